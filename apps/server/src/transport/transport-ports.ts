@@ -6,7 +6,7 @@ import { type SecurePort, securePort } from '../tls/secure-port'
 import { type CoapSettings, coapServer } from './coap/coap-server'
 import { mqttServer } from './mqtt/mqtt-server'
 import type { MqttLimits, MqttSettings } from './mqtt/mqtt-settings'
-import { mqttWebSocket } from './mqtt/mqtt-web-socket'
+import { mqttWebSocket } from './mqtt/web-socket/mqtt-web-socket'
 import type { TransportServices } from './transport-services'
 
 export interface TransportSettings {

@@ -1,13 +1,13 @@
 import { PayloadError } from '@signalbox/model/telemetry'
-import type { DeviceSession } from '../device-sessions'
-import { RateLimitError } from '../limits/transport-limits'
-import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../messages'
-import { gatewayFormatOf } from '../payload/format-of'
-import type { GatewayAttributeRequest, GatewayEntry, GatewayFormat } from '../payload/payload-format'
-import type { TransportServices } from '../transport-services'
-import { SILENT, UNKNOWN_TOPIC } from './acknowledgements'
+import type { DeviceSession } from '../../device-sessions'
+import { RateLimitError } from '../../limits/transport-limits'
+import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../../messages'
+import { gatewayFormatOf } from '../../payload/format-of'
+import type { GatewayAttributeRequest, GatewayEntry, GatewayFormat } from '../../payload/payload-format'
+import type { TransportServices } from '../../transport-services'
+import { SILENT, UNKNOWN_TOPIC } from '../acknowledgements'
+import { GATEWAY_ATTRIBUTES, GATEWAY_ATTRIBUTES_RESPONSE, GATEWAY_RPC } from '../topics'
 import { type GatewayChild, gatewayChildren } from './gateway-children'
-import { GATEWAY_ATTRIBUTES, GATEWAY_ATTRIBUTES_RESPONSE, GATEWAY_RPC } from './topics'
 
 type Push = (topic: string, payload: string | Buffer) => void
 

@@ -1,7 +1,7 @@
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aDevice, startEndpoint } from '../testing/endpoint'
-import { type MqttWire, mqttWire } from '../testing/mqtt-wire'
+import { aDevice, startEndpoint } from '../../testing/endpoint'
+import { type MqttWire, mqttWire } from '../../testing/mqtt-wire'
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>
 let wire: MqttWire

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { DeviceSession } from '../device-sessions'
-import type { GatewayFormat } from '../payload/payload-format'
-import type { TransportDevice } from '../transport-device'
-import type { TransportServices } from '../transport-services'
-import { GATEWAY_ATTRIBUTES, GATEWAY_RPC } from './topics'
+import type { DeviceSession } from '../../device-sessions'
+import type { GatewayFormat } from '../../payload/payload-format'
+import type { TransportDevice } from '../../transport-device'
+import type { TransportServices } from '../../transport-services'
+import { GATEWAY_ATTRIBUTES, GATEWAY_RPC } from '../topics'
 
 /** A device behind a gateway, with the session the gateway holds for it. */
 export interface GatewayChild {

@@ -5,8 +5,8 @@ import mqtt from 'mqtt'
 import * as mqttPacket from 'mqtt-packet'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { upgradeRouter } from '../../http/upgrades'
-import { startEndpoint } from '../testing/endpoint'
+import { upgradeRouter } from '../../../http/upgrades'
+import { startEndpoint } from '../../testing/endpoint'
 import { mqttWebSocket } from './mqtt-web-socket'
 
 async function opened(settings: { maxPacketBytes?: number; isOverloaded?: () => boolean } = {}) {

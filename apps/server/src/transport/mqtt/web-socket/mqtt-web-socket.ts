@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError, ErrorCode, unavailable } from '@signalbox/model/errors'
 import { createWebSocketStream, type WebSocket, WebSocketServer } from 'ws'
-import { refuseUpgrade } from '../../http/upgrades'
-import type { TransportServices } from '../transport-services'
-import { serveConnection } from './connection'
-import type { MqttLimits } from './mqtt-settings'
-import type { MqttStream } from './mqtt-stream'
+import { refuseUpgrade } from '../../../http/upgrades'
+import type { TransportServices } from '../../transport-services'
+import { serveConnection } from '../connection'
+import type { MqttLimits } from '../mqtt-settings'
+import type { MqttStream } from '../mqtt-stream'
 
 /** One frame may hold several packets; a packet may span frames. */
 const MAX_FRAME_BYTES = 1024 * 1024
