@@ -1,0 +1,74 @@
+import { aMessage, TENANT_ID } from '@signalbox/rule-nodes/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aChain } from '../testing'
+import { LINE, probedEngines, probeNode } from './probe'
+
+const { behave, open, close } = probedEngines()
+afterEach(close)
+
+describe('debugging', () => {
+  test('stores an event for each incoming and outgoing message', async () => {
+    const { push, events } = open([
+      aChain('root', {
+        nodes: { a: probeNode('a', { debugMode: true }), b: probeNode('b') },
+        links: [['a', 'Success', 'b']],
+      }),
+    ])
+    behave({ a: ({ next }) => next('Success') })
+    const msg = aMessage({ data: 'x'.repeat(5000), metadata: { m: '1' } })
+    await push(msg)
+    const bodies = events('DEBUG_RULE_NODE').map((row) => row.body)
+    expect(bodies).toMatchObject([
+      { type: 'IN', msgId: msg.id, relationType: '', entityName: 'DEVICE', metadata: '{"m":"1"}' },
+      { type: 'OUT', relationType: 'Success' },
+    ])
+    expect(bodies[0]?.data).toHaveLength(4096 + '...[truncated 904 symbols]'.length)
+  })
+
+  test('stops at the limit and stores one event about it', async () => {
+    const { push, events } = open([aChain('root', { nodes: { a: probeNode('a', { debugMode: true }) } })], {
+      maxDebugPerHour: 3,
+    })
+    for (let n = 0; n < 9; n++) await push(aMessage())
+    expect(events('DEBUG_RULE_NODE')).toHaveLength(3)
+    expect(events('DEBUG_RULE_CHAIN')).toHaveLength(1)
+  })
+})
+
+describe('changes', () => {
+  const changed = { tenantId: TENANT_ID, ruleChainId: 'root', change: 'SAVED' } as const
+
+  test('take effect without restarting unchanged nodes', async () => {
+    const chains = [
+      aChain('root', { nodes: { a: probeNode('a'), b: probeNode('b') }, links: [['a', 'Success', 'b']] }),
+    ]
+    const { push, bus, engine, events } = open(chains)
+    const seen = vi.fn()
+    behave({ a: ({ next }) => next('Success'), b: () => seen('b'), c: () => seen('c') })
+    await push(aMessage())
+    chains[0] = aChain('root', {
+      nodes: { a: probeNode('a'), b: probeNode('c') },
+      links: [['a', 'Success', 'b']],
+    })
+    bus.emit('ruleChainChanged', changed)
+    await engine.reload(TENANT_ID)
+    await push(aMessage())
+    expect(seen.mock.calls).toEqual([['b'], ['c']])
+    const started = events('LC_EVENT').filter((row) => row.entity_id === 'root/a')
+    expect(started).toHaveLength(1)
+  })
+
+  test('that are saved while chains are loaded take effect', async () => {
+    const chains = [LINE]
+    const { push, bus, engine } = open(chains)
+    const seen = vi.fn()
+    behave({ a: ({ next }) => next('Success'), b: () => seen('b'), c: () => seen('c') })
+    const first = push(aMessage())
+    chains[0] = aChain('root', { nodes: { c: probeNode('c') } })
+    bus.emit('ruleChainChanged', changed)
+    await first
+    await engine.reload(TENANT_ID)
+    await push(aMessage())
+    expect(seen).toHaveBeenLastCalledWith('c')
+  })
+})

@@ -1,0 +1,81 @@
+import { aMessage } from '@signalbox/rule-nodes/testing'
+import { afterEach, describe, expect, test } from 'vitest'
+import { aChain } from '../testing'
+import { LINE, probedEngines, probeNode } from './probe'
+
+const { behave, open, close } = probedEngines()
+afterEach(close)
+
+test('a message in a loop of chains fails after the maximum number of executions', async () => {
+  const round = [
+    aChain('root', { nodes: { a: probeNode('a') }, links: [['a', 'Success', 'other']] }),
+    aChain('other', { nodes: { b: probeNode('b') }, links: [['b', 'Success', 'root']] }),
+  ]
+  const { push, failures } = open(round, { maxExecutions: 7 })
+  let runs = 0
+  const count = ({ next }: { next(relation: string): void }) => {
+    runs++
+    next('Success')
+  }
+  behave({ a: count, b: count })
+  await push(aMessage())
+  expect(runs).toBe(7)
+  expect(failures).toHaveLength(1)
+  const unlimited = open(round)
+  await unlimited.push(aMessage())
+  expect(unlimited.failures).toHaveLength(1)
+})
+
+describe('the execution budget', () => {
+  /** Stages of two nodes each; both nodes of a stage lead to both of the next. */
+  const fanOut = (stages: number) => {
+    const names = Array.from({ length: stages }, (_, stage) => [`${stage}a`, `${stage}b`])
+    return aChain('root', {
+      nodes: Object.fromEntries([
+        ['start', probeNode('a')],
+        ...names.flat().map((name) => [name, probeNode('a')]),
+      ]),
+      links: names.flatMap((stage, index) =>
+        (names[index - 1] ?? ['start']).flatMap((from) =>
+          stage.map((to): [string, string, string] => [from, 'Success', to]),
+        ),
+      ),
+    })
+  }
+
+  test('is shared by all copies of a message, and the error event names chain and node', async () => {
+    const { push, failures, events } = open([fanOut(30)])
+    let runs = 0
+    behave({
+      a: ({ next }) => {
+        runs++
+        next('Success')
+      },
+    })
+    await push(aMessage())
+    expect(runs).toBe(1000)
+    expect(failures[0]?.failure).toMatchObject({ ruleChainName: 'root', ruleNodeName: expect.any(String) })
+    expect(String(events('ERROR')[0]?.body.error)).toMatch(/of rule chain 'root'/)
+  })
+
+  test('also counts messages that nodes create', async () => {
+    const { push } = open([LINE], { maxExecutions: 20 })
+    let runs = 0
+    behave({
+      a: ({ enqueue }) => {
+        runs++
+        enqueue(aMessage())
+        enqueue(aMessage())
+      },
+    })
+    await push(aMessage())
+    expect(runs).toBe(20)
+  })
+
+  test('is not shared by unrelated messages', async () => {
+    const { push, failures } = open([fanOut(2)], { maxExecutions: 7 })
+    behave({ a: ({ next }) => next('Success') })
+    await Promise.all([push(aMessage()), push(aMessage()), push(aMessage())])
+    expect(failures).toEqual([])
+  })
+})

@@ -1,0 +1,91 @@
+import { unavailable } from '@signalbox/model/errors'
+import { aMessage } from '@signalbox/rule-nodes/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aChain } from '../testing'
+import { LINE, probedEngines, probeNode } from './probe'
+
+const { behave, open, close } = probedEngines()
+afterEach(close)
+
+describe('failures', () => {
+  test('follow the Failure link with the reason in the metadata', async () => {
+    const { push, failures, events } = open([
+      aChain('root', { nodes: { a: probeNode('a'), b: probeNode('b') }, links: [['a', 'Failure', 'b']] }),
+    ])
+    const seen = vi.fn()
+    behave({
+      a: () => {
+        throw new Error('too hot')
+      },
+      b: ({ msg }) => seen(msg.metadata.error),
+    })
+    await push(aMessage())
+    expect(seen).toHaveBeenCalledWith('too hot')
+    expect(failures).toEqual([])
+    expect(events('ERROR')).toMatchObject([{ entity_id: 'root/a', body: { method: 'onRuleMsg' } }])
+  })
+
+  test('without a Failure link fail the message and name chain and node', async () => {
+    const { push, failures } = open([LINE])
+    behave({ a: ({ next }) => next('Success'), b: async () => Promise.reject(new Error('too hot')) })
+    await push(aMessage())
+    expect(failures).toMatchObject([
+      { failure: { ruleNodeId: 'root/b', ruleNodeName: 'b', ruleChainName: 'root', message: 'too hot' } },
+    ])
+  })
+
+  test('of the server reject the message even when the chain has a Failure link', async () => {
+    const { push, failures } = open([
+      aChain('root', { nodes: { a: probeNode('a'), b: probeNode('b') }, links: [['a', 'Failure', 'b']] }),
+    ])
+    const seen = vi.fn()
+    behave({ a: () => Promise.reject(unavailable('database down')), b: seen })
+    await expect(push(aMessage())).rejects.toThrow('database down')
+    expect(seen).not.toHaveBeenCalled()
+    expect(failures).toEqual([])
+  })
+
+  test('of the server in a copy reject the original message', async () => {
+    const { push } = open([
+      aChain('root', {
+        nodes: { a: probeNode('a'), b: probeNode('b'), c: probeNode('c') },
+        links: [
+          ['a', 'Success', 'b'],
+          ['a', 'Success', 'c'],
+        ],
+      }),
+    ])
+    behave({ a: ({ next }) => next('Success'), c: () => Promise.reject(unavailable('database down')) })
+    await expect(push(aMessage())).rejects.toThrow('database down')
+  })
+
+  test('of one message do not affect other messages', async () => {
+    const { push, failures } = open([LINE])
+    const seen: string[] = []
+    behave({
+      a: ({ msg, next }) => {
+        if (msg.data === '1') throw new Error('no')
+        next('Success')
+      },
+      b: ({ msg }) => void seen.push(msg.data),
+    })
+    await Promise.all(['0', '1', '2'].map((data) => push(aMessage({ data }))))
+    expect(seen).toEqual(['0', '2'])
+    expect(failures).toHaveLength(1)
+  })
+
+  test('happen for every message of a tenant without a root chain', async () => {
+    const { push, failures } = open([])
+    await push(aMessage())
+    expect(failures[0]?.failure.message).toContain('root')
+  })
+
+  test('happen for messages that reach an unknown node or a wrong configuration', async () => {
+    const { push, failures, events } = open([aChain('root', { nodes: { a: { type: 'none.Such' } } })])
+    await push(aMessage())
+    expect(failures).toMatchObject([{ failure: { ruleNodeId: 'root/a' } }])
+    expect(events('LC_EVENT')).toContainEqual(
+      expect.objectContaining({ entity_id: 'root/a', body: expect.objectContaining({ success: false }) }),
+    )
+  })
+})

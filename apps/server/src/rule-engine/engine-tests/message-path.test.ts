@@ -1,0 +1,143 @@
+import { aMessage } from '@signalbox/rule-nodes/testing'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { aChain } from '../testing'
+import { LINE, probedEngines, probeNode } from './probe'
+
+const { behave, open, close } = probedEngines()
+afterEach(close)
+
+describe('a message', () => {
+  test('follows labels without regard to case', async () => {
+    const { push } = open([LINE])
+    const seen = vi.fn()
+    behave({ a: ({ next }) => next('SUCCESS'), b: ({ msg }) => seen(msg.data) })
+    await push(aMessage({ data: '{"t":1}' }))
+    expect(seen).toHaveBeenCalledExactlyOnceWith('{"t":1}')
+  })
+
+  test('is processed when its slowest branch has ended', async () => {
+    const { push } = open([
+      aChain('root', {
+        nodes: { a: probeNode('a'), b: probeNode('b'), c: probeNode('c') },
+        links: [
+          ['a', 'Success', 'b'],
+          ['a', 'Success', 'c'],
+        ],
+      }),
+    ])
+    const order: string[] = []
+    let release = () => {}
+    behave({
+      a: ({ next }) => next('Success'),
+      b: () => void order.push('b'),
+      c: async () => {
+        await new Promise<void>((resolve) => {
+          release = resolve
+        })
+        order.push('c')
+      },
+    })
+    const pushed = push(aMessage()).then(() => order.push('ended'))
+    await vi.waitFor(() => expect(order).toEqual(['b']))
+    release()
+    await pushed
+    expect(order).toEqual(['b', 'c', 'ended'])
+  })
+
+  test('gets a new id for each copy of a fan-out and keeps its id on a single link', async () => {
+    const { push } = open([
+      aChain('root', {
+        nodes: { a: probeNode('a'), b: probeNode('b'), c: probeNode('b'), d: probeNode('d') },
+        links: [
+          ['a', 'One', 'd'],
+          ['a', 'Two', 'b'],
+          ['a', 'Two', 'c'],
+        ],
+      }),
+    ])
+    const ids: string[] = []
+    behave({
+      a: ({ next }) => next(['Two', 'One']),
+      b: ({ msg }) => void ids.push(msg.id),
+      d: ({ msg }) => void ids.push(msg.id),
+    })
+    const msg = aMessage()
+    await push(msg)
+    expect(new Set(ids).size).toBe(3)
+    expect(ids).not.toContain(msg.id)
+    ids.length = 0
+    behave({ a: ({ next }) => next('One') })
+    await push(msg)
+    expect(ids).toEqual([msg.id])
+  })
+
+  test('goes into other chains and ends where no link leads on', async () => {
+    const { push, failures } = open([
+      aChain('root', {
+        nodes: { a: probeNode('a') },
+        links: [
+          ['a', 'Inner', 'inner'],
+          ['a', 'Gone', 'no-such-chain'],
+        ],
+      }),
+      aChain('inner', { nodes: { b: probeNode('b') } }),
+    ])
+    const seen = vi.fn()
+    behave({ a: ({ next, msg }) => next(msg.type), b: seen })
+    await push(aMessage({ type: 'Inner' }))
+    await push(aMessage({ type: 'Gone' }))
+    await push(aMessage({ type: 'unlinked' }))
+    await push(aMessage({ ruleChainId: 'no-such-chain' }))
+    expect(seen).toHaveBeenCalledTimes(1)
+    expect(failures).toEqual([])
+  })
+
+  test('reaches each node in order of arrival, also while the chains are loaded', async () => {
+    const { push } = open([LINE])
+    const seen: string[] = []
+    behave({ a: ({ next }) => next('Success'), b: ({ msg }) => void seen.push(msg.data) })
+    const all = Array.from({ length: 50 }, (_, n) => push(aMessage({ data: n })))
+    await all[0]
+    all.push(push(aMessage({ data: 50 })))
+    await Promise.all(all)
+    expect(seen).toEqual(Array.from({ length: 51 }, (_, n) => String(n)))
+  })
+})
+
+test('a node that acknowledges ends the processing of the sender while the message goes on', async () => {
+  const { push, failures } = open([LINE])
+  let release = (_: Error) => {}
+  behave({
+    a: ({ ack, next }) => {
+      ack()
+      next('Success')
+    },
+    b: () =>
+      new Promise((_, reject) => {
+        release = reject
+      }),
+  })
+  await push(aMessage())
+  release(new Error('too late'))
+  await new Promise(setImmediate)
+  expect(failures).toEqual([])
+})
+
+test('messages a node enqueues start at the root chain and count for the one being processed', async () => {
+  const { push } = open([LINE])
+  const order: string[] = []
+  behave({
+    a: async ({ msg, enqueue, next }) => {
+      if (msg.type === 'MADE') {
+        await new Promise(setImmediate)
+        order.push('made')
+        return
+      }
+      enqueue(aMessage({ type: 'MADE' }))
+      next('Success')
+    },
+    b: () => void order.push('b'),
+  })
+  await push(aMessage())
+  expect(order).toEqual(['b', 'made'])
+})
