@@ -1,0 +1,69 @@
+import type { RouteObject } from 'react-router'
+import { AssetCrumb, DeviceCrumb, EntityViewCrumb } from '../crumbs'
+import { assets, dashboard, dashboardCrumb, dashboards, devices, entityViews } from './entity-pages'
+import { page, section, tenantAdmin, users } from './page'
+
+/** Assets, devices, device profiles, entity views and dashboards. */
+export const entityRoutes: RouteObject[] = [
+  section(
+    'assets',
+    users,
+    { title: 'asset.assets', crumb: { label: 'asset.assets', icon: 'domain' } },
+    assets,
+    [
+      page(
+        ':assetId',
+        users,
+        { title: 'asset.asset', crumb: { label: AssetCrumb, icon: 'domain' } },
+        () => import('../features/assets/asset-page'),
+      ),
+    ],
+  ),
+  section(
+    'devices',
+    users,
+    { title: 'device.devices', crumb: { label: 'device.devices', icon: 'devices_other' } },
+    devices,
+    [
+      page(
+        ':deviceId',
+        users,
+        { title: 'device.device', crumb: { label: DeviceCrumb, icon: 'devices_other' } },
+        () => import('../features/devices/page/device-page'),
+      ),
+    ],
+  ),
+  page(
+    'deviceProfiles',
+    tenantAdmin,
+    {
+      title: 'device-profile.device-profiles',
+      crumb: { label: 'device-profile.device-profiles', icon: 'mdi:alpha-d-box' },
+    },
+    () => import('../features/device-profiles/device-profiles-page'),
+  ),
+  section(
+    'entityViews',
+    users,
+    {
+      title: 'entity-view.entity-views',
+      crumb: { label: 'entity-view.entity-views', icon: 'view_quilt' },
+    },
+    entityViews,
+    [
+      page(
+        ':entityViewId',
+        users,
+        { title: 'entity-view.entity-view', crumb: { label: EntityViewCrumb, icon: 'view_quilt' } },
+        () => import('../features/entity-views/entity-view-page'),
+      ),
+    ],
+  ),
+  section(
+    'dashboards',
+    users,
+    { title: 'dashboard.dashboards', crumb: { label: 'dashboard.dashboards', icon: 'dashboard' } },
+    dashboards,
+    [page(':dashboardId', users, { title: 'dashboard.dashboard', crumb: dashboardCrumb }, dashboard)],
+  ),
+]

@@ -1,0 +1,24 @@
+import type { RouteObject } from 'react-router'
+import { everybody, page, users } from './page'
+
+/** The pages of every role. */
+export const generalRoutes: RouteObject[] = [
+  page(
+    'home',
+    everybody,
+    { title: 'home.home', crumb: { label: 'home.home', icon: 'home' } },
+    () => import('../features/home/home-page'),
+  ),
+  page(
+    'alarms',
+    users,
+    { title: 'alarms.title', crumb: { label: 'alarms.title', icon: 'siren' } },
+    () => import('../features/alarms/alarms-page'),
+  ),
+  page(
+    'profile',
+    everybody,
+    { title: 'shell.profile', crumb: { label: 'shell.profile', icon: 'account_circle' } },
+    () => import('../features/profile/profile-page'),
+  ),
+]

@@ -1,0 +1,72 @@
+import type { RouteObject } from 'react-router'
+import { assets, dashboard, dashboardCrumb, dashboards, devices, entityViews, userList } from './entity-pages'
+import { page, section, sysAdmin, tenantAdmin, users } from './page'
+
+/** Tenants and customers, with the lists of what belongs to them. */
+export const ownerRoutes: RouteObject[] = [
+  section(
+    'tenants',
+    sysAdmin,
+    { title: 'tenant.tenants', crumb: { label: 'tenant.tenants', icon: 'supervisor_account' } },
+    () => import('../features/tenants/tenants-page'),
+    [
+      page(
+        ':tenantId/users',
+        sysAdmin,
+        { title: 'tenant.admins', crumb: { label: 'tenant.admins', icon: 'account_circle' } },
+        userList,
+      ),
+    ],
+  ),
+  page(
+    'tenantProfiles',
+    sysAdmin,
+    {
+      title: 'tenant-profile.tenant-profiles',
+      crumb: { label: 'tenant-profile.tenant-profiles', icon: 'mdi:alpha-t-box' },
+    },
+    () => import('../features/tenants/tenant-profiles-page'),
+  ),
+  section(
+    'customers',
+    tenantAdmin,
+    {
+      title: 'customer.customers',
+      crumb: { label: 'customer.customers', icon: 'supervisor_account' },
+    },
+    () => import('../features/customers/customers-page'),
+    [
+      page(
+        ':customerId/users',
+        tenantAdmin,
+        { title: 'customer.users', crumb: { label: 'customer.users', icon: 'account_circle' } },
+        userList,
+      ),
+      page(
+        ':customerId/assets',
+        tenantAdmin,
+        { title: 'customer.assets', crumb: { label: 'customer.assets', icon: 'domain' } },
+        assets,
+      ),
+      page(
+        ':customerId/devices',
+        tenantAdmin,
+        { title: 'customer.devices', crumb: { label: 'customer.devices', icon: 'devices_other' } },
+        devices,
+      ),
+      page(
+        ':customerId/entityViews',
+        tenantAdmin,
+        { title: 'customer.entity-views', crumb: { label: 'customer.entity-views', icon: 'view_quilt' } },
+        entityViews,
+      ),
+      section(
+        ':customerId/dashboards',
+        tenantAdmin,
+        { title: 'customer.dashboards', crumb: { label: 'customer.dashboards', icon: 'dashboard' } },
+        dashboards,
+        [page(':dashboardId', users, { title: 'customer.dashboard', crumb: dashboardCrumb }, dashboard)],
+      ),
+    ],
+  ),
+]

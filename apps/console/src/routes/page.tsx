@@ -1,0 +1,39 @@
+import type { Authority } from '@signalbox/model/entities/authority'
+import type { RouteObject } from 'react-router'
+import type { RouteHandle } from '../shell/route-handle'
+import { guardPage } from '../shell/start/guard'
+import { type Load, loadPage } from '../shell/start/load-page'
+import { PageError } from '../shell/start/page-error'
+
+export const everybody = ['SYS_ADMIN', 'TENANT_ADMIN', 'CUSTOMER_USER'] as const
+export const sysAdmin = ['SYS_ADMIN'] as const
+export const tenantAdmin = ['TENANT_ADMIN'] as const
+export const users = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
+export const administrators = ['SYS_ADMIN', 'TENANT_ADMIN'] as const
+
+/** A page of the console: the roles that may open it, its name, and the chunk that has its code. */
+export function page(
+  path: string,
+  authorities: readonly Authority[],
+  handle: RouteHandle,
+  load: Load,
+): RouteObject {
+  return {
+    path,
+    handle,
+    loader: ({ request }) => guardPage(request, authorities),
+    lazy: loadPage(load),
+    errorElement: <PageError />,
+  }
+}
+
+/** A list with pages below it: they show the list in their breadcrumb. */
+export function section(
+  path: string,
+  authorities: readonly Authority[],
+  handle: RouteHandle,
+  load: Load,
+  children: RouteObject[],
+): RouteObject {
+  return { path, handle, children: [{ ...page('', authorities, {}, load) }, ...children] }
+}
