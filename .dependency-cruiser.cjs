@@ -21,6 +21,7 @@ const serverLayers = [
     'recent-failures',
     'setting-kinds',
     'product-version',
+    'serial-executor',
   ],
   ['cluster'],
   ['access'],

@@ -1,20 +1,10 @@
-import { createRequire } from 'node:module'
-import { root } from './workspace.mjs'
+import { checkImports } from './imports/imports.mjs'
 
-const require = createRequire(import.meta.url)
-const { forbidden, options } = require('../.dependency-cruiser.cjs')
-
-// dependency-cruiser lets swc read every file as plain TypeScript: we tell it which files hold JSX.
-const swc = require('@swc/core')
-const { parseFileSync } = swc
-swc.parseFileSync = (file, parseOptions) =>
-  parseFileSync(file, { ...parseOptions, tsx: file.endsWith('.tsx') })
-const { cruise } = await import('dependency-cruiser')
-
-const { output, exitCode } = await cruise(
-  ['apps', 'packages'],
-  { ...options, baseDir: root, validate: true, ruleSet: { forbidden }, outputType: 'err-long' },
-  options.enhancedResolveOptions,
+const { files, violations } = await checkImports()
+for (const violation of violations) console.log(`error ${violation}`)
+console.log(
+  violations.length === 0
+    ? `no import violations (${files} modules)`
+    : `${violations.length} import violations (${files} modules)`,
 )
-console.log(output.trim())
-process.exitCode = exitCode
+process.exitCode = violations.length === 0 ? 0 : 1

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from './workspace.mjs'
+
+const MOST_FILES = 30
+const LEFT_OUT = new Set(['node_modules', 'dist', 'locales', 'fixtures', 'chromium'])
+
+/** All folders with the number of their files. */
+function* folders(path) {
+  const entries = readdirSync(join(root, path), { withFileTypes: true })
+  yield { path, files: entries.filter((entry) => entry.isFile()).length }
+  for (const entry of entries)
+    if (entry.isDirectory() && !LEFT_OUT.has(entry.name)) yield* folders(join(path, entry.name))
+}
+
+test(`no folder of code has more than ${MOST_FILES} files`, () => {
+  const code = ['apps', 'packages', 'e2e', 'bench', 'soak', 'tools'].flatMap((path) => [...folders(path)])
+  expect(code.filter(({ files }) => files > MOST_FILES)).toEqual([])
+})
