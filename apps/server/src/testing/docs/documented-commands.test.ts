@@ -1,0 +1,113 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runSignalbox } from '../../commands/support/run-signalbox'
+import { Environment } from '../../config'
+
+const root = join(import.meta.dirname, '../../../../..')
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docsPages()]
+const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
+
+/** Programs of other projects. The handbook tests run mosquitto_pub, `npm run release:test` the rest. */
+const OTHER_PROGRAMS = new Set(['apt', 'export', 'journalctl', 'mosquitto_pub', 'podman'])
+
+/** Files that the build or a measurement writes. */
+const GENERATED = /\/dist\/|^bench\/[A-Z]+\.md$/
+
+interface Line {
+  page: string
+  words: string[]
+  env: string[]
+}
+
+const lines = pages.flatMap((page) => commandLines(page, readFileSync(join(root, page), 'utf8')))
+
+test('the pages show commands', () => {
+  expect(lines.length).toBeGreaterThan(30)
+})
+
+test.each(lines.map((line) => [`${line.page}: ${line.words.join(' ')}`, line] as const))(
+  '%s',
+  async (_, { words: [program = '', ...args], env }) => {
+    for (const name of env) expect(Object.keys(Environment.shape)).toContain(name)
+    if (program === 'npm') return checkNpm(args)
+    if (program === 'signalbox') return checkSignalbox(args)
+    expect(OTHER_PROGRAMS).toContain(program)
+  },
+)
+
+test.each([['help'], ['version'], ['completion', 'bash'], ['completion', 'zsh'], ['config']])(
+  'signalbox %s runs',
+  async (...args) => {
+    const { code, out } = await signalbox(args.filter(Boolean))
+    expect(code).toBe(0)
+    expect(out.trim()).not.toBe('')
+  },
+)
+
+test.each(pages)('files that %s names exist', (page) => {
+  const named = [
+    ...readFileSync(join(root, page), 'utf8').matchAll(
+      /`((?:apps|packages|tools|docs|e2e|bench)\/[\w./-]+\.\w+)`/g,
+    ),
+  ]
+  const paths = named.map(([, path = '']) => path).filter((path) => !GENERATED.test(path))
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+async function checkNpm([verb = '', name = '', ...rest]: string[]) {
+  // `npm run` alone stands for all scripts.
+  if (verb === 'run' && name === '') return
+  if (verb !== 'run') return expect(['ci', 'install', 'start', 'test']).toContain(verb)
+  expect(Object.keys(scripts)).toContain(name)
+  const [, command] = /^node tools\/command\.mjs ?(.*)$/.exec(scripts[name] ?? '') ?? []
+  const given = rest[0] === '--' ? rest.slice(1) : rest
+  if (command !== undefined) await checkSignalbox([...command.split(' ').filter(Boolean), ...given])
+}
+
+/** With --help a command line is read, but not carried out. A wrong command or option ends with code 2. */
+async function checkSignalbox(args: string[]) {
+  const { code, error } = await signalbox([...args.map((arg) => arg.replace(/^<.*/, 'value')), '--help'])
+  expect({ code, error }).toEqual({ code: 0, error: '' })
+}
+
+async function signalbox(args: string[]) {
+  const printed = { out: '', error: '' }
+  const code = await runSignalbox(
+    args,
+    {
+      out: (text) => {
+        printed.out += text
+      },
+      error: (text) => {
+        printed.error += text
+      },
+    },
+    {},
+  )
+  return { code, ...printed }
+}
+
+function docsPages() {
+  return readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`)
+}
+
+/** Commands of shell blocks, and those in running text that begin with npm or signalbox. */
+function commandLines(page: string, text: string): Line[] {
+  const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
+    block.replace(/\\\n\s*/g, ' ').split('\n'),
+  )
+  const inline = [...text.replace(/^```.*?^```/gms, '').matchAll(/`((?:npm|signalbox)(?: [^`]+)?)`/g)]
+  return [...blocks, ...inline.map(([, code = '']) => code)].flatMap((line) => {
+    const words = line
+      .replace(/\s+# .*$/, '')
+      .trim()
+      .split(/\s+/)
+    const first = words.findIndex((word) => !/^[A-Z_]+=/.test(word))
+    const assignments = words[0] === 'export' ? words.slice(1, 2) : words.slice(0, Math.max(first, 0))
+    if (first < 0 || words[0] === '' || words[0]?.startsWith('#')) return []
+    return [{ page, words: words.slice(first), env: assignments.map((word) => word.split('=')[0] ?? '') }]
+  })
+}
