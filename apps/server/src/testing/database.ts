@@ -11,8 +11,21 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
   await run(server, `CREATE DATABASE ${name} TEMPLATE ${templateDatabase} STRATEGY FILE_COPY`)
   return {
     url: databaseAt(server, name),
-    drop: () => run(server, `DROP DATABASE ${name} WITH (FORCE)`),
+    drop: () => drop(server, name),
   }
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/**
+ * FORCE is refused to a role that is no superuser while autovacuum works in the database. Without FORCE
+ * PostgreSQL ends autovacuum by itself.
+ */
+async function drop(server: string, name: string) {
+  await run(server, `DROP DATABASE ${name} WITH (FORCE)`).catch((error: pg.DatabaseError) => {
+    if (error.code !== INSUFFICIENT_PRIVILEGE) throw error
+    return run(server, `DROP DATABASE ${name}`)
+  })
 }
 
 /** The address of another database on the same server. */
