@@ -1,3 +1,4 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import type { LogFn, Logger } from 'pino'
 
 const WARN = 40
@@ -12,11 +13,12 @@ interface LogSamplerOptions {
 }
 
 /**
- * Lets only some lines with the same text through in a while: an outage makes every message of every device
- * fail in the same way. The first line of the next while says how many were left out.
+ * Limits the lines with the same text per window of time: in an outage every message of every device fails in the
+ * same way. The first line of the next window says how many were omitted.
  */
 export function logSampler({ now = () => performance.now(), onWarning }: LogSamplerOptions = {}) {
-  const seen = new Map<string, { sinceMs: number; lines: number }>()
+  // Bounded, because texts may hold ids.
+  const seen = boundedCache<string, { sinceMs: number; lines: number }>(MAX_MESSAGES)
 
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
     const text = args.find((arg) => typeof arg === 'string')
@@ -28,8 +30,6 @@ export function logSampler({ now = () => performance.now(), onWarning }: LogSamp
       if (++known.lines <= LINES_PER_WINDOW) method.apply(this, args)
       return
     }
-    // Texts that hold an id would otherwise pile up.
-    if (seen.size >= MAX_MESSAGES) seen.clear()
     seen.set(text, { sinceMs: atMs, lines: 1 })
     const omitted = (known?.lines ?? 0) - LINES_PER_WINDOW
     if (omitted > 0) this.warn({ omitted, of: text }, `${omitted} lines like this were omitted: ${text}`)

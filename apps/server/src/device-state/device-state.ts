@@ -7,6 +7,7 @@ import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import type { Ownership } from '../cluster/nodes/ownership'
 import type { Database } from '../database/database'
+import { keyedSerialExecutor } from '../serial-executor'
 import type { AttributesService } from '../telemetry/attributes/attributes.service'
 import { findInactiveDevices } from './inactive-devices.repository'
 import { knownPresences } from './known-presences'
@@ -36,22 +37,22 @@ export interface DeviceStateParts {
 export function deviceState(parts: DeviceStateParts) {
   const { db, bus, attributes, push, log, timeoutMs, ownership, network } = parts
   const known = knownPresences(db, attributes, timeoutMs)
-  const turns = new Map<string, Promise<void>>()
+  const changes = keyedSerialExecutor()
   /** The activity that was last written down, and the devices that have spoken since. */
   const written = new Map<string, number>()
   const unwritten = new Map<string, DeviceName>()
   let checking: Promise<void> | undefined
 
-  /** Changes of one device follow one another; a failed one is logged and the next starts from the stored state. */
-  function inTurn(deviceId: string, work: () => Promise<void>) {
-    const turn = (turns.get(deviceId) ?? Promise.resolve()).then(work).catch((error) => {
-      known.forget(deviceId)
-      log.warn({ err: error, deviceId }, 'the presence of a device was not stored')
+  /** Changes of one device run in order; a failed one is logged and the next starts from the stored state. */
+  const inOrder = (deviceId: string, work: () => void | Promise<void>) =>
+    changes.run(deviceId, async () => {
+      try {
+        await work()
+      } catch (error) {
+        known.forget(deviceId)
+        log.warn({ err: error, deviceId }, 'the presence of a device was not stored')
+      }
     })
-    turns.set(deviceId, turn)
-    void turn.then(() => turns.get(deviceId) === turn && turns.delete(deviceId))
-    return turn
-  }
 
   async function change(device: DeviceName, changes: Partial<Presence>, event?: PresenceEvent) {
     const presence = await known.of(device.id)
@@ -84,7 +85,7 @@ export function deviceState(parts: DeviceStateParts) {
   async function report() {
     await Promise.all(
       [...unwritten.values()].map((device) =>
-        inTurn(device.id, async () => {
+        inOrder(device.id, async () => {
           const presence = unwritten.has(device.id) ? await known.of(device.id) : undefined
           if (presence) await change(device, { lastActivityTime: presence.lastActivityTime })
         }),
@@ -101,7 +102,7 @@ export function deviceState(parts: DeviceStateParts) {
       if (unseen.length === 0) return
       for (const { id } of unseen) looked.add(id)
       const own = unseen.filter(({ id }) => ownership.isOwn(id))
-      await Promise.all(own.map((device) => inTurn(device.id, () => markInactive(device))))
+      await Promise.all(own.map((device) => inOrder(device.id, () => markInactive(device))))
     }
   }
 
@@ -130,7 +131,7 @@ export function deviceState(parts: DeviceStateParts) {
 
   /** Something about a device that this node keeps the presence of. */
   function apply({ kind, device, value }: PresenceNews) {
-    void inTurn(device.id, () => {
+    void inOrder(device.id, () => {
       switch (kind) {
         case 'connected':
           return change(device, { lastConnectTime: value }, 'CONNECT_EVENT')
@@ -197,7 +198,7 @@ export function deviceState(parts: DeviceStateParts) {
       for (const timer of timers) clearInterval(timer)
       for (const stop of listeners) stop()
       exchange.close()
-      await Promise.all(turns.values())
+      await changes.idle()
       await report()
     },
   }

@@ -1,3 +1,4 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import { z } from 'zod'
 import type { ClusterNetwork } from '../cluster/network/network'
 import type { Ownership } from '../cluster/nodes/ownership'
@@ -25,7 +26,7 @@ export function presenceExchange(
   apply: (news: PresenceNews) => void,
 ) {
   const waiting = new Map<string, PresenceNews[]>()
-  const passedOn = new Map<string, number>()
+  const passedOn = boundedCache<string, number>(MAX_REMEMBERED)
 
   const stop = network.subscribe(subject(network.nodeId), (payload) => {
     const list = z.array(PresenceNews).safeParse(payload)
@@ -36,7 +37,6 @@ export function presenceExchange(
     if (kind !== 'activity') return false
     const last = passedOn.get(device.id)
     if (last !== undefined && value - last < ACTIVITY_MS) return true
-    if (passedOn.size >= MAX_REMEMBERED) passedOn.clear()
     passedOn.set(device.id, value)
     return false
   }

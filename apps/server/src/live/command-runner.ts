@@ -1,4 +1,5 @@
 import { AppError } from '@signalbox/model/errors'
+import { serialExecutor } from '../serial-executor'
 import type { CommandContext } from './command-context'
 import { dataSubscriptions } from './data-subscriptions'
 import { type AttributeCommand, type Frame, readFrame, type TimeseriesCommand } from './frame'
@@ -17,7 +18,7 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
   const { session, onError } = context
   const simple = new Map<number, () => void>()
   const pages = dataSubscriptions(context)
-  let last: Promise<void> = Promise.resolve()
+  const runInOrder = serialExecutor()
   let waiting = 0
   let isClosed = false
 
@@ -90,7 +91,7 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
     take(text: string, onRoom: () => void): { isFull: boolean } {
       const frame = readFrame(text)
       waiting++
-      last = last.then(async () => {
+      void runInOrder(async () => {
         if (frame) await runFrame(frame)
         else session.send(errorUpdate(0, LiveError.BadRequest, 'Failed to parse websocket command!'))
         if (--waiting === MAX_WAITING_FRAMES / 2) onRoom()

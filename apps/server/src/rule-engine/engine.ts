@@ -2,6 +2,7 @@ import type { Message } from '@signalbox/model/message'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import type { Bus } from '../bus'
 import type { Process } from '../queue/outcome'
+import { keyedSerialExecutor } from '../serial-executor'
 import type { ChainRepository } from './chain.repository'
 import { type NodeServices, nodeContext } from './context'
 import type { RuleEvents } from './events'
@@ -48,17 +49,13 @@ export function ruleEngine(parts: RuleEngineParts) {
       }),
   })
   const loaded = orderlyCache<TenantRules>(rules.load)
-  const updates = new Map<string, Promise<void>>()
+  const updates = keyedSerialExecutor()
 
   /** Updates of one tenant follow one another. */
   function reload(tenantId: string): Promise<void> {
     if (!loaded.has(tenantId)) return Promise.resolve()
-    const next = Promise.resolve(updates.get(tenantId))
-      // One that is still loading may have read what was there before the change.
-      .then(() => loaded.use(tenantId, rules.update))
-      .catch(onLostError)
-    updates.set(tenantId, next)
-    return next
+    // Rules that are still loading may have been read before the change, so they are updated too.
+    return updates.run(tenantId, () => loaded.use(tenantId, rules.update)).catch(onLostError)
   }
 
   function drop(tenantId: string) {
@@ -119,7 +116,7 @@ export function ruleEngine(parts: RuleEngineParts) {
     async close() {
       clearInterval(stats)
       for (const stop of listeners) stop()
-      await Promise.all(updates.values())
+      await updates.idle()
       for (const current of loaded.values()) rules.stopAll(current)
       loaded.clear()
       await events.close()

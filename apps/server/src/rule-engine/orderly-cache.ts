@@ -1,3 +1,5 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
+
 interface Entry<V> {
   loading: Promise<V>
   value?: V
@@ -10,10 +12,9 @@ interface Entry<V> {
  * any asked for later: that is what keeps messages of one sender in order.
  */
 export function orderlyCache<V>(load: (key: string) => Promise<V>, maxSize = Number.POSITIVE_INFINITY) {
-  const entries = new Map<string, Entry<V>>()
+  const entries = boundedCache<string, Entry<V>>(maxSize)
 
   function add(key: string): Entry<V> {
-    if (entries.size >= maxSize) entries.delete(entries.keys().next().value!)
     const entry: Entry<V> = { loading: load(key), isLoaded: false, waiting: 0 }
     entries.set(key, entry)
     entry.loading.then(
@@ -44,7 +45,7 @@ export function orderlyCache<V>(load: (key: string) => Promise<V>, maxSize = Num
     has: (key: string) => entries.has(key),
     /** The value if it is there already. */
     peek: (key: string): V | undefined => entries.get(key)?.value,
-    values: (): V[] => [...entries.values()].flatMap((entry) => (entry.isLoaded ? [entry.value as V] : [])),
+    values: (): V[] => entries.values().flatMap((entry) => (entry.isLoaded ? [entry.value as V] : [])),
     forget: (key: string) => void entries.delete(key),
     clear: () => entries.clear(),
   }

@@ -5,6 +5,7 @@ import type { Bus } from '../bus'
 import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import type { OnEnd, QueueEnd, RuleFailure } from '../queue/outcome'
+import { serialExecutor } from '../serial-executor'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 
 const STORE_EVERY_MS = 60_000
@@ -34,7 +35,7 @@ export interface QueueStatisticsParts {
 export function queueStatistics(parts: QueueStatisticsParts) {
   const { db, bus, timeseries, serviceId, onError, now = Date.now } = parts
   let periods = new Map<string, Period[]>()
-  let running: Promise<void> = Promise.resolve()
+  const runInOrder = serialExecutor()
 
   const onEnd: OnEnd = (queueName, tenantId, end, failure) => {
     const period = periodOf(tenantId, queueName)
@@ -94,20 +95,17 @@ export function queueStatistics(parts: QueueStatisticsParts) {
     }
   }
 
-  function inTurn(): Promise<void> {
-    running = running.then(store)
-    return running
-  }
+  const storeInOrder = () => runInOrder(store)
 
-  const timer = setInterval(() => void inTurn(), STORE_EVERY_MS).unref()
+  const timer = setInterval(() => void storeInOrder(), STORE_EVERY_MS).unref()
 
   return {
     onEnd,
     /** Stores what was counted so far. */
-    store: inTurn,
+    store: storeInOrder,
     async close() {
       clearInterval(timer)
-      await inTurn()
+      await storeInOrder()
     },
   }
 }

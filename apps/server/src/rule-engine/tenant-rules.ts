@@ -61,6 +61,7 @@ export function tenantRules({ nodes, chains, events, contextOf }: TenantRulesPar
       kind: nodes.get(stored.type),
       config: undefined,
       state: undefined,
+      // The context needs the node, so it is set right after the node exists.
       ctx: undefined as unknown as NodeContext,
       links: new Map(),
       processed: 0,

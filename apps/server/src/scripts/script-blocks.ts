@@ -1,3 +1,4 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import { ScriptError } from './script-error'
 
 interface Offender {
@@ -12,11 +13,10 @@ const MAX_OFFENDERS = 10_000
 
 /** Blocks nodes whose script keeps passing its limits, until some time has passed or the script was changed. */
 export function scriptBlocks(now = () => performance.now()) {
-  const offenders = new Map<string, Offender>()
+  const offenders = boundedCache<string, Offender>(MAX_OFFENDERS)
 
   return {
     require(tenantId: string, nodeId: string, code: string) {
-      if (offenders.size === 0) return
       const key = `${tenantId} ${nodeId}`
       const offender = offenders.get(key)
       if (!offender || offender.blockedUntilMs === 0) return
@@ -33,8 +33,6 @@ export function scriptBlocks(now = () => performance.now()) {
       const key = `${tenantId} ${nodeId}`
       const known = offenders.get(key)
       const offences = known?.code === code ? known.offences + 1 : 1
-      offenders.delete(key)
-      if (offenders.size >= MAX_OFFENDERS) offenders.delete(offenders.keys().next().value!)
       offenders.set(key, { code, offences, blockedUntilMs: offences >= MAX_OFFENCES ? now() + BLOCK_MS : 0 })
     },
   }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import { unavailable } from '@signalbox/model/errors'
 import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
 import { cpuBudget } from './cpu-budget'
@@ -50,7 +51,7 @@ export function scriptRunner({
   const tests = limited()
   const slowUntilMs = new Map<string, number>()
   const blocks = scriptBlocks()
-  const tenants = new Map<string, Map<string, SandboxScript>>()
+  const tenants = new Map<string, ReturnType<typeof boundedCache<string, SandboxScript>>>()
   let nextId = 1
   let closed = false
 
@@ -68,11 +69,10 @@ export function scriptRunner({
   }
 
   function scriptFor(tenantId: string, code: string, argNames: string[]): SandboxScript {
-    const scripts = tenants.get(tenantId) ?? new Map<string, SandboxScript>()
+    const scripts = tenants.get(tenantId) ?? boundedCache<string, SandboxScript>(MAX_SCRIPTS_PER_TENANT)
     tenants.set(tenantId, scripts)
     const found = scripts.get(code)
     if (found && (found.argNames === argNames || found.argNames.join() === argNames.join())) return found
-    if (scripts.size >= MAX_SCRIPTS_PER_TENANT) scripts.delete(scripts.keys().next().value!)
     const script: SandboxScript = { id: nextId++, code, argNames }
     scripts.set(code, script)
     return script

@@ -14,6 +14,7 @@ import {
   featureState,
   type UsageState,
 } from '../metering/usage-kinds'
+import { serialExecutor } from '../serial-executor'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 import { addUsage, monthStart, readUsage, type TenantUsage } from './tenant-usage'
 import type { UsageRecord, UsageRepository } from './usage.repository'
@@ -60,7 +61,7 @@ export async function apiUsage(parts: ApiUsageParts) {
   const { ownership, network } = parts
   const tenants = new Map<string, TenantUsage>()
   let knownMonth: number | undefined
-  let running: Promise<void> = Promise.resolve()
+  const runInOrder = serialExecutor()
 
   function remember(usage: TenantUsage) {
     tenants.set(usage.record.tenantId, usage)
@@ -163,20 +164,17 @@ export async function apiUsage(parts: ApiUsageParts) {
   }
 
   function reloadAll() {
-    void inTurn(async () => {
+    void runOrReport(async () => {
       for (const tenantId of [...tenants.keys()]) await reload(tenantId)
     })
   }
 
-  function inTurn(task: () => Promise<void>) {
-    running = running.then(task).catch(onError)
-    return running
-  }
+  const runOrReport = (task: () => Promise<void>) => runInOrder(task).catch(onError)
 
   const exchange = usageExchange(network, ownership, (tenantId, used) => {
-    const adding = running.then(() => add(tenantId, used))
-    // A failure is the asking node's, which counts again.
-    running = adding.then(() => undefined).catch(onError)
+    const adding = runInOrder(() => add(tenantId, used))
+    // The asking node gets the error too and counts again.
+    adding.catch(onError)
     return adding
   })
   // Counters of tenants that come to this node, or have left it, are read again when they are needed.
@@ -186,21 +184,21 @@ export async function apiUsage(parts: ApiUsageParts) {
   })
   for (const record of await records.restricted()) remember(await readUsage(record, timeseries, now()))
   const stopListening = bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
-    if (entityType === 'TENANT') void inTurn(() => reload(id))
+    if (entityType === 'TENANT') void runOrReport(() => reload(id))
     if (entityType === 'TENANT_PROFILE') reloadAll()
   })
-  const timer = setInterval(() => void inTurn(store), FLUSH_EVERY_MS).unref()
+  const timer = setInterval(() => void runOrReport(store), FLUSH_EVERY_MS).unref()
   // Between two looks a busy tenant could use many times what is left.
-  meter.whenUsedUp(() => void inTurn(store))
+  meter.whenUsedUp(() => void runOrReport(store))
 
   return {
     /** Stores what was counted so far. */
-    store: () => inTurn(store),
+    store: () => runOrReport(store),
     async close() {
       clearInterval(timer)
       stopListening()
       stopOwnership()
-      await inTurn(store)
+      await runOrReport(store)
       exchange.close()
     },
   }

@@ -1,12 +1,15 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import { useEffect, useRef, useState } from 'react'
 import type { TenantFunction } from '../widget-props'
 
 export interface FunctionCall {
   fn: TenantFunction
-  /** Whose result it is: the last one stays on screen until the next arrives. */
+  /** Identifies the result: the last one stays on screen until the next arrives. */
   id: string
   args: unknown[]
 }
+
+type KnownResults = ReturnType<typeof boundedCache<string, Known>>
 
 interface Known {
   input: string
@@ -14,11 +17,11 @@ interface Known {
 }
 
 /**
- * Results of people's functions while rendering: asked for in one go per function, only where the
- * arguments changed. Until an answer comes, `undefined` or the answer to the arguments before.
+ * Results of users' functions while rendering: one request per function, for the calls whose arguments changed.
+ * Until a result arrives it is `undefined`, or the result for the previous arguments.
  */
 export function useFunctionResults(calls: readonly FunctionCall[]) {
-  const known = useRef(new Map<TenantFunction, Map<string, Known>>())
+  const known = useRef(new Map<TenantFunction, KnownResults>())
   const [, setAnswered] = useState(0)
 
   useEffect(() => {
@@ -31,9 +34,8 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
     }
     for (const [fn, list] of wanted) {
       void fn.call(list.map(({ call }) => call.args)).then((results) => {
-        const own = known.current.get(fn) ?? new Map<string, Known>()
+        const own = known.current.get(fn) ?? boundedCache<string, Known>(MOST_KEPT)
         known.current.set(fn, own)
-        if (own.size > MOST_KEPT) own.clear()
         list.forEach(({ call, input }, index) => {
           own.set(call.id, { input, result: results[index] })
         })

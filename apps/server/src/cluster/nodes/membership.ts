@@ -1,4 +1,5 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
+import { serialExecutor } from '../../serial-executor'
 import type { ClusterNetwork } from '../network/network'
 import {
   type ClusterNode,
@@ -54,7 +55,7 @@ export async function membership({ self, repository, network, log }: MembershipP
   let watchingSinceMs = performance.now()
   let lastRenewalMs = performance.now()
   let timer: NodeJS.Timeout | undefined
-  let turn: Promise<void> = Promise.resolve()
+  const runInOrder = serialExecutor()
   let isStepPlanned = false
   let isRejoining = false
   let isClosed = false
@@ -85,10 +86,9 @@ export async function membership({ self, repository, network, log }: MembershipP
   }
 
   function inTurn(task: () => Promise<void>): Promise<void> {
-    turn = turn
-      .then(() => (isClosed ? undefined : task()))
-      .catch((error) => log.warn({ err: error }, 'nodes and partitions could not be looked at'))
-    return turn
+    return runInOrder(() => (isClosed ? undefined : task())).catch((error) =>
+      log.warn({ err: error }, 'nodes and partitions could not be read'),
+    )
   }
 
   /** Looks at the others and takes or gives what has to move. */
@@ -283,7 +283,7 @@ export async function membership({ self, repository, network, log }: MembershipP
       clearTimeout(timer)
       stopListening()
       reach.close()
-      await turn
+      await runInOrder(() => {})
       await repository.leave(self.id).catch(() => undefined)
       network.publish(CHANGED, null)
     },

@@ -2,13 +2,13 @@ import type { AlarmData } from '@signalbox/model/alarms/alarm'
 import type { AlarmDataQuery } from '@signalbox/model/query/entity-query'
 import { emptyPage, type PageData } from '@signalbox/model/query/paging'
 import type { Events } from '../../bus'
+import { serialExecutor } from '../../serial-executor'
 import type { CommandContext } from '../command-context'
 import { alarmDataUpdate } from '../data-updates'
 import type { RowBudget } from '../entities/row-budget'
 import type { AlarmDataCommand } from '../frame'
 import { liveQuery } from '../live-query'
 import { reading } from '../simple/simple-commands'
-import { turns } from '../turns'
 import { CommandError, LiveError } from '../updates'
 import { alarmFollower } from './alarm-follower'
 import { isSameAlarm, isShownAt, matchesAlarm } from './alarm-matching'
@@ -19,7 +19,7 @@ const REST_BETWEEN_READS_MS = 200
 /** `alarmDataCmds` under one id: a page of alarms that follows what happens to them. */
 export function alarmDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
   const { session, hub, alarmQueries, settings, onError } = context
-  const inTurn = turns()
+  const runInOrder = serialExecutor()
   const asked = liveQuery<AlarmDataQuery>(context, () => readAgain())
   const follower = alarmFollower(context, { cmdId, totals, onEntity: () => readAgain() })
   let link: AlarmDataQuery['pageLink'] | undefined
@@ -115,7 +115,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     waiting = setTimeout(
       () => {
         waiting = undefined
-        inTurn(async () => {
+        runInOrder(async () => {
           if (!isClosed && asked.isSet) await read()
         }).catch(onError) // the next change, or the next look at the window, tries again
       },
@@ -133,7 +133,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   }
 
   return {
-    run: (command: AlarmDataCommand) => inTurn(() => run(command)),
+    run: (command: AlarmDataCommand) => runInOrder(() => run(command)),
     close() {
       isClosed = true
       end()

@@ -1,12 +1,12 @@
 import { AppError } from '@signalbox/model/errors'
 import type { EntityData, EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { emptyPage, type PageData } from '@signalbox/model/query/paging'
+import { serialExecutor } from '../../serial-executor'
 import type { CommandContext } from '../command-context'
 import { type EntityDataContent, entityDataError, entityDataUpdate } from '../data-updates'
 import type { EntityDataCommand, LatestPart, SeriesPart } from '../frame'
 import { liveQuery } from '../live-query'
 import { reading } from '../simple/simple-commands'
-import { turns } from '../turns'
 import { CommandError, LiveError } from '../updates'
 import { entityFollower } from './entity-follower'
 import type { RowBudget } from './row-budget'
@@ -15,7 +15,7 @@ import { type SeriesOfEntities, seriesHistory } from './series-history'
 /** `entityDataCmds` under one id: a page of entities, then their history, latest values or new points. */
 export function entityDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
   const { session, hub, entityQueries, timeseries, settings, onError } = context
-  const inTurn = turns()
+  const runInOrder = serialExecutor()
   const follower = entityFollower(context, cmdId, () => {
     // Only for customers what they may see can change under their eyes.
     if (session.user.customerId) void refresh()
@@ -98,7 +98,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
   async function refresh() {
     if (isRefreshing) return
     isRefreshing = true
-    await inTurn(async () => {
+    await runInOrder(async () => {
       isRefreshing = false
       if (isClosed || !asked.isSet) return
       const fresh = await find()
@@ -111,7 +111,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
   }
 
   return {
-    run: (command: EntityDataCommand) => inTurn(() => run(command)),
+    run: (command: EntityDataCommand) => runInOrder(() => run(command)),
     close() {
       isClosed = true
       clearInterval(timer)

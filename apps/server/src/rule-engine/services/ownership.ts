@@ -1,7 +1,7 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import type { Bus } from '../../bus'
 import type { EntityDirectory } from '../../directory/entity-directory'
-import { recentMap } from '../../telemetry/storage/recent-map'
 
 interface Owner {
   entityType: EntityType
@@ -19,7 +19,7 @@ const ALL = '*'
  * scripts, so every service for nodes asks here first. Owners are remembered until their entity changes.
  */
 export function entityOwnership(directory: Pick<EntityDirectory, 'findMany'>, bus: Bus) {
-  const owners = recentMap<string, Owner>(MAX_REMEMBERED)
+  const owners = boundedCache<string, Owner>(MAX_REMEMBERED)
   const lookups = new Set<Set<string>>()
 
   bus.on('entityChanged', ({ entityId: { id } }) => {

@@ -1,7 +1,7 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Message } from '@signalbox/model/message'
 import type { RuleChainTrace } from '@signalbox/model/rule-chains/rule-chain-run'
-import { LRUCache } from 'lru-cache'
 import { errorText } from '../error-text'
 import type { RunningNode } from '../running-chain'
 import { type NodeCounts, nodeCounts } from './node-counts'
@@ -31,7 +31,7 @@ export type RuleTrace = ReturnType<typeof ruleTrace>
 
 /** Counts what nodes with debug on do. Only in memory: a few numbers per node, nothing per message for long. */
 export function ruleTrace(now: () => number = Date.now) {
-  const chains = new LRUCache<string, ChainTrace>({ max: MAX_CHAINS })
+  const chains = boundedCache<string, ChainTrace>(MAX_CHAINS)
 
   function traceOf(chainId: string): ChainTrace {
     const known = chains.get(chainId)

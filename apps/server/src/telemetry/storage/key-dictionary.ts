@@ -1,11 +1,11 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import type pg from 'pg'
-import { recentMap } from './recent-map'
 
 const MAX_ATTEMPTS = 5
 
 /** Numbers for key names, shared by series and attributes; made in bulk when first seen. */
 export function keyDictionary(pool: pg.Pool, maxKeys = 50_000) {
-  const ids = recentMap<string, number>(maxKeys)
+  const ids = boundedCache<string, number>(maxKeys)
 
   async function load(keys: string[], found: Map<string, number>) {
     // Sorted, so that two writers making the same keys wait for each other instead of locking up.

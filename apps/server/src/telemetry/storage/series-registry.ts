@@ -1,6 +1,6 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
 import type pg from 'pg'
 import type { KeyDictionary } from './key-dictionary'
-import { recentMap } from './recent-map'
 
 /** What the writer knows of a series without asking the database. */
 export interface Series {
@@ -33,7 +33,7 @@ interface Row {
 
 /** Knows the series of the entities that wrote lately and makes missing ones in bulk. */
 export function seriesRegistry(pool: pg.Pool, keys: KeyDictionary, maxSeries = 100_000) {
-  const entities = recentMap<string, SeriesOfEntity>(maxSeries, (series) => series.size + 1)
+  const entities = boundedCache<string, SeriesOfEntity>(maxSeries, (series) => series.size + 1)
 
   async function load(wanted: NewSeries[]) {
     const keyIds = await keys.idsOf(new Set(wanted.map((series) => series.key)))

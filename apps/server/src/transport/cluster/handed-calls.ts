@@ -1,3 +1,5 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
+
 const MAX_DEVICES = 10_000
 
 /**
@@ -5,14 +7,14 @@ const MAX_DEVICES = 10_000
  * the subscription may both arrive: the device must not do the same thing twice.
  */
 export function handedCalls() {
-  const byDevice = new Map<string, Set<number>>()
+  const byDevice = boundedCache<string, Set<number>>(MAX_DEVICES)
   return {
     /** True the first time. */
     add(deviceId: string, id: number): boolean {
       const ids = byDevice.get(deviceId) ?? new Set()
       if (ids.has(id)) return false
-      if (byDevice.size >= MAX_DEVICES && ids.size === 0) byDevice.delete(byDevice.keys().next().value!)
-      byDevice.set(deviceId, ids.add(id))
+      if (ids.size === 0) byDevice.set(deviceId, ids)
+      ids.add(id)
       return true
     },
     /** The device subscribes anew: it gets again what it has not answered. */

@@ -36,6 +36,7 @@ function lastType(space: protobuf.NamespaceBase): Type | undefined {
 
 /** The JSON mapping of proto3 with default values: names in lowerCamelCase, 64-bit numbers as texts. */
 function membersOf(type: Type, message: Message): JsonMembers {
+  // protobufjs sets the fields of a message as properties that its type does not declare.
   const values = message as unknown as Record<string, unknown>
   const members: JsonMembers = new Map()
   for (const field of type.fieldsArray) {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { boundedCache } from './bounded-cache'
+
+test('values that are read stay, others are evicted, and the size is never exceeded', () => {
+  const cache = boundedCache<number, number>(10)
+  cache.set(0, 0)
+  for (let i = 1; i <= 1000; i++) {
+    cache.set(i, i)
+    expect(cache.get(0)).toBe(0)
+  }
+  const kept = Array.from({ length: 1001 }, (_, i) => cache.get(i)).filter((value) => value !== undefined)
+  expect(kept.length).toBeLessThanOrEqual(11)
+  expect(cache.get(1)).toBeUndefined()
+})
+
+test('values count by their size', () => {
+  const cache = boundedCache<number, string>(10, (text) => text.length)
+  cache.set(1, 'a'.repeat(6))
+  cache.set(2, 'b')
+  cache.grew(6)
+  cache.set(3, 'c')
+  expect(cache.get(1)).toBeUndefined()
+  expect(cache.get(2)).toBe('b')
+})
+
+test('deleted and cleared values are gone', () => {
+  const cache = boundedCache<string, number>(10)
+  cache.set('a', 1)
+  cache.set('b', 2)
+  cache.delete('a')
+  expect(cache.get('a')).toBeUndefined()
+  expect(cache.has('a')).toBe(false)
+  expect(cache.values()).toEqual([2])
+  cache.clear()
+  expect(cache.get('b')).toBeUndefined()
+})

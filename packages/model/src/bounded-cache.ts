@@ -1,0 +1,49 @@
+/**
+ * A cache that holds at most `maxSize` values and evicts those that were not read lately. It has two generations
+ * instead of a list in order of use: a lookup costs as much as that of a Map, which counts because every
+ * message makes several, and nothing is allocated in advance. When the young generation has half the size, it
+ * becomes the old one, and the old one is dropped.
+ */
+export function boundedCache<K, V>(maxSize: number, sizeOf: (value: V) => number = () => 1) {
+  let young = new Map<K, V>()
+  let old = new Map<K, V>()
+  let size = 0
+
+  function set(key: K, value: V) {
+    if (!young.has(key)) {
+      if (size >= maxSize / 2) {
+        old = young
+        young = new Map()
+        size = 0
+      }
+      size += sizeOf(value)
+    }
+    young.set(key, value)
+  }
+
+  return {
+    set,
+    get(key: K): V | undefined {
+      const value = young.get(key)
+      if (value !== undefined) return value
+      const older = old.get(key)
+      if (older !== undefined) set(key, older)
+      return older
+    },
+    /** Call when a value in the cache became larger. */
+    grew(by: number) {
+      size += by
+    },
+    has: (key: K): boolean => young.has(key) || old.has(key),
+    values: (): V[] => [...new Map([...old, ...young]).values()],
+    delete(key: K) {
+      young.delete(key)
+      old.delete(key)
+    },
+    clear() {
+      young.clear()
+      old.clear()
+      size = 0
+    },
+  }
+}
