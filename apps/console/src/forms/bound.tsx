@@ -15,6 +15,7 @@ export function bound<P extends { disabled?: boolean | undefined }>(Input: Compo
     const { field, fieldState } = useController({ name, control })
     const error = fieldState.error?.message
     const given = { ...field, ref: field.ref as Ref<never>, error: error && t(error) }
+    // The compiler does not see that Omit<P, Given> and Given make up P again.
     return <Input {...({ ...props, ...given, disabled: props.disabled ?? false } as unknown as P)} />
   }
 }

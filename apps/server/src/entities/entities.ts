@@ -7,6 +7,7 @@ import { ruleNodes } from '@signalbox/rule-nodes'
 import type { Sessions } from '../access/sessions'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
+import { storedAs } from '../database/tables/columns'
 import type { Actions } from '../directory/actions'
 import type { AuditChain } from '../directory/audit-chain/audit-chain'
 import type { EntityCleanup } from '../directory/entity-cleanup'
@@ -189,7 +190,7 @@ export function entities(parts: EntityParts) {
       shown: {
         RULE_CHAIN: ({ metadata, ...document }) => ({
           ...document,
-          metadata: asJson(secrets.mask(metadata as unknown as RuleChainMetaData)),
+          metadata: asJson(secrets.mask(storedAs<RuleChainMetaData>(metadata ?? null))),
         }),
       },
       restore: {

@@ -76,6 +76,7 @@ export function pastAlarms(device: SimulatedDevice, nowMs: number): PastAlarm[] 
     const found: PastAlarm[] = []
     let startTs: number | undefined
     for (let ts = nowMs - watch.hours * HOUR_MS; ts <= nowMs; ts += MINUTE_MS) {
+      // WATCHES reads only the keys that devices of its type send.
       const values = valuesAt(device, ts) as unknown as Values
       if (startTs === undefined && watch.isWrong(values, limits)) startTs = ts
       if (startTs === undefined || !watch.isOver(values, limits)) continue

@@ -129,6 +129,7 @@ export function readWidgetItem(stored: unknown): WidgetItem | null {
   const size = isObject(stored.originalSize) ? stored.originalSize : widget
   const filtersInfo = isObject(stored.filtersInfo) ? stored.filtersInfo : {}
   return {
+    // repairWidget works on free JSON and adds every member that a widget has.
     widget: repairWidget(structuredClone(widget)) as unknown as Widget,
     aliasesInfo: {
       datasourceAliases: infos<AliasInfo>(datasourceAliases, isAliasInfo),

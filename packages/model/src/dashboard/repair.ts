@@ -24,6 +24,7 @@ export function repairConfiguration(
   document.filters = objectOf(document.filters)
   document.timewindow = isObject(document.timewindow) ? document.timewindow : DEFAULT_WINDOW
   repairSettings(document)
+  // Every part was brought into the form of its type above.
   return document as unknown as DashboardConfiguration
 }
 

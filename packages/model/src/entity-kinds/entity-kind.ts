@@ -79,7 +79,6 @@ export type KindIcon =
   | 'domain'
   | 'mdi:alpha-d-box'
   | 'mdi:alpha-t-box'
-  | 'notifications_active'
   | 'settings_ethernet'
   | 'supervisor_account'
   | 'view_quilt'

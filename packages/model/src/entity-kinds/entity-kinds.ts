@@ -219,7 +219,6 @@ export const ENTITY_KINDS = {
     tenant: 'tenant_id',
     customer: 'originator',
     audited: true,
-    icon: 'notifications_active',
   },
   WIDGETS_BUNDLE: {
     title: 'Widgets bundle',

@@ -6,6 +6,7 @@ export type JsonObject = { [key: string]: JsonValue }
 /** Free JSON, kept as sent. What comes through a JSON parser is JSON already, so nothing is left to check. */
 export const JsonValue = z.unknown() as unknown as z.ZodType<JsonValue>
 
+// The same for objects: z.record checks that it is one.
 export const JsonObject = z.record(z.string(), z.unknown()) as unknown as z.ZodType<JsonObject>
 
 /** `additionalInfo` of any entity: an object, or null. */

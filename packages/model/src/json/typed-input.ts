@@ -41,10 +41,11 @@ export function readInput(
   kind: ValueKind,
   entered: string | boolean,
 ): { value: unknown } | { error: TypedInputError } {
-  if (kind === 'BOOLEAN') return { value: entered === true || entered === 'true' }
   const text = String(entered)
   const isEmpty = text.trim() === ''
   switch (kind) {
+    case 'BOOLEAN':
+      return { value: entered === true || entered === 'true' }
     case 'STRING':
       return text === '' ? { error: 'value.string-value-required' } : { value: text }
     case 'INTEGER': {

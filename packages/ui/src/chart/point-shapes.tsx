@@ -10,6 +10,7 @@ export function drawPoints(plot: uPlot, { series, window }: ChartInput) {
   ctx.clip()
   series.forEach((one, index) => {
     if (!one.hasPoints || one.isHidden || (one.pointShape ?? 'circle') === 'circle') return
+    // uPlot types data as typed or plain arrays; the charts of this package pass plain ones.
     const columns = plot.data as unknown as [number[], ...(number | null)[][]]
     columns[0].forEach((time, i) => {
       const value = columns[index + 1]?.[i]
@@ -89,6 +90,7 @@ const STYLES = new Set(['fillStyle', 'lineCap', 'lineJoin', 'lineWidth', 'stroke
 
 /** Strokes recorded elsewhere; only drawing is repeated. */
 function replay(ctx: CanvasRenderingContext2D, recorded: Exclude<PointShape, string>) {
+  // Names are looked up in METHODS and STYLES before they are used as members.
   const target = ctx as unknown as Record<string, unknown>
   for (const [name, value] of recorded) {
     if (METHODS.has(name) && Array.isArray(value)) (target[name] as (...args: unknown[]) => void)(...value)

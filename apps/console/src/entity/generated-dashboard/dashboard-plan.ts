@@ -1,5 +1,5 @@
 import type { DashboardInput } from '@signalbox/model/dashboard'
-import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { HOUR_MS } from '@signalbox/model/time/time-intervals'
 
@@ -71,8 +71,7 @@ export function planDashboard({
     },
     settings: { stateControllerId: 'entity', showTitle: false, toolbarAlwaysOpen: true },
   }
-  // A document of plain values; the filter's type is narrower than JSON's.
-  return { title, configuration: configuration as unknown as JsonValue }
+  return { title, configuration: asJson(configuration) }
 }
 
 /** Values of one unit share a chart: their axes agree. Groups stand in the order of the keys. */

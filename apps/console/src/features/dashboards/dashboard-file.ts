@@ -3,7 +3,7 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import { dashboardFile } from '@signalbox/model/dashboard/file'
 import { namedEntitiesOf, unresolvedAliases } from '@signalbox/model/dashboard/unresolved-aliases'
 import type { Widget } from '@signalbox/model/dashboard/widget'
-import type { JsonValue } from '@signalbox/model/json/json-value'
+import { asJson } from '@signalbox/model/json/json-value'
 import type { EntityAlias } from '@signalbox/model/query/entity-alias'
 import { getDashboard, saveDashboard } from '../../api/entities/dashboards'
 import { listWidgetTypes } from '../../api/entities/widget-types'
@@ -57,4 +57,4 @@ async function missingTypes(widgets: readonly Widget[]): Promise<string[]> {
 }
 
 export const importDashboard = ({ title, configuration }: ReadDashboard): Promise<Dashboard> =>
-  saveDashboard({ title, configuration: configuration as unknown as JsonValue })
+  saveDashboard({ title, configuration: asJson(configuration) })

@@ -48,6 +48,7 @@ export function isBundleFile(document: Record<string, unknown>): boolean {
 
 /** Saves the bundle, then all its types. A bundle whose types are refused is taken back. */
 export async function importBundle(document: Record<string, unknown>): Promise<WidgetsBundle> {
+  // The dialog calls isBundleFile before it imports.
   const { widgetsBundle, widgetTypes } = document as unknown as BundleFile
   const image = /^data:image\//.test(widgetsBundle.image ?? '') ? widgetsBundle.image : null
   return createBundle(widgetsBundle.title, widgetsBundle.alias ?? null, image ?? null, widgetTypes)

@@ -85,6 +85,7 @@ export function parseExpression(text: string): Evaluate {
     return (scope) => {
       const target = object(scope)
       if (typeof target !== 'string' && !Array.isArray(target)) return undefined
+      // METHODS lists methods of texts and lists; the union of both types has no index signature.
       const method = (target as unknown as Record<string, (...given: Value[]) => Value>)[name]
       return method?.apply(
         target,

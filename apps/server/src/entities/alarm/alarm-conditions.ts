@@ -8,6 +8,7 @@ import type { TypedValue } from '@signalbox/model/telemetry'
 import { conditionHolds } from '@signalbox/rule-nodes/action/device-profile/conditions'
 import { keyName, knownValue, type Snapshot } from '@signalbox/rule-nodes/action/device-profile/snapshot'
 import type { Database } from '../../database/database'
+import { storedAs } from '../../database/tables/columns'
 import type { Telemetry } from '../../telemetry/telemetry'
 
 export type AlarmConditions = ReturnType<typeof alarmConditions>
@@ -30,8 +31,8 @@ export function alarmConditions(
       rows.map(({ id, profile_data }) => [
         id,
         {
-          alarms: (profile_data.alarms ?? []) as unknown as DeviceProfileAlarm[],
-          keys: (profile_data.keys ?? []) as unknown as ProfileKey[],
+          alarms: storedAs<DeviceProfileAlarm[]>(profile_data.alarms ?? []),
+          keys: storedAs<ProfileKey[]>(profile_data.keys ?? []),
         },
       ]),
     )

@@ -159,6 +159,7 @@ export function assignableRepository<Table extends AssignableTable, Item>(
     },
 
     save(tx: Db, row: Insertable<Tables[Table]>): Promise<unknown> {
+      // All assignable tables have the columns of `asset`; kysely cannot join the insert types of a generic table.
       const whole = row as unknown as Insertable<Tables['asset']>
       const { id, created_time, tenant_id, ...changes } = whole
       const saved = tx

@@ -88,6 +88,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
 
     /** The same page without what only lists on screen need. */
     async plainList(user: SecurityUser, filter: Filter, link: PageLink): Promise<PageData<Item>> {
+      // Without the two columns of lists, an Info is an Item again, which generics do not show.
       return mapPage(
         await list(user, filter, link),
         ({ customerTitle, customerIsPublic, ...item }) => item as unknown as Item,

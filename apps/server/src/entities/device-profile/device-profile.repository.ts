@@ -9,6 +9,7 @@ import { alreadyExists, badRequest } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
+import { storedAs } from '../../database/tables/columns'
 import type { DeviceProfileTable } from '../../database/tables/entities'
 import { translate } from '../../database/violations'
 import { type ListRules, listPage, mapPage } from '../../directory/list-page'
@@ -131,6 +132,6 @@ function toDeviceProfile(row: Selectable<DeviceProfileTable>): DeviceProfile {
     default: row.is_default,
     defaultRuleChainId: row.default_rule_chain_id ? entityId('RULE_CHAIN', row.default_rule_chain_id) : null,
     defaultQueueName: row.default_queue_name,
-    profileData: row.profile_data as unknown as DeviceProfileData,
+    profileData: storedAs<DeviceProfileData>(row.profile_data),
   }
 }

@@ -2,6 +2,7 @@ import type { EntityView, EntityViewKeys } from '@signalbox/model/entities/entit
 import { entityId } from '@signalbox/model/entity-id'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../database/database'
+import { storedAs } from '../../database/tables/columns'
 import type { EntityViewTable } from '../../database/tables/entities'
 import { assignableRepository } from '../assignable/assignable.repository'
 
@@ -26,7 +27,7 @@ function toEntityView(row: Selectable<EntityViewTable>): EntityView {
     entityId: entityId(row.entity_type, row.entity_id),
     name: row.name,
     type: row.type,
-    keys: row.keys as unknown as EntityViewKeys | null,
+    keys: storedAs<EntityViewKeys | null>(row.keys),
     startTimeMs: row.start_ts,
     endTimeMs: row.end_ts,
   }

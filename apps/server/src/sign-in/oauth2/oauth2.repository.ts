@@ -10,7 +10,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { newId } from '../../database/ids'
-import { json } from '../../database/tables/columns'
+import { json, storedAs } from '../../database/tables/columns'
 import type { OAuth2RegistrationTable } from '../../database/tables/identity'
 import { translate } from '../../database/violations'
 
@@ -94,15 +94,15 @@ export function oauth2Repository(db: Database) {
 
 function toRegistration(row: Selectable<OAuth2RegistrationTable>): StoredRegistration {
   return {
-    ...(row.registration as unknown as OAuth2Registration),
+    ...storedAs<OAuth2Registration>(row.registration),
     id: row.id,
     enabled: row.enabled,
-    domains: row.domains as unknown as OAuth2DomainInfo[],
+    domains: storedAs<OAuth2DomainInfo[]>(row.domains),
     groupNumber: row.group_number,
   }
 }
 
 function toTemplate(row: { id: string; created_time: number; provider_id: string; template: JsonObject }) {
-  const template = row.template as unknown as Omit<OAuth2Template, 'id' | 'createdTime' | 'name'>
+  const template = storedAs<Omit<OAuth2Template, 'id' | 'createdTime' | 'name'>>(row.template)
   return { id: { id: row.id }, createdTime: row.created_time, name: row.provider_id, ...template }
 }

@@ -130,8 +130,11 @@ function iconOf(result: unknown, { entity }: NodeContext): NodeIcon {
   return { materialIcon: kindIcon(entity.id.entityType) ?? 'insert_drive_file' }
 }
 
+/** Icons of what is no entity kind with an icon of its own. */
+const OTHER_ICONS: Record<string, string> = { function: 'functions', ALARM: 'notifications_active' }
+
 const kindIcon = (type: string) =>
-  type === 'function' ? 'functions' : EntityType.safeParse(type).data && kindOf(type as EntityType).icon
+  OTHER_ICONS[type] ?? (EntityType.safeParse(type).success ? kindOf(type as EntityType).icon : undefined)
 
 const isQuery = (result: unknown): result is RelationsQuery =>
   typeof (result as RelationsQuery | null)?.parameters?.rootId === 'string'

@@ -22,6 +22,7 @@ async function readCountries() {
     import('topojson-client'),
     import('world-atlas/countries-50m.json'),
   ])
+  // TypeScript infers wider types from JSON than those of TopoJSON.
   const topology = atlas as unknown as Topology
   return feature(topology, topology.objects.countries as GeometryCollection)
 }

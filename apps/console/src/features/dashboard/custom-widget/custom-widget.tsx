@@ -107,6 +107,15 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
           now?.isFatal ? now : { isFatal, lines: [t('widget.error', { ...message.error })] },
         )
       }
+      // The frame watch, the previews and the dialogs handle these.
+      case 'pong':
+      case 'enter':
+      case 'leave':
+      case 'click':
+      case 'facts':
+      case 'started':
+      case 'dialog':
+        return
     }
   }
 

@@ -2,7 +2,7 @@ import { pasteWidget, type WidgetItem } from '@signalbox/model/dashboard/clipboa
 import { type LayoutId, rootStateId } from '@signalbox/model/dashboard/configuration'
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import { encodeStates } from '@signalbox/model/dashboard/state-url'
-import type { JsonValue } from '@signalbox/model/json/json-value'
+import { asJson } from '@signalbox/model/json/json-value'
 import { saveDashboard } from '../../../api/entities/dashboards'
 import { getDashboardToEdit, saveDashboardDocument } from '../../../api/search/dashboard-document'
 
@@ -21,7 +21,7 @@ export async function addToDashboard(item: WidgetItem, target: Target): Promise<
     const { configuration } = pasteWidget(empty, spot, item, newId)
     const saved = await saveDashboard({
       title: target.title,
-      configuration: configuration as unknown as JsonValue,
+      configuration: asJson(configuration),
     })
     return `/dashboards/${saved.id.id}`
   }

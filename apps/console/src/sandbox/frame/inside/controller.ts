@@ -21,6 +21,7 @@ export type MakeController = (ctx?: unknown) => Controller
 
 /** Compiles a controller script. Throws what the script's author has to know. */
 export function compileController(script: string): MakeController {
+  // A function made from text has no type of its own; called with `new` it is the controller's constructor.
   const Widget = new Function(
     'ctx',
     `var self = this; self.ctx = ctx; ${script}\n//# sourceURL=${SOURCE}`,

@@ -5,6 +5,7 @@ import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 
 /** A widget of a type as it comes from the library, with sample data of its own. */
 export function sampleWidget({ bundleAlias, alias, descriptor }: WidgetType, isSystem: boolean): Widget {
+  // repairWidget works on free JSON and adds every member that a widget has.
   return repairWidget({
     id: crypto.randomUUID(),
     isSystemType: isSystem,

@@ -157,6 +157,7 @@ function group(controls: Record<string, AnyForm>) {
     get: (path: string | string[]): AnyForm | null =>
       (Array.isArray(path) ? path : path.split('.')).reduce<AnyForm | null>(
         (form, name) => (form as { controls?: Record<string, AnyForm> } | null)?.controls?.[name] ?? null,
+        // The type of `self` is inferred from this object, so it cannot name the interface it implements.
         self as unknown as AnyForm,
       ),
     patchValue(values: unknown, options?: { emitEvent?: boolean }) {

@@ -176,6 +176,7 @@ function bindAttributes(element: Element, around: RenderContext): FormGroup | nu
   const form = formOf(element, around)
   for (const { name, value } of [...element.attributes]) {
     if (name === 'formcontrolname') {
+      // `formControlName` names a control; a group there is an error of the template.
       const control = form?.get(value) as unknown as FormControl | null
       if (!control) throw new Error(`The form has no control named ${value}`)
       updates.push(bindControl(element, control, changed))
@@ -204,6 +205,7 @@ function formOf(element: Element, { scope, form }: RenderContext): FormGroup | n
   const name = element.getAttribute('formgroupname')
   element.removeAttribute('[formgroup]')
   if (group !== null) return expression(group)(scope) as FormGroup
+  // `formGroupName` names a group; a control there is an error of the template.
   return name === null ? form : ((form?.get(name) ?? null) as unknown as FormGroup | null)
 }
 
