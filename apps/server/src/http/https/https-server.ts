@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Certificate } from '../tls/certificate'
-import { TLS_VERSIONS, type TlsListener } from '../tls/secure-port'
-import type { App } from './app'
-import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts'
+import type { Certificate } from '../../tls/certificate'
+import { TLS_VERSIONS, type TlsListener } from '../../tls/secure-port'
+import type { App } from '../app'
+import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from '../timeouts'
 
 export interface HttpsOptions {
   host: string

@@ -1,7 +1,7 @@
 import { itemNotFound } from '@signalbox/model/errors'
 import { z } from 'zod'
-import type { ChallengeAnswers } from '../tls/challenge-answers'
-import type { App } from './app'
+import type { ChallengeAnswers } from '../../tls/challenge-answers'
+import type { App } from '../app'
 
 /** Proves to a certificate authority that a host name leads here (RFC 8555, 8.3). */
 export function acmeChallengeRoute(app: App, answers: ChallengeAnswers) {

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import mqtt from 'mqtt'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { createTestApp } from '../testing/app'
-import { certificateOnDisk, madeCertificate, temporaryFolder } from '../tls/testing/certificates'
+import { createTestApp } from '../../testing/app'
+import { certificateOnDisk, madeCertificate, temporaryFolder } from '../../tls/testing/certificates'
 
 const run = promisify(execFile)
 
