@@ -13,7 +13,34 @@ export const scriptUse = (type: ScriptUse['type'], name: string, args = SCRIPT_A
 
 /** Runs a script over a message: `msg`, `metadata` and `msgType` are its parameters. */
 export function runScript(ctx: NodeContext, code: string, msg: Message): Promise<unknown> {
-  return ctx.scripts.run(code, SCRIPT_ARGS, scriptArgs(msg))
+  const { metadata, msgType } = namedArgs(code)
+  return ctx.scripts.run(code, SCRIPT_ARGS, [
+    // Passed in any case: a script over data that is no JSON fails.
+    msg.data,
+    metadata ? JSON.stringify(msg.metadata) : NOT_PASSED,
+    msgType ? JSON.stringify(msg.type) : NOT_PASSED,
+  ])
+}
+
+const NOT_PASSED = 'null'
+const MOST_KNOWN_SCRIPTS = 1000
+const known = new Map<string, { metadata: boolean; msgType: boolean }>()
+
+/**
+ * Which parameters a script can read: those whose names are part of its text, or all where it can reach them in another
+ * way. The others are not copied into the sandbox and parsed there, which is a good part of what a small script costs.
+ */
+function namedArgs(code: string) {
+  const found = known.get(code)
+  if (found) return found
+  const canReachAll = /\barguments\b|\beval\b|\\u/.test(code)
+  const named = {
+    metadata: canReachAll || code.includes('metadata'),
+    msgType: canReachAll || code.includes('msgType'),
+  }
+  if (known.size >= MOST_KNOWN_SCRIPTS) known.clear()
+  known.set(code, named)
+  return named
 }
 
 export const scriptArgs = (msg: Pick<Message, 'data' | 'metadata' | 'type'>) => [
