@@ -9,6 +9,7 @@ import { JsonObject } from '../json/json-value'
  * GET  /api/versions/{entityType}/{entityId}?pageSize&page             page of VersionInfo, newest first
  * GET  /api/versions/{entityType}/{entityId}/{versionId}               Version
  * POST /api/versions/{entityType}/{entityId}/{versionId}/restore       VersionInfo of the new version
+ * POST /api/versions/{entityType}/{entityId}/{versionId}/note          VersionNote -> VersionInfo
  *
  * The document is what the entity's own API answers: a dashboard `{title, configuration}`, a widget type, a
  * device profile. That of a rule chain is `{ruleChain, metadata}`, the shape of an exported file.
@@ -31,8 +32,14 @@ export const VersionInfo = z.object({
   authorName: z.string().nullable(),
   /** The number of the version this one restored. */
   restoredFrom: z.number().int().nullable(),
+  /** What somebody wrote about the version. */
+  note: z.string().nullable(),
 })
 export type VersionInfo = z.infer<typeof VersionInfo>
+
+/** Replaces the note of a version; an empty text removes it. */
+export const VersionNote = z.object({ note: z.string().trim().max(255).nullish() })
+export type VersionNote = z.infer<typeof VersionNote>
 
 export const Version = VersionInfo.extend({ document: JsonObject })
 export type Version = z.infer<typeof Version>

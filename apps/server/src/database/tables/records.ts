@@ -97,5 +97,6 @@ export interface DocumentVersionTable {
   author_id: string | null
   author_name: string | null
   restored_from: number | null
+  note: string | null
   document: Json<JsonObject>
 }

@@ -58,6 +58,21 @@ test('restoring is itself a version, brings name and inside back and tells the r
   expect(numbers(await versionsOf('RULE_CHAIN', id))).toEqual([5, 4, 3])
 })
 
+test('a version keeps a note until it is removed; notes of unknown versions are refused', async () => {
+  const chain = await aChain('Noted')
+  const [version] = (await versionsOf('RULE_CHAIN', chain.id.id)).data
+  expect(version.note).toBe(null)
+  const path = `/api/versions/RULE_CHAIN/${chain.id.id}/${version.id}/note`
+  const noted = await admin.post(path, { note: ' Check for a missing set-point ' })
+  expect(noted.body).toEqual({ ...version, note: 'Check for a missing set-point' })
+  expect((await versionsOf('RULE_CHAIN', chain.id.id)).data[0].note).toBe('Check for a missing set-point')
+  expect((await admin.post(path, { note: '' })).body.note).toBe(null)
+  expect((await admin.post(path, { note: 'x'.repeat(256) })).status).toBe(400)
+  const other = await aChain('Other')
+  const elsewhere = `/api/versions/RULE_CHAIN/${other.id.id}/${version.id}/note`
+  expect((await admin.post(elsewhere, { note: 'x' })).status).toBe(404)
+})
+
 test('a chain changed in the meantime is refused with 409; without a version it is overwritten', async () => {
   const chain = await aChain('Contested')
   const mine = (await admin.get(`/api/ruleChain/${chain.id.id}/metadata?version=true`)).body

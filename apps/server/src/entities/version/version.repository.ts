@@ -56,6 +56,22 @@ export function versionRepository(db: Database) {
     insert: (tx: Db, row: Insertable<DocumentVersionTable>) =>
       tx.insertInto('document_version').values(row).execute(),
 
+    async setNote(
+      entity: EntityId,
+      versionId: string,
+      note: string | null,
+    ): Promise<VersionInfo | undefined> {
+      const row = await db
+        .updateTable('document_version')
+        .set({ note })
+        .where('id', '=', versionId)
+        .where('entity_id', '=', entity.id)
+        .where('entity_type', '=', entity.entityType)
+        .returning(INFO)
+        .executeTakeFirst()
+      return row && toInfo(row)
+    },
+
     /** Saves of one document follow one another until their transactions end. */
     lock: (tx: Db, id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx),
 
@@ -88,6 +104,7 @@ const INFO = [
   'author_id',
   'author_name',
   'restored_from',
+  'note',
 ] as const
 
 function toInfo(row: Pick<Selectable<DocumentVersionTable>, (typeof INFO)[number]>): VersionInfo {
@@ -99,5 +116,6 @@ function toInfo(row: Pick<Selectable<DocumentVersionTable>, (typeof INFO)[number
     authorId: row.author_id,
     authorName: row.author_name,
     restoredFrom: row.restored_from,
+    note: row.note,
   }
 }

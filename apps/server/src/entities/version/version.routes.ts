@@ -1,4 +1,4 @@
-import { Version, VersionedType, VersionInfo } from '@signalbox/model/entities/version'
+import { Version, VersionedType, VersionInfo, VersionNote } from '@signalbox/model/entities/version'
 import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import type { App } from '../../http/app'
@@ -44,6 +44,19 @@ export function versionRoutes(app: App, versions: VersionService) {
         req.params.versionedType,
         uuid(req.params.documentId),
         uuid(req.params.versionId),
+      ),
+  )
+
+  app.post(
+    '/api/versions/:versionedType/:documentId/:versionId/note',
+    { ...admins, schema: { params: OneVersion, body: VersionNote, response: { 200: VersionInfo } } },
+    (req) =>
+      versions.annotate(
+        userOf(req),
+        req.params.versionedType,
+        uuid(req.params.documentId),
+        uuid(req.params.versionId),
+        req.body,
       ),
   )
 }

@@ -1,4 +1,4 @@
-import type { Version, VersionedType, VersionInfo } from '@signalbox/model/entities/version'
+import type { Version, VersionedType, VersionInfo, VersionNote } from '@signalbox/model/entities/version'
 import { itemNotFound } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
 import type { SecurityUser } from '../../access/security-user'
@@ -39,6 +39,20 @@ export function versionService({ versions, directory, restore, shown = {} }: Ver
       await directory.require(user, 'READ', { entityType, id })
       const version = await find(entityType, id, versionId)
       return { ...version, document: shown[entityType]?.(version.document) ?? version.document }
+    },
+
+    /** Replaces what is written about a version. */
+    async annotate(
+      user: SecurityUser,
+      entityType: VersionedType,
+      id: string,
+      versionId: string,
+      { note }: VersionNote,
+    ): Promise<VersionInfo> {
+      await directory.require(user, 'WRITE', { entityType, id })
+      const version = await versions.setNote({ entityType, id }, versionId, note || null)
+      if (!version) throw itemNotFound('Version')
+      return version
     },
 
     async restore(

@@ -178,6 +178,7 @@ GET    /api/ruleChain/:id/trace                                               40
 GET    /api/ruleChain/:id/trace/:messageId                                    403  200  403  403  403
 GET    /api/versions/:versionedType/:documentId                               403  200  403  403  403
 GET    /api/versions/:versionedType/:documentId/:versionId                    403  404  403  403  403
+POST   /api/versions/:versionedType/:documentId/:versionId/note               403  404  403  403  403
 POST   /api/versions/:versionedType/:documentId/:versionId/restore            403  404  403  403  403
 GET    /api/component/:clazz                                                  200  200  403  403  200
 GET    /api/components/:componentType                                         200  200  403  403  200

@@ -104,6 +104,7 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/tenant': () => () => ({ title: aName('Tenant') }),
   'POST /api/tenantProfile': () => () => ({ name: aName('Profile') }),
   'POST /api/user': (_things, world) => () => aCustomerUser(world),
+  'POST /api/versions/:versionedType/:documentId/:versionId/note': () => () => ({ note: 'Why' }),
   'POST /api/widgetType': async (things) => {
     const { alias } = await things.bundle()
     return () => ({ bundleAlias: alias, name: aName('Type'), descriptor: { type: 'latest' } })
