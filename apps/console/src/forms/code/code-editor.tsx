@@ -8,7 +8,7 @@ import { Fullscreen } from '@signalbox/ui/layout/fullscreen'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './code-editor.module.css'
-import type { CodeLanguage, Completion } from './code-mirror'
+import type { CodeLanguage, CodeMirrorProps, Completion } from './code-mirror'
 import { minified, tidy } from './tidy'
 
 export interface CodeEditorProps extends FieldProps<string> {
@@ -24,6 +24,7 @@ export interface CodeEditorProps extends FieldProps<string> {
   indent?: number
   canMinify?: boolean
   errorLine?: number | undefined
+  lineValues?: CodeMirrorProps['lineValues']
   completions?: readonly Completion[] | undefined
   /** Takes all the height there is instead of a fixed one. */
   fill?: boolean | undefined
@@ -92,6 +93,7 @@ export function CodeEditor(props: CodeEditorProps) {
                   label={name}
                   readOnly={isFixed}
                   errorLine={props.errorLine}
+                  lineValues={props.lineValues}
                   completions={props.completions}
                   invalid={error !== undefined}
                   describedBy={describedBy}

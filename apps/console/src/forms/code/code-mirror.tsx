@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react'
 import { editorBasics } from './editor-basics'
 import { editorTheme } from './editor-theme'
 import { errorLine, setErrorLine } from './error-line'
+import { lineValues, setLineValues } from './line-values'
 
 export type CodeLanguage = 'javascript' | 'json' | 'html' | 'css' | 'text'
 
@@ -25,6 +26,8 @@ export interface CodeMirrorProps {
   readOnly?: boolean | undefined
   /** Counts from 1. */
   errorLine?: number | undefined
+  /** Texts shown after the end of lines, by the number of the line. */
+  lineValues?: ReadonlyMap<number, string> | undefined
   completions?: readonly Completion[] | undefined
   invalid?: boolean
   describedBy?: string | undefined
@@ -50,6 +53,7 @@ export default function CodeMirror(props: CodeMirrorProps) {
         editorBasics,
         editorTheme,
         errorLine,
+        lineValues,
         EditorView.lineWrapping,
         parts.language.of(languageOf(language, completions)),
         parts.access.of(accessOf(props)),
@@ -87,6 +91,10 @@ export default function CodeMirror(props: CodeMirrorProps) {
   useEffect(() => {
     view.current?.dispatch({ effects: setErrorLine.of(props.errorLine ?? null) })
   }, [props.errorLine])
+
+  useEffect(() => {
+    view.current?.dispatch({ effects: setLineValues.of(props.lineValues ?? new Map()) })
+  }, [props.lineValues])
 
   return <div ref={host} style={{ display: 'contents' }} />
 }

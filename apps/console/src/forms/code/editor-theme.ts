@@ -28,6 +28,13 @@ export const editorTheme = [
       background: 'var(--selection)',
     },
     '.cm-errorLine': { backgroundColor: 'var(--danger-tint)' },
+    '.cm-lineValue': {
+      backgroundColor: 'var(--surface-3)',
+      borderRadius: '4px',
+      color: 'var(--text-2)',
+      marginInlineStart: '12px',
+      padding: '1px 6px',
+    },
     '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': {
       backgroundColor: 'var(--primary-tint-2)',
       outline: 'none',

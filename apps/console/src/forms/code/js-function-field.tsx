@@ -9,7 +9,7 @@ import { type CheckFailure, checkFunction, type FunctionCheck } from '../../sand
 import { bound } from '../bound'
 import { CodeEditor } from './code-editor'
 import styles from './code-editor.module.css'
-import type { Completion } from './code-mirror'
+import type { CodeMirrorProps, Completion } from './code-mirror'
 import { useRegisterCheck } from './function-checks'
 
 export interface JsFunctionFieldProps extends FieldProps<string> {
@@ -25,6 +25,7 @@ export interface JsFunctionFieldProps extends FieldProps<string> {
   onTest?: (() => void) | undefined
   readOnly?: boolean
   fill?: boolean
+  lineValues?: CodeMirrorProps['lineValues']
 }
 
 /** The body of a function. Any edit forgives; saving the form around it runs it in the sandbox first. */

@@ -3,7 +3,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { BusyOverlay } from '@signalbox/ui/feedback/busy-overlay'
 import { Split } from '@signalbox/ui/layout/split'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../code/code-editor'
 import { FunctionChecksProvider, useFunctionChecks } from '../code/function-checks'
@@ -18,7 +18,9 @@ import type { RecentMessage } from './recent-runs'
 import { ResultCard } from './result-card'
 import type { ScriptRun } from './script-outcome'
 import styles from './script-test-dialog.module.css'
+import { valuesByLine } from './script-values'
 import { type ScriptTest, useScriptRuns } from './use-script-runs'
+import { ValuesList } from './values-list'
 
 interface ScriptTestDialogProps {
   functionName: string
@@ -30,6 +32,8 @@ interface ScriptTestDialogProps {
   recent?: readonly RecentMessage[]
   /** Runs the script where it will run; an `error` is what went wrong in it. */
   run: (test: ScriptTest) => Promise<ScriptRun>
+  /** Runs a script whose result may be any JSON, to find the values of lines. */
+  runJson?: (test: ScriptTest) => Promise<ScriptRun>
   onSave: (script: string) => void
   onClose: () => void
   readOnly?: boolean
@@ -47,8 +51,10 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const [metadata, setMetadata] = useState<KeyValues | null>(props.message?.metadata ?? example.metadata)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const { recent = [] } = props
-  const runs = useScriptRuns({ argNames: props.args, saved: props.script, run: props.run })
-  const { isBusy, result } = runs
+  const { args, run, runJson } = props
+  const runs = useScriptRuns({ argNames: args, saved: props.script, run, runJson })
+  const { isBusy, result, values } = runs
+  const lineValues = useMemo(() => valuesByLine(values), [values])
   const isInputGood = Boolean(msgType) && metadata !== null && jsonProblem(msg) === undefined
   const isChanged = script !== props.script
   const close = useGuardedClose(isChanged, props.onClose)
@@ -121,10 +127,12 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
                     runs.forgetRuns()
                   }}
                   readOnly={props.readOnly ?? false}
+                  lineValues={lineValues}
                 />
               </div>
               <div className={styles.part}>
                 {result && <ResultCard outcome={result.now} saved={result.saved} />}
+                {values.length > 0 && <ValuesList values={values} />}
                 <CodeEditor
                   fill
                   readOnly

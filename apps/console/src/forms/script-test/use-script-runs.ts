@@ -4,6 +4,7 @@ import { tidy } from '../code/tidy'
 import type { KeyValues } from '../values/key-value-field'
 import { type RecentMessage, type RecentRun, runRecent } from './recent-runs'
 import { outcomeOf, type ScriptRun } from './script-outcome'
+import { readValues, type ScriptValue } from './script-values'
 
 /** What a script is tried with. */
 export interface ScriptTest {
@@ -21,16 +22,31 @@ interface ScriptRunsOptions {
   /** The script before it was changed. */
   saved: string
   run: (test: ScriptTest) => Promise<ScriptRun>
+  /** Runs a script whose result may be any JSON; without it no values of lines are shown. */
+  runJson?: ((test: ScriptTest) => Promise<ScriptRun>) | undefined
 }
 
+const NO_VALUES: readonly ScriptValue[] = []
+
 /** Runs a script with one message, or with all recent ones, and keeps the results until something changes. */
-export function useScriptRuns({ argNames, saved, run }: ScriptRunsOptions) {
+export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptions) {
   const [isBusy, setBusy] = useState(false)
   const [output, setOutput] = useState('')
   const [result, setResult] = useState<RecentRun | null>(null)
   const [runs, setRuns] = useState<ReadonlyMap<string, RecentRun>>(new Map())
+  const [values, setValues] = useState(NO_VALUES)
   const runWith = ({ msgType, msg, metadata }: Input, script: string) =>
     run({ msgType, msg, metadata, script, argNames })
+
+  /** The values that the script meets on its way. */
+  async function valuesOf(input: Input, script: string): Promise<readonly ScriptValue[]> {
+    if (!runJson) return NO_VALUES
+    const { tracedScript } = await import('./traced-script')
+    const traced = tracedScript(script, argNames)
+    if (traced === null) return NO_VALUES
+    const { msgType, msg, metadata } = input
+    return readValues((await runJson({ msgType, msg, metadata, script: traced, argNames })).output)
+  }
 
   async function busy<T>(work: () => Promise<T>): Promise<T> {
     setBusy(true)
@@ -46,6 +62,8 @@ export function useScriptRuns({ argNames, saved, run }: ScriptRunsOptions) {
     output,
     result,
     runs,
+    /** Of the last test. */
+    values,
     /** Tells whether the script ran without an error. */
     test: (input: Input, script: string) =>
       busy(async () => {
@@ -56,6 +74,7 @@ export function useScriptRuns({ argNames, saved, run }: ScriptRunsOptions) {
           saved: isCompared ? outcomeOf(await runWith(input, saved)) : null,
         })
         setOutput(now.error ? '' : await tidy(now.output, 'json', 4))
+        setValues(await valuesOf(input, script))
         if (now.error) showToast({ type: 'error', text: now.error })
         return !now.error
       }),
@@ -64,6 +83,7 @@ export function useScriptRuns({ argNames, saved, run }: ScriptRunsOptions) {
     forgetResult() {
       setResult(null)
       setOutput('')
+      setValues(NO_VALUES)
     },
     forgetRuns: () => setRuns(new Map()),
   }

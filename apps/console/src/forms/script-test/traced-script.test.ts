@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { lastValues, readValues, valuesByLine } from './script-values'
+import { tracedScript } from './traced-script'
+
+/** Runs a traced script and gives its values as `line label = text`. */
+function traced(code: string, msg: object, metadata: object = {}) {
+  const script = tracedScript(code, ['msg', 'metadata', 'msgType'])
+  if (script === null) return null
+  const values: unknown = new Function('msg', 'metadata', 'msgType', script)(msg, metadata, 'X')
+  return readValues(JSON.stringify(values))
+}
+const texts = (code: string, msg: object, metadata?: object) =>
+  traced(code, msg, metadata)?.map(({ line, label, text }) => `${line} ${label} = ${text}`)
+
+test('variables, conditions and the parts of a returned expression have values', () => {
+  const code = `// a comment
+var setpoint = parseFloat(metadata.ss_setpoint);
+var limit = 4, rest;
+if (isNaN(setpoint) || msg.off) {
+  return false;
+}
+rest = { a: 1 };
+return msg.temperature > setpoint + limit
+  && msg.doorOpen !== true;`
+  expect(texts(code, { temperature: -11.8, doorOpen: false }, { ss_setpoint: '-18' })).toEqual([
+    '2 setpoint = -18',
+    '3 limit = 4',
+    '4 isNaN(setpoint) = false',
+    '7 rest = {"a":1}',
+    '8 msg.temperature > setpoint + limit = true',
+    '9 msg.doorOpen !== true = true',
+  ])
+})
+
+test('what the script does stays the same: nested functions, loops, member calls, returned objects', () => {
+  const code = `var sum = 0
+for (var i = 0; i < 3; i++) { sum = sum + i }
+var twice = function (n) { return n * 2 }
+msg.sum = twice(sum); return { msg: msg, metadata: metadata, msgType: msgType }`
+  expect(texts(code, {})).toEqual([
+    '1 sum = 0',
+    '2 i = 0',
+    '2 sum = 3',
+    '3 n * 2 = 6',
+    '4 msg.sum = 6',
+    '4 { msg: msg, metadata: metadata, msgType: msgType } = {"msg":{"sum":6},"metadata":{},"msgType":"X"}',
+  ])
+})
+
+test('an error ends the list, and a script that cannot be parsed has none', () => {
+  expect(texts('var a = 1;\nvar b = msg.x.y;', {})).toEqual(['1 a = 1'])
+  expect(traced('return (', {})).toBe(null)
+  expect(readValues('not JSON')).toEqual([])
+})
+
+test('the values of a line stand together, and the last value of a name counts', () => {
+  const values = traced('var a = 1; var b = 2;\na = 5;', {}) ?? []
+  expect([...valuesByLine(values)]).toEqual([
+    [1, '1, 2'],
+    [2, '5'],
+  ])
+  expect(lastValues(values).map(({ label, text }) => `${label} ${text}`)).toEqual(['b 2', 'a 5'])
+})

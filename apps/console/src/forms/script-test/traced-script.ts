@@ -1,0 +1,108 @@
+import { javascriptLanguage } from '@codemirror/lang-javascript'
+
+type SyntaxNode = ReturnType<typeof javascriptLanguage.parser.parse>['topNode']
+
+interface Place {
+  from: number
+  to: number
+  line: number
+  /** What the value is called: the variable, or the text of the expression. */
+  label: string
+}
+
+const MOST_VALUES = 200
+const MOST_LETTERS = 80
+
+/**
+ * A script that runs another one and returns the values it met: of variables when they are set, of conditions, and of
+ * what is returned. Of several values at one place the last one counts. It does the same as the script otherwise, and
+ * an error in the script only ends the list. Returns nothing where the script cannot be parsed.
+ */
+export function tracedScript(code: string, argNames: readonly string[]): string | null {
+  const places = placesIn(code)
+  if (!places) return null
+  const inserts = places.flatMap(({ from, to, line, label }) => [
+    { at: from, text: `$value(${line}, ${JSON.stringify(label)}, (`, isStart: true },
+    { at: to, text: '))', isStart: false },
+  ])
+  // At the same place, the end of one expression comes before the start of the next.
+  inserts.sort((a, b) => a.at - b.at || Number(a.isStart) - Number(b.isStart))
+  let traced = ''
+  let at = 0
+  for (const insert of inserts) {
+    traced += code.slice(at, insert.at) + insert.text
+    at = insert.at
+  }
+  traced += code.slice(at)
+  const names = argNames.join(', ')
+  return `var $seen = new Map();
+function $value(line, label, value) {
+  try {
+    var text = JSON.stringify(value);
+    var key = line + ' ' + label;
+    if (text !== undefined && ($seen.has(key) || $seen.size < ${MOST_VALUES}))
+      $seen.set(key, { line: line, label: label, text: text.slice(0, ${MOST_LETTERS}) });
+  } catch (error) {}
+  return value;
+}
+try {
+  (function (${names}) {
+${traced}
+  })(${names});
+} catch (error) {}
+return Array.from($seen.values());`
+}
+
+function placesIn(code: string): Place[] | null {
+  const { topNode } = javascriptLanguage.parser.parse(code)
+  const places: Place[] = []
+  let isBroken = false
+  const lineOf = (at: number) => code.slice(0, at).split('\n').length
+  const add = ({ from, to }: SyntaxNode, label = shortened(code.slice(from, to))) =>
+    places.push({ from, to, line: lineOf(from), label })
+
+  /** Both sides of `&&` and `||` are values of their own. */
+  function addOperands(node: SyntaxNode) {
+    const inner = node.name === 'ParenthesizedExpression' ? node.firstChild?.nextSibling : null
+    if (inner) return addOperands(inner)
+    if (node.name === 'BinaryExpression' && node.getChild('LogicOp')) {
+      if (node.firstChild) addOperands(node.firstChild)
+      if (node.lastChild) addOperands(node.lastChild)
+    } else add(node)
+  }
+
+  function visit(node: SyntaxNode) {
+    if (node.type.isError) isBroken = true
+    if (node.name === 'VariableDeclaration') addVariables(node, code, add)
+    if (node.name === 'AssignmentExpression') {
+      const [target, value] = [node.firstChild, node.lastChild]
+      // Of `a += 1` the result counts, which is the value of the whole expression.
+      if (target && value && node.getChild('Equals')) add(value, code.slice(target.from, target.to))
+    }
+    if (node.name === 'IfStatement') {
+      const condition = node.getChild('ParenthesizedExpression')
+      if (condition) addOperands(condition)
+    }
+    if (node.name === 'ReturnStatement') {
+      const value = node.firstChild?.nextSibling
+      if (value && value.name !== ';') addOperands(value)
+    }
+    for (let child = node.firstChild; child; child = child.nextSibling) visit(child)
+  }
+
+  visit(topNode)
+  return isBroken ? null : places
+}
+
+function addVariables(node: SyntaxNode, code: string, add: (value: SyntaxNode, label: string) => void) {
+  let name: SyntaxNode | null = null
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child.name === 'VariableDefinition') name = child
+    else if (child.name === 'Equals' && name && child.nextSibling) {
+      add(child.nextSibling, code.slice(name.from, name.to))
+      name = null
+    }
+  }
+}
+
+const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, MOST_LETTERS)

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import styles from './script-test.module.css'
+import { lastValues, type ScriptValue } from './script-values'
+
+/** The values that variables and conditions had at the end of a run. */
+export function ValuesList({ values }: { values: readonly ScriptValue[] }) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.values} aria-label={t('script-test.values')}>
+      <h4>{t('script-test.values')}</h4>
+      <dl dir="ltr">
+        {lastValues(values).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
