@@ -15,6 +15,7 @@ import { ImportJsonDialog } from './entity/form/import-json-dialog'
 import { AddAttributeDialog } from './entity/tabs/add-attribute-dialog'
 import { EditAttributePanel } from './entity/tabs/edit-attribute-panel'
 import { AddRelationDialog } from './entity/tabs/relation-dialogs'
+import { NoteDialog } from './entity/versions/note-dialog'
 import { AliasDialog } from './features/dashboard/edit/alias/alias-dialog'
 import { AliasesDialog } from './features/dashboard/edit/alias/aliases-dialog'
 import { LayoutsDialog } from './features/dashboard/edit/dialogs/layouts-dialog'
@@ -240,6 +241,26 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
     'dashboard settings',
     (onClose) => inEditor(<SettingsDialog onClose={onClose} />),
     async () => fireEvent.click((await screen.findAllByRole('checkbox'))[0]!),
+  ],
+  [
+    'note of a version',
+    (onClose) => (
+      <NoteDialog
+        entity={{ entityType: 'RULE_CHAIN', id: 'c1' }}
+        version={{
+          id: 'v1',
+          entityId: { entityType: 'RULE_CHAIN', id: 'c1' },
+          version: 1,
+          createdTime: 0,
+          authorId: null,
+          authorName: null,
+          restoredFrom: null,
+          note: null,
+        }}
+        onClose={onClose}
+      />
+    ),
+    () => type(/^Note/, 'Keep telemetry for 90 days'),
   ],
   [
     'widget action',

@@ -22,6 +22,10 @@ export const listVersions = (entity: VersionedEntity, link: PageLink) =>
 export const getVersion = (entity: VersionedEntity, versionId: string) =>
   get<Version>(`${pathOf(entity)}/${versionId}`)
 
+/** Replaces the note of a version; an empty one removes it. */
+export const saveVersionNote = (entity: VersionedEntity, versionId: string, note: string) =>
+  post<VersionInfo>(`${pathOf(entity)}/${versionId}/note`, { note })
+
 /** Saves a stored version again, as the newest. */
 export const restoreVersion = (entity: VersionedEntity, versionId: string) =>
   post<VersionInfo>(`${pathOf(entity)}/${versionId}/restore`)

@@ -1,22 +1,31 @@
 import { cx } from '@signalbox/ui/cx'
-import { useMemo } from 'react'
+import { Segmented } from '@signalbox/ui/fields/segmented'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DiffLine, lineDiff } from './line-diff'
+import { type DiffLine, lineDiff, linePairs } from './line-diff'
 import styles from './versions.module.css'
 
 /** Unchanged lines kept around a change. */
 const CONTEXT = 3
 
+export type DiffLayout = 'unified' | 'side'
+
 interface DiffViewProps {
   label: string
   before: string
   after: string
+  layout?: DiffLayout
   /** Shows unchanged lines far from a change as well. */
   whole?: boolean
+  /** Instead of the count of changed lines. */
+  summary?: string
+  /** Beside the summary. */
+  actions?: ReactNode
 }
 
 /** What differs between two texts, line by line. */
-export function DiffView({ label, before, after, whole = false }: DiffViewProps) {
+export function DiffView(props: DiffViewProps) {
+  const { label, before, after, layout = 'unified', whole = false, summary, actions } = props
   const { t } = useTranslation()
   const lines = useMemo(() => lineDiff(before, after), [before, after])
   const near = useMemo(() => (whole ? lines : nearChanges(lines)), [lines, whole])
@@ -26,18 +35,60 @@ export function DiffView({ label, before, after, whole = false }: DiffViewProps)
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard too */}
       <section className={styles.lines} tabIndex={0} aria-label={label} dir="ltr">
         {near.length === 0 && <p>{t('versions.no-difference')}</p>}
-        {near.map((line) => (
-          <div key={`${line.before} ${line.after}`} className={cx(styles.line, styles[line.kind])}>
-            <span>{line.before}</span>
-            <span>{line.after}</span>
-            <b>{line.kind === 'added' ? '+' : line.kind === 'removed' ? '−' : ''}</b>
-            <code>{line.text}</code>
-          </div>
-        ))}
+        {layout === 'side' ? <SideBySide lines={near} /> : <Unified lines={near} />}
       </section>
-      <p className={styles.summary}>
-        {t('versions.lines', { added: count('added'), removed: count('removed') })}
-      </p>
+      <div className={styles.summary}>
+        <span>{summary ?? t('versions.lines', { added: count('added'), removed: count('removed') })}</span>
+        {actions}
+      </div>
+    </div>
+  )
+}
+
+/** Whether differences are shown in one column or in two. */
+export function DiffLayoutSwitch(props: { value: DiffLayout; onChange: (layout: DiffLayout) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Segmented
+      label={t('versions.layout')}
+      segments={[
+        { value: 'unified', label: t('versions.unified') },
+        { value: 'side', label: t('versions.side-by-side') },
+      ]}
+      {...props}
+    />
+  )
+}
+
+const SIGNS = { same: '', added: '+', removed: '−' } as const
+
+function Unified({ lines }: { lines: readonly DiffLine[] }) {
+  return lines.map((line) => (
+    <div key={`${line.before} ${line.after}`} className={cx(styles.line, styles[line.kind])}>
+      <span>{line.before}</span>
+      <span>{line.after}</span>
+      <b>{SIGNS[line.kind]}</b>
+      <code>{line.text}</code>
+    </div>
+  ))
+}
+
+function SideBySide({ lines }: { lines: readonly DiffLine[] }) {
+  return linePairs(lines).map(({ before, after }) => (
+    <div key={`${before?.before} ${after?.after}`} className={styles.pair}>
+      <Side line={before} number={before?.before} />
+      <Side line={after} number={after?.after} />
+    </div>
+  ))
+}
+
+function Side({ line, number }: { line: DiffLine | null; number: number | null | undefined }) {
+  if (!line) return <div className={styles.gap} />
+  return (
+    <div className={cx(styles.line, styles[line.kind])}>
+      <span>{number}</span>
+      <b>{SIGNS[line.kind]}</b>
+      <code>{line.text}</code>
     </div>
   )
 }

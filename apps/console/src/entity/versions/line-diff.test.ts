@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineDiff } from './line-diff'
+import { lineDiff, linePairs } from './line-diff'
 
 const short = (before: string, after: string) =>
   lineDiff(before, after).map(({ kind, text }) => `${{ same: ' ', added: '+', removed: '-' }[kind]}${text}`)
@@ -20,6 +20,17 @@ test('inserted and removed lines keep the numbers of both texts', () => {
     ['same', 3, 2],
     ['same', 4, 3],
     ['added', null, 4],
+  ])
+})
+
+test('side by side, replaced lines stand beside each other and others beside a gap', () => {
+  const pairs = linePairs(lineDiff('a\nb\nc\nd', 'a\nx\ny\nd\ne'))
+  expect(pairs.map(({ before, after }) => [before?.text ?? null, after?.text ?? null])).toEqual([
+    ['a', 'a'],
+    ['b', 'x'],
+    ['c', 'y'],
+    ['d', 'd'],
+    [null, 'e'],
   ])
 })
 

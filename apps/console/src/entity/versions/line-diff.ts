@@ -6,6 +6,35 @@ export interface DiffLine {
   after: number | null
 }
 
+/** A line of the older text beside its line of the newer one; nothing where the other text has no such line. */
+export interface LinePair {
+  before: DiffLine | null
+  after: DiffLine | null
+}
+
+/** The lines side by side: removed ones stand beside the added ones that replace them. */
+export function linePairs(lines: readonly DiffLine[]): LinePair[] {
+  const pairs: LinePair[] = []
+  let removed: DiffLine[] = []
+  let added: DiffLine[] = []
+  const flush = () => {
+    for (let index = 0; index < Math.max(removed.length, added.length); index++)
+      pairs.push({ before: removed[index] ?? null, after: added[index] ?? null })
+    removed = []
+    added = []
+  }
+  for (const line of lines) {
+    if (line.kind === 'removed') removed.push(line)
+    else if (line.kind === 'added') added.push(line)
+    else {
+      flush()
+      pairs.push({ before: line, after: line })
+    }
+  }
+  flush()
+  return pairs
+}
+
 /** Texts over this many differing lines are shown as removed and added as a whole. */
 const MOST_LINES = 3000
 

@@ -1,19 +1,22 @@
 import type { VersionInfo } from '@signalbox/model/entities/version'
 import { Button } from '@signalbox/ui/actions/button'
+import { MenuButton } from '@signalbox/ui/actions/menu'
 import { cx } from '@signalbox/ui/cx'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listVersions, type VersionedEntity, versionKeys } from '../../api/entities/versions'
 import { errorText } from '../../api/request/error-text'
+import { NoteDialog } from './note-dialog'
 import styles from './versions.module.css'
 
 const PAGE_SIZE = 50
 
-/** The two versions that are compared. */
+/** The two versions that are compared: what changed from `older` to `newer`. */
 export interface VersionPair {
   older: VersionInfo
   newer: VersionInfo
@@ -23,11 +26,14 @@ interface VersionListProps {
   entity: VersionedEntity
   pair: VersionPair | null
   onPair: (pair: VersionPair) => void
+  /** Under the list. */
+  footer?: string
 }
 
 /** The stored versions of a document. Two of them are chosen to be compared, the last two at first. */
-export function VersionList({ entity, pair, onPair }: VersionListProps) {
+export function VersionList({ entity, pair, onPair, footer }: VersionListProps) {
   const { t } = useTranslation()
+  const [noted, setNoted] = useState<VersionInfo | null>(null)
   const query = useInfiniteQuery({
     queryKey: versionKeys.all(entity),
     queryFn: ({ pageParam }) =>
@@ -55,6 +61,7 @@ export function VersionList({ entity, pair, onPair }: VersionListProps) {
             <th>{t('versions.older')}</th>
             <th>{t('versions.newer')}</th>
             <th>{t('versions.version')}</th>
+            <th />
           </tr>
         </thead>
         <tbody>
@@ -66,6 +73,7 @@ export function VersionList({ entity, pair, onPair }: VersionListProps) {
               pair={pair}
               onOlder={() => onPair({ older: version, newer: pair?.newer ?? newest })}
               onNewer={() => onPair({ older: pair?.older ?? version, newer: version })}
+              onNote={() => setNoted(version)}
             />
           ))}
         </tbody>
@@ -75,6 +83,8 @@ export function VersionList({ entity, pair, onPair }: VersionListProps) {
           {t('versions.more')}
         </Button>
       )}
+      {footer && <p className={styles.footer}>{footer}</p>}
+      {noted && <NoteDialog entity={entity} version={noted} onClose={() => setNoted(null)} />}
     </div>
   )
 }
@@ -85,11 +95,12 @@ interface VersionRowProps {
   pair: VersionPair | null
   onOlder: () => void
   onNewer: () => void
+  onNote: () => void
 }
 
-function VersionRow({ version, isCurrent, pair, onOlder, onNewer }: VersionRowProps) {
+function VersionRow({ version, isCurrent, pair, onOlder, onNewer, onNote }: VersionRowProps) {
   const { t } = useTranslation()
-  const { version: number, authorName, createdTime, restoredFrom } = version
+  const { version: number, authorName, createdTime, restoredFrom, note } = version
   const isOlder = pair?.older.id === version.id
   const isNewer = pair?.newer.id === version.id
   return (
@@ -100,7 +111,7 @@ function VersionRow({ version, isCurrent, pair, onOlder, onNewer }: VersionRowPr
           name="older-version"
           aria-label={t('versions.older-of', { number })}
           checked={isOlder}
-          disabled={pair !== null && number >= pair.newer.version}
+          disabled={isNewer}
           onChange={onOlder}
         />
       </td>
@@ -110,12 +121,15 @@ function VersionRow({ version, isCurrent, pair, onOlder, onNewer }: VersionRowPr
           name="newer-version"
           aria-label={t('versions.newer-of', { number })}
           checked={isNewer}
-          disabled={pair !== null && number <= pair.older.version}
+          disabled={isOlder}
           onChange={onNewer}
         />
       </td>
       <td>
-        <b>{t('versions.number', { number })}</b>
+        <span className={styles.number} title={t('versions.number', { number })}>
+          {number}
+        </span>
+        {note ? <b dir="auto">{note}</b> : <span className={styles.unnoted}>{t('versions.no-note')}</span>}
         {isCurrent && <span className={styles.current}>{t('versions.current')}</span>}
         {restoredFrom !== null && (
           <span className={styles.quiet}>{t('versions.restored-from', { number: restoredFrom })}</span>
@@ -123,6 +137,14 @@ function VersionRow({ version, isCurrent, pair, onOlder, onNewer }: VersionRowPr
         <div className={styles.quiet}>
           <Timestamp ms={createdTime} /> {authorName}
         </div>
+      </td>
+      <td>
+        <MenuButton
+          size="small"
+          icon="more_vert"
+          label={t('versions.actions-of', { number })}
+          entries={[{ id: 'note', icon: 'edit', label: t('versions.edit-note'), onSelect: onNote }]}
+        />
       </td>
     </tr>
   )

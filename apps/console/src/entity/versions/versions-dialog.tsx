@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getVersion, restoreVersion, type VersionedEntity, versionKeys } from '../../api/entities/versions'
-import { DiffView } from './diff-view'
+import { type DiffLayout, DiffLayoutSwitch, DiffView } from './diff-view'
 import { VersionList, type VersionPair } from './version-list'
 import styles from './versions.module.css'
 
@@ -77,10 +77,18 @@ export function VersionsDialog({ entity, name, queryKeys, onRestored, onClose }:
 
 function JsonDifference({ entity, pair }: { entity: VersionedEntity; pair: VersionPair }) {
   const { t } = useTranslation()
+  const [layout, setLayout] = useState<DiffLayout>('unified')
   const older = useDocument(entity, pair.older.id)
   const newer = useDocument(entity, pair.newer.id)
   if (older === undefined || newer === undefined) return null
-  return <DiffView label={t('versions.difference')} before={older} after={newer} />
+  return (
+    <div>
+      <div className={styles.diffHead}>
+        <DiffLayoutSwitch value={layout} onChange={setLayout} />
+      </div>
+      <DiffView label={t('versions.difference')} before={older} after={newer} layout={layout} />
+    </div>
+  )
 }
 
 function useDocument(entity: VersionedEntity, versionId: string): string | undefined {

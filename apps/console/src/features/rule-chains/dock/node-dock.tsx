@@ -1,6 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
 import { MissingShown } from '@signalbox/ui/fields/missing'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../forms/code/function-checks'
 import { Plate } from '../canvas/plate'
@@ -21,8 +21,14 @@ import { changesOf, valuesOf } from './node-values'
 import { isSameJson, useDockEdit } from './use-dock-edit'
 import { useScriptTest } from './use-script-test'
 
+interface NodeDockProps {
+  node: RuleDraftNode
+  /** A message that the script test is opened with. */
+  test?: DebugMessage | undefined
+}
+
 /** Details, events and help of a rule node. */
-export function NodeDock({ node }: { node: RuleDraftNode }) {
+export function NodeDock({ node, test }: NodeDockProps) {
   const { t } = useTranslation()
   const { catalogue, openDock } = useEditorContext()
   const store = useEditorStore()
@@ -52,6 +58,11 @@ export function NodeDock({ node }: { node: RuleDraftNode }) {
       message,
     )
   }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each message
+  useEffect(() => {
+    if (test) onUse(test)
+  }, [test])
 
   const tabs = [
     { id: 'details', label: t('rule-editor.details') },

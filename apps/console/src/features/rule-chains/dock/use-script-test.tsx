@@ -39,6 +39,7 @@ export function useScriptTest(nodeId: string | undefined) {
       message={test.message}
       recent={test.recent}
       run={(request) => testScript({ ...request, argNames: [...request.argNames], scriptType: use.type })}
+      runJson={(request) => testScript({ ...request, argNames: [...request.argNames], scriptType: 'json' })}
       onSave={test.apply}
       onClose={() => setTest(null)}
     />

@@ -1,5 +1,4 @@
 import { Button } from '@signalbox/ui/actions/button'
-import { SwitchField } from '@signalbox/ui/fields/checkbox'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VersionPair } from '../../../entity/versions/version-list'
@@ -28,7 +27,6 @@ export function ChainDock({ chainId, tab }: ChainDockProps) {
   const debugged = useEditor(
     ({ history }) => history.present.nodes.filter((node) => node.kind === 'node' && node.debugMode).length,
   )
-  const [isLive, setLive] = useState(true)
   const [messageId, setMessageId] = useState<string | null>(null)
   const [pair, setPair] = useState<VersionPair | null>(null)
   const [isRunning, setRunning] = useState(false)
@@ -49,10 +47,7 @@ export function ChainDock({ chainId, tab }: ChainDockProps) {
       onClose={() => void openDock(null)}
       actions={
         tab === 'messages' ? (
-          <>
-            <SwitchField label={t('rule-editor.live')} value={isLive} onChange={setLive} />
-            <DryRunButtons chainId={chainId} messageId={messageId} dry={dry} />
-          </>
+          <DryRunButtons chainId={chainId} messageId={messageId} dry={dry} />
         ) : (
           pair && (
             <>
@@ -79,7 +74,7 @@ export function ChainDock({ chainId, tab }: ChainDockProps) {
       }
     >
       {tab === 'messages' ? (
-        <MessagesTab {...{ chainId, isLive, messageId, dry }} onMessage={setMessageId} />
+        <MessagesTab {...{ chainId, messageId, dry }} onMessage={setMessageId} />
       ) : (
         <VersionsTab {...{ chainId, pair, isRunning }} onPair={setPair} onOlder={restore.setOlder} />
       )}

@@ -84,9 +84,12 @@ export function ChainEditor(props: ChainEditorProps) {
                     />
                   </div>
                 )}
-                <CanvasSearch ref={search} />
+                {view?.heading}
+                {!isReadOnly && <CanvasSearch ref={search} />}
               </Panel>
-              {props.menu && <Panel position="top-right">{props.menu}</Panel>}
+              {(view?.legend || props.menu) && (
+                <Panel position="top-right">{view?.legend ?? props.menu}</Panel>
+              )}
               <Panel position="bottom-center">
                 {isReadOnly ? (
                   <div className={canvasStyles.bar}>

@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { CanvasMarks } from '../canvas/marks'
+import type { DebugMessage } from '../dock/debug-message'
 import type { ChainDraft } from '../model/chain-draft'
 import type { Place } from '../model/edit-chain'
 import type { Catalogue } from '../model/node-info'
@@ -14,7 +15,8 @@ export type EditorDialog =
 
 /** What is shown in the dock. */
 export type DockTarget =
-  | { kind: 'node'; id: string }
+  /** With `test`, the script test of the node is opened with that message. */
+  | { kind: 'node'; id: string; test?: DebugMessage }
   | { kind: 'link'; id: string }
   | { kind: 'messages' }
   | { kind: 'versions' }
@@ -24,6 +26,10 @@ export interface CanvasView {
   marks: CanvasMarks
   /** Another content, which cannot be edited. */
   draft?: ChainDraft
+  /** At the top start of the canvas. */
+  heading?: ReactNode
+  /** At the top end of the canvas. */
+  legend?: ReactNode
 }
 
 export interface EditorContext {

@@ -8,6 +8,9 @@ import { DiffView } from '../../../entity/versions/diff-view'
 import { messageTypeText } from '../../../forms/values/message-type-field'
 import { useEditorContext } from '../editor/editor-context'
 import { useChainDraft } from '../editor/editor-store'
+import { nodeOf } from '../model/chain-draft'
+import { infoFor } from '../model/node-info'
+import { stepChanges } from './step-changes'
 import styles from './trace.module.css'
 
 interface StepDetailProps {
@@ -19,7 +22,7 @@ interface StepDetailProps {
 /** What went into a node, what came out, and what the node did or would have done. */
 export function StepDetail({ step, nodeId }: StepDetailProps) {
   const { t } = useTranslation()
-  const { openDock, openChain } = useEditorContext()
+  const { catalogue, openDock, openChain } = useEditorContext()
   const draft = useChainDraft()
   const chains = new Map(
     draft.nodes.flatMap((node) =>
@@ -28,6 +31,16 @@ export function StepDetail({ step, nodeId }: StepDetailProps) {
   )
   const [at, setAt] = useState(0)
   const out = step.out[at] ?? step.out[0]
+  const node = nodeId ? nodeOf(draft, nodeId) : undefined
+  const hasScript = node !== undefined && infoFor(catalogue, node).form.some(({ kind }) => kind === 'script')
+
+  /** Opens the script of the node with what went into it. */
+  function onTest() {
+    if (!nodeId) return
+    const { data: msg, type: msgType, metadata } = step.in.msg
+    void openDock({ kind: 'node', id: nodeId, test: { msg, msgType, metadata } })
+  }
+
   return (
     <div className={styles.detail}>
       <header>
@@ -39,9 +52,6 @@ export function StepDetail({ step, nodeId }: StepDetailProps) {
             options={step.out.map(({ relation }, index) => ({ value: String(index), label: relation }))}
             onChange={(index) => setAt(Number(index))}
           />
-        )}
-        {step.out.length === 1 && (
-          <span className={cx(styles.relation, step.error && styles.failedRelation)}>{out?.relation}</span>
         )}
       </header>
       <div className={styles.stepActions}>
@@ -74,12 +84,33 @@ export function StepDetail({ step, nodeId }: StepDetailProps) {
         </>
       )}
       {out ? (
-        <DiffView
-          label={t('rule-editor.trace.before-after')}
-          before={textOf(step.in.msg, t)}
-          after={textOf(out.msg, t)}
-          whole
-        />
+        <>
+          <div className={styles.sides}>
+            <span>
+              {t('rule-editor.trace.before')}
+              <span className={styles.type}>{messageTypeText(t, step.in.msg.type)}</span>
+            </span>
+            <span>
+              {t('rule-editor.trace.after')}
+              <span className={cx(styles.relation, step.error && styles.failedRelation)}>{out.relation}</span>
+            </span>
+          </div>
+          <DiffView
+            label={t('rule-editor.trace.before-after')}
+            before={textOf(step.in.msg, t)}
+            after={textOf(out.msg, t)}
+            layout="side"
+            whole
+            summary={stepChanges(step.in.msg, out.msg, t)}
+            actions={
+              hasScript && (
+                <Button size="small" kind="ghost" onClick={onTest}>
+                  {t('rule-editor.use-in-test')}
+                </Button>
+              )
+            }
+          />
+        </>
       ) : (
         <>
           <p>{t('rule-editor.trace.ended')}</p>

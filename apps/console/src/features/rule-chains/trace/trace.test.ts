@@ -9,7 +9,9 @@ import { expect, test } from 'vitest'
 import type { ChainDraft, RuleDraftNode } from '../model/chain-draft'
 import { routeOf } from './message-route'
 import { runDifferences } from './run-differences'
+import { stepChanges } from './step-changes'
 import { minuteMarks, routeMarks } from './trace-marks'
+import { traceSummary } from './trace-summary'
 
 const t = ((key: string, values: object = {}) =>
   [key.split('.').at(-1), ...Object.values(values)].join(' ')) as TFunction
@@ -123,4 +125,25 @@ test('runs differ by label, content and effect, not by ids and times', () => {
     { index: 1, before: { out: [{ relation: 'True' }] }, after: { out: [{ relation: 'False' }] } },
     { index: 2, before: null, after: { nodeName: 'b' } },
   ])
+})
+
+test('the last minute is counted by the first node and its time is that of all nodes', () => {
+  const counts = (nodeId: string, received: number, failed: number, meanMs: number | null) => ({
+    nodeId,
+    received,
+    failed,
+    meanMs,
+    lastFailure: null,
+  })
+  const of = (...nodes: RuleChainTrace['nodes']) =>
+    traceSummary({ windowMs: 60_000, nodes, links: [], messages: [] }, draft)
+  expect(of(counts('b', 9, 0, 2), counts('a', 4, 1, 0.5))).toEqual({ received: 4, failed: 1, meanMs: 5 })
+  expect(of(counts('b', 9, 0, null))).toEqual({ received: 9, failed: 0, meanMs: null })
+  expect(of()).toEqual({ received: 0, failed: 0, meanMs: null })
+})
+
+test('a step tells whether data and metadata changed', () => {
+  const changed = { ...msg('{"a":1}'), metadata: { a: '1' } }
+  expect(stepChanges(msg(), { ...msg(), metadata: { a: '1', b: '2' } }, t)).toBe('step-added same 2')
+  expect(stepChanges(changed, { ...changed, data: '{}', metadata: {} }, t)).toBe('step-changed changed 1')
 })

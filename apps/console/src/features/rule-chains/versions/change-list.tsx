@@ -2,7 +2,7 @@ import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import type { ChainComparison, ChangeKind } from '../model/compare-chains'
-import { changeEntries } from './change-entries'
+import { type ChangeEntry, changeEntries } from './change-entries'
 import styles from './versions.module.css'
 
 interface ChangeListProps {
@@ -19,42 +19,53 @@ export function ChangeList({ comparison, chosen, onChoose }: ChangeListProps) {
   return (
     <>
       <ul className={styles.changes}>
-        {entries.map(({ id, kind, title, text }) => {
-          const content = (
-            <>
-              <span className={cx(styles.kind, styles[kind])}>
-                <Icon name={KIND_ICONS[kind]} size={14} />
-              </span>
-              <span className={styles.change}>
-                <b dir="auto">{title}</b>
-                <small>{text}</small>
-              </span>
-              <span className={styles.word}>{t(`rule-editor.change.${kind}`)}</span>
-            </>
-          )
-          return (
-            <li key={id}>
-              {onChoose ? (
-                <button
-                  type="button"
-                  className={cx(styles.entry, id === chosen && styles.chosen)}
-                  aria-pressed={id === chosen}
-                  onClick={() => onChoose(id)}
-                >
-                  {content}
-                </button>
-              ) : (
-                <div className={styles.entry}>{content}</div>
-              )}
-            </li>
-          )
-        })}
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            {onChoose ? (
+              <button
+                type="button"
+                className={cx(styles.entry, entry.id === chosen && styles.chosen)}
+                aria-pressed={entry.id === chosen}
+                onClick={() => onChoose(entry.id)}
+              >
+                <EntryContent entry={entry} />
+              </button>
+            ) : (
+              <div className={styles.entry}>
+                <EntryContent entry={entry} />
+              </div>
+            )}
+          </li>
+        ))}
       </ul>
       {entries.length === 0 && <p className={styles.note}>{t('rule-editor.no-changes')}</p>}
       {comparison.movedCount > 0 && (
         <p className={styles.note}>{t('rule-editor.moved-only', { count: comparison.movedCount })}</p>
       )}
     </>
+  )
+}
+
+function EntryContent({ entry: { kind, title, text } }: { entry: ChangeEntry }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <KindSign kind={kind} />
+      <span className={styles.change}>
+        <b dir="auto">{title}</b>
+        <small>{text}</small>
+      </span>
+      <span className={styles.word}>{t(`rule-editor.change.${kind}`)}</span>
+    </>
+  )
+}
+
+/** The sign of added, removed and changed things. */
+export function KindSign({ kind }: { kind: ChangeKind }) {
+  return (
+    <span className={cx(styles.kind, styles[kind])}>
+      <Icon name={KIND_ICONS[kind]} size={14} />
+    </span>
   )
 }
 

@@ -1,17 +1,22 @@
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getVersion, type VersionedEntity, versionKeys } from '../../../api/entities/versions'
-import { DiffView } from '../../../entity/versions/diff-view'
 import { VersionList, type VersionPair } from '../../../entity/versions/version-list'
 import { useEditorContext } from '../editor/editor-context'
+import { useEditorStore } from '../editor/editor-store'
 import { loadChainNames } from '../editor/open-chain'
-import { type ChainDraft, nodeOf } from '../model/chain-draft'
-import { type ChainComparison, compareChains } from '../model/compare-chains'
-import styles from '../trace/trace.module.css'
+import type { ChainDraft } from '../model/chain-draft'
+import { type ChainComparison, compareChains, type NodeChange } from '../model/compare-chains'
+import { restoreNode } from '../model/restore-node'
+import traceStyles from '../trace/trace.module.css'
 import { chainOfVersion } from './chain-version'
+import { changeEntries } from './change-entries'
 import { ChangeList } from './change-list'
+import { ComparedVersions, ComparisonLegend } from './comparison-bars'
 import { comparisonMarks } from './comparison-marks'
+import { NodeDifference } from './node-difference'
 import { RunBoth } from './run-both'
 
 interface VersionsTabProps {
@@ -27,38 +32,105 @@ interface VersionsTabProps {
 /** The stored versions of the chain; two of them are compared on the canvas. */
 export function VersionsTab({ chainId, pair, onPair, onOlder, isRunning }: VersionsTabProps) {
   const { t } = useTranslation()
-  const { showOnCanvas } = useEditorContext()
+  const { showOnCanvas, openDock } = useEditorContext()
+  const store = useEditorStore()
   const entity = { entityType: 'RULE_CHAIN', id: chainId } as const
   const older = useVersionDraft(entity, pair?.older.id)
   const newer = useVersionDraft(entity, pair?.newer.id)
   const comparison = useMemo(() => older && newer && compareChains(older, newer), [older, newer])
-  const [chosen, setChosen] = useState<string | null>(null)
 
   useEffect(() => onOlder(older), [older, onOlder])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are new with each render and do the same
   useEffect(() => {
-    if (!comparison) return
-    showOnCanvas({ draft: comparison.merged, marks: comparisonMarks(comparison, t) })
+    if (!comparison || !pair) return
+    showOnCanvas({
+      draft: comparison.merged,
+      marks: comparisonMarks(comparison, t),
+      heading: <ComparedVersions pair={pair} onPair={onPair} onClose={() => void openDock(null)} />,
+      legend: <ComparisonLegend comparison={comparison} />,
+    })
     return () => showOnCanvas(null)
-  }, [comparison, t, showOnCanvas])
+  }, [comparison, pair, t, showOnCanvas])
+
+  /** The restored node is part of the draft, like any other change. */
+  function onRestoreNode(change: NodeChange) {
+    if (!older) return
+    store.getState().edit((draft) => restoreNode(draft, older, change))
+    void openDock(null)
+  }
 
   return (
-    <div className={styles.panes}>
-      <VersionList entity={entity} pair={pair} onPair={onPair} />
+    <div className={traceStyles.panes}>
+      <VersionList entity={entity} pair={pair} onPair={onPair} footer={t('rule-editor.restore-hint')} />
       {comparison && older && newer ? (
-        <>
-          <div>
-            <ChangeList comparison={comparison} chosen={chosen} onChoose={setChosen} />
-          </div>
-          {isRunning ? (
-            <RunBoth chainId={chainId} older={older} newer={newer} />
-          ) : (
-            <NodeDifference comparison={comparison} id={chosen} />
-          )}
-        </>
+        <Comparison
+          key={`${pair?.older.id} ${pair?.newer.id}`}
+          comparison={comparison}
+          onRestore={onRestoreNode}
+        >
+          {isRunning && <RunBoth chainId={chainId} older={older} newer={newer} />}
+        </Comparison>
       ) : (
-        <p className={styles.none}>{t('versions.choose')}</p>
+        <p className={traceStyles.none}>{t('versions.choose')}</p>
       )}
     </div>
+  )
+}
+
+interface ComparisonProps {
+  comparison: ChainComparison
+  onRestore: (change: NodeChange) => void
+  /** In place of the difference of the chosen node. */
+  children: ReactNode
+}
+
+/** The changes one by one, and the chosen one in detail. It is selected on the canvas as well. */
+function Comparison({ comparison, onRestore, children }: ComparisonProps) {
+  const { t } = useTranslation()
+  const store = useEditorStore()
+  const entries = changeEntries(comparison, t)
+  const [chosen, setChosen] = useState(entries[0]?.id ?? null)
+  const at = entries.findIndex(({ id }) => id === chosen)
+
+  function choose(id: string | undefined) {
+    if (id === undefined) return
+    setChosen(id)
+    const isNode = comparison.merged.nodes.some((node) => node.id === id)
+    store.getState().select(isNode ? { nodes: [id], links: [] } : { nodes: [], links: [id] })
+  }
+
+  return (
+    <>
+      <div>
+        <header className={traceStyles.stepHead}>
+          <b>{t('rule-editor.changes')}</b>
+          <span>
+            {entries.length > 0 && t('rule-editor.change-of', { number: at + 1, total: entries.length })}
+          </span>
+          <IconButton
+            size="small"
+            icon="keyboard_arrow_up"
+            label={t('rule-editor.previous-change')}
+            disabled={at <= 0}
+            onClick={() => choose(entries[at - 1]?.id)}
+          />
+          <IconButton
+            size="small"
+            icon="keyboard_arrow_down"
+            label={t('rule-editor.next-change')}
+            disabled={at >= entries.length - 1}
+            onClick={() => choose(entries[at + 1]?.id)}
+          />
+        </header>
+        <ChangeList comparison={comparison} chosen={chosen} onChoose={choose} />
+      </div>
+      {children || (
+        <NodeDifference
+          change={comparison.nodes.find(({ id }) => id === chosen) ?? comparison.nodes[0]}
+          onRestore={onRestore}
+        />
+      )}
+    </>
   )
 }
 
@@ -74,45 +146,4 @@ function useVersionDraft(entity: VersionedEntity, versionId: string | undefined)
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data ?? undefined
-}
-
-function NodeDifference({ comparison, id }: { comparison: ChainComparison; id: string | null }) {
-  const { t } = useTranslation()
-  const change = comparison.nodes.find((each) => each.id === id) ?? comparison.nodes[0]
-  if (!change) return <p className={styles.none}>{t('rule-editor.no-node-changes')}</p>
-  const node = nodeOf(comparison.merged, change.id)
-  return (
-    <div className={styles.detail}>
-      <header>
-        <h3 dir="auto">{node?.name}</h3>
-      </header>
-      <DiffView
-        label={t('versions.difference')}
-        before={contentOf(change.before)}
-        after={contentOf(change.after)}
-        whole
-      />
-    </div>
-  )
-}
-
-/** A node as text. Scripts are shown line by line instead of as one JSON string. */
-function contentOf(node: ChainComparison['nodes'][number]['before']): string {
-  if (!node) return ''
-  const description = String(node.info.description ?? '')
-  const own = { name: node.name, ...(description && { description }) }
-  if (node.kind === 'chain') return JSON.stringify(own, null, 2)
-  const scripts = Object.entries(node.configuration).filter(
-    ([, value]) => typeof value === 'string' && value.includes('\n'),
-  )
-  const names = new Set(scripts.map(([key]) => key))
-  const rest = Object.fromEntries(
-    Object.entries(node.configuration)
-      .filter(([key]) => !names.has(key))
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
-  return [
-    JSON.stringify({ ...own, debugMode: node.debugMode, configuration: rest }, null, 2),
-    ...scripts.map(([key, value]) => `${key}:\n${String(value)}`),
-  ].join('\n')
 }

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type ChainDraft, EMPTY_DRAFT, linkId, type RuleDraftNode } from './chain-draft'
+import { compareChains } from './compare-chains'
+import { restoreNode } from './restore-node'
+
+const node = (id: string, name: string, parts: Partial<RuleDraftNode> = {}): RuleDraftNode => ({
+  kind: 'node',
+  id,
+  storedId: id,
+  type: 'T',
+  name,
+  debugMode: false,
+  configuration: {},
+  info: {},
+  x: 0,
+  y: 0,
+  ...parts,
+})
+const link = (from: string, to: string) => ({ id: linkId(from, to), from, to, labels: ['Success'] })
+const older: ChainDraft = {
+  nodes: [node('a', 'A', { configuration: { n: 1 } }), node('b', 'B'), node('c', 'C')],
+  links: [link('a', 'b'), link('b', 'c')],
+  firstId: 'a',
+}
+const newer: ChainDraft = {
+  nodes: [node('a', 'A', { configuration: { n: 2 }, x: 50 }), node('c', 'C'), node('d', 'D')],
+  links: [link('a', 'c')],
+  firstId: 'a',
+}
+const changeOf = (id: string) => compareChains(older, newer).nodes.find((change) => change.id === id)!
+
+test('a changed node gets its earlier settings and keeps its place, its links and its id', () => {
+  const restored = restoreNode(newer, older, changeOf('a'))
+  expect(restored.nodes[0]).toEqual(node('a', 'A', { configuration: { n: 1 }, x: 50 }))
+  expect(restored.links).toBe(newer.links)
+})
+
+test('a removed node comes back as a new one, linked to what exists', () => {
+  const restored = restoreNode(newer, older, changeOf('b'))
+  const back = restored.nodes.at(-1)
+  expect(back).toMatchObject({ name: 'B' })
+  expect(back).not.toHaveProperty('storedId')
+  expect(restored.links.map(({ id }) => id)).toEqual(['a>c', 'a>b', 'b>c'])
+})
+
+test('an added node is removed', () => {
+  expect(restoreNode(newer, older, changeOf('d')).nodes.map(({ name }) => name)).toEqual(['A', 'C'])
+})
+
+test('a node that the draft no longer has is left alone', () => {
+  expect(restoreNode(EMPTY_DRAFT, older, changeOf('d'))).toBe(EMPTY_DRAFT)
+})

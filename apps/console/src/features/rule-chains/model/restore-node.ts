@@ -1,0 +1,54 @@
+import type { ChainDraft, DraftNode, RuleDraftNode } from './chain-draft'
+import { linkId } from './chain-draft'
+import { type NodeChange, pairNodes } from './compare-chains'
+import { remove } from './edit-chain'
+
+/**
+ * Gives one node the state it had in an earlier version and leaves all others alone. A node that was changed keeps its
+ * place and its links, a removed one comes back with the links to nodes that exist, an added one is removed.
+ */
+export function restoreNode(draft: ChainDraft, older: ChainDraft, change: NodeChange): ChainDraft {
+  const pairs = pairNodes(older, draft)
+  /** The drawn id in the draft for each node of the earlier version. */
+  const idNow = new Map([...pairs].map(([id, node]) => [node.id, id]))
+  const { before } = change
+  if (!before) {
+    const added = nodeLike(draft, change.after)
+    return added ? remove(draft, { nodes: [added.id], links: [] }) : draft
+  }
+  const currentId = idNow.get(before.id)
+  const current = draft.nodes.find((node) => node.id === currentId)
+  if (current) {
+    const { x, y, id } = current
+    const restored = { ...withStoredId(before, current), x, y, id }
+    return { ...draft, nodes: draft.nodes.map((node) => (node === current ? restored : node)) }
+  }
+  const back = withStoredId(before, undefined)
+  const ids = new Map([...idNow, [before.id, back.id]])
+  const links = older.links.flatMap((link) => {
+    const [from, to] = [ids.get(link.from), ids.get(link.to)]
+    const isOwn = link.from === before.id || link.to === before.id
+    return isOwn && from && to ? [{ ...link, id: linkId(from, to), from, to }] : []
+  })
+  const isFirst = older.firstId === before.id && draft.firstId === null
+  return {
+    nodes: [...draft.nodes, back],
+    links: [...draft.links, ...links],
+    firstId: isFirst ? back.id : draft.firstId,
+  }
+}
+
+/** The node of the draft that a version shows as added. */
+function nodeLike(draft: ChainDraft, added: DraftNode | undefined): DraftNode | undefined {
+  if (!added) return undefined
+  const [id] = pairNodes({ ...draft, nodes: [added] }, draft).keys()
+  return draft.nodes.find((node) => node.id === id)
+}
+
+/** A node that exists still keeps its id on the server, and with it its events; one that was deleted gets a new one. */
+function withStoredId(node: DraftNode, current: DraftNode | undefined): DraftNode {
+  if (node.kind === 'chain') return node
+  const { storedId, ...rest } = node
+  const kept = current?.kind === 'node' ? current.storedId : undefined
+  return { ...rest, ...(kept && { storedId: kept }) } satisfies RuleDraftNode
+}

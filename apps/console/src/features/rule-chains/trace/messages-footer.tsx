@@ -1,0 +1,50 @@
+import type { RuleChainTrace } from '@signalbox/model/rule-chains/rule-chain-run'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { cx } from '@signalbox/ui/cx'
+import { useTranslation } from 'react-i18next'
+import { useChainDraft } from '../editor/editor-store'
+import styles from './trace.module.css'
+import { durationText } from './trace-marks'
+import { traceSummary } from './trace-summary'
+
+interface MessagesFooterProps {
+  trace: RuleChainTrace | undefined
+  isLive: boolean
+  onLive: (isLive: boolean) => void
+  onlyFailed: boolean
+  onOnlyFailed: (onlyFailed: boolean) => void
+}
+
+/** Under the recorded messages: whether the list follows the chain, the last minute in numbers, and a filter. */
+export function MessagesFooter({ trace, isLive, onLive, onlyFailed, onOnlyFailed }: MessagesFooterProps) {
+  const { t } = useTranslation()
+  const draft = useChainDraft()
+  const summary = trace && traceSummary(trace, draft)
+  return (
+    <footer className={styles.footer}>
+      <button
+        type="button"
+        className={cx(styles.live, isLive && styles.liveOn)}
+        aria-pressed={isLive}
+        onClick={() => onLive(!isLive)}
+      >
+        {t('rule-editor.live')}
+      </button>
+      <span>
+        {summary &&
+          t(summary.meanMs === null ? 'rule-editor.trace.minute' : 'rule-editor.trace.minute-mean', {
+            received: summary.received,
+            failed: summary.failed,
+            time: durationText(summary.meanMs ?? 0, t),
+          })}
+      </span>
+      <IconButton
+        size="small"
+        icon="filter_list"
+        label={t('rule-editor.only-failed')}
+        active={onlyFailed}
+        onClick={() => onOnlyFailed(!onlyFailed)}
+      />
+    </footer>
+  )
+}

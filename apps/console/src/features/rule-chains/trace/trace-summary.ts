@@ -1,0 +1,26 @@
+import type { RuleChainTrace } from '@signalbox/model/rule-chains/rule-chain-run'
+import { type ChainDraft, drawnIds } from '../model/chain-draft'
+
+export interface TraceSummary {
+  received: number
+  failed: number
+  /** Time that the nodes spent on a message; null while none has left a node. */
+  meanMs: number | null
+}
+
+/**
+ * The last minute of a chain in numbers. Only nodes with debug on are counted: messages by the first node, or by the
+ * node that received most where the first one is not counted.
+ */
+export function traceSummary({ nodes }: RuleChainTrace, draft: ChainDraft): TraceSummary {
+  const drawn = drawnIds(draft)
+  const first = nodes.find(({ nodeId }) => draft.firstId !== null && drawn.get(nodeId) === draft.firstId)
+  const received = first?.received ?? Math.max(0, ...nodes.map((node) => node.received))
+  const spentMs = nodes.reduce((sum, node) => sum + (node.meanMs ?? 0) * node.received, 0)
+  const isTimed = received > 0 && nodes.some(({ meanMs }) => meanMs !== null)
+  return {
+    received,
+    failed: nodes.reduce((sum, node) => sum + node.failed, 0),
+    meanMs: isTimed ? spentMs / received : null,
+  }
+}

@@ -1,0 +1,60 @@
+import { Button } from '@signalbox/ui/actions/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DiffLayout, DiffLayoutSwitch, DiffView } from '../../../entity/versions/diff-view'
+import type { DraftNode } from '../model/chain-draft'
+import type { NodeChange } from '../model/compare-chains'
+import styles from '../trace/trace.module.css'
+
+interface NodeDifferenceProps {
+  change: NodeChange | undefined
+  onRestore: (change: NodeChange) => void
+}
+
+/** What changed in one node, and the way back for this node alone. */
+export function NodeDifference({ change, onRestore }: NodeDifferenceProps) {
+  const { t } = useTranslation()
+  const [layout, setLayout] = useState<DiffLayout>('unified')
+  if (!change) return <p className={styles.none}>{t('rule-editor.no-node-changes')}</p>
+  return (
+    <div className={styles.detail}>
+      <header>
+        <h3 dir="auto">{change.name || t('rule-editor.unresolved')}</h3>
+        <DiffLayoutSwitch value={layout} onChange={setLayout} />
+      </header>
+      <DiffView
+        label={t('versions.difference')}
+        before={contentOf(change.before)}
+        after={contentOf(change.after)}
+        layout={layout}
+        whole
+        actions={
+          <Button size="small" kind="ghost" icon="history" onClick={() => onRestore(change)}>
+            {t('rule-editor.restore-node')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** A node as text. Scripts are shown line by line instead of as one JSON string. */
+function contentOf(node: DraftNode | undefined): string {
+  if (!node) return ''
+  const description = String(node.info.description ?? '')
+  const own = { name: node.name, ...(description && { description }) }
+  if (node.kind === 'chain') return JSON.stringify(own, null, 2)
+  const scripts = Object.entries(node.configuration).filter(
+    ([, value]) => typeof value === 'string' && value.includes('\n'),
+  )
+  const names = new Set(scripts.map(([key]) => key))
+  const rest = Object.fromEntries(
+    Object.entries(node.configuration)
+      .filter(([key]) => !names.has(key))
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+  return [
+    JSON.stringify({ ...own, debugMode: node.debugMode, configuration: rest }, null, 2),
+    ...scripts.map(([key, value]) => `${key}:\n${String(value)}`),
+  ].join('\n')
+}
