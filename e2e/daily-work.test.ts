@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signIn } from '../apps/simulator/src/rest-client'
+import { aCustomerUser, asSysAdminRest, aTenantAdmin } from './support/accounts'
+import { seriousIssues } from './support/axe'
+import { aVisitor, openBrowser, signedIn, storeSession } from './support/browser'
+import { confirm } from './support/pages'
+import { ownProduct } from './support/product'
+
+const { url } = ownProduct()
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+/** A rule that raises an alarm when the level is high. */
+const ALARM = {
+  id: 'level',
+  alarmType: 'Level high',
+  createRules: {
+    MAJOR: {
+      condition: {
+        spec: { type: 'SIMPLE' },
+        condition: [
+          {
+            key: { type: 'TIME_SERIES', key: 'level' },
+            valueType: 'NUMERIC',
+            predicate: { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue: 5 } },
+          },
+        ],
+      },
+    },
+  },
+  clearRule: null,
+  propagate: false,
+}
+
+test('a new tenant takes the four first steps, which are ticked by what exists', async () => {
+  const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
+  const rest = await signIn(url, email, password)
+  const { page, close } = await aVisitor(browser, url)
+  await storeSession(page, email, password)
+  await page.goto('/home')
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await steps.getByText('0 of 4 done').waitFor()
+  expect(await seriousIssues(page)).toEqual([])
+
+  // What a solution template brings ticks no step.
+  const building = page
+    .getByRole('region', { name: 'Solution templates' })
+    .getByRole('listitem', { name: 'Building' })
+  await building.getByRole('button', { name: 'Install' }).click()
+  await building.getByText('Installed').waitFor()
+  await steps.getByText('0 of 4 done').waitFor()
+  await building.getByRole('button', { name: 'Remove' }).click()
+  await confirm(page, 'Remove')
+  await building.getByRole('button', { name: 'Install' }).waitFor()
+
+  const device = await rest.post<{ id: { id: string } }>('/api/device', { name: 'Tank 1', type: 'default' })
+  await rest.post(`/api/plugins/telemetry/DEVICE/${device.id.id}/timeseries/ANY`, { level: 4.2 })
+  const { id } = await rest.get<{ id: { id: string } }>('/api/deviceProfileInfo/default')
+  const profile = await rest.get<{ profileData: object }>(`/api/deviceProfile/${id.id}`)
+  await rest.post('/api/deviceProfile', {
+    ...profile,
+    profileData: { ...profile.profileData, alarms: [ALARM] },
+  })
+  await steps.getByText('3 of 4 done').waitFor()
+
+  await steps.getByRole('button', { name: 'Create a dashboard' }).click()
+  await page.waitForURL('**/dashboards/*')
+  await page.getByRole('grid', { name: 'Devices' }).getByText('Tank 1').waitFor()
+  const dashboardId = new URL(page.url()).pathname.split('/').at(-1)
+  await page.goto('/home')
+  await steps.getByText('3 of 4 done').waitFor()
+  const user = await aCustomerUser(url, rest)
+  await rest.post(`/api/customer/${user.customerId}/dashboard/${dashboardId}`)
+  await steps.getByText('4 of 4 done').waitFor()
+  await steps.getByRole('button', { name: 'Hide first steps' }).click()
+  await steps.waitFor({ state: 'detached' })
+  await close()
+})
+
+test('the health page tells how the platform is and what tenants use', async () => {
+  const { page, problems, close } = await signedIn(browser, url, 'sysadmin', '/platformHealth')
+  const figures = page.getByRole('region', { name: 'Figures of the platform' })
+  for (const name of ['CPU', 'Memory', 'Messages']) await figures.getByText(name).first().waitFor()
+  await page.getByRole('region', { name: 'Database' }).getByText('Growth').first().waitFor()
+  await page.getByRole('region', { name: 'Certificate and mail' }).waitFor()
+  await page
+    .getByRole('region', { name: 'Usage per tenant' })
+    .getByText('Tenant', { exact: true })
+    .first()
+    .waitFor()
+  expect(await seriousIssues(page)).toEqual([])
+  expect(problems).toEqual([])
+  await close()
+})
