@@ -9,6 +9,7 @@ import mqtt from 'mqtt'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Inbox, startInbox } from '../apps/server/src/connectors/mail/testing/inbox'
+import { freePort } from '../apps/server/src/testing/free-port'
 import { openBrowser } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
 import { dialog } from './support/pages'
@@ -60,15 +61,6 @@ afterAll(async () => {
   await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 interface FileNode {
   type: string

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from './free-port'
+import { freePort } from '../../apps/server/src/testing/free-port'
 
 export interface BalancedNode {
   name: string

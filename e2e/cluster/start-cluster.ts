@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startNatsServer } from '../../apps/server/src/cluster/testing/nats-server'
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/embedded-postgres'
+import { freePort } from '../../apps/server/src/testing/free-port'
 import { type ServerProcess, startServerProcess } from '../support/server-process'
 import { type CuttableLink, cuttableLink } from './cuttable-link'
-import { freePort } from './free-port'
 import { startHaproxy } from './haproxy'
 
 export interface ClusterNode {

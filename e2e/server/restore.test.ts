@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../../apps/server/src/testing/free-port'
 import { signIn } from '../../apps/simulator/src/rest-client'
 import { type ServerProcess, startServerProcess } from '../support/server-process'
 
@@ -43,12 +42,4 @@ async function command(name: string, ...args: string[]) {
     env: { ...process.env, SIGNALBOX_DATA: dataDir },
   })
   return stdout
-}
-
-async function freePort() {
-  const listener = createServer().listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  const { port } = listener.address() as AddressInfo
-  await new Promise((done) => listener.close(done))
-  return port
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp } from '../testing/app'
+import { freePort } from '../testing/free-port'
 import { temporaryFolder } from './testing/certificates'
-import { freePort, startPebble } from './testing/pebble'
+import { startPebble } from './testing/pebble'
 
 async function started(data: string, env: Record<string, string>) {
   const app = await createTestApp({

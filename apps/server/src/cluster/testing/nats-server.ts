@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
+import { freePort } from '../../testing/free-port'
 
 export interface NatsServer {
   url: string
@@ -46,13 +47,4 @@ async function answers(port: number): Promise<void> {
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

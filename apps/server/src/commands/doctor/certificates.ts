@@ -1,5 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { type Certificate, type CertificateFiles, readCertificate, timeProblem } from '../../tls/certificate'
 import { type Check, failed, passed, type Result, warning } from './finding'
 
 const DAY_MS = 24 * 3600_000
@@ -16,31 +15,24 @@ export const checkCertificates: Check = async ({ settings }) => {
     const [certFile, keyFile] = [settings.values[cert], settings.values[key]]
     return certFile && keyFile ? [{ certFile, keyFile }] : []
   })
-  return pairs.length === 0 ? [passed('none named by the settings')] : pairs.map(examinePair)
+  return pairs.length === 0 ? [passed('none named by the settings')] : Promise.all(pairs.map(examinePair))
 }
 
-function examinePair({ certFile, keyFile }: { certFile: string; keyFile: string }): Result {
+async function examinePair(files: CertificateFiles): Promise<Result> {
   try {
-    const certificate = new X509Certificate(readFileSync(certFile))
-    if (!certificate.checkPrivateKey(createPrivateKey(readFileSync(keyFile))))
-      return failed(
-        `${keyFile} is not the key of ${certFile}`,
-        'Name the key that belongs to the certificate',
-      )
-    return examineDates(certFile, certificate)
+    return examineDates(files.certFile, await readCertificate(files))
   } catch (error) {
     return failed(
-      `${certFile} or ${keyFile} cannot be read: ${(error as Error).message}`,
-      'Both are PEM files which the user of the server can read',
+      (error as Error).message,
+      'Both are PEM files which the user of the server can read, and the key belongs to the certificate',
     )
   }
 }
 
-function examineDates(file: string, { validFrom, validTo }: X509Certificate): Result {
-  const days = Math.floor((Date.parse(validTo) - Date.now()) / DAY_MS)
-  if (Date.parse(validFrom) > Date.now())
-    return failed(`${file} is valid from ${validFrom}`, 'Correct the clock, or wait')
-  if (days < 0) return failed(`${file} expired at ${validTo}`, 'Renew the certificate')
+function examineDates(file: string, certificate: Certificate): Result {
+  const problem = timeProblem(certificate)
+  if (problem) return failed(`${file}: ${problem}`, 'Renew the certificate, or correct the clock')
+  const days = Math.floor((certificate.expiresMs - Date.now()) / DAY_MS)
   if (days < SOON_DAYS) return warning(`${file} expires in ${days} days`, 'Renew the certificate')
-  return passed(`${file} is valid until ${validTo}`)
+  return passed(`${file} is valid until ${new Date(certificate.expiresMs).toISOString()}`)
 }

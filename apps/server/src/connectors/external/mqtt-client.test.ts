@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { MqttSettings } from '@signalbox/rule-nodes/external-services'
 import mqtt from 'mqtt'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../../testing/free-port'
 import { sasToken } from './azure-iot-hub-client'
 import { open } from './mqtt-client'
 import { clientParts, guardedParts } from './testing/parts'
@@ -17,15 +16,6 @@ import { clientParts, guardedParts } from './testing/parts'
 const folder = mkdtempSync(join(tmpdir(), 'nodes-mosquitto-'))
 let broker: ChildProcess
 let port: number
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 async function startBroker() {
   const file = join(folder, 'mosquitto.conf')

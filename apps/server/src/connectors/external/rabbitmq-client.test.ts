@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RabbitMqSettings } from '@signalbox/rule-nodes/external-services'
 import { type ChannelModel, connect } from 'amqplib'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { freePort } from '../../testing/free-port'
 import { open } from './rabbitmq-client'
 import { clientParts, guardedParts } from './testing/parts'
 
@@ -19,15 +18,6 @@ let port: number
 /** The name server of Erlang goes on running unless it is told to end. */
 let nameServer: Record<string, string>
 let reader: ChannelModel
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 beforeAll(async () => {
   port = await freePort()
