@@ -51,6 +51,7 @@ const plain = [
   'select',
   'selectAll',
   'somethingFailed',
+  'sort',
   'time',
   'tryAgain',
 ] as const
@@ -64,4 +65,5 @@ const testTexts: UiTexts = {
   remove: (name) => `remove ${name}`,
   functionFailed: 'function failed',
   selectRow: (name) => `select ${name}`,
+  sortedBy: (name) => `sorted by ${name}`,
 }

@@ -49,6 +49,8 @@ export interface UiTexts {
   /** A function of a table cell threw an error. */
   functionFailed: string
   somethingFailed: string
+  sort: string
+  sortedBy: (name: string) => string
   time: string
   tryAgain: string
 }

@@ -55,6 +55,8 @@ export function useTranslatedUiTexts(): UiTexts {
       functionFailed: t('ui.function-failed'),
       selectRow: (name) => t('ui.select-row', { name }),
       somethingFailed: t('ui.something-failed'),
+      sort: t('ui.sort'),
+      sortedBy: (name) => t('ui.sorted-by', { name }),
       time: t('ui.time'),
       tryAgain: t('ui.try-again'),
     }),

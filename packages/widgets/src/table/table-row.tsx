@@ -59,25 +59,21 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       onDoubleClick={() => props.onRowDoubleClick?.(row)}
       onKeyDown={onKeyDown}
     >
+      {isSelectable && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the box from opening the row; Space on the row selects
+        <td className={styles.select} onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            aria-label={texts.selectRow(props.rowName(row))}
+            checked={isSelected}
+            tabIndex={inner}
+            onChange={toggle}
+          />
+        </td>
+      )}
       {compactRow ? (
         <CompactCell {...compactRow(row)} />
       ) : (
-        <>
-          {isSelectable && (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the box from opening the row; Space on the row selects
-            <td className={styles.select} onClick={(event) => event.stopPropagation()}>
-              <Checkbox
-                aria-label={texts.selectRow(props.rowName(row))}
-                checked={isSelected}
-                tabIndex={inner}
-                onChange={toggle}
-              />
-            </td>
-          )}
-          {columns.map((column) => (
-            <Cell key={column.id} {...props} column={column} id={key} />
-          ))}
-        </>
+        columns.map((column) => <Cell key={column.id} {...props} column={column} id={key} />)
       )}
       {buttonsOf && (
         <td className={styles.buttons}>

@@ -1,11 +1,9 @@
 import { cx } from '@signalbox/ui/cx'
-import { Checkbox } from '@signalbox/ui/fields/checkbox'
-import { Icon } from '@signalbox/ui/icons/icon'
 import { TablePager } from '@signalbox/ui/table/table-pager'
-import type { TableState } from '@signalbox/ui/table/table-state'
-import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { useFrom, useMedia } from '@signalbox/ui/use-media'
 import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
+import { CompactHead } from './compact-head'
+import { TableHead } from './table-head'
 import { TableRow } from './table-row'
 import { useCells } from './use-cells'
 import { useVirtualRows } from './virtual-rows'
@@ -20,7 +18,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
   const hasButtonIcons = useFrom('lg')
   const box = useRef<HTMLDivElement>(null)
   const rowHeight = compactRow ? COMPACT_ROW : isTouch ? TOUCH_ROW : ROW
-  const { first, last } = useVirtualRows(box, rows.length, rowHeight, compactRow ? 0 : HEAD)
+  const { first, last } = useVirtualRows(box, rows.length, rowHeight, compactRow ? COMPACT_HEAD : HEAD)
   const shown = useMemo(() => rows.slice(first, last), [rows, first, last])
   const resultOf = useCells(compactRow ? NO_COLUMNS : columns, shown, rowKey, props.context)
   const numeric = useMemo(
@@ -45,14 +43,18 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
           role="grid"
           className={cx(styles.table, compactRow && styles.compact)}
           style={
-            { '--row': `${rowHeight}px`, minInlineSize: compactRow ? 0 : minWidth(columns) } as CSSProperties
+            {
+              '--row': `${rowHeight}px`,
+              '--head': `${compactRow ? COMPACT_HEAD : HEAD}px`,
+              minInlineSize: compactRow ? 0 : minWidth(columns),
+            } as CSSProperties
           }
           aria-label={props.label}
           aria-rowcount={total}
           onKeyDown={onKeyDown}
         >
-          {!compactRow && <ColumnWidths {...props} />}
-          {!compactRow && <Head {...props} numeric={numeric} />}
+          <ColumnWidths {...props} />
+          {compactRow ? <CompactHead {...props} /> : <TableHead {...props} numeric={numeric} />}
           <tbody>
             <Gap height={first * rowHeight} />
             {shown.map((row, index) => (
@@ -77,79 +79,19 @@ const ROW = 36
 const TOUCH_ROW = 48
 const COMPACT_ROW = 60
 const HEAD = 32
+const COMPACT_HEAD = 40
 const NO_COLUMNS: readonly never[] = []
 
 const Gap = ({ height }: { height: number }) =>
   height > 0 ? <tr data-gap="" style={{ blockSize: height }} /> : null
 
-function ColumnWidths<Row>({ columns, isSelectable, buttonsOf }: WidgetTableProps<Row>) {
+function ColumnWidths<Row>({ columns, isSelectable, buttonsOf, compactRow }: WidgetTableProps<Row>) {
   return (
     <colgroup>
       {isSelectable && <col style={{ inlineSize: 40 }} />}
-      {columns.map(({ id, width }) => (
-        <col key={id} style={{ inlineSize: width }} />
-      ))}
-      {buttonsOf && <col className={styles.buttonsColumn} />}
+      {compactRow ? <col /> : columns.map(({ id, width }) => <col key={id} style={{ inlineSize: width }} />)}
+      {buttonsOf && <col className={compactRow ? styles.menuColumn : styles.buttonsColumn} />}
     </colgroup>
-  )
-}
-
-function Head<Row>(props: WidgetTableProps<Row> & { numeric: ReadonlySet<string> }) {
-  const { columns, rows, rowKey, table, isSelectable, buttonsOf, numeric } = props
-  const texts = useUiTexts()
-  const isAll = rows.length > 0 && rows.every((row) => table.selected.has(rowKey(row)))
-  return (
-    <thead>
-      <tr>
-        {isSelectable && (
-          <th className={styles.select}>
-            <Checkbox
-              aria-label={texts.selectAll}
-              checked={isAll}
-              mixed={table.selected.size > 0 && !isAll}
-              onChange={() => table.setSelected(new Set(isAll ? [] : rows.map(rowKey)))}
-            />
-          </th>
-        )}
-        {columns.map((column) => (
-          <HeadCell key={column.id} {...{ column, table }} isEnd={numeric.has(column.id)} />
-        ))}
-        {buttonsOf && <th className={styles.buttons} aria-label={texts.actions} />}
-      </tr>
-      {props.head && (
-        <tr className={styles.selection}>
-          <th colSpan={columns.length + 2}>{props.head}</th>
-        </tr>
-      )}
-    </thead>
-  )
-}
-
-function HeadCell<Row>({
-  column,
-  table,
-  isEnd,
-}: {
-  column: WidgetColumn<Row>
-  table: TableState
-  isEnd: boolean
-}) {
-  const { sort } = table
-  const isSorted = sort.property === column.id
-  const isUp = sort.direction === 'ASC'
-  const className = cx(isEnd && styles.end, isSorted && styles.sorted)
-  if (!column.isSortable) return <th className={className}>{column.title}</th>
-  return (
-    <th className={className} aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : 'none'}>
-      <button
-        type="button"
-        className={styles.sort}
-        onClick={() => table.setSort({ property: column.id, direction: isSorted && isUp ? 'DESC' : 'ASC' })}
-      >
-        <span>{column.title}</span>
-        {isSorted && <Icon name={isUp ? 'arrow_upward' : 'arrow_downward'} size={14} />}
-      </button>
-    </th>
   )
 }
 

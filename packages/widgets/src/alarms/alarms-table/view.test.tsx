@@ -90,3 +90,26 @@ test('without rights to change anything there are no boxes and no such buttons',
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'widgets.alarms-table.clear' })).toBeNull()
 })
+
+test('the two lines of a phone keep sorting and bulk acknowledgement; further columns are scrolled', async () => {
+  const { environment } = renderWidget(View, alarmsTable).props
+  const phone = { environment: { ...environment, isMobile: true }, size: { width: 320, height: 400 } }
+  const data = dataOf(anAlarm('a'), anAlarm('b'))
+  cleanup()
+  renderWidget(View, alarmsTable, { data, config, ...phone })
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain(
+    'details.level.value',
+  )
+  cleanup()
+  const alarmSource = { ...config.alarmSource, dataKeys: [key('type'), key('severity')] }
+  const actions = someActions()
+  renderWidget(View, alarmsTable, { data, actions, config: { ...config, alarmSource }, ...phone })
+  fireEvent.click(screen.getByRole('button', { name: 'sort' }))
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'type' }))
+  expect(data.requestRows).toHaveBeenLastCalledWith(expect.objectContaining({ sortBy: 'type' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'selectAll' }))
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.alarms-table.acknowledge' }))
+  const question = await screen.findByRole('alertdialog')
+  fireEvent.click(within(question).getByRole('button', { name: 'widgets.alarms-table.acknowledge' }))
+  await waitFor(() => expect(actions.acknowledgeAlarm).toHaveBeenCalledTimes(2))
+})

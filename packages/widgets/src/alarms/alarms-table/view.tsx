@@ -24,6 +24,7 @@ import styles from './view.module.css'
 import type { alarmsTable } from './widget'
 
 const COMPACT_WIDTH = 480
+const COMPACT_COLUMNS = new Set(['createdTime', 'originator', 'type', 'severity', 'status'])
 
 /** Alarms, newest first unless sorted otherwise. */
 export function View(props: WidgetProps<typeof alarmsTable>) {
@@ -45,11 +46,15 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   const context = useMemo(() => functionContext(config), [config])
   useRowsRequest(data, table, settings.displayPagination, alarms?.totalElements, filter)
 
-  // On a phone two lines hold an alarm, unless its cells have functions; elsewhere a narrow table is scrolled.
+  const visible = columns.filter(({ id }) => !hidden.includes(id))
+  // On a phone two lines hold the usual columns; with others, with cell functions and elsewhere it is scrolled.
   const isCompact =
     environment.isMobile &&
     size.width < COMPACT_WIDTH &&
-    columns.every(({ styleFunction, contentFunction }) => !styleFunction && !contentFunction)
+    visible.every(
+      ({ id, styleFunction, contentFunction }) =>
+        COMPACT_COLUMNS.has(id) && !styleFunction && !contentFunction,
+    )
 
   const named = translateText(settings.alarmsTitle ?? '')
   const title =
@@ -127,7 +132,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
       </TableToolbar>
       <WidgetTable
         label={title}
-        columns={columns.filter(({ id }) => !hidden.includes(id))}
+        columns={visible}
         {...{ rows, total, table, context, isSelectable }}
         rowKey={rowId}
         rowName={({ originatorName, fields }) => `${originatorName} ${fields.type}`}

@@ -96,7 +96,7 @@ test('five thousand rows are a scroll bar and a screen of rows', () => {
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
 })
 
-test('a narrow table keeps its columns; on phones two values stand in two lines', () => {
+test('a narrow table keeps its columns; on phones two lines hold them and a menu sorts', async () => {
   const key = (label: string, settings = {}) => ({
     name: label,
     type: 'timeseries' as const,
@@ -115,7 +115,14 @@ test('a narrow table keeps its columns; on phones two values stand in two lines'
   expect(draw(dataKeys)).toContain('TempLevelPump')
   const { environment } = renderWidget(View, entitiesTable).props
   const phone = { environment: { ...environment, isMobile: true } }
-  expect(draw(dataKeys, phone)).toBe('Pump21')
+  expect(draw(dataKeys, phone)).toBe(
+    'sorted by widgets.entities-table.namePumpwidgets.entity-type.DEVICE · 21',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'sorted by widgets.entities-table.name' }))
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Level' }))
+  expect(data.requestRows).toHaveBeenLastCalledWith(
+    expect.objectContaining({ sortBy: 'Level', sortOrder: 'ASC' }),
+  )
   expect(draw([...dataKeys, key('Flow')], phone)).toContain('TempLevelFlowPump')
   const styled = { useCellStyleFunction: true, cellStyleFunction: 'return {};' }
   expect(draw([key('Temp', styled)], phone)).toContain('TempPump')

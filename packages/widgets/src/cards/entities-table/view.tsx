@@ -1,6 +1,6 @@
 import { datasourceText } from '@signalbox/model/query/datasource-text'
 import { useTableState } from '@signalbox/ui/table/table-state'
-import { useEffect, useMemo, useState } from 'react'
+import { Fragment, useEffect, useMemo, useState } from 'react'
 import { functionContext } from '../../functions/context-helpers'
 import bleed from '../../table/bleed.module.css'
 import { defaultSort } from '../../table/default-sort'
@@ -8,6 +8,7 @@ import { hiddenAtStart } from '../../table/key-column-settings'
 import { bleeds, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
 import { useRowsRequest } from '../../table/use-rows-request'
+import type { WidgetColumn } from '../../table/widget-column'
 import { WidgetTable } from '../../table/widget-table'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
@@ -18,7 +19,7 @@ import type { entitiesTable } from './widget'
 const COMPACT_WIDTH = 480
 const NAMES = ['entityName', 'entityLabel', 'entityType']
 
-/** Entities with their newest values. A narrow one shows the first key at the end of a row, the second under the name. */
+/** Entities with their newest values. On a phone the first key stands at the end of a row, the other columns under the name. */
 export function View(props: WidgetProps<typeof entitiesTable>) {
   const { data, settings, config, size, actions, environment, frame } = props
   const now = useWidgetData(data)
@@ -101,7 +102,10 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
           isCompact
             ? (row) => ({
                 title: row.entityName,
-                text: (keys[1] ?? columns.find(({ id }) => id === 'entityType'))?.content(row),
+                text: joined(
+                  visible.filter((column) => column.id !== 'entityName' && column !== keys[0]),
+                  row,
+                ),
                 value: keys[0]?.content(row),
               })
             : undefined
@@ -111,5 +115,14 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
     </div>
   )
 }
+
+/** The cells of some columns in one line. */
+const joined = (columns: readonly WidgetColumn<EntityTableRow>[], row: EntityTableRow) =>
+  columns.map((column, index) => (
+    <Fragment key={column.id}>
+      {index > 0 && ' · '}
+      {column.content(row)}
+    </Fragment>
+  ))
 
 const rowId = (row: EntityTableRow) => row.id

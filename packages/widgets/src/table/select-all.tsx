@@ -1,0 +1,21 @@
+import { Checkbox } from '@signalbox/ui/fields/checkbox'
+import { useUiTexts } from '@signalbox/ui/ui-texts'
+import type { WidgetTableProps } from './widget-table-props'
+
+/** Selects all rows of the page, or none. */
+export function SelectAll<Row>({
+  rows,
+  rowKey,
+  table,
+}: Pick<WidgetTableProps<Row>, 'rows' | 'rowKey' | 'table'>) {
+  const texts = useUiTexts()
+  const isAll = rows.length > 0 && rows.every((row) => table.selected.has(rowKey(row)))
+  return (
+    <Checkbox
+      aria-label={texts.selectAll}
+      checked={isAll}
+      mixed={table.selected.size > 0 && !isAll}
+      onChange={() => table.setSelected(new Set(isAll ? [] : rows.map(rowKey)))}
+    />
+  )
+}
