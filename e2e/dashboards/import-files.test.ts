@@ -107,6 +107,7 @@ test('a dashboard of a first release is brought into the form of today', async (
 
 test('what cannot be found is listed first, an unknown widget keeps its place, nothing is half imported', async () => {
   await rest.post('/api/asset', { name: 'Afar yard', type: 'afar-yard' })
+  await rest.post('/api/device', { name: 'Foreign', type: 'default' })
   const foreign = { entityType: 'DEVICE', id: 'b0000000-0000-4000-8000-000000000009' }
   const file = exported('From afar', [
     {
@@ -132,9 +133,11 @@ test('what cannot be found is listed first, an unknown widget keeps its place, n
   const missing = page.getByRole('dialog', { name: 'Some aliases match no entity on this server' })
   await missing.getByText('Replacement for Foreign').waitFor()
   await missing.getByText('Group: This server does not know the filter type.').waitFor()
-  await missing
-    .getByText('navigation_widgets / navigation_cards: This widget type does not exist on this server')
-    .waitFor()
+  // An entity with the name of the alias is chosen already.
+  await expect
+    .poll(() => missing.getByRole('combobox', { name: 'Replacement for Foreign' }).inputValue())
+    .toBe('Foreign')
+  await missing.getByText('1 widget has the type navigation_widgets / navigation_cards').waitFor()
   expect(await missing.getByText('Fine').count()).toBe(0)
   await missing.getByRole('button', { name: 'Cancel' }).click()
   await missing.waitFor({ state: 'detached' })
@@ -151,7 +154,10 @@ test('what cannot be found is listed first, an unknown widget keeps its place, n
   await missing.getByRole('button', { name: 'Import', exact: true }).click()
   await row(page, 'From afar').waitFor()
   await page.goto(`/dashboards/${await idOfDashboard(rest, 'From afar')}`)
-  await page.getByRole('region', { name: 'Foreign' }).getByText('Widget type not found').waitFor()
+  await page
+    .getByRole('region', { name: 'Foreign' })
+    .getByText('Widget type not found: navigation_widgets / navigation_cards')
+    .waitFor()
   await expect.poll(() => rowsOf(page, 'Fine')).toEqual(['Afar yard'])
   expect(await page.getByRole('region').count()).toBeGreaterThanOrEqual(3)
   // The browser itself notes that the server does not know the type either.

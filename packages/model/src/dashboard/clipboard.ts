@@ -1,8 +1,9 @@
 import type { EntityAlias } from '../query/entity-alias'
 import type { DashboardFilter } from '../query/key-filter'
 import type { DashboardConfiguration } from './configuration'
-import { type Cell, layoutAt, layoutCount, placeWidget, type Size, type Spot } from './edit-layout'
-import { isObject, type Loose } from './loose'
+import { layoutAt, layoutCount, type Place, placeWidget, type Size, type Spot } from './edit-layout'
+import { isObject, type Loose, objectOf } from './loose'
+import { aliasInfoOf } from './repair-aliases'
 import { repairWidget } from './repair-widgets'
 import type { Datasource, Widget } from './widget'
 
@@ -82,7 +83,7 @@ export function pasteWidget(
   spot: Spot,
   item: WidgetItem,
   newId: () => string,
-  cell?: Cell,
+  place?: Place,
 ): { configuration: DashboardConfiguration; widgetId: string } {
   const widget = structuredClone(item.widget)
   widget.id = newId()
@@ -98,7 +99,7 @@ export function pasteWidget(
   if (target) widget.config.targetDeviceAliasIds = [aliasFor(entityAliases, target, newId)]
   const size = scaled(configuration, spot, item)
   return {
-    configuration: placeWidget({ ...configuration, entityAliases, filters }, spot, widget, size, cell),
+    configuration: placeWidget({ ...configuration, entityAliases, filters }, spot, widget, size, place),
     widgetId: widget.id,
   }
 }
@@ -132,22 +133,43 @@ export function readWidgetItem(stored: unknown): WidgetItem | null {
     // repairWidget works on free JSON and adds every member that a widget has.
     widget: repairWidget(structuredClone(widget)) as unknown as Widget,
     aliasesInfo: {
-      datasourceAliases: infos<AliasInfo>(datasourceAliases, isAliasInfo),
-      targetDeviceAliases: infos<AliasInfo>(targetDeviceAliases, isAliasInfo),
+      datasourceAliases: infos<AliasInfo>(datasourceAliases, aliasInfoOf),
+      targetDeviceAliases: infos<AliasInfo>(targetDeviceAliases, aliasInfoOf),
     },
-    filtersInfo: { datasourceFilters: infos<FilterInfo>(filtersInfo.datasourceFilters, isFilterInfo) },
+    filtersInfo: { datasourceFilters: infos<FilterInfo>(filtersInfo.datasourceFilters, filterInfoOf) },
     originalSize: { sizeX: Number(size.sizeX) || 8, sizeY: Number(size.sizeY) || 6 },
     originalColumns: stored.originalColumns,
   }
 }
 
-const isAliasInfo = (info: Loose) => typeof info.alias === 'string' && isObject(info.filter)
-const isFilterInfo = (info: Loose) => typeof info.filter === 'string' && Array.isArray(info.keyFilters)
+const filterInfoOf = (info: Loose) =>
+  typeof info.filter === 'string' && Array.isArray(info.keyFilters) ? info : null
 
-function infos<T>(stored: unknown, isSound: (info: Loose) => boolean): Record<string, T> {
-  if (!isObject(stored)) return {}
-  const sound = Object.entries(stored).filter(([, info]) => isObject(info) && isSound(info))
-  return Object.fromEntries(sound) as Record<string, T>
+/** The usable entries by their place; `T` is checked by `read` as far as a paste needs it. */
+function infos<T>(stored: unknown, read: (info: Loose) => object | null): Record<string, T> {
+  const entries = Object.entries(objectOf(stored)).flatMap(([place, info]) => {
+    const usable = isObject(info) ? read(info) : null
+    return usable ? [[place, usable]] : []
+  })
+  return Object.fromEntries(entries) as Record<string, T>
+}
+
+/** The item with an alias for every source: files of older releases carry none for the alarm source. */
+export function withAllAliases(item: WidgetItem): WidgetItem {
+  const datasourceAliases = { ...item.aliasesInfo.datasourceAliases }
+  for (const [place, { entityAliasId, name }] of placesOf(item.widget)) {
+    if (!entityAliasId || datasourceAliases[place]) continue
+    const alias = name || item.widget.config.title || item.widget.typeAlias
+    datasourceAliases[place] = { alias, filter: NO_ENTITY }
+  }
+  return { ...item, aliasesInfo: { ...item.aliasesInfo, datasourceAliases } }
+}
+
+const NULL_ID = '13814000-1dd2-11b2-8080-808080808080'
+const NO_ENTITY: AliasInfo['filter'] = {
+  type: 'singleEntity',
+  resolveMultiple: false,
+  singleEntity: { entityType: 'DEVICE', id: NULL_ID },
 }
 
 function placesOf({ config }: Widget): [string, Datasource][] {

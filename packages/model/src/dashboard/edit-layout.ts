@@ -17,6 +17,8 @@ export interface Spot {
 
 export type Size = Pick<LayoutEntry, 'sizeX' | 'sizeY'>
 export type Cell = Pick<LayoutEntry, 'row' | 'col'>
+/** A cell, or the first free place from a row on. */
+export type Place = Cell | { fromRow: number }
 
 export const layoutAt = ({ states }: DashboardConfiguration, { stateId, layoutId }: Spot) =>
   states[stateId]?.layouts[layoutId]
@@ -33,19 +35,22 @@ export function withLayout(
   return { ...configuration, states: { ...configuration.states, [stateId]: { ...state, layouts } } }
 }
 
-/** Puts a widget into a layout: at a cell or below it where there is room, without a cell at the first free place. */
+/** Puts a widget into a layout: at a cell or below it where there is room, else at the first free place. */
 export function placeWidget(
   configuration: DashboardConfiguration,
   spot: Spot,
   widget: Widget,
   size: Size,
-  cell?: Cell,
+  wanted: Place = { fromRow: 0 },
 ): DashboardConfiguration {
   const layout = layoutAt(configuration, spot)
   if (!layout) return configuration
   const sizeX = Math.min(Math.max(1, Math.floor(size.sizeX)), layout.gridSettings.columns)
   const sizeY = Math.max(1, Math.floor(size.sizeY))
-  const place = cell ? freePlace(layout, { ...cell, sizeX, sizeY }) : firstFreePlace(layout, { sizeX, sizeY })
+  const place =
+    'fromRow' in wanted
+      ? firstFreePlace(layout, { sizeX, sizeY }, wanted.fromRow)
+      : freePlace(layout, { ...wanted, sizeX, sizeY })
   const widgets = { ...layout.widgets, [widget.id]: place }
   const placed = withLayout(configuration, spot, { ...layout, widgets })
   return { ...placed, widgets: { ...placed.widgets, [widget.id]: widget } }
@@ -87,10 +92,10 @@ export const bottomOf = (widgets: Readonly<Record<string, LayoutEntry>>) =>
   Math.max(0, ...Object.values(widgets).map(({ row, sizeY }) => row + sizeY))
 
 /** The first place in reading order that is large enough. */
-export function firstFreePlace({ widgets, gridSettings }: Layout, size: Size): LayoutEntry {
+export function firstFreePlace({ widgets, gridSettings }: Layout, size: Size, fromRow = 0): LayoutEntry {
   const others = Object.values(widgets)
   const bottom = bottomOf(widgets)
-  for (let row = 0; row < bottom; row++) {
+  for (let row = fromRow; row < bottom; row++) {
     for (let col = 0; col + size.sizeX <= gridSettings.columns; col++) {
       const place = { row, col, ...size }
       if (!others.some((other) => overlap(place, other))) return place

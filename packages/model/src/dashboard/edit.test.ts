@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { copyWidget, pasteWidget, readWidgetItem } from './clipboard'
+import { copyWidget, pasteWidget, readWidgetItem, withAllAliases } from './clipboard'
 import type { DashboardConfiguration } from './configuration'
 import {
   columnsOf,
@@ -15,6 +15,7 @@ import { movedPlaces } from './grid-moves'
 import { change, redo, startHistory, undo } from './history'
 import { aliasUsers, filterUsers } from './references'
 import { repairConfiguration } from './repair'
+import { unresolvedAliases } from './unresolved-aliases'
 import type { Widget } from './widget'
 
 const MAIN = { stateId: 'default', layoutId: 'main' } as const
@@ -221,5 +222,43 @@ describe('history', () => {
     const typed = change(change(change(startHistory('a'), 'ab'), 'abc', true), 'abcd', true)
     expect(typed.present).toBe('abcd')
     expect(undo(typed).present).toBe('a')
+  })
+})
+
+describe('widget files of older releases', () => {
+  const file = (info: object) => ({
+    widget: aWidget('w', { datasources: [{ type: 'entity', entityAliasId: 'old', dataKeys: [] }] }),
+    aliasesInfo: { datasourceAliases: { 0: info } },
+    originalColumns: 24,
+  })
+  const list = (entityType: string, ...entityList: string[]) => ({
+    type: 'entityList',
+    resolveMultiple: false,
+    entityType,
+    entityList,
+  })
+  test.each([
+    [{ aliasName: 'Pump', deviceId: 'd' }, list('DEVICE', 'd')],
+    [{ aliasName: 'Pump', deviceFilter: { useFilter: false, deviceList: ['d'] } }, list('DEVICE', 'd')],
+    [
+      { aliasName: 'Pump', entityType: 'ASSET', entityFilter: { useFilter: false, entityList: ['a'] } },
+      list('ASSET', 'a'),
+    ],
+    [{ alias: 'Pump', filter: { type: 'stateEntity' } }, { type: 'stateEntity' }],
+  ])('%j', (info, filter) => {
+    const item = readWidgetItem(file(info))
+    expect(item?.aliasesInfo.datasourceAliases[0]).toEqual({ alias: 'Pump', filter })
+  })
+
+  test('a source without an alias gets one that names nothing, to be asked for', () => {
+    const item = withAllAliases(readWidgetItem({ ...file({}), aliasesInfo: {} })!)
+    const { configuration } = pasteWidget(aDashboard(), MAIN, item, newId)
+    expect(unresolvedAliases(configuration, [])).toHaveLength(1)
+  })
+
+  test('a widget pasted by key takes the first free place from a row on', () => {
+    const item = readWidgetItem(file({ alias: 'Pump', filter: { type: 'stateEntity' } }))!
+    const { configuration, widgetId } = pasteWidget(aColumn('a', 'b', 'c'), MAIN, item, newId, { fromRow: 6 })
+    expect(entries(configuration)[widgetId]).toMatchObject({ row: 6, col: 8 })
   })
 })

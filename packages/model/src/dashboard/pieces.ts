@@ -70,7 +70,7 @@ export const entitySource = (aliasId: string, dataKeys: Json[], filterId: string
 export function widget(
   bundleAlias: string,
   typeAlias: string,
-  type: 'timeseries' | 'latest' | 'alarm' | 'static',
+  type: 'timeseries' | 'latest' | 'rpc' | 'alarm' | 'static',
   at: [row: number, col: number, sizeX: number, sizeY: number],
   config: Json,
 ): PlacedWidget {

@@ -22,13 +22,26 @@ export function repairAliases(document: Loose, newId: () => string) {
 
 function fromDevices(stored: unknown): Loose {
   const aliases = Object.entries(objectOf(stored)).map(([id, value]) => {
-    const { alias, deviceId, deviceFilter } = objectOf(value)
-    const filter = isObject(deviceFilter)
-      ? oldFilter('DEVICE', deviceFilter.useFilter, deviceFilter.deviceList, deviceFilter.deviceNameFilter)
-      : oldFilter('DEVICE', false, [deviceId], undefined)
-    return [id, { alias, filter }]
+    const { alias, ...device } = objectOf(value)
+    return [id, { alias, filter: deviceFilterOf(device) }]
   })
   return Object.fromEntries(aliases)
+}
+
+function deviceFilterOf({ deviceId, deviceFilter }: Loose): Loose {
+  if (!isObject(deviceFilter)) return oldFilter('DEVICE', false, [deviceId], undefined)
+  const { useFilter, deviceList, deviceNameFilter } = deviceFilter
+  return oldFilter('DEVICE', useFilter, deviceList, deviceNameFilter)
+}
+
+/** Name and filter of an alias in a widget file, also in the forms of older releases. */
+export function aliasInfoOf({ aliasName, ...info }: Loose): { alias: string; filter: Loose } | null {
+  const alias = typeof info.alias === 'string' ? info.alias : aliasName
+  if (typeof alias !== 'string') return null
+  if (isObject(info.filter)) return { alias, filter: singular(info.filter) }
+  if (info.deviceId !== undefined || isObject(info.deviceFilter))
+    return { alias, filter: deviceFilterOf(info) }
+  return isObject(info.entityFilter) ? { alias, filter: objectOf(withFilter(info).filter) } : null
 }
 
 function withFilter({ entityType, entityFilter, ...alias }: Loose): Loose {

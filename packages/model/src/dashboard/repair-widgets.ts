@@ -1,5 +1,6 @@
 import { nameLaterType, plainFunctions } from './later-widgets'
 import { isObject, type Loose, objectOf, objectsOf } from './loose'
+import { repairWindow } from './repair-window'
 
 /** Widgets by id; a list gets ids, data sources their present names. */
 export function repairWidgets(stored: unknown, newId: () => string): Loose {
@@ -13,6 +14,7 @@ export function repairWidget(widget: Loose): Loose {
   const config = objectOf(plainFunctions(objectOf(widget.config)))
   config.datasources = objectsOf(config.datasources).map(repairDatasource)
   if (isObject(config.alarmSource)) config.alarmSource = repairDatasource(config.alarmSource)
+  if (isObject(config.timewindow)) config.timewindow = repairWindow(config.timewindow)
   widget.config = config
   nameLaterType(widget)
   if (widget.isSystemType === true && widget.bundleAlias === 'charts' && widget.typeAlias === 'timeseries')

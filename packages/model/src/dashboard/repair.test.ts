@@ -156,3 +156,34 @@ test('widgets no layout shows are dropped', () => {
   })
   expect(Object.keys(withoutOrphans(document).widgets)).toEqual(['shown'])
 })
+
+describe('history windows of later releases', () => {
+  const fixedTimewindow = { startTimeMs: 1, endTimeMs: 2 }
+  test.each([
+    [
+      { historyType: 2, quickInterval: 'CURRENT_DAY', timewindowMs: 5 },
+      { historyType: 1, quickInterval: 'CURRENT_DAY_SO_FAR' },
+    ],
+    [
+      { historyType: 2, quickInterval: 'CURRENT_HOUR', fixedTimewindow, timewindowMs: 5 },
+      { historyType: 1, fixedTimewindow },
+    ],
+    [
+      { historyType: 3, quickInterval: 'YESTERDAY', timewindowMs: 5 },
+      { historyType: 0, timewindowMs: 5 },
+    ],
+    [{ historyType: 3 }, { historyType: 0, timewindowMs: 86_400_000 }],
+    [
+      { historyType: 1, quickInterval: 'YESTERDAY', fixedTimewindow, timewindowMs: 5 },
+      { historyType: 1, fixedTimewindow },
+    ],
+    [
+      { historyType: 1, quickInterval: 'YESTERDAY', fixedTimewindow },
+      { historyType: 1, quickInterval: 'YESTERDAY' },
+    ],
+  ])('%j', (history, expected) => {
+    const { timewindow } = repairConfiguration({ timewindow: { history } }, 'x', () => 'id')
+    expect(timewindow.history).toMatchObject(expected)
+    expect('quickInterval' in timewindow.history!).toBe('quickInterval' in expected)
+  })
+})

@@ -6,6 +6,7 @@ import { repairAliases } from './repair-aliases'
 import { repairSettings } from './repair-settings'
 import { repairStates } from './repair-states'
 import { repairWidgets } from './repair-widgets'
+import { repairWindow } from './repair-window'
 
 /**
  * Brings a stored or imported dashboard into today's form: older releases kept widgets in a list, knew
@@ -22,7 +23,7 @@ export function repairConfiguration(
   repairAliases(document, newId)
   aliasDevices(document, newId)
   document.filters = objectOf(document.filters)
-  document.timewindow = isObject(document.timewindow) ? document.timewindow : DEFAULT_WINDOW
+  document.timewindow = isObject(document.timewindow) ? repairWindow(document.timewindow) : DEFAULT_WINDOW
   repairSettings(document)
   // Every part was brought into the form of its type above.
   return document as unknown as DashboardConfiguration

@@ -36,8 +36,10 @@ function setting() {
 describe('an action', () => {
   test('opens a state with the entity at its root', () => {
     const { open, dashboard, around } = setting()
-    runAction(action({ targetDashboardStateId: 'details', setEntityId: true }), target, dashboard, around)
+    runAction(action({ targetDashboardStateId: 'details' }), target, dashboard, around)
     expect(open).toHaveBeenCalledWith('details', { kept: 1, ...target })
+    runAction(action({ targetDashboardStateId: 'details', setEntityId: false }), target, dashboard, around)
+    expect(open).toHaveBeenLastCalledWith('details', { kept: 1 })
   })
 
   test('puts the entity into a named slot', () => {

@@ -65,7 +65,8 @@ export function stateParams(
   current: StateParams,
 ): StateParams {
   const params: StateParams = { ...current }
-  if (!action.setEntityId || !target.entityId) return params
+  // The form shows a missing flag as set.
+  if (action.setEntityId === false || !target.entityId) return params
   const { entityId, entityName, entityLabel } = target
   const entity = { entityId, entityName, entityLabel }
   const slot = action.stateEntityParamName

@@ -7,6 +7,7 @@ import { useSignedIn } from '../../api/request/session'
 import type { AliasContext } from '../../live/data/alias-context'
 import type { DashboardContext, StateDialog } from './dashboard-context'
 import { playbackClock } from './playback/playback-clock'
+import { useNamedStates } from './use-named-states'
 import { useServerOffset } from './use-server-offset'
 import { type StateStore, useStates } from './use-states'
 import { useWindow } from './use-window'
@@ -42,7 +43,9 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
     [],
   )
 
+  // Names are for people: entities are found by the parameters as they came.
   const { params } = states.current
+  const named = useNamedStates(states)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new context, so feeds open anew
   const aliases = useMemo<AliasContext>(
     () => ({
@@ -71,7 +74,7 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
 
   const context: DashboardContext = {
     ...opened,
-    states,
+    states: named,
     aliases,
     refreshAliases: () => setAliasRound((round) => round + 1),
     window,
@@ -81,6 +84,7 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
     serverOffsetMs,
     maxPoints: maxDatapointsLimit,
     isMobile,
+    isPreview: false,
     showRight: setRightShown,
     openDialog: setDialog,
     setUnsaved,

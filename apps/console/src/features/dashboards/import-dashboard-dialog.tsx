@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dashboardKeys } from '../../api/entities/dashboards'
+import { findMissing, isComplete, type Missing } from '../../entity/dashboard-import/missing-parts'
+import { MissingPartsDialog } from '../../entity/dashboard-import/missing-parts-dialog'
 import { ImportJsonDialog } from '../../entity/form/import-json-dialog'
-import { findMissing, importDashboard, type Missing, type ReadDashboard } from './dashboard-file'
-import { MissingPartsDialog } from './missing-parts-dialog'
+import { importDashboard, type ReadDashboard } from './dashboard-file'
 
 interface Waiting {
   dashboard: ReadDashboard
@@ -26,7 +27,16 @@ export function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
 
-  if (waiting) return <MissingPartsDialog {...waiting} onImport={save} onClose={onClose} />
+  if (waiting) {
+    const { title, configuration } = waiting.dashboard
+    return (
+      <MissingPartsDialog
+        {...{ configuration, onClose }}
+        missing={waiting.missing}
+        onImport={(completed) => save({ title, configuration: completed })}
+      />
+    )
+  }
   return (
     <ImportJsonDialog
       title={t('dashboard.import')}
@@ -36,9 +46,9 @@ export function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
       onImport={async (document) => {
         const dashboard = read(document)
         if (!dashboard) return
-        const missing = await findMissing(dashboard)
-        if (missing.aliases.length + missing.widgetTypes.length > 0) setWaiting({ dashboard, missing })
-        else await save(dashboard)
+        const missing = await findMissing(dashboard.configuration)
+        if (isComplete(missing)) await save(dashboard)
+        else setWaiting({ dashboard, missing })
       }}
       onClose={onClose}
     />

@@ -1,16 +1,13 @@
-import { pasteWidget, readWidgetItem, type WidgetItem } from '@signalbox/model/dashboard/clipboard'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton } from '@signalbox/ui/actions/menu'
 import { cx } from '@signalbox/ui/cx'
-import { FileField } from '@signalbox/ui/files/file-field'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseDocument } from '../../../entity/form/json-file'
-import { FormDialog } from '../../../forms/form-dialog'
 import { useEdit } from './edit-context'
 import styles from './floating-bar.module.css'
+import { ImportWidgetDialog } from './import-widget-dialog'
 import type { DraftControl } from './use-draft'
 
 interface FloatingBarProps {
@@ -95,42 +92,5 @@ function WordedButton({ icon, label, isPrimary = false, ...rest }: WordedButtonP
     <Button kind={isPrimary ? 'primary' : 'ghost'} icon={icon} {...rest}>
       <span className={cx(!isPrimary && styles.word)}>{label}</span>
     </Button>
-  )
-}
-
-function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation()
-  const { configuration, edit, spot, select } = useEdit()
-  const [file, setFile] = useState<{ name: string; content: WidgetItem } | null>(null)
-
-  function onImport() {
-    if (!file) return
-    const pasted = pasteWidget(configuration, spot, file.content, () => crypto.randomUUID())
-    edit(() => pasted.configuration)
-    select([pasted.widgetId])
-    onClose()
-  }
-
-  return (
-    <FormDialog
-      width={450}
-      title={t('dashboard-edit.import-widget')}
-      onClose={onClose}
-      onSubmit={onImport}
-      isChanged={file !== null}
-      isReady={file !== null}
-      submitLabel={t('dashboard-edit.import')}
-    >
-      <FileField<WidgetItem>
-        label={t('dashboard-edit.widget-file')}
-        required
-        extensions="json"
-        accept=".json"
-        refusedText={t('dashboard-edit.invalid-widget-file')}
-        value={file}
-        onChange={setFile}
-        convert={(text) => readWidgetItem(parseDocument(text))}
-      />
-    </FormDialog>
   )
 }

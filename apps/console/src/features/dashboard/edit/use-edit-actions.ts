@@ -1,7 +1,7 @@
 import { copyWidget, origin, pasteWidget, scaled } from '@signalbox/model/dashboard/clipboard'
 import {
-  type Cell,
   layoutAt,
+  type Place,
   placeWidget,
   removeWidgets,
   type Spot,
@@ -11,6 +11,7 @@ import { confirm } from '@signalbox/ui/feedback/confirm'
 import { useTranslation } from 'react-i18next'
 import { storedItems, storedReferences, storeItems, storeReferences } from './clipboard-store'
 import { useEdit } from './edit-context'
+import { visiblePlace } from './grid/visible-place'
 
 const newId = () => crypto.randomUUID()
 
@@ -34,10 +35,11 @@ export function useEditActions() {
         })),
       )
     },
-    paste(spot: Spot = activeSpot, cell?: Cell) {
+    /** Without a place: at the top of what is visible, as after the hot key. */
+    paste(spot: Spot = activeSpot, place: Place = visiblePlace(configuration, spot)) {
       let next = configuration
       const ids = storedItems().map((item) => {
-        const pasted = pasteWidget(next, spot, item, newId, cell)
+        const pasted = pasteWidget(next, spot, item, newId, place)
         next = pasted.configuration
         return pasted.widgetId
       })
@@ -66,12 +68,12 @@ export function useEditActions() {
           layoutAt(configuration, spot)?.widgets[reference.widgetId] === undefined,
       )
     },
-    pasteReference(spot: Spot = activeSpot, cell?: Cell) {
+    pasteReference(spot: Spot = activeSpot, place: Place = visiblePlace(configuration, spot)) {
       const references = this.referencesFor(spot)
       edit((now) =>
         references.reduce((next, reference) => {
           const widget = next.widgets[reference.widgetId]
-          return widget ? placeWidget(next, spot, widget, scaled(next, spot, reference), cell) : next
+          return widget ? placeWidget(next, spot, widget, scaled(next, spot, reference), place) : next
         }, now),
       )
       select(references.map(({ widgetId }) => widgetId))

@@ -58,7 +58,7 @@ export function EditLayout({ spot }: { spot: Spot }) {
       }}
       onContextMenu={(event) => openMenu(event)}
     >
-      <div ref={box} className={styles.measure}>
+      <div ref={box} className={styles.measure} data-layout={spot.layoutId}>
         {places.length === 0 && (
           <div className={styles.empty}>
             <Button icon="add" onClick={() => void openPanel({ kind: 'library', spot })}>

@@ -1,34 +1,33 @@
-import { namedEntities, namingInstead } from '@signalbox/model/dashboard/unresolved-aliases'
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import type { EntityId } from '@signalbox/model/entity-id'
-import { AliasFilter, type EntityAlias } from '@signalbox/model/query/entity-alias'
+import type { EntityAlias } from '@signalbox/model/query/entity-alias'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormColumn, Hint } from '../../entity/form/details-form'
 import { EntityField } from '../../forms/entity/entity-field'
 import { FormDialog } from '../../forms/form-dialog'
-import type { Missing, ReadDashboard } from './dashboard-file'
+import { FormColumn, Hint } from '../form/details-form'
+import { entitiesOf, type Missing, type StandIns, withStandIns } from './missing-parts'
 
 interface MissingPartsDialogProps {
-  dashboard: ReadDashboard
+  configuration: DashboardConfiguration
   missing: Missing
   /** Rejects where it did not work: the dialog stays. */
-  onImport: (dashboard: ReadDashboard) => Promise<void>
+  onImport: (configuration: DashboardConfiguration) => Promise<void> | void
   onClose: () => void
 }
 
-type StandIns = Readonly<Record<string, EntityId | null>>
-
 /** Lists aliases and widget types that find nothing here, and takes other entities for aliases that name theirs. */
-export function MissingPartsDialog({ dashboard, missing, onImport, onClose }: MissingPartsDialogProps) {
+export function MissingPartsDialog({ configuration, missing, onImport, onClose }: MissingPartsDialogProps) {
   const { t } = useTranslation()
-  const [standIns, setStandIns] = useState<StandIns>({})
+  const [standIns, setStandIns] = useState<StandIns>(missing.suggested)
   const [busy, setBusy] = useState(false)
   const hasAliases = missing.aliases.length > 0
 
   async function onSubmit() {
     setBusy(true)
     try {
-      await onImport(withStandIns(dashboard, standIns))
+      await onImport(withStandIns(configuration, standIns))
     } catch {
       // The request layer has said why; what was chosen stays.
       setBusy(false)
@@ -43,7 +42,7 @@ export function MissingPartsDialog({ dashboard, missing, onImport, onClose }: Mi
       busy={busy}
       onClose={onClose}
       onSubmit={() => void onSubmit()}
-      isChanged={Object.keys(standIns).length > 0}
+      isChanged={standIns !== missing.suggested}
       isReady
       submitLabel={t('import.import')}
     >
@@ -56,10 +55,8 @@ export function MissingPartsDialog({ dashboard, missing, onImport, onClose }: Mi
             onChange={(entity) => setStandIns({ ...standIns, [alias.id]: entity })}
           />
         ))}
-        {missing.widgetTypes.map((type) => (
-          <Hint key={type}>
-            <bdi>{type}</bdi>: {t('dashboard.type-unknown')}
-          </Hint>
+        {missing.widgetTypes.map(({ name, count }) => (
+          <Hint key={name}>{t('dashboard.missing-type', { type: isolated(name), count })}</Hint>
         ))}
       </FormColumn>
     </FormDialog>
@@ -74,8 +71,7 @@ interface MissingAliasProps {
 
 function MissingAlias({ alias, value, onChange }: MissingAliasProps) {
   const { t } = useTranslation()
-  const { data: filter } = AliasFilter.safeParse(alias.filter)
-  const named = filter ? namedEntities(filter) : []
+  const named = entitiesOf(alias)
   const [first] = named
   if (!first) {
     return (
@@ -93,17 +89,4 @@ function MissingAlias({ alias, value, onChange }: MissingAliasProps) {
       onChange={onChange}
     />
   )
-}
-
-/** The document whose aliases name the chosen entities. */
-function withStandIns({ title, configuration }: ReadDashboard, standIns: StandIns): ReadDashboard {
-  const entityAliases = Object.fromEntries(
-    Object.entries(configuration.entityAliases).map(([key, alias]) => {
-      const entity = standIns[alias.id]
-      const { data: filter } = AliasFilter.safeParse(alias.filter)
-      const changed = entity && filter ? namingInstead(filter, entity) : null
-      return [key, changed ? { ...alias, filter: changed } : alias]
-    }),
-  )
-  return { title, configuration: { ...configuration, entityAliases } }
 }

@@ -1,0 +1,100 @@
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import {
+  namedEntities,
+  namedEntitiesOf,
+  namingInstead,
+  unresolvedAliases,
+} from '@signalbox/model/dashboard/unresolved-aliases'
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { AliasFilter, type EntityAlias } from '@signalbox/model/query/entity-alias'
+import { listWidgetTypes } from '../../api/entities/widget-types'
+import { findEntities } from '../../api/search/entity-search'
+import { existingEntities } from '../../api/search/existing-entities'
+
+/** Entities that aliases are to name instead of those of the file, by alias. */
+export type StandIns = Readonly<Record<string, EntityId | null>>
+
+export interface MissingType {
+  name: string
+  /** How many widgets of the file have this type. */
+  count: number
+}
+
+/** What a document refers to and this installation does not have. */
+export interface Missing {
+  aliases: EntityAlias[]
+  widgetTypes: MissingType[]
+  /** Entities here that have the name of a missing alias. */
+  suggested: StandIns
+}
+
+export const isComplete = ({ aliases, widgetTypes }: Missing) => aliases.length + widgetTypes.length === 0
+
+export async function findMissing(configuration: DashboardConfiguration): Promise<Missing> {
+  const [existing, widgetTypes] = await Promise.all([
+    existingEntities(namedEntitiesOf(configuration)),
+    missingTypes(Object.values(configuration.widgets)),
+  ])
+  const aliases = unresolvedAliases(configuration, existing)
+  return { aliases, widgetTypes, suggested: await sameNames(aliases) }
+}
+
+/** The document whose aliases name the chosen entities. */
+export function withStandIns(
+  configuration: DashboardConfiguration,
+  standIns: StandIns,
+): DashboardConfiguration {
+  const entityAliases = Object.fromEntries(
+    Object.entries(configuration.entityAliases).map(([key, alias]) => {
+      const entity = standIns[alias.id]
+      const { data: filter } = AliasFilter.safeParse(alias.filter)
+      const changed = entity && filter ? namingInstead(filter, entity) : null
+      return [key, changed ? { ...alias, filter: changed } : alias]
+    }),
+  )
+  return { ...configuration, entityAliases }
+}
+
+/** The entities an alias names one by one. */
+export function entitiesOf({ filter }: EntityAlias): EntityId[] {
+  const { data } = AliasFilter.safeParse(filter)
+  return data ? namedEntities(data) : []
+}
+
+async function sameNames(aliases: readonly EntityAlias[]): Promise<StandIns> {
+  const entries = await Promise.all(
+    aliases.map(async (alias) => {
+      const [first] = entitiesOf(alias)
+      if (!first) return []
+      const name = alias.alias.trim().toLowerCase()
+      const found = await findEntities(first.entityType, { textSearch: alias.alias.trim() }).catch(() => [])
+      const same = found.find((choice) => choice.name.toLowerCase() === name)
+      return same ? [[alias.id, same.id] as const] : []
+    }),
+  )
+  return Object.fromEntries(entries.flat())
+}
+
+async function missingTypes(widgets: readonly Widget[]): Promise<MissingType[]> {
+  const bundles = new Map(
+    widgets.map(({ isSystemType: isSystem, bundleAlias }) => [
+      `${isSystem} ${bundleAlias}`,
+      { isSystem, bundleAlias },
+    ]),
+  )
+  const missing = await Promise.all(
+    [...bundles.values()].map(async ({ isSystem, bundleAlias }) => {
+      const known = await listWidgetTypes({ isSystem, bundleAlias }).catch(() => [])
+      return widgets
+        .filter((widget) => widget.isSystemType === isSystem && widget.bundleAlias === bundleAlias)
+        .filter((widget) => !known.some(({ alias }) => alias === widget.typeAlias))
+        .map((widget) => [bundleAlias, widget.typeAlias].filter(Boolean).join(' / '))
+    }),
+  )
+  const counts = new Map<string, number>()
+  for (const name of missing.flat()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return [...counts].map(([name, count]) => ({ name, count })).sort(byName)
+}
+
+const byName = (a: MissingType, b: MissingType) => (a.name < b.name ? -1 : 1)

@@ -1,0 +1,80 @@
+import {
+  copyWidget,
+  pasteWidget,
+  readWidgetItem,
+  type WidgetItem,
+  withAllAliases,
+} from '@signalbox/model/dashboard/clipboard'
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import { repairConfiguration } from '@signalbox/model/dashboard/repair'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { findMissing, isComplete, type Missing } from '../../../entity/dashboard-import/missing-parts'
+import { MissingPartsDialog } from '../../../entity/dashboard-import/missing-parts-dialog'
+import { ImportJsonDialog } from '../../../entity/form/import-json-dialog'
+import { useEdit } from './edit-context'
+
+const newId = () => crypto.randomUUID()
+const ALONE = { stateId: 'default', layoutId: 'main' } as const
+
+interface Waiting {
+  configuration: DashboardConfiguration
+  missing: Missing
+}
+
+/** Adds the widget of a file. Entities it names that are not here are asked for before. */
+export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const { configuration, edit, spot, select } = useEdit()
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+
+  function add(item: WidgetItem) {
+    const pasted = pasteWidget(configuration, spot, item, newId)
+    edit(() => pasted.configuration)
+    select([pasted.widgetId])
+    onClose()
+  }
+
+  if (waiting) {
+    return (
+      <MissingPartsDialog
+        {...waiting}
+        onClose={onClose}
+        onImport={(completed) => {
+          const item = itemOf(completed)
+          if (item) add(item)
+        }}
+      />
+    )
+  }
+  return (
+    <ImportJsonDialog
+      title={t('dashboard-edit.import-widget')}
+      label={t('dashboard-edit.widget-file')}
+      invalidText={t('dashboard-edit.invalid-widget-file')}
+      isValid={(document) => readWidgetItem(document) !== null}
+      onImport={async (document) => {
+        const item = readWidgetItem(document)
+        if (!item) return
+        const alone = dashboardOf(withAllAliases(item))
+        const missing = await findMissing(alone)
+        if (isComplete(missing)) add(item)
+        else setWaiting({ configuration: alone, missing })
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** A dashboard of this widget alone, so that the check of dashboard files serves widget files too. */
+function dashboardOf(item: WidgetItem): DashboardConfiguration {
+  const empty = repairConfiguration({}, '', newId)
+  const { main } = empty.states.default!.layouts
+  main.gridSettings.columns = item.originalColumns
+  return pasteWidget(empty, ALONE, item, newId).configuration
+}
+
+function itemOf(alone: DashboardConfiguration): WidgetItem | null {
+  const [id = ''] = Object.keys(alone.widgets)
+  return copyWidget(alone, ALONE, id)
+}

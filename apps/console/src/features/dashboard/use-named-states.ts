@@ -1,0 +1,48 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { StateParams } from '@signalbox/model/query/alias-resolution'
+import { useQueries } from '@tanstack/react-query'
+import { entityChoiceKeys, getEntity } from '../../api/search/entity-search'
+import type { States } from './use-states'
+
+/** The states with the names of their entities: actions and links may give the id alone. */
+export function useNamedStates(states: States): States {
+  const nameless = states.stack.flatMap(({ params }) => namelessEntity(params) ?? [])
+  const ids = [...new Map(nameless.map((entity) => [entity.id, entity])).values()]
+  const found = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: entityChoiceKeys.one(id),
+      queryFn: () => getEntity(id),
+      retry: false,
+    })),
+  })
+  const names = new Map(found.flatMap(({ data }) => (data ? [[data.id.id, data.name]] : [])))
+  if (names.size === 0) return states
+  const stack = states.stack.map((entry) => {
+    const name = names.get(namelessEntity(entry.params)?.id ?? '')
+    return name ? { ...entry, params: withName(entry.params, name) } : entry
+  })
+  return { ...states, stack, current: stack.at(-1) ?? states.current }
+}
+
+interface Slot {
+  entityId?: EntityId | null
+  entityName?: unknown
+}
+
+const slotOf = (params: StateParams): Slot | undefined => {
+  const { targetEntityParamName: slot } = params
+  return (typeof slot === 'string' && slot ? params[slot] : params) as Slot | undefined
+}
+
+/** The entity whose name is missing in the parameters of a state. */
+export function namelessEntity(params: StateParams): EntityId | null {
+  const { entityId, entityName } = slotOf(params) ?? {}
+  return entityId && typeof entityName !== 'string' ? entityId : null
+}
+
+/** The parameters with the name in the place where it was missing. */
+export function withName(params: StateParams, entityName: string): StateParams {
+  const { targetEntityParamName: slot } = params
+  if (typeof slot !== 'string' || !slot) return { ...params, entityName }
+  return { ...params, [slot]: { ...slotOf(params), entityName } }
+}
