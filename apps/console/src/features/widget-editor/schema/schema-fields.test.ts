@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { formGroups } from '../../../forms/json-form/form-nodes'
 import type { StoredForm } from '../../../forms/json-form/schema'
-import { fieldsOf, freeName, withField } from './schema-fields'
+import type { Scope } from './schema-field'
+import { fieldsOf, newField, scopeInside, withField } from './schema-fields'
 
 const stored: StoredForm = {
   schema: {
@@ -8,31 +10,36 @@ const stored: StoredForm = {
     properties: {
       label: { title: 'Label', type: 'string', default: 'Level', maxLength: 9 },
       color: { title: 'Color', type: 'string' },
-      grid: { type: 'object', properties: {} },
+      grid: { type: 'object', properties: { width: { type: 'number' } } },
+      marks: { type: 'array', items: { type: 'object', properties: { x: { type: 'number' } } } },
     },
   },
-  form: ['label', { key: 'color', type: 'color' }, 'grid'],
+  form: ['label', { key: 'color', type: 'color' }, 'grid', { key: 'marks', items: ['marks[].x'] }],
 }
-const field = (name: string) => fieldsOf(stored).find((each) => each.name === name)!
+const field = (name: string, scope: Scope = []) => fieldsOf(stored, scope).find((each) => each.name === name)!
 
-test('fields are read from schema and form; objects stay with the JSON', () => {
+test('fields are read from schema and form, those of groups and lists at their place', () => {
   expect(fieldsOf(stored).map(({ name, kind }) => [name, kind])).toEqual([
     ['label', 'text'],
     ['color', 'color'],
+    ['grid', 'object'],
+    ['marks', 'list'],
   ])
+  expect(scopeInside([], field('label'))).toBeNull()
+  expect(fieldsOf(stored, scopeInside([], field('grid'))!)).toMatchObject([{ name: 'width', kind: 'number' }])
+  expect(fieldsOf(stored, scopeInside([], field('marks'))!)).toMatchObject([{ name: 'x', kind: 'number' }])
 })
 
 test('a renamed field keeps its place, its form options and what the editor does not know', () => {
-  const next = withField(stored, 'label', { ...field('label'), name: 'caption', initial: '' })
-  expect(Object.keys(next.schema?.properties ?? {})).toEqual(['caption', 'color', 'grid'])
+  const next = withField(stored, [], 'label', { ...field('label'), name: 'caption', initial: '' })
+  expect(Object.keys(next.schema?.properties ?? {})).toEqual(['caption', 'color', 'grid', 'marks'])
   expect(next.schema?.properties?.caption).toEqual({ title: 'Label', type: 'string', maxLength: 9 })
-  expect(next.form).toEqual(['caption', { key: 'color', type: 'color' }, 'grid'])
+  expect(next.form?.slice(0, 3)).toEqual(['caption', { key: 'color', type: 'color' }, 'grid'])
 })
 
 test('a field is added with its kind, and removed without a trace', () => {
-  const added = withField(stored, null, {
-    ...field('label'),
-    name: freeName(stored),
+  const added = withField(stored, [], null, {
+    ...newField(stored, []),
     kind: 'select',
     initial: 'a',
     choices: 'a\nb',
@@ -43,13 +50,41 @@ test('a field is added with its kind, and removed without a trace', () => {
     items: [{ value: 'a' }, { value: 'b' }],
   })
   expect(fieldsOf(added).at(-1)).toMatchObject({ kind: 'select', initial: 'a', choices: 'a\nb' })
-  expect(withField(added, 'setting1', null)).toEqual(stored)
+  expect(withField(added, [], 'setting1', null)).toEqual(stored)
 })
 
 test('the default follows the kind', () => {
   const property = (kind: 'number' | 'checkbox', initial: string) =>
-    withField({}, null, { ...field('label'), name: 'x', kind, initial }).schema?.properties?.x?.default
+    withField({}, [], null, { ...field('label'), name: 'x', kind, initial }).schema?.properties?.x?.default
   expect(property('number', '4.5')).toBe(4.5)
   expect(property('number', 'many')).toBeUndefined()
   expect(property('checkbox', 'true')).toBe(true)
+})
+
+test('a field inside a group gets a control of its own', () => {
+  const color = { ...newField(stored, ['grid']), name: 'line', kind: 'color' as const }
+  const next = withField(stored, ['grid'], null, color)
+  expect(next.schema?.properties?.grid?.properties).toMatchObject({ line: { type: 'string' } })
+  expect(next.form?.[2]).toEqual({ key: 'grid', items: ['grid.width', { key: 'grid.line', type: 'color' }] })
+  const group = formGroups(next)[0]?.nodes.find(({ path }) => path[0] === 'grid')
+  expect(group?.children.map(({ kind }) => kind)).toEqual(['number', 'color'])
+  expect(fieldsOf(next, ['grid'])).toMatchObject([{ kind: 'number' }, { kind: 'color' }])
+})
+
+test('a renamed list takes its fields along; as a value it has none', () => {
+  const renamed = withField(stored, [], 'marks', { ...field('marks'), name: 'points' })
+  expect(renamed.form?.at(-1)).toEqual({ key: 'points', items: ['points[].x'] })
+  expect(renamed.schema?.properties?.points?.items?.properties).toHaveProperty('x')
+  const flat = withField(stored, [], 'marks', { ...field('marks'), entries: 'text' })
+  expect(flat.schema?.properties?.marks).toEqual({ type: 'array', items: { type: 'string' } })
+  expect(flat.form?.at(-1)).toBe('marks')
+  const text = withField(stored, [], 'grid', { ...field('grid'), kind: 'text' })
+  expect(text.schema?.properties?.grid).toEqual({ type: 'string' })
+})
+
+test('forms that name the fields of a group one by one keep doing so', () => {
+  const direct: StoredForm = { ...stored, form: ['grid.width', 'label'] }
+  const next = withField(direct, ['grid'], null, newField(direct, ['grid']))
+  expect(next.form).toEqual(['grid.width', 'grid.setting1', 'label'])
+  expect(withField(direct, [], 'grid', null).form).toEqual(['label'])
 })

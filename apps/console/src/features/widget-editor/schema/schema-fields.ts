@@ -1,95 +1,108 @@
-import type { JsonSchema, StoredForm, StoredItem, StoredItemOptions } from '../../../forms/json-form/schema'
-
-/** Kinds of fields that people add without writing JSON. */
-export const EDITABLE_KINDS = [
-  ...(['text', 'textarea', 'number', 'integer', 'checkbox', 'select', 'color', 'icon', 'image'] as const),
-  ...(['javascript', 'html', 'css', 'json'] as const),
-] as const
-export type EditableKind = (typeof EDITABLE_KINDS)[number]
-
-/** One setting, as the visual editor shows it. */
-export interface SchemaField {
-  name: string
-  title: string
-  kind: EditableKind
-  /** As typed; read according to the kind. */
-  initial: string
-  /** Choices of a select, one per line. */
-  choices: string
-}
+import { type JsonSchema, type StoredForm, typeOf } from '../../../forms/json-form/schema'
+import {
+  type EditableKind,
+  type EntryKind,
+  keyIn,
+  propertiesAt,
+  type SchemaField,
+  type Scope,
+  VALUE_KINDS,
+} from './schema-field'
+import { choicesOf, formItems, formWith } from './schema-form'
 
 const SCHEMA_TYPES: Partial<Record<EditableKind, string>> = {
   number: 'number',
   integer: 'integer',
   checkbox: 'boolean',
+  object: 'object',
+  list: 'array',
 }
 
-/** The settings of a schema. Objects and lists are edited as JSON and left out here. */
-export function fieldsOf(stored: StoredForm): SchemaField[] {
-  const items = itemsOf(stored)
-  return Object.entries(stored.schema?.properties ?? {})
-    .filter(([, schema]) => !['object', 'array'].includes(String(schema.type)))
-    .map(([name, schema]) => ({
+/** The settings at a place of a schema. */
+export function fieldsOf(stored: StoredForm, scope: Scope = []): SchemaField[] {
+  const items = formItems(stored)
+  return Object.entries(propertiesAt(stored, scope)).map(([name, schema]) => {
+    const item = items.get(keyIn(scope, name))
+    const kind = kindOf(schema, item?.type)
+    const holdsValue = kind !== 'object' && kind !== 'list'
+    return {
       name,
       title: schema.title ?? '',
-      kind: kindOf(schema, items.get(name)),
-      initial: schema.default === undefined || schema.default === null ? '' : String(schema.default),
-      choices: (schema.enum ?? choicesOf(items.get(name))).join('\n'),
-    }))
+      kind,
+      initial: holdsValue && schema.default != null ? String(schema.default) : '',
+      choices: (schema.enum ?? choicesOf(item)).join('\n'),
+      entries: entriesOf(schema),
+    }
+  })
+}
+
+/** Where the fields inside a group or a list of groups stand; nothing for fields that hold values. */
+export function scopeInside(scope: Scope, { name, kind, entries }: SchemaField): Scope | null {
+  if (kind === 'object') return [...scope, name]
+  return kind === 'list' && entries === 'object' ? [...scope, name, '[]'] : null
 }
 
 /** The schema with one field changed, renamed, added (`from` is null) or removed (`field` is null). */
-export function withField(stored: StoredForm, from: string | null, field: SchemaField | null): StoredForm {
-  const before = Object.entries(stored.schema?.properties ?? {})
+export function withField(
+  stored: StoredForm,
+  scope: Scope,
+  from: string | null,
+  field: SchemaField | null,
+): StoredForm {
+  const before = Object.entries(propertiesAt(stored, scope))
   const changed = (old: JsonSchema | undefined) =>
     field ? [[field.name, propertyOf(field, old)] as const] : []
   const properties =
     from === null
       ? [...before, ...changed(undefined)]
       : before.flatMap(([name, schema]) => (name === from ? changed(schema) : [[name, schema] as const]))
-  const schema = { type: 'object', ...stored.schema, properties: Object.fromEntries(properties) }
-  return { ...stored, schema, form: formWith(stored, from, field) }
+  const schema = withProperties(stored.schema ?? {}, scope, Object.fromEntries(properties))
+  return { ...stored, schema, form: formWith(stored, scope, from, field) }
 }
 
-/** A name for a new field that no other has. */
-export function freeName(stored: StoredForm): string {
-  const taken = Object.keys(stored.schema?.properties ?? {})
-  for (let count = 1; ; count++) if (!taken.includes(`setting${count}`)) return `setting${count}`
+/** A new field with a name that no other has. */
+export function newField(stored: StoredForm, scope: Scope): SchemaField {
+  const taken = Object.keys(propertiesAt(stored, scope))
+  let count = 1
+  while (taken.includes(`setting${count}`)) count++
+  return { name: `setting${count}`, title: '', kind: 'text', initial: '', choices: '', entries: 'object' }
 }
 
-function formWith(stored: StoredForm, from: string | null, field: SchemaField | null) {
-  const isGrouped = Array.isArray(stored.form?.[0])
-  const change = (items: readonly StoredItem[]) =>
-    items.flatMap((item) => (keyOf(item) === from ? (field ? [itemOf(field, item)] : []) : [item]))
-  const add = <T>(items: readonly T[], item: T | null) => (item === null ? [...items] : [...items, item])
-  const added = from === null && field ? itemOf(field, field.name) : null
-  if (isGrouped) {
-    const groups = (stored.form as StoredItem[][]).map(change)
-    const last = groups.at(-1) ?? []
-    return [...groups.slice(0, -1), add(last, added)]
-  }
-  const listed = (stored.form ?? Object.keys(stored.schema?.properties ?? {})) as StoredItem[]
-  return add(change(listed), added)
+function withProperties(
+  schema: JsonSchema,
+  [step, ...rest]: Scope,
+  properties: Record<string, JsonSchema>,
+): JsonSchema {
+  if (step === undefined) return { type: 'object', ...schema, properties }
+  if (step === '[]') return { ...schema, items: withProperties(schema.items ?? {}, rest, properties) }
+  const inner = withProperties(schema.properties?.[step] ?? {}, rest, properties)
+  return { ...schema, properties: { ...schema.properties, [step]: inner } }
 }
 
-function itemOf({ name, kind, choices }: SchemaField, old: StoredItem): StoredItem {
-  const { type: _type, items: _items, ...options } = typeof old === 'string' ? {} : old
-  const isPlain = ['text', 'number', 'integer', 'checkbox'].includes(kind) && Object.keys(options).length <= 1
-  if (isPlain) return name
-  const select = kind === 'select' && {
-    type: 'rc-select',
-    multiple: false,
-    items: linesOf(choices).map((value) => ({ value, label: value })),
-  }
-  const shown = SCHEMA_TYPES[kind] || kind === 'text' ? {} : { type: kind }
-  return { ...options, key: name, ...shown, ...select } as StoredItemOptions
-}
-
-function propertyOf({ title, kind, initial }: SchemaField, old: JsonSchema = {}): JsonSchema {
-  const { default: _default, enum: _enum, title: _title, ...rest } = old
+function propertyOf(field: SchemaField, old: JsonSchema = {}): JsonSchema {
+  const { title, kind, entries } = field
+  const { default: before, enum: _enum, title: _title, properties, items, ...rest } = old
   const type = SCHEMA_TYPES[kind] ?? 'string'
-  const value = initialOf(kind, initial)
-  return { ...(title && { title }), ...rest, type, ...(value !== undefined && { default: value }) }
+  const named = { ...(title && { title }), ...rest, type }
+  const kept = before !== undefined && typeOf(old) === type ? { default: before } : {}
+  if (kind === 'object') return { ...named, ...kept, properties: properties ?? {} }
+  if (kind === 'list') return { ...named, ...kept, items: entrySchema(entries, items) }
+  const value = initialOf(kind, field.initial)
+  return { ...named, ...(value !== undefined && { default: value }) }
+}
+
+function entrySchema(entries: EntryKind, old: JsonSchema | undefined): JsonSchema {
+  if (old && entriesOf({ type: 'array', items: old }) === entries) return old
+  return entries === 'object'
+    ? { type: 'object', properties: {} }
+    : { type: SCHEMA_TYPES[entries] ?? 'string' }
+}
+
+function entriesOf({ items }: JsonSchema): EntryKind {
+  const type = items ? typeOf(items) : 'object'
+  if (type === 'boolean') return 'checkbox'
+  if (type === 'number' || type === 'integer') return 'number'
+  return type === 'object' ? 'object' : 'text'
 }
 
 function initialOf(kind: EditableKind, text: string) {
@@ -99,25 +112,14 @@ function initialOf(kind: EditableKind, text: string) {
   return text
 }
 
-function kindOf(schema: JsonSchema, item: StoredItemOptions | undefined): EditableKind {
-  const named = item?.type === 'rc-select' ? 'select' : item?.type
-  if (named && EDITABLE_KINDS.includes(named as EditableKind)) return named as EditableKind
+function kindOf(schema: JsonSchema, shown: string | undefined): EditableKind {
+  const type = typeOf(schema)
+  if (type === 'object') return 'object'
+  if (type === 'array') return 'list'
+  const named = shown === 'rc-select' ? 'select' : shown
+  const known = VALUE_KINDS.find((kind) => kind === named)
+  if (known) return known
   if (schema.enum) return 'select'
-  if (schema.type === 'boolean') return 'checkbox'
-  if (schema.type === 'number' || schema.type === 'integer') return schema.type
-  return 'text'
+  if (type === 'boolean') return 'checkbox'
+  return type === 'number' || type === 'integer' ? type : 'text'
 }
-
-function itemsOf({ form }: StoredForm): Map<string, StoredItemOptions> {
-  const items = (Array.isArray(form) ? form.flat() : []) as StoredItem[]
-  return new Map(items.flatMap((item) => (typeof item === 'object' && item.key ? [[item.key, item]] : [])))
-}
-
-const keyOf = (item: StoredItem) => (typeof item === 'string' ? item : item.key)
-const choicesOf = (item: StoredItemOptions | undefined) =>
-  ((item?.items ?? []) as { value?: unknown }[]).map(({ value }) => String(value ?? ''))
-const linesOf = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)

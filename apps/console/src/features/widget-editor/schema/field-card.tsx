@@ -1,0 +1,102 @@
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { SelectField } from '@signalbox/ui/fields/select-field'
+import { TextField } from '@signalbox/ui/fields/text-field'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '../widget-editor.module.css'
+import { EDITABLE_KINDS, ENTRY_KINDS, type SchemaField } from './schema-field'
+
+interface FieldCardProps {
+  field: SchemaField
+  isReadOnly: boolean
+  isTaken: (name: string) => boolean
+  onChange: (field: SchemaField | null) => void
+  /** The fields inside a group or a list. */
+  children: ReactNode
+}
+
+/** One field of the settings form. */
+export function FieldCard({ field, isReadOnly, isTaken, onChange, children }: FieldCardProps) {
+  const { t } = useTranslation()
+  const say = (name: string) => t(`widget-editor.schema.${name}`)
+  const set = (change: Partial<SchemaField>) => onChange({ ...field, ...change })
+  return (
+    <fieldset className={styles.fieldCard} aria-label={field.name} disabled={isReadOnly}>
+      <TextField
+        label={say('name')}
+        mono
+        value={field.name}
+        onChange={(name) => /^[\w$]+$/.test(name) && !isTaken(name) && set({ name })}
+      />
+      <TextField label={say('label')} value={field.title} onChange={(title) => set({ title })} />
+      <SelectField<SchemaField['kind']>
+        label={say('kind')}
+        value={field.kind}
+        disabled={isReadOnly}
+        options={EDITABLE_KINDS.map((value) => ({ value, label: t(`widget-editor.schema.kinds.${value}`) }))}
+        onChange={(kind) => set({ kind })}
+      />
+      <KindOptions {...{ field, isReadOnly, set }} />
+      {children}
+      <div className={styles.fieldActions}>
+        <IconButton
+          icon="delete"
+          size="small"
+          label={t('widget-editor.schema.remove-field', { name: field.name })}
+          disabled={isReadOnly}
+          onClick={() => onChange(null)}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface KindOptionsProps {
+  field: SchemaField
+  isReadOnly: boolean
+  set: (change: Partial<SchemaField>) => void
+}
+
+/** What depends on the kind: the default value, the choices of a select, the entries of a list. */
+function KindOptions({ field, isReadOnly, set }: KindOptionsProps) {
+  const { t } = useTranslation()
+  const say = (name: string) => t(`widget-editor.schema.${name}`)
+  switch (field.kind) {
+    case 'object':
+      return <span />
+    case 'list':
+      return (
+        <SelectField<SchemaField['entries']>
+          label={say('entries')}
+          value={field.entries}
+          disabled={isReadOnly}
+          options={ENTRY_KINDS.map((value) => ({ value, label: t(`widget-editor.schema.kinds.${value}`) }))}
+          onChange={(entries) => set({ entries })}
+        />
+      )
+    case 'checkbox':
+      return (
+        <SelectField<string>
+          label={say('default')}
+          value={field.initial === 'true' ? 'true' : 'false'}
+          disabled={isReadOnly}
+          options={['true', 'false'].map((value) => ({ value, label: say(value) }))}
+          onChange={(initial) => set({ initial })}
+        />
+      )
+    default:
+      return (
+        <>
+          <TextField label={say('default')} value={field.initial} onChange={(initial) => set({ initial })} />
+          {field.kind === 'select' && (
+            <TextField
+              label={say('choices')}
+              rows={3}
+              value={field.choices}
+              onChange={(choices) => set({ choices })}
+            />
+          )}
+        </>
+      )
+  }
+}

@@ -1,0 +1,37 @@
+import { core, type JsonSchema, type StoredForm, schemaAt } from '../../../forms/json-form/schema'
+
+/** Kinds of fields that hold one value. */
+export const VALUE_KINDS = [
+  ...(['text', 'textarea', 'number', 'integer', 'checkbox', 'select', 'color', 'icon', 'image'] as const),
+  ...(['javascript', 'html', 'css', 'json'] as const),
+] as const
+
+/** Kinds of fields that people add without writing JSON: values, groups of fields, and lists. */
+export const EDITABLE_KINDS = [...VALUE_KINDS, 'object', 'list'] as const
+export type EditableKind = (typeof EDITABLE_KINDS)[number]
+
+/** What the entries of a list are. */
+export const ENTRY_KINDS = ['object', 'text', 'number', 'checkbox'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** Where fields stand: the steps to an object of the schema. `[]` steps into the entries of a list. */
+export type Scope = readonly string[]
+
+/** One setting, as the visual editor shows it. */
+export interface SchemaField {
+  name: string
+  title: string
+  kind: EditableKind
+  /** As typed; read according to the kind. */
+  initial: string
+  /** Choices of a select, one per line. */
+  choices: string
+  /** What the entries of a list are. */
+  entries: EntryKind
+}
+
+/** The path of a field as forms name it: `grid.color`, `labels[].x`. */
+export const keyIn = (scope: Scope, name: string) => [...scope, name].join('.').replaceAll('.[]', '[]')
+
+export const propertiesAt = ({ schema = {} }: StoredForm, scope: Scope): Record<string, JsonSchema> =>
+  core(schemaAt(schema, scope)).properties ?? {}

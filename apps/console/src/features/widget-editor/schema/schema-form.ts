@@ -1,0 +1,157 @@
+import type { StoredForm, StoredItem, StoredItemOptions } from '../../../forms/json-form/schema'
+import { keyIn, propertiesAt, type SchemaField, type Scope } from './schema-field'
+
+/** The items of a form by key, those inside of others too. */
+export function formItems({ form }: StoredForm): Map<string, StoredItemOptions> {
+  const all = (items: readonly StoredItem[]): [string, StoredItemOptions][] =>
+    items.flatMap((item) => {
+      if (typeof item === 'string') return []
+      const inner = all(innerOf(item) ?? [])
+      return item.key ? [[item.key, item], ...inner] : inner
+    })
+  return new Map(all((form ?? []).flat() as StoredItem[]))
+}
+
+/** The values of a select. */
+export const choicesOf = (item: StoredItemOptions | undefined) =>
+  item?.type === 'rc-select'
+    ? ((item.items ?? []) as { value?: unknown }[]).map(({ value }) => String(value ?? ''))
+    : []
+
+/** The form after a field was changed, added (`from` is null) or removed (`field` is null). */
+export function formWith(
+  stored: StoredForm,
+  scope: Scope,
+  from: string | null,
+  field: SchemaField | null,
+): StoredForm['form'] {
+  const isGrouped = Array.isArray(stored.form?.[0])
+  const listed = stored.form ?? Object.keys(stored.schema?.properties ?? {})
+  const groups = (isGrouped ? listed : [listed]) as readonly (readonly StoredItem[])[]
+  const explicit = groups.map((items) => withInner(items, stored, scope))
+  const key = from === null ? null : keyIn(scope, from)
+  const to = field && keyIn(scope, field.name)
+  const next =
+    key === null
+      ? field && to
+        ? added(explicit, scope, itemOf(field, to, to))
+        : explicit
+      : explicit.map((items) => changed(items, key, to, field))
+  return isGrouped ? next : next[0]
+}
+
+function changed(
+  items: readonly StoredItem[],
+  key: string,
+  to: string | null,
+  field: SchemaField | null,
+): StoredItem[] {
+  return items.flatMap((item): StoredItem[] => {
+    const own = keyOf(item)
+    if (own === key) return field && to ? [itemOf(field, to, renamed(item, key, to))] : []
+    if (isInside(own, key)) return field && to && holdsFields(field) ? [renamed(item, key, to)] : []
+    const inner = typeof item === 'object' ? innerOf(item) : null
+    return inner ? [{ ...(item as StoredItemOptions), items: changed(inner, key, to, field) }] : [item]
+  })
+}
+
+/** Into the item that holds the fields of the place; else behind the last of them; else at the end. */
+function added(
+  groups: readonly (readonly StoredItem[])[],
+  scope: Scope,
+  item: StoredItem,
+): readonly (readonly StoredItem[])[] {
+  const holder = containers(scope).at(-1)?.key
+  const last = groups.length - 1
+  if (holder === undefined)
+    return groups.length === 0
+      ? [[item]]
+      : groups.map((items, at) => (at === last ? [...items, item] : items))
+  const into = (items: readonly StoredItem[]): StoredItem[] =>
+    items.map((each) => {
+      const inner = typeof each === 'object' ? innerOf(each) : null
+      if (!inner) return each
+      const options = each as StoredItemOptions
+      return { ...options, items: options.key === holder ? [...inner, item] : into(inner) }
+    })
+  const placed = groups.map(into)
+  if (JSON.stringify(placed) !== JSON.stringify(groups)) return placed
+  const at = groups.findLastIndex((items) => items.some((each) => isInside(keyOf(each), holder)))
+  return groups.map((items, index) => {
+    if (index !== (at < 0 ? last : at)) return items
+    const behind = items.findLastIndex((each) => isInside(keyOf(each), holder))
+    return behind < 0 ? [...items, item] : items.toSpliced(behind + 1, 0, item)
+  })
+}
+
+/** Items of groups and lists on the way to a place name their fields one by one, so that each can be changed. */
+function withInner(items: readonly StoredItem[], stored: StoredForm, scope: Scope): StoredItem[] {
+  const named = new Map(containers(scope).map(({ key, inside }) => [key, inside]))
+  const expand = (item: StoredItem): StoredItem => {
+    const options = typeof item === 'string' ? { key: item } : item
+    const inside = named.get(options.key ?? '')
+    const inner = innerOf(options)
+    if (inner) return { ...options, items: inner.map(expand) }
+    if (!inside) return item
+    return {
+      ...options,
+      items: Object.keys(propertiesAt(stored, inside)).map((name) => expand(keyIn(inside, name))),
+    }
+  }
+  return items.map(expand)
+}
+
+/** The groups and lists on the way to a place, and where the fields of each stand. */
+function containers(scope: Scope): { key: string; inside: Scope }[] {
+  return scope.flatMap((step, index) => {
+    if (step === '[]') return []
+    const inside = scope.slice(0, scope[index + 1] === '[]' ? index + 2 : index + 1)
+    return [{ key: keyIn(scope.slice(0, index), step), inside }]
+  })
+}
+
+function itemOf(field: SchemaField, key: string, old: StoredItem): StoredItem {
+  const { kind, choices } = field
+  const before = typeof old === 'string' ? {} : old
+  const { type: _type, items: _items, ...options } = before
+  if (holdsFields(field)) {
+    const inner = innerOf(before)
+    return inner ? { ...options, key, items: inner } : plainIfBare({ ...options, key })
+  }
+  if (['text', 'number', 'integer', 'checkbox', 'list'].includes(kind))
+    return plainIfBare({ ...options, key })
+  if (kind !== 'select') return { ...options, key, type: kind }
+  const items = linesOf(choices).map((value) => ({ value, label: value }))
+  return { ...options, key, type: 'rc-select', multiple: false, items }
+}
+
+/** A field without options is named by its key alone. */
+const plainIfBare = (item: StoredItemOptions & { key: string }): StoredItem =>
+  Object.keys(item).every((name) => name === 'key' || name === 'multiple') ? item.key : item
+
+function renamed(item: StoredItem, from: string, to: string): StoredItem {
+  const rename = (key: string) => (key === from || isInside(key, from) ? to + key.slice(from.length) : key)
+  if (typeof item === 'string') return rename(item)
+  const inner = innerOf(item)
+  return {
+    ...item,
+    ...(item.key && { key: rename(item.key) }),
+    ...(inner && { items: inner.map((each) => renamed(each, from, to)) }),
+  }
+}
+
+/** The fields inside an item; the items of a select are its choices. */
+function innerOf({ type, items }: StoredItemOptions): readonly StoredItem[] | null {
+  return Array.isArray(items) && type !== 'rc-select' ? (items as StoredItem[]) : null
+}
+
+const holdsFields = ({ kind, entries }: SchemaField) =>
+  kind === 'object' || (kind === 'list' && entries === 'object')
+const isInside = (key: string, holder: string) =>
+  key.startsWith(`${holder}.`) || key.startsWith(`${holder}[]`)
+const keyOf = (item: StoredItem) => (typeof item === 'string' ? item : (item.key ?? ''))
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
