@@ -53,6 +53,7 @@ export async function bundle(app, { outDir = join(root, app, 'dist'), ...more } 
   await build({
     root: join(root, app),
     configFile: false,
+    plugins: [withoutViews],
     logLevel: 'warn',
     build: {
       ssr: true,
@@ -70,6 +71,15 @@ export async function bundle(app, { outDir = join(root, app, 'dist'), ...more } 
     },
     ...more.vite,
   })
+}
+
+/** The server reads what widgets are. Their views need a browser: none of them becomes part of the bundle. */
+const withoutViews = {
+  name: 'without-widget-views',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    /packages[/\\]widgets[/\\]src/.test(importer ?? '') && /\/view$/.test(source) ? '\0no-view' : null,
+  load: (id) => (id === '\0no-view' ? 'export {}' : null),
 }
 
 const isInstalled = (id) => !/^[./]/.test(id) && !/^[A-Za-z]:\\/.test(id) && !id.startsWith('@signalbox/')

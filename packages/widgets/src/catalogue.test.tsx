@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { BUNDLES, type WidgetDescriptor, widgetKey, widgets } from '.'
 import { REFERENCE_SETTINGS } from './reference-settings'
 import { aDatasource, aSeries, prepareBrowser, renderWidget, someData } from './testing'
-import { views } from './views'
 import { storedDescriptor } from './widget-type'
 
 const CELL = 48
@@ -47,10 +46,6 @@ test('there are all 88 types of the reference, in bundles none of which is empty
   expect(new Set(widgets.map(({ bundle }) => bundle))).toEqual(new Set(Object.keys(BUNDLES)))
 })
 
-test('every view belongs to a widget', () => {
-  expect(Object.keys(views).sort()).toEqual(widgets.map(widgetKey).sort())
-})
-
 describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s', (key, widget) => {
   test('is described completely', () => {
     expect(BUNDLES).toHaveProperty(widget.bundle)
@@ -73,7 +68,7 @@ describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s
     localStorage.setItem('theme', theme)
     document.documentElement.dataset.theme = theme
     const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { View } = await views[key]!()
+    const { View } = await widget.view()
     const config = JSON.parse(storedDescriptor(widget).defaultConfig)
     const size = { width: widget.size.x * CELL, height: widget.size.y * CELL }
     for (const [data, at] of [

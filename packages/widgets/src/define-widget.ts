@@ -24,6 +24,8 @@ export interface DataLimits {
   isStateData?: boolean
   /** The widget brings its own data; there is no data tab. */
   hasOwnData?: boolean
+  /** The view follows the playback of the dashboard itself, instead of being given the points up to its moment. */
+  followsPlayback?: boolean
   /** The setting that says how many entities of a data source are loaded (maps). */
   entityLimitSetting?: string
 }

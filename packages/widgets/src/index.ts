@@ -3,20 +3,20 @@ import { cardWidgets } from './cards'
 import { chartWidgets } from './charts'
 import { controlWidgets } from './control'
 import { dateWidgets } from './date'
-import type { WidgetDescriptor } from './define-widget'
 import { adminWidgets } from './entity-admin/widgets'
-import { gatewayWidgets } from './gateway/widgets'
+import { gatewayWidgets } from './gateway'
 import { gaugeWidgets } from './gauges'
-import { gpioWidgets } from './gpio/widgets'
+import { gpioWidgets } from './gpio'
 import { inputWidgets } from './inputs'
-import { mapWidgets, placementMaps } from './maps/widgets'
+import { mapWidgets, placementMaps } from './maps'
+import type { ViewedWidget } from './with-view'
 
 export { BUNDLES, type BundleAlias } from './bundles'
 export { type WidgetDescriptor, widgetKey } from './define-widget'
 export { type StoredDescriptor, storedDescriptor } from './widget-type'
 
-/** Every system widget, by bundle. Pure descriptions: views are found through `./views`. */
-export const widgets = [
+/** Every system widget, by bundle, with the view that draws it. The server build leaves the views out. */
+export const widgets: readonly ViewedWidget[] = [
   ...alarmWidgets,
   ...cardWidgets,
   ...chartWidgets,
@@ -29,4 +29,4 @@ export const widgets = [
   ...inputWidgets,
   ...mapWidgets,
   ...placementMaps,
-] as unknown as WidgetDescriptor[]
+]

@@ -176,6 +176,7 @@ export function renderWidget<Widget extends WidgetDescriptor>(
     actions: someActions(),
     environment: {
       isMobile: false,
+      isPreview: false,
       isEdit: false,
       locale: 'en-US',
       t: (key: string, values?: Record<string, unknown>) =>

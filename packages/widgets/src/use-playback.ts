@@ -43,5 +43,6 @@ export function usePlayback(range: PlaybackRange, onTime: (ms: number) => void) 
     onMove: (where: PlaybackMove) => set(move(playback, range, where)),
     onIndex: (index: number) => set({ ...playback, index }),
     onSpeed: (speed: PlaybackSpeed) => setPlayback({ ...playback, speed }),
+    onRepeat: () => setPlayback({ ...playback, isRepeating: !playback.isRepeating }),
   }
 }

@@ -58,6 +58,8 @@ export interface TenantFunction {
 export interface WidgetEnvironment {
   isMobile: boolean
   isEdit: boolean
+  /** A small picture in the library or gallery: nothing is asked of other hosts. */
+  isPreview: boolean
   locale: string
   /** Translates a key of the locale files; `{i18n:key}` and custom translations in people's texts. */
   t(key: string, values?: Record<string, unknown>): string

@@ -1,3 +1,4 @@
+import { withView } from '../with-view'
 import { alarmsTable } from './alarms-table/widget'
 
-export const alarmWidgets = [alarmsTable]
+export const alarmWidgets = [withView(alarmsTable, () => import('./alarms-table/view'))]

@@ -1,5 +1,6 @@
 import { entitiesTable } from '../cards/entities-table/widget'
 import { defineWidget } from '../define-widget'
+import { withView } from '../with-view'
 import { type AdminKind, adminActions } from './preset-actions'
 
 /** An entities table that starts with actions to add, edit and delete. */
@@ -16,7 +17,9 @@ const adminTable = (kind: AdminKind, name: string) =>
     },
   })
 
+const table = () => import('../cards/entities-table/view')
+
 export const adminWidgets = [
-  adminTable('device', 'Device admin table'),
-  adminTable('asset', 'Asset admin table'),
+  withView(adminTable('device', 'Device admin table'), table),
+  withView(adminTable('asset', 'Asset admin table'), table),
 ]

@@ -64,5 +64,3 @@ export const gatewayEvents = defineWidget({
     ],
   },
 })
-
-export const gatewayWidgets = [gatewayConfiguration, singleGatewayConfiguration, gatewayEvents]

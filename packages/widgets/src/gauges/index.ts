@@ -1,4 +1,8 @@
-import { analogueGauges } from './analogue/widgets'
+import { withView } from '../with-view'
+import { analogueGauges } from './analogue'
 import { digitalGauges } from './digital/widgets'
 
-export const gaugeWidgets = [...analogueGauges, ...digitalGauges]
+export const gaugeWidgets = [
+  ...analogueGauges,
+  ...digitalGauges.map((gauge) => withView(gauge, () => import('./digital/view'))),
+]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { controlKeys } from '../control/control-widget'
 import { defineWidget } from '../define-widget'
 import { code, color, field, number, text } from '../fields'
-import { type Pin, RASPBERRY_PI_HEADER, RASPBERRY_PI_OUTPUTS } from './pins'
+import type { Pin } from './pins'
 
 const pinFields = {
   pin: z.number().default(0).meta({ title: 'Pin' }),
@@ -45,7 +45,7 @@ const ControlSettings = z
   .loose()
 
 /** Switches of the pins of the target device. */
-const gpioControl = (
+export const gpioControl = (
   alias: string,
   name: string,
   size: { x: number; y: number },
@@ -81,7 +81,7 @@ const PanelSettings = z
   .loose()
 
 /** Lamps of pins; the data key whose label is the number of a pin drives it. */
-const gpioPanel = (
+export const gpioPanel = (
   alias: string,
   name: string,
   size: { x: number; y: number },
@@ -126,21 +126,3 @@ export const basicGpioControl = gpioControl(
   '#b71c1c',
 )
 export const basicGpioPanel = gpioPanel('gpio_panel', 'Basic GPIO Panel', { x: 5, y: 2 }, LAMPS, '#b71c1c')
-export const gpioWidgets = [
-  basicGpioControl,
-  gpioControl(
-    'raspberry_pi_gpio_control',
-    'Raspberry Pi GPIO Control',
-    { x: 6, y: 10.5 },
-    RASPBERRY_PI_OUTPUTS,
-    '#008a00',
-  ),
-  basicGpioPanel,
-  gpioPanel(
-    'raspberry_pi_gpio_panel',
-    'Raspberry Pi GPIO Panel',
-    { x: 7, y: 10.5 },
-    RASPBERRY_PI_HEADER,
-    '#008a00',
-  ),
-]

@@ -1,7 +1,6 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { defineWidget, type ExtraKey } from '../define-widget'
 import { type MapProvider, mapSettings } from './map/settings'
-import { tripAnimation } from './trip/widget'
 
 const ACTIONS = {
   markerClick: { name: 'marker-click', multiple: false },
@@ -69,7 +68,7 @@ export const aMap = ({ bundle = 'maps_v2', alias, name, provider, size, isEdited
   })
 
 /** Entities on a map, and the way they came. */
-const aRoute = (alias: string, name: string, provider: MapProvider) =>
+export const aRoute = (alias: string, name: string, provider: MapProvider) =>
   defineWidget({
     bundle: 'maps_v2',
     alias,
@@ -119,44 +118,3 @@ export const openStreetMap = aMap({
   provider: 'openstreet-map',
   size: { x: 8.5, y: 6 },
 })
-
-/** Every map. Providers that need a key of their own are drawn with free tiles. */
-export const mapWidgets = [
-  openStreetMap,
-  aMap({ alias: 'google_maps', name: 'Google Maps', provider: 'google-map', size: { x: 8.5, y: 6 } }),
-  aMap({ alias: 'here_map', name: 'HERE Map', provider: 'here', size: { x: 9.5, y: 6 } }),
-  aMap({ alias: 'tencent_maps', name: 'Tencent Maps', provider: 'tencent-map', size: { x: 9, y: 6 } }),
-  aMap({ alias: 'image_map', name: 'Image Map', provider: 'image-map', size: { x: 8.5, y: 6.5 } }),
-  aRoute('route_map', 'Route Map', 'google-map'),
-  aRoute('route_map_openstreetmap', 'Route Map - OpenStreetMap', 'openstreet-map'),
-  aRoute('route_map_tencent_maps', 'Route Map - Tencent Maps', 'tencent-map'),
-  tripAnimation,
-]
-
-/** Maps on which people place entities. */
-export const placementMaps = [
-  aMap({
-    bundle: 'input_widgets',
-    alias: 'markers_placement_openstreetmap',
-    name: 'Markers Placement - OpenStreetMap',
-    provider: 'openstreet-map',
-    size: { x: 8.5, y: 6.5 },
-    isEdited: true,
-  }),
-  aMap({
-    bundle: 'input_widgets',
-    alias: 'markers_placement_google_maps',
-    name: 'Markers Placement - Google Maps',
-    provider: 'google-map',
-    size: { x: 8.5, y: 6 },
-    isEdited: true,
-  }),
-  aMap({
-    bundle: 'input_widgets',
-    alias: 'markers_placement_image_map',
-    name: 'Markers Placement - Image Map',
-    provider: 'image-map',
-    size: { x: 8.5, y: 6.5 },
-    isEdited: true,
-  }),
-]

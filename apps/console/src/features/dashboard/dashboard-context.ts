@@ -36,6 +36,8 @@ export interface DashboardContext {
   maxPoints: number
   isEdit: boolean
   isMobile: boolean
+  /** Inside a small picture of a widget type. */
+  isPreview: boolean
   /** Without the console around it: links lead to other dashboards of that kind. */
   isSinglePage: boolean
   /** Shows the right layout on small screens, where one layout has all the room. */

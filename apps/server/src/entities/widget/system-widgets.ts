@@ -8,7 +8,7 @@ import { json } from '../../database/tables/columns'
  * Brings system bundles and widget types to what this version ships. Runs at every start. What is shipped
  * unchanged since the last start stays as it is stored: the system administrator may have changed or deleted it.
  */
-export async function seedSystemWidgets(db: Database, catalogue: WidgetDescriptor[] = widgets) {
+export async function seedSystemWidgets(db: Database, catalogue: readonly WidgetDescriptor[] = widgets) {
   await db.transaction().execute(async (tx) => {
     const isNew = await shippedBefore(tx)
     for (const [alias, title] of Object.entries(BUNDLES)) {

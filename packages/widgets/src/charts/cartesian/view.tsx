@@ -21,6 +21,8 @@ export interface CartesianProps extends Omit<WidgetProps<WidgetDescriptor>, 'set
 /** Lines, bars or stairs over the time window. */
 export function CartesianView(props: CartesianProps) {
   const { kind, settings, data, config, size, actions, environment, frame } = props
+  // A widget with a time window of its own is not played back.
+  const playback = config.useDashboardTimewindow === false ? null : props.dashboardTime.playback
   const onTheme = useDrawnColor()
   const drawnColor = isThemeGround(config) ? onTheme : asStored
   const { read, subscribe } = useMemo(() => {
@@ -33,17 +35,17 @@ export function CartesianView(props: CartesianProps) {
     const shapeOf = customShapes(compile, tell)
     const parts = { kind, settings, config, data, formatterOf, shapeOf, translateText, drawnColor }
     return {
-      read: () => chartInput(parts),
+      read: () => ({ ...chartInput(parts), momentMs: playback?.timeMs ?? null }),
       subscribe(listener: () => void) {
         listeners.add(listener)
-        const stop = data.subscribe(listener)
+        const stops = [data.subscribe(listener), playback?.subscribe(listener)]
         return () => {
           listeners.delete(listener)
-          stop()
+          for (const stop of stops) stop?.()
         }
       },
     }
-  }, [kind, settings, data, config, environment, drawnColor])
+  }, [kind, settings, data, config, environment, drawnColor, playback])
 
   const note = commonUnits(config)
   useEffect(() => frame.setTitle(undefined, note), [frame, note])

@@ -2,10 +2,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aSeries, prepareBrowser, renderWidget, someData } from '../../testing'
+import { analogueGauges } from '.'
 import { View as Compass } from './compass/view'
 import { View as Linear } from './linear/view'
 import { View as Radial } from './radial/view'
-import { analogueGauges, compass } from './widgets'
+import { compass } from './widgets'
 
 prepareBrowser()
 afterEach(cleanup)

@@ -5,7 +5,8 @@ import { aSeries, prepareBrowser, renderWidget, someActions, someData } from '..
 
 prepareBrowser()
 const { locationView } = await import('./view')
-const { locationInputs } = await import('./widgets')
+const { LOCATION_INPUTS, locationInput } = await import('./widgets')
+const widgetOf = (index: number) => locationInput(LOCATION_INPUTS[index]!.alias, LOCATION_INPUTS[index]!.name)
 afterEach(cleanup)
 
 const datasource = aSeries([]).datasource
@@ -19,7 +20,7 @@ const data = (type: string) =>
 
 test('both values are saved together, and only within the globe', async () => {
   const actions = someActions()
-  renderWidget(locationView('shared'), locationInputs[2]!, { data: data('attribute'), actions })
+  renderWidget(locationView('shared'), widgetOf(2), { data: data('attribute'), actions })
   const latitude = screen.getByLabelText('widgets.input.latitude')
   fireEvent.change(latitude, { target: { value: '99' } })
   const apply = () => screen.getByRole<HTMLButtonElement>('button', { name: 'widgets.input.apply' })
@@ -35,10 +36,10 @@ test('both values are saved together, and only within the globe', async () => {
 })
 
 test('keys of the wrong kind, or under other names, are told', () => {
-  renderWidget(locationView('timeseries'), locationInputs[0]!, { data: data('attribute') })
+  renderWidget(locationView('timeseries'), widgetOf(0), { data: data('attribute') })
   expect(screen.getByText('widgets.input.attribute-not-allowed')).toBeTruthy()
   cleanup()
-  renderWidget(locationView('server'), locationInputs[1]!, {
+  renderWidget(locationView('server'), widgetOf(1), {
     data: data('attribute'),
     settings: { latKeyName: 'lat' },
   })

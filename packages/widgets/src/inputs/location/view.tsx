@@ -10,9 +10,9 @@ import { messageOf } from '../status-of'
 import { useDrafts, useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import styles from './view.module.css'
-import type { LocationTarget, locationInputs } from './widgets'
+import type { LocationTarget, locationInput } from './widgets'
 
-type Props = WidgetProps<(typeof locationInputs)[number]>
+type Props = WidgetProps<ReturnType<typeof locationInput>>
 interface Draft {
   latitude: number | null
   longitude: number | null

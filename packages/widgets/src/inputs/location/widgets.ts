@@ -5,7 +5,7 @@ import { choice, flag, text } from '../../fields'
 export type LocationTarget = 'timeseries' | 'server' | 'shared'
 
 /** Two fields that change where an entity is. */
-const locationInput = (alias: string, name: string) =>
+export const locationInput = (alias: string, name: string) =>
   defineWidget({
     bundle: 'input_widgets',
     alias,
@@ -49,5 +49,3 @@ export const LOCATION_INPUTS: { target: LocationTarget; alias: string; name: str
   { target: 'server', alias: 'update_server_location_attribute', name: 'Update server location attribute' },
   { target: 'shared', alias: 'update_shared_location_attribute', name: 'Update shared location attribute' },
 ]
-
-export const locationInputs = LOCATION_INPUTS.map(({ alias, name }) => locationInput(alias, name))

@@ -5,11 +5,11 @@ import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someDa
 
 prepareBrowser()
 const { valueView } = await import('./view')
-const { valueInputs } = await import('./widgets')
+const { valueInput } = await import('./widgets')
 afterEach(cleanup)
 
 const View = valueView('server', 'string')
-const descriptor = valueInputs.find(({ alias }) => alias === 'update_server_string_attribute')!
+const descriptor = valueInput('server', 'string')
 const entity = (id: string) => aDatasource({ entityId: { entityType: 'DEVICE', id } })
 const [pump, fan] = [entity('pump'), entity('fan')]
 const note = (value: string, datasource = pump) =>

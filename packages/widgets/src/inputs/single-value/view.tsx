@@ -12,9 +12,9 @@ import { useDrafts, useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import { type Bounds, hindrance, type InputValue, isValid, saveValue, storedValue } from './target'
 import styles from './view.module.css'
-import type { ValueKind, ValueTarget, valueInputs } from './widgets'
+import type { ValueKind, ValueTarget, valueInput } from './widgets'
 
-type Props = WidgetProps<(typeof valueInputs)[number]>
+type Props = WidgetProps<ReturnType<typeof valueInput>>
 type Settings = Bounds & {
   showLabel?: boolean
   labelValue?: string | null

@@ -41,11 +41,11 @@ const PREVIEW: Record<ValueKind, string> = {
   image: "return '';",
 }
 
-export const valueAlias = (target: ValueTarget, kind: ValueKind) =>
+const valueAlias = (target: ValueTarget, kind: ValueKind) =>
   target === 'timeseries' ? `update_${kind}_timeseries` : `update_${target}_${kind}_attribute`
 
 /** A field that changes one value of one entity. */
-function valueInput(target: ValueTarget, kind: ValueKind) {
+export function valueInput(target: ValueTarget, kind: ValueKind) {
   const isSeries = target === 'timeseries'
   return defineWidget({
     bundle: 'input_widgets',
@@ -82,5 +82,3 @@ export const VALUE_INPUTS: { target: ValueTarget; kind: ValueKind }[] = [
   })),
   ...(['server', 'shared'] as const).flatMap((target) => ATTRIBUTES.map((kind) => ({ target, kind }))),
 ]
-
-export const valueInputs = VALUE_INPUTS.map(({ target, kind }) => valueInput(target, kind))

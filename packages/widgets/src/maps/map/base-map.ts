@@ -20,7 +20,7 @@ export type GroundSettings = Pick<
 >
 
 /** A map of the world: tiles over the outline of its countries, which is there without any network. */
-export function worldMap(box: HTMLElement, settings: GroundSettings): L.Map {
+export function worldMap(box: HTMLElement, settings: GroundSettings, hasTiles = true): L.Map {
   const map = L.map(box, {
     scrollWheelZoom: !settings.disableScrollZooming,
     zoomSnap: 0.5,
@@ -33,8 +33,10 @@ export function worldMap(box: HTMLElement, settings: GroundSettings): L.Map {
   map.setView(centerOf(settings) ?? [20, 0], settings.defaultZoomLevel ?? WORLD_ZOOM)
   map.createPane('outline').style.zIndex = '150'
   void worldOutline().then((outline) => map.getPane('outline') && outline.addTo(map))
-  const { url, attribution } = tilesOf(settings)
-  L.tileLayer(url, { attribution, maxZoom: 19 }).addTo(map)
+  if (hasTiles) {
+    const { url, attribution } = tilesOf(settings)
+    L.tileLayer(url, { attribution, maxZoom: 19 }).addTo(map)
+  }
   return map
 }
 

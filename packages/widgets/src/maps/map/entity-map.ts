@@ -34,7 +34,7 @@ export function entityMap(parts: EntityMapParts) {
   const { environment } = surroundings()
   const isImage = settings.provider === 'image-map'
   const ground = isImage ? imageMap(box, settings, parts.size) : undefined
-  const map = ground?.map ?? worldMap(box, settings)
+  const map = ground?.map ?? worldMap(box, settings, !environment.isPreview)
   const looksOf = thingLooks(settings, environment.compile)
   const moves =
     ground && settings.posFunction

@@ -5,7 +5,8 @@ import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someDa
 
 prepareBrowser()
 const { mapView } = await import('./view')
-const { openStreetMap, placementMaps } = await import('../widgets')
+const { openStreetMap } = await import('../widgets')
+const { placementMaps } = await import('..')
 afterEach(cleanup)
 
 const MapOfThings = mapView(false)
@@ -61,7 +62,7 @@ test('a click runs the action of markers and opens what is known', async () => {
 
 test('people place an entity: a button, a place, its name', async () => {
   const actions = someActions()
-  const { container } = renderWidget(MapOfThings, placementMaps[0]!, {
+  const { container } = renderWidget(MapOfThings, placementMaps[0] as unknown as typeof openStreetMap, {
     data: someData({ series: [value('latitude', ''), value('longitude', '')] }),
     actions,
   })

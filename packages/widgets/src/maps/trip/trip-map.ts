@@ -14,6 +14,7 @@ export type TripSettings = z.infer<(typeof tripAnimation)['settings']>
 interface TripMapParts {
   box: HTMLElement
   settings: TripSettings
+  hasTiles: boolean
   onSelect: (trip: Trip) => void
   pointPopup: (trip: Trip, point: TripPoint) => HTMLElement
 }
@@ -28,7 +29,7 @@ interface ShownTrip {
 }
 
 /** The map of a trip widget: whole paths at once, and markers that move along them. */
-export function tripMap({ box, settings, onSelect, pointPopup }: TripMapParts) {
+export function tripMap({ box, settings, hasTiles, onSelect, pointPopup }: TripMapParts) {
   const ground: GroundSettings = {
     ...settings,
     disableScrollZooming: false,
@@ -37,7 +38,7 @@ export function tripMap({ box, settings, onSelect, pointPopup }: TripMapParts) {
     defaultCenterPosition: null,
     fitMapBounds: true,
   }
-  const map = worldMap(box, ground)
+  const map = worldMap(box, ground, hasTiles)
   const shown = new Map<string, ShownTrip>()
   let trips: readonly Trip[] = []
 

@@ -53,6 +53,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
     const opened = tripMap({
       box: box.current,
       settings,
+      hasTiles: !now.current.environment.isPreview,
       onSelect: (trip) => setActiveId(trip.id),
       pointPopup: (trip, point) =>
         popupElement(
@@ -131,6 +132,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
         index={playback.index}
         maxIndex={maxIndex(range)}
         isPlaying={playback.isPlaying}
+        isRepeating={playback.isRepeating}
         speed={playback.speed}
         speeds={PLAYBACK_SPEEDS}
         disabled={!span}
@@ -144,6 +146,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
           end: t('playback.end'),
           position: t('playback.position'),
           speed: t('playback.speed'),
+          repeat: t('playback.repeat'),
         }}
       />
     </div>

@@ -33,7 +33,7 @@ export const tripAnimation = defineWidget({
   name: 'Trip Animation',
   type: 'timeseries',
   size: { x: 10, y: 6.5 },
-  data: { entityLimitSetting: 'mapPageSize' },
+  data: { entityLimitSetting: 'mapPageSize', followsPlayback: true },
   actionSources: { tooltipAction: { name: 'tooltip-tag-action', multiple: false } },
   settings: z
     .object({

@@ -1,6 +1,7 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { cx } from '@signalbox/ui/cx'
 import { Loading, Spinner, useDelayed } from '@signalbox/ui/feedback/loading'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import { useWidgetData } from '@signalbox/widgets/use-widget-data'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
@@ -29,9 +30,12 @@ interface WidgetContentProps {
 export function WidgetContent(props: WidgetContentProps) {
   const { widget, descriptor, isLoading, feed, actions, size, frame } = props
   const { t } = useTranslation()
-  const data = usePlayedData(widget, feed?.data ?? noData)
+  const data = usePlayedData(widget, descriptor, feed?.data ?? noData)
   if (isLoading) return <Loading />
-  if (!descriptor) return <p className={styles.placeholder}>{t('widget.widget-type-not-found')}</p>
+  if (!descriptor) {
+    const type = isolated(`${widget.bundleAlias} / ${widget.typeAlias}`)
+    return <p className={styles.placeholder}>{t('widget.type-not-found', { type })}</p>
+  }
   // Whatever has data is drawn once it comes into sight.
   if (!feed && widget.type !== 'static' && !descriptor.data?.hasOwnData) return null
   const legend = legendOf(widget)

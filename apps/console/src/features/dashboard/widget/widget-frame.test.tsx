@@ -63,6 +63,7 @@ async function show(widget: Widget) {
   const dashboard = {
     isEdit: false,
     isMobile: false,
+    isPreview: false,
     maxPoints: 500,
     serverOffsetMs: 0,
     window: { realtime: { timewindowMs: 60_000 } },
@@ -137,7 +138,7 @@ test('a time window of its own stands in the header', async () => {
 
 test('a type nobody knows leaves a word in its place', async () => {
   await show(aWidget({}, { bundleAlias: 'home_page_widgets', typeAlias: 'unheard_of' }))
-  expect(await screen.findByText('Widget type not found')).toBeTruthy()
+  expect(await screen.findByText('Widget type not found: home_page_widgets / unheard_of')).toBeTruthy()
 })
 
 test('nothing behind the alias: the widget says so', async () => {

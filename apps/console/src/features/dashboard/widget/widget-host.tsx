@@ -47,19 +47,20 @@ export function WidgetHost({ widget, descriptor, data, actions, size, frame }: W
 
 function useEnvironment(): WidgetEnvironment {
   const { t, i18n } = useTranslation()
-  const { isEdit, isMobile } = useDashboardContext()
+  const { isEdit, isMobile, isPreview } = useDashboardContext()
   const translateText = useTextTranslation()
   const { compile } = useWidgetScope()
   return useMemo(
     () => ({
       isEdit,
       isMobile,
+      isPreview,
       locale: i18n.language.replace('_', '-'),
       t: (key, values) => t(key, values),
       translateText,
       compile,
       ScriptedHtml,
     }),
-    [isEdit, isMobile, i18n.language, t, translateText, compile],
+    [isEdit, isMobile, isPreview, i18n.language, t, translateText, compile],
   )
 }

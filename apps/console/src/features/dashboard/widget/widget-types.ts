@@ -2,8 +2,8 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { type WidgetDescriptor, widgetKey, widgets } from '@signalbox/widgets'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
-import { views, type WidgetView } from '@signalbox/widgets/views'
 import type { WidgetProps } from '@signalbox/widgets/widget-props'
+import type { WidgetView } from '@signalbox/widgets/with-view'
 import { type ComponentType, lazy } from 'react'
 import { loadScript } from '../../../api/request/load-script'
 import { knownCode } from '../custom-widget/known-code'
@@ -35,7 +35,7 @@ export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps>
   const custom = customViewOf(descriptor)
   if (custom) return custom
   const key = widgetKey(descriptor)
-  const load = views[key]
+  const load = descriptors.get(key)?.view
   if (!load) return undefined
   const known = lazyViews.get(key) ?? lazy(async () => ({ default: (await loadScript(load)).View }))
   lazyViews.set(key, known)

@@ -1,0 +1,10 @@
+/**
+ * The package as the server sees it. The list of widgets loads views, and those need the types of a browser,
+ * which the program of the server does not have.
+ */
+import type { WidgetDescriptor } from './define-widget'
+
+export { BUNDLES, type BundleAlias } from './bundles'
+export { type WidgetDescriptor, widgetKey } from './define-widget'
+export { type StoredDescriptor, storedDescriptor } from './widget-type'
+export declare const widgets: readonly WidgetDescriptor[]
