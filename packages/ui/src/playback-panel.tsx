@@ -1,5 +1,6 @@
 import MuiSlider from '@mui/material/Slider'
 import { IconButton } from './actions/icon-button'
+import { cx } from './cx'
 import { SelectField } from './fields/select-field'
 import styles from './playback-panel.module.css'
 
@@ -12,12 +13,14 @@ export interface PlaybackTexts {
   end: string
   position: string
   speed: string
+  repeat: string
 }
 
 interface PlaybackPanelProps<Speed extends number> {
   index: number
   maxIndex: number
   isPlaying: boolean
+  isRepeating: boolean
   speed: Speed
   speeds: readonly Speed[]
   /** The moment shown, or that there is none. */
@@ -25,11 +28,14 @@ interface PlaybackPanelProps<Speed extends number> {
   texts: PlaybackTexts
   disabled?: boolean
   buttonColor?: string | undefined
+  /** Times written under the slider. */
+  marks?: readonly { value: number; label: string }[] | undefined
   onMove: (where: 'start' | 'previous' | 'next' | 'end') => void
   onPlay: () => void
   onPause: () => void
   onIndex: (index: number) => void
   onSpeed: (speed: Speed) => void
+  onRepeat: () => void
 }
 
 /** The buttons of a player: jump, step, play, slide, and how fast. */
@@ -48,6 +54,7 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
       />
       <IconButton
         {...button}
+        className={cx(!props.buttonColor && styles.play)}
         icon={isPlaying ? 'pause' : 'play_arrow'}
         label={isPlaying ? texts.pause : texts.play}
         onClick={isPlaying ? props.onPause : props.onPlay}
@@ -56,7 +63,8 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
       <IconButton {...button} icon="last_page" flip label={texts.end} onClick={() => onMove('end')} />
       <MuiSlider
         size="small"
-        className={styles.slider ?? ''}
+        className={cx(styles.slider, props.marks && styles.marked)}
+        marks={props.marks ? [...props.marks] : false}
         value={Math.min(index, maxIndex)}
         max={maxIndex}
         disabled={disabled}
@@ -72,6 +80,14 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
         disabled={disabled}
         onChange={props.onSpeed}
         options={speeds.map((each) => ({ value: each, label: `×${each}` }))}
+      />
+      <IconButton
+        {...button}
+        icon="repeat"
+        label={texts.repeat}
+        active={props.isRepeating}
+        aria-pressed={props.isRepeating}
+        onClick={props.onRepeat}
       />
     </div>
   )

@@ -7,9 +7,9 @@ export const DEFAULT_STEP_MS = 1000
 /** What is played back. With anchors, next and previous jump between those times. */
 export type PlaybackRange = { minMs: number; maxMs: number; stepMs: number; anchorsMs?: readonly number[] }
 
-export type Playback = { index: number; isPlaying: boolean; speed: PlaybackSpeed }
+export type Playback = { index: number; isPlaying: boolean; speed: PlaybackSpeed; isRepeating: boolean }
 
-export const newPlayback = (): Playback => ({ index: 0, isPlaying: false, speed: 1 })
+export const newPlayback = (): Playback => ({ index: 0, isPlaying: false, speed: 1, isRepeating: false })
 
 export const maxIndex = ({ minMs, maxMs, stepMs }: PlaybackRange) =>
   Math.max(0, Math.ceil((maxMs - minMs) / stepMs))
@@ -20,9 +20,12 @@ export const playbackTime = ({ minMs, maxMs, stepMs }: PlaybackRange, index: num
 
 export const tickMs = (speed: PlaybackSpeed) => 1000 / speed
 
-/** One tick: a step further, or stopped at the end. */
+/** One tick: a step further; at the end stopped, or back at the start. */
 export function advance(playback: Playback, range: PlaybackRange): Playback {
-  if (playback.index >= maxIndex(range)) return { ...playback, index: maxIndex(range), isPlaying: false }
+  if (playback.index >= maxIndex(range)) {
+    if (playback.isRepeating) return { ...playback, index: 0 }
+    return { ...playback, index: maxIndex(range), isPlaying: false }
+  }
   return { ...playback, index: playback.index + 1 }
 }
 

@@ -63,6 +63,8 @@ export interface ChartInput {
   axes: readonly ChartAxis[]
   thresholds: readonly ChartThreshold[]
   window: { startMs: number; endMs: number }
+  /** The moment that is played back: what comes later is drawn pale. */
+  momentMs?: number | null
   isStacked: boolean
   /** Width of bars in milliseconds, and where they stand at their time: -1 before, 0 around, 1 after. */
   bars: { widthMs: number; align: -1 | 0 | 1 }

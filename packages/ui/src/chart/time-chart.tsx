@@ -5,6 +5,7 @@ import { useTheme } from '../theme-mode'
 import { chartData } from './chart-data'
 import type { ChartInput } from './chart-input'
 import { chartOptions, lookOf } from './chart-options'
+import { drawMoment } from './moment-line'
 import { panZoom } from './pan-zoom'
 import { drawPoints } from './point-shapes'
 import { drawThresholds, drawZones } from './thresholds'
@@ -71,6 +72,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
             setShadow(self, 0)
             drawPoints(self, input)
             drawThresholds(self, input, font)
+            drawMoment(self, input, look.label)
           },
         ],
       })

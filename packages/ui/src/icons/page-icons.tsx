@@ -90,12 +90,14 @@ import pause from '@material-symbols/svg-500/rounded/pause.svg?raw'
 import person_add from '@material-symbols/svg-500/rounded/person_add.svg?raw'
 import person_off from '@material-symbols/svg-500/rounded/person_off.svg?raw'
 import play_arrow from '@material-symbols/svg-500/rounded/play_arrow.svg?raw'
+import play_circle from '@material-symbols/svg-500/rounded/play_circle.svg?raw'
 import playlist_add from '@material-symbols/svg-500/rounded/playlist_add.svg?raw'
 import publicSvg from '@material-symbols/svg-500/rounded/public.svg?raw'
 import public_off from '@material-symbols/svg-500/rounded/public_off.svg?raw'
 import publish from '@material-symbols/svg-500/rounded/publish.svg?raw'
 import redo from '@material-symbols/svg-500/rounded/redo.svg?raw'
 import remove from '@material-symbols/svg-500/rounded/remove.svg?raw'
+import repeat from '@material-symbols/svg-500/rounded/repeat.svg?raw'
 import reply from '@material-symbols/svg-500/rounded/reply.svg?raw'
 import restart_alt from '@material-symbols/svg-500/rounded/restart_alt.svg?raw'
 import save from '@material-symbols/svg-500/rounded/save.svg?raw'
@@ -241,12 +243,14 @@ export const pageIcons = {
   person_add,
   person_off,
   play_arrow,
+  play_circle,
   playlist_add,
   public: publicSvg,
   public_off,
   publish,
   redo,
   remove,
+  repeat,
   reply,
   restart_alt,
   save,

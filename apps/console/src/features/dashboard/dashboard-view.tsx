@@ -1,4 +1,3 @@
-import { selectedTab, TimeWindowTab } from '@signalbox/model/time/time-window'
 import { Button } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
 import { useEffect, useState } from 'react'
@@ -12,6 +11,7 @@ import styles from './dashboard-view.module.css'
 import { LayoutView } from './layout/layout-view'
 import { LinkNotice } from './link-notice'
 import { PlaybackBar } from './playback/playback-bar'
+import { useDashboardPlayback } from './playback/use-dashboard-playback'
 import { PoweredBy } from './powered-by'
 import { StateDialogView } from './state-dialog'
 import { DashboardToolbar } from './toolbar/dashboard-toolbar'
@@ -39,7 +39,6 @@ export function DashboardView(props: DashboardViewProps) {
   const { configuration } = document
   const { forceFullscreen } = useSignedIn()
   const [isFull, setFull] = useState(false)
-  const [isPlayed, setPlayed] = useState(false)
   const opened = useOpenDashboard({
     dashboardId: document.id.id,
     title: document.title,
@@ -52,7 +51,7 @@ export function DashboardView(props: DashboardViewProps) {
   const { mayLeave } = useLeaveGuard(hasUnsaved && !isEmbedded)
   useEffect(() => onUnsaved?.(hasUnsaved), [onUnsaved, hasUnsaved])
   const { states, isMobile } = context
-  const isHistory = selectedTab(context.window) === TimeWindowTab.HISTORY
+  const playback = useDashboardPlayback(context)
   const coversPage = !isEmbedded && (isFull || (forceFullscreen && !isSinglePage))
   const showsRight = layouts?.right !== undefined && (!isMobile || isRightShown)
   const edit = forceFullscreen || !onEdit ? undefined : async () => (await mayLeave()) && onEdit()
@@ -65,7 +64,7 @@ export function DashboardView(props: DashboardViewProps) {
         {!hidesToolbar && (
           <DashboardToolbar
             onEdit={edit}
-            playback={isHistory ? { isOn: isPlayed, toggle: () => setPlayed(!isPlayed) } : undefined}
+            playback={playback}
             onChooseEntity={opened.chooseEntity}
             onFilter={opened.applyFilter}
             isEmbedded={isEmbedded}
@@ -78,7 +77,7 @@ export function DashboardView(props: DashboardViewProps) {
             }
           />
         )}
-        {isPlayed && isHistory && <PlaybackBar onClose={() => setPlayed(false)} />}
+        {playback.isOn && <PlaybackBar onClose={playback.close} />}
         {(isSinglePage || coversPage) && <LinkNotice />}
         <div className={styles.layouts}>
           {showsMain && <LayoutView key={`${states.current.id}-main`} layout={layouts.main} />}

@@ -1,28 +1,35 @@
 import { maxIndex, PLAYBACK_SPEEDS, type PlaybackRange } from '@signalbox/model/time/history-playback'
 import { PlaybackPanel } from '@signalbox/ui/playback-panel'
 import { usePlayback } from '@signalbox/widgets/use-playback'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMedium } from '../../i18n/format'
+import { playbackMarks } from './playback-marks'
 
 interface HistoryPlaybackProps {
   /** Without a range there is nothing to play. */
   range: PlaybackRange | null
   onTime: (ms: number) => void
   buttonColor?: string
+  /** Times are written under the slider. */
+  hasMarks?: boolean
 }
 
 const NOTHING: PlaybackRange = { minMs: 0, maxMs: 0, stepMs: 1000 }
 
 /** Plays history back: jump, step, play, slide, and how fast. */
-export function HistoryPlayback({ range, onTime, buttonColor }: HistoryPlaybackProps) {
+export function HistoryPlayback({ range, onTime, buttonColor, hasMarks = false }: HistoryPlaybackProps) {
   const { t } = useTranslation()
   const { playback, timeMs, ...handlers } = usePlayback(range ?? NOTHING, onTime)
+  const marks = useMemo(() => (hasMarks && range ? playbackMarks(range) : undefined), [hasMarks, range])
   return (
     <PlaybackPanel
       {...handlers}
       index={playback.index}
       maxIndex={maxIndex(range ?? NOTHING)}
       isPlaying={playback.isPlaying}
+      isRepeating={playback.isRepeating}
+      marks={marks}
       speed={playback.speed}
       speeds={PLAYBACK_SPEEDS}
       disabled={range === null}
@@ -37,6 +44,7 @@ export function HistoryPlayback({ range, onTime, buttonColor }: HistoryPlaybackP
         end: t('playback.end'),
         position: t('playback.position'),
         speed: t('playback.speed'),
+        repeat: t('playback.repeat'),
       }}
     />
   )

@@ -9,7 +9,7 @@ import styles from './playback-bar.module.css'
 const MOST_STEPS = 600
 const LEAST_STEP_MS = 1000
 
-/** Plays the history window of the dashboard: charts and trips show what was known at each moment. */
+/** Plays the history window of the dashboard: charts, tables and trips show what was known at each moment. */
 export function PlaybackBar({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { playback } = useDashboardContext()
@@ -27,7 +27,7 @@ export function PlaybackBar({ onClose }: { onClose: () => void }) {
   }, [playback, startMs])
   return (
     <section className={styles.bar} aria-label={t('playback.dashboard')}>
-      <HistoryPlayback key={startMs} range={range} onTime={(ms) => playback.set(ms)} />
+      <HistoryPlayback key={startMs} hasMarks range={range} onTime={(ms) => playback.set(ms)} />
       <IconButton icon="close" label={t('playback.close')} onClick={onClose} />
     </section>
   )

@@ -26,8 +26,7 @@ export interface DashboardToolbarProps {
   isEmbedded: boolean
   isRightShown: boolean
   customerId?: string | undefined
-  /** Playback of the history window; missing in realtime. */
-  playback?: { isOn: boolean; toggle(): void } | undefined
+  playback: { isOn: boolean; isHistory: boolean; toggle(): void }
   fullscreen?: { isFull: boolean; toggle(): void } | undefined
 }
 
@@ -41,6 +40,8 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
   const { configuration, dashboardId, isMobile, isSinglePage, states, title } = dashboard
   const { settings } = configuration
   const hasRight = isMobile && configuration.states[states.current.id]?.layouts.right !== undefined
+  // A phone has room for it only where history is shown.
+  const hasPlayback = settings.showDashboardTimewindow !== false && (!isMobile || props.playback.isHistory)
   const [isOpened, setOpened] = useState(false)
   const staysOpen = settings.toolbarAlwaysOpen !== false || hasRight
 
@@ -90,9 +91,9 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
             />
           </span>
         )}
-        {props.playback && (
+        {hasPlayback && (
           <IconButton
-            icon="play_arrow"
+            icon="play_circle"
             label={t('playback.open')}
             active={props.playback.isOn}
             aria-pressed={props.playback.isOn}

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import type { TimeWindow } from '@signalbox/model/time/time-window'
+import { act, renderHook } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { DashboardContext } from '../dashboard-context'
+import { useDashboardPlayback } from './use-dashboard-playback'
+
+function playbackOf(first: TimeWindow) {
+  return renderHook(() => {
+    const [window, setWindow] = useState(first)
+    const playback = useDashboardPlayback({ window, setWindow, maxPoints: 500 } as DashboardContext)
+    return { window, setWindow, playback }
+  }).result
+}
+
+test('from realtime the same length of history is played, and realtime returns', () => {
+  const realtime = { selectedTab: 0 as const, realtime: { timewindowMs: 3_600_000, interval: 60_000 } }
+  const view = playbackOf(realtime)
+  act(() => view.current.playback.toggle())
+  expect(view.current.window.history).toEqual({ historyType: 0, timewindowMs: 3_600_000, interval: 60_000 })
+  expect(view.current.playback.isOn).toBe(true)
+  act(() => view.current.playback.toggle())
+  expect(view.current.playback.isOn).toBe(false)
+  expect(view.current.window).toBe(realtime)
+})
+
+test('a history window stays; choosing realtime ends the playback', () => {
+  const history = { selectedTab: 1 as const, history: { historyType: 0 as const, timewindowMs: 5000 } }
+  const view = playbackOf(history)
+  act(() => view.current.playback.toggle())
+  expect(view.current.window).toBe(history)
+  act(() => view.current.setWindow({ selectedTab: 0, realtime: { timewindowMs: 5000 } }))
+  expect(view.current.playback.isOn).toBe(false)
+})

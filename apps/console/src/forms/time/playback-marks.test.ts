@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { playbackMarks } from './playback-marks'
+
+const at = (hours: number, minutes = 0) => new Date(2026, 2, 8, hours, minutes).getTime()
+
+test('marks stand at round local times inside the range', () => {
+  const marks = playbackMarks({ minMs: at(18, 5), maxMs: at(21, 15), stepMs: 60_000 })
+  expect(marks).toEqual([
+    { value: 25, label: '18:30' },
+    { value: 55, label: '19:00' },
+    { value: 85, label: '19:30' },
+    { value: 115, label: '20:00' },
+    { value: 145, label: '20:30' },
+    { value: 175, label: '21:00' },
+  ])
+})
+
+test('long ranges are marked by days, an empty one once at most', () => {
+  const days = playbackMarks({ minMs: at(0), maxMs: at(24 * 5), stepMs: 600_000 })
+  expect(days.map(({ label }) => label)).toEqual(['Mar 8', 'Mar 9', 'Mar 10', 'Mar 11', 'Mar 12', 'Mar 13'])
+  expect(playbackMarks({ minMs: at(0), maxMs: at(0), stepMs: 1000 }).length).toBeLessThanOrEqual(1)
+})
