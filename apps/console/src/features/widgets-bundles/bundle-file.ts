@@ -7,6 +7,7 @@ import {
   saveWidgetType,
 } from '../../api/entities/widgets-bundles'
 import { downloadJson, exportJson, without } from '../../entity/form/json-file'
+import { withImage } from '../../entity/widget-library/type-image'
 
 const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'bundleAlias']
 
@@ -26,7 +27,10 @@ export const exportBundle = (id: string) =>
 
 export const exportType = (type: WidgetType) => downloadJson(type.name, without(type, OWN_MEMBERS))
 
-type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'>
+type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'> & {
+  /** Files of later releases hold the image here. */
+  image?: unknown
+}
 
 interface BundleFile {
   widgetsBundle: { title: string; alias?: string | null; image?: string | null }
@@ -70,8 +74,10 @@ async function createBundle(title: string, alias: string | null, image: string |
   }
 }
 
-export const importType = ({ name, alias, descriptor }: StoredType, bundleAlias: string) =>
-  saveWidgetType({ name, alias: alias ?? null, descriptor, bundleAlias })
+export function importType({ name, alias, descriptor, image }: StoredType, bundleAlias: string) {
+  const pictured = image && descriptor ? withImage(descriptor, image) : descriptor
+  return saveWidgetType({ name, alias: alias ?? null, descriptor: pictured, bundleAlias })
+}
 
 /** Hosts that the resources of widget types load from; the frame reaches them only when the operator allows them. */
 export function hostsOf(types: readonly Pick<StoredType, 'descriptor'>[]): string[] {

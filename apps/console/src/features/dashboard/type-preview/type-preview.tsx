@@ -1,5 +1,6 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { type RefObject, useMemo, useRef } from 'react'
+import { typeImage } from '../../../entity/widget-library/type-image'
 import type { TypePreviewProps } from '../../../entity/widget-parts'
 import { DashboardProvider, useDashboardContext } from '../dashboard-context'
 import { sampleWidget } from '../edit/library/new-widget'
@@ -10,8 +11,14 @@ import { PreviewedTypeProvider } from './previewed-type'
 import styles from './type-preview.module.css'
 import { ofDevice, withDevice } from './with-device'
 
-/** A widget type at work on sample data or on the values of a device. Out of sight it is not drawn. */
-export function TypePreview({ type, isSystem, deviceId, isLive = false, onProblem }: TypePreviewProps) {
+/** The image of a widget type; without one the widget itself, on sample data or on the values of a device. */
+export function TypePreview(props: TypePreviewProps) {
+  const image = props.isLive ? null : typeImage(props.type)
+  return image ? <img className={styles.image} src={image} alt="" /> : <DrawnPreview {...props} />
+}
+
+/** The widget at work. Out of sight it is not drawn. */
+function DrawnPreview({ type, isSystem, deviceId, isLive = false, onProblem }: TypePreviewProps) {
   const box = useRef<HTMLDivElement>(null)
   const isInSight = useInSight(box as RefObject<HTMLElement | null>)
   const dashboard = useDashboardContext()
@@ -31,7 +38,7 @@ export function TypePreview({ type, isSystem, deviceId, isLive = false, onProble
       {isInSight && (
         <PreviewProblemProvider value={onProblem ?? null}>
           <PreviewedTypeProvider value={type}>
-            <DashboardProvider value={{ ...dashboard, aliases }}>
+            <DashboardProvider value={{ ...dashboard, aliases, isPreview: !isLive }}>
               <WidgetFrame widget={widget} />
             </DashboardProvider>
           </PreviewedTypeProvider>

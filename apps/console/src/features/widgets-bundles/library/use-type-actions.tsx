@@ -12,8 +12,9 @@ import { useWidgetParts } from '../../../entity/widget-parts'
 import { exportType } from '../bundle-file'
 import { CopyTypeDialog } from './copy-type-dialog'
 import { NameDialog } from './name-dialog'
+import { TypeImageDialog } from './type-image-dialog'
 
-type Open = { kind: 'rename' | 'copy' | 'dashboard'; shelved: ShelvedType } | null
+type Open = { kind: 'rename' | 'image' | 'copy' | 'dashboard'; shelved: ShelvedType } | null
 
 /** What can be done with a widget type of the library, and the dialogs for it. */
 export function useTypeActions() {
@@ -61,6 +62,13 @@ export function useTypeActions() {
         onSelect: () => setOpen({ kind: 'rename', shelved }),
       },
       {
+        id: 'image',
+        label: t('widget-library.image'),
+        icon: 'image',
+        disabled: isFixed,
+        onSelect: () => setOpen({ kind: 'image', shelved }),
+      },
+      {
         id: 'copy',
         label: t('widget-library.copy'),
         icon: 'content_copy',
@@ -87,6 +95,7 @@ export function useTypeActions() {
       {open?.kind === 'dashboard' && (
         <AddToDashboard type={open.shelved.type} isSystem={open.shelved.isSystem} onClose={close} />
       )}
+      {open?.kind === 'image' && <TypeImageDialog type={open.shelved.type} onClose={close} />}
       {open?.kind === 'copy' && <CopyTypeDialog type={open.shelved.type} onClose={close} />}
       {open?.kind === 'rename' && (
         <NameDialog

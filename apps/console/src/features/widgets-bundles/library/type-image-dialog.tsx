@@ -1,0 +1,32 @@
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { saveWidgetType } from '../../../api/entities/widgets-bundles'
+import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
+import { FormColumn } from '../../../entity/form/details-form'
+import { typeImage, withImage } from '../../../entity/widget-library/type-image'
+import { FormImage } from '../../../forms/values/file-fields'
+
+const Values = z.object({ image: z.string().max(400_000, 'widgets-bundle.image-too-large').nullable() })
+
+/** Takes an image that the library and the gallery show instead of the preview of a widget type. */
+export function TypeImageDialog({ type, onClose }: { type: WidgetType; onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <AddEntityDialog
+      title={t('widget-library.image')}
+      schema={Values}
+      defaults={{ image: typeImage(type) }}
+      save={({ image }) => saveWidgetType({ ...type, descriptor: withImage(type.descriptor, image) })}
+      queryKeys={[['widget-library'], ['widgets-bundles']]}
+      submitLabel={t('action.save')}
+      onClose={onClose}
+      onAdded={onClose}
+    >
+      <FormColumn>
+        <p>{t('widget-library.image-text')}</p>
+        <FormImage name="image" label={t('widget-library.image')} />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}
