@@ -165,7 +165,8 @@ function nodeRedGoal({ chainMessagesPerSecond, nodeRedMessagesPerSecond }: Engin
 }
 
 /** What people feel in Chromium. */
-function browserGoals({ cold, list, daily, busy, chart, chain, many, kiosk }: BrowserFigures): Line[] {
+function browserGoals(figures: BrowserFigures): Line[] {
+  const { cold, list, daily, busy, controls, library, chart, chain, many, kiosk } = figures
   const percent = (n: number) => `${(n * 100).toFixed(0)} %`
   const frames = (n: number) => `${n.toFixed(0)} frames/s`
   return [
@@ -181,6 +182,9 @@ function browserGoals({ cold, list, daily, busy, chart, chain, many, kiosk }: Br
     goal('50 widgets, 100 devices at 1 update/s: main thread busy', busy.busy, 0.35, 'most', percent),
     goal('50 widgets: longest task after load', busy.longestTaskMs, 100, 'most', ms),
     goal('50 widgets: navigation to the first data', busy.firstDataMs, 1500, 'most', ms),
+    goal('50 control, admin and gateway widgets: main thread busy', controls.busy, 0.35, 'most', percent),
+    goal('Widget library of all types: first preview', library.firstPreviewMs, 1000, 'most', ms),
+    goal('Widget library of all types, scrolled', library.framesPerSecond, 30, 'least', frames),
     goal('Chart of 100,000 points, moved and zoomed', chart.framesPerSecond, 30, 'least', frames),
     goal('Rule chain of 300 nodes and 500 links: opened', chain.openMs, 1000, 'most', ms),
     goal('Rule chain of 300 nodes: saved', chain.saveMs, 1000, 'most', ms),

@@ -7,6 +7,7 @@ import {
   series,
   widget,
 } from '@signalbox/model/dashboard/pieces'
+import { reportEverySecond } from './reporting'
 import { type BenchDevice, devicesNamed, FIRST_NUMBER, type Stage, watched } from './stage'
 
 const DEVICES = 100
@@ -82,20 +83,4 @@ function wall(devices: BenchDevice[]) {
     { default: { name: 'Wall', isRoot: true, widgets } },
     60_000,
   )
-}
-
-function reportEverySecond(devices: BenchDevice[]) {
-  let count = 0
-  const report = () => {
-    count++
-    for (const [index, { mqtt }] of devices.entries()) {
-      const temperature = (20 + Math.sin(count / 10 + index) * 5).toFixed(2)
-      const humidity = (50 + Math.cos(count / 10 + index) * 20).toFixed(2)
-      const payload = `{"temperature":${temperature},"humidity":${humidity}}`
-      mqtt.publish('v1/devices/me/telemetry', payload, (count % 65_535) + 1)
-    }
-  }
-  report()
-  const timer = setInterval(report, 1000)
-  return () => clearInterval(timer)
 }

@@ -3,11 +3,13 @@ import { measureBigChain } from './big-chain'
 import { measureBigChart } from './big-chart'
 import { measureBusyDashboard } from './busy-dashboard'
 import { measureColdPages } from './cold-pages'
+import { measureControlDashboard } from './control-dashboard'
 import { measureDailyWork } from './daily-work'
 import { measureKiosk } from './kiosk'
 import { measureLongList } from './long-list'
 import { measureManyEntities } from './many-entities'
 import { aStage, type Stage } from './stage'
+import { measureWidgetLibrary } from './widget-library'
 
 export type BrowserFigures = Awaited<ReturnType<typeof measureBrowser>>
 
@@ -26,6 +28,8 @@ export async function measureBrowser(folder: string) {
     list: await on('list', measureLongList),
     daily: await on('daily', measureDailyWork),
     busy: await on('busy', measureBusyDashboard),
+    controls: await on('controls', measureControlDashboard),
+    library: await on('library', measureWidgetLibrary),
     chart: await on('chart', measureBigChart),
     chain: await on('chain', measureBigChain),
     many: await on('many', measureManyEntities),

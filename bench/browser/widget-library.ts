@@ -1,0 +1,29 @@
+import { type Stage, watched } from './stage'
+
+const STEPS = 60
+const STEP_PX = 120
+
+/** The library with the types of all bundles: until the first preview is drawn, and while it is scrolled. */
+export async function measureWidgetLibrary({ page, rest }: Stage) {
+  const [bundle] = await rest.get<{ id: { id: string } }[]>('/api/widgetsBundles')
+  const path = `/widgets-bundles/${bundle?.id.id}/widgetTypes`
+  // The scripts of the library are loaded once, as for a person who has been here before.
+  await page.goto(path)
+  const drawn = page.locator('main li :is(canvas, svg[viewBox], table, input)').first()
+  await drawn.waitFor()
+
+  const begin = performance.now()
+  await page.goto(`${path}?search=s`, { waitUntil: 'commit' })
+  await drawn.waitFor()
+  const firstPreviewMs = performance.now() - begin
+
+  const list = await page.locator('main li').nth(1).boundingBox()
+  await page.mouse.move((list?.x ?? 600) + 20, (list?.y ?? 400) + 20)
+  const scrolled = await watched(page, async () => {
+    for (let step = 0; step < STEPS; step++) {
+      await page.mouse.wheel(0, STEP_PX)
+      await page.waitForTimeout(33)
+    }
+  })
+  return { firstPreviewMs, framesPerSecond: scrolled.framesPerSecond }
+}
