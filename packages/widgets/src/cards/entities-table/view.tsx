@@ -90,6 +90,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
                 }))
             : undefined
         }
+        hasStickyButtons={config.settings?.enableStickyAction === true}
         currentKey={current}
         onRowClick={(row) => {
           setCurrent(row.id)
