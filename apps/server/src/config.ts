@@ -79,6 +79,7 @@ export const Environment = LiveEnvironment.extend(ClusterEnvironment.shape).exte
   SIGNALBOX_BACKUP_FOLDER: z.string().min(1).optional(),
   SIGNALBOX_BACKUPS_KEPT: wholeNumber(3, 1, 1000),
   SIGNALBOX_BACKUP_LOG_GB: wholeNumber(10, 1, 100_000),
+  SIGNALBOX_ARCHIVE_GB: wholeNumber(20, 1, 100_000),
   SIGNALBOX_SECRET_KEY: z.string().min(16).optional(),
   SIGNALBOX_SECRET_KEY_FILE: z.string().optional(),
   SIGNALBOX_SIGNING_KEY_DAYS: wholeNumber(90, 0, 36_500),
@@ -148,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       kept: e.SIGNALBOX_BACKUPS_KEPT,
       maxLogBytes: e.SIGNALBOX_BACKUP_LOG_GB * 1024 ** 3,
     },
+    archiveBytes: e.SIGNALBOX_ARCHIVE_GB * 1024 ** 3,
     secretKey: {
       key: e.SIGNALBOX_SECRET_KEY,
       file: e.SIGNALBOX_SECRET_KEY_FILE,

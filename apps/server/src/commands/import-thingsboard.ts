@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { ThingsBoardImportRequest } from '@signalbox/model/move/import-job'
 import type { Database } from '../database/database'
-import { addImportJob } from '../move/jobs/add-import-job'
+import { addImportJob, optionsOf } from '../move/jobs/add-import-job'
 import { jobRepository, toJob } from '../move/jobs/job.repository'
 import { secretBox } from '../secrets/secret-box'
 import { secretKey } from '../secrets/secret-key'
@@ -25,11 +25,14 @@ export const run: Run = async (call) => {
     }
   return useDatabase(config, async (db) => {
     const jobs = jobRepository(db)
-    const id = await addImportJob(jobs, secretBox(secretKey(config.secretKey)), {
+    const box = secretBox(secretKey(config.secretKey))
+    const id = await addImportJob(jobs, {
       user: COMMAND_LINE,
       tenantId: await tenantOf(db, String(call.options.tenant)),
-      request,
+      origin: 'THINGSBOARD',
       address: request.url,
+      account: { username: request.username, sealedPassword: box.seal(request.password) },
+      options: optionsOf(request),
     })
     call.tell('The server begins the import within half a minute')
     for (let phase = ''; ; await new Promise((resume) => setTimeout(resume, POLL_MS))) {

@@ -109,6 +109,8 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     services: entityServices,
     telemetry,
     box,
+    actions,
+    archiveBytes: config.archiveBytes,
     outbound: identityParts.outbound,
     users: identityParts.users,
     baseUrl: identityParts.baseUrl,

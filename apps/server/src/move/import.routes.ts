@@ -1,4 +1,3 @@
-import { badRequest } from '@signalbox/model/errors'
 import { ImportJob, ThingsBoardImportRequest } from '@signalbox/model/move/import-job'
 import { z } from 'zod'
 import type { SecurityUser } from '../access/security-user'
@@ -9,6 +8,7 @@ import { OptionalText, uuid } from '../http/paging'
 import type { ActivationMails } from './activation-mails'
 import type { ImportJobs } from './jobs/import-jobs'
 import { toJob } from './jobs/job.repository'
+import { tenantFor } from './tenant-for'
 
 const ImportParam = z.object({ importId: z.string() })
 const config = { authority: ADMINS }
@@ -81,11 +81,4 @@ export function importRoutes(app: App, { jobs, activationMails, baseUrl }: Impor
       return { sent: await activationMails(user, tenant_id, await baseUrl(req)) }
     },
   )
-}
-
-/** Tenant administrators import into their own tenant, system administrators say into which. */
-function tenantFor(user: SecurityUser, given: string | null | undefined): string {
-  if (user.tenantId) return user.tenantId
-  if (!given) throw badRequest("Parameter 'tenantId' has to be given")
-  return uuid(given)
 }

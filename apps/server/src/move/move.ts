@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Bus } from '../bus'
 import type { Outbound } from '../connectors/outbound'
 import type { Database } from '../database/database'
+import type { Actions } from '../directory/actions'
 import type { BaseUrl } from '../entities/admin-settings/base-url'
 import type { Entities } from '../entities/entities'
 import type { TenantLimits } from '../entities/tenant/limits'
@@ -11,6 +12,10 @@ import type { App } from '../http/app'
 import type { SecretBox } from '../secrets/secret-box'
 import type { Telemetry } from '../telemetry/telemetry'
 import { activationMails } from './activation-mails'
+import { archiveRepository } from './archive/archive.repository'
+import { archiveRoutes } from './archive/archive.routes'
+import { exportLinks } from './archive/export/export-links'
+import { archiveUploads } from './archive/uploads'
 import { importEntityRepository } from './ids/import-entity.repository'
 import { importRoutes } from './import.routes'
 import { importJobs } from './jobs/import-jobs'
@@ -27,18 +32,29 @@ export interface MoveParts {
   box: SecretBox
   users: UserService
   baseUrl: BaseUrl
+  actions: Actions
+  /** The largest archive that can be uploaded. */
+  archiveBytes: number
 }
 
 /** Moving tenants in from other installations, and out again. */
-export function move({ services, users, baseUrl, ...parts }: MoveParts) {
+export function move({ services, users, baseUrl, actions, archiveBytes, ...parts }: MoveParts) {
+  const archives = archiveRepository(parts.db)
   const jobs = importJobs({
     ...parts,
     ...services,
+    archives,
     imported: importEntityRepository(parts.db),
   })
   return {
     jobs,
-    routes: (app: App) =>
-      importRoutes(app, { jobs, activationMails: activationMails(parts.db, users), baseUrl }),
+    routes(app: App) {
+      importRoutes(app, { jobs, activationMails: activationMails(parts.db, users), baseUrl })
+      archiveRoutes(app, {
+        jobs,
+        uploads: archiveUploads(archives, archiveBytes),
+        links: exportLinks({ ...parts, ...services, actions }),
+      })
+    },
   }
 }

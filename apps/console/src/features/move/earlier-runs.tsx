@@ -2,6 +2,7 @@ import type { ImportJob } from '@signalbox/model/move/import-job'
 import { useTranslation } from 'react-i18next'
 import { formatMedium } from '../../i18n/format'
 import styles from './move.module.css'
+import { sourceName } from './source-name'
 
 interface EarlierRunsProps {
   jobs: readonly ImportJob[]
@@ -35,7 +36,7 @@ export function EarlierRuns({ jobs, shownId, onShow }: EarlierRunsProps) {
                     {formatMedium(job.createdTime)}
                   </button>
                 </td>
-                <td dir="auto">{new URL(job.address).host}</td>
+                <td dir="auto">{sourceName(job)}</td>
                 <td>{t(job.dryRun ? 'move.dry-run' : 'move.import')}</td>
                 <td dir="auto">{job.error ?? t(`move.state.${job.state}`)}</td>
               </tr>

@@ -2,13 +2,14 @@ import type { ImportJob } from '@signalbox/model/move/import-job'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
+import { sourceName } from './source-name'
 
 /** Where a run reads from and how fast the source answers. */
 export function ImportFigures({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const { report } = job
   const figures: [string, string, string][] = [
-    [t('move.source'), new URL(job.address).host, t('move.read-by', { user: job.user })],
+    [t('move.source'), sourceName(job), job.user && t('move.read-by', { user: job.user })],
     ...(report
       ? ([
           [
@@ -17,11 +18,15 @@ export function ImportFigures({ job }: { job: ImportJob }) {
             report.source.edition ?? '',
           ],
           [t('move.source-tenant'), report.source.tenant, ''],
-          [
-            t('move.speed'),
-            t('move.milliseconds', { value: formatNumber(report.averageRequestMs) }),
-            t('move.requests', { count: report.requests }),
-          ],
+          ...(report.requests > 0
+            ? [
+                [
+                  t('move.speed'),
+                  t('move.milliseconds', { value: formatNumber(report.averageRequestMs) }),
+                  t('move.requests', { count: report.requests }),
+                ] satisfies [string, string, string],
+              ]
+            : []),
         ] satisfies [string, string, string][])
       : []),
     [

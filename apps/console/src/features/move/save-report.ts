@@ -1,10 +1,11 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
 import { saveTextFile } from '../../entity/form/save-text-file'
+import { sourceName } from './source-name'
 
 /** The run with its warnings and report as a file. */
 export const saveReport = (job: ImportJob) =>
   saveTextFile(
-    `import-${new URL(job.address).hostname}.json`,
+    `import-${sourceName(job).replace(/[^\w.-]+/g, '-')}.json`,
     JSON.stringify(job, null, 2),
     'application/json',
   )

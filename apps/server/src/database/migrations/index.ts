@@ -24,6 +24,7 @@ import { databaseSize } from './0150-database-size'
 import { cluster } from './0200-cluster'
 import { imports } from './0230-imports'
 import { userDashboards } from './0240-user-dashboards'
+import { archives } from './0260-archives'
 import { versionNotes } from './0280-version-notes'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0200-cluster': cluster,
   '0230-imports': imports,
   '0240-user-dashboards': userDashboards,
+  '0260-archives': archives,
   '0280-version-notes': versionNotes,
 }

@@ -16,6 +16,16 @@ type DefaultJson<T> = ColumnType<T, string | undefined, string>
 export interface ImportTables {
   import_job: ImportJobTable
   import_entity: ImportEntityTable
+  archive: ArchiveTable
+  archive_part: { archive_id: string; part: number; bytes: Buffer }
+}
+
+export interface ArchiveTable {
+  id: string
+  created_time: number
+  tenant_id: string
+  name: string
+  bytes: number
 }
 
 export interface ImportJobTable {
@@ -37,6 +47,7 @@ export interface ImportJobTable {
   warnings: DefaultJson<ImportNote[]>
   report: Json<ImportReport | null>
   completed: DefaultJson<ImportKind[]>
+  completed_files: DefaultJson<string[]>
 }
 
 export interface ImportEntityTable {

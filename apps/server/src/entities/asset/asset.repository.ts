@@ -28,7 +28,7 @@ export const assetRepository = (db: Database) => ({
   },
 })
 
-function toAsset(row: Selectable<AssetTable>): Asset {
+export function toAsset(row: Selectable<AssetTable>): Asset {
   return {
     id: entityId('ASSET', row.id),
     createdTime: row.created_time,

@@ -74,7 +74,7 @@ export function customerRepository(db: Database) {
   }
 }
 
-function toCustomer(row: Selectable<CustomerTable>): Customer {
+export function toCustomer(row: Selectable<CustomerTable>): Customer {
   return {
     id: entityId('CUSTOMER', row.id),
     createdTime: row.created_time,

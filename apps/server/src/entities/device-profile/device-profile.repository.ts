@@ -118,7 +118,7 @@ export function deviceProfileRepository(db: Database) {
   }
 }
 
-function toDeviceProfile(row: Selectable<DeviceProfileTable>): DeviceProfile {
+export function toDeviceProfile(row: Selectable<DeviceProfileTable>): DeviceProfile {
   return {
     id: entityId('DEVICE_PROFILE', row.id),
     createdTime: row.created_time,

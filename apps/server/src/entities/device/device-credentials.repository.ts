@@ -51,7 +51,7 @@ export function deviceCredentialsRepository(db: Database) {
   }
 }
 
-function toCredentials(row: DeviceCredentialsRow): DeviceCredentials {
+export function toCredentials(row: DeviceCredentialsRow): DeviceCredentials {
   return {
     id: { id: row.id },
     createdTime: row.created_time,

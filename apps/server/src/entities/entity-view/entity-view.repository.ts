@@ -17,7 +17,7 @@ export const entityViewRepository = (db: Database) =>
     sort: { startTs: 'entity.start_ts', endTs: 'entity.end_ts' },
   })
 
-function toEntityView(row: Selectable<EntityViewTable>): EntityView {
+export function toEntityView(row: Selectable<EntityViewTable>): EntityView {
   return {
     id: entityId('ENTITY_VIEW', row.id),
     createdTime: row.created_time,

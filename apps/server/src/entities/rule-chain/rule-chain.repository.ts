@@ -123,7 +123,7 @@ export function ruleChainRepository(db: Database) {
   }
 }
 
-function toRuleChain(row: Selectable<RuleChainTable>): RuleChain {
+export function toRuleChain(row: Selectable<RuleChainTable>): RuleChain {
   return {
     id: entityId('RULE_CHAIN', row.id),
     createdTime: row.created_time,

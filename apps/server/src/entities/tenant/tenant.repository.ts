@@ -56,7 +56,7 @@ export const requireProfile = <T>(saved: Promise<T>) =>
       badRequest('The tenant refers to a tenant profile that does not exist'),
   })
 
-function toTenant(row: Selectable<TenantTable>): Tenant {
+export function toTenant(row: Selectable<TenantTable>): Tenant {
   return {
     id: entityId('TENANT', row.id),
     createdTime: row.created_time,

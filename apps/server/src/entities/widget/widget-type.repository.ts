@@ -33,8 +33,8 @@ export function widgetTypeRepository(db: Database) {
       return row && toWidgetType(row)
     },
 
-    list: async (tenantId: string | null, bundleAlias: string): Promise<WidgetType[]> =>
-      (await inBundle(tenantId, bundleAlias).orderBy('created_time').orderBy('id').execute()).map(
+    list: async (tenantId: string | null, bundleAlias: string, on: Db = db): Promise<WidgetType[]> =>
+      (await inBundle(tenantId, bundleAlias, on).orderBy('created_time').orderBy('id').execute()).map(
         toWidgetType,
       ),
 

@@ -74,7 +74,7 @@ export function widgetsBundleRepository(db: Database) {
   }
 }
 
-function toBundle(row: Selectable<Table>): WidgetsBundle {
+export function toBundle(row: Selectable<Table>): WidgetsBundle {
   return {
     id: entityId('WIDGETS_BUNDLE', row.id),
     createdTime: row.created_time,

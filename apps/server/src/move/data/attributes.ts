@@ -1,26 +1,52 @@
+import type { EntityId } from '@signalbox/model/entity-id'
 import { sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
-import type { DataKind } from './data-kind'
+import type { SourceAttributes } from '../source/source'
+import type { DataContext, DataKind } from './data-kind'
+import { inParallel } from './in-parallel'
+import { targetLookup } from './target-lookup'
+
+const AT_ONCE = 6
 
 /** Attributes of all scopes with the time they were set. Newer ones here stay. */
 export const attributes: DataKind = {
   kind: 'attributes',
   entityTypes: ['TENANT', 'CUSTOMER', 'USER', 'DASHBOARD', 'DEVICE', 'ASSET', 'ENTITY_VIEW'],
-  async copy(entity, { source, telemetry, tenantId }) {
-    const read = await source.attributes(sourceIdOf(entity))
-    if (read.length === 0) return 0
-    const target = targetIdOf(entity)
-    const here = new Map(
-      (await telemetry.attributes.find(target)).map(({ scope, key, lastUpdateTs }) => [
-        `${scope} ${key}`,
-        lastUpdateTs,
-      ]),
-    )
+  copy: async (entity, data, context) =>
+    save(targetIdOf(entity), await data.attributes(sourceIdOf(entity)), context),
+  async copyFiles(data, context, { advance }) {
+    const targetsOf = targetLookup(context)
     let count = 0
-    for (const { scope, ts, entries } of read) {
-      count += entries.length
-      const newer = entries.filter(({ key }) => (here.get(`${scope} ${key}`) ?? -1) < ts)
-      await telemetry.attributes.save(tenantId, target, scope, newer, { ts, notifyDevice: false })
+    for await (const batch of data.attributes()) {
+      const targets = await targetsOf(batch.map(({ entity }) => entity.id))
+      const byEntity = new Map<string, SourceAttributes[]>()
+      for (const item of batch) byEntity.set(item.entity.id, [...(byEntity.get(item.entity.id) ?? []), item])
+      await inParallel(byEntity, AT_ONCE, async ([id, read]) => {
+        const target = targets.get(id)
+        if (target) count += await save(target, read, context)
+        await advance(read.reduce((items, { entries }) => items + entries.length, 0))
+      })
     }
     return count
   },
+}
+
+async function save(
+  target: EntityId,
+  read: SourceAttributes[],
+  { telemetry, tenantId }: DataContext,
+): Promise<number> {
+  if (read.length === 0) return 0
+  const here = new Map(
+    (await telemetry.attributes.find(target)).map(({ scope, key, lastUpdateTs }) => [
+      `${scope} ${key}`,
+      lastUpdateTs,
+    ]),
+  )
+  let count = 0
+  for (const { scope, ts, entries } of read) {
+    count += entries.length
+    const newer = entries.filter(({ key }) => (here.get(`${scope} ${key}`) ?? -1) < ts)
+    await telemetry.attributes.save(tenantId, target, scope, newer, { ts, notifyDevice: false })
+  }
+  return count
 }

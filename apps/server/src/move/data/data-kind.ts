@@ -1,9 +1,9 @@
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { ImportKind, TelemetryChoice } from '@signalbox/model/move/import-job'
+import type { TelemetryChoice } from '@signalbox/model/move/import-job'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { ImportEntity, ImportEntityRepository } from '../ids/import-entity.repository'
 import type { WriteContext } from '../kinds/kind'
-import type { Source } from '../source/source'
+import type { EntityData, FileData, Source } from '../source/source'
 
 export interface DataContext extends WriteContext {
   jobId: string
@@ -17,11 +17,20 @@ export interface DataContext extends WriteContext {
   since: number | null
 }
 
-/** Data that belongs to entities and is read entity by entity. */
+/** What a copy tells while it runs. */
+export interface DataProgress {
+  advance(items: number): Promise<void>
+  isFileComplete(file: string): boolean
+  endFile(file: string): Promise<void>
+}
+
+/** Data that belongs to entities. */
 export interface DataKind {
-  kind: ImportKind
+  kind: 'relations' | 'attributes' | 'telemetry'
   /** Which entities have such data. */
   entityTypes: readonly EntityType[]
   /** Copies the data of one entity; gives how many items there were. */
-  copy(entity: ImportEntity, context: DataContext): Promise<number>
+  copy(entity: ImportEntity, data: EntityData, context: DataContext): Promise<number>
+  /** Copies the data of all entities from files; gives how many items there were. */
+  copyFiles(data: FileData, context: DataContext, progress: DataProgress): Promise<number>
 }

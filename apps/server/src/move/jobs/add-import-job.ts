@@ -1,29 +1,29 @@
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
-import type { ThingsBoardImportRequest } from '@signalbox/model/move/import-job'
+import type { ImportOptions } from '@signalbox/model/move/import-job'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
-import type { SecretBox } from '../../secrets/secret-box'
-import type { JobRepository } from './job.repository'
+import type { JobRepository, JobRow } from './job.repository'
 import type { JobOptions } from './job-options'
 
 export interface NewImport {
   /** Whoever starts it. */
   user: { id: string; email: string }
   tenantId: string
-  request: ThingsBoardImportRequest
-  /** The address as the source answers at it. */
+  origin: JobRow['origin']
+  /** The address as the source answers at it, or the name of the archive. */
   address: string
+  /** The account at the source. The password is encrypted already and is deleted when the import ends. */
+  account?: { username: string; sealedPassword: string }
+  options: Pick<JobOptions, keyof ImportOptions | 'follow' | 'archiveId'>
 }
 
-/** Stores an import that is to run. The password is encrypted and deleted when the import ends. */
+/** Stores an import that is to run. */
 export async function addImportJob(
   jobs: JobRepository,
-  box: SecretBox,
-  { user, tenantId, request, address }: NewImport,
+  { user, tenantId, origin, address, account, options: chosen }: NewImport,
 ): Promise<string> {
   if (!(await jobs.hasTenant(tenantId))) throw itemNotFound('Tenant')
   if (await jobs.runningOf(tenantId)) throw badRequest('Another import into this tenant is running')
-  const { url: _url, username, password, tenantId: _tenant, ...chosen } = request
   const options: JobOptions = { ...chosen, isNewTenant: !(await jobs.hasDevices(tenantId)) }
   const id = newId()
   await jobs.insert({
@@ -33,14 +33,25 @@ export async function addImportJob(
     tenant_id: tenantId,
     user_id: user.id,
     user_name: user.email,
-    origin: 'THINGSBOARD',
+    origin,
     address,
-    source_user: username,
-    secret: box.seal(password),
+    source_user: account?.username ?? '',
+    secret: account?.sealedPassword ?? null,
     options: json(options) ?? '{}',
     state: 'RUNNING',
     error: null,
     report: null,
   })
   return id
+}
+
+/** What is remembered of a request to import from a running installation: no address, account or tenant. */
+export function optionsOf<T extends ImportOptions & { follow: boolean }>({
+  dryRun,
+  overwrite,
+  include,
+  telemetry,
+  follow,
+}: T): NewImport['options'] {
+  return { dryRun, overwrite, include, telemetry, follow }
 }

@@ -6,6 +6,7 @@ import type { DataContext } from '../data/data-kind'
 import { type ImportEntity, sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
 import { rewriteIds } from '../ids/rewrite'
 import { kindWriters } from '../kinds'
+import { idOf } from '../source/json-members'
 
 const SAMPLED_ENTITIES = 100
 const MOST_NAMED = 100
@@ -29,8 +30,7 @@ async function compareCounts(
   const result = comparison('counts')
   for (const { kind, entityType } of kindWriters) {
     if (!included.includes(kind)) continue
-    let there = 0
-    for await (const { heads } of source.heads(kind)) there += heads.length
+    const there = await source.count(kind)
     const here = await imported.count(tenantId, [entityType])
     add(result, here >= there, `${kind}: ${there} at the source, ${here} here`)
   }
@@ -38,13 +38,13 @@ async function compareCounts(
 }
 
 async function compareValues(context: DataContext, sample: ImportEntity[]): Promise<ImportComparison> {
-  const { source, telemetry } = context
+  const { telemetry } = context
   const result = comparison('values')
-  for (const entity of sample) {
+  for await (const { entity, points } of latestOf(context, sample)) {
     const here = new Map(
       (await telemetry.timeseries.latest(targetIdOf(entity))).map((point) => [point.key, point]),
     )
-    for (const { key, ts, value } of await source.latest(sourceIdOf(entity))) {
+    for (const { key, ts, value } of points) {
       const found = here.get(key)
       // A newer value may have arrived on either side since.
       const isEqual = found && (found.ts !== ts || textValue(found.value) === textValue(value))
@@ -55,16 +55,43 @@ async function compareValues(context: DataContext, sample: ImportEntity[]): Prom
 }
 
 async function compareRelations(context: DataContext, sample: ImportEntity[]): Promise<ImportComparison> {
-  const { db, source, changedIds } = context
+  const { db, changedIds } = context
   const repository = relationRepository(db)
   const result = comparison('relations')
-  for (const entity of sample)
-    for (const relation of await source.relations(sourceIdOf(entity))) {
+  for await (const { entity, relations } of relationsOf(context, sample))
+    for (const relation of relations) {
       const parsed = EntityRelation.safeParse(rewriteIds(relation, changedIds))
       const found = parsed.success && (await repository.find(parsed.data))
       add(result, Boolean(found), `${entity.name}: ${String(relation.type)}`)
     }
   return result
+}
+
+/** The latest values of the sample; of files in one pass. */
+async function* latestOf({ source: { data } }: DataContext, sample: ImportEntity[]) {
+  if (data.by === 'entity') {
+    for (const entity of sample) yield { entity, points: await data.latest(sourceIdOf(entity)) }
+    return
+  }
+  const wanted = new Map(sample.map((entity) => [entity.source_id, entity]))
+  for await (const batch of data.latest())
+    for (const { entity: given, points } of batch) {
+      const entity = wanted.get(given.id)
+      if (entity) yield { entity, points }
+    }
+}
+
+async function* relationsOf({ source: { data } }: DataContext, sample: ImportEntity[]) {
+  if (data.by === 'entity') {
+    for (const entity of sample) yield { entity, relations: await data.relations(sourceIdOf(entity)) }
+    return
+  }
+  const wanted = new Map(sample.map((entity) => [entity.source_id, entity]))
+  for await (const relations of data.relations())
+    for (const relation of relations) {
+      const entity = wanted.get(idOf(relation.from))
+      if (entity) yield { entity, relations: [relation] }
+    }
 }
 
 async function sampleOf({ imported, tenantId }: DataContext): Promise<ImportEntity[]> {

@@ -8,9 +8,6 @@ import { idOf } from '../source/json-members'
 import type { JobProgress } from './job-progress'
 
 const AT_ONCE = 6
-/** Requests per entity for its attributes, series and relations. */
-const REQUESTS_PER_ENTITY = 7
-const REQUESTS_AT_ONCE = 6
 
 /** Reads what would come and names what would not. Nothing is written. */
 export async function dryRun(
@@ -57,13 +54,12 @@ export async function dryRun(
       })
   }
   for (const kind of ['relations', 'attributes', 'telemetry'] as const)
-    if (included.includes(kind)) progress.total(kind, entities)
+    if (included.includes(kind))
+      progress.total(kind, source.data.by === 'file' ? source.data.counts[kind] : entities)
   if (included.includes('alarms'))
     for await (const { total } of source.alarms(0)) {
       progress.total('alarms', total)
       break
     }
-  const { averageMs } = source.stats()
-  const seconds = Math.ceil((entities * REQUESTS_PER_ENTITY * averageMs) / REQUESTS_AT_ONCE / 1000)
-  return { newIds, seconds }
+  return { newIds, seconds: source.estimateSeconds(entities) }
 }

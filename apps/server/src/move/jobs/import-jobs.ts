@@ -1,4 +1,5 @@
 import { AppError, badRequest, itemNotFound } from '@signalbox/model/errors'
+import type { ArchiveImportRequest } from '@signalbox/model/move/archive'
 import type { ThingsBoardImportRequest } from '@signalbox/model/move/import-job'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
@@ -6,21 +7,24 @@ import type { SecurityUser } from '../../access/security-user'
 import type { Outbound } from '../../connectors/outbound'
 import { json } from '../../database/tables/columns'
 import type { SecretBox } from '../../secrets/secret-box'
+import type { ArchiveRepository, ArchiveRow } from '../archive/archive.repository'
+import { archiveSource } from '../archive/read/archive-source'
 import { restSource } from '../source/rest-source'
 import type { Source } from '../source/source'
 import { sourceClient } from '../source/source-client'
-import { addImportJob } from './add-import-job'
+import { addImportJob, type NewImport, optionsOf } from './add-import-job'
 import { followSource } from './follow'
 import { type JobRow, jobRepository } from './job.repository'
 import { lockJob } from './job-lock'
 import { JobOptions } from './job-options'
-import { JobEnded, jobProgress } from './job-progress'
+import { JobEnded, type JobProgress, jobProgress } from './job-progress'
 import { contextOf, type ImportParts, type ImportRun, runImport } from './run-import'
 
 export interface ImportJobsParts extends ImportParts {
   pool: pg.Pool
   box: SecretBox
   outbound: Outbound
+  archives: ArchiveRepository
   log: FastifyBaseLogger
 }
 
@@ -28,10 +32,12 @@ export type ImportJobs = ReturnType<typeof importJobs>
 
 const TAKE_OVER_EVERY_MS = 30_000
 const FOLLOW_PAUSE_MS = 5000
+/** An archive that was uploaded and not imported is deleted after this time. */
+const ARCHIVE_KEPT_MS = 24 * 3_600_000
 const LISTED = 50
 
 /** Starts, continues and ends imports. A job goes on after a restart where it was. */
-export function importJobs({ pool, box, outbound, log, ...parts }: ImportJobsParts) {
+export function importJobs({ pool, box, outbound, archives, log, ...parts }: ImportJobsParts) {
   const jobs = jobRepository(parts.db)
   const running = new Map<string, { controller: AbortController; done: Promise<void> }>()
   let timer: NodeJS.Timeout | undefined
@@ -61,9 +67,15 @@ export function importJobs({ pool, box, outbound, log, ...parts }: ImportJobsPar
 
   async function run(row: JobRow, signal: AbortSignal) {
     const progress = jobProgress(jobs, row)
+    let source: Source | undefined
     try {
-      const source = await openSource(row, signal)
       const options = JobOptions.parse(row.options)
+      source = await openSource(row, options, progress, signal)
+      if (source.verify) {
+        progress.setPhase('verify')
+        await progress.save()
+        await source.verify()
+      }
       const whole: ImportRun = {
         parts,
         jobId: row.id,
@@ -81,12 +93,16 @@ export function importJobs({ pool, box, outbound, log, ...parts }: ImportJobsPar
       }
       await progress.save()
       await jobs.update(row.id, { ...ENDED(), state: 'DONE', report: json(report) })
+      // After a dry run the archive is kept for the import.
+      if (options.archiveId && !options.dryRun) await archives.remove(options.archiveId)
     } catch (error) {
       // A job that was cancelled has its state already; one of a closing server goes on at the next start.
       if (error instanceof JobEnded || signal.aborted) return
       log.warn({ err: error, jobId: row.id }, 'an import failed')
       await progress.save().catch(() => {})
       await jobs.update(row.id, { ...ENDED(), state: 'FAILED', error: reasonOf(error) })
+    } finally {
+      source?.close?.()
     }
   }
 
@@ -106,7 +122,17 @@ export function importJobs({ pool, box, outbound, log, ...parts }: ImportJobsPar
     })
   }
 
-  async function openSource(row: JobRow, signal: AbortSignal): Promise<Source> {
+  async function openSource(
+    row: JobRow,
+    options: JobOptions,
+    progress: JobProgress,
+    signal: AbortSignal,
+  ): Promise<Source> {
+    if (options.archiveId) {
+      const archive = await archives.find(options.archiveId)
+      if (!archive) throw badRequest('The archive is no longer stored: upload it again')
+      return archiveSource(archives, archive, progress.note, signal)
+    }
     if (row.secret === null) throw badRequest('The password of the source is no longer known')
     const client = sourceClient({
       call: outbound.call,
@@ -128,6 +154,12 @@ export function importJobs({ pool, box, outbound, log, ...parts }: ImportJobsPar
     await job?.done
   }
 
+  async function startJob(job: NewImport): Promise<string> {
+    const id = await addImportJob(jobs, job)
+    await begin((await jobs.find(id))!)
+    return id
+  }
+
   async function requireJob(tenantId: string | null, id: string): Promise<JobRow> {
     const row = await jobs.find(id)
     if (!row || (tenantId !== null && row.tenant_id !== tenantId)) throw itemNotFound('Import')
@@ -146,10 +178,25 @@ export function importJobs({ pool, box, outbound, log, ...parts }: ImportJobsPar
         if (error instanceof AppError && error.status === 400) throw error
         throw badRequest(`${hostOf(request.url)} cannot be reached: ${reasonOf(error)}`)
       })
-      const id = await addImportJob(jobs, box, { user, tenantId, request, address: client.address })
-      await begin((await jobs.find(id))!)
-      return id
+      return startJob({
+        user,
+        tenantId,
+        origin: 'THINGSBOARD',
+        address: client.address,
+        account: { username: request.username, sealedPassword: box.seal(request.password) },
+        options: optionsOf(request),
+      })
     },
+
+    /** Imports an archive that is uploaded completely. */
+    startArchive: (user: SecurityUser, archive: ArchiveRow, request: ArchiveImportRequest): Promise<string> =>
+      startJob({
+        user,
+        tenantId: archive.tenant_id,
+        origin: 'ARCHIVE',
+        address: archive.name,
+        options: { ...optionsOf({ ...request, follow: false }), archiveId: archive.id },
+      }),
 
     /** What was written stays; a new import continues from it. */
     async cancel(id: string): Promise<void> {
@@ -167,6 +214,7 @@ export function importJobs({ pool, box, outbound, log, ...parts }: ImportJobsPar
     async resume(): Promise<void> {
       const takeUp = async () => {
         for (const row of await jobs.running()) await begin(row)
+        await archives.removeOld(Date.now() - ARCHIVE_KEPT_MS)
       }
       await takeUp()
       timer ??= setInterval(() => {

@@ -4,6 +4,8 @@ import { z } from 'zod'
 /** What a job remembers of the request, without any secret. */
 export const JobOptions = ImportOptions.extend({
   follow: z.boolean(),
+  /** The archive that is read, if it is one. */
+  archiveId: z.string().nullish(),
   /** The tenant had no devices when the job began. */
   isNewTenant: z.boolean(),
 })

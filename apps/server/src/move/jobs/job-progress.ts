@@ -36,6 +36,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
   const warnings: ImportNote[] = [...row.warnings]
   const known = new Set(warnings.map(keyOf))
   const completed = new Set<ImportKind>(row.completed)
+  const completedFiles = new Set(row.completed_files)
   const kinds: ImportReport['kinds'] = { ...row.report?.kinds }
   const warningCounts: ImportReport['warningCounts'] = { ...row.report?.warningCounts }
   let phase = row.phase
@@ -53,6 +54,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
       progress: json(progress) ?? '{}',
       warnings: json(warnings) ?? '[]',
       completed: json([...completed]) ?? '[]',
+      completed_files: json([...completedFiles]) ?? '[]',
     }
     if (!(await jobs.update(row.id, change))) throw new JobEnded()
   }
@@ -65,6 +67,12 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
     counts,
     save,
     isComplete: (kind: ImportKind) => completed.has(kind),
+    isFileComplete: (file: string) => completedFiles.has(file),
+    /** A file of an archive is written: a job that goes on does not read it again. */
+    async endFile(file: string) {
+      completedFiles.add(file)
+      if (now() - savedMs >= SAVE_EVERY_MS) await save()
+    },
     /** A kind begins; what was counted in an interrupted run is counted again. */
     begin(kind: ImportKind, total: number) {
       phase = kind

@@ -92,7 +92,11 @@ async function writeEverything(run: ImportRun, context: DataContext) {
     })
   for (const kind of dataKinds) {
     if (!includes(kind.kind)) continue
-    await step(kind.kind, progress, await imported.count(tenantId, kind.entityTypes), async () => {
+    const total =
+      source.data.by === 'file'
+        ? source.data.counts[kind.kind]
+        : await imported.count(tenantId, kind.entityTypes)
+    await step(kind.kind, progress, total, async () => {
       progress.counts(kind.kind).created = await writeData(kind, context, progress)
     })
   }

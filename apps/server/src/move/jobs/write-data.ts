@@ -12,17 +12,24 @@ const AT_ONCE = 6
 /** Data of entities, in the order of writing. */
 export const dataKinds: readonly DataKind[] = [relations, attributes, telemetrySeries]
 
-/** Copies one kind of data of everything that came. Progress counts entities. */
+/** Copies one kind of data of everything that came. Progress counts entities, or items of files. */
 export async function writeData(
   kind: DataKind,
   context: DataContext,
   progress: JobProgress,
 ): Promise<number> {
-  const { imported, tenantId } = context
+  const { imported, tenantId, source } = context
+  const { data } = source
+  if (data.by === 'file')
+    return kind.copyFiles(data, context, {
+      advance: (items) => progress.advance(kind.kind, items),
+      isFileComplete: progress.isFileComplete,
+      endFile: progress.endFile,
+    })
   let items = 0
   for await (const entities of imported.pages(tenantId, kind.entityTypes)) {
     await inParallel(entities, AT_ONCE, async (entity) => {
-      items += await kind.copy(entity, context)
+      items += await kind.copy(entity, data, context)
       await progress.advance(kind.kind, 1)
     })
   }

@@ -68,10 +68,12 @@ async function saveCredentials(
   created_time: number,
   context: WriteContext,
 ) {
+  const isLeftOut = given === undefined
   const read = readCredentials(given)
   const key = read && (await isFree(tx, target.id, read.credentialsId)) ? read : undefined
   if (!key && !target.isNew) return
-  if (!key)
+  // An archive without secrets says so once, not for each device.
+  if (!key && !isLeftOut)
     context.note({
       kind: 'NOT_IMPORTED',
       about: 'Device credentials',

@@ -9,6 +9,10 @@ import type { Source, SourceInfo } from './source'
 import type { SourceClient } from './source-client'
 import { parse } from './source-pages'
 
+/** Requests per entity for its attributes, series and relations. */
+const REQUESTS_PER_ENTITY = 7
+const REQUESTS_AT_ONCE = 6
+
 /** Reads a tenant of a running ThingsBoard, or of another installation of ours. */
 export async function restSource(
   client: SourceClient,
@@ -20,20 +24,23 @@ export async function restSource(
   const alarms = restAlarms(client)
   return {
     info,
-    stats: () => ({
-      requests: client.stats.requests,
-      averageMs: client.stats.requests === 0 ? 0 : client.stats.totalMs / client.stats.requests,
-    }),
+    stats: () => ({ requests: client.stats.requests, averageMs: averageMs(client) }),
+    estimateSeconds: (entities) =>
+      Math.ceil((entities * REQUESTS_PER_ENTITY * averageMs(client)) / REQUESTS_AT_ONCE / 1000),
     heads: documents.heads,
+    async count(kind) {
+      let count = 0
+      for await (const { heads } of documents.heads(kind)) count += heads.length
+      return count
+    },
     document: documents.document,
-    relations: data.relations,
-    attributes: data.attributes,
-    latest: data.latest,
-    series: data.series,
+    data: { by: 'entity', ...data },
     alarms: (since) => alarms(since, entities),
     missing: () => restMissing(client, info.version, info.edition),
   }
 }
+
+const averageMs = ({ stats }: SourceClient) => (stats.requests === 0 ? 0 : stats.totalMs / stats.requests)
 
 async function readInfo(client: SourceClient): Promise<SourceInfo> {
   const user = parse((await client.find('/api/auth/user')) ?? '')

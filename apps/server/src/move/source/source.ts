@@ -43,18 +43,41 @@ export interface SourceAlarm {
   comments: JsonObject[]
 }
 
-/** Where a tenant is read from: another installation, or an archive. */
-export interface Source {
-  info: SourceInfo
-  stats(): { requests: number; averageMs: number }
-  heads(kind: DocumentKind): AsyncIterable<HeadPage>
-  /** The whole document in the form of its file: `{ruleChain, metadata}`, `{device, credentials}`. */
-  document(kind: DocumentKind, head: JsonObject): Promise<JsonObject>
+/** Data that is asked for entity by entity, as a REST API gives it. */
+export interface EntityData {
+  by: 'entity'
   relations(entity: EntityId): Promise<JsonObject[]>
   attributes(entity: EntityId): Promise<SourceAttributes[]>
   latest(entity: EntityId): Promise<Point[]>
   series(request: SeriesRequest, choice: TelemetryChoice): AsyncIterable<SourcePoints>
+}
+
+/** Data of all entities in the order of files, as an archive has it. Each item is a batch. */
+export interface FileData {
+  by: 'file'
+  counts: Record<'relations' | 'attributes' | 'telemetry', number>
+  relations(): AsyncIterable<JsonObject[]>
+  attributes(): AsyncIterable<SourceAttributes[]>
+  latest(): AsyncIterable<SourcePoints[]>
+  seriesFiles: readonly string[]
+  series(file: string, choice: TelemetryChoice): AsyncIterable<SourcePoints[]>
+}
+
+/** Where a tenant is read from: another installation, or an archive. */
+export interface Source {
+  info: SourceInfo
+  stats(): { requests: number; averageMs: number }
+  /** How long an import of so many entities takes; without history where the source does not tell how much it has. */
+  estimateSeconds(entities: number): number
+  heads(kind: DocumentKind): AsyncIterable<HeadPage>
+  count(kind: DocumentKind): Promise<number>
+  /** The whole document in the form of its file: `{ruleChain, metadata}`, `{device, credentials}`. */
+  document(kind: DocumentKind, head: JsonObject): Promise<JsonObject>
+  data: EntityData | FileData
   alarms(since: number): AsyncIterable<{ alarms: SourceAlarm[]; total: number }>
   /** What the source has that cannot come, by name. */
   missing(): Promise<ImportNote[]>
+  /** Finds damage before anything is written. */
+  verify?(): Promise<void>
+  close?(): void
 }

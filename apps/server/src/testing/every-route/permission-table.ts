@@ -223,6 +223,12 @@ POST   /api/entitiesQuery/find                                                40
 POST   /api/entitiesQuery/count                                               403  200  200  200  200
 POST   /api/entitiesQuery/find/keys                                           403  200  200  200  200
 POST   /api/import/thingsboard                                                400  400  403  403  400
+POST   /api/import/archive                                                    404  404  403  403  404
+POST   /api/archive/export                                                    400  200  403  403  200
+POST   /api/archive                                                           400  200  403  403  200
+GET    /api/archive/:archiveId                                                404  404  403  403  404
+DELETE /api/archive/:archiveId                                                404  404  403  403  404
+PUT    /api/archive/:archiveId/part/:part                                     404  404  403  403  404
 GET    /api/import                                                            400  200  403  403  200
 GET    /api/import/:importId                                                  404  404  403  403  404
 POST   /api/import/:importId/cancel                                           404  404  403  403  404
@@ -264,6 +270,7 @@ GET    /api/auth/login
 GET    /api/auth/login/public
 GET    /api/auth/token
 GET    /api/noauth/activate
+GET    /api/noauth/archive/:link
 GET    /api/noauth/resetPassword
 GET    /api/noauth/userPasswordPolicy
 GET    /api/v1/:token/attributes

@@ -1,4 +1,5 @@
 import { INITIAL_TWO_FACTOR_SETTINGS } from '@signalbox/model/entities/two-factor'
+import { newId } from '../../database/ids'
 import { aCustomerUser, aName, anAlarm, aProfile, aTemplate, type Things, viewOf } from './things'
 import type { World } from './world'
 
@@ -80,6 +81,9 @@ export const bodies: Record<string, MakeBody> = {
   },
   // A private address, which the server may not call.
   'POST /api/import/thingsboard': () => () => ({ url: 'http://127.0.0.1:9', username: 'a', password: 'b' }),
+  'POST /api/import/archive': () => () => ({ archiveId: newId() }),
+  'POST /api/archive/export': nothing,
+  'POST /api/archive': () => () => ({ name: 'archive.zip', bytes: 1 }),
   'POST /api/relations': searchFrom({}),
   'POST /api/relations/info': searchFrom({}),
   'POST /api/ruleChain': () => () => ({ name: aName('Chain') }),

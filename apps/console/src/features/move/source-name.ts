@@ -1,0 +1,5 @@
+import type { ImportJob } from '@signalbox/model/move/import-job'
+
+/** The host an import reads from, or the name of its archive. */
+export const sourceName = ({ origin, address }: Pick<ImportJob, 'origin' | 'address'>): string =>
+  origin === 'ARCHIVE' ? address : new URL(address).host

@@ -1,0 +1,25 @@
+import { statements } from './statements'
+
+/** Uploaded archives of tenants, in parts, so that every node can read them. */
+export const archives = statements(`
+  CREATE TABLE archive (
+    id uuid PRIMARY KEY,
+    created_time bigint NOT NULL,
+    tenant_id uuid NOT NULL REFERENCES tenant (id) ON DELETE CASCADE,
+    name text NOT NULL,
+    bytes bigint NOT NULL
+  );
+  CREATE INDEX archive_by_tenant ON archive (tenant_id);
+
+  CREATE TABLE archive_part (
+    archive_id uuid NOT NULL REFERENCES archive (id) ON DELETE CASCADE,
+    part integer NOT NULL,
+    bytes bytea NOT NULL,
+    PRIMARY KEY (archive_id, part)
+  );
+  -- Archives are compressed already, and slices of a part can be read this way.
+  ALTER TABLE archive_part ALTER COLUMN bytes SET STORAGE EXTERNAL;
+
+  -- Files of an archive that are written, so that a job that goes on does not begin again.
+  ALTER TABLE import_job ADD COLUMN completed_files jsonb NOT NULL DEFAULT '[]';
+`)

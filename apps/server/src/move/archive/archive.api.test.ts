@@ -1,0 +1,172 @@
+import { ARCHIVE_PART_BYTES } from '@signalbox/model/move/archive'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
+import { expectEqualTenants } from '../testing/compare-tenants'
+import { type FullTenant, fillData, fillTenant } from '../testing/full-tenant'
+import { unzipped, withManifest, zipOf } from './testing'
+
+let source: TestApp
+let target: TestApp
+let there: { admin: TestClient; email: string; tenantId: string }
+let full: FullTenant
+
+beforeAll(async () => {
+  ;[source, target] = await Promise.all([createTestApp(), createTestApp()])
+  there = await source.aTenant('Oslo Öl & Gas')
+  full = await fillTenant(there.admin, 'Oslo')
+  await fillData(there.admin, full, 300)
+  await fillMore(there.admin, full)
+})
+afterAll(() => Promise.all([source.close(), target.close()]))
+
+/** Values that are easily changed on the way, points of three months, and an alarm with comments. */
+async function fillMore(admin: TestClient, { device, asset, customer }: FullTenant) {
+  const series = (type: string, id: string, body: unknown) =>
+    admin.post(`/api/plugins/telemetry/${type}/${id}/timeseries/ANY`, body)
+  const exact =
+    '{"ts":1600000000000,"values":{"long":9007199254740993,"zero":-0.0,"half":25.0,"text":"a \\"b\\",\\nc","json":{"a":[1]},"empty":""}}'
+  await series('DEVICE', device.id.id, exact)
+  await series('ASSET', asset.id.id, { ts: 1_650_000_000_000, values: { load: 1 } })
+  await series('CUSTOMER', customer.id.id, { ts: 1_650_000_000_000, values: { visits: 2 } })
+  const [alarm] = (await admin.get('/api/v2/alarms?pageSize=10&page=0')).body.data
+  for (const text of ['First', 'Second, with "quotes"'])
+    expect((await admin.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text } })).status).toBe(200)
+}
+
+async function download(app: TestApp, admin: TestClient, options: object = { secrets: true }) {
+  const { status, body } = await admin.post('/api/archive/export', options)
+  expect(status, JSON.stringify(body)).toBe(200)
+  const answer = await app.platform.http.inject({ url: body.link })
+  expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/zip')
+  return answer.rawPayload
+}
+
+async function upload(app: TestApp, admin: TestClient, bytes: Buffer) {
+  const { body } = await admin.post('/api/archive', { name: 'oslo.zip', bytes: bytes.length })
+  for (let part = 0; part * ARCHIVE_PART_BYTES < bytes.length; part++) {
+    const answer = await app.platform.http.inject({
+      method: 'PUT',
+      url: `/api/archive/${body.id}/part/${part}`,
+      headers: { 'content-type': 'application/octet-stream', 'x-authorization': `Bearer ${admin.token}` },
+      payload: bytes.subarray(part * ARCHIVE_PART_BYTES, (part + 1) * ARCHIVE_PART_BYTES),
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  expect((await admin.get(`/api/archive/${body.id}`)).body).toMatchObject({ received: bytes.length })
+  return body.id as string
+}
+
+async function importArchive(app: TestApp, admin: TestClient, archiveId: string, options: object = {}) {
+  const { status, body } = await admin.post('/api/import/archive', { archiveId, ...options })
+  expect(status, JSON.stringify(body)).toBe(200)
+  await app.platform.imports.ended(body.id)
+  return (await admin.get(`/api/import/${body.id}`)).body
+}
+
+test('a tenant moves to another installation and back into the same archive', async () => {
+  const bytes = await download(source, there.admin)
+  const { admin } = await target.aTenant()
+  const archiveId = await upload(target, admin, bytes)
+  const dry = await importArchive(target, admin, archiveId, { dryRun: true })
+  expect(dry).toMatchObject({ state: 'DONE', origin: 'ARCHIVE', address: 'oslo.zip', error: null })
+  expect(dry.report.kinds.devices).toMatchObject({ onSource: 1, created: 1 })
+  expect(dry.report.kinds.telemetry.onSource).toBe(300 * 4 + 6 + 2)
+  expect((await admin.get('/api/tenant/devices?pageSize=10&page=0')).body.totalElements).toBe(0)
+
+  const job = await importArchive(target, admin, archiveId)
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  expect(job.warnings.map(({ kind }: { kind: string }) => kind)).toEqual([])
+  for (const check of job.report.checks) expect(check.different).toEqual([])
+  await expectEqualTenants(there.admin, admin)
+  const [alarm] = (await admin.get('/api/v2/alarms?pageSize=10&page=0')).body.data
+  const comments = `/api/alarm/${alarm.id.id}/comment?pageSize=10&page=0`
+  expect((await admin.get(comments)).body.data).toHaveLength(2)
+  // The archive is deleted once it is imported.
+  expect((await admin.get(`/api/archive/${archiveId}`)).status).toBe(404)
+
+  const again = await unzipped(await download(target, admin))
+  const first = await unzipped(bytes)
+  expect([...again.keys()]).toEqual([...first.keys()])
+  for (const [path, text] of first)
+    if (path.endsWith('.csv') && path !== 'attributes.csv') expect(again.get(path), path).toBe(text)
+})
+
+test('the file has no secrets unless they are asked for, and devices get new tokens', async () => {
+  const token = (await there.admin.get(`/api/device/${full.device.id.id}/credentials`)).body.credentialsId
+  const bytes = await download(source, there.admin, {})
+  const files = await unzipped(bytes)
+  for (const [path, text] of files) expect(text.includes(token), path).toBe(false)
+  expect([...(await unzipped(await download(source, there.admin))).values()].join('')).toContain(token)
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining([
+      'tenant.json',
+      'customers/00001.jsonl',
+      'devices/00001.jsonl',
+      'dashboards/Oslo_Overview.json',
+      'ruleChains/Oslo_Outer.json',
+      'deviceProfiles/Oslo_Profile.json',
+      'widgets/Oslo_Bundle.json',
+      'telemetry/devices/Oslo_Profile/2020-09.csv',
+      'telemetry/devices/Oslo_Profile/2023-11.csv',
+      'telemetry/assets/2022-04.csv',
+      'manifest.json',
+    ]),
+  )
+  const app = await createTestApp()
+  try {
+    const { admin } = await app.aTenant()
+    const job = await importArchive(app, admin, await upload(app, admin, bytes))
+    expect(job).toMatchObject({ state: 'DONE', error: null })
+    expect(job.warnings).toMatchObject([{ about: 'Archive', message: /no credentials/ }])
+    const credentials = (await admin.get(`/api/device/${full.device.id.id}/credentials`)).body
+    expect(credentials).toMatchObject({ credentialsType: 'ACCESS_TOKEN' })
+    expect(credentials.credentialsId).not.toBe(token)
+  } finally {
+    await app.close()
+  }
+})
+
+test('in a tenant of the same installation every id is changed in every document', async () => {
+  const { admin } = await source.aTenant()
+  const archiveId = await upload(source, admin, await download(source, there.admin))
+  const started = (await admin.post('/api/import/archive', { archiveId })).body
+  // As after a crash: the job stays marked as running and goes on when it is taken up.
+  await source.platform.imports.interrupt(started.id)
+  await source.platform.imports.resume()
+  await source.platform.imports.ended(started.id)
+  const job = (await admin.get(`/api/import/${started.id}`)).body
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  const device = (await admin.get('/api/tenant/devices?deviceName=Oslo Device')).body
+  expect(device.id.id).not.toBe(full.device.id.id)
+  const values = `/api/plugins/telemetry/DEVICE/${device.id.id}/values/timeseries?keys=count&startTs=0&endTs=${Date.now()}&limit=1000`
+  expect((await admin.get(values)).body.count).toHaveLength(300)
+  const [info] = (await admin.get('/api/tenant/dashboards?pageSize=10&page=0')).body.data
+  const dashboard = (await admin.get(`/api/dashboard/${info.id.id}`)).text
+  expect(dashboard).toContain(device.id.id)
+  expect(dashboard).not.toContain(full.device.id.id)
+})
+
+test('archives that are incomplete, damaged or foreign are refused and nothing is imported', async () => {
+  const { admin } = await target.aTenant()
+  const start = (archiveId: string) => admin.post('/api/import/archive', { archiveId })
+  const { body } = await admin.post('/api/archive', { name: 'x.zip', bytes: 10 })
+  expect((await start(body.id)).body.message).toMatch(/not complete/)
+  expect((await start(await upload(target, admin, Buffer.alloc(100)))).body.message).toMatch(/cut off/)
+  const other = await target.aTenant()
+  const mine = await upload(target, admin, await zipOf(withManifest({ 'tenant.json': '{}' })))
+  expect((await other.admin.post('/api/import/archive', { archiveId: mine })).status).toBe(404)
+  expect((await other.admin.get(`/api/archive/${mine}`)).status).toBe(404)
+
+  const listed = withManifest({
+    'tenant.json': '{"title":"A"}',
+    'devices/00001.jsonl': '{"device":{"name":"A"}}\n',
+  })
+  const altered = await zipOf({ ...listed, 'devices/00001.jsonl': '{"device":{"name":"B"}}\n' })
+  const job = await importArchive(target, admin, await upload(target, admin, altered))
+  expect(job.state).toBe('FAILED')
+  expect(job.error).toMatch(/devices\/00001.jsonl of the archive was altered/)
+  expect((await admin.get('/api/tenant/devices?pageSize=10&page=0')).body.totalElements).toBe(0)
+  const stale = await target.platform.http.inject({ url: '/api/noauth/archive/abc' })
+  expect(stale.statusCode).toBe(400)
+})

@@ -1,0 +1,64 @@
+import { ARCHIVE_PART_BYTES, type Archive } from '@signalbox/model/move/archive'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../database/database'
+import type { ArchiveTable } from '../../database/tables/imports'
+
+export type ArchiveRow = Selectable<ArchiveTable>
+export type ArchiveRepository = ReturnType<typeof archiveRepository>
+
+/** Uploaded archives. They lie in the database, so that an import can go on at every node. */
+export function archiveRepository(db: Database) {
+  return {
+    find: (id: string): Promise<ArchiveRow | undefined> =>
+      db.selectFrom('archive').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    insert: (row: ArchiveRow) => db.insertInto('archive').values(row).execute(),
+
+    /** Sent twice, the last one counts: an upload may repeat a part whose answer it missed. */
+    savePart: (archiveId: string, part: number, bytes: Buffer) =>
+      db
+        .insertInto('archive_part')
+        .values({ archive_id: archiveId, part, bytes })
+        .onConflict((conflict) => conflict.columns(['archive_id', 'part']).doUpdateSet({ bytes }))
+        .execute(),
+
+    async received(archiveId: string): Promise<number> {
+      const { bytes } = await db
+        .selectFrom('archive_part')
+        .select(sql<number>`coalesce(sum(octet_length(bytes)), 0)::bigint`.as('bytes'))
+        .where('archive_id', '=', archiveId)
+        .executeTakeFirstOrThrow()
+      return bytes
+    },
+
+    /** A slice that lies within one part. */
+    async slice(archiveId: string, start: number, bytes: number): Promise<Buffer> {
+      const { rows } = await sql<{ slice: Buffer }>`
+        select substring(bytes from ${(start % ARCHIVE_PART_BYTES) + 1}::int for ${bytes}::int) as slice
+        from archive_part where archive_id = ${archiveId}
+          and part = ${Math.floor(start / ARCHIVE_PART_BYTES)}`.execute(db)
+      return rows[0]?.slice ?? Buffer.alloc(0)
+    },
+
+    remove: (id: string) => db.deleteFrom('archive').where('id', '=', id).execute(),
+
+    /** Archives of a tenant that no running import reads. */
+    removeUnused: (tenantId: string) => unused(db).where('archive.tenant_id', '=', tenantId).execute(),
+
+    /** Archives that were uploaded before a time and that no running import reads. */
+    removeOld: (before: number) => unused(db).where('archive.created_time', '<', before).execute(),
+  }
+}
+
+const unused = (db: Database) =>
+  db.deleteFrom('archive').where(
+    sql<boolean>`not exists (select from import_job j where j.state = 'RUNNING'
+        and j.options ->> 'archiveId' = archive.id::text)`,
+  )
+
+export const toArchive = ({ id, name, bytes }: ArchiveRow, received: number): Archive => ({
+  id,
+  name,
+  bytes,
+  received,
+})

@@ -1,0 +1,66 @@
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { Chunk } from '../../../telemetry/storage/chunks'
+
+/** Statements for COPY, which takes no parameters: ids are checked before they get here. */
+
+const TABLES = {
+  CUSTOMER: 'customer',
+  USER: 'user_account',
+  DASHBOARD: 'dashboard',
+  DEVICE: 'device',
+  ASSET: 'asset',
+  ENTITY_VIEW: 'entity_view',
+  RULE_CHAIN: 'rule_chain',
+} as const satisfies Partial<Record<EntityType, string>>
+
+/** Ids and types of the tenant and everything in it. */
+const entitiesOf = (tenantId: string) =>
+  [
+    `SELECT '${tenantId}'::uuid AS id, 'TENANT' AS type`,
+    ...Object.entries(TABLES).map(
+      ([type, table]) => `SELECT id, '${type}' FROM ${table} WHERE tenant_id = '${tenantId}'`,
+    ),
+  ].join(' UNION ALL ')
+
+const VALUE_TYPE = `CASE WHEN v.str_v IS NOT NULL THEN 'STRING' WHEN v.long_v IS NOT NULL THEN 'LONG'
+  WHEN v.dbl_v IS NOT NULL THEN 'DOUBLE' WHEN v.bool_v IS NOT NULL THEN 'BOOLEAN' ELSE 'JSON' END`
+const VALUE_TEXT = `coalesce(v.str_v, v.long_v::text, v.dbl_v::text, v.bool_v::text, v.json_v, 'null')`
+
+export const relationsQuery = (tenantId: string) => `
+  SELECT r.from_type, r.from_id, r.to_type, r.to_id, r.relation_type, r.type_group, r.additional_info
+  FROM relation r JOIN (${entitiesOf(tenantId)}) e ON e.id = r.from_id
+  WHERE r.type_group = 'COMMON' ORDER BY r.from_id, r.to_id, r.relation_type`
+
+export const attributesQuery = (tenantId: string) => `
+  SELECT e.type, v.entity_id, CASE v.scope WHEN 1 THEN 'CLIENT_SCOPE' WHEN 2 THEN 'SHARED_SCOPE'
+    ELSE 'SERVER_SCOPE' END, k.key, v.last_update_ts, ${VALUE_TYPE}, ${VALUE_TEXT}
+  FROM attribute v JOIN (${entitiesOf(tenantId)}) e ON e.id = v.entity_id JOIN ts_key k ON k.id = v.key_id
+  ORDER BY v.entity_id, v.scope, k.key`
+
+export const latestQuery = (tenantId: string) => `
+  SELECT e.type, v.entity_id, k.key, v.ts, ${VALUE_TYPE}, ${VALUE_TEXT}
+  FROM ts_latest v JOIN (${entitiesOf(tenantId)}) e ON e.id = v.entity_id JOIN ts_key k ON k.id = v.key_id
+  ORDER BY v.entity_id, k.key`
+
+/** Points of some entities in one chunk, series by series: neighbours compress well and are stored fast. */
+export const pointsQuery = (type: EntityType, ids: string[], { name, baseTs }: Chunk, fromTs: number) => `
+  SELECT '${type}', s.entity_id, k.key, p.t + ${baseTs}::bigint,
+    CASE p.kind WHEN 'l' THEN 'LONG' WHEN 'L' THEN 'LONG' WHEN 'd' THEN 'DOUBLE' WHEN 'b' THEN 'BOOLEAN'
+      WHEN 's' THEN 'STRING' ELSE 'JSON' END,
+    CASE p.kind WHEN 'l' THEN p.num::bigint::text WHEN 'd' THEN p.num::text
+      WHEN 'b' THEN (p.num = 1)::text ELSE p.txt END
+  FROM series s JOIN ts_key k ON k.id = s.key_id JOIN ${name} p ON p.series_id = s.id
+  WHERE s.entity_id = ANY ('{${ids.join(',')}}'::uuid[]) AND p.t >= ${fromTs - baseTs}
+  ORDER BY s.id, p.t`
+
+export const alarmsQuery = (tenantId: string) => `
+  SELECT id, created_time, originator_type, originator_id, type, severity, status, start_ts, end_ts, ack_ts,
+    clear_ts, details, propagate, to_json(propagate_relation_types), assignee_id, assign_ts, snoozed_until,
+    snooze_reason
+  FROM alarm WHERE tenant_id = '${tenantId}' ORDER BY id`
+
+/** In the order of the alarms, so that both files are read side by side. */
+export const commentsQuery = (tenantId: string) => `
+  SELECT c.id, c.created_time, c.alarm_id, c.user_id, c.type, c.comment
+  FROM alarm_comment c JOIN alarm a ON a.id = c.alarm_id
+  WHERE a.tenant_id = '${tenantId}' ORDER BY c.alarm_id, c.created_time, c.id`

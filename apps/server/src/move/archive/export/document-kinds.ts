@@ -1,0 +1,149 @@
+import type { DocumentKind } from '@signalbox/model/move/import-job'
+import { type Compilable, type Selectable, sql } from 'kysely'
+import type { Database } from '../../../database/database'
+import type { Tables } from '../../../database/tables'
+import { toAsset } from '../../../entities/asset/asset.repository'
+import { toCustomer } from '../../../entities/customer/customer.repository'
+import { dashboardRepository } from '../../../entities/dashboard/dashboard.repository'
+import { toDevice } from '../../../entities/device/device.repository'
+import { toCredentials } from '../../../entities/device/device-credentials.repository'
+import { toDeviceProfile } from '../../../entities/device-profile/device-profile.repository'
+import type { Entities } from '../../../entities/entities'
+import { toEntityView } from '../../../entities/entity-view/entity-view.repository'
+import { ruleChainMetaDataRepository } from '../../../entities/rule-chain/metadata.repository'
+import { toRuleChain } from '../../../entities/rule-chain/rule-chain.repository'
+import { toUser } from '../../../entities/user/user.repository'
+import { widgetTypeRepository } from '../../../entities/widget/widget-type.repository'
+import { toBundle } from '../../../entities/widget/widgets-bundle.repository'
+import { withoutProvisioning, withSecrets } from './secrets'
+import type { Snapshot } from './snapshot'
+
+export interface DocumentParts {
+  db: Database
+  nodeSecrets: Entities['nodeSecrets']
+  tenantId: string
+  /** Whether passwords and credentials are part of the documents. */
+  secrets: boolean
+}
+
+export interface ExportedDocument {
+  name: string
+  document: object
+}
+
+type Pages = AsyncGenerator<ExportedDocument[], void, void>
+
+/** Documents of each kind in the form of the REST API and of imports. */
+export const documentPages: Record<DocumentKind, (snapshot: Snapshot, parts: DocumentParts) => Pages> = {
+  customers: (snapshot, { tenantId }) =>
+    mapped(snapshot, ofTenant(snapshot, 'customer', tenantId), (row) => named(row.title, toCustomer(row))),
+
+  async *widgets(snapshot, { db, tenantId }) {
+    const types = widgetTypeRepository(db)
+    for await (const rows of snapshot.rows(ofTenant(snapshot, 'widgets_bundle', tenantId)))
+      for (const row of rows) {
+        const widgetTypes = await types.list(tenantId, row.alias, snapshot.tx)
+        yield [named(row.title, { widgetsBundle: toBundle(row), widgetTypes })]
+      }
+  },
+
+  async *dashboards(snapshot, { db, tenantId }) {
+    const dashboards = dashboardRepository(db)
+    const ids = snapshot.tx
+      .selectFrom('dashboard')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .orderBy('created_time')
+      .orderBy('id')
+    for await (const rows of snapshot.rows(ids))
+      for (const { id } of rows) {
+        const info = await dashboards.find(id, snapshot.tx)
+        if (!info) continue
+        const text = await dashboards.configurationText(id, snapshot.tx)
+        yield [named(info.title, { ...info, configuration: text === null ? null : JSON.parse(text) })]
+      }
+  },
+
+  deviceProfiles: (snapshot, { tenantId, secrets }) =>
+    mapped(snapshot, ofTenant(snapshot, 'device_profile', tenantId), (row) => {
+      const profile = toDeviceProfile(row)
+      return named(row.name, secrets ? profile : withoutProvisioning(profile))
+    }),
+
+  async *devices(snapshot, { tenantId, secrets }) {
+    for await (const rows of snapshot.rows(ofTenant(snapshot, 'device', tenantId))) {
+      const credentials = secrets
+        ? await credentialsOf(
+            snapshot,
+            rows.map(({ id }) => id),
+          )
+        : undefined
+      yield rows.map((row) =>
+        named(row.name, {
+          device: toDevice(row),
+          ...(credentials ? { credentials: credentials.get(row.id) } : {}),
+        }),
+      )
+    }
+  },
+
+  assets: (snapshot, { tenantId }) =>
+    mapped(snapshot, ofTenant(snapshot, 'asset', tenantId), (row) => named(row.name, toAsset(row))),
+
+  entityViews: (snapshot, { tenantId }) =>
+    mapped(snapshot, ofTenant(snapshot, 'entity_view', tenantId), (row) =>
+      named(row.name, toEntityView(row)),
+    ),
+
+  users: (snapshot, { tenantId }) =>
+    mapped(snapshot, ofTenant(snapshot, 'user_account', tenantId), (row) => named(row.email, toUser(row))),
+
+  async *ruleChains(snapshot, { db, tenantId, nodeSecrets, secrets }) {
+    const inside = ruleChainMetaDataRepository(db)
+    for await (const rows of snapshot.rows(ofTenant(snapshot, 'rule_chain', tenantId)))
+      for (const row of rows) {
+        const stored = await inside.load(row.id, snapshot.tx)
+        const metadata = secrets ? withSecrets(stored, nodeSecrets) : nodeSecrets.mask(stored)
+        yield [named(row.name, { ruleChain: toRuleChain(row), metadata })]
+      }
+  },
+}
+
+const named = (name: string, document: object): ExportedDocument => ({ name, document })
+
+type TenantTable =
+  | 'customer'
+  | 'widgets_bundle'
+  | 'device_profile'
+  | 'device'
+  | 'asset'
+  | 'entity_view'
+  | 'user_account'
+  | 'rule_chain'
+
+/** All rows of a table that belong to the tenant, oldest first. */
+const ofTenant = <Table extends TenantTable>({ tx }: Snapshot, table: Table, tenantId: string) =>
+  // The tables share the columns used here, so one of them can stand for each in the types.
+  tx
+    .selectFrom(table as 'asset')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('created_time')
+    .orderBy('id') as unknown as Compilable<Selectable<Tables[Table]>>
+
+async function* mapped<T>(
+  snapshot: Snapshot,
+  query: Compilable<T>,
+  toDocument: (row: T) => ExportedDocument,
+): Pages {
+  for await (const rows of snapshot.rows(query)) yield rows.map(toDocument)
+}
+
+async function credentialsOf({ tx }: Snapshot, deviceIds: string[]) {
+  const rows = await tx
+    .selectFrom('device_credentials')
+    .selectAll()
+    .where(sql<boolean>`device_id = any(${deviceIds}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.device_id, toCredentials(row)]))
+}

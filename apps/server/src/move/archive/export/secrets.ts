@@ -1,0 +1,26 @@
+import type { DeviceProfile } from '@signalbox/model/entities/device-profile'
+import type { RuleChainMetaData } from '@signalbox/model/rule-chains/rule-chain'
+import type { Entities } from '../../../entities/entities'
+
+/** A profile whose devices cannot provision themselves: key and secret of the provisioning are left out. */
+export const withoutProvisioning = (profile: DeviceProfile): DeviceProfile => ({
+  ...profile,
+  provisionType: 'DISABLED',
+  provisionDeviceKey: null,
+  profileData: {
+    ...profile.profileData,
+    provisionConfiguration: { type: 'DISABLED', provisionDeviceSecret: null },
+  },
+})
+
+/** The inside of a rule chain with the passwords of its nodes in clear text. */
+export const withSecrets = (
+  inside: RuleChainMetaData,
+  nodeSecrets: Entities['nodeSecrets'],
+): RuleChainMetaData => ({
+  ...inside,
+  nodes: inside.nodes.map((node) => ({
+    ...node,
+    configuration: nodeSecrets.open(node.type, node.configuration),
+  })),
+})

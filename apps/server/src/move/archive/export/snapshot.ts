@@ -1,0 +1,89 @@
+import { type Compilable, CompiledQuery, sql } from 'kysely'
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Database, Db } from '../../../database/database'
+import type { FileContent } from './archive-writer'
+
+const ROWS_AT_ONCE = 500
+
+/** One state of the database, however long reading takes. */
+export interface Snapshot {
+  tx: Db
+  /** Rows of a query in pages, so that memory stays flat. */
+  rows<T>(query: Compilable<T>): AsyncGenerator<T[], void, void>
+  /** Rows of a query as CSV, written by the database. */
+  csv(columns: readonly string[], queries: AsyncIterable<string> | Iterable<string>): FileContent
+  /** Keeps tables from being dropped until the end. */
+  hold(tables: string[]): Promise<void>
+}
+
+/** Reads in one snapshot of the database, over one connection for rows and one for CSV. */
+export async function inSnapshot<T>(
+  db: Database,
+  pool: pg.Pool,
+  work: (snapshot: Snapshot) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...pool.options, statement_timeout: false })
+  // Without a listener a broken connection would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        await sql`set local statement_timeout = 0`.execute(tx)
+        const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(tx)
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+        await client.query(`SET TRANSACTION SNAPSHOT ${client.escapeLiteral(rows[0]!.id)}`)
+        return work(snapshotOf(tx, client))
+      })
+  } finally {
+    await client.end()
+  }
+}
+
+function snapshotOf(tx: Db, client: pg.Client): Snapshot {
+  let cursors = 0
+  return {
+    tx,
+
+    async *rows<T>(query: Compilable<T>) {
+      const name = `export_${++cursors}`
+      const { sql: text, parameters } = query.compile()
+      await tx.executeQuery(
+        CompiledQuery.raw(`declare ${name} no scroll cursor for ${text}`, [...parameters]),
+      )
+      try {
+        for (;;) {
+          const page = await tx.executeQuery<T>(CompiledQuery.raw(`fetch ${ROWS_AT_ONCE} from ${name}`))
+          if (page.rows.length === 0) return
+          yield page.rows
+        }
+      } finally {
+        // After an error the transaction has ended already.
+        await tx.executeQuery(CompiledQuery.raw(`close ${name}`)).catch(() => {})
+      }
+    },
+
+    async *csv(columns, queries) {
+      let items = 0
+      for await (const query of queries) {
+        const stream = client.query(copyTo(`COPY (${query}) TO STDOUT WITH (FORMAT csv)`))
+        let isEmpty = true
+        for await (const chunk of stream) {
+          if (items === 0 && isEmpty) yield `${columns.join(',')}\n`
+          isEmpty = false
+          yield chunk as Buffer
+        }
+        items += stream.rowCount
+      }
+      return items
+    },
+
+    async hold(tables) {
+      if (tables.length > 0) await client.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { badRequest } from '@signalbox/model/errors'
+import type { ImportNote } from '@signalbox/model/move/import-job'
+import { isObject } from '../../source/json-members'
+import type { Source } from '../../source/source'
+import type { ArchiveRepository, ArchiveRow } from '../archive.repository'
+import { TENANT_PATH } from '../layout'
+import { archiveAlarms } from './archive-alarms'
+import { archiveData } from './archive-data'
+import { archiveDocuments } from './archive-documents'
+import { openArchive } from './open-archive'
+import { storedBytes } from './stored-bytes'
+
+/** What an import does in a second, for the estimate of a dry run. */
+const POINTS_PER_SECOND = 100_000
+const ENTITIES_PER_SECOND = 300
+
+/** Reads a tenant from an uploaded archive. */
+export async function archiveSource(
+  archives: ArchiveRepository,
+  { id, name, bytes }: ArchiveRow,
+  note: (note: ImportNote) => void,
+  signal: AbortSignal,
+): Promise<Source> {
+  const archive = await openArchive(await storedBytes(archives, id, signal), bytes)
+  const { manifest } = archive
+  const tenant: unknown = JSON.parse(await archive.text(TENANT_PATH))
+  if (!isObject(tenant)) throw badRequest(`File ${TENANT_PATH} of the archive has no tenant`)
+  const documents = archiveDocuments(archive)
+  const unreadable = new Set<string>()
+  return {
+    info: { address: name, version: manifest.product, edition: null, tenant, user: '' },
+    stats: () => ({ requests: 0, averageMs: 0 }),
+    estimateSeconds: (entities) =>
+      Math.ceil(entities / ENTITIES_PER_SECOND + (manifest.counts.telemetry ?? 0) / POINTS_PER_SECOND),
+    heads: documents.heads,
+    count: documents.count,
+    document: (_kind, head) => documents.document(head),
+    data: archiveData(archive, (path) => {
+      if (unreadable.has(path)) return
+      unreadable.add(path)
+      note({
+        kind: 'NOT_IMPORTED',
+        about: 'Archive',
+        name: path,
+        message: 'The file has rows that cannot be read. They do not come.',
+      })
+    }),
+    alarms: () => archiveAlarms(archive),
+    missing: async () => (manifest.hasSecrets ? [] : [withoutSecrets(name)]),
+    verify: () => archive.verify(),
+    close: archive.close,
+  }
+}
+
+const withoutSecrets = (name: string): ImportNote => ({
+  kind: 'LATER_SETTING',
+  about: 'Archive',
+  name,
+  message:
+    'The archive has no credentials. New devices have new access tokens, provisioning is disabled, and passwords of rule nodes have to be entered again.',
+})

@@ -1,0 +1,45 @@
+import type { TypedValue } from '@signalbox/model/telemetry'
+
+/** A value of a CSV file; undefined where the text does not fit its type. */
+export function typedValueOf(type: string, text: string): TypedValue | undefined {
+  switch (type) {
+    case 'DOUBLE': {
+      const value = Number(text)
+      return text === '' || Number.isNaN(value) ? undefined : { kind: 'DOUBLE', value }
+    }
+    case 'LONG':
+      return longOf(text)
+    case 'BOOLEAN':
+      return text === 'true' || text === 'false' ? { kind: 'BOOLEAN', value: text === 'true' } : undefined
+    case 'STRING':
+      return { kind: 'STRING', value: text }
+    case 'JSON':
+      return isJson(text) ? { kind: 'JSON', value: text } : undefined
+    default:
+      return undefined
+  }
+}
+
+/** A time in milliseconds; undefined where the text is none. */
+export function timeOf(text: string): number | undefined {
+  const ts = Number(text)
+  return text !== '' && Number.isSafeInteger(ts) ? ts : undefined
+}
+
+/** Integers beyond the exact numbers are kept whole. */
+function longOf(text: string): TypedValue | undefined {
+  if (!/^-?\d{1,19}$/.test(text)) return undefined
+  const value = Number(text)
+  if (Number.isSafeInteger(value)) return { kind: 'LONG', value }
+  const exact = BigInt(text)
+  return BigInt.asIntN(64, exact) === exact ? { kind: 'LONG', value: exact } : undefined
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

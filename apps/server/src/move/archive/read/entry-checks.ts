@@ -1,0 +1,41 @@
+import type { Entry } from 'yauzl'
+
+const MOST_ENTRIES = 200_001
+/** Text of an archive shrinks to a tenth or a fiftieth; what shrinks more is made to fill a disk. */
+const MOST_RATIO = 400
+/** Below this size the ratio does no harm. */
+const SMALL_BYTES = 16 * 1024 * 1024
+
+const FILE_TYPE_MASK = 0o170000
+const REGULAR_FILE = 0o100000
+const STORED = 0
+const DEFLATED = 8
+
+/** Refuses links, folders, encrypted files and unknown compression. The library refuses unsafe paths. */
+export function requirePlainEntry(entry: Entry): void {
+  const { fileName, externalFileAttributes, compressionMethod } = entry
+  const type = (externalFileAttributes >>> 16) & FILE_TYPE_MASK
+  if (fileName.endsWith('/') || (type !== 0 && type !== REGULAR_FILE))
+    throw new Error(`${fileName} is a link or a folder`)
+  if (entry.isEncrypted()) throw new Error(`${fileName} is encrypted`)
+  if (compressionMethod !== STORED && compressionMethod !== DEFLATED)
+    throw new Error(`${fileName} is compressed in an unknown way`)
+  requireRatio(fileName, entry.uncompressedSize, entry.compressedSize)
+}
+
+/** Refuses archives that unpack to far more than they are. Sizes are enforced while reading. */
+export function requireSizes(entries: Iterable<Entry>, archiveBytes: number): void {
+  let count = 0
+  let bytes = 0
+  for (const entry of entries) {
+    count++
+    bytes += entry.uncompressedSize
+  }
+  if (count > MOST_ENTRIES) throw new Error(`it has more than ${MOST_ENTRIES} files`)
+  requireRatio('it', bytes, archiveBytes)
+}
+
+function requireRatio(name: string, bytes: number, packedBytes: number) {
+  if (bytes > SMALL_BYTES && bytes > packedBytes * MOST_RATIO)
+    throw new Error(`${name} unpacks to more than ${MOST_RATIO} times its size`)
+}

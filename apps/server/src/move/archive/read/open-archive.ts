@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { badRequest } from '@signalbox/model/errors'
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchiveFile,
+  ArchiveManifest,
+  MANIFEST_PATH,
+} from '@signalbox/model/move/archive'
+import type { Entry, RandomAccessReader, ZipFile } from 'yauzl'
+import { requirePlainEntry, requireSizes } from './entry-checks'
+
+export type OpenArchive = Awaited<ReturnType<typeof openArchive>>
+
+const NOT_WHOLE = 'The file is not a Signalbox archive, or it was cut off'
+/** Documents and the manifest are read as a whole; data is streamed. */
+const MOST_DOCUMENT_BYTES = 64 * 1024 * 1024
+
+/** Opens an archive, after checking what its directory tells. Nothing is unpacked to a disk. */
+export async function openArchive(bytes: RandomAccessReader, size: number) {
+  const { fromRandomAccessReaderPromise } = await import('yauzl')
+  const zip = await fromRandomAccessReaderPromise(bytes, size, {
+    lazyEntries: true,
+    autoClose: false,
+    strictFileNames: true,
+  }).catch(() => {
+    throw badRequest(NOT_WHOLE)
+  })
+  const entries = await readDirectory(zip, size)
+  const stream = async (path: string): Promise<Readable> => {
+    const entry = entries.get(path)
+    if (!entry) throw badRequest(`File ${path} is missing in the archive`)
+    return zip.openReadStreamPromise(entry)
+  }
+  const manifest = await readManifest(entries, stream)
+
+  return {
+    manifest,
+    /** The bytes of a file, checked against the size the directory tells. */
+    stream,
+    text: (path: string) => wholeText(stream, entries, path),
+    /** Reads every file once and compares it with its checksum. */
+    async verify(): Promise<void> {
+      for (const file of manifest.files) await requireChecksum(file, await stream(file.path))
+    },
+    close: () => zip.close(),
+  }
+}
+
+async function readDirectory(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  try {
+    for await (const entry of zip.eachEntry()) {
+      requirePlainEntry(entry)
+      if (entries.has(entry.fileName)) throw new Error(`${entry.fileName} is in it twice`)
+      entries.set(entry.fileName, entry)
+    }
+    requireSizes(entries.values(), size)
+  } catch (error) {
+    throw badRequest(`The archive is refused: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return entries
+}
+
+type OpenStream = (path: string) => Promise<Readable>
+
+async function readManifest(entries: Map<string, Entry>, stream: OpenStream): Promise<ArchiveManifest> {
+  if (!entries.has(MANIFEST_PATH)) throw badRequest(NOT_WHOLE)
+  const given = parse(await wholeText(stream, entries, MANIFEST_PATH))
+  if (given?.format !== ARCHIVE_FORMAT) throw badRequest(NOT_WHOLE)
+  if (typeof given.version === 'number' && given.version > ARCHIVE_VERSION)
+    throw badRequest(
+      `The archive has format version ${given.version}. This server reads versions up to ${ARCHIVE_VERSION}: update it first`,
+    )
+  const parsed = ArchiveManifest.safeParse(given)
+  if (!parsed.success) throw badRequest('The list of files of the archive is damaged')
+  const listed = new Set([MANIFEST_PATH])
+  for (const { path, bytes } of parsed.data.files) {
+    const entry = entries.get(path)
+    if (!entry) throw badRequest(`File ${path} is missing in the archive`)
+    if (entry.uncompressedSize !== bytes) throw altered(path)
+    listed.add(path)
+  }
+  for (const path of entries.keys())
+    if (!listed.has(path)) throw badRequest(`File ${path} does not belong to the archive`)
+  return parsed.data
+}
+
+async function wholeText(stream: OpenStream, entries: Map<string, Entry>, path: string): Promise<string> {
+  if ((entries.get(path)?.uncompressedSize ?? 0) > MOST_DOCUMENT_BYTES)
+    throw badRequest(`File ${path} of the archive is larger than ${MOST_DOCUMENT_BYTES} bytes`)
+  const chunks: Buffer[] = []
+  for await (const chunk of guarded(await stream(path), path)) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function requireChecksum({ path, sha256 }: ArchiveFile, stream: Readable): Promise<void> {
+  const hash = createHash('sha256')
+  for await (const chunk of guarded(stream, path)) hash.update(chunk)
+  if (hash.digest('hex') !== sha256) throw altered(path)
+}
+
+/** Bytes of a file; damage that the zip library finds is told with the name of the file. */
+async function* guarded(stream: Readable, path: string): AsyncGenerator<Buffer, void, void> {
+  try {
+    yield* stream
+  } catch {
+    throw altered(path)
+  }
+}
+
+const altered = (path: string) => badRequest(`File ${path} of the archive was altered or is damaged`)
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}

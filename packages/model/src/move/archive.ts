@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { ImportKind, ImportOptions } from './import-job'
+
+export const ARCHIVE_FORMAT = 'signalbox-archive'
+/** Archives of a higher version are refused: they may hold what this version would lose. */
+export const ARCHIVE_VERSION = 1
+export const MANIFEST_PATH = 'manifest.json'
+
+/** Uploads are sent in parts of this size; only the last one is smaller. */
+export const ARCHIVE_PART_BYTES = 4 * 1024 * 1024
+
+const count = z.number().int().min(0)
+
+export const ArchiveFile = z.object({
+  path: z.string().min(1).max(1000),
+  bytes: count,
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Documents or rows of data in the file. */
+  items: count,
+})
+export type ArchiveFile = z.infer<typeof ArchiveFile>
+
+/** The last file of an archive: what it holds, with a checksum of every other file. */
+export const ArchiveManifest = z.object({
+  format: z.literal(ARCHIVE_FORMAT),
+  version: z.number().int().min(1),
+  product: z.string().max(100),
+  createdTime: count,
+  tenant: z.object({ id: z.uuid(), title: z.string().max(255) }),
+  /** Whether device credentials, provisioning secrets and passwords of rule nodes are part of it. */
+  hasSecrets: z.boolean(),
+  counts: z.partialRecord(ImportKind, count),
+  files: z.array(ArchiveFile).max(200_000),
+})
+export type ArchiveManifest = z.infer<typeof ArchiveManifest>
+
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+/** The body of `POST /api/archive/export`. */
+export const ArchiveExportRequest = z.object({
+  /** Adds device credentials, provisioning secrets and passwords of rule nodes in clear text. */
+  secrets: flag,
+  /** History from this time on; null: all of it. Latest values are always part of it. */
+  from: count.nullish().transform((ms) => ms ?? null),
+  /** For system administrators: the tenant that is exported. */
+  tenantId: z.string().nullish(),
+})
+export type ArchiveExportRequest = z.infer<typeof ArchiveExportRequest>
+
+/** The body of `POST /api/archive`, which begins an upload. */
+export const ArchiveUploadRequest = z.object({
+  name: z.string().min(1).max(255),
+  bytes: count,
+  /** For system administrators: the tenant that receives the import. */
+  tenantId: z.string().nullish(),
+})
+export type ArchiveUploadRequest = z.infer<typeof ArchiveUploadRequest>
+
+/** The body of `POST /api/import/archive`. */
+export const ArchiveImportRequest = ImportOptions.extend({ archiveId: z.string() })
+export type ArchiveImportRequest = z.infer<typeof ArchiveImportRequest>
+
+/** An uploaded archive. */
+export const Archive = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: count,
+  /** How much of it has been received. */
+  received: count,
+})
+export type Archive = z.infer<typeof Archive>
