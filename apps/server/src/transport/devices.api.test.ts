@@ -83,6 +83,13 @@ test('a two-way call over REST travels through the rule chain to the device and 
   wire.publish('v1/devices/me/rpc/response/0', '{"success": true}')
   expect(await called).toMatchObject({ status: 200, text: '{"success":true}' })
 
+  const later = admin.post(`/api/rpc/twoway/${device.id}`, { method: 'getValue', params: 1, retries: 2 })
+  expect(String((await wire.next('publish')).payload)).toBe('{"method":"getValue","params":1}')
+  wire.publish('v1/devices/me/rpc/response/1', '{"success": 2}')
+  expect(await later).toMatchObject({ status: 200, text: '{"success":2}' })
+  const persistent = await admin.post(`/api/rpc/oneway/${device.id}`, { method: 'x', persistent: true })
+  expect(persistent).toMatchObject({ status: 400, body: { message: 'Persistent calls are not supported' } })
+
   const oneway = await admin.post(`/api/plugins/rpc/oneway/${device.id}`, { method: 'x', params: {} })
   expect([oneway.status, oneway.text]).toEqual([200, ''])
 
@@ -110,7 +117,7 @@ test('calls are refused without method, for unknown devices and for other tenant
   expect((await app.anonymous.post(path, { method: 'm' })).status).toBe(401)
 })
 
-test('an offline device makes the caller wait, then 409', async () => {
+test('an offline device makes the caller wait, then 409, or 504 on the later path', async () => {
   wire.end()
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'Date'],
@@ -118,12 +125,12 @@ test('an offline device makes the caller wait, then 409', async () => {
     advanceTimeDelta: 500,
   })
   try {
-    const answer = await admin.post(`/api/plugins/rpc/twoway/${device.id}`, {
-      method: 'm',
-      params: {},
-      timeout: 5000,
-    })
-    expect(answer.status).toBe(409)
+    const call = { method: 'm', params: {}, timeout: 5000 }
+    const answers = await Promise.all([
+      admin.post(`/api/plugins/rpc/twoway/${device.id}`, call),
+      admin.post(`/api/rpc/twoway/${device.id}`, call),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([409, 504])
   } finally {
     vi.useRealTimers()
   }

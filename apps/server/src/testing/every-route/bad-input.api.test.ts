@@ -14,7 +14,7 @@ const RUNS = Number(process.env.BAD_INPUT_RUNS ?? (process.env.SOAK ? 30 : 6))
 const SEED = Number(process.env.BAD_INPUT_SEED ?? 1)
 
 // A sound request to these waits for a device that never answers, or ends the session of the others.
-const LEFT_OUT = /^POST \/api\/(plugins\/rpc\/|auth\/logout|admin\/signingKeys)/
+const LEFT_OUT = /^POST \/api\/((plugins\/)?rpc\/|auth\/logout|admin\/signingKeys)/
 // These answer in plain text, as their clients expect.
 const PLAIN_TEXT = /\/api\/(plugins\/(telemetry|rpc)|customer\/device\/:deviceName\/claim)/
 

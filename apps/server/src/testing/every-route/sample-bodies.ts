@@ -68,6 +68,8 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/entityViews': searchFrom({ entityViewTypes: ['view'] }),
   'POST /api/oauth2/config': () => () => ({ enabled: false, domainsParams: [] }),
   'POST /api/oauth2/config/template': () => aTemplate,
+  'POST /api/rpc/oneway/:deviceId': rpc,
+  'POST /api/rpc/twoway/:deviceId': rpc,
   'POST /api/plugins/rpc/oneway/:deviceId': rpc,
   'POST /api/plugins/rpc/twoway/:deviceId': rpc,
   'POST /api/plugins/telemetry/:deviceId/:scope': telemetry,

@@ -1,4 +1,4 @@
-import { itemNotFound } from '@signalbox/model/errors'
+import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import { parseJson, printJson } from '@signalbox/model/json/json'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
@@ -19,6 +19,8 @@ const Body = z.object({
   params: z.unknown().optional(),
   timeout: z.number().int().nullish(),
 })
+/** Clients of 3.3 and later ask for calls that wait for the device to connect. */
+const LaterBody = Body.extend({ persistent: z.boolean().nullish() })
 
 type Parts = {
   directory: Pick<DeviceDirectory, 'findById'>
@@ -37,7 +39,20 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
       { config: { authority: TENANT_USERS }, schema: { params: Params, body: Body } },
       async (req, reply) => {
         const result = await callDevice(userOf(req), uuid(req.params.deviceId), req.body, oneway)
-        return answer(reply, result, req.headers['x-timeout-status'] === '504' ? 504 : 408)
+        const timeout = req.headers['x-timeout-status'] === '504' ? 504 : 408
+        return answer(reply, result, { timeout, offline: 409 })
+      },
+    )
+
+    // The path of 3.3 and later: a device that is offline and one that does not answer are both a 504.
+    app.post(
+      `/api/rpc/${name}/:deviceId`,
+      { config: { authority: TENANT_USERS }, schema: { params: Params, body: LaterBody } },
+      async (req, reply) => {
+        const { persistent, ...body } = req.body
+        if (persistent) throw badRequest('Persistent calls are not supported')
+        const result = await callDevice(userOf(req), uuid(req.params.deviceId), body, oneway)
+        return answer(reply, result, { timeout: 504, offline: 504 })
       },
     )
   }
@@ -57,9 +72,9 @@ export function rpcRoutes(app: App, { directory, calls, actions }: Parts) {
 }
 
 /** Browsers send a request again on 408 and the device would get the call twice, so a caller may ask for 504. */
-function answer(reply: FastifyReply, result: CallResult, timeoutStatus: 408 | 504) {
+function answer(reply: FastifyReply, result: CallResult, status: { timeout: number; offline: number }) {
   if ('error' in result) {
-    return reply.status(result.error === 'NO_ACTIVE_CONNECTION' ? 409 : timeoutStatus).send()
+    return reply.status(result.error === 'NO_ACTIVE_CONNECTION' ? status.offline : status.timeout).send()
   }
   if (result.response === '') return reply.send()
   const json = compact(result.response)
