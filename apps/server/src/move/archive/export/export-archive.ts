@@ -52,17 +52,21 @@ export interface ExportChoice {
 
 /**
  * Begins to write an archive of a tenant. Gives its bytes as a stream, which is destroyed when something
- * fails: an archive without its last file is refused by the import.
+ * fails: an archive without its last file is refused by the import. `onRead` is called when the database is
+ * not used any more, before the last file is sent.
  */
-export async function exportArchive(parts: ExportParts, choice: ExportChoice) {
+export async function exportArchive(parts: ExportParts, choice: ExportChoice, onRead: () => void) {
   const createdTime = Date.now()
   const writer = await archiveWriter(new Date(createdTime))
   const done = inSnapshot(parts.db, parts.pool, (snapshot) =>
     writeArchive({ snapshot, writer, parts, choice, createdTime }),
-  ).catch((error: unknown) => {
-    writer.cancel(error)
-    throw error
-  })
+  )
+    .finally(onRead)
+    .then((manifest) => writer.end(MANIFEST_PATH, `${JSON.stringify(manifest, null, 1)}\n`))
+    .catch((error: unknown) => {
+      writer.cancel(error)
+      throw error
+    })
   return { stream: writer.stream, done }
 }
 
@@ -94,7 +98,7 @@ async function writeArchive(run: ExportRun): Promise<ArchiveManifest> {
   await addCsv(run, LATEST_PATH, COLUMNS.points, latestQuery(tenantId))
   counts.alarms = await addCsv(run, ALARMS_PATH, COLUMNS.alarms, alarmsQuery(tenantId))
   await addCsv(run, COMMENTS_PATH, COLUMNS.comments, commentsQuery(tenantId))
-  const manifest: ArchiveManifest = {
+  return {
     format: ARCHIVE_FORMAT,
     version: ARCHIVE_VERSION,
     product: PRODUCT_VERSION,
@@ -104,8 +108,6 @@ async function writeArchive(run: ExportRun): Promise<ArchiveManifest> {
     counts,
     files: writer.files,
   }
-  await writer.end(MANIFEST_PATH, `${JSON.stringify(manifest, null, 1)}\n`)
-  return manifest
 }
 
 const addCsv = ({ writer, snapshot }: ExportRun, path: string, columns: readonly string[], query: string) =>

@@ -78,13 +78,9 @@ export function exportLinks({ box, actions, log, ...parts }: ExportLinkParts) {
         throw badRequest('Another export is running: try again when it is complete')
       const name = `${fileName(await titleOf(tenantId))}-${new Date().toISOString().slice(0, 10)}.zip`
       running.add(tenantId)
-      const { stream, done } = await exportArchive(parts, { tenantId, secrets, from }).catch((error) => {
-        running.delete(tenantId)
-        throw error
-      })
-      done
-        .catch((error: unknown) => log.warn({ err: error, tenantId }, 'an export ended early'))
-        .finally(() => running.delete(tenantId))
+      const onRead = () => void running.delete(tenantId)
+      const { stream, done } = await exportArchive(parts, { tenantId, secrets, from }, onRead)
+      done.catch((error: unknown) => log.warn({ err: error, tenantId }, 'an export ended early'))
       return { name, stream }
     },
   }
