@@ -72,7 +72,8 @@ export const getAlarm = (id: string) => get<AlarmInfo>(`/api/alarm/info/${id}`)
 export const acknowledgeAlarm = (id: string, options?: RequestOptions) =>
   post<void>(`/api/alarm/${id}/ack`, undefined, options)
 
-export const clearAlarm = (id: string) => post<void>(`/api/alarm/${id}/clear`)
+export const clearAlarm = (id: string, options?: RequestOptions) =>
+  post<void>(`/api/alarm/${id}/clear`, undefined, options)
 
 function queryActive(ask: {
   pageSize: number

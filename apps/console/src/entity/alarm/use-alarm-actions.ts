@@ -6,12 +6,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarmConditions } from '../../api/entities/alarm-desk'
 import { acknowledgeAlarm, alarmKeys, clearAlarm } from '../../api/entities/alarms'
-import { runForEach } from '../list/run-for-each'
+import type { RequestOptions } from '../../api/request/request'
+import { MOST_AT_ONCE, runBulk } from '../bulk/run-bulk'
+
+type NamedAlarm = Alarm & { originatorName?: string | null }
+type AlarmChange = (id: string, options: RequestOptions) => Promise<unknown>
 
 /** Most rules asked about before many alarms are cleared at once. */
 const MOST_CHECKED = 200
-/** Requests that run side by side, so that a large selection does not flood the server. */
-const AT_ONCE = 10
 
 /** Acknowledges and clears one or many alarms. Clearing says so when a condition still holds. */
 export function useAlarmActions() {
@@ -19,21 +21,18 @@ export function useAlarmActions() {
   const queryClient = useQueryClient()
   const [isBusy, setBusy] = useState(false)
 
-  async function run(alarms: readonly Alarm[], action: (id: string) => Promise<unknown>) {
+  async function run(title: string, alarms: readonly NamedAlarm[], change: AlarmChange) {
+    if (alarms.length === 0) return
     setBusy(true)
-    try {
-      for (let at = 0; at < alarms.length; at += AT_ONCE)
-        await runForEach(
-          alarms.slice(at, at + AT_ONCE),
-          ({ type }) => type,
-          ({ id }) => action(id.id),
-        )
-    } catch {
-      // The request layer has shown the reason.
-    } finally {
-      setBusy(false)
-      await queryClient.invalidateQueries({ queryKey: alarmKeys.all })
-    }
+    const running = runBulk(alarms, {
+      title,
+      nameOf: ({ type, originatorName }) => (originatorName ? `${type}, ${originatorName}` : type),
+      run: ({ id }, options) => change(id.id, options),
+      onEnd: () => queryClient.invalidateQueries({ queryKey: alarmKeys.all }),
+    })
+    // Many run in the background, with their progress in the tasks panel.
+    if (alarms.length <= MOST_AT_ONCE) await running
+    setBusy(false)
   }
 
   async function mayClear(alarms: readonly Alarm[]): Promise<boolean> {
@@ -51,14 +50,15 @@ export function useAlarmActions() {
 
   return {
     isBusy,
-    acknowledge: (alarms: readonly Alarm[]) =>
+    acknowledge: (alarms: readonly NamedAlarm[]) =>
       run(
+        t('alarms.acknowledge'),
         alarms.filter(({ status }) => !isAcknowledged(status)),
         acknowledgeAlarm,
       ),
-    async clear(alarms: readonly Alarm[]) {
+    async clear(alarms: readonly NamedAlarm[]) {
       const active = alarms.filter(({ status }) => isActive(status))
-      if (active.length > 0 && (await mayClear(active))) await run(active, clearAlarm)
+      if (active.length > 0 && (await mayClear(active))) await run(t('alarms.clear'), active, clearAlarm)
     },
   }
 }

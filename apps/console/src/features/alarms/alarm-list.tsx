@@ -1,4 +1,5 @@
 import type { AlarmGroup, AlarmGrouping, FleetAlarm } from '@signalbox/model/alarms/alarm'
+import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,9 +9,11 @@ import { alarmConditions, alarmDeskKeys, type FleetQuery } from '../../api/entit
 import { formatNumber } from '../../i18n/format'
 import { AlarmRow } from './alarm-row'
 import styles from './alarms.module.css'
-import { CELL, COLUMN_HEAD, ROW, ROW_GROUP } from './grid-roles'
+import { ColumnNames } from './column-names'
+import { CELL, ROW, ROW_GROUP } from './grid-roles'
 import { PhoneAlarmRow } from './phone-alarm-row'
 import { type Line, rowLayout } from './row-layout'
+import type { AlarmSelection } from './use-alarm-selection'
 import { useDeskRows } from './use-desk-rows'
 import { useVisibleRange } from './use-visible-range'
 
@@ -20,9 +23,9 @@ interface AlarmListProps {
   groups: readonly AlarmGroup[]
   groupBy: AlarmGrouping
   openId: string | null
-  selected: ReadonlyMap<string, FleetAlarm>
-  onSelect: (alarm: FleetAlarm) => void
-  onOpen: (alarm: FleetAlarm) => void
+  selection: AlarmSelection
+  /** Opens an alarm, or closes the one that is open. */
+  onOpen: (alarm: FleetAlarm | null) => void
   /** Keys of the list that are not about moving in it. */
   onKey: (key: string, alarm: FleetAlarm) => boolean
   onPointer: (isInside: boolean) => void
@@ -35,7 +38,7 @@ const MOST_CONDITIONS = 100
 
 /** Alarms under the heads of their groups; only those in sight are drawn and asked for. */
 export function AlarmList(props: AlarmListProps) {
-  const { query, version, groups, groupBy, openId, selected } = props
+  const { query, version, groups, groupBy, openId, selection } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const scroller = useRef<HTMLDivElement>(null)
@@ -52,7 +55,19 @@ export function AlarmList(props: AlarmListProps) {
   const openIndex = loaded.length > 0 ? places.find((index) => rowAt(index)?.id.id === openId) : undefined
   const active = openIndex ?? current
 
-  function goTo(index: number, opens: boolean) {
+  function open(index: number) {
+    const alarm = rowAt(index)
+    setCurrent(index)
+    if (alarm) props.onOpen(alarm.id.id === openId ? null : alarm)
+  }
+
+  function select(index: number, withRange: boolean) {
+    const alarm = rowAt(index)
+    if (withRange) void selection.selectTo(index)
+    else if (alarm) selection.toggle(alarm, index)
+  }
+
+  function goTo(index: number) {
     setCurrent(index)
     const element = scroller.current
     const top = layout.topOf(index)
@@ -63,16 +78,20 @@ export function AlarmList(props: AlarmListProps) {
         element.scrollTop = bottom - element.clientHeight
     }
     const alarm = rowAt(index)
-    if (opens && alarm) props.onOpen(alarm)
+    if (openId !== null && alarm) props.onOpen(alarm)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const alarm = rowAt(active)
     const step = STEPS[event.key]
-    if (step) goTo(layout.neighbour(active, step), openId !== null)
-    else if (event.key === 'Enter' && alarm) props.onOpen(alarm)
-    else if (event.key === ' ' && alarm) props.onSelect(alarm)
+    if (step) {
+      const next = layout.neighbour(active, step)
+      if (event.shiftKey && alarm && !selection.selected.has(alarm.id.id)) selection.toggle(alarm, active)
+      if (event.shiftKey) select(next, true)
+      goTo(next)
+    } else if (event.key === 'Enter' && alarm) open(active)
+    else if (event.key === ' ' && alarm) select(active, event.shiftKey)
     else if (!alarm || !props.onKey(event.key, alarm)) return
     event.preventDefault()
   }
@@ -83,6 +102,7 @@ export function AlarmList(props: AlarmListProps) {
     setFolded(next)
   }
 
+  const total = groups.reduce((sum, { count }) => sum + count, 0)
   const Row = isPhone ? PhoneAlarmRow : AlarmRow
   const rowId = (index: number) => `${listId}-${index}`
   return (
@@ -100,10 +120,10 @@ export function AlarmList(props: AlarmListProps) {
         aria-multiselectable="true"
         aria-activedescendant={places.includes(active) ? rowId(active) : undefined}
         tabIndex={0}
-        className={styles.grid}
+        className={cx(styles.grid, groupBy !== 'status' && styles.withStatus)}
         onKeyDown={onKeyDown}
       >
-        {!isPhone && <ColumnNames />}
+        {!isPhone && <ColumnNames selection={selection} total={total} withStatus={groupBy !== 'status'} />}
         <div {...ROW_GROUP} className={styles.lines} style={{ height: layout.height }}>
           {lines.map((line) =>
             line.kind === 'head' ? (
@@ -124,47 +144,19 @@ export function AlarmList(props: AlarmListProps) {
                 condition={conditions.get(rowAt(line.index)?.id.id ?? '')}
                 isCurrent={line.index === active}
                 isOpen={rowAt(line.index)?.id.id === openId}
-                isSelected={selected.has(rowAt(line.index)?.id.id ?? '')}
-                onOpen={() => goTo(line.index, true)}
+                isSelected={selection.selected.has(rowAt(line.index)?.id.id ?? '')}
+                withStatus={groupBy !== 'status'}
+                onOpen={() => open(line.index)}
                 onKey={(key) => {
                   const alarm = rowAt(line.index)
                   if (alarm) props.onKey(key, alarm)
                 }}
-                onToggle={() => {
-                  const alarm = rowAt(line.index)
-                  if (alarm) props.onSelect(alarm)
-                }}
+                onToggle={(withRange) => select(line.index, withRange)}
               />
             ),
           )}
         </div>
       </div>
-    </div>
-  )
-}
-
-function ColumnNames() {
-  const { t } = useTranslation()
-  return (
-    <div {...ROW} className={styles.names}>
-      <span {...COLUMN_HEAD}>
-        <span className={styles.unseen}>{t('ui.select')}</span>
-      </span>
-      <span {...COLUMN_HEAD}>{t('alarms.severity')}</span>
-      <span {...COLUMN_HEAD}>{t('alarms.type')}</span>
-      <span {...COLUMN_HEAD}>{t('alarm-list.originator')}</span>
-      <span {...COLUMN_HEAD} className={styles.value}>
-        {t('alarm-list.value')}
-      </span>
-      <span {...COLUMN_HEAD} className={styles.limit}>
-        {t('alarm-list.limit')}
-      </span>
-      <span {...COLUMN_HEAD} className={styles.value}>
-        {t('alarms.assignee')}
-      </span>
-      <span {...COLUMN_HEAD} className={styles.value}>
-        {t('alarm-list.age')}
-      </span>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Loading } from '@signalbox/ui/feedback/loading'
 import { JsonText } from '@signalbox/ui/fields/json-text'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { alarmKeys, getAlarm } from '../../api/entities/alarms'
@@ -29,14 +29,15 @@ import styles from './alarm-panel.module.css'
 interface AlarmPanelProps {
   id: string
   onClose: () => void
-  onStep: (step: 1 | -1) => void
+  /** A key of the list, pressed here. */
+  onKey: (key: string) => void
   /** The fields the keys C and S lead to. */
   commentField: RefObject<HTMLInputElement | null>
   reasonField: RefObject<HTMLInputElement | null>
 }
 
 /** Everything about the open alarm, beside the list or over it. */
-export function AlarmPanel({ id, onClose, onStep, commentField, reasonField }: AlarmPanelProps) {
+export function AlarmPanel({ id, onClose, onKey, commentField, reasonField }: AlarmPanelProps) {
   const { t } = useTranslation()
   const {
     data: alarm,
@@ -44,7 +45,14 @@ export function AlarmPanel({ id, onClose, onStep, commentField, reasonField }: A
     refetch,
   } = useQuery({ queryKey: alarmKeys.one(id), queryFn: () => getAlarm(id) })
   return (
-    <aside className={styles.panel} aria-label={alarm?.type ?? t('alarms.title')}>
+    <aside
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={alarm?.type ?? t('alarms.title')}
+      onKeyDown={(event) => {
+        if (isListKey(event)) onKey(event.key)
+      }}
+    >
       <header className={styles.header}>
         {alarm && (
           <span className={styles.plate} data-severity={alarm.severity}>
@@ -61,11 +69,11 @@ export function AlarmPanel({ id, onClose, onStep, commentField, reasonField }: A
             </p>
           )}
         </div>
-        <IconButton icon="keyboard_arrow_down" label={`${t('alarms.next')} (J)`} onClick={() => onStep(1)} />
+        <IconButton icon="keyboard_arrow_down" label={`${t('alarms.next')} (J)`} onClick={() => onKey('j')} />
         <IconButton
           icon="keyboard_arrow_up"
           label={`${t('alarms.previous')} (K)`}
-          onClick={() => onStep(-1)}
+          onClick={() => onKey('k')}
         />
         <IconButton icon="close" label={`${t('alarms.close')} (Esc)`} onClick={onClose} />
       </header>
@@ -75,6 +83,14 @@ export function AlarmPanel({ id, onClose, onStep, commentField, reasonField }: A
       {alarm && <Footer alarm={alarm} />}
     </aside>
   )
+}
+
+const LIST_KEYS = ['a', 'c', 'j', 'k', 'm', 's', 'Escape']
+
+/** What is typed into a field is text, and a key with Ctrl is one of the browser. */
+function isListKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || !LIST_KEYS.includes(key)) return false
+  return !(target instanceof Element && target.matches('input, textarea, select, [contenteditable]'))
 }
 
 function Content({

@@ -21,7 +21,9 @@ export interface AlarmRowProps {
   isOpen: boolean
   isSelected: boolean
   onOpen: () => void
-  onToggle: () => void
+  onToggle: (withRange: boolean) => void
+  /** Where the groups are not the statuses. */
+  withStatus: boolean
   /** What a key of the list does with this alarm: acknowledge, snooze. */
   onKey: (key: string) => void
 }
@@ -57,7 +59,8 @@ export function AlarmRow(props: AlarmRowProps) {
   )
 }
 
-function Cells({ alarm, condition, isSelected, onToggle }: AlarmRowProps & { alarm: FleetAlarm }) {
+function Cells(props: AlarmRowProps & { alarm: FleetAlarm }) {
+  const { alarm, condition } = props
   const { t } = useTranslation()
   return (
     <>
@@ -65,9 +68,11 @@ function Cells({ alarm, condition, isSelected, onToggle }: AlarmRowProps & { ala
         <Checkbox
           tabIndex={-1}
           onClick={(event) => event.stopPropagation()}
-          checked={isSelected}
+          checked={props.isSelected}
           aria-label={t('alarms.select', { type: alarm.type, originator: alarm.originatorName ?? '' })}
-          onChange={onToggle}
+          onChange={({ nativeEvent }) =>
+            props.onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
         />
       </span>
       <span {...CELL} className={styles.severity}>
@@ -79,6 +84,11 @@ function Cells({ alarm, condition, isSelected, onToggle }: AlarmRowProps & { ala
       <span {...CELL} className={styles.originator}>
         <b dir="auto">{alarm.originatorName}</b> <i dir="auto">{alarm.deviceProfile?.name}</i>
       </span>
+      {props.withStatus && (
+        <span {...CELL} className={styles.status}>
+          {t(`alarm.status.${alarm.status}`)}
+        </span>
+      )}
       <span {...CELL} className={styles.value}>
         <Value condition={condition} />
       </span>

@@ -62,6 +62,8 @@ beforeEach(() => {
     '/api/customers': { data: [] },
     '/api/alarm/info/a1': anAlarm('a1'),
     '/api/alarm/a1/comment': { data: [] },
+    '/api/alarm/info/a2': anAlarm('a2', { severity: 'MINOR', status: 'ACTIVE_ACK' }),
+    '/api/alarm/a2/comment': { data: [] },
     '/api/alarm/a1/ack': {},
     '/api/alarm/a1/clear': {},
   })
@@ -112,6 +114,32 @@ test('the keyboard opens, acknowledges and selects', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''))
   fireEvent.keyDown(grid, { key: ' ' })
   expect(await screen.findByText('1 alarm selected')).toBeTruthy()
+})
+
+test('alarms are selected as a range and all together', async () => {
+  await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Type a1 of Cold room 1' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select Type a2 of Cold room 1' }), { shiftKey: true })
+  expect(await screen.findByText('2 alarms selected')).toBeTruthy()
+  const all = screen.getByRole('checkbox', { name: 'Select all 2' })
+  fireEvent.click(all)
+  await waitFor(() => expect(screen.queryByText('2 alarms selected')).toBeNull())
+  fireEvent.click(all)
+  expect(await screen.findByText('2 alarms selected')).toBeTruthy()
+})
+
+test('the keys of the list work in the panel, and the last alarm stays open', async () => {
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[4]).toContain('Type a2'))
+  fireEvent.click(screen.getAllByRole('row')[4]!)
+  const panel = await screen.findByRole('complementary', { name: 'Type a2' })
+  fireEvent.keyDown(panel, { key: 'j' })
+  expect(router.state.location.search).toBe('?id=a2')
+  fireEvent.keyDown(panel, { key: 'k' })
+  await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
+  fireEvent.keyDown(await screen.findByRole('complementary', { name: 'Type a1' }), { key: 'a' })
+  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
 })
 
 test('clearing an alarm whose condition still holds asks first', async () => {

@@ -24,6 +24,7 @@ import { FilterRow } from './filter-row'
 import { SavedViews } from './saved-views'
 import { useAlarmAddress } from './use-alarm-address'
 import { useAlarmKeys } from './use-alarm-keys'
+import { useAlarmSelection } from './use-alarm-selection'
 import { useDeskSummary } from './use-desk-rows'
 
 /** All alarms of the tenant or customer: found, shared out and handled in one place. */
@@ -34,7 +35,6 @@ export function Component() {
   const lost = useSocketState((state) => state.lost)
   const { filter, setFilter, openId, setOpenId } = useAlarmAddress()
   const [version, setVersion] = useState(0)
-  const [selected, setSelected] = useState<ReadonlyMap<string, FleetAlarm>>(new Map())
   const isPointerInside = useRef(false)
   const commentField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
@@ -43,6 +43,7 @@ export function Component() {
   const onKey = useAlarmKeys({ setOpenId, acknowledge, commentField, reasonField })
   const query = queryOf(filter, claims.userId, Date.now())
   const { shown, live } = useDeskSummary(query, version)
+  const selection = useAlarmSelection(query, version)
   const counts = shown.data?.statuses
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const liveTotal = live && Object.values(live.statuses).reduce((sum, count) => sum + count, 0)
@@ -58,22 +59,17 @@ export function Component() {
     if (!isPointerInside.current) showNew()
   })
 
-  function toggle(alarm: FleetAlarm) {
-    const next = new Map(selected)
-    if (!next.delete(alarm.id.id)) next.set(alarm.id.id, alarm)
-    setSelected(next)
-  }
-
   async function withSelection(work: (alarms: readonly FleetAlarm[]) => Promise<void>) {
-    await work([...selected.values()])
-    setSelected(new Map())
+    await work([...selection.selected.values()])
+    selection.clear()
     showNew()
   }
 
-  const step = (direction: 1 | -1) =>
+  /** Keys that are pressed in the panel mean the list. */
+  const pressInList = (key: string) =>
     list.current
       ?.querySelector('[role="grid"]')
-      ?.dispatchEvent(new KeyboardEvent('keydown', { key: direction === 1 ? 'j' : 'k', bubbles: true }))
+      ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
   return (
     <div className={styles.page}>
@@ -92,11 +88,11 @@ export function Component() {
           }
           search={{ value: filter.search, onChange: (search) => setFilter({ search }) }}
           selection={
-            selected.size === 0
+            selection.selected.size === 0
               ? null
               : {
-                  text: t('alarms.selected', { count: selected.size }),
-                  onClear: () => setSelected(new Map()),
+                  text: t('alarms.selected', { count: selection.selected.size }),
+                  onClear: selection.clear,
                   actions: [
                     {
                       id: 'acknowledge',
@@ -130,11 +126,10 @@ export function Component() {
         {counts && total !== undefined && total > 0 && (
           <AlarmList
             key={JSON.stringify(filter)}
-            {...{ query, version, openId, selected, onKey }}
+            {...{ query, version, openId, selection, onKey }}
             groups={shown.data?.groups ?? []}
             groupBy={shown.data?.groupBy ?? 'status'}
-            onSelect={toggle}
-            onOpen={(alarm) => setOpenId(alarm.id.id === openId ? null : alarm.id.id)}
+            onOpen={(alarm) => setOpenId(alarm?.id.id ?? null)}
             onPointer={(isInside) => {
               isPointerInside.current = isInside
             }}
@@ -145,7 +140,7 @@ export function Component() {
         <AlarmPanel
           id={openId}
           onClose={() => setOpenId(null)}
-          onStep={step}
+          onKey={pressInList}
           {...{ commentField, reasonField }}
         />
       )}

@@ -2,7 +2,7 @@ import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { alarmDeskKeys, alarmSummary, type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
 
-const PAGE_SIZE = 50
+export const PAGE_SIZE = 50
 const REFRESH_MS = 30_000
 
 /** The numbers of the list as it is shown, and as they are now. */
@@ -21,17 +21,19 @@ export function useDeskSummary(query: FleetQuery, version: number) {
   return { shown, live: live.data }
 }
 
+/** One page of the list. A list that was shown at another time has another version. */
+export const deskPage = (query: FleetQuery, version: number, page: number) => ({
+  queryKey: alarmDeskKeys.page(query, version, page),
+  queryFn: () => listFleetAlarms(query, page, PAGE_SIZE),
+})
+
 /** The alarms between two places of the list, read page by page as they come into sight. */
 export function useDeskRows(query: FleetQuery, version: number, first: number, last: number) {
   const firstPage = Math.floor(Math.max(0, first) / PAGE_SIZE)
   const lastPage = Math.floor(Math.max(0, last) / PAGE_SIZE)
   const pages = Array.from({ length: lastPage - firstPage + 1 }, (_, at) => firstPage + at)
   const results = useQueries({
-    queries: pages.map((page) => ({
-      queryKey: alarmDeskKeys.page(query, version, page),
-      queryFn: () => listFleetAlarms(query, page, PAGE_SIZE),
-      placeholderData: keepPreviousData,
-    })),
+    queries: pages.map((page) => ({ ...deskPage(query, version, page), placeholderData: keepPreviousData })),
   })
   return {
     rowAt(index: number): FleetAlarm | undefined {

@@ -1,0 +1,55 @@
+import { Checkbox } from '@signalbox/ui/fields/checkbox'
+import { useTranslation } from 'react-i18next'
+import { MOST_SELECTED } from '../../entity/bulk/use-selected-rows'
+import styles from './alarms.module.css'
+import { COLUMN_HEAD, ROW } from './grid-roles'
+import type { AlarmSelection } from './use-alarm-selection'
+
+interface ColumnNamesProps {
+  selection: AlarmSelection
+  /** How many alarms the filter finds. */
+  total: number
+  /** Where the groups are not the statuses. */
+  withStatus: boolean
+}
+
+/** The heads of the columns, with the box that selects all alarms. */
+export function ColumnNames({ selection, total, withStatus }: ColumnNamesProps) {
+  const { t } = useTranslation()
+  const most = Math.min(total, MOST_SELECTED)
+  const isAll = selection.selected.size >= most
+  return (
+    <div {...ROW} className={styles.names}>
+      <span {...COLUMN_HEAD} className={styles.check}>
+        <Checkbox
+          aria-label={t(most < total ? 'bulk.select-first' : 'bulk.select-all', { count: most })}
+          title={t(most < total ? 'bulk.select-first' : 'bulk.select-all', { count: most })}
+          checked={isAll}
+          mixed={!isAll && selection.selected.size > 0}
+          disabled={selection.isLoading}
+          onChange={() => (isAll ? selection.clear() : void selection.selectAll())}
+        />
+      </span>
+      <span {...COLUMN_HEAD}>{t('alarms.severity')}</span>
+      <span {...COLUMN_HEAD}>{t('alarms.type')}</span>
+      <span {...COLUMN_HEAD}>{t('alarm-list.originator')}</span>
+      {withStatus && (
+        <span {...COLUMN_HEAD} className={styles.status}>
+          {t('alarms.status')}
+        </span>
+      )}
+      <span {...COLUMN_HEAD} className={styles.value}>
+        {t('alarm-list.value')}
+      </span>
+      <span {...COLUMN_HEAD} className={styles.limit}>
+        {t('alarm-list.limit')}
+      </span>
+      <span {...COLUMN_HEAD} className={styles.value}>
+        {t('alarms.assignee')}
+      </span>
+      <span {...COLUMN_HEAD} className={styles.value}>
+        {t('alarm-list.age')}
+      </span>
+    </div>
+  )
+}
