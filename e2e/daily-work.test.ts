@@ -1,13 +1,25 @@
-import type { Browser } from 'playwright-core'
+import { readFileSync } from 'node:fs'
+import type { Browser, Download } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../apps/simulator/src/rest-client'
 import { aCustomerUser, asSysAdminRest, aTenantAdmin } from './support/accounts'
 import { seriousIssues } from './support/axe'
 import { aVisitor, openBrowser, signedIn, storeSession } from './support/browser'
-import { confirm } from './support/pages'
+import {
+  aDashboard,
+  aDevice,
+  alias,
+  applyChanges,
+  openEditor,
+  restOf,
+  widgetNamed,
+} from './support/dashboards'
+import { confirm, dialog } from './support/pages'
 import { ownProduct } from './support/product'
+import { aWidget, series } from './support/widget-types'
 
-const { url } = ownProduct()
+const product = ownProduct()
+const { url } = product
 let browser: Browser
 
 beforeAll(async () => {
@@ -82,6 +94,59 @@ test('a new tenant takes the four first steps, which are ticked by what exists',
   await close()
 })
 
+test('the data of a widget is shown as a table, exported, explored, duplicated and explained', async () => {
+  const tenant = await restOf(url, 'tenant@signalbox.local', 'tenant')
+  const device = await aDevice(product, tenant, 'Menu pump', 'menu')
+  await device.publish({ pressure: 'high' })
+  await device.end()
+  const pumps = alias('Pumps', { type: 'entityList', entityType: 'DEVICE', entityList: [device.id.id] })
+  const id = await tenant.saveDashboard(
+    aDashboard(
+      'Widget menu',
+      [tableOf('Pressures', 'pressure', pumps.id), tableOf('Flows', 'flow', pumps.id)],
+      [pumps],
+    ),
+  )
+  const { page, close } = await signedIn(browser, url, 'tenant', `/dashboards/${id}`)
+  const widget = (title: string) => page.getByRole('region', { name: title })
+  const choose = async (title: string, entry: string) => {
+    await widget(title).hover()
+    await widget(title).getByRole('button', { name: 'Widget options' }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await widget('Pressures').getByText('high').waitFor()
+
+  await choose('Pressures', 'View data as a table')
+  await dialog(page).getByRole('cell', { name: 'Menu pump' }).waitFor()
+  await dialog(page).getByRole('cell', { name: 'high' }).waitFor()
+  expect(await seriousIssues(page)).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await dialog(page).waitFor({ state: 'detached' })
+
+  const csv = page.waitForEvent('download')
+  await choose('Pressures', 'Export as CSV')
+  expect(await textOf(await csv)).toContain('high')
+  const png = page.waitForEvent('download')
+  await choose('Pressures', 'Export as PNG')
+  expect((await png).suggestedFilename()).toBe('Pressures.png')
+
+  await choose('Flows', 'Why is there no data?')
+  await dialog(page).getByText('they have never sent these keys: flow').waitFor()
+  await dialog(page).getByRole('button', { name: 'Close' }).last().click()
+  await dialog(page).waitFor({ state: 'detached' })
+
+  await choose('Pressures', 'Explore Menu pump')
+  await page.waitForURL(`**/devices/${device.id.id}*`)
+  await page.getByRole('button', { name: /^Pressure/ }).waitFor()
+
+  await openEditor(page, id)
+  await widgetNamed(page, 'Flows').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: /^Duplicate/ }).click()
+  await expect.poll(() => widgetNamed(page, 'Flows').count()).toBe(2)
+  await applyChanges(page)
+  await close()
+})
+
 test('the health page tells how the platform is and what tenants use', async () => {
   const { page, problems, close } = await signedIn(browser, url, 'sysadmin', '/platformHealth')
   const figures = page.getByRole('region', { name: 'Figures of the platform' })
@@ -97,3 +162,14 @@ test('the health page tells how the platform is and what tenants use', async () 
   expect(problems).toEqual([])
   await close()
 })
+
+const tableOf = (title: string, key: string, aliasId: string) =>
+  aWidget('cards/entities_table', 'latest', {
+    title,
+    keys: [series(key)],
+    aliasId,
+    settings: { entitiesTitle: title },
+    size: [12, 5],
+  })
+
+const textOf = async (download: Download) => readFileSync(await download.path(), 'utf8')

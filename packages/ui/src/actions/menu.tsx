@@ -68,7 +68,11 @@ export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
   )
 }
 
-type MenuButtonProps = Omit<IconButtonProps, 'onClick'> & Pick<MenuProps, 'entries' | 'header' | 'stay'>
+type MenuButtonProps = Omit<IconButtonProps, 'onClick'> &
+  Pick<MenuProps, 'header' | 'stay'> & {
+    /** A function is called whenever the menu opens or closes, so it can read data that changes in place. */
+    entries: MenuProps['entries'] | (() => MenuProps['entries'])
+  }
 
 /** An icon that opens a menu. */
 export function MenuButton({ entries, header, stay, ...button }: MenuButtonProps) {
@@ -85,7 +89,7 @@ export function MenuButton({ entries, header, stay, ...button }: MenuButtonProps
         }}
       />
       <Menu
-        entries={entries}
+        entries={typeof entries === 'function' ? entries() : entries}
         anchor={anchor}
         onClose={() => setAnchor(null)}
         header={header}

@@ -1,3 +1,4 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
 import { Button } from '@signalbox/ui/actions/button'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { Dialog } from '@signalbox/ui/layout/dialog'
@@ -9,9 +10,9 @@ import styles from './widget-menu.module.css'
 import { type WidgetTable, widgetTable } from './widget-table'
 
 interface TableDialogProps {
+  widget: Widget
   title: string
   data: WidgetData
-  isSeries: boolean
   onExport: () => void
   onClose: () => void
 }
@@ -19,22 +20,38 @@ interface TableDialogProps {
 /** More rows are in the CSV file. */
 const MOST_ROWS = 500
 
-/** The words of the columns of a widget's data. */
-export function useTableOf(isSeries: boolean) {
+/** The data of a widget as a table, with the words of its columns. */
+export function useTableOf({ type, config }: Widget) {
   const { t } = useTranslation()
+  const times = config.datasources
+    .flatMap(({ dataKeys }) => dataKeys)
+    .filter((key) => key.type === 'entityField' && key.name === 'createdTime')
   return (data: WidgetData): WidgetTable =>
-    widgetTable(data, isSeries, {
-      time: t('widget-menu.time'),
-      entity: t('widget-menu.entity'),
-      key: t('widget-menu.key'),
-      value: t('widget-menu.value'),
-    })
+    widgetTable(
+      data,
+      type === 'timeseries',
+      {
+        time: t('widget-menu.time'),
+        entity: t('widget-menu.entity'),
+        key: t('widget-menu.key'),
+        value: t('widget-menu.value'),
+        alarm: {
+          originator: t('alarm-list.originator'),
+          type: t('alarms.type'),
+          severity: t('alarms.severity'),
+          status: t('alarms.status'),
+          severityOf: (severity) => t(`alarm.severity.${severity}`),
+          statusOf: (status) => t(`alarm.status.${status}`),
+        },
+      },
+      new Set(times.map(({ label }) => label)),
+    )
 }
 
 /** The data a widget shows, live, as a table. */
-export function TableDialog({ title, data, isSeries, onExport, onClose }: TableDialogProps) {
+export function TableDialog({ widget, title, data, onExport, onClose }: TableDialogProps) {
   const { t } = useTranslation()
-  const { columns, timeColumns, rows } = useTableOf(isSeries)(useWidgetData(data))
+  const { columns, timeColumns, rows } = useTableOf(widget)(useWidgetData(data))
   const text = (value: string | number | null, column: number) => {
     if (typeof value !== 'number') return value ?? ''
     return timeColumns.includes(column) ? formatMedium(value) : formatNumber(value)
@@ -62,18 +79,21 @@ export function TableDialog({ title, data, isSeries, onExport, onClose }: TableD
           <table className={styles.table}>
             <thead>
               <tr>
-                {columns.map((column) => (
-                  <th key={column} scope="col">
+                {columns.map((column, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
+                  <th key={index} scope="col">
                     <bdi>{column}</bdi>
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, MOST_ROWS).map((row) => (
-                <tr key={row.join('/')}>
+              {rows.slice(0, MOST_ROWS).map((row, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rows may hold the same values
+                <tr key={index}>
                   {row.map((value, column) => (
-                    <td key={columns[column]}>
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
+                    <td key={column}>
                       <bdi>{text(value, column)}</bdi>
                     </td>
                   ))}

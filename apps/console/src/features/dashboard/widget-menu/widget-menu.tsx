@@ -5,10 +5,11 @@ import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { entityLink } from '../../../entity/entity-link'
 import { saveFile, saveTextFile } from '../../../entity/form/save-text-file'
 import { useDashboardContext } from '../dashboard-context'
 import { elementImage } from './element-image'
+import { explorable } from './explorable'
+import { ExploreDialog } from './explore-dialog'
 import { NoDataDialog } from './no-data-dialog'
 import { TableDialog, useTableOf } from './table-dialog'
 import { csvOfTable } from './widget-table'
@@ -25,11 +26,8 @@ export default function WidgetMenu({ widget, title, data, frame }: WidgetMenuPro
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { isSinglePage } = useDashboardContext()
-  const [open, setOpen] = useState<'table' | 'why' | null>(null)
-  const isSeries = widget.type === 'timeseries'
-  const tableOf = useTableOf(isSeries)
-  const source = data.datasources.find(({ entityId }) => entityId)
-  const link = source?.entityId && !isSinglePage ? entityLink(source.entityId) : null
+  const [open, setOpen] = useState<'table' | 'explore' | 'why' | null>(null)
+  const tableOf = useTableOf(widget)
   const entry = (id: string, icon: string, onSelect: () => void): MenuEntry => ({
     id,
     icon,
@@ -37,6 +35,18 @@ export default function WidgetMenu({ widget, title, data, frame }: WidgetMenuPro
     onSelect,
   })
   const exportCsv = () => saveTextFile(`${title}.csv`, csvOfTable(tableOf(data)), 'text/csv')
+
+  function exploreEntry(): MenuEntry[] {
+    const [first, ...others] = isSinglePage ? [] : explorable(data)
+    if (!first) return []
+    if (others.length > 0) return [entry('explore-one', 'show_chart', () => setOpen('explore'))]
+    return [
+      {
+        ...entry('explore', 'show_chart', () => void navigate(first.link)),
+        label: t('widget-menu.explore', { name: first.name }),
+      },
+    ]
+  }
 
   async function exportPng() {
     const image = frame.current && (await elementImage(frame.current).catch(() => null))
@@ -50,24 +60,18 @@ export default function WidgetMenu({ widget, title, data, frame }: WidgetMenuPro
         size="small"
         icon="more_vert"
         label={t('widget-menu.menu')}
-        entries={[
+        entries={() => [
           entry('table', 'table_chart', () => setOpen('table')),
           entry('csv', 'download', exportCsv),
           entry('png', 'image', () => void exportPng()),
-          ...(link
-            ? [
-                {
-                  ...entry('explore', 'show_chart', () => void navigate(link)),
-                  label: t('widget-menu.explore', { name: source?.entityName }),
-                },
-              ]
-            : []),
+          ...exploreEntry(),
           entry('why', 'help', () => setOpen('why')),
         ]}
       />
       {open === 'table' && (
-        <TableDialog {...{ title, data, isSeries }} onExport={exportCsv} onClose={() => setOpen(null)} />
+        <TableDialog {...{ widget, title, data }} onExport={exportCsv} onClose={() => setOpen(null)} />
       )}
+      {open === 'explore' && <ExploreDialog data={data} onClose={() => setOpen(null)} />}
       {open === 'why' && <NoDataDialog widget={widget} onClose={() => setOpen(null)} />}
     </>
   )

@@ -3,7 +3,20 @@ import { expect, test } from 'vitest'
 import { noData } from '../widget/no-data'
 import { csvOfTable, widgetTable } from './widget-table'
 
-const words = { time: 'Time', entity: 'Entity', key: 'Key', value: 'Value' }
+const words = {
+  time: 'Time',
+  entity: 'Entity',
+  key: 'Key',
+  value: 'Value',
+  alarm: {
+    originator: 'Originator',
+    type: 'Type',
+    severity: 'Severity',
+    status: 'Status',
+    severityOf: (severity: string) => severity.toLowerCase(),
+    statusOf: (status: string) => status.toLowerCase(),
+  },
+}
 const aSeries = (entityName: string, label: string, points: [number, number | string][]): Series => ({
   datasource: {
     sourceIndex: 0,
@@ -53,4 +66,36 @@ test('latest values become one row for each key', () => {
   const table = widgetTable(withSeries(aSeries('A', 'state', [[5, '=on, "x"']])), false, words)
   expect(table.rows).toEqual([['A', 'state (bar)', '=on, "x"', 5]])
   expect(csvOfTable(table)).toContain(`"'=on, ""x""",1970`)
+})
+
+const page = { totalPages: 1, totalElements: 1, hasNext: false }
+
+test('alarms are shown in words', () => {
+  const alarm = {
+    id: 'a',
+    originator: { entityType: 'DEVICE' as const, id: 'd' },
+    originatorName: 'Pump 1',
+    severity: 'MAJOR',
+    status: 'ACTIVE_UNACK',
+    fields: { createdTime: 1000, type: 'Level high' },
+  }
+  const table = widgetTable({ ...noData, alarms: { ...page, data: [alarm] } }, false, words)
+  expect(table.columns).toEqual(['Time', 'Originator', 'Type', 'Severity', 'Status'])
+  expect(table.rows).toEqual([[1000, 'Pump 1', 'Level high', 'major', 'active_unack']])
+})
+
+test('the created time of an entity is a time, not a number', () => {
+  const row = {
+    entityId: { entityType: 'DEVICE' as const, id: 'd' },
+    entityName: 'Pump 1',
+    entityLabel: '',
+    values: { Created: '1000', level: 3 },
+  }
+  const data = { ...noData, entities: { ...page, data: [row] } }
+  const table = widgetTable(data, false, words, new Set(['Created']))
+  expect(table).toEqual({
+    columns: ['Entity', 'Created', 'level'],
+    timeColumns: [1],
+    rows: [['Pump 1', 1000, 3]],
+  })
 })

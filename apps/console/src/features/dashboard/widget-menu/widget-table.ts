@@ -14,12 +14,28 @@ interface Words {
   entity: string
   key: string
   value: string
+  alarm: {
+    originator: string
+    type: string
+    severity: string
+    status: string
+    severityOf: (severity: string) => string
+    statusOf: (status: string) => string
+  }
 }
 
-/** The data of a widget as a table: time series by time, latest values by key, tables as they are. */
-export function widgetTable(data: WidgetData, isSeries: boolean, words: Words): WidgetTable {
-  if (data.entities) return entityTable(data.entities.data, words)
-  if (data.alarms) return alarmTable(data.alarms.data)
+/**
+ * The data of a widget as a table: time series by time, latest values by key, tables as they are. `timeLabels` are the
+ * columns of an entity table that hold times.
+ */
+export function widgetTable(
+  data: WidgetData,
+  isSeries: boolean,
+  words: Words,
+  timeLabels: ReadonlySet<string> = new Set(),
+): WidgetTable {
+  if (data.entities) return entityTable(data.entities.data, words, timeLabels)
+  if (data.alarms) return alarmTable(data.alarms.data, words)
   return isSeries ? seriesTable(data.series, words) : latestTable(data.series, words)
 }
 
@@ -52,26 +68,32 @@ function latestTable(series: readonly Series[], { time, entity, key, value }: Wo
   }
 }
 
-function entityTable(rows: NonNullable<WidgetData['entities']>['data'], { entity }: Words): WidgetTable {
+function entityTable(
+  rows: NonNullable<WidgetData['entities']>['data'],
+  { entity }: Words,
+  timeLabels: ReadonlySet<string>,
+): WidgetTable {
   const labels = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
   return {
     columns: [entity, ...labels],
-    timeColumns: [],
-    rows: rows.map(({ entityName, values }) => [entityName, ...labels.map((label) => values[label] ?? null)]),
+    timeColumns: labels.flatMap((label, index) => (timeLabels.has(label) ? [index + 1] : [])),
+    rows: rows.map(({ entityName, values }) => [
+      entityName,
+      ...labels.map((label) => (timeLabels.has(label) ? Number(values[label]) : (values[label] ?? null))),
+    ]),
   }
 }
 
-function alarmTable(rows: NonNullable<WidgetData['alarms']>['data']): WidgetTable {
-  const names = ['createdTime', 'originatorName', 'type', 'severity', 'status']
+function alarmTable(rows: NonNullable<WidgetData['alarms']>['data'], { time, alarm }: Words): WidgetTable {
   return {
-    columns: names,
+    columns: [time, alarm.originator, alarm.type, alarm.severity, alarm.status],
     timeColumns: [0],
     rows: rows.map(({ originatorName, severity, status, fields }) => [
       Number(fields.createdTime ?? 0),
       originatorName,
       String(fields.type ?? ''),
-      severity,
-      status,
+      alarm.severityOf(severity),
+      alarm.statusOf(status),
     ]),
   }
 }
