@@ -45,13 +45,28 @@ function addAlarm(pin: HTMLElement, { severity, isAcknowledged }: ActiveAlarm, t
   pin.append(svg)
 }
 
-/** The image people chose, its longer side as long as they said. */
-export function imageIcon(url: string, size: number, offset: { x: number; y: number }): L.Icon {
-  return L.icon({
-    iconUrl: url,
-    iconSize: [size, size],
-    iconAnchor: [size * offset.x, size * offset.y],
-    popupAnchor: [size * (0.5 - offset.x), -size * offset.y + 4],
-    className: styles.image,
-  })
+/** The image people chose, its longer side as long as they said, with the shape of the worst active alarm at its corner. */
+export function imageIcon(
+  url: string,
+  size: number,
+  offset: { x: number; y: number },
+  look: Pick<PinLook, 'alarm' | 'alarmText'> = {},
+): L.Icon | L.DivIcon {
+  const place = {
+    iconSize: [size, size] as L.PointTuple,
+    iconAnchor: [size * offset.x, size * offset.y] as L.PointTuple,
+    popupAnchor: [size * (0.5 - offset.x), -size * offset.y + 4] as L.PointTuple,
+  }
+  if (!look.alarm) return L.icon({ ...place, iconUrl: url, className: styles.image })
+  const box = document.createElement('span')
+  box.className = styles.imageBox ?? ''
+  const image = document.createElement('img')
+  image.src = url
+  image.alt = ''
+  image.className = styles.image ?? ''
+  const badge = document.createElement('span')
+  badge.className = `${styles.pin} ${styles.badge}`
+  addAlarm(badge, look.alarm, look.alarmText)
+  box.append(image, badge)
+  return L.divIcon({ ...place, html: box, className: '' })
 }

@@ -109,11 +109,11 @@ export function thingsLayer(parts: LayerParts) {
         group.addLayer(marker)
       } else if (!marker.getLatLng().equals(at, 1e-9)) marker.setLatLng(at)
       const image = imageOf()
-      const wanted = image ? `${image.url} ${image.size}` : JSON.stringify([colorOf(), look?.alarm])
+      const wanted = JSON.stringify([image ?? colorOf(), look?.alarm])
       if (wanted !== drawnAs) {
         drawnAs = wanted
         if (marker instanceof L.Marker)
-          marker.setIcon(image ? imageIcon(image.url, image.size, anchor()) : iconOf())
+          marker.setIcon(image ? imageIcon(image.url, image.size, anchor(), alarmOf()) : iconOf())
         else marker.setStyle({ fillColor: canvasColor(map, colorOf()) })
       }
       if (!marker.getTooltip()) return
@@ -123,11 +123,12 @@ export function thingsLayer(parts: LayerParts) {
       marker.setTooltipContent(labelElement(text))
     }
 
-    const iconOf = () => {
+    const alarmOf = () => {
       const alarm = look?.alarm
       const alarmText = alarm && parts.surroundings().environment.t(`alarm.severity.${alarm.severity}`)
-      return pinIcon({ color: colorOf(), alarm, alarmText }, anchor())
+      return { alarm, alarmText }
     }
+    const iconOf = () => pinIcon({ color: colorOf(), ...alarmOf() }, anchor())
     const anchor = () => ({ x: settings.markerOffsetX ?? 0.5, y: settings.markerOffsetY ?? 1 })
     const imageOf = () => {
       const url = look?.image?.url ?? (settings.useMarkerImageFunction ? undefined : settings.markerImage)

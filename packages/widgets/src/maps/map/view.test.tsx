@@ -42,6 +42,19 @@ test('an entity with an active alarm has the shape of its severity', async () =>
   expect(container.querySelectorAll('[data-severity="MAJOR"]')).toHaveLength(1)
 })
 
+test('an image of an entity with an active alarm has the shape of its severity at its corner', async () => {
+  const actions = someActions()
+  actions.entities.worstAlarms = async (ids) =>
+    new Map(ids.map(({ id }) => [id, { severity: 'CRITICAL' as const, isAcknowledged: false }]))
+  const { container } = renderWidget(MapOfThings, openStreetMap, {
+    data: someData({ series: at(52, 5) }),
+    actions,
+    settings: { markerImage: 'data:image/png;base64,AAAA' },
+  })
+  expect(await screen.findByRole('img', { name: 'alarm.severity.CRITICAL' })).toBeTruthy()
+  expect(container.querySelectorAll('img[src="data:image/png;base64,AAAA"]')).toHaveLength(1)
+})
+
 test('a click runs the action of markers and opens what is known', async () => {
   const run = vi.fn()
   const actions = someActions({
