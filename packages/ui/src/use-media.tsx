@@ -20,3 +20,12 @@ export const useFrom = (width: keyof typeof breakpoints) => useMedia(`(min-width
 
 /** Phones: dialogs fill the screen, tables become two-line rows. */
 export const useIsPhone = () => !useFrom('sm')
+
+/** The range of widths the screen is in. */
+export function useBreakpoint(): keyof typeof breakpoints {
+  const [sm, md, lg, xl] = [useFrom('sm'), useFrom('md'), useFrom('lg'), useFrom('xl')]
+  if (xl) return 'xl'
+  if (lg) return 'lg'
+  if (md) return 'md'
+  return sm ? 'sm' : 'xs'
+}

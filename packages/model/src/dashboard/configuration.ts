@@ -28,9 +28,15 @@ export interface LayoutEntry {
   mobileHide?: boolean
 }
 
+/** Ranges of screen widths, from phones to very large screens. */
+export const BREAKPOINTS = ['xs', 'sm', 'md', 'lg', 'xl'] as const
+export type Breakpoint = (typeof BREAKPOINTS)[number]
+
 export interface Layout {
   widgets: Record<string, LayoutEntry>
   gridSettings: GridSettings
+  /** Separate layouts for some screens; all others show this one. */
+  breakpoints?: Partial<Record<Breakpoint, Layout>>
 }
 
 export type LayoutId = 'main' | 'right'
@@ -92,11 +98,16 @@ export function rootStateId(states: Record<string, DashboardState>): string {
   return ids.find((id) => states[id]?.root) ?? ids[0] ?? 'default'
 }
 
+/** A layout and its separate ones for some screens. */
+export const layoutsOf = (layout: Layout): Layout[] => [layout, ...Object.values(layout.breakpoints ?? {})]
+
 /** Drops widgets that no layout of any state shows any more. */
 export function withoutOrphans(configuration: DashboardConfiguration): DashboardConfiguration {
   const shown = new Set(
     Object.values(configuration.states).flatMap(({ layouts }) =>
-      [layouts.main, layouts.right].flatMap((layout) => Object.keys(layout?.widgets ?? {})),
+      [layouts.main, layouts.right].flatMap((layout) =>
+        layout ? layoutsOf(layout).flatMap(({ widgets }) => Object.keys(widgets)) : [],
+      ),
     ),
   )
   const widgets = Object.fromEntries(Object.entries(configuration.widgets).filter(([id]) => shown.has(id)))

@@ -1,4 +1,5 @@
 import {
+  type Breakpoint,
   type DashboardConfiguration,
   DEFAULT_GRID,
   emptyLayout,
@@ -13,6 +14,8 @@ import type { Widget } from './widget'
 export interface Spot {
   stateId: string
   layoutId: LayoutId
+  /** The separate layout for these screens. */
+  breakpoint?: Breakpoint | undefined
 }
 
 export type Size = Pick<LayoutEntry, 'sizeX' | 'sizeY'>
@@ -20,18 +23,26 @@ export type Cell = Pick<LayoutEntry, 'row' | 'col'>
 /** A cell, or the first free place from a row on. */
 export type Place = Cell | { fromRow: number }
 
-export const layoutAt = ({ states }: DashboardConfiguration, { stateId, layoutId }: Spot) =>
-  states[stateId]?.layouts[layoutId]
+export function layoutAt(
+  { states }: DashboardConfiguration,
+  { stateId, layoutId, breakpoint }: Spot,
+): Layout | undefined {
+  const layout = states[stateId]?.layouts[layoutId]
+  return breakpoint ? layout?.breakpoints?.[breakpoint] : layout
+}
 
 /** The dashboard with one of its layouts replaced. */
 export function withLayout(
   configuration: DashboardConfiguration,
-  { stateId, layoutId }: Spot,
+  { stateId, layoutId, breakpoint }: Spot,
   layout: Layout,
 ): DashboardConfiguration {
   const state = configuration.states[stateId]
   if (!state) return configuration
-  const layouts = { ...state.layouts, [layoutId]: layout }
+  const whole = state.layouts[layoutId]
+  const changed =
+    breakpoint && whole ? { ...whole, breakpoints: { ...whole.breakpoints, [breakpoint]: layout } } : layout
+  const layouts = { ...state.layouts, [layoutId]: changed }
   return { ...configuration, states: { ...configuration.states, [stateId]: { ...state, layouts } } }
 }
 
@@ -52,7 +63,12 @@ export function placeWidget(
       ? firstFreePlace(layout, { sizeX, sizeY }, wanted.fromRow)
       : freePlace(layout, { ...wanted, sizeX, sizeY })
   const widgets = { ...layout.widgets, [widget.id]: place }
-  const placed = withLayout(configuration, spot, { ...layout, widgets })
+  // What is added for all screens is added to the separate layouts too.
+  const separate = ofBreakpoints(layout, (own) => {
+    const size = { sizeX: Math.min(sizeX, own.gridSettings.columns), sizeY }
+    return { ...own, widgets: { ...own.widgets, [widget.id]: firstFreePlace(own, size) } }
+  })
+  const placed = withLayout(configuration, spot, { ...layout, ...separate, widgets })
   return { ...placed, widgets: { ...placed.widgets, [widget.id]: widget } }
 }
 
@@ -60,8 +76,25 @@ export function placeWidget(
 export function removeWidgets(configuration: DashboardConfiguration, spot: Spot, ids: readonly string[]) {
   const layout = layoutAt(configuration, spot)
   if (!layout) return configuration
-  const widgets = Object.fromEntries(Object.entries(layout.widgets).filter(([id]) => !ids.includes(id)))
-  return withoutOrphans(withLayout(configuration, spot, { ...layout, widgets }))
+  const rest = (all: Layout['widgets']) =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => !ids.includes(id)))
+  const separate = ofBreakpoints(layout, (own) => ({ ...own, widgets: rest(own.widgets) }))
+  return withoutOrphans(
+    withLayout(configuration, spot, { ...layout, ...separate, widgets: rest(layout.widgets) }),
+  )
+}
+
+/** The separate layouts of a layout, each changed. */
+export function ofBreakpoints(
+  { breakpoints }: Layout,
+  change: (layout: Layout) => Layout,
+): Pick<Layout, 'breakpoints'> {
+  if (!breakpoints) return {}
+  return {
+    breakpoints: Object.fromEntries(
+      Object.entries(breakpoints).map(([breakpoint, layout]) => [breakpoint, change(layout)]),
+    ),
+  }
 }
 
 /** Gives widgets other places; how they stand on phones stays. */
@@ -137,7 +170,11 @@ export function withColumns(layout: Layout, columns: number): Layout {
     const sizeY = Math.max(1, Math.round((entry.row + entry.sizeY) * ratio) - row)
     return [id, { ...entry, row, col, sizeX, sizeY }]
   })
-  return { widgets: Object.fromEntries(entries), gridSettings: { ...layout.gridSettings, columns } }
+  return {
+    ...layout,
+    widgets: Object.fromEntries(entries),
+    gridSettings: { ...layout.gridSettings, columns },
+  }
 }
 
 /** Adds the right layout to a state, or takes it away; the two share the columns. */

@@ -1,5 +1,14 @@
 import type { DashboardConfiguration, DashboardSettings, Layout, LayoutEntry } from './configuration'
-import { type Cell, columnsOf, layoutAt, moveEntries, overlap, type Spot, withLayout } from './edit-layout'
+import {
+  type Cell,
+  columnsOf,
+  layoutAt,
+  moveEntries,
+  ofBreakpoints,
+  overlap,
+  type Spot,
+  withLayout,
+} from './edit-layout'
 
 /** What happens to widgets in the way: `push` moves them down, `compact` also closes gaps, `keep` moves none. */
 export const ARRANGEMENTS = ['push', 'compact', 'keep'] as const
@@ -58,7 +67,8 @@ export function resizedPlaces(
 
 /** The layout without empty rows above its widgets. */
 export function compacted(layout: Layout): Layout {
-  return { ...layout, widgets: { ...layout.widgets, ...risen(layout.widgets) } }
+  const widgets = { ...layout.widgets, ...risen(layout.widgets) }
+  return { ...layout, ...ofBreakpoints(layout, compacted), widgets }
 }
 
 /** Closes the gaps of a layout where the dashboard asks for it. */

@@ -1,4 +1,4 @@
-import { DEFAULT_GRID, type LayoutEntry } from './configuration'
+import { BREAKPOINTS, DEFAULT_GRID, type LayoutEntry } from './configuration'
 import { overlap } from './edit-layout'
 import { isObject, type Loose, objectOf } from './loose'
 
@@ -45,11 +45,16 @@ function repairState(state: Loose, id: string, widgets: Loose): Loose {
   }
 }
 
-function repairLayout(layout: Loose, widgets: Loose): Loose {
+function repairLayout({ breakpoints, ...layout }: Loose, widgets: Loose): Loose {
+  const separate = BREAKPOINTS.flatMap((name) => {
+    const own = objectOf(breakpoints)[name]
+    return isObject(own) ? [[name, repairLayout(own, widgets)] as const] : []
+  })
   const { margins, ...grid } = isObject(layout.gridSettings) ? layout.gridSettings : { ...DEFAULT_GRID }
   const margin = grid.margin ?? (Array.isArray(margins) ? margins[0] : DEFAULT_GRID.margin)
   return {
     ...layout,
+    ...(separate.length > 0 && { breakpoints: Object.fromEntries(separate) }),
     widgets: settled(objectOf(layout.widgets), widgets),
     gridSettings: {
       ...grid,

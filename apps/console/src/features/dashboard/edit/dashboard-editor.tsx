@@ -1,5 +1,6 @@
-import type { LayoutId } from '@signalbox/model/dashboard/configuration'
+import type { Breakpoint, LayoutId } from '@signalbox/model/dashboard/configuration'
 import type { Spot } from '@signalbox/model/dashboard/edit-layout'
+import { isColumn } from '@signalbox/model/dashboard/screen-layouts'
 import type { StateEntry } from '@signalbox/model/dashboard/state-url'
 import { cx } from '@signalbox/ui/cx'
 import { confirm } from '@signalbox/ui/feedback/confirm'
@@ -20,6 +21,7 @@ import { EditToolbar } from './edit-toolbar'
 import { FloatingBar } from './floating-bar'
 import { EditLayout } from './grid/edit-layout'
 import { GalleryPanel } from './library/gallery-panel'
+import { SCREEN_WIDTHS, ScreenNote } from './screens'
 import { Shortcuts } from './shortcuts'
 import { useDraft } from './use-draft'
 import { useSave } from './use-save'
@@ -55,7 +57,8 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
   const [selected, select] = useState<readonly string[]>([])
   const [panel, setPanel] = useState<Panel | null>(null)
   const [dialog, openDialog] = useState<EditDialog | null>(null)
-  const [showsPhone, setShowsPhone] = useState(false)
+  const [screen, setScreen] = useState<Breakpoint | null>(null)
+  const showsPhone = screen !== null && layouts !== undefined && isColumn(layouts.main, screen)
   const [isPanelDirty, setPanelDirty] = useState(false)
   // What the panel says counts at once, before the next render.
   const isPanelDirtyNow = useRef(false)
@@ -75,19 +78,26 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
       danger: true,
     })
 
+  /** The layout that the chosen screens show. */
+  function spotOf(id: LayoutId): Spot {
+    const isSeparate = screen !== null && layouts?.[id]?.breakpoints?.[screen] !== undefined
+    return { stateId, layoutId: id, ...(isSeparate && { breakpoint: screen }) }
+  }
+
   const editing: EditContext = {
     dashboardId: document.id.id,
     configuration,
     edit,
-    spot: { stateId, layoutId: layouts?.[layoutId] ? layoutId : 'main' },
+    spot: spotOf(layouts?.[layoutId] ? layoutId : 'main'),
     setSpot: (spot: Spot) => setLayoutId(spot.layoutId),
     selected,
     select,
     panel,
     async openPanel(next) {
-      if (!(await mayDropPanel())) return
+      if (!(await mayDropPanel())) return false
       noteDirty(false)
       setPanel(next)
+      return true
     },
     setPanelDirty: noteDirty,
     dialog,
@@ -98,7 +108,9 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
   const whole = useSize(body).width
   const left = useSize(main).width
   // Beside a panel the layout keeps its proportions: it is drawn smaller, not narrower.
-  const scale = panel && whole > 0 && left > 0 ? Math.min(1, left / whole) : 1
+  const wanted = screen ? SCREEN_WIDTHS[screen] : whole
+  const isScaled = (panel || screen) && wanted > 0 && left > 0
+  const scale = isScaled ? Math.min(1, left / wanted) : 1
   const shown = panel?.kind === 'edit' && !configuration.widgets[panel.widgetId] ? null : panel
   const window = context.window
   const provided = {
@@ -106,6 +118,12 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
     isMobile: context.isMobile || showsPhone,
     window,
     setWindow: (timewindow: typeof window) => edit((now) => ({ ...now, timewindow })),
+  }
+
+  async function onScreen(next: Breakpoint | null) {
+    if (!(await editing.openPanel(null))) return
+    select([])
+    setScreen(next)
   }
 
   async function onDecline() {
@@ -119,9 +137,10 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
           <EditToolbar
             title={draft.title}
             onTitle={draft.setTitle}
-            showsPhone={showsPhone}
-            onShowPhone={context.isMobile ? undefined : setShowsPhone}
+            screen={screen}
+            onScreen={context.isMobile ? undefined : (next) => void onScreen(next)}
           />
+          {screen && <ScreenNote screen={screen} />}
           <div className={styles.body} ref={body}>
             <div className={styles.main} ref={main}>
               <div className={styles.stage} data-stage>
@@ -132,13 +151,21 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
                   </p>
                 )}
                 <div
-                  className={cx(styles.layouts, shown && styles.beside, showsPhone && styles.phone)}
-                  style={{ zoom: showsPhone ? 1 : scale } as CSSProperties}
-                >
-                  {layouts && <EditLayout key={`${stateId}-main`} spot={{ stateId, layoutId: 'main' }} />}
-                  {layouts?.right && (
-                    <EditLayout key={`${stateId}-right`} spot={{ stateId, layoutId: 'right' }} />
+                  className={cx(
+                    styles.layouts,
+                    shown && styles.beside,
+                    screen && styles.screen,
+                    showsPhone && styles.phone,
                   )}
+                  style={
+                    {
+                      zoom: showsPhone ? 1 : scale,
+                      ...(screen && { '--screen': `${SCREEN_WIDTHS[screen]}px` }),
+                    } as CSSProperties
+                  }
+                >
+                  {layouts && <EditLayout key={`${stateId}-main-${screen}`} spot={spotOf('main')} />}
+                  {layouts?.right && <EditLayout key={`${stateId}-right-${screen}`} spot={spotOf('right')} />}
                 </div>
               </div>
               <FloatingBar

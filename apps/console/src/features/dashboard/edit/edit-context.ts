@@ -23,8 +23,8 @@ export interface EditContext {
   selected: readonly string[]
   select(ids: readonly string[]): void
   panel: Panel | null
-  /** Asks first when the open panel holds changes that were not taken over. */
-  openPanel(panel: Panel | null): Promise<void>
+  /** Asks first when the open panel holds changes that were not taken over. Returns whether the panel was changed. */
+  openPanel(panel: Panel | null): Promise<boolean>
   setPanelDirty(isDirty: boolean): void
   dialog: EditDialog | null
   openDialog(dialog: EditDialog | null): void

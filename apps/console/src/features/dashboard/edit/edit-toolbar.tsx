@@ -1,3 +1,4 @@
+import type { Breakpoint } from '@signalbox/model/dashboard/configuration'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
@@ -15,18 +16,19 @@ import { SettingsDialog } from './dialogs/settings-dialog'
 import { StatesDialog } from './dialogs/states-dialog'
 import { type EditDialog, useEdit } from './edit-context'
 import { FiltersDialog } from './filter/filters-dialog'
+import { ScreenMenu } from './screens'
 
 interface EditToolbarProps {
   title: string
   onTitle: (title: string) => void
-  /** The layout is drawn as phones show it. */
-  showsPhone: boolean
+  /** The screens the layout is drawn for. */
+  screen: Breakpoint | null
   /** Missing where the screen is a phone's. */
-  onShowPhone: ((shows: boolean) => void) | undefined
+  onScreen: ((screen: Breakpoint | null) => void) | undefined
 }
 
 /** The title, and everything of the dashboard that is no widget. */
-export function EditToolbar({ title, onTitle, showsPhone, onShowPhone }: EditToolbarProps) {
+export function EditToolbar({ title, onTitle, screen, onScreen }: EditToolbarProps) {
   const { t } = useTranslation()
   const { window, setWindow, dashboardId } = useDashboardContext()
   const { dialog: open, openDialog: setOpen } = useEdit()
@@ -57,15 +59,7 @@ export function EditToolbar({ title, onTitle, showsPhone, onShowPhone }: EditToo
       <StateTrail />
       {icon('states', 'layers')}
       {icon('layouts', 'view_compact')}
-      {onShowPhone && (
-        <IconButton
-          icon="mobile"
-          label={t('phone-layout.preview')}
-          active={showsPhone}
-          aria-pressed={showsPhone}
-          onClick={() => onShowPhone(!showsPhone)}
-        />
-      )}
+      {onScreen && <ScreenMenu {...{ screen, onScreen }} />}
       <div className={toolbar.tools}>
         {worded('aliases', 'devices_other')}
         {worded('filters', 'filter_list')}

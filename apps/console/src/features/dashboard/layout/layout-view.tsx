@@ -1,7 +1,9 @@
 import type { Layout } from '@signalbox/model/dashboard/configuration'
 import { columnsOf } from '@signalbox/model/dashboard/edit-layout'
+import { isColumn, layoutFor } from '@signalbox/model/dashboard/screen-layouts'
 import { cx } from '@signalbox/ui/cx'
 import { Empty } from '@signalbox/ui/feedback/empty'
+import { useBreakpoint } from '@signalbox/ui/use-media'
 import { useSize } from '@signalbox/ui/use-size'
 import { type CSSProperties, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,15 +19,16 @@ const MOST_IN_MOTION = 20
 /** One layout of a state, as viewers see it: square cells on wide screens, one column on narrow ones. */
 export function LayoutView({ layout }: { layout: Layout }) {
   const { t } = useTranslation()
-  const { isMobile } = useDashboardContext()
-  if (Object.keys(layout.widgets).length === 0) {
+  const breakpoint = useBreakpoint()
+  const shown = layoutFor(layout, breakpoint)
+  if (Object.keys(shown.widgets).length === 0) {
     return (
-      <div className={styles.empty} style={layoutBackground(layout)}>
+      <div className={styles.empty} style={layoutBackground(shown)}>
         <Empty title={t('dashboard.no-widgets')} />
       </div>
     )
   }
-  return isMobile ? <Column layout={layout} /> : <Grid layout={layout} />
+  return isColumn(layout, breakpoint) ? <Column layout={shown} /> : <Grid layout={shown} />
 }
 
 function Grid({ layout }: { layout: Layout }) {

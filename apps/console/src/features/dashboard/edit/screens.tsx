@@ -1,0 +1,73 @@
+import { BREAKPOINTS, type Breakpoint } from '@signalbox/model/dashboard/configuration'
+import { layoutAt } from '@signalbox/model/dashboard/edit-layout'
+import { withoutSeparateLayout, withSeparateLayout } from '@signalbox/model/dashboard/screen-layouts'
+import { Button } from '@signalbox/ui/actions/button'
+import { MenuButton } from '@signalbox/ui/actions/menu'
+import { useTranslation } from 'react-i18next'
+import styles from './dashboard-editor.module.css'
+import { useEdit } from './edit-context'
+
+/** How wide a dashboard is on a usual screen of each range, beside the menu where that is always open. */
+export const SCREEN_WIDTHS: Record<Breakpoint, number> = { xs: 390, sm: 768, md: 870, lg: 1190, xl: 1670 }
+
+interface ScreensProps {
+  /** The screens the layout is drawn for; none for the layout of all screens. */
+  screen: Breakpoint | null
+  onScreen: (screen: Breakpoint | null) => void
+}
+
+/** Chooses the screens a layout is drawn and edited for. */
+export function ScreenMenu({ screen, onScreen }: ScreensProps) {
+  const { t } = useTranslation()
+  const { configuration, spot } = useEdit()
+  const own = layoutAt(configuration, { stateId: spot.stateId, layoutId: 'main' })?.breakpoints ?? {}
+  const name = (each: Breakpoint) => t(`phone-layout.screens.${each}`)
+  return (
+    <MenuButton
+      icon="mobile"
+      label={t('phone-layout.menu')}
+      active={screen !== null}
+      entries={[
+        {
+          id: 'all',
+          label: t('phone-layout.all'),
+          checked: screen === null,
+          onSelect: () => onScreen(null),
+        },
+        ...BREAKPOINTS.toReversed().map((each) => ({
+          id: each,
+          label: own[each] ? t('phone-layout.separate', { screens: name(each) }) : name(each),
+          checked: screen === each,
+          onSelect: () => onScreen(each),
+        })),
+      ]}
+    />
+  )
+}
+
+/** Says which layout the chosen screens show, and gives them one of their own. */
+export function ScreenNote({ screen }: { screen: Breakpoint }) {
+  const { t } = useTranslation()
+  const { configuration, edit, spot, openPanel } = useEdit()
+  const { stateId } = spot
+  const isSeparate =
+    layoutAt(configuration, { stateId, layoutId: 'main' })?.breakpoints?.[screen] !== undefined
+
+  async function toggle() {
+    // A panel speaks of a layout that may be gone.
+    if (!(await openPanel(null))) return
+    const change = isSeparate ? withoutSeparateLayout : withSeparateLayout
+    edit((now) =>
+      change(change(now, { stateId, layoutId: 'main' }, screen), { stateId, layoutId: 'right' }, screen),
+    )
+  }
+
+  return (
+    <div className={styles.screenNote} role="status">
+      <span>{t(isSeparate ? 'phone-layout.is-separate' : 'phone-layout.is-common')}</span>
+      <Button size="small" onClick={() => void toggle()}>
+        {t(isSeparate ? 'phone-layout.remove-separate' : 'phone-layout.make-separate')}
+      </Button>
+    </div>
+  )
+}

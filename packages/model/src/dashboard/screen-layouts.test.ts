@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { type DashboardConfiguration, emptyLayout } from './configuration'
+import { layoutAt, moveEntries, placeWidget, removeWidgets } from './edit-layout'
+import { repairStates } from './repair-states'
+import { isColumn, layoutFor, withoutSeparateLayout, withSeparateLayout } from './screen-layouts'
+import type { Widget } from './widget'
+
+const place = (row: number, col: number) => ({ row, col, sizeX: 8, sizeY: 4 })
+const spot = { stateId: 'default', layoutId: 'main' } as const
+const small = { ...spot, breakpoint: 'sm' } as const
+const configuration = {
+  widgets: { a: {}, b: {} },
+  states: {
+    default: {
+      name: 'Start',
+      root: true,
+      layouts: { main: { ...emptyLayout(), widgets: { a: place(0, 0), b: place(0, 8) } } },
+    },
+  },
+} as unknown as DashboardConfiguration
+
+test('a separate layout begins as a copy that fits, and moving there changes no other screen', () => {
+  const separate = withSeparateLayout(configuration, spot, 'sm')
+  expect(layoutAt(separate, small)?.gridSettings.columns).toBe(12)
+  expect(layoutAt(separate, small)?.widgets).toEqual({ a: place(0, 0), b: place(4, 0) })
+  const moved = moveEntries(separate, small, { a: place(9, 2) })
+  expect(layoutAt(moved, small)?.widgets.a).toEqual(place(9, 2))
+  expect(layoutAt(moved, spot)?.widgets.a).toEqual(place(0, 0))
+})
+
+test('a screen shows its separate layout as a grid, all others the common one', () => {
+  const main = layoutAt(withSeparateLayout(configuration, spot, 'sm'), spot)!
+  expect(layoutFor(main, 'sm')).toBe(main.breakpoints?.sm)
+  expect(layoutFor(main, 'xl')).toBe(main)
+  expect([isColumn(main, 'xs'), isColumn(main, 'sm'), isColumn(main, 'md')]).toEqual([true, false, false])
+})
+
+test('widgets of all screens are added to and removed from separate layouts, but not the other way round', () => {
+  const separate = withSeparateLayout(configuration, spot, 'sm')
+  const added = placeWidget(separate, spot, { id: 'c' } as Widget, { sizeX: 20, sizeY: 2 })
+  expect(layoutAt(added, small)?.widgets.c).toEqual({ row: 8, col: 0, sizeX: 12, sizeY: 2 })
+  const removedHere = removeWidgets(added, small, ['c'])
+  expect(layoutAt(removedHere, spot)?.widgets.c).toBeDefined()
+  const removed = removeWidgets(added, spot, ['c'])
+  expect(layoutAt(removed, small)?.widgets.c).toBeUndefined()
+  expect(removed.widgets.c).toBeUndefined()
+})
+
+test('a removed separate layout leaves nothing behind', () => {
+  const separate = withSeparateLayout(configuration, spot, 'sm')
+  expect(withoutSeparateLayout(separate, spot, 'sm')).toEqual(configuration)
+})
+
+test('widgets that only a separate layout shows are kept, and its cells are repaired', () => {
+  const states = repairStates(
+    {
+      default: {
+        root: true,
+        layouts: {
+          main: { widgets: {}, breakpoints: { sm: { widgets: { a: { row: '1' }, gone: {} } }, other: {} } },
+        },
+      },
+    },
+    { a: {} },
+    'Title',
+  ) as DashboardConfiguration['states']
+  expect(states.default?.layouts.main.breakpoints).toMatchObject({
+    sm: { widgets: { a: { row: 1, col: 0, sizeX: 8, sizeY: 6 } }, gridSettings: { columns: 24 } },
+  })
+  expect(Object.keys(states.default?.layouts.main.breakpoints ?? {})).toEqual(['sm'])
+  const kept = removeWidgets({ ...configuration, states }, spot, [])
+  expect(Object.keys(kept.widgets)).toEqual(['a'])
+})
