@@ -1,4 +1,5 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
+import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { Button } from '@signalbox/ui/actions/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,14 +7,25 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { acknowledgeAlarm, alarmKeys } from '../../api/entities/alarms'
 import { formatAge } from '../../i18n/format'
+import type { LatestValue } from '../../live/use-latest-values'
 import { AlarmDialog } from '../alarm/alarm-dialog'
+import { watchedText } from '../alarm/watched-text'
 import { AlarmWord } from '../list/alarm-lamp'
 import styles from './overview.module.css'
 
 const SHOWN = 3
 
+interface AlarmStripProps {
+  alarms: readonly AlarmInfo[]
+  total: number
+  /** What the rules of the alarms compare. */
+  conditions: readonly AlarmConditionNow[]
+  /** The latest values of the entity. */
+  values: readonly LatestValue[]
+}
+
 /** The active alarms of the entity, worst first, with one button that acknowledges all of them. */
-export function AlarmStrip({ alarms, total }: { alarms: readonly AlarmInfo[]; total: number }) {
+export function AlarmStrip({ alarms, total, conditions, values }: AlarmStripProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -38,6 +50,10 @@ export function AlarmStrip({ alarms, total }: { alarms: readonly AlarmInfo[]; to
             <button type="button" onClick={() => setOpenId(alarm.id.id)}>
               <AlarmWord alarm={alarm} />
               <b dir="auto">{alarm.type}</b>
+              <ValueAndLimit
+                condition={conditions.find(({ alarmId }) => alarmId === alarm.id.id)}
+                values={values}
+              />
               <span className={styles.status}>{t(`alarm.status.${alarm.status}`)}</span>
               <span className={styles.age}>{formatAge(alarm.startTs)}</span>
             </button>
@@ -56,5 +72,32 @@ export function AlarmStrip({ alarms, total }: { alarms: readonly AlarmInfo[]; to
       )}
       {openId && <AlarmDialog id={openId} onClose={() => setOpenId(null)} />}
     </section>
+  )
+}
+
+interface ValueAndLimitProps {
+  condition: AlarmConditionNow | undefined
+  values: readonly LatestValue[]
+}
+
+/** The value now, and what the rule compares it with. */
+function ValueAndLimit({ condition, values }: ValueAndLimitProps) {
+  const { t } = useTranslation()
+  const watched = condition?.watched
+  if (!watched) return null
+  const latest = values.find(({ key }) => key === watched.key)?.value
+  const value = latest === undefined ? watched.value : Number(latest)
+  const { limit } = watched
+  return (
+    <span className={styles.watched}>
+      {value !== null && !Number.isNaN(value) && watchedText(condition, value)}
+      {limit && (
+        <small>
+          {t(limit.isUpper ? 'alarms.limit-above' : 'alarms.limit-below', {
+            limit: watchedText(condition, limit.value),
+          })}
+        </small>
+      )}
+    </span>
   )
 }

@@ -10,7 +10,7 @@ import { AlarmStrip } from './alarm-strip'
 import { AttributesCard } from './cards/attributes-card'
 import { EventsCard } from './cards/events-card'
 import styles from './overview.module.css'
-import { useActiveAlarms, useAlarmLimits } from './use-active-alarms'
+import { alarmLimits, useActiveAlarms, useAlarmConditions } from './use-active-alarms'
 import { ValueTiles } from './values/value-tiles'
 
 interface OverviewProps {
@@ -26,7 +26,8 @@ export function Overview({ entityId, side, whenEmpty }: OverviewProps) {
   const { t } = useTranslation()
   const values = useLatestValues(entityId, 'LATEST_TELEMETRY')
   const { alarms, total } = useActiveAlarms(entityId)
-  const limits = useAlarmLimits(alarms)
+  const conditions = useAlarmConditions(alarms)
+  const limits = alarmLimits(alarms ?? [], conditions)
   const { data: dictionary = [] } = useQuery({
     queryKey: profileKeysKey(entityId),
     queryFn: () => getProfileKeys(entityId),
@@ -36,7 +37,7 @@ export function Overview({ entityId, side, whenEmpty }: OverviewProps) {
   return (
     <div className={styles.overview}>
       <div className={styles.main}>
-        {alarms && alarms.length > 0 && <AlarmStrip alarms={alarms} total={total} />}
+        {alarms && alarms.length > 0 && <AlarmStrip {...{ alarms, total, conditions, values }} />}
         {values.length === 0 ? (
           <Empty title={t('attribute.no-telemetry')} text={t('overview.no-values-text')} />
         ) : (

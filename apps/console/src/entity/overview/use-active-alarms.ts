@@ -1,9 +1,10 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
+import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { ALARM_SEVERITIES } from '@signalbox/model/alarms/alarm-status'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { LampLevel } from '@signalbox/ui/feedback/lamp'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { alarmConditions } from '../../api/entities/alarm-desk'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { alarmConditions, alarmDeskKeys } from '../../api/entities/alarm-desk'
 import { alarmKeys, listEntityAlarms } from '../../api/entities/alarms'
 import { useAlarmPulse } from '../../live/use-alarm-pulse'
 
@@ -33,21 +34,25 @@ export function useActiveAlarms(entityId: EntityId) {
   return { alarms: data?.data.toSorted((a, b) => rank(a) - rank(b)), total: data?.totalElements ?? 0 }
 }
 
-/** Which values the rules of these alarms watch. */
-export function useAlarmLimits(alarms: readonly AlarmInfo[] | undefined): ReadonlyMap<string, AlarmLimit> {
+/** The rules behind these alarms and what they see. */
+export function useAlarmConditions(alarms: readonly AlarmInfo[] | undefined): readonly AlarmConditionNow[] {
+  const ids = (alarms ?? []).map(({ id }) => id.id)
   const { data } = useQuery({
-    queryKey: ['alarmLimits', alarms?.map(({ id, severity }) => [id.id, severity])],
-    queryFn: () => loadLimits(alarms ?? []),
-    enabled: (alarms?.length ?? 0) > 0,
+    queryKey: alarmDeskKeys.conditions(ids),
+    queryFn: () => alarmConditions(ids),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
   })
-  return (alarms?.length ? data : undefined) ?? NONE
+  return (ids.length > 0 ? data : undefined) ?? NONE
 }
 
-const NONE: ReadonlyMap<string, AlarmLimit> = new Map()
+const NONE: readonly AlarmConditionNow[] = []
 
-/** The worst alarm of a key decides; alarms come worst first. */
-async function loadLimits(alarms: readonly AlarmInfo[]): Promise<ReadonlyMap<string, AlarmLimit>> {
-  const conditions = await alarmConditions(alarms.map(({ id }) => id.id))
+/** Which values the rules of these alarms watch. The worst alarm of a key decides; alarms come worst first. */
+export function alarmLimits(
+  alarms: readonly AlarmInfo[],
+  conditions: readonly AlarmConditionNow[],
+): ReadonlyMap<string, AlarmLimit> {
   const limits = new Map<string, AlarmLimit>()
   for (const { id, severity } of alarms) {
     const watched = conditions.find(({ alarmId }) => alarmId === id.id)?.watched

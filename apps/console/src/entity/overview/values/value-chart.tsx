@@ -4,6 +4,7 @@ import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { TimeChart } from '@signalbox/ui/chart/time-chart'
+import { cx } from '@signalbox/ui/cx'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
 import { useTheme } from '@signalbox/ui/theme-mode'
 import { useSize } from '@signalbox/ui/use-size'
@@ -44,6 +45,7 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
   const { t } = useTranslation()
   const [window, setWindow] = useState<TimeWindow>(DAY_WINDOW)
   const [isCompared, setCompared] = useState(false)
+  const [isFull, setFull] = useState(false)
   const history = useHistory(entityId, value, window, isCompared)
   const show = useShowOnWidget(entityId, 'timeseries')
   const isNumber = value.kind === 'NUMBER'
@@ -53,7 +55,13 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
   const download = () => saveTextFile(`${value.key}.csv`, csvOf(value.label, value.unit, points), 'text/csv')
 
   return (
-    <section className={styles.panel} aria-label={value.label}>
+    <section
+      className={cx(styles.panel, isFull && styles.full)}
+      aria-label={value.label}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isFull) setFull(false)
+      }}
+    >
       <header>
         <h3>
           <bdi>{value.label}</bdi> <code dir="ltr">{value.key}</code>
@@ -66,6 +74,12 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
             {t('overview.add-to-dashboard')}
           </Button>
         )}
+        <IconButton
+          size="small"
+          icon={isFull ? 'fullscreen_exit' : 'fullscreen'}
+          label={t(isFull ? 'widget.exit-fullscreen' : 'widget.fullscreen')}
+          onClick={() => setFull(!isFull)}
+        />
         <IconButton size="small" icon="close" label={t('overview.close-chart')} onClick={onClose} />
       </header>
       <div className={styles.tools}>

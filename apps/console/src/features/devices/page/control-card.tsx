@@ -5,35 +5,35 @@ import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSignedIn } from '../../../api/request/session'
 import { callDevice } from '../../../api/search/widget-requests'
 import cards from '../../../entity/overview/cards/cards.module.css'
 import { SideCard } from '../../../entity/overview/cards/side-card'
 import { formatMoment } from '../../../i18n/format'
 import styles from './page.module.css'
-import { type CallResult, parseParams, resultOf } from './rpc-call'
-
-type Direction = 'twoway' | 'oneway'
-
-interface SentCall {
-  at: number
-  method: string
-  params: string
-  direction: Direction
-  result: CallResult
-}
-
-const KEPT_CALLS = 20
+import { parseParams, resultOf } from './rpc-call'
+import { addSentCall, type Direction, type SentCall, useSentCalls } from './sent-calls'
 
 /** Sends commands to the device and shows its answers; in a tab of its own with the calls sent so far. */
 export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isTab?: boolean }) {
   const { t } = useTranslation()
-  const [method, setMethod] = useState('')
-  const [params, setParams] = useState('{}')
-  const [direction, setDirection] = useState<Direction>('twoway')
-  const [isWaiting, setWaiting] = useState(false)
-  const [calls, setCalls] = useState<readonly SentCall[]>([])
-  const parsed = parseParams(params)
+  // Another user of this browser tab sees none of these.
+  const historyId = `${useSignedIn().claims.userId}.${deviceId}`
+  const calls = useSentCalls(historyId)
   const last = calls[0]
+  // The command sent last is often the next one.
+  const [method, setMethod] = useState(last?.method ?? '')
+  const [params, setParams] = useState(last?.params ?? '{}')
+  const [direction, setDirection] = useState<Direction>(last?.direction ?? 'twoway')
+  const [isWaiting, setWaiting] = useState(false)
+  const parsed = parseParams(params)
+
+  function take(call: SentCall) {
+    setMethod(call.method)
+    setParams(call.params)
+    setDirection(call.direction)
+  }
 
   async function send() {
     if (parsed.error !== undefined || method.trim() === '') return
@@ -42,13 +42,14 @@ export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isT
     const call = { method: method.trim(), params: parsed.value }
     const result = await resultOf(() => callDevice(deviceId, direction, call), at)
     setWaiting(false)
-    setCalls((before) =>
-      [{ at, method: call.method, params, direction, result }, ...before].slice(0, KEPT_CALLS),
-    )
+    addSentCall(historyId, { at, method: call.method, params, direction, result })
   }
 
   return (
-    <SideCard title={t('overview.control')}>
+    <SideCard
+      title={t('overview.control')}
+      action={!isTab && calls.length > 0 && <Link to="?tab=control">{t('control.history')}</Link>}
+    >
       <form
         className={cx(cards.control, isTab && styles.wide)}
         onSubmit={(event) => {
@@ -102,6 +103,9 @@ export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isT
                 {call.method} {call.params}
               </code>
               <Answer call={call} />
+              <Button kind="ghost" size="small" onClick={() => take(call)}>
+                {t('control.use-again')}
+              </Button>
             </li>
           ))}
         </ol>

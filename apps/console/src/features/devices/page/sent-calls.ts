@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+import type { CallResult } from './rpc-call'
+
+export type Direction = 'twoway' | 'oneway'
+
+/** A command that was sent to a device, and how it ended. */
+export interface SentCall {
+  at: number
+  method: string
+  params: string
+  direction: Direction
+  result: CallResult
+}
+
+const KEPT_CALLS = 20
+const keyOf = (historyId: string) => `signalbox.calls.${historyId}`
+const listeners = new Set<() => void>()
+const read = new Map<string, readonly SentCall[]>()
+
+/** The commands a user has sent to a device from this browser tab, newest first. Overview and tab share them. */
+export const useSentCalls = (historyId: string) => useSyncExternalStore(subscribe, () => sentCalls(historyId))
+
+export function addSentCall(historyId: string, call: SentCall) {
+  const calls = [call, ...sentCalls(historyId)].slice(0, KEPT_CALLS)
+  read.set(historyId, calls)
+  sessionStorage.setItem(keyOf(historyId), JSON.stringify(calls))
+  for (const notify of listeners) notify()
+}
+
+function sentCalls(historyId: string): readonly SentCall[] {
+  const known = read.get(historyId)
+  if (known) return known
+  const calls = JSON.parse(sessionStorage.getItem(keyOf(historyId)) ?? '[]') as SentCall[]
+  read.set(historyId, calls)
+  return calls
+}
+
+function subscribe(notify: () => void) {
+  listeners.add(notify)
+  return () => void listeners.delete(notify)
+}
