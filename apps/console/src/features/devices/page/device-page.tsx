@@ -1,5 +1,6 @@
 import { Page } from '@signalbox/ui/layout/page'
 import { useParams } from 'react-router'
+import { usePresence } from '../../../entity/device-state/use-presence'
 import { Overview } from '../../../entity/overview/overview'
 import { usePagePlace } from '../../../entity/overview/use-page-place'
 import { useScope } from '../../../entity/scope'
@@ -8,7 +9,6 @@ import { useDeviceActions } from '../use-device-actions'
 import { ConnectView } from './connect/connect-view'
 import { ConnectionCard } from './connection-card'
 import { ControlCard } from './control-card'
-import { usePresence } from './use-presence'
 
 /** One device: live values with their history, alarms, connection, control. The form is behind Edit. */
 export function Component() {

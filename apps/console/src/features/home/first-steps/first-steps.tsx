@@ -13,6 +13,8 @@ const SolutionCards = lazy(() =>
   import('../../../entity/solutions/solution-cards').then((module) => ({ default: module.SolutionCards })),
 )
 
+const ConnectHere = lazy(() => import('./connect-here').then((module) => ({ default: module.ConnectHere })))
+
 /** Four steps that a new tenant takes. They are ticked by what exists, and can be hidden. */
 export function FirstSteps() {
   const { t } = useTranslation()
@@ -51,6 +53,11 @@ export function FirstSteps() {
             </li>
           ))}
         </ol>
+        {current === 'value' && data.device && (
+          <Suspense fallback={null}>
+            <ConnectHere device={data.device} />
+          </Suspense>
+        )}
       </section>
       <section className={styles.templates} aria-labelledby="solution-templates">
         <header>
@@ -72,7 +79,7 @@ function StepAction({ step, progress, isCurrent }: { step: Step; progress: Progr
   if (done[step]) return <small>{t('first-steps.done')}</small>
   const targets: Record<Step, string | null> = {
     device: '/devices?add=true',
-    value: device ? `/devices/${device.id}` : null,
+    value: device ? `/devices/${device.id.id}` : null,
     alarm: profileId ? `/deviceProfiles?id=${profileId}&tab=alarms` : '/deviceProfiles',
     share: '/dashboards',
   }
@@ -80,7 +87,7 @@ function StepAction({ step, progress, isCurrent }: { step: Step; progress: Progr
   if (to === null) return <small>{t('first-steps.after-device')}</small>
   return (
     <div className={styles.actions}>
-      <Link className={buttonClass(isCurrent ? 'primary' : 'plain', 'small')} to={to}>
+      <Link className={buttonClass(isCurrent && step !== 'value' ? 'primary' : 'plain', 'small')} to={to}>
         {t(`first-steps.action.${step}`)}
       </Link>
       {step === 'share' && done.value && (

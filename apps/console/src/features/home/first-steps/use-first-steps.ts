@@ -1,3 +1,4 @@
+import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -13,7 +14,8 @@ export type Step = (typeof STEPS)[number]
 /** How far a tenant has come, with what the next step needs. */
 export interface FirstSteps {
   done: Record<Step, boolean>
-  device: { id: string; name: string } | undefined
+  /** The newest device. */
+  device: DeviceInfo | undefined
   profileId: string | undefined
 }
 
@@ -63,7 +65,7 @@ async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstSteps> 
         .filter(isOwn)
         .some(({ assignedCustomers }) => (assignedCustomers?.length ?? 0) > 0),
     },
-    device: device && { id: device.id.id, name: device.name },
+    device,
     profileId:
       device && device.deviceProfileId.id !== NULL_UUID
         ? device.deviceProfileId.id

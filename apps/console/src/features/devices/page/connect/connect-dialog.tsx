@@ -1,8 +1,8 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
-import styles from './connect.module.css'
-import { ConnectCommands } from './connect-commands'
+import styles from '../../../../entity/connect/connect.module.css'
+import { ConnectCommands } from '../../../../entity/connect/connect-commands'
 import { QrCard } from './qr-card'
 
 /** The commands of a device that is connected already, or is to be connected again. */

@@ -1,11 +1,11 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { useTranslation } from 'react-i18next'
 import type { DeviceState } from '../../../../api/entities/device-states'
+import styles from '../../../../entity/connect/connect.module.css'
+import { ConnectCommands } from '../../../../entity/connect/connect-commands'
+import { ConnectTrack } from '../../../../entity/connect/connect-track'
 import { AttributesCard } from '../../../../entity/overview/cards/attributes-card'
 import layout from '../../../../entity/overview/overview.module.css'
-import styles from './connect.module.css'
-import { ConnectCommands } from './connect-commands'
-import { ConnectTrack } from './connect-track'
 import { QrCard } from './qr-card'
 
 /** Shown until the first value: how to connect the device, and how far it has come. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renderSVG } from 'uqr'
 import { basePath } from '../../../../base-path'
-import styles from './connect.module.css'
+import styles from '../../../../entity/connect/connect.module.css'
 
 /** Opens the device's page on a phone. */
 export function QrCard({ deviceId }: { deviceId: string }) {

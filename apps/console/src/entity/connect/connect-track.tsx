@@ -2,9 +2,9 @@ import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { entityId } from '@signalbox/model/entity-id'
 import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
-import type { DeviceState } from '../../../../api/entities/device-states'
-import { formatMoment } from '../../../../i18n/format'
-import { useLatestValues } from '../../../../live/use-latest-values'
+import type { DeviceState } from '../../api/entities/device-states'
+import { formatMoment } from '../../i18n/format'
+import { useLatestValues } from '../../live/use-latest-values'
 import styles from './connect.module.css'
 
 /** How far a new device has come: created, connected with its credentials, first message. */

@@ -19,9 +19,9 @@ import { Segmented } from '@signalbox/ui/fields/segmented'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getTransports, transportsKey } from '../../../../api/entities/connectivity'
-import { deviceKeys, getDeviceCredentials } from '../../../../api/entities/devices'
-import { getProfileKeys, profileKeysKey } from '../../../../api/entities/profile-keys'
+import { getTransports, transportsKey } from '../../api/entities/connectivity'
+import { deviceKeys, getDeviceCredentials } from '../../api/entities/devices'
+import { getProfileKeys, profileKeysKey } from '../../api/entities/profile-keys'
 import styles from './connect.module.css'
 
 const WAYS = [...CONNECT_PROTOCOLS, ...CONNECT_LANGUAGES] as const

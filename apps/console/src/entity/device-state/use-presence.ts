@@ -1,7 +1,7 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { useEffect, useReducer } from 'react'
-import type { DeviceState } from '../../../api/entities/device-states'
-import { useLatestValues } from '../../../live/use-latest-values'
+import type { DeviceState } from '../../api/entities/device-states'
+import { useLatestValues } from '../../live/use-latest-values'
 
 const TICK_MS = 1000
 
