@@ -19,5 +19,21 @@ export function errorText(error: unknown): string {
 /** The server's own words: its message, else whatever it sent. */
 function saidBy({ body, message }: ApiError): string {
   if (typeof body !== 'object' || body === null) return body === undefined ? '' : message
-  return 'message' in body && body.message ? message : JSON.stringify(body)
+  return 'message' in body && body.message ? translated(message) : JSON.stringify(body)
 }
+
+/** The server writes English. Messages that people see in daily work have a text in every language. */
+function translated(message: string): string {
+  const key = `server-error.${messageId(message)}`
+  if (!i18next.exists(key)) return message
+  return i18next.t(key, { quoted: /'([^']*)'/.exec(message)?.[1], number: /\d+/.exec(message)?.[0] })
+}
+
+/** The words of a message without what it quotes and counts: the key of its text. */
+export const messageId = (message: string) =>
+  (
+    message
+      .replace(/'[^']*'/g, '')
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  ).join('-')

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import texts from '../../locales/en_US/server-errors.json' with { type: 'json' }
+import { startEnglish } from '../../testing/render'
+import { errorText, messageId } from './error-text'
+import { ApiError } from './http'
+
+beforeAll(startEnglish)
+
+const ROOT = join(import.meta.dirname, '../../../../..')
+const shown = (message: string) => errorText(new ApiError(400, message, undefined, { message }, 'POST /api'))
+
+test('messages of the server are shown in the words of the console', () => {
+  expect(shown('Device of this name exists already')).toBe('A device with this name already exists.')
+  expect(shown("User with e-mail 'a@b.c' exists already")).toBe(
+    'A user with the email address a@b.c already exists.',
+  )
+  expect(shown('The password was used within the last 3 days')).toContain('within the last 3 days')
+  expect(shown('Something that has no text')).toBe('Something that has no text')
+})
+
+test('every text belongs to a message the server can send', () => {
+  const literals = sources().flatMap((source) =>
+    [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g)].map(([, text, template]) =>
+      messageId((text ?? template ?? '').replace(/\$\{[^}]*\}/g, '')),
+    ),
+  )
+  const known = new Set(literals)
+  // Some messages are put together: the name of a kind, then what is wrong with it.
+  const isKnown = (id: string): boolean =>
+    known.has(id) ||
+    [...id.matchAll(/-/g)].some(({ index }) => known.has(id.slice(index + 1)) && isKnown(id.slice(0, index)))
+  expect(Object.keys(texts['server-error']).filter((id) => !isKnown(id))).toEqual([])
+})
+
+function sources(): string[] {
+  const folder = join(ROOT, 'apps/server/src')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+  return [...files, join(ROOT, 'packages/model/src/errors.ts')].map((file) => readFileSync(file, 'utf8'))
+}
