@@ -1,12 +1,17 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/query/paging'
+import { DAY_MS } from '@signalbox/model/time/time-intervals'
 import { post } from '../request/request'
+import { getSeries } from './timeseries'
 
 export interface Usage {
   messagesThisHour: number
   storedPoints: number
   /** 0 means no limit. */
   storedPointsLimit: number
+  /** The last 24 hours, hour by hour. */
+  messageHistory: readonly number[]
+  pointHistory: readonly number[]
 }
 
 export interface UsageState {
@@ -41,10 +46,23 @@ export async function getUsageState(keys: readonly string[]): Promise<UsageState
   return { id: row.entityId, values: Object.fromEntries(latest.map(([key, { value }]) => [key, value])) }
 }
 
+const HISTORY = ['transportMsgCountHourly', 'storageDataPointsCountHourly'] as const
+
 /** What the home page says about usage. */
 export async function getUsage(): Promise<Usage> {
   const keys = ['transportMsgCountHourly', 'storageDataPointsCount', 'storageDataPointsLimit']
-  const values = (await getUsageState(keys))?.values
-  const [messages, points, limit] = keys.map((key) => Number(values?.[key] || 0))
-  return { messagesThisHour: messages ?? 0, storedPoints: points ?? 0, storedPointsLimit: limit ?? 0 }
+  const state = await getUsageState(keys)
+  const [messages, points, limit] = keys.map((key) => Number(state?.values[key] || 0))
+  const now = Date.now()
+  const series = state && (await getSeries(state.id, { keys: HISTORY, startTs: now - DAY_MS, endTs: now }))
+  const [messageHistory, pointHistory] = HISTORY.map((key) =>
+    (series?.[key] ?? []).map(({ value }) => Number(value)),
+  )
+  return {
+    messagesThisHour: messages ?? 0,
+    storedPoints: points ?? 0,
+    storedPointsLimit: limit ?? 0,
+    messageHistory: messageHistory ?? [],
+    pointHistory: pointHistory ?? [],
+  }
 }

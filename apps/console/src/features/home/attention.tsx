@@ -27,7 +27,7 @@ export function Attention() {
         )}
       </header>
       {alarms.data.length === 0 ? (
-        <p className={styles.quiet}>{t('home.nothing-needs-you')}</p>
+        <p className={styles.quiet}>{t('home.all-quiet')}</p>
       ) : (
         <table>
           <thead>

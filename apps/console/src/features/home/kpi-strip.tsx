@@ -34,25 +34,27 @@ export function KpiStrip() {
       <Slot answer={alarms}>{(counts) => <AlarmKpi counts={counts} />}</Slot>
       {isTenant && (
         <Slot answer={usage}>
-          {({ messagesThisHour }) => (
+          {({ messagesThisHour, messageHistory }) => (
             <Kpi
               title={t('home.messages')}
               value={messagesThisHour}
               shown={formatCompact(messagesThisHour)}
               unit={t('home.this-hour')}
               text={t('home.messages-text')}
+              history={messageHistory}
             />
           )}
         </Slot>
       )}
       {isTenant && (
         <Slot answer={usage}>
-          {({ storedPoints, storedPointsLimit }) => (
+          {({ storedPoints, storedPointsLimit, pointHistory }) => (
             <Kpi
               title={t('home.stored-points')}
               value={storedPoints}
               shown={formatCompact(storedPoints)}
               unit={t('home.this-month')}
+              history={pointHistory}
               text={
                 storedPointsLimit > 0
                   ? t('home.points-limit', { limit: formatCompact(storedPointsLimit) })
@@ -75,7 +77,7 @@ function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
       title={t('shell.active-alarms')}
       value={active}
       shown={formatNumber(active)}
-      unit={t('home.critical', { count: formatNumber(critical) })}
+      unit={critical > 0 ? t('home.critical', { count: formatNumber(critical) }) : ''}
       text={t(critical > 0 ? 'home.critical-first' : 'home.no-critical')}
       hot={critical > 0}
     />
@@ -106,11 +108,14 @@ interface KpiProps {
   shown: string
   unit: string
   text: ReactNode
+  /** The last 24 hours where they are known, else the values seen since the page was opened. */
+  history?: readonly number[]
   hot?: boolean
 }
 
-function Kpi({ title, value, shown, unit, text, hot = false }: KpiProps) {
-  const trend = useTrend(value)
+function Kpi({ title, value, shown, unit, text, history, hot = false }: KpiProps) {
+  const seen = useTrend(value)
+  const trend = history ?? seen
   return (
     <div className={styles.kpi}>
       <h3>{title}</h3>

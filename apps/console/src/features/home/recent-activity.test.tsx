@@ -13,6 +13,7 @@ afterEach(() => {
 const aLog = (id: string, entityName: string, actionStatus: string) => ({
   id: { id },
   createdTime: Date.now(),
+  entityId: { entityType: 'DEVICE', id: 'd' },
   entityName,
   actionType: 'ADDED',
   actionStatus,

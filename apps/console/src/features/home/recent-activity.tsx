@@ -34,7 +34,8 @@ export function RecentActivity() {
               size={16}
             />
             <span>
-              <b>{t(`audit-log.action.${log.actionType}`)}</b> <bdi>{log.entityName}</bdi>
+              <b>{t(`audit-log.action.${log.actionType}`)}</b> <bdi>{log.entityName}</bdi>{' '}
+              <small>{t(`entity-type.${log.entityId.entityType}`)}</small>
               {log.actionStatus === 'FAILURE' && (
                 <em className={styles.failed}>{t('audit-log.status.FAILURE')}</em>
               )}
