@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSignedIn } from '../../api/request/session'
 import { formatAge, formatNumber } from '../../i18n/format'
+import { currentLanguage } from '../../i18n/i18n'
 import styles from './home.module.css'
 import { useAlarmCounts, useDeviceCounts, useUrgentAlarms } from './use-home-data'
 
@@ -50,7 +51,9 @@ function Sentence() {
   const { data: urgent } = useUrgentAlarms()
   const waiting = counts?.find(({ unacknowledged }) => unacknowledged)
   if (!waiting) return t(counts ? 'home.all-quiet' : 'home.welcome')
-  const severity = t(`alarm.severity.${waiting.severity}`).toLowerCase()
+  const word = t(`alarm.severity.${waiting.severity}`)
+  // Only English has the word inside the sentence; in others it is a label, and German nouns have capitals.
+  const severity = currentLanguage() === 'en_US' ? word.toLowerCase() : word
   const alarms = urgent?.data.filter((alarm) => alarm.severity === waiting.severity) ?? []
   const alarm = alarms.find(({ status }) => status === 'ACTIVE_UNACK')
   // Only where all of them are of one thing does the sentence call it by name.
