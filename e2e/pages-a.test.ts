@@ -150,6 +150,8 @@ test('an administrator works as a user of a customer, who only looks', async () 
     authority: 'CUSTOMER_USER',
     customerId: id,
   })
+  const dashboard = await rest.post<{ id: { id: string } }>('/api/dashboard', { title: 'To look at' })
+  await rest.post(`/api/customer/${id.id}/dashboard/${dashboard.id.id}`)
   const { page, problems, close } = await asTenant()
   await page.goto(`/customers/${id.id}/users`)
   await row(page, 'looker@users.example').click()
@@ -163,6 +165,9 @@ test('an administrator works as a user of a customer, who only looks', async () 
   expect(await page.getByRole('button', { name: /Add|Assign/ }).count()).toBe(0)
   await page.goto('/customers')
   await page.getByText('Access forbidden').waitFor()
+  // Pages without the frame tell it too.
+  await page.goto(`/dashboard/${dashboard.id.id}`)
+  await page.getByText(/are signed in as .*looker@users\.example/).waitFor()
   expect(problems).toEqual([])
   await close()
 })

@@ -41,6 +41,7 @@ export async function measureDailyWork(stage: Stage) {
   const tilesMs = await median(async () => {
     await page.goto('/devices')
     await page.getByText(/^1–10 of/).waitFor()
+    await page.keyboard.press('/')
     await page.getByPlaceholder('Search devices').fill('pump 0000')
     await page.getByText('1–1 of 1').waitFor()
     return timed(
@@ -50,10 +51,11 @@ export async function measureDailyWork(stage: Stage) {
   })
 
   await page.goto('/home')
+  await page.getByRole('button', { name: 'Search everything' }).waitFor()
   const paletteMs = await median(async (round) => {
     await page.keyboard.press('Control+k')
     const word = `filled ${String(77_700 + round).padStart(6, '0')}`
-    const field = page.getByRole('dialog').getByRole('combobox')
+    const field = page.getByRole('combobox', { name: 'Search everything' })
     await field.waitFor()
     const took = await timed(
       () => field.fill(word),
@@ -64,7 +66,7 @@ export async function measureDailyWork(stage: Stage) {
           .waitFor(),
     )
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await field.waitFor({ state: 'hidden' })
     return took
   })
   await live.mqtt.end()

@@ -17,7 +17,7 @@ export async function measureWidgetLibrary({ page, rest }: Stage) {
   await drawn.waitFor()
   const firstPreviewMs = performance.now() - begin
 
-  const list = await page.locator('main li').nth(1).boundingBox()
+  const list = await page.locator('main li').first().boundingBox()
   await page.mouse.move((list?.x ?? 600) + 20, (list?.y ?? 400) + 20)
   const scrolled = await watched(page, async () => {
     for (let step = 0; step < STEPS; step++) {

@@ -35,6 +35,8 @@ export async function startCluster(folder: string, nodeCount: number, env: Recor
       SIGNALBOX_SECRET_KEY: 'the secret key of this cluster',
       SIGNALBOX_TRUST_PROXY: 'true',
       SIGNALBOX_DRAIN_SECONDS: '1',
+      // Three nodes share the 50 connections of the embedded database.
+      SIGNALBOX_DATABASE_CONNECTIONS: '8',
       ...env,
     }
     const nodes: ClusterNode[] = []

@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../database/database'
 import { createTestDatabase } from '../testing/database'
 import { type Cluster, openCluster } from './cluster'
+import { connectionShortage } from './nodes/connection-check'
 import { type NatsServer, startNatsServer } from './testing/nats-server'
 
 let nats: NatsServer
@@ -102,6 +104,15 @@ test('a node that was stopped loses its partitions, cannot commit when it goes o
   expect((await pool.query("SELECT FROM installation WHERE key = 'written'")).rowCount).toBe(0)
   await other.line('this node is part of the cluster again')
   await vi.waitFor(async () => expect(await shares()).toHaveLength(2), 60_000)
+})
+
+test('nodes that may open more connections than PostgreSQL accepts are told so', async () => {
+  await aNode('first')
+  await aNode('second')
+  const { db, close } = openDatabase(database.url, 1)
+  expect(await connectionShortage(db, 1)).toBeUndefined()
+  expect(await connectionShortage(db, 500)).toMatch(/accepts \d+ connections, 2 nodes may open 1014: raise/)
+  await close()
 })
 
 test('a node does not start beside one with another key, name or schema, or without NATS', async () => {

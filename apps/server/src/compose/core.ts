@@ -5,6 +5,7 @@ import { signingKeys } from '../access/signing-keys'
 import { tokenService } from '../access/tokens'
 import { createBus } from '../bus'
 import { openCluster } from '../cluster/cluster'
+import { connectionShortage } from '../cluster/nodes/connection-check'
 import type { Config } from '../config'
 import { openDatabase } from '../database/database'
 import { recordRetention } from '../database/record-retention'
@@ -36,6 +37,8 @@ export async function core(
   const { network, ownership } = cluster
   const database = openDatabase(databaseUrl, config.databaseConnections, undefined, cluster.fence)
   const { db, pool } = database
+  const shortage = cluster.membership && (await connectionShortage(db, config.databaseConnections))
+  if (shortage) log.warn(shortage)
   const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))
 
   cluster.shareNews(bus)

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { connectionLimit } from '../access/connection-limit'
 import { overload } from '../access/overload'
 import { databaseProbe } from '../database/database-probe'
@@ -10,7 +9,7 @@ import { httpsServer } from '../http/https/https-server'
 import { openRequests } from '../http/open-requests'
 import { limitRequests } from '../http/rate-limits'
 import { upgradeRouter } from '../http/upgrades'
-import { certificates } from '../tls/certificates'
+import { certificates, tlsFolder } from '../tls/certificates'
 import { openPort } from '../tls/open-port'
 import { securePort } from '../tls/secure-port'
 import type { Core } from './core'
@@ -21,7 +20,7 @@ export type Ports = Awaited<ReturnType<typeof ports>>
 export async function ports({ config, log, databaseUrl, tokens, metrics, cluster }: Core) {
   const load = overload({ limitMs: config.overloadDelayMs })
   const perAddress = connectionLimit(config.maxConnectionsPerAddress, config.connectRates)
-  const tls = certificates({ folder: join(config.dataDir, 'tls'), log: log.child({ module: 'tls' }) })
+  const tls = certificates({ folder: tlsFolder(config.dataDir), log: log.child({ module: 'tls' }) })
   const ownOfMqtt = config.mqttTls && certificates({ folder: '', log: log.child({ module: 'tls' }) })
   const redirect = httpsRedirect({
     ...config,

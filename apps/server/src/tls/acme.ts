@@ -80,7 +80,8 @@ export async function requestCertificate(parts: OrderParts): Promise<Certificate
   return fresh
 }
 
-const filesIn = (folder: string) => ({
+/** Where the requested certificate is kept. */
+export const filesIn = (folder: string) => ({
   keyFile: join(folder, 'key.pem'),
   certFile: join(folder, 'certificate.pem'),
 })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type AcmeOptions, acmeCertificate } from './acme'
 import type { CertificateFiles } from './certificate'
 import { CHECK_FILES_EVERY_MS, certificateFiles } from './certificate-files'
@@ -16,6 +17,9 @@ export interface CertificateOptions {
   log: TlsLog
   checkFilesEveryMs?: number
 }
+
+/** Where requested certificates are kept in a data folder. */
+export const tlsFolder = (dataDir: string) => join(dataDir, 'tls')
 
 /** The certificate of the TLS ports, from files or from a certificate authority. */
 export function certificates({ folder, log, checkFilesEveryMs = CHECK_FILES_EVERY_MS }: CertificateOptions) {

@@ -1,21 +1,28 @@
+import { existsSync } from 'node:fs'
+import { filesIn } from '../../tls/acme'
 import { type Certificate, type CertificateFiles, readCertificate, timeProblem } from '../../tls/certificate'
+import { tlsFolder } from '../../tls/certificates'
+import { effectiveConfig } from './effective-config'
 import { type Check, failed, passed, type Result, warning } from './finding'
 
 const DAY_MS = 24 * 3600_000
 const SOON_DAYS = 14
 
-/** Settings that name a certificate and its key. */
-const PAIRS = [
-  ['SIGNALBOX_MQTT_TLS_CERT', 'SIGNALBOX_MQTT_TLS_KEY'],
-  ['SIGNALBOX_TLS_CERT', 'SIGNALBOX_TLS_KEY'],
-] as const
+export const checkCertificates: Check = async ({ config }) => {
+  const { certificate, mqttTls, dataDir } = await effectiveConfig(config())
+  const pairs = [mqttTls, certificate?.files].filter((files) => files !== undefined)
+  const results = await Promise.all(pairs.map(examinePair))
+  if (certificate?.acme) results.push(await examineRequested(certificate.acme.domains, dataDir))
+  return results.length === 0 ? [passed('none named by the settings or on the setup page')] : results
+}
 
-export const checkCertificates: Check = async ({ settings }) => {
-  const pairs = PAIRS.flatMap(([cert, key]) => {
-    const [certFile, keyFile] = [settings.values[cert], settings.values[key]]
-    return certFile && keyFile ? [{ certFile, keyFile }] : []
-  })
-  return pairs.length === 0 ? [passed('none named by the settings')] : Promise.all(pairs.map(examinePair))
+async function examineRequested(domains: string[], dataDir: string): Promise<Result> {
+  const files = filesIn(tlsFolder(dataDir))
+  if (existsSync(files.certFile)) return examinePair(files)
+  return warning(
+    `none was issued for ${domains.join(', ')} yet`,
+    'The log of the server tells why; the authority must reach port 80 of these names',
+  )
 }
 
 async function examinePair(files: CertificateFiles): Promise<Result> {

@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { homeOf } from '../../database/backup/backup-places'
 import { reachableBinaries } from '../../database/embedded/binaries'
 import { databaseOwner } from '../../database/embedded/owner'
 import { migrationState } from '../../database/upgrade/migration-state'
 import { useDatabase } from '../support/use-database'
+import { hasDatabase } from './effective-config'
 import { type Check, failed, passed, warning } from './finding'
 
 export const checkDatabase: Check = async ({ config }) => {
   const settings = config()
-  const home = homeOf(settings.dataDir)
-  if (!settings.databaseUrl && !existsSync(home)) {
-    reachableBinaries(databaseOwner(home))
+  if (!hasDatabase(settings)) {
+    reachableBinaries(databaseOwner(homeOf(settings.dataDir)))
     return [passed('not made yet; its programs can be run')]
   }
   const { version, bytes, state } = await useDatabase(settings, async (db) => {

@@ -1,7 +1,5 @@
 import { lookup } from 'node:dns/promises'
-import { existsSync } from 'node:fs'
 import { createConnection } from 'node:net'
-import { homeOf } from '../../database/backup/backup-places'
 import type { Database } from '../../database/database'
 import { migrationState } from '../../database/upgrade/migration-state'
 import { adminSettingsRepository } from '../../entities/admin-settings/admin-settings.repository'
@@ -10,6 +8,7 @@ import { settingSecrets } from '../../entities/admin-settings/setting-secrets'
 import { secretBox } from '../../secrets/secret-box'
 import { secretKey } from '../../secrets/secret-key'
 import { useDatabase } from '../support/use-database'
+import { effectiveConfig, hasDatabase } from './effective-config'
 import { type Check, failed, passed, type Result, warning } from './finding'
 
 const TIMEOUT_MS = 5000
@@ -17,7 +16,7 @@ const TIMEOUT_MS = 5000
 /** Whether the mail server of the platform's settings accepts connections. */
 export const checkMail: Check = async ({ config }) => {
   const settings = config()
-  if (!settings.databaseUrl && !existsSync(homeOf(settings.dataDir))) return [passed('not set up yet')]
+  if (!hasDatabase(settings)) return [passed('not set up yet')]
   const mail = await useDatabase(settings, async (db) => {
     if ((await migrationState(db)).pending.length > 0) return undefined
     const key = secretKey(settings.secretKey)
@@ -51,9 +50,9 @@ function connectTo(host: string, port: number) {
 }
 
 /** Names that the server itself has to resolve. */
-export const checkDns: Check = async ({ config, settings }) => {
-  const { host, databaseUrl } = config()
-  const names = [host, databaseUrl && new URL(databaseUrl).hostname, settings.values.SIGNALBOX_ACME_DOMAIN]
+export const checkDns: Check = async ({ config }) => {
+  const { host, databaseUrl, certificate } = await effectiveConfig(config())
+  const names = [host, databaseUrl && new URL(databaseUrl).hostname, ...(certificate?.acme?.domains ?? [])]
   return Promise.all([...new Set(names.filter(Boolean) as string[])].map(resolveName))
 }
 

@@ -1,12 +1,15 @@
 import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 import { runningServer } from '../../setup/running-file'
+import { effectiveConfig } from './effective-config'
 import { type Check, failed, passed, type Result } from './finding'
 
 export const checkPorts: Check = async ({ config }) => {
-  const { host, httpPort, httpsPort, mqttPort, mqttsPort, coapPort, certificate, dataDir } = config()
-  const running = runningServer(dataDir)
+  const running = runningServer(config().dataDir)
   if (running) return [passed(`the running server (process ${running.pid}) has opened them`)]
+  const { host, httpPort, httpsPort, mqttPort, mqttsPort, coapPort, certificate } = await effectiveConfig(
+    config(),
+  )
   const results: Result[] = []
   for (const [setting, port, tryPort] of [
     ['SIGNALBOX_HTTP_PORT', httpPort, tryTcp],

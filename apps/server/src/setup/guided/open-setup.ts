@@ -1,5 +1,4 @@
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import type { StoredSetup } from '@signalbox/model/setup'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../../config'
@@ -11,7 +10,7 @@ import { keyedHash } from '../../secrets/keyed-hash'
 import { secretBox } from '../../secrets/secret-box'
 import { secretKey } from '../../secrets/secret-key'
 import { requestCertificate } from '../../tls/acme'
-import { certificates } from '../../tls/certificates'
+import { certificates, tlsFolder } from '../../tls/certificates'
 import { openPort } from '../../tls/open-port'
 import { securePort } from '../../tls/secure-port'
 import { certificateChecks } from './certificate-checks'
@@ -35,7 +34,7 @@ const REQUEST_GRACE_MS = 3000
 export async function openSetup({ config, databaseUrl, log, consoleFolder }: SetupOptions) {
   const key = secretKey(config.secretKey)
   const { db, close: closeDatabase } = openDatabase(databaseUrl, 2, 0)
-  const folder = join(config.dataDir, 'tls')
+  const folder = tlsFolder(config.dataDir)
   const tls = certificates({ folder, log: log.child({ module: 'tls' }) })
   const admin = await firstAdministrator(db)
   const code = setupCode(keyedHash(key), admin.id)

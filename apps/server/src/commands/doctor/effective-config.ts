@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../../config'
+import { homeOf } from '../../database/backup/backup-places'
+import { readSetup } from '../../setup/guided/setup-store'
+import { withSetup } from '../../setup/guided/with-setup'
+import { useDatabase } from '../support/use-database'
+
+/** False before the first start of the embedded database. */
+export const hasDatabase = ({ databaseUrl, dataDir }: Config) =>
+  databaseUrl !== undefined || existsSync(homeOf(dataDir))
+
+/** The settings as the server uses them: with what was chosen on the setup page. */
+export const effectiveConfig = async (config: Config): Promise<Config> =>
+  // A database that cannot be opened is reported by its own check.
+  hasDatabase(config)
+    ? withSetup(config, await useDatabase(config, readSetup).catch(() => undefined))
+    : config
