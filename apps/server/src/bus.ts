@@ -3,7 +3,7 @@ import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/a
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
 
-/** Everything that many may want to hear of. Along the message path we call functions instead. */
+/** The events that several modules subscribe to. Steps of the message path call functions instead. */
 export interface Events {
   timeseriesSaved: { tenantId: string; entityId: EntityId; points: Point[] }
   timeseriesDeleted: { tenantId: string; entityId: EntityId; keys: string[]; latest: Point[] }
@@ -13,19 +13,19 @@ export interface Events {
     scope: AttributeScope
     entries: AttributeEntry[]
     ts: number
-    /** False: the device itself need not be told. */
+    /** False: the device itself is not notified. */
     notifyDevice?: boolean
   }
   attributesDeleted: { tenantId: string; entityId: EntityId; scope: AttributeScope; keys: string[] }
-  /** `entities` are all that the alarm shows up at: its originator and those it was propagated to. */
+  /** `entities` are the originator of the alarm and the entities it was propagated to. */
   alarmChanged: { tenantId: string; alarm: Alarm; entities: EntityId[]; change: 'SAVED' | 'DELETED' }
   entityChanged: { tenantId: string; entityId: EntityId; change: 'CREATED' | 'UPDATED' | 'DELETED' }
   deviceCredentialsChanged: { tenantId: string; deviceId: string }
-  /** One session, all of a user but perhaps one, or (without a user) all of everybody. */
+  /** One session, all sessions of a user except one, or (without a user) all sessions. */
   sessionsEnded: { userId?: string; sessionId?: string; exceptSessionId?: string }
   ruleChainChanged: { tenantId: string; ruleChainId: string; change: 'SAVED' | 'DELETED' }
   signingKeysChanged: Record<string, never>
-  /** Events of other nodes were missed: what is remembered of the database has to be read again. */
+  /** Events of other nodes were missed: caches of database content have to be cleared. */
   cachesStale: Record<string, never>
 }
 
@@ -33,7 +33,7 @@ type Listener<E extends keyof Events> = (event: Events[E]) => void
 
 export type Bus = ReturnType<typeof createBus>
 
-/** The one place where many may listen. Listeners are called at once, in order, and may not fail the sender. */
+/** The event bus. Listeners are called synchronously, in order; their errors do not reach the sender. */
 export function createBus(onListenerError: (error: unknown) => void = () => {}) {
   const listeners = new Map<keyof Events, Set<Listener<never>>>()
   return {

@@ -12,12 +12,12 @@ import { recentFailures } from './recent-failures'
 import type { Addresses } from './setup/welcome'
 import { openPort } from './tls/open-port'
 
-/** Requests under way may take so long when the process stops. */
+/** Open requests may take this long when the process stops. */
 const REQUEST_GRACE_MS = 3_000
 
 export type Platform = Awaited<ReturnType<typeof compose>>
 
-/** Builds every part and joins them. Nothing listens yet: main and tests decide on ports. */
+/** Builds every part and connects them. No port is open yet: main and tests choose the ports. */
 export async function compose(
   config: Config,
   databaseUrl: string,
@@ -78,7 +78,7 @@ export async function compose(
       return { http: plain, https: encrypted || undefined, ...devicePorts }
     },
     /**
-     * Tells balancers to send nothing more and gives them time to notice; open connections go on. New ones
+     * Tells load balancers to send no more requests and waits until they notice; open connections continue. New ones
      * are refused, so that they are made to another node. The signal ends the wait early.
      */
     async drain(hurry?: AbortSignal) {

@@ -89,7 +89,7 @@ export const Environment = LiveEnvironment.extend(ClusterEnvironment.shape).exte
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Turns the environment into typed settings; a wrong one is named in one clear line. */
+/** Turns the environment into typed settings; an invalid one is reported in one line. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -160,10 +160,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-/** Where the console of `npm run dev` finds the server; no setting of the server itself. */
+/** The address of the server for the console of `npm run dev`; not a setting of the server itself. */
 const DEVELOPMENT_NAMES = ['SIGNALBOX_SERVER']
 
-/** A misspelt setting would silently leave its default in force. */
+/** Without this check a misspelt setting would silently keep its default. */
 function requireKnownNames(names: string[]) {
   const known = Object.keys(Environment.shape)
   const unknown = names.filter(

@@ -16,7 +16,7 @@ function aLog() {
   return { log, lines, later: (ms: number) => (nowMs += ms) }
 }
 
-test('the same warning is written some times, then counted', () => {
+test('the same warning is written up to the limit, then counted', () => {
   const { log, lines, later } = aLog()
   for (let i = 0; i < 1000; i++) log.warn({ err: new Error('down') }, 'database is not reachable')
   log.error('another failure')

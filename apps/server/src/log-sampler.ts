@@ -17,7 +17,7 @@ interface LogSamplerOptions {
  * same way. The first line of the next window says how many were omitted.
  */
 export function logSampler({ now = () => performance.now(), onWarning }: LogSamplerOptions = {}) {
-  // Bounded, because texts may hold ids.
+  // Bounded, because texts may contain ids.
   const seen = boundedCache<string, { sinceMs: number; lines: number }>(MAX_MESSAGES)
 
   return function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {

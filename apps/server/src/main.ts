@@ -25,7 +25,7 @@ import { startSimulator } from './setup/simulator'
 import { explainStart } from './setup/start-errors'
 import { welcome } from './setup/welcome'
 
-/** Starts the platform and stops it in reverse order; one clear line when it cannot start. */
+/** Starts the platform and stops it in reverse order; a failed start is reported in one line. */
 async function main(config: Config) {
   const failures = recentFailures()
   const log = createLog(config.logLevel, failures.note)
@@ -75,18 +75,18 @@ async function main(config: Config) {
       closers.push(noteRunning(config.dataDir, addresses))
       process.stdout.write(welcome(addresses, first, config.basePath))
       notifier.ready()
-      // The devices of the demo connect once, not to every node.
+      // The demo devices connect to one node only.
       if (config.simulator && hasDemoTenant(first))
         closers.push(atLeader(platform.cluster.ownership, () => startSimulator(addresses, log)).stop)
     } catch (error) {
       if (isStopping) return
-      tellWhy(explainStart(error))
+      reportError(explainStart(error))
       log.debug({ err: error }, 'start failed')
       await shutDown(1)
     }
   }
 
-  /** A new server on an open address shows its setup page, and nothing else, until the last step. */
+  /** A new server on a public address serves only its setup page until the last step. */
   async function guideSetup(databaseUrl: string) {
     const { openSetup, setupNotice } = await import('./setup/guided/open-setup')
     const page = await openSetup({ config, databaseUrl, log, consoleFolder: consoleFolder() })
@@ -99,7 +99,7 @@ async function main(config: Config) {
     return stored
   }
 
-  /** `npm run restore` has made another database ready beside ours: stop, exchange them, start again. */
+  /** `npm run restore` has prepared another database: stop, exchange the two, start again. */
   async function exchangeDatabase() {
     log.warn('stopping to exchange the database for the restored one')
     drain = async () => {}
@@ -137,8 +137,8 @@ async function main(config: Config) {
           : log.debug({ module: 'postgres' }, line),
       onLost(error) {
         log.fatal({ module: 'postgres' }, error.message)
-        tellWhy(error, 'must stop')
-        // What waits for the database would wait for ever.
+        reportError(error, 'must stop')
+        // Parts that wait for the database would wait forever.
         setTimeout(() => process.exit(1), SHUTDOWN_WITHOUT_DATABASE_MS).unref()
         void shutDown(1)
       },
@@ -181,13 +181,13 @@ const consoleFolder = () => join(fileURLToPath(new URL('.', import.meta.url)), '
 
 const SHUTDOWN_WITHOUT_DATABASE_MS = 10_000
 
-function tellWhy(error: unknown, what = 'cannot start') {
+function reportError(error: unknown, what = 'cannot start') {
   process.stderr.write(`Signalbox ${what}: ${error instanceof Error ? error.message : error}\n`)
 }
 
 try {
   void main(readConfig(readSettings().values))
 } catch (error) {
-  tellWhy(error)
+  reportError(error)
   process.exitCode = 1
 }

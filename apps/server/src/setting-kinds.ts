@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { readRateLimits } from '@signalbox/model/rate-limit'
 import { z } from 'zod'
 
-/** Kinds of settings, as they stand in the environment. */
+/** Schemas of setting values, as given in the environment. */
 export const wholeNumber = (fallback: number, least = 0, most?: number) => {
   const range = most === undefined ? `, ${least} or more` : ` from ${least} to ${most}`
   return z.coerce
@@ -50,7 +50,7 @@ export const flag = (fallback: boolean) =>
     .default(fallback ? 'true' : 'false')
     .transform((text) => ['true', '1', 'yes'].includes(text))
 
-/** So many in so many seconds. */
+/** Rate limits: number:seconds. */
 export const rates = (fallback: string) =>
   z
     .string()
@@ -58,7 +58,7 @@ export const rates = (fallback: string) =>
     .refine((text) => readRateLimits(text) !== undefined, 'expected limits such as 100:1,2000:60')
 
 /**
- * The proxies whose `X-Forwarded-For` counts: none, how many stand in front of the server, or their
+ * The proxies whose `X-Forwarded-For` is trusted: none, the number of proxies in front of the server, or their
  * addresses. `true` means one. A client could invent every entry that no trusted proxy added.
  */
 export const trustedProxies = z

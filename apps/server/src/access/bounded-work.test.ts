@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundedWork, TooMuchWorkError } from './bounded-work'
 
-test('so many run at once, some wait in order, more are refused', async () => {
+test('work beyond the concurrency limit waits in order, and work beyond the waiting limit is refused', async () => {
   const run = boundedWork({ concurrent: 2, waiting: 2 })
   const started: number[] = []
   const finish: (() => void)[] = []
@@ -23,7 +23,7 @@ test('so many run at once, some wait in order, more are refused', async () => {
   expect(await Promise.all(pieces)).toEqual([1, 2, 3, 4])
 })
 
-test('work that fails gives its place back', async () => {
+test('failed work frees its place', async () => {
   const run = boundedWork({ concurrent: 1, waiting: 0 })
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await run(async () => 1)).toBe(1)

@@ -1,9 +1,9 @@
-/** There is more work of this kind than the server takes. */
+/** The limits of concurrent and waiting work are reached. */
 export class TooMuchWorkError extends Error {
   override name = 'TooMuchWorkError'
 }
 
-/** Runs at most so many pieces of work at once; a few more wait in line, others are refused. */
+/** Runs at most `concurrent` tasks at once; up to `waiting` more wait in order, others are refused. */
 export function boundedWork({ concurrent, waiting }: { concurrent: number; waiting: number }) {
   const line: (() => void)[] = []
   let running = 0
@@ -11,7 +11,7 @@ export function boundedWork({ concurrent, waiting }: { concurrent: number; waiti
   return async function run<T>(work: () => Promise<T>): Promise<T> {
     if (running >= concurrent) {
       if (line.length >= waiting) throw new TooMuchWorkError('Too much work is waiting')
-      // Whoever finishes hands its place over, so nobody passes those in line.
+      // A finished task hands its place to the next waiting one, so no new task overtakes it.
       await new Promise<void>((resolve) => line.push(resolve))
     } else running++
     try {

@@ -7,7 +7,7 @@ const aSocket = (remoteAddress: string) =>
   // The limit needs no more of a socket than this.
   Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() }) as unknown as Socket
 
-test('so many connections of one address stay, one that closes makes room', () => {
+test('connections of one address are limited, and a closed one frees its place', () => {
   const limit = connectionLimit(2)
   const [first, second, third] = [1, 2, 3].map(() => aSocket('203.0.113.9'))
   expect([first!, second!, third!].map((socket) => limit.accept(socket))).toEqual([true, true, false])
@@ -24,7 +24,7 @@ test('connections of one address that come too fast are refused, others are not'
   expect(limit.accept(aSocket('203.0.113.10'))).toBe(true)
 })
 
-test('neither 0 nor this machine are limited', () => {
+test('the limit 0 and connections from this machine are unlimited', () => {
   const [none, one] = [connectionLimit(0), connectionLimit(1)]
   for (let i = 0; i < 5; i++) {
     expect(none.accept(aSocket('203.0.113.9'))).toBe(true)

@@ -3,8 +3,8 @@ import type { RateLimit } from '@signalbox/model/rate-limit'
 import { rateLimiter } from './token-bucket'
 
 /**
- * Counts open connections per address and refuses those above the limit, and those that come too fast; 0 and
- * no rates are no limit. This machine is not limited: a proxy on it brings everybody's connections.
+ * Counts open connections per address and refuses those above the limit and those that arrive too fast; 0 and
+ * no rates are no limit. This machine is not limited: a proxy on it opens the connections of all its clients.
  */
 export function connectionLimit(max: number, rates: RateLimit[] = []) {
   const rate = rateLimiter(rates)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const REFUSAL_MS = 250
 
-/** Lets refusals take the same time whatever their reason, so that the clock does not tell which accounts exist. */
+/** Makes every refusal take the same time, so that response times do not reveal which accounts exist. */
 export async function refuseEvenly<T>(work: () => Promise<T>): Promise<T> {
   const startedMs = performance.now()
   try {

@@ -19,7 +19,7 @@ test('it ends when the delay is below half the limit', () => {
   expect(after([600, 600, 400, 300, 200])).toEqual([false, true, true, true, false])
 })
 
-test('what the start of the server took does not count', () => {
+test('the delay of the server start is ignored', () => {
   const read: string[] = []
   const guard = overload({ limitMs: 500, readMs: () => read.push('read') * 1000 })
   expect(read).toEqual([])

@@ -2,18 +2,18 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const RESOLUTION_MS = 20
 const SAMPLE_MS = 1000
-/** A single slow second is no overload. */
+/** A single slow second is not an overload. */
 const SAMPLES = 2
 
 export interface OverloadSettings {
-  /** Mean delay of the event loop above which new work is refused; 0 is never. */
+  /** Mean delay of the event loop above which new work is refused; 0 disables the check. */
   limitMs: number
   /** The mean delay since the last call. */
   readMs?: () => number
 }
 
 /**
- * Says when the server is too busy for new work. Requests that wait in a full event loop are slow for
+ * Tells when the server is too busy for new work. Requests that wait in a full event loop are slow for
  * everybody; a quick refusal lets those under way end in time. It ends when the delay is half the limit.
  */
 export function overload({ limitMs, readMs = eventLoopDelay() }: OverloadSettings) {
@@ -32,7 +32,7 @@ export function overload({ limitMs, readMs = eventLoopDelay() }: OverloadSetting
 
   let timer: NodeJS.Timeout | undefined
   return {
-    /** Call it once the ports are open: a slow start is no overload. */
+    /** Call it once the ports are open: a slow start is not an overload. */
     start() {
       readMs()
       timer = setInterval(sample, SAMPLE_MS).unref()

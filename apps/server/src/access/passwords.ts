@@ -5,17 +5,17 @@ import { boundedWork } from './bounded-work'
 // OWASP's Argon2id parameters for servers: 19 MiB, two passes, one lane.
 let options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Two leave the other threads of the pool to token checks and file access.
+// Two at once leave the other threads of the pool for token checks and file access.
 const hashing = boundedWork({ concurrent: 2, waiting: 50 })
 
 export const hashPassword = (password: string) => hashing(() => hash(password, options))
 
-/** Only for tests, which create hundreds of users: no setting leads here. */
+/** For tests, which create hundreds of users. No setting of the product calls this. */
 export function lowerHashingCost() {
   options = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 }
 
-// Verified when there is no such user, so that answers take the same time either way.
+// Verified when the user does not exist, so that both responses take the same time.
 const nobody = hashPassword(randomBytes(16).toString('hex'))
 
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export type Resource =
   | 'OAUTH2_CONFIGURATION_TEMPLATE'
   | ResourceKind
 
-/** The properties of an entity by which a rule decides to whom it belongs. */
+/** The properties of an entity that tell its owner. */
 export interface Owned {
   id?: { id: string } | null
   tenantId?: { id: string } | null

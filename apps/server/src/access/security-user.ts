@@ -1,6 +1,6 @@
 import type { Authority } from '@signalbox/model/entities/authority'
 
-/** Who is calling, as the token says. Absent tenant and customer are null. */
+/** The caller, as read from the token. Absent tenant and customer are null. */
 export interface SecurityUser {
   id: string
   email: string
@@ -21,7 +21,7 @@ export interface TokenActor {
   email: string
 }
 
-/** The tenant of a user who certainly has one (TENANT_ADMIN, CUSTOMER_USER). */
+/** The tenant of a user whose role always has one (TENANT_ADMIN, CUSTOMER_USER). */
 export function tenantOf(user: SecurityUser): string {
   if (!user.tenantId) throw new Error(`User ${user.email} belongs to no tenant`)
   return user.tenantId

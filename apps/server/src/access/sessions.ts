@@ -3,23 +3,25 @@ import { authenticationFailed } from '@signalbox/model/errors'
 import { sql } from 'kysely'
 import type { Bus } from '../bus'
 import type { Database, Db } from '../database/database'
+import { refreshRotation } from './refresh-rotation'
 
 export type Sessions = Awaited<ReturnType<typeof sessionService>>
 
 interface TokenState {
-  /** Tokens of another version are no longer good ... */
+  /** Tokens of another version are not valid ... */
   version: number
-  /** ... but for those of the session that changed the password. */
+  /** ... except those of the session that changed the password. */
   keptSession: string | null
 }
 
 /**
- * Knows which tokens are no longer good. Logout ends one session. A new password ends all sessions of the
- * user but the one that changed it; a reset, a disabled account, another role or a deleted user end all.
- * Kept in memory beside the tables because every request asks.
+ * Decides whether a token is still valid. Logout ends one session. A new password ends all sessions of the user
+ * except the one that changed it. A password reset, a disabled account, another role or a deleted user ends all.
+ * The tables are cached in memory because every request needs them.
  */
 export async function sessionService(db: Database, bus: Bus, keepSeconds: number) {
   const ended = new Set<string>()
+  const rotation = refreshRotation(db, keepSeconds)
   const tokenStates = new Map<string, TokenState | undefined>()
   let changes = 0
   let timer: NodeJS.Timeout | undefined
@@ -41,7 +43,7 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
   bus.on('cachesStale', () => {
     changes++
     tokenStates.clear()
-    // While the database is away no request gets far; the next time tries again.
+    // Without the database requests fail anyway; the next event tries again.
     loadEnded().catch(() => undefined)
   })
 
@@ -54,12 +56,12 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
       .where('user_id', '=', userId)
       .executeTakeFirst()
     const state = row && { version: row.token_version, keptSession: row.kept_session }
-    // Read before a change was committed, it may be old already: good for this request only.
+    // A change was committed while the row was read: the row may be outdated, so it is not cached.
     if (seen === changes) tokenStates.set(userId, state)
     return state
   }
 
-  /** Compares what is remembered with the database: `signalbox user` changes it from another process. */
+  /** Compares the cache with the database, which `signalbox user` changes from another process. */
   async function checkStored() {
     const userIds = [...tokenStates.keys()]
     if (userIds.length === 0) return
@@ -75,7 +77,7 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     }
   }
 
-  /** To be called once a change is committed, or the user deleted. */
+  /** Clears the cache and ends live connections. Call it after the change or deletion is committed. */
   function forget(userId: string, exceptSessionId?: string) {
     bus.emit('sessionsEnded', { userId, ...(exceptSessionId ? { exceptSessionId } : {}) })
   }
@@ -93,7 +95,7 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
   return {
     versionOf: async (userId: string): Promise<number> => (await tokenStateOf(userId))?.version ?? -1,
 
-    /** Throws when the session was ended, the user is gone, or the credentials changed since. */
+    /** Throws when the session was ended, the user was deleted, or the credentials changed since the sign-in. */
     async require(userId: string, sessionId: string, version: number) {
       if (ended.has(sessionId)) throw sessionEnded()
       if (userId === NULL_UUID) return
@@ -103,37 +105,15 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
 
     end,
 
-    /**
-     * Exchanges the refresh token of a generation; gives the next one's. One that was exchanged before is in
-     * two hands: the session ends. Two tabs may ask at the same moment, so the last one is good for a while.
-     */
+    /** Exchanges a refresh token. One that was exchanged before may have been stolen: the session ends. */
     async rotate(userId: string, sessionId: string, generation: number): Promise<number> {
-      const now = Date.now()
-      const next = { generation: generation + 1, rotated_time: now, expires_time: now + keepSeconds * 1000 }
-      const rotated = await db
-        .insertInto('session_rotation')
-        .values({ session_id: sessionId, ...next })
-        .onConflict((conflict) =>
-          conflict
-            .column('session_id')
-            .doUpdateSet(next)
-            .where('session_rotation.generation', '=', generation),
-        )
-        .returning('generation')
-        .executeTakeFirst()
-      if (rotated) return rotated.generation
-      const stored = await db
-        .selectFrom('session_rotation')
-        .selectAll()
-        .where('session_id', '=', sessionId)
-        .executeTakeFirst()
-      if (stored?.generation === generation + 1 && Math.abs(now - stored.rotated_time) < REUSE_GRACE_MS)
-        return stored.generation
+      const next = await rotation.next(sessionId, generation)
+      if (next !== undefined) return next
       await end(userId, sessionId)
       throw sessionEnded()
     },
 
-    /** Ends every session of a user, as part of the change that asks for it; `forget` has to follow. */
+    /** Ends every session of a user within the transaction of the change; call `forget` after its commit. */
     async endAll(tx: Db, userId: string, exceptSessionId?: string) {
       await tx
         .updateTable('user_credentials')
@@ -151,18 +131,17 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
 
     /** Checks every few seconds until it is closed. */
     startChecks() {
-      // While the database is away no request gets far; the next time tries again.
+      // Without the database requests fail anyway; the next interval tries again.
       timer = setInterval(() => void checkStored().catch(() => undefined), CHECK_MS).unref()
     },
 
     close: () => clearInterval(timer),
 
-    /** To be called once no token of before is accepted any more. */
+    /** Tells all nodes that every session ended; call it after the signing key was replaced. */
     endedForEverybody: () => bus.emit('sessionsEnded', {}),
   }
 }
 
-const REUSE_GRACE_MS = 60_000
 const CHECK_MS = 5000
 
 const sessionEnded = () => authenticationFailed('The session has ended, please sign in again')

@@ -90,7 +90,7 @@ test('keys are stored encrypted', async () => {
   expect(secret).not.toContain(Buffer.from(keys.current().key).toString('base64'))
 })
 
-test('the plain key of an earlier version is taken over: nobody is signed out', async () => {
+test('the plain key of an earlier version is kept, so that its tokens stay valid', async () => {
   const { db } = app.platform
   const plain = Buffer.alloc(64, 7).toString('base64')
   await db.insertInto('installation').values({ key: 'jwt-signing-key', value: plain }).execute()

@@ -5,7 +5,7 @@ import type { Database } from '../database/database'
 import { newId } from '../database/ids'
 import type { SecretBox } from '../secrets/secret-box'
 
-/** The id of the key of versions that had one key only: their tokens name none. */
+/** The id of the key of versions that had one key only: their tokens contain no key id. */
 const FIRST_ID = 'initial'
 const PLAIN_KEY = 'jwt-signing-key'
 const CHECK_MS = 3_600_000
@@ -21,14 +21,14 @@ interface SigningKey {
 export interface SigningKeySettings {
   db: Database
   box: SecretBox
-  /** How long the longest token is good: a retired key is kept that long. */
+  /** The longest lifetime of a token: a retired key is kept for this time. */
   keepSeconds: number
-  /** After so many days a new key is made; 0 is never. */
+  /** The age in days after which a new key is made; 0 disables it. */
   days: number
   onError?: (error: unknown) => void
   /** Keys may be changed by another node. */
   bus?: Pick<Bus, 'on' | 'emit'>
-  /** Whether this node makes new keys when the present one is old; one of all nodes does. */
+  /** Whether this node replaces old keys; one node of the cluster does. */
   isLeader?: () => boolean
   now?: () => number
 }
@@ -63,8 +63,8 @@ export async function signingKeys(settings: SigningKeySettings) {
     current = active
   }
 
-  /** The key of an earlier version is kept, so that nobody is signed out, but no longer in plain text. */
-  async function takeOver() {
+  /** Encrypts the plain key of an earlier version. It is kept, so that its tokens stay valid. */
+  async function encryptPlainKey() {
     await db.transaction().execute(async (tx) => {
       const plain = await tx
         .deleteFrom('installation')
@@ -102,7 +102,7 @@ export async function signingKeys(settings: SigningKeySettings) {
     return list()
   }
 
-  /** Makes a new key when the present one is older than the settings allow. */
+  /** Makes a new key when the current one is older than the settings allow. */
   async function rotateOld(): Promise<boolean> {
     if (days === 0 || !isLeader() || now() - current.createdTime < days * DAY_MS) return false
     await rotate()
@@ -122,7 +122,7 @@ export async function signingKeys(settings: SigningKeySettings) {
     .selectFrom('signing_key')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  if (Number(count) === 0) await takeOver()
+  if (Number(count) === 0) await encryptPlainKey()
   await load()
   await rotateOld()
   const timer = setInterval(() => void rotateOld().catch(onError), CHECK_MS).unref()
@@ -146,5 +146,5 @@ export async function signingKeys(settings: SigningKeySettings) {
   }
 }
 
-/** HS512 wants a key at least as long as its hash (RFC 7518 section 3.2). */
+/** HS512 requires a key at least as long as its hash (RFC 7518 section 3.2). */
 const newSecret = () => randomBytes(64).toString('base64')

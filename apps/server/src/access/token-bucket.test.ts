@@ -10,7 +10,7 @@ test('a burst up to the capacity, then as fast as the bucket refills', () => {
   expect([limiter.take('a'), limiter.take('a')]).toEqual([true, false])
 })
 
-test('every part of a rate has to allow it', () => {
+test('a request needs a token of every part of the rate', () => {
   let now = 0
   const limiter = rateLimiter(parseRates('2:1,3:60'), () => now)
   expect([limiter.take('a'), limiter.take('a'), limiter.take('a')]).toEqual([true, true, false])
@@ -26,7 +26,7 @@ test('what is given back can be taken again, but never more than the capacity', 
   expect([limiter.take('a'), limiter.take('a')]).toEqual([true, false])
 })
 
-test('nodes share a rate, and one that is smaller than their number still lets something through', () => {
+test('nodes share a rate, and a rate below the number of nodes still allows some requests', () => {
   let now = 0
   const [large, small] = ['6:6', '1:6'].map((text) =>
     rateLimiter(
@@ -43,13 +43,13 @@ test('nodes share a rate, and one that is smaller than their number still lets s
   expect([large!.take('b', 6), small!.take('a')]).toEqual([true, true])
 })
 
-test('no rates, no limit; nonsense is named', () => {
+test('no rates mean no limit; an invalid rate is named in the error', () => {
   const limiter = rateLimiter(parseRates(''))
   for (let i = 0; i < 1000; i++) expect(limiter.take('a')).toBe(true)
   for (const text of ['x', '1', '0:5', '5:0', '1:2:3']) expect(() => parseRates(text)).toThrow(text)
 })
 
-test('a system clock that is set back refuses nobody', () => {
+test('a system clock that is set back refuses no request', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const limiter = rateLimiter(parseRates('1000:1'))

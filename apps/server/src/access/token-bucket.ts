@@ -2,10 +2,10 @@ import { type RateLimit, readRateLimits } from '@signalbox/model/rate-limit'
 
 export type RateLimiter = ReturnType<typeof rateLimiter>
 
-/** Reads `100:1,2000:60`: so many in so many seconds, each part with a bucket of its own. */
+/** Reads `100:1,2000:60` (number:seconds). Each part has its own bucket. */
 export function parseRates(text: string): RateLimit[] {
   const rates = readRateLimits(text)
-  if (!rates) throw new Error(`'${text}' is not a limit such as 100:60 (so many in so many seconds)`)
+  if (!rates) throw new Error(`'${text}' is not a limit such as 100:60 (number:seconds)`)
   return rates
 }
 
@@ -19,8 +19,8 @@ interface Bucket {
 }
 
 /**
- * Token buckets in memory, by key. Without rates everything is let through. The clock has to be
- * monotonic: a wall clock that is set back would refuse everybody for the length of the step. Each of `nodeCount`
+ * Token buckets in memory, by key. Without rates everything is allowed. The clock has to be
+ * monotonic: a wall clock that is set back would refuse all requests for the length of the step. Each of `nodeCount`
  * nodes takes so many times more tokens, so that the rate holds for all of them together.
  */
 export function rateLimiter(
@@ -54,13 +54,13 @@ export function rateLimiter(
     if (buckets.size > 0) startSweep()
   }
 
-  // Runs only while there are buckets, so a limiter nobody uses any more can be collected.
+  // Runs only while there are buckets, so that an unused limiter can be garbage-collected.
   function startSweep() {
     sweep = setTimeout(sweepSlice, SWEEP_MS).unref()
   }
 
   return {
-    /** Takes so many tokens from each bucket of the key, or none and says false. */
+    /** Takes tokens from each bucket of the key; when one has too few, takes none and returns false. */
     take(key: string, number = 1): boolean {
       if (rates.length === 0) return true
       const bucket = buckets.get(key) ?? add(key)
@@ -69,14 +69,14 @@ export function rateLimiter(
       const cost = number * nodeCount()
       for (let i = 0; i < tokens.length; i++) {
         const { capacity } = rates[i]!
-        // A full bucket is enough for what one node alone would let through; it takes longer to refill afterwards.
+        // A full bucket is enough for one request of a single node; it takes longer to refill afterwards.
         if (number > capacity || tokens[i]! < Math.min(cost, capacity)) return false
       }
       for (let i = 0; i < tokens.length; i++) tokens[i]! -= cost
       return true
     },
 
-    /** Undoes a take that turned out not to count. */
+    /** Returns tokens of a request that should not count. */
     giveBack(key: string) {
       const bucket = buckets.get(key)
       if (!bucket) return

@@ -25,7 +25,7 @@ export interface TokenSubject {
   actor?: TokenActor | undefined
 }
 
-/** What a refresh token says. */
+/** The content of a refresh token. */
 export interface RefreshSubject {
   userId: string
   subject: string
@@ -36,7 +36,7 @@ export interface RefreshSubject {
   actor?: TokenActor | undefined
 }
 
-/** Somebody between the right password and a session. */
+/** A caller who has given the right password and still needs the second factor. */
 export interface InterimCaller {
   userId: string
   sessionId: string
@@ -117,7 +117,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
   return {
     issue,
 
-    /** A token of somebody who still has to give, or to set up, the second factor. */
+    /** A token for a user who still has to give, or to set up, the second factor. */
     async issueInterim(user: TokenSubject, scope: InterimScope, seconds: number): Promise<InterimToken> {
       const token = await sign(seconds, user.email, {
         userId: user.id ?? NULL_UUID,

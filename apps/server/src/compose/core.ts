@@ -25,7 +25,7 @@ import { telemetry as openTelemetry } from '../telemetry/telemetry'
 
 export type Core = Awaited<ReturnType<typeof core>>
 
-/** Builds what everything else stands on: database, cluster, sign-in tokens, telemetry and the message queue. */
+/** Builds what all other parts need: database, cluster, sign-in tokens, telemetry and the message queue. */
 export async function core(
   config: Config,
   databaseUrl: string,
@@ -80,7 +80,7 @@ export async function core(
     isLeader: ownership.isLeader,
     meter,
     onRetentionError: (error) => log.warn({ err: error }, 'old points could not be removed'),
-    onAnnounceError: (error) => log.error({ err: error }, 'stored values could not be announced'),
+    onAnnounceError: (error) => log.error({ err: error }, 'stored values could not be published'),
     onCommit: metrics.committed,
   })
 
@@ -91,7 +91,11 @@ export async function core(
     db,
     bus,
     (message) => {
-      queue.push(message).catch((error) => log.warn({ err: error }, 'rules did not hear of an action'))
+      queue
+        .push(message)
+        .catch((error) =>
+          log.warn({ err: error }, 'the rule engine did not process the message of an action'),
+        )
     },
     hash,
   )

@@ -16,7 +16,7 @@ import type { Core } from './core'
 
 export type Ports = Awaited<ReturnType<typeof ports>>
 
-/** Builds the HTTP server, its ports and what guards them. Nothing listens yet. */
+/** Builds the HTTP server, its ports and their limits. No port is open yet. */
 export async function ports({ config, log, databaseUrl, tokens, metrics, cluster }: Core) {
   const load = overload({ limitMs: config.overloadDelayMs })
   const perAddress = connectionLimit(config.maxConnectionsPerAddress, config.connectRates)

@@ -70,7 +70,7 @@ export async function services({
     ownership.isLeader,
   )
 
-  const onUsageError = (error: unknown) => log.warn({ err: error }, 'usage could not be told')
+  const onUsageError = (error: unknown) => log.warn({ err: error }, 'usage could not be stored or reported')
   const usage = await apiUsage({
     meter,
     records: usageRepository(db),

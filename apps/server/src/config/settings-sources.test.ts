@@ -54,7 +54,7 @@ test.each([
   expect(() => readSettings(env, folder)).toThrow(message)
 })
 
-test('a line of the file that is no setting is refused by name', () => {
+test('a line of the file that is not a setting is refused and named', () => {
   const file = aFile('wrong.env', 'PORT=80\n')
   expect(() => readSettings({ SIGNALBOX_CONFIG: file }, folder)).toThrow('has a line PORT')
 })

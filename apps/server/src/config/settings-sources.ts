@@ -45,7 +45,7 @@ function settingsFile(env: Variables, workingFolder: string) {
 function linesOf(file: string) {
   const lines = parseEnv(read(file, 'The file with settings'))
   const foreign = Object.keys(lines).find((name) => !isSetting(name))
-  if (foreign) throw new Error(`The file ${file} has a line ${foreign}, which is no setting of Signalbox`)
+  if (foreign) throw new Error(`The file ${file} has a line ${foreign}, which is not a setting of Signalbox`)
   return lines
 }
 

@@ -142,14 +142,14 @@ describe('events', () => {
     expect(silent!.metadata).toEqual({ deviceName: device.name, deviceType: 'pump' })
   })
 
-  test('subscribers of attributes hear of it', async () => {
+  test('subscribers of attributes are notified', async () => {
     state.activity(device, 5)
     await expect.poll(() => saves).toEqual([['active', 'lastActivityTime']])
   })
 })
 
 describe('activity', () => {
-  test('is not written with every message, but none is forgotten', async () => {
+  test('is not stored with every message, but the last one is stored', async () => {
     const now = Date.now()
     for (let i = 0; i < 100; i++) state.activity(device, now + i)
     await storedSoon({ lastActivityTime: now })
@@ -167,7 +167,7 @@ describe('activity', () => {
     expect(events().map(({ type }) => type)).toEqual(['ACTIVITY_EVENT'])
   })
 
-  test('a timer writes the last of it', async () => {
+  test('a timer stores the last one', async () => {
     await state.close()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     start()
@@ -179,7 +179,7 @@ describe('activity', () => {
     await storedSoon({ lastActivityTime: now + 1 })
   })
 
-  test('older than known is none', async () => {
+  test('older than the known one is ignored', async () => {
     state.activity(device, 2000)
     state.activity(device, 1000)
     state.activity(device, 2000)
@@ -188,7 +188,7 @@ describe('activity', () => {
     expect(saves).toHaveLength(1)
   })
 
-  test('goes on after a restart where it stood', async () => {
+  test('continues after a restart from the stored state', async () => {
     const now = Date.now()
     state.activity(device, now)
     await storedSoon({ active: true })
@@ -200,8 +200,8 @@ describe('activity', () => {
   })
 })
 
-describe('silence', () => {
-  test('is declared once, and again after the next activity', async () => {
+describe('inactivity', () => {
+  test('is reported once, and again after the next activity', async () => {
     await age(60 * MINUTE)
     const types = () => events().map(({ type }) => type)
     state.activity(device, Date.now() - 30 * MINUTE)
@@ -218,7 +218,7 @@ describe('silence', () => {
     expect(types()).toEqual(['ACTIVITY_EVENT', 'INACTIVITY_EVENT', 'ACTIVITY_EVENT', 'INACTIVITY_EVENT'])
   })
 
-  test('of a device that never spoke is declared after its first timeout', async () => {
+  test('of a device that never sent anything is reported after its first timeout', async () => {
     await age(9 * MINUTE)
     await state.check()
     expect(await stored()).toEqual({})
@@ -259,7 +259,7 @@ describe('silence', () => {
     expect(JSON.parse(events()[0]!.data)).toMatchObject({ inactivityTimeout: 120_000 })
   })
 
-  test('of very many devices is declared in one go', async () => {
+  test('of very many devices is reported by one check', async () => {
     const ids = new Set(Array.from({ length: 1500 }, newId))
     await sql`insert into device (id, created_time, tenant_id, device_profile_id, type, device_data, name)
       select silent, ${Date.now() - 60 * MINUTE}, tenant_id, device_profile_id, type, device_data, silent::text
@@ -268,7 +268,7 @@ describe('silence', () => {
     expect(told.filter(({ originator }) => ids.has(originator.id))).toHaveLength(1500)
   })
 
-  test('is looked for every minute', async () => {
+  test('is checked every minute', async () => {
     await state.close()
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     start()
@@ -285,7 +285,7 @@ describe('the timeout', () => {
     told = []
   })
 
-  test('counts at once when it changes, and nobody is told', async () => {
+  test('applies at once when it changes, without an event', async () => {
     await setTimeoutMs(MINUTE)
     await storedSoon({ active: false })
     await setTimeoutMs(10 * MINUTE)
@@ -294,7 +294,7 @@ describe('the timeout', () => {
     expect(events()).toEqual([])
   })
 
-  test('is the usual one again when it is deleted', async () => {
+  test('is the default again when it is deleted', async () => {
     await setTimeoutMs(MINUTE)
     await storedSoon({ active: false })
     await admin.delete(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE?keys=inactivityTimeout`)
@@ -312,7 +312,7 @@ describe('the timeout', () => {
   })
 })
 
-test('a deleted device leaves nothing behind when its session ends', async () => {
+test('the end of the session of a deleted device stores no attributes', async () => {
   state.connected(device)
   state.activity(device, Date.now())
   await storedSoon({ active: true })

@@ -16,7 +16,7 @@ export async function findInactiveDevices(
   db: Database,
   { nowMs, timeoutMs, limit }: InactivityQuery,
 ): Promise<DeviceName[]> {
-  // Users set these: times are added as numeric, because one that leaves 64 bits would end the search for all.
+  // Users set these values. Times are added as numeric, because an overflow of 64 bits would fail the whole query.
   const value = (key: string) =>
     sql`(select a.long_v from attribute a where a.entity_id = d.id and a.scope = ${SERVER_SCOPE}
       and a.key_id = (select id from ts_key where key = ${key}))`

@@ -3,12 +3,12 @@ import type { Database } from '../database/database'
 import type { AttributesService } from '../telemetry/attributes/attributes.service'
 import { PRESENCE_KEYS, type Presence, unknownPresence } from './presence'
 
-/** The presence of devices that were heard of, in memory; read from their attributes the first time. */
+/** Caches the presence of devices; it is read from their attributes when it is first needed. */
 export function knownPresences(db: Database, attributes: Pick<AttributesService, 'find'>, timeoutMs: number) {
   const known = new Map<string, Presence>()
 
   return {
-    /** Nothing for a device that is gone: what its last session does must not bring its attributes back. */
+    /** Undefined for a deleted device: the end of its session must not create its attributes again. */
     async of(deviceId: string): Promise<Presence | undefined> {
       const found = known.get(deviceId)
       if (found) return found

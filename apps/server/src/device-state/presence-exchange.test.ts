@@ -10,7 +10,7 @@ const news = (kind: PresenceNews['kind'], value: number, id = 'device'): Presenc
   value,
 })
 
-test('what one turn brings goes to the owner in one frame, repeated activity once a second', async () => {
+test('events of one event-loop turn share a frame, and repeated activity is sent once a second', async () => {
   const published: [subject: string, payload: unknown][] = []
   const handlers = new Map<string, NewsHandler>()
   const network: ClusterNetwork = {
@@ -31,7 +31,7 @@ test('what one turn brings goes to the owner in one frame, repeated activity onc
     'presence.there',
     [news('connected', 1), news('activity', 1000), news('activity', 2100)],
   ])
-  // A device that has moved on, and a frame that is none, are dropped.
+  // Events of devices of another node, and malformed frames, are dropped.
   handlers.get('presence.here')!([news('activity', 5, 'own'), news('activity', 5, 'moved')], 'there')
   handlers.get('presence.here')!([{ kind: 'odd' }], 'there')
   expect(applied).toEqual([news('activity', 5, 'own')])

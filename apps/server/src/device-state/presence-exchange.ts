@@ -14,12 +14,12 @@ const PresenceNews = z.object({
 export type PresenceNews = z.infer<typeof PresenceNews>
 
 const subject = (nodeId: string) => `presence.${nodeId}`
-/** A device that sends all the time is passed on once in this time. */
+/** Activity of one device is sent at most once in this time. */
 const ACTIVITY_MS = 1000
 const MAX_REMEMBERED = 200_000
 const PER_FRAME = 1000
 
-/** Passes what transports hear of devices on to the nodes that keep their presence; all of one turn in one frame. */
+/** Sends presence events to the nodes that keep the presence of the devices; events of one event-loop turn share a frame. */
 export function presenceExchange(
   network: ClusterNetwork,
   ownership: Ownership,

@@ -2,7 +2,7 @@ import { entityId } from '@signalbox/model/entity-id'
 import { type Message, newMessage } from '@signalbox/model/message'
 import { type Presence, presenceJson } from './presence'
 
-/** A device as the rule engine is told of it. */
+/** The device as named in messages to the rule engine. */
 export interface DeviceName {
   id: string
   tenantId: string

@@ -8,7 +8,7 @@ export interface Presence {
   inactivityTimeout: number
 }
 
-/** The attributes a presence is kept in (server scope). */
+/** The server attributes that store a presence. */
 export const PRESENCE_KEYS = [
   'active',
   'lastConnectTime',
@@ -27,7 +27,7 @@ export const unknownPresence = (inactivityTimeout: number): Presence => ({
   inactivityTimeout,
 })
 
-/** How the rule engine is told of it; a connect event says nothing about `active`. */
+/** The message data of a presence event; connect and disconnect events do not contain `active`. */
 export function presenceJson(presence: Presence, withActive: boolean): string {
   const { active, inactivityAlarmTime, ...times } = presence
   const { lastConnectTime, lastActivityTime, lastDisconnectTime, inactivityTimeout } = times
@@ -41,5 +41,6 @@ export function presenceJson(presence: Presence, withActive: boolean): string {
   })
 }
 
+/** Whether the device has been without activity for its timeout. */
 export const isSilent = (presence: Presence, nowMs: number) =>
   nowMs >= presence.lastActivityTime + presence.inactivityTimeout

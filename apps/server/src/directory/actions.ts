@@ -56,26 +56,26 @@ export interface Done {
   entityName: string | null
   /** The customer the entity belongs to, if any. */
   customerId?: string | null
-  /** Goes to the audit log; the body of the message too unless `message` says otherwise. */
+  /** Stored in the audit log; also the body of the message unless `message` sets another one. */
   data: JsonObject
   /** Data is JSON text where numbers must stay exact. */
   message?: { data: JsonObject | string; metadata?: Record<string, string> }
-  /** Where it happened, when that is not the caller's own tenant. */
+  /** The tenant of the change, when it is not the caller's own. */
   tenantId?: string | null
-  /** When one attempt does several things, what this one was. */
+  /** The action of this record, when one attempt does several. */
   action?: ActionType
-  /** Only the rule engine is told. */
+  /** Sends the message to the rule engine without an audit log row. */
   isAudited?: false
-  /** The entity itself stays as it was: something of it was saved, such as an alarm. */
+  /** The entity itself is unchanged: something that belongs to it was saved, such as an alarm. */
   isChange?: false
 }
 
 export interface Attempt<T> {
   action: ActionType
-  /** What it is tried on; the failed row names it. */
+  /** The entity that is changed; named in the row of a failure. */
   entityType: EntityType
   entityId?: string
-  /** What was to be saved; the failed row tells it, for no entity does. */
+  /** The input; stored in the row of a failure, because no entity contains it. */
   input?: object
   work(tx: Db): Promise<T>
   done(result: T): Done | Done[]
@@ -83,7 +83,7 @@ export interface Attempt<T> {
 
 export type Actions = ReturnType<typeof actionRecorder>
 
-/** Carries out changes people make: one transaction with its audit row, then the message to the rule engine. */
+/** Performs changes of users: one transaction with the audit row, then the message to the rule engine. */
 export function actionRecorder(
   db: Database,
   bus: Bus,
@@ -137,7 +137,7 @@ export function actionRecorder(
   }
 
   return {
-    /** Does the work and records it: all of it, or nothing but a FAILURE row. */
+    /** Does the work and records it in one transaction; a failure stores a FAILURE row only. */
     async perform<T>(user: SecurityUser, attempt: Attempt<T>): Promise<T> {
       try {
         const { result, done } = await db.transaction().execute(async (tx) => {
@@ -165,7 +165,7 @@ export function actionRecorder(
     const entityId = { entityType: attempt.entityType, id: attempt.entityId ?? NULL_UUID }
     const reason = error instanceof AppError ? error.message : 'Internal error'
     await audit(db, user, attempt.action, { entityId, ...wished(attempt.input) }, reason).catch(() => {
-      // The database itself is in trouble: the caller gets the first error, which says so.
+      // The database itself fails: the caller gets the first error, which says so.
     })
   }
 }

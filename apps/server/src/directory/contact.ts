@@ -2,13 +2,13 @@ import { type Contact, contactOf } from '@signalbox/model/entities/contact-field
 import { badRequest } from '@signalbox/model/errors'
 import { isEmail } from '@signalbox/model/text/email'
 
-/** The contact part of what somebody sends; a blank e-mail is fine, a malformed one is not. */
+/** Checks the contact fields of an input; the email may be empty, but not malformed. */
 export function requireContact(input: Contact): Contact {
   if (input.email && !isEmail(input.email)) throw badRequest(`'${input.email}' is not a valid email address`)
   return contactOf(input)
 }
 
-/** Sort properties of lists of those who have a contact. */
+/** Sort properties of lists of entities with contact fields. */
 export const contactSort = (table: string) =>
   Object.fromEntries(
     ['country', 'state', 'city', 'address', 'address2', 'zip', 'phone', 'email'].map((field) => [

@@ -1,14 +1,14 @@
 import type { Db } from '../database/database'
 
-/** Removes what one room keeps about entities that go away. */
+/** Removes what one module stores about deleted entities. */
 export type Forget = (tx: Db, entityIds: string[]) => Promise<unknown>
 
-/** A whole tenant may go at once; a statement takes at most 65535 values. */
+/** A whole tenant may be deleted at once; a statement takes at most 65535 values. */
 const BATCH = 5000
 
 export type EntityCleanup = ReturnType<typeof entityCleanup>
 
-/** Deleting an entity takes everything kept about it along: relations, alarms, events, versions, telemetry, attributes. */
+/** Removes what is stored about deleted entities: relations, alarms, events, versions, telemetry, attributes. */
 export function entityCleanup(rooms: Forget[]) {
   const records = [forgetRelations, forgetAlarms, forgetEvents, forgetVersions]
   return {
@@ -19,7 +19,7 @@ export function entityCleanup(rooms: Forget[]) {
       }
     },
 
-    /** An entity that moves to another tenant keeps its data and leaves behind what concerns the old one. */
+    /** Removes what an entity that moves to another tenant must not keep; its own data stays. */
     async detach(tx: Db, entityId: string) {
       for (const forget of records) await forget(tx, [entityId])
     },

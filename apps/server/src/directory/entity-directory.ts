@@ -44,7 +44,7 @@ export function entityDirectory(db: Database) {
       return rows.map((row) => entityId(row.type, row.id))
     },
 
-    /** The entity, provided that it exists and the caller may do this to it. */
+    /** The entity. Throws unless it exists and the caller may perform the operation. */
     async require(user: SecurityUser, operation: Operation, id: EntityId): Promise<EntityRecord> {
       const record = await find(id)
       if (!record) throw itemNotFound()

@@ -5,7 +5,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 export interface ListRules {
   /** Sort properties of the API and the columns behind them. */
   sort: Record<string, string>
-  /** The columns a text search looks at; a list without any cannot be searched. */
+  /** The columns of the text search; a list without any cannot be searched. */
   search: string[]
   /** Makes the order total, so that pages never overlap. */
   tieBreaker: string
@@ -39,7 +39,7 @@ export async function listPage<Tables, Table extends keyof Tables, Row>(
   return toPage(data as Row[], Number((count as { total: number }).total), link)
 }
 
-/** The same for lists that are bound in time, both ends included. */
+/** The same for lists with a time range, both ends included. */
 export function listTimePage<Tables, Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   link: TimePageLink,

@@ -8,10 +8,10 @@ import type { App } from './app'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route at all. Every route below /api says this, or that it is `open`. */
+    /** The roles that may call the route. Every route below /api has either this or `open`. */
     authority?: readonly Authority[]
     open?: boolean
-    /** Interim tokens that open the route too. */
+    /** Interim tokens that the route accepts too. */
     interim?: InterimScope
   }
   interface FastifyRequest {
@@ -31,7 +31,8 @@ export const ADMINS: readonly Authority[] = ['SYS_ADMIN', 'TENANT_ADMIN']
 export function authenticate(app: App, tokens: Tokens) {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/') || route.config?.open) return
-    if (!route.config?.authority) throw new Error(`Route ${route.method} ${route.url} names no authority`)
+    if (!route.config?.authority)
+      throw new Error(`Route ${route.method} ${route.url} has neither 'authority' nor 'open'`)
   })
   app.addHook('onRequest', async (request) => {
     const { authority, open, interim } = request.routeOptions.config
@@ -51,14 +52,14 @@ export async function requireUser(request: FastifyRequest, tokens: Tokens): Prom
   return request.user
 }
 
-/** Clients of later versions use the standard header; it counts where the other one is missing. */
+/** Clients of later versions use the standard header; it is read when the other one is missing. */
 function bearerOf(request: FastifyRequest): string {
   const header = request.headers['x-authorization'] || request.headers.authorization
   if (typeof header !== 'string' || header.length <= BEARER.length) throw authenticationFailed()
   return header.slice(BEARER.length)
 }
 
-/** The caller of a route that only an interim token opens. */
+/** The caller of a route that accepts interim tokens only. */
 export function interimOf(request: FastifyRequest): InterimCaller {
   if (!request.interim) throw authenticationFailed()
   return request.interim

@@ -11,7 +11,7 @@ export function withoutBasePath(url: string, basePath: string): string {
   return rest.startsWith('/') ? rest : url
 }
 
-/** Redirects to paths of our own lead the browser there through the proxy. */
+/** Adds the prefix to redirects to own paths, so that they work through the proxy. */
 export function prefixRedirects(app: App, basePath: string) {
   app.addHook('onSend', async (_request, reply) => {
     const location = reply.getHeader('location')

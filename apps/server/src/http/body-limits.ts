@@ -2,7 +2,7 @@ import type { App } from './app'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes whole documents, such as dashboards: bodies may be as large as the installation allows. */
+    /** Accepts whole documents, such as dashboards: bodies may be as large as the setting allows. */
     document?: boolean
   }
 }
@@ -12,7 +12,7 @@ const OPEN_BYTES = 64 * KB
 export const DEFAULT_BODY_BYTES = 1024 * KB
 
 /**
- * How large the body of each route may be: little where anybody may call, much only where documents are
+ * Limits the body of each route: small on routes without authentication, large only where documents are
  * saved. Callers are authenticated before their body is read.
  */
 export function limitBodies(app: App, documentBytes: number) {

@@ -3,7 +3,7 @@ import { badRequest } from '@signalbox/model/errors'
 import type { App } from './app'
 
 const MAX_DEPTH = 200
-/** Values of a body: a dashboard of ten megabytes has some hundred thousand. */
+/** Maximum number of values in a body: a dashboard of ten megabytes has some hundred thousand. */
 const MAX_VALUES = 1_000_000
 const SLICE = 256 * 1024
 const MAY_NAME_PROTOTYPE = /__proto__|\\u005f/i
@@ -23,7 +23,7 @@ async function parseBody(text: string): Promise<unknown> {
   if (text.trim() === '') return undefined
   await requireBounds(text)
   try {
-    // Dashboards of many megabytes come this way: the slow, looking parse only for bodies that may need it.
+    // The parse with a reviver is slow for dashboards of many megabytes, so only suspicious bodies use it.
     return MAY_NAME_PROTOTYPE.test(text) ? JSON.parse(text, dropPrototypeKeys) : JSON.parse(text)
   } catch (error) {
     throw badRequest(`The request body is not valid JSON: ${error instanceof Error ? error.message : error}`)
@@ -35,7 +35,7 @@ function dropPrototypeKeys(key: string, value: unknown) {
   return key === '__proto__' ? undefined : value
 }
 
-/** Looks through the text in slices, so that others are served between them. */
+/** Scans the text in slices, so that other requests are served in between. */
 async function requireBounds(text: string) {
   const scan = { at: 0, depth: 0, values: 1, inText: false }
   while (scan.at < text.length) {

@@ -11,9 +11,9 @@ interface PolicyParts {
   tileHosts?: string[]
   /** From where HTML cards may show images. */
   imageHosts?: string[]
-  /** Who may show the console, and with it public dashboards, in a frame. */
+  /** Pages that may embed the console, and with it public dashboards, in a frame. */
   frameAncestors?: string[]
-  /** As the browser names us. */
+  /** The host name that the browser uses for this server. */
   host?: string
 }
 
@@ -22,7 +22,7 @@ interface ConsoleParts extends Omit<PolicyParts, 'host'> {
   basePath?: string
 }
 
-/** What the console may do in a browser: its own scripts and WebAssembly, nothing evaluated, nobody else's. */
+/** Limits the console in the browser to its own scripts and WebAssembly, without `eval`. */
 export function contentSecurityPolicy({
   tileHosts = [],
   imageHosts = [],
@@ -49,14 +49,14 @@ export function contentSecurityPolicy({
 /** A host as browsers send it; anything else would break out of the header. */
 const isHost = (text: string) => /^(\[[\da-fA-F:]+\]|[\w.-]+)(:\d+)?$/.test(text)
 
-/** Serves the built console: hashed assets for ever, every console route as index.html. */
+/** Serves the built console: hashed assets cached for a year, every console route as index.html. */
 export async function serveConsole(app: App, folder: string, parts: ConsoleParts = {}) {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
-    globIgnore: ['index.html'], // it has routes of its own below
+    globIgnore: ['index.html'], // It has its own routes below.
     preCompressed: false,
     setHeaders(response, path) {
       const forEver = /assets\/.*-[\w-]{8,}\.\w+$/.test(path)
@@ -68,7 +68,7 @@ export async function serveConsole(app: App, folder: string, parts: ConsoleParts
     },
   })
   const index = withPrefix(readFileSync(join(folder, 'index.html'), 'utf8'), parts.basePath ?? '')
-  // `/assets` itself is a page; only what lies below it are files.
+  // `/assets` itself is a page; only paths below it are files.
   const isConsolePath = /^\/(?!(api|static|webjars|oauth2|swagger-ui)(\/|$)|assets\/)[^.]*$/
   const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', contentSecurityPolicy({ ...parts, host: request.host }))
@@ -86,7 +86,7 @@ export async function serveConsole(app: App, folder: string, parts: ConsoleParts
   })
 }
 
-/** The page names its files by their whole path: it is served at many. The console reads the prefix from it. */
+/** The page refers to its files by absolute path because it is served at many paths. The console reads the prefix from it. */
 export const withPrefix = (html: string, basePath: string) =>
   html
     .replace(/(src|href)="\.?\/(?!\/)/g, `$1="${basePath}/`)

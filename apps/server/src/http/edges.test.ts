@@ -17,7 +17,7 @@ async function anApp(isOverloaded = false) {
     async authenticate() {
       return { authority: 'TENANT_ADMIN' }
     },
-  } as unknown as Tokens // only this much of it is called
+  } as unknown as Tokens // The app calls these functions only.
   const app = await httpApp({
     log: pino({ level: 'silent' }),
     tokens,
@@ -84,7 +84,7 @@ test.each([
   expect((await app.inject('/api/fails')).statusCode).toBe(status)
 })
 
-test('requests that never end are cut', async () => {
+test('a request that is not complete in time is closed', async () => {
   const { app } = await anApp()
   expect(app.server).toMatchObject({ requestTimeout: 120_000, headersTimeout: 20_000 })
 })
@@ -101,7 +101,7 @@ async function aMonitored(health: DatabaseHealth, metricsToken?: string, isDrain
     app.inject({ url, headers, remoteAddress })
 }
 
-test('health tells live, ready and writable apart', async () => {
+test('health reports live, ready and writable separately', async () => {
   const get = await aMonitored({ ready: true, writable: false })
   expect((await get('/health/live')).statusCode).toBe(200)
   expect((await get('/health/ready')).statusCode).toBe(200)
@@ -120,7 +120,7 @@ test('a process that is stopping is live and not ready', async () => {
   expect((await get('/health')).json()).toMatchObject({ status: 'DOWN', ready: false, writable: true })
 })
 
-test('metrics are for this machine, or for those with the token', async () => {
+test('metrics are served to this machine and to requests with the token', async () => {
   const health = { ready: true, writable: true }
   const local = await aMonitored(health)
   expect((await local('/metrics')).statusCode).toBe(200)
@@ -132,7 +132,7 @@ test('metrics are for this machine, or for those with the token', async () => {
   expect((await guarded('/metrics', token, '203.0.113.9')).statusCode).toBe(200)
 })
 
-test('the policy names who may embed and exactly where the console connects to', () => {
+test('the policy lists the pages that may embed and the hosts that the console connects to', () => {
   const policy = contentSecurityPolicy({
     frameAncestors: ['https://portal.example.org'],
     host: 'iot.example.org:8443',

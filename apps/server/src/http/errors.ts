@@ -8,7 +8,7 @@ import type { App } from './app'
 import { isPublicPath, requireUser } from './authentication'
 import { allowedMethods } from './methods'
 
-/** The one place where errors become answers. */
+/** Turns every error into a response. */
 export function answerErrors(app: App, tokens: Tokens) {
   const methodsOf = allowedMethods(app)
   app.setErrorHandler<FastifyError>((error, request, reply) =>
@@ -61,7 +61,7 @@ export function toAppError(error: FastifyError | AppError, request: FastifyReque
     return new AppError(ErrorCode.General, 503, 'The database is not reachable, please try again')
   }
   request.log.error({ err: error }, `${request.method} ${pathOf(request)} failed`)
-  return new AppError(ErrorCode.General, 500, `Something went wrong on our side (request ${request.id})`)
+  return new AppError(ErrorCode.General, 500, `Internal server error (request ${request.id})`)
 }
 
 function describeValidation(error: FastifyError): string {
@@ -82,7 +82,7 @@ function isDatabaseDown(error: { code?: string; message?: string }) {
   )
 }
 
-/** Data exceptions and broken constraints nobody translated: the database refused what the caller sent. */
+/** Data exceptions and constraint violations without a translation: the database refused the caller's value. */
 const isBadValue = (error: { code?: string }) => /^2[23][0-9A-Z]{3}$/.test(error.code ?? '')
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0]

@@ -8,14 +8,14 @@ import type { App } from './app'
 export interface HealthOptions {
   probe: DatabaseProbe
   registry: Registry
-  /** The process is about to stop, or cut off from the other nodes: balancers should send nothing more to it. */
+  /** The process is stopping, or cut off from the other nodes: load balancers should send no more requests to it. */
   isDraining?: () => boolean
-  /** Readers of `/metrics` have to show it; without one, only this machine may read them. */
+  /** Requests for `/metrics` must carry it; without one, only this machine may read them. */
   metricsToken?: string
 }
 
 /**
- * For supervisors: `/health/live` tells that the process answers, `/health/ready` that the database does and
+ * For supervisors: `/health/live` tells that the process responds, `/health/ready` that the database does and
  * the process is not stopping, `/health/writable` that it also stores; `/health` tells all three. `/metrics`
  * is for Prometheus.
  */
@@ -54,14 +54,18 @@ export function healthRoutes(app: App, { probe, registry, isDraining, metricsTok
 
   app.get('/metrics', hidden, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken))
-      throw new AppError(ErrorCode.PermissionDenied, 403, 'Metrics are read with a token or on this machine')
+      throw new AppError(
+        ErrorCode.PermissionDenied,
+        403,
+        'Metrics can be read with the token or from this machine only',
+      )
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
   if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
-  // A proxy on this machine passes on requests of others.
+  // A proxy on this machine forwards requests of other machines.
   const isDirect = request.headers['x-forwarded-for'] === undefined
   return isDirect && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
 }

@@ -21,15 +21,15 @@ import { proxyTrust } from './proxy-trust'
 import { shedLoad } from './shed-load'
 import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts'
 
-/** Runs before anything else of a request; ends it by sending an answer. */
+/** Runs first for every request; may end it by sending a response. */
 export type RequestGate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
 export interface HttpOptions {
   log: FastifyBaseLogger
   tokens: Tokens
-  /** For documents; other bodies may have less. */
+  /** For documents; other bodies have lower limits. */
   bodyLimitBytes: number
-  /** Which proxies may tell the client's address (`request.ip`), which limits and the audit log use. */
+  /** Proxies that are trusted to give the client's address (`request.ip`), which limits and the audit log use. */
   trustProxy?: false | number | string[]
   /** Whether the server is too busy for new requests. */
   isOverloaded?: () => boolean
@@ -58,19 +58,19 @@ export async function httpApp({
     rewriteUrl: (request) => withoutBasePath(request.url ?? '/', basePath),
     trustProxy: proxyTrust(trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 1024 },
-    // A path that cannot be decoded never reaches a route; its answer is ours all the same.
+    // A path that cannot be decoded reaches no route; it gets the same error response.
     frameworkErrors: (error, request, reply) =>
       sendError(
         new AppError(ErrorCode.BadRequestParams, error.statusCode ?? 400, error.message),
         request,
         reply,
       ),
-    // Open keep-alive connections of browsers must not hold up a shutdown.
+    // Open keep-alive connections of browsers must not delay a shutdown.
     forceCloseConnections: true,
   })
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
-  // Response schemas document the API; what services return is trusted, so writing it stays cheap.
+  // Response schemas document the API only; results of services are trusted and not checked, which saves time.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
 
   for (const gate of gates) app.addHook('onRequest', gate)

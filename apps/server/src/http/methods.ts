@@ -2,7 +2,7 @@ import type { App } from './app'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is, for those who check them all. */
+    /** Every registered route, for tests that check all of them. */
     knownRoutes: readonly KnownRoute[]
   }
 }

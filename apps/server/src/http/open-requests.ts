@@ -6,7 +6,7 @@ export function openRequests(app: App) {
   let onNone: (() => void) | undefined
   app.addHook('onRequest', async (_request, reply) => {
     count++
-    // Also emitted when the client goes away before its answer.
+    // Also emitted when the client disconnects before the response.
     reply.raw.once('close', () => {
       if (--count === 0) onNone?.()
     })

@@ -31,8 +31,9 @@ export const OptionalText = optionalText
 export const IdParam = z.object({ id: z.string() })
 
 export function pageLink(query: z.infer<typeof PageQuery>): PageLink {
-  if (query.pageSize < 1) throw badRequest(`Page size ${query.pageSize} is wrong, it must exceed zero`)
-  if (query.page < 0) throw badRequest(`Page ${query.page} is wrong, it may not be negative`)
+  if (query.pageSize < 1)
+    throw badRequest(`Page size ${query.pageSize} is invalid: it must be greater than zero`)
+  if (query.page < 0) throw badRequest(`Page ${query.page} is invalid: it must not be negative`)
   return { ...query, sortOrder: sortOrder(query) }
 }
 
@@ -44,7 +45,7 @@ function sortOrder(query: z.infer<typeof PageQuery>): 'ASC' | 'DESC' {
   if (!query.sortProperty || !query.sortOrder) return 'ASC'
   const order = query.sortOrder.toUpperCase()
   if (order === 'ASC' || order === 'DESC') return order
-  throw badRequest(`Sort order ${query.sortOrder} is unsupported, only ASC or DESC`)
+  throw badRequest(`Sort order ${query.sortOrder} is not supported: use ASC or DESC`)
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -12,7 +12,7 @@ import { WebSocket } from 'ws'
 import { createTestApp, type TestApp } from '../testing/app'
 import { madeCertificate } from '../tls/testing/certificates'
 
-/** The page people copy from is the only place of these configurations. */
+/** The configurations are read from the documentation page, so that the documented ones are tested. */
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/proxy.md'), 'utf8')
 /** An address of this machine that is not the proxy's. */
 const CLIENT = '127.0.0.2'
@@ -148,7 +148,7 @@ function startHaproxy(text: string, port: number) {
   return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
 }
 
-/** Without its certificate: requesting one is Caddy's own affair. */
+/** Without TLS: Caddy would request a certificate from a public authority. */
 function startCaddy(text: string, port: number) {
   const file = join(folder, 'Caddyfile')
   const site = adapted(text, { 'https://console.example.org': `http://127.0.0.1:${port}` })

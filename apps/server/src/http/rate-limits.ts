@@ -2,7 +2,7 @@ import { tooManyRequests } from '@signalbox/model/errors'
 import { parseRates, rateLimiter } from '../access/token-bucket'
 import type { App } from './app'
 
-/** How fast each tenant and each customer may call the API; system administrators are not limited. */
+/** Limits the request rate of each tenant and each customer; system administrators are not limited. */
 export function limitRequests(
   app: App,
   limits: { tenant: string; customer: string },

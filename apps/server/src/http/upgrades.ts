@@ -9,9 +9,9 @@ type Handler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
 interface UpgradeOptions {
   basePath?: string
-  /** Where a client has to go instead. */
+  /** The URL that a client is redirected to, if it has to use TLS. */
   redirect?: (request: IncomingMessage, url: string) => string | undefined
-  /** Why no WebSocket is opened at all now. */
+  /** Why no WebSocket may be opened now; undefined when it may. */
   refusal?: () => AppError | undefined
 }
 
@@ -26,7 +26,7 @@ export function upgradeRouter(server: Server, { basePath = '', redirect, refusal
     if (refused) return refuseUpgrade(socket, refused)
     const location = redirect?.(request, url)
     if (location) return endWith(socket, 308, '', `Location: ${location}\r\n`)
-    // Split by hand: what strangers ask for need not be an URL, and must not bring the server down.
+    // Split by hand: the request target of a client may not be a valid URL, and must not crash the server.
     const [path = ''] = url.split('?')
     for (const [pattern, handle] of handlers) if (pattern.test(path)) return handle(request, socket, head)
     refuseUpgrade(socket, itemNotFound(`Path ${path}`))
@@ -54,7 +54,7 @@ export function refuseUpgrade(socket: Duplex, error: unknown) {
 }
 
 function endWith(socket: Duplex, status: number, body: string, headers: string) {
-  // The client may be gone already; there is nobody to tell.
+  // The client may have disconnected already: the error needs no handling.
   socket.on('error', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}` +

@@ -10,7 +10,7 @@ import { serveWidgetFrame } from './widget-frame'
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-frame-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the frame has no origin and reaches the allowed hosts alone; it travels once', async () => {
+test('the frame has an opaque origin, reaches the allowed hosts only, and is sent once', async () => {
   mkdirSync(join(folder, 'static'), { recursive: true })
   writeFileSync(join(folder, 'static', 'widget-frame.js'), 'run("</script>")')
   const app = fastify()

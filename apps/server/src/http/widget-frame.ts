@@ -19,7 +19,7 @@ export function serveWidgetFrame(app: App, folder: string, hosts: readonly strin
       'cache-control': 'no-cache',
       etag: version,
     })
-    // A dashboard may have many frames: the page travels once.
+    // A dashboard may have many frames: the page is cached, so it is sent once.
     if (request.headers['if-none-match'] === version) return reply.code(304).send()
     return reply.type('text/html; charset=utf-8').send(page)
   })

@@ -27,7 +27,7 @@ test.each([
   expect(meter.take().get('t')?.counts.storageDataPoints).toBe(weight)
 })
 
-test('a tenant that uses up what is left of its month is told of at once, and only once', () => {
+test('a tenant that uses up its monthly budget is reported at once, and only once', () => {
   const meter = usageMeter()
   const told: string[] = []
   meter.whenUsedUp((tenantId) => told.push(tenantId))

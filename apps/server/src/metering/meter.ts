@@ -1,7 +1,7 @@
 import type { Point } from '@signalbox/model/telemetry'
 import type { Counter, Counts, Feature } from './usage-kinds'
 
-/** What one tenant used since it was last asked for. */
+/** What one tenant has used since the counts were last taken. */
 export interface Used {
   counts: Partial<Counts>
   /** Data points stored for as long as the tenant's profile says. */
@@ -21,7 +21,7 @@ export interface Budget {
 
 export type UsageMeter = ReturnType<typeof usageMeter>
 
-/** Counts in memory what tenants use, and knows what they may no longer use. Both are asked for all the time. */
+/** Counts in memory what tenants use, and tells what they may no longer use. Both are called for every message. */
 export function usageMeter() {
   let used = new Map<string, Used>()
   const budgets = new Map<string, Budget>()
@@ -44,7 +44,7 @@ export function usageMeter() {
     if (left !== undefined && counts[counter] >= left) tellUsedUp(tenantId)
   }
 
-  /** Once: whoever stores the counts takes them, and sets a new budget. */
+  /** Reports once; storing the counts sets a new budget. */
   function tellUsedUp(tenantId: string) {
     usedBy(tenantId).budget = undefined
     onUsedUp(tenantId)
@@ -60,13 +60,13 @@ export function usageMeter() {
 
   return {
     count,
-    /** What the tenant may still use before the counts have to be stored and judged. */
+    /** Sets what the tenant may use before the counts have to be stored and compared with the limits. */
     setBudget: (tenantId: string, budget: Budget) => void budgets.set(tenantId, budget),
-    /** Calls back when a tenant used up its budget, so that it is stopped before the next regular look. */
+    /** Calls back when a tenant has used up its budget, so that it is stopped before the next interval. */
     whenUsedUp(callback: (tenantId: string) => void) {
       onUsedUp = callback
     },
-    /** Points were stored: long texts weigh more, and so does a long life. */
+    /** Counts stored points: long texts and long retention count more. */
     stored(tenantId: string, points: Point[], ttlSeconds: number | null) {
       let weight = 0
       for (const { value } of points) {
@@ -81,13 +81,13 @@ export function usageMeter() {
       if (features.length > 0) blocked.set(tenantId, new Set(features))
       else blocked.delete(tenantId)
     },
-    /** Hands over what was counted since the last time. */
+    /** Returns and clears what was counted since the last call. */
     take(): Map<string, Used> {
       const taken = used
       used = new Map()
       return taken
     },
-    /** What was taken could not be stored: it counts again. */
+    /** Adds counts that could not be stored back. */
     giveBack(tenantId: string, { counts, pointsOfDefaultLife }: Used) {
       for (const [counter, number] of Object.entries(counts)) count(tenantId, counter as Counter, number)
       usedBy(tenantId).pointsOfDefaultLife += pointsOfDefaultLife

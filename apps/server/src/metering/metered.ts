@@ -4,7 +4,7 @@ import type { Counter, Feature } from './usage-kinds'
 
 export type Meter = Pick<UsageMeter, 'count' | 'isAllowed'>
 
-/** What is asked for by a call, which then fails with these words. */
+/** The first words of the error message of each feature. */
 const WORDS = {
   storage: 'DB storage writes are',
   scripts: 'JS Execution is',
@@ -13,7 +13,7 @@ const WORDS = {
 } satisfies Partial<Record<Feature, string>>
 type CalledFeature = keyof typeof WORDS
 
-/** Refuses what the tenant may no longer use this month. */
+/** Throws when the tenant may no longer use the feature this month. */
 export function requireAllowed(meter: Pick<Meter, 'isAllowed'>, tenantId: string, feature: CalledFeature) {
   if (!meter.isAllowed(tenantId, feature)) throw usedUp(feature)
 }
@@ -22,7 +22,7 @@ export function requireAllowed(meter: Pick<Meter, 'isAllowed'>, tenantId: string
 export const usedUp = (feature: CalledFeature) =>
   new AppError(ErrorCode.General, 500, `${WORDS[feature]} disabled due to API limits!`)
 
-/** The function as before, refused when its feature is used up and counted when it is called. */
+/** Wraps a function: it is refused when its feature is used up, and counted when it is called. */
 export function metered<A extends [tenantId: string, ...unknown[]], R>(
   meter: Meter,
   feature: CalledFeature,

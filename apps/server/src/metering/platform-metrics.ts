@@ -77,7 +77,7 @@ export function platformMetrics() {
     },
     /** The time of a round trip is measured when Prometheus asks. */
     measureNetwork(network: Pick<ClusterNetwork, 'isConnected' | 'flush'>) {
-      gauge('nats_connected', '1 while the connection to NATS stands', () => Number(network.isConnected()))
+      gauge('nats_connected', '1 while connected to NATS', () => Number(network.isConnected()))
       new Gauge({
         name: 'signalbox_nats_round_trip_seconds',
         help: 'Time of a round trip to the NATS server',

@@ -1,7 +1,7 @@
 import type { Metric } from 'prom-client'
 
 /**
- * Durations counted by bucket for Prometheus. One is noted for every message of every device: this takes a
+ * Durations counted by bucket for Prometheus. One is recorded for every message of every device: this takes a
  * tenth of the time of the library's histogram, which looks up labels.
  */
 export function timeHistogram(name: string, help: string, bucketsMs: number[]) {

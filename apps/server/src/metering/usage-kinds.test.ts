@@ -17,7 +17,7 @@ test.each([
   expect(featureState('email', { ...noCounts(), emails: value }, limits({ maxEmails }))).toBe(state)
 })
 
-test('the profile says from when on to warn', () => {
+test('the profile sets the warning threshold', () => {
   const counts = { ...noCounts(), sms: 50 }
   expect(featureState('sms', counts, limits({ maxSms: 100, warnThreshold: 0.5 }))).toBe('WARNING')
 })

@@ -38,7 +38,7 @@ export const noCounts = (): Counts =>
 
 const DEFAULT_WARN_THRESHOLD = 0.8
 
-/** How a feature stands: its most restrictive counter decides. */
+/** The state of a feature: its most restrictive counter decides. */
 export function featureState(
   feature: Feature,
   counts: Counts,

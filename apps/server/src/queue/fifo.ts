@@ -1,6 +1,6 @@
 export type Fifo<T> = ReturnType<typeof fifo<T>>
 
-/** First in, first out, without moving the rest along. */
+/** A first-in, first-out list whose `shift` does not move the other items. */
 export function fifo<T>() {
   let items: (T | undefined)[] = []
   let head = 0

@@ -30,7 +30,7 @@ export function lanes<T>({ submit, batchSize }: QueueSettings) {
       const held = busy.get(lane)
       return !held || held.running < width
     },
-    /** True when it may go at once; otherwise it waits here for `leave`. */
+    /** True when it may start at once; otherwise it waits here for `leave`. */
     enter(lane: string, item: T): boolean {
       const held = busy.get(lane)
       if (!held) {
@@ -45,7 +45,7 @@ export function lanes<T>({ submit, batchSize }: QueueSettings) {
       waiting++
       return false
     },
-    /** Ends one of the lane; gives the next one, which takes its place. */
+    /** Ends one message of the lane; returns the next one, which may start in its place. */
     leave(lane: string): T | undefined {
       const held = busy.get(lane)
       const next = held?.waiting.shift()

@@ -12,7 +12,7 @@ export interface RuleFailure {
 /** How the processing of a message ended; undefined means success. */
 export type Outcome = RuleFailure | undefined
 
-/** What became of a message in its queue; one that is retried is counted again later. */
+/** How a message ended in its queue; a retried one is counted again later. */
 export type QueueEnd = 'successful' | 'failed' | 'timedOut' | 'retried'
 
 /** Called for every message, so it has to be quick. */
@@ -28,14 +28,14 @@ export interface OutcomeListener {
 /** Processes a message; exactly one function of the listener is called in the end. */
 export type Process = (msg: Message, listener: OutcomeListener) => void
 
-/** Told once how a message ended for its sender; callbacks for the same reason. */
+/** Receives once how a message ended for its sender; callbacks for the same reason. */
 export interface Completion {
   /** The message was processed and all it wrote is committed. */
   resolve(): void
   reject(error: unknown): void
 }
 
-/** Where messages from outside of the rule engine enter. */
+/** Accepts messages from outside of the rule engine. */
 export interface MessageInput {
   submit(msg: Message, done: Completion): void
   push(msg: Message): Promise<void>

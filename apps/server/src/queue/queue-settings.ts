@@ -2,13 +2,13 @@
 export type SubmitStrategy =
   /** All, in order of arrival. */
   | 'BURST'
-  /** So many at a time. */
+  /** A fixed number at a time. */
   | 'BATCH'
   | 'SEQUENTIAL'
   | 'SEQUENTIAL_BY_ORIGINATOR'
   | 'SEQUENTIAL_BY_TENANT'
 
-/** What becomes of a message that failed in its chain. */
+/** What happens to a message that failed in its chain. */
 export type ProcessingStrategy = 'SKIP_ALL_FAILURES' | 'RETRY_FAILED'
 
 export interface QueueSettings {
@@ -16,7 +16,7 @@ export interface QueueSettings {
   submit: SubmitStrategy
   batchSize: number
   processing: ProcessingStrategy
-  /** 0 means without end. */
+  /** 0 means without limit. */
   retries: number
   pauseMs: number
   maxPauseMs: number
@@ -26,13 +26,13 @@ export interface QueueSettings {
   maxWaiting: number
   /** Messages that the rule chains of one tenant made and that are waiting or on their way; more are refused. */
   maxCopiesPerTenant: number
-  /** A message that takes longer is given up without being acknowledged. */
+  /** A message that takes longer fails and is not acknowledged. */
   timeoutMs: number
 }
 
 const common = { maxRunning: 20_000, maxWaiting: 50_000, maxCopiesPerTenant: 10_000, timeoutMs: 60_000 }
 
-/** The queues of every tenant. Retrying is per message: one that fails holds up nobody else but its own lane. */
+/** The queues of every tenant. Retries are per message: a failing message delays only its own lane. */
 export const QUEUES: QueueSettings[] = [
   {
     ...common,

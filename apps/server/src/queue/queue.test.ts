@@ -33,7 +33,7 @@ function aQueue(changes: Partial<QueueSettings> = {}) {
 const told = (data: string, changes: Partial<Message> = {}) => aMessage({ ...changes, data })
 const FAILURE = { message: 'no' }
 
-test('a push is over when the way of its message is', async () => {
+test('a push resolves when its message was processed', async () => {
   const { end } = aQueue()
   let over = false
   const pushed = queue.push(told('a')).then(() => {
@@ -54,7 +54,7 @@ describe('Main', () => {
     return Promise.all(pushed)
   })
 
-  test('lets failures of chains go and records them', async () => {
+  test('does not retry messages that failed in their chain, and reports them', async () => {
     const { end, failures } = aQueue()
     const pushed = queue.push(told('a'))
     end('a').end(FAILURE)
@@ -63,7 +63,7 @@ describe('Main', () => {
     expect(queue.stats()[MAIN_QUEUE]).toMatchObject({ total: 1, failed: 1, successful: 0, size: 0 })
   })
 
-  test('hands failures of our own to the sender', async () => {
+  test('rejects the push when the server itself fails', async () => {
     const { end, failures } = aQueue()
     const pushed = queue.push(told('a'))
     end('a').break(new Error('database down'))
@@ -71,7 +71,7 @@ describe('Main', () => {
     expect(failures).toEqual([])
   })
 
-  test('takes messages of queues nobody knows', async () => {
+  test('takes messages of unknown queues', async () => {
     const { end, started } = aQueue()
     const pushed = queue.push(told('a', { queueName: 'Elsewhere' }))
     expect(started).toEqual(['a'])
@@ -114,7 +114,7 @@ describe('bounds', () => {
     await Promise.all([...taken, other])
   })
 
-  test('copies of one tenant are bounded, those of others are not touched', async () => {
+  test('copies of one tenant are bounded without affecting other tenants', async () => {
     const { started, end } = aQueue({ maxCopiesPerTenant: 2 })
     const copies = ['a', 'b'].map((data) => queue.requeue(told(data), MAIN_QUEUE))
     await expect(queue.requeue(told('c'), MAIN_QUEUE)).rejects.toMatchObject({ status: 503 })
@@ -140,7 +140,7 @@ describe('bounds', () => {
     await pushed[1]
   })
 
-  test('a message that takes too long is given up unacknowledged', async () => {
+  test('a message that takes too long fails and is not acknowledged', async () => {
     vi.useFakeTimers()
     const { started } = aQueue({ timeoutMs: 20_000 })
     const pushed = expect(queue.push(told('a'))).rejects.toMatchObject({ status: 503 })
@@ -180,7 +180,7 @@ describe('SequentialByOriginator', () => {
     await original
   })
 
-  test('tries again after a pause, then lets go', async () => {
+  test('retries after a pause up to the limit', async () => {
     vi.useFakeTimers()
     const { started, end, failures } = aQueue({ retries: 2 })
     const pushed = queue.push(told('a', { queueName }))

@@ -1,22 +1,23 @@
 import { unavailable } from '@signalbox/model/errors'
 import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
 import { messageInput, type OnEnd, type Process } from './outcome'
-import { type OnFailure, type QueueLine, queueLine } from './queue-line'
+import { type QueueLine, queueLine } from './queue-line'
 import { QUEUES, type QueueSettings } from './queue-settings'
+import type { OnFailure } from './running-messages'
 
 export type MessageQueue = ReturnType<typeof messageQueue>
 
 export interface MessageQueueOptions {
   /** A message failed in its chain and its queue does not retry it. */
   onFailure?: OnFailure
-  /** What became of each message, also of those that will be retried. */
+  /** How each message ended, also those that will be retried. */
   onEnd?: OnEnd
   queues?: QueueSettings[]
 }
 
 const GRACE_MS = 5000
 
-/** Where messages wait for the rule engine, which is the one consumer. */
+/** Holds messages until the rule engine, the only consumer, processes them. */
 export function messageQueue({
   onFailure = () => {},
   onEnd = () => {},
@@ -37,13 +38,13 @@ export function messageQueue({
       consumer = process
     },
     ...messageInput((msg, done) => lineOf(msg.queueName).push(msg, done)),
-    /** For messages that rules made, addressed already; `fromQueue` holds the one they were made of. */
+    /** For messages made by rule nodes; `fromQueue` is the queue of the message they were made from. */
     requeue(msg: Message, fromQueue?: string): Promise<void> {
       const line = lineOf(msg.queueName)
       const within = fromQueue !== undefined && line === lineOf(fromQueue)
       return new Promise((resolve, reject) => line.pushCopy(msg, within, { resolve, reject }))
     },
-    /** Messages waiting or running, and what became of the others, by queue. */
+    /** Messages waiting or running, and how the others ended, by queue. */
     stats: () =>
       Object.fromEntries([...lines].map(([name, line]) => [name, { ...line.counts, size: line.size }])),
     async close() {

@@ -1,6 +1,6 @@
 export type CpuBudget = ReturnType<typeof cpuBudget>
 
-/** Processor time that tenants may still use, in milliseconds; it grows back at a fixed rate. */
+/** Processor time that tenants may still use, in milliseconds; it is refilled at a fixed rate. */
 export function cpuBudget(options: { burstMs: number; msPerSecond: number }, now = () => performance.now()) {
   const { burstMs, msPerSecond } = options
   const accounts = new Map<string, { leftMs: number; atMs: number }>()

@@ -1,7 +1,7 @@
 import type { JoinedCalls } from '@signalbox/sandbox/sandbox'
 import type { CallGroup } from './protocol'
 
-/** Joins the arguments of calls into one text: one string crosses to the worker instead of one per argument. */
+/** Joins the arguments of calls into one text: one string is copied to the worker instead of one per argument. */
 export function joinCalls(calls: { args: string[] }[]): JoinedCalls {
   let text = ''
   let ends = '['
@@ -14,7 +14,7 @@ export function joinCalls(calls: { args: string[] }[]): JoinedCalls {
   return { text, ends: `${ends}]`, count: calls.length }
 }
 
-/** The arguments of each call again. */
+/** Splits the text into the arguments of each call. */
 export function argumentsOf({ script, calls: { text, ends, count } }: CallGroup): string[][] {
   const stops = JSON.parse(ends) as number[]
   const width = script.argNames.length

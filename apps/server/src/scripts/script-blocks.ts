@@ -11,7 +11,7 @@ const MAX_OFFENCES = 3
 const BLOCK_MS = 60_000
 const MAX_OFFENDERS = 10_000
 
-/** Blocks nodes whose script keeps passing its limits, until some time has passed or the script was changed. */
+/** Blocks nodes whose script exceeds its limits repeatedly, for some time or until the script is changed. */
 export function scriptBlocks(now = () => performance.now()) {
   const offenders = boundedCache<string, Offender>(MAX_OFFENDERS)
 
@@ -23,11 +23,11 @@ export function scriptBlocks(now = () => performance.now()) {
       if (offender.code === code && now() < offender.blockedUntilMs)
         throw new ScriptError(
           'blocked',
-          `Script is blocked for a while: it passed its limits ${MAX_OFFENCES} times`,
+          `Script is blocked for ${BLOCK_MS / 1000} seconds: it exceeded its limits ${MAX_OFFENCES} times`,
         )
       offenders.delete(key)
     },
-    /** Only what holds up other scripts counts: an exception costs nobody else anything. */
+    /** Only errors that delay other scripts count; exceptions do not. */
     record(tenantId: string, nodeId: string, code: string, { kind }: ScriptError) {
       if (kind !== 'timeout' && kind !== 'memory') return
       const key = `${tenantId} ${nodeId}`

@@ -1,6 +1,6 @@
 import type { ScriptErrorKind } from '@signalbox/sandbox/sandbox'
 
-/** What went wrong in a tenant's script; `line` counts from 1 in the text the user wrote. */
+/** An error of a tenant's script; `line` counts from 1 in the user's text. */
 export class ScriptError extends Error {
   override name = 'ScriptError'
   constructor(

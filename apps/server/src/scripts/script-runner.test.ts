@@ -85,7 +85,7 @@ describe('scripts', () => {
     expect(error.message).toContain('SyntaxError')
   })
 
-  test('reach nothing of the host', async () => {
+  test('cannot access the host', async () => {
     const run = open()
     const names = ['process', 'require', 'fetch', 'console', 'setTimeout', 'WebAssembly', 'importScripts']
     expect(
@@ -103,7 +103,7 @@ describe('scripts', () => {
 })
 
 describe('limits', () => {
-  test('an endless loop is stopped and neighbours go on', async () => {
+  test('an endless loop is stopped and other scripts continue', async () => {
     const run = open()
     const loop = errorOf(run('while (true) {}'))
     const neighbour = run('return 1')
@@ -111,7 +111,7 @@ describe('limits', () => {
     expect(await neighbour).toBe(1)
   })
 
-  test('an endless loop cannot hide behind try', async () => {
+  test('an endless loop inside try is stopped', async () => {
     expect(await errorOf(open()('while (true) { try { while (true) {} } catch (e) {} }'))).toMatchObject({
       kind: 'timeout',
     })
@@ -122,7 +122,7 @@ describe('limits', () => {
     expect(await errorOf(open()(code))).toMatchObject({ kind: 'timeout' })
   })
 
-  test('a memory bomb is stopped and the script may run again', async () => {
+  test('a script that exceeds its memory is stopped and may run again', async () => {
     const run = open({ memoryBytes: 4 * 1024 * 1024, timeoutMs: 3000 })
     const code = 'if (msg.ok) return 1; var a = []; while (true) a.push({ n: a.length })'
     expect(await errorOf(run(code))).toMatchObject({ kind: 'memory' })
@@ -138,7 +138,7 @@ describe('limits', () => {
     expect(await run('return 1')).toBe(1)
   })
 
-  test('a built-in that cannot be interrupted costs the worker, not the neighbours', async () => {
+  test('a built-in that cannot be interrupted ends the worker, and other scripts continue', async () => {
     const run = open({ memoryBytes: 256 * 1024 * 1024 })
     const before = run('return 1')
     const endless = errorOf(
@@ -150,7 +150,7 @@ describe('limits', () => {
     expect(await after).toBe(2)
   })
 
-  test('a script that keeps passing its limits is blocked', async () => {
+  test('a script that exceeds its limits repeatedly is blocked', async () => {
     const run = open()
     for (let n = 0; n < 3; n++)
       expect(await errorOf(run('while (true) {}'))).toMatchObject({ kind: 'timeout' })
@@ -171,12 +171,12 @@ describe('limits', () => {
       message: /blocked for a while/,
     })
     expect(await run('another', 'a', loop)).toMatchObject({ kind: 'timeout' })
-    // The author has mended the script.
+    // The script was changed.
     expect(await runner.run('offender', 'a', 'return 1', ARGS, input({}))).toBe(1)
   })
 
-  test('a tenant whose scripts are slow has a limited share of time, and others go on', async () => {
-    // Time that does not grow back: the result does not depend on when the last call is made.
+  test('a tenant with slow scripts has a limited share of time, and others continue', async () => {
+    // The time is not refilled, so the result does not depend on when the last call is made.
     const run = open({ slowTime: { burstMs: 1500, msPerSecond: 0 } })
     const loops = Array.from({ length: 12 }, (_, n) => errorOf(run(`while (true) { /* script ${n} */ }`)))
     const others = await Promise.all(
@@ -198,7 +198,7 @@ describe('limits', () => {
     ).toEqual([0, 1, 2, 'runtime', 4, 'timeout', 6, 7])
   })
 
-  test('a script that replaces built-ins harms only itself', async () => {
+  test('a script that replaces built-ins does not affect other scripts', async () => {
     const run = open()
     const code =
       'String.prototype.slice = () => "{}"; JSON.parse = () => 1; Array.prototype.push = null; return msg.n'

@@ -20,7 +20,7 @@ export type ScriptRunner = ReturnType<typeof scriptRunner>
 const MAX_SCRIPTS_PER_TENANT = 1000
 /** A call that takes longer is stopped and run again in the thread for slow ones. */
 const FAST_CALL_MS = 100
-/** After a slow call the calls of its tenant go to that thread for so long. */
+/** After a slow call all calls of its tenant use that thread for this time. */
 const SLOW_TENANT_MS = 10_000
 const GROUP_SIZE = 64
 const IDLE_MS = 60_000
@@ -29,7 +29,7 @@ const SLOW_TIME = { burstMs: 4000, msPerSecond: 100 }
 
 /**
  * Runs tenant scripts in sandboxed worker threads; no thread exists before the first script. Scripts have no
- * side effects, so a call that turns out to be slow is moved to a thread of its own kind, where its tenant
+ * side effects, so a call that turns out to be slow is repeated in a thread for slow calls, where its tenant
  * has a limited share of time. Tests of scripts have a third thread.
  */
 export function scriptRunner({
@@ -111,7 +111,7 @@ export function scriptRunner({
   return {
     /** Calls the script of a node as a function of `argNames`; arguments are JSON texts. Resolves with what it returned. */
     run: runNode,
-    /** The same for a script that somebody tries out; it never delays the scripts of nodes. */
+    /** The same for a test of a script; it never delays the scripts of nodes. */
     async test(tenantId: string, code: string, argNames: string[], args: string[]) {
       if (closed) throw unavailable('Scripts are shutting down')
       return outcomeOf(await send(tests, tenantId, scriptFor(tenantId, code, argNames), args))

@@ -20,13 +20,13 @@ export interface ScriptCall {
 
 export interface ThreadOptions {
   memoryBytes: number
-  /** A call may take so long. */
+  /** The time limit of a call. */
   callMs: number
-  /** Calls of one script that cross to the worker together. */
+  /** Calls of one script that are sent to the worker together. */
   groupSize: number
   /** Limits the time of tenants. A call whose tenant has none left when its turn comes is not run. */
   time?: CpuBudget
-  /** A thread that had nothing to do for so long ends; it starts again when it is needed. */
+  /** A thread ends after this idle time; it starts again when it is needed. */
   idleMs?: number
 }
 
@@ -44,10 +44,10 @@ const OUT_OF_TIME: CallResult = {
 
 /** The outcome of a call that only the end of its thread could stop. */
 export const STOPPED: CallResult = {
-  error: { kind: 'timeout', message: 'Script ran longer than it may and was stopped' },
+  error: { kind: 'timeout', message: 'Script exceeded its time limit and was stopped' },
 }
 
-/** One worker thread: tenants take turns, calls that wait travel together, a thread that hangs is replaced. */
+/** One worker thread: tenants take turns, waiting calls are sent in batches, a thread that hangs is replaced. */
 export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: ThreadOptions) {
   const waiting = turns<ScriptCall>(CALLS_PER_TURN)
   let worker: Worker | undefined
@@ -67,11 +67,11 @@ export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: T
     started.on('error', (error) => {
       reason = error
     })
-    started.on('exit', () => worker === started && onDeath(reason))
+    started.on('exit', () => worker === started && onExit(reason))
     return started
   }
 
-  // Everything asked for within one turn of the event loop goes out as one batch.
+  // All calls of one turn of the event loop are sent as one batch.
   function flushSoon() {
     if (flushing || running.length > 0 || closed) return
     flushing = true
@@ -135,7 +135,7 @@ export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: T
     }, callMs + 250)
   }
 
-  function onDeath(reason: Error) {
+  function onExit(reason: Error) {
     const group = Atomics.load(progress, PROGRESS.group)
     const call = Atomics.load(progress, PROGRESS.call)
     const left = running
@@ -144,7 +144,7 @@ export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: T
     if (closed) return
     const suspects = left[group - 1]
     if (!suspects) {
-      // It died outside of any script, so a new one would die too: the callers hear of it.
+      // It ended outside of any script, so a new one would end too: the calls fail.
       const error = unavailable(`Scripts cannot run: ${reason.message}`)
       for (const each of [...left.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]) each.failed(error)
       return
@@ -212,7 +212,7 @@ function grouped(calls: ScriptCall[], groupSize: number): ScriptCall[][] {
   return groups
 }
 
-/** Tells the callers; gives the calls that were not run. */
+/** Passes the results to the callers; returns the calls that were not run. */
 function settle(calls: ScriptCall[], result: GroupResult | undefined): ScriptCall[] {
   if (!result) return calls
   if ('texts' in result) {

@@ -3,7 +3,7 @@ import { turns } from './turns'
 
 const item = (tenantId: string, n: number) => ({ tenantId, n })
 
-test('tenants take turns, whatever one of them has waiting', () => {
+test('tenants take turns, however many calls one of them has waiting', () => {
   const waiting = turns<ReturnType<typeof item>>(2)
   for (let n = 0; n < 5; n++) waiting.push(item('busy', n))
   waiting.push(item('quiet', 0))
@@ -12,7 +12,7 @@ test('tenants take turns, whatever one of them has waiting', () => {
   expect(waiting.size).toBe(0)
 })
 
-test('what was put back comes first, in its order', () => {
+test('items that were put back come first, in their order', () => {
   const waiting = turns<ReturnType<typeof item>>(10)
   for (const tenant of ['a', 'b']) for (let n = 0; n < 2; n++) waiting.push(item(tenant, n))
   const [first, ...rest] = waiting.take(4)

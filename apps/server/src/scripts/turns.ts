@@ -1,4 +1,4 @@
-/** What waits for a thread, and whose it is. */
+/** An item of a tenant that waits for a thread. */
 export interface Waits {
   tenantId: string
 }
@@ -27,13 +27,13 @@ export function turns<T extends Waits>(perTurn: number) {
       else lists.set(item.tenantId, [item])
       size++
     },
-    /** The next items: those of one tenant lie together, as they were pushed. */
+    /** The next items: those of one tenant are adjacent, in the order they were pushed. */
     take(max: number): T[] {
       const taken: T[] = []
       while (size > 0 && taken.length < max) takeTurn(taken, max - taken.length)
       return taken
     },
-    /** These did not get their turn: they come first next time. */
+    /** Puts items back that were not run: they come first next time. */
     putBack(items: T[]) {
       const first = new Map<string, T[]>()
       for (const item of items) {

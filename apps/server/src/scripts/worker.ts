@@ -37,7 +37,7 @@ async function runGroup(group: CallGroup, callMs: number, endMs: number): Promis
   if (texts && !texts.includes(FAILED)) return { texts }
   const results: CallResult[] = []
   for (const [index, args] of argumentsOf(group).entries()) {
-    // The first one always runs, so that every turn gets on.
+    // The first call always runs, so that every turn makes progress.
     if (index > 0 && performance.now() > endMs) break
     const text = texts?.[index]
     if (text !== undefined && text !== FAILED) results.push({ json: text === '' ? undefined : text })
@@ -50,7 +50,7 @@ async function runGroup(group: CallGroup, callMs: number, endMs: number): Promis
   return { results }
 }
 
-/** Nothing when QuickJS broke: each call is then made by itself, and the one that breaks it is found. */
+/** Undefined when QuickJS failed: then each call is made separately, to find the one that fails. */
 function sandboxTexts({ script, calls }: CallGroup, callMs: number): string[] | undefined {
   try {
     return sandbox.callMany(script, calls, callMs)
@@ -59,13 +59,13 @@ function sandboxTexts({ script, calls }: CallGroup, callMs: number): string[] | 
   }
 }
 
-/** When the WebAssembly module gave up, its memory can no longer be trusted: a new one takes its place. */
+/** After a failure of the WebAssembly module its memory may be corrupt: a new module replaces it. */
 async function guarded(call: () => CallResult): Promise<CallResult> {
   try {
     return call()
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     sandbox = await open()
-    return { error: { kind: 'memory', message: `Script broke its sandbox: ${message}` } }
+    return { error: { kind: 'memory', message: `Script caused an error of the sandbox: ${message}` } }
   }
 }

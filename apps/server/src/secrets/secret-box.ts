@@ -9,7 +9,7 @@ export const isSealed = (stored: string) => stored.startsWith(PREFIX)
 
 export type SecretBox = ReturnType<typeof secretBox>
 
-/** Encrypts texts with AES-256-GCM. The key is asked for at the first use. */
+/** Encrypts texts with AES-256-GCM. The key is read at the first use. */
 export function secretBox(key: () => Buffer) {
   return {
     seal(text: string): string {
@@ -19,7 +19,7 @@ export function secretBox(key: () => Buffer) {
       return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
     },
 
-    /** The text; one that was stored before secrets were encrypted is given back as it is. */
+    /** Decrypts; a text that was stored before secrets were encrypted is returned as it is. */
     open(stored: string): string {
       if (!isSealed(stored)) return stored
       const bytes = Buffer.from(stored.slice(PREFIX.length), 'base64url')

@@ -34,7 +34,7 @@ test('an unchanged mask keeps the stored secret, a new value replaces it, an emp
   expect(sealFields({ password: SECRET_MASK }, PATHS, box).password).toBeNull()
 })
 
-test('a wrong key and a changed text are refused, plain text of earlier times is read', () => {
+test('a wrong key and a changed text are refused, plain text of earlier versions is read', () => {
   const other = secretBox(secretKey({ key: 'another key of the tests', dataDir: '/nowhere' }))
   const sealed = box.seal('secret')
   expect(() => other.open(sealed)).toThrow(/secret key/)

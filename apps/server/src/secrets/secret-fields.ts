@@ -2,18 +2,18 @@ import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import { isSealed, type SecretBox } from './secret-box'
 
-/** Where a document holds a secret. */
+/** The path of a secret in a document. */
 export type SecretPath = readonly string[]
 
-/** The document as clients see it: whether there is a secret, not which. */
+/** The document for clients: it tells whether there is a secret, but not its value. */
 export const maskFields = (document: JsonObject, paths: readonly SecretPath[]) =>
   changedAt(document, paths, () => SECRET_MASK)
 
-/** The document as it is used. */
+/** The document with decrypted secrets. */
 export const openFields = (document: JsonObject, paths: readonly SecretPath[], box: SecretBox) =>
   changedAt(document, paths, box.open)
 
-/** The document as it is stored. A mask that comes back keeps the secret that is stored already. */
+/** The document for the database, with encrypted secrets. A mask sent by a client keeps the stored secret. */
 export const sealFields = (
   document: JsonObject,
   paths: readonly SecretPath[],
@@ -24,7 +24,7 @@ export const sealFields = (
     text === SECRET_MASK ? (stored ? (valueAt(stored, path) ?? null) : null) : box.seal(text),
   )
 
-/** Paths whose value is a mask nobody can replace. */
+/** Paths whose value is a mask without a stored secret. */
 export const maskedPaths = (document: JsonObject, paths: readonly SecretPath[]) =>
   paths.filter((path) => valueAt(document, path) === SECRET_MASK)
 

@@ -7,13 +7,13 @@ export interface SecretKeySettings {
   key?: string
   /** A file that holds it, such as a mounted secret. */
   file?: string
-  /** Without both a key is made once and kept here. */
+  /** Without both, a key is generated once and stored in this folder. */
   dataDir: string
 }
 
 /**
  * The key that secrets in the database are encrypted with. It is never stored in the database, and nothing is
- * read or written before it is asked for the first time.
+ * read or written before it is first used.
  */
 export function secretKey(settings: SecretKeySettings): () => Buffer {
   let key: Buffer | undefined
@@ -30,13 +30,13 @@ function fileOf({ file, dataDir }: SecretKeySettings): string {
   try {
     writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    // It was made at an earlier start, or by another process just now.
+    // The file exists: an earlier start, or another process just now, has written it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return path
 }
 
-/** Text of any length makes a key of the right one. */
+/** Derives a key of the right length from text of any length. */
 function derived(text: string): Buffer {
   if (text.length < 16) throw new Error('The secret key must have at least 16 characters')
   return Buffer.from(hkdfSync('sha256', text, 'signalbox', 'secrets in the database', 32))

@@ -32,7 +32,7 @@ const aUser = () => app.aUser({ authority: 'TENANT_ADMIN', tenantId })
 const login = (username: string, password: string) =>
   app.anonymous.post('/api/auth/login', { username, password })
 
-/** A user made by the administrator; gives the token of the activation link. */
+/** Creates a user as administrator and returns the token of the activation link. */
 async function anInvitedUser() {
   const email = `invited${Math.random()}@example.org`
   const { body } = await admin.post('/api/user?sendActivationMail=false', {
@@ -45,7 +45,7 @@ async function anInvitedUser() {
 
 async function aResetToken(email: string) {
   expect((await app.anonymous.post('/api/noauth/resetPasswordByEmail', { email })).status).toBe(200)
-  // The answer does not wait for the mail.
+  // The response does not wait for the mail.
   return vi.waitFor(() => /resetToken=(\w+)/.exec(inbox.to(email).text)![1]!)
 }
 
@@ -74,7 +74,7 @@ describe('activation', () => {
     expect((await app.anonymous.get(`/api/noauth/activate?activateToken=${activateToken}`)).status).toBe(409)
   })
 
-  test('who was disabled before the first sign-in stays out until enabled again', async () => {
+  test('a user disabled before the first sign-in cannot activate until enabled again', async () => {
     const { email, id, activateToken } = await anInvitedUser()
     const enable = (value: boolean) =>
       admin.post(`/api/user/${id}/userCredentialsEnabled?userCredentialsEnabled=${value}`)
@@ -91,7 +91,7 @@ describe('activation', () => {
     expect((await login(email, 'first password')).status).toBe(200)
   })
 
-  test('only one of two activations at the same time wins', async () => {
+  test('only one of two concurrent activations succeeds', async () => {
     const { activateToken } = await anInvitedUser()
     const both = ['password one', 'password two'].map((password) =>
       app.anonymous.post('/api/noauth/activate?sendActivationMail=false', { activateToken, password }),
@@ -99,7 +99,7 @@ describe('activation', () => {
     expect((await Promise.all(both)).map((answer) => answer.status).sort()).toEqual([200, 400])
   })
 
-  test('a weak password is refused before the token is looked at', async () => {
+  test('a weak password is refused before the token is checked', async () => {
     await withPolicy({ minimumLength: 10, minimumDigits: 1 })
     const answer = await app.anonymous.post('/api/noauth/activate', { activateToken: 'x', password: 'short' })
     expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
@@ -120,7 +120,7 @@ describe('activation', () => {
     expect((await app.anonymous.get('/api/noauth/resetPassword?resetToken=unknown')).status).toBe(409)
   })
 
-  test('the code of the mail opens the account without a password', async () => {
+  test('the code of the mail activates the account without a password', async () => {
     const { email, activateToken } = await anInvitedUser()
     const unknown = await app.anonymous.post('/api/noauth/activateByEmailCode?emailCode=nonsense')
     expect(unknown.status).toBe(400)
@@ -132,7 +132,7 @@ describe('activation', () => {
     expect((await login(email, 'now a password')).status).toBe(200)
   })
 
-  test('the mail is sent again, and nobody learns who has an account', async () => {
+  test('the mail is sent again, and the response does not tell whether the account exists', async () => {
     const { email } = await anInvitedUser()
     const resend = (address: string) =>
       app.anonymous.post(`/api/noauth/resendEmailActivation?email=${address}`)
@@ -145,7 +145,7 @@ describe('activation', () => {
 })
 
 describe('reset', () => {
-  test('by mail: link, new password, all sessions end, the owner is told', async () => {
+  test('by mail: link, new password, all sessions end, the user gets a notice', async () => {
     const user = await aUser()
     const resetToken = await aResetToken(user.email)
     expect(await app.anonymous.get(`/api/noauth/resetPassword?resetToken=${resetToken}`)).toMatchObject({
@@ -165,7 +165,7 @@ describe('reset', () => {
     expect(again).toMatchObject({ status: 400, body: { message: /invalid/ } })
   })
 
-  test('tokens are stored hashed and grow old', async () => {
+  test('tokens are stored hashed and expire', async () => {
     const user = await aUser()
     const resetToken = await aResetToken(user.email)
     const { db } = app.platform
@@ -183,7 +183,7 @@ describe('reset', () => {
     expect((await app.anonymous.get(`/api/noauth/resetPassword?resetToken=${resetToken}`)).status).toBe(409)
   })
 
-  test('is answered alike for unknown, inactive and active accounts, also when no mail can be sent', async () => {
+  test('gives the same response for unknown, inactive and active accounts, also when no mail can be sent', async () => {
     const ask = (email: string) => app.anonymous.post('/api/noauth/resetPasswordByEmail', { email })
     expect((await ask('nonsense')).body.message).toMatch(/not a valid email/)
     const emails = ['stranger@example.org', (await anInvitedUser()).email, (await aUser()).email]
@@ -223,7 +223,7 @@ describe('changing the password', () => {
     expect((await me.get('/api/auth/user')).status).toBe(401)
   })
 
-  test('asks for the current one and a new one', async () => {
+  test('requires the current password and a different new one', async () => {
     const user = await aUser()
     expect((await change(user, 'wrong', 'battery staple')).body.message).toMatch(/current password is wrong/)
     expect((await change(user, 'correct horse', 'abc')).body.message).toMatch(/at least 6 characters/)

@@ -13,12 +13,13 @@ import type { App } from '../http/app'
 import { ANY_USER, userOf } from '../http/authentication'
 import { Flag } from '../http/flag'
 import { languageOf } from '../http/language'
-import type { Accounts, Reader } from './account.service'
+import type { Accounts } from './account.service'
+import type { Reader } from './account-parts'
 
 const open = { config: { open: true } }
 const token = z.string().min(1).max(4096)
 
-/** What people do without, or about, their password: activation, reset, change. */
+/** Activation, and reset and change of the own password. */
 export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
   const readerOf = async (request: FastifyRequest): Promise<Reader> => ({
     baseUrl: await baseUrl(request),
@@ -105,7 +106,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
       config: { authority: ANY_USER },
       schema: {
         body: ChangePasswordRequest,
-        summary: 'Changes the password; this session goes on, all other sessions of the user end',
+        summary: 'Changes the password; this session continues, all other sessions of the user end',
       },
     },
     async (req, reply) => {
@@ -115,7 +116,7 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
   )
 }
 
-/** A person who follows a link twice reads why it leads nowhere; an empty answer is for programs. */
+/** Browsers get a page that explains why the link is no longer valid; programs get an empty response. */
 const refuseLink = (request: FastifyRequest, reply: FastifyReply) =>
   request.headers.accept?.includes('text/html')
     ? reply.redirect('/login?spentLink', 303)

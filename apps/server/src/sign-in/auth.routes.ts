@@ -10,7 +10,7 @@ import type { SignIn } from './sign-in.service'
 const open = { config: { open: true } }
 const anyUser = { config: { authority: ANY_USER } }
 
-/** Sign-in, refresh, logout and "who am I". Malformed sign-in bodies answer 401 like wrong ones. */
+/** Sign-in, refresh, logout and the current user. Malformed sign-in bodies get 401 like wrong passwords. */
 export function authRoutes(app: App, signIn: SignIn) {
   app.post('/api/auth/login', { ...open, schema: { response: { 200: SignInAnswer } } }, (req) => {
     const { username, password } = bodyOf(req.body, z.object({ username: text, password: text }))

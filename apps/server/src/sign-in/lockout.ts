@@ -21,14 +21,14 @@ export interface LockoutParts {
 
 export type Lockout = ReturnType<typeof lockout>
 
-/** Counts wrong passwords and wrong codes; the one too many locks the account. */
+/** Counts wrong passwords and wrong codes, and locks the account above the maximum. */
 export function lockout({ db, users, credentials, settings, starts, mailer, log }: LockoutParts) {
-  /** Nobody could unlock the account of the last system administrator; the rate limits guard it. */
+  /** The last system administrator is never locked, because nobody could unlock the account; rate limits protect it. */
   async function isLastSystemAdmin(tx: Db, user: User) {
     return user.authority === 'SYS_ADMIN' && !(await users.hasOtherSystemAdmin(tx, user.id.id))
   }
 
-  async function tellWatcher(user: User, max: number) {
+  async function mailLockoutNotice(user: User, max: number) {
     const { userLockoutNotificationEmail: watcher } = await settings.security()
     if (!watcher) return
     mailer
@@ -37,7 +37,7 @@ export function lockout({ db, users, credentials, settings, starts, mailer, log 
   }
 
   return {
-    /** One more failure; says whether it locked the account. Without a maximum nothing locks. */
+    /** Counts a failure and returns whether it locked the account. Without a maximum accounts are not locked. */
     async count(user: User, client: ClientInfo, kind: FailureCount, max: number | null | undefined) {
       const isLocked = await db.transaction().execute(async (tx) => {
         const failures = await credentials.countFailure(tx, user.id.id, kind)
@@ -53,7 +53,7 @@ export function lockout({ db, users, credentials, settings, starts, mailer, log 
       })
       if (isLocked) {
         await starts.record(user, 'LOCKOUT', client)
-        await tellWatcher(user, max!)
+        await mailLockoutNotice(user, max!)
       }
       return isLocked
     },

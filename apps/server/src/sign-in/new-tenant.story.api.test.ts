@@ -49,7 +49,7 @@ test('a new installation knows its base URL, mail settings and providers', async
 test('from a new installation to a working tenant administrator, by the API and mail alone', async () => {
   const sysadmin = await app.signIn('sysadmin@signalbox.local', 'first of all')
 
-  // The system administrator says where the platform is reached and how mail leaves it.
+  // The system administrator sets the base URL and the mail server.
   const { body: general } = await sysadmin.get('/api/admin/settings/general')
   const baseUrl = 'https://iot.example.org'
   await sysadmin.post('/api/admin/settings', {
@@ -73,7 +73,7 @@ test('from a new installation to a working tenant administrator, by the API and 
   })
   expect(made.status).toBe(200)
 
-  // Ann finds the mail, follows its link and chooses a password.
+  // Ann opens the link of the mail and sets a password.
   const link = /https:\S+/.exec(inbox.to('ann@harbour.example').text)![0]
   expect(link.startsWith(`${baseUrl}/api/noauth/activate?activateToken=`)).toBe(true)
   const followed = await app.anonymous.get(link.slice(baseUrl.length))
@@ -88,7 +88,7 @@ test('from a new installation to a working tenant administrator, by the API and 
   expect(activated.status).toBe(200)
   expect(inbox.to('ann@harbour.example').text).toContain(`${baseUrl}/login`)
 
-  // She is in, and works.
+  // She is signed in and can create a device.
   const ann = await app.signIn('ann@harbour.example', 'mind the quay')
   expect((await ann.get('/api/auth/user')).body).toMatchObject({
     email: 'ann@harbour.example',

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3600 * 1000
 
 export type PasswordRules = ReturnType<typeof passwordRules>
 
-/** Whether a password may be used: the policy, the history, and how old it may grow. */
+/** Checks passwords against the policy, the history and the maximum age. */
 export function passwordRules(settings: PlatformSettings, credentials: UserCredentialsRepository) {
   async function policy() {
     return (await settings.security()).passwordPolicy

@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type PublicSignIn = ReturnType<typeof publicSignIn>
 
-/** Visitors without an account: anybody who knows the id of a public customer sees what is public. */
+/** Sign-in without an account: the id of a public customer gives access to what is public. */
 export function publicSignIn(db: Database, tokens: Tokens) {
   return async (publicId: string, sessionId?: string): Promise<TokenPair> => {
     if (!UUID.test(publicId)) throw invalidCredentials()

@@ -76,13 +76,13 @@ describe('signing in', () => {
     })
   })
 
-  test('is audited with where it came from', async () => {
+  test('is audited with address and browser', async () => {
     const user = await aUser()
     await login(user.email, 'wrong')
     expect(await actionsOn(user.id)).toEqual(['LOGIN SUCCESS', 'LOGIN FAILURE'])
   })
 
-  test('too many wrong tries from one address are cut off, right ones do not count', async () => {
+  test('wrong attempts from one address are limited, right ones do not count', async () => {
     const user = await aUser()
     for (let i = 0; i < 12; i++) expect((await login(user.email, 'correct horse')).status).toBe(200)
     const tries = await Promise.all(Array.from({ length: 11 }, () => login(user.email, 'wrong')))
@@ -92,7 +92,7 @@ describe('signing in', () => {
 })
 
 describe('lock-out', () => {
-  test('the attempt over the limit locks the account and tells the watcher', async () => {
+  test('the attempt over the limit locks the account and sends a notice', async () => {
     await secure({ maxFailedLoginAttempts: 2, userLockoutNotificationEmail: 'watch@example.org' })
     const user = await aUser()
     expect((await login(user.email, 'wrong')).body.message).toMatch(/Invalid/)
@@ -167,7 +167,7 @@ describe('public visitors', () => {
     await setPublic(true)
   })
 
-  test.each(['nonsense', NULL_UUID, ''])('%s is nobody', async (publicId) => {
+  test.each(['nonsense', NULL_UUID, ''])('%s is refused', async (publicId) => {
     expect(await app.anonymous.post('/api/auth/login/public', { publicId })).toMatchObject({
       status: 401,
       body: { errorCode: 10 },
@@ -205,7 +205,7 @@ test('a refresh token is exchanged once: used again later, it ends the session',
   const { body: first } = await login(user.email, 'correct horse')
   const { body: second } = await refresh(first.refreshToken)
   const { body: third } = await refresh(second.refreshToken)
-  // Another tab that asked at the same moment.
+  // Another tab refreshes at the same moment.
   expect((await refresh(second.refreshToken)).status).toBe(200)
   expect((await app.client(third.token).get('/api/auth/user')).status).toBe(200)
   expect((await refresh(first.refreshToken)).status).toBe(401)
@@ -213,7 +213,7 @@ test('a refresh token is exchanged once: used again later, it ends the session',
   expect((await refresh(third.refreshToken)).status).toBe(401)
 })
 
-test('wrong passwords are limited per address, whatever account is tried', async () => {
+test('wrong passwords are limited per address, for all accounts together', async () => {
   const limited = await createTestApp({ SIGNALBOX_LOGIN_LIMIT_PER_ADDRESS: '3:600' })
   const attempt = (n: number) =>
     limited.anonymous.post('/api/auth/login', { username: `user${n}@example.org`, password: 'wrong' })

@@ -36,9 +36,9 @@ export interface SignInParts {
   credentials: UserCredentialsRepository
   settings: PlatformSettings
   rules: PasswordRules
-  /** Per account, from wherever it is tried. */
+  /** Per account, for all addresses together. */
   attempts: RateLimiter
-  /** Per address, whatever account is tried. */
+  /** Per address, for all accounts together. */
   addressAttempts: RateLimiter
   tokens: Tokens
   sessions: Sessions
@@ -49,7 +49,7 @@ export interface SignInParts {
   secondStep: SecondStep
 }
 
-/** Signing in with a password, keeping a session alive, and leaving. */
+/** Sign-in with a password, refresh of a session, and logout. */
 export function signInService(parts: SignInParts) {
   const {
     db,
@@ -94,7 +94,7 @@ export function signInService(parts: SignInParts) {
   }
 
   return {
-    /** `address` is where the connection comes from; what headers claim could be anything. */
+    /** `address` is the one of the connection; headers could contain any value. */
     async login(email: string, password: string, client: ClientInfo, address: string): Promise<SignInAnswer> {
       const account = `account ${email.toLowerCase()}`
       if (!addressAttempts.take(address) || !attempts.take(account)) throw tooManyRequests('address')

@@ -35,7 +35,7 @@ export function signingKeyRoutes(app: App, { keys, tokens, sessions, actions }: 
     {
       ...admins,
       schema: {
-        summary: 'Makes a new signing key; `revoke` refuses all tokens signed before. Answers a new session',
+        summary: 'Makes a new signing key; `revoke` refuses all tokens signed before. Returns a new session',
         querystring: z.object({ revoke: Flag(false) }),
         response: { 200: TokenPair },
       },

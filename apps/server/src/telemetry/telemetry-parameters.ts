@@ -69,5 +69,5 @@ export function aggregation(text: string | undefined): HistoryQuery['agg'] {
 function order(text: string | undefined): HistoryQuery['order'] {
   const order = text ? text.toUpperCase() : 'DESC'
   if (order === 'ASC' || order === 'DESC') return order
-  throw badRequest(`Order ${text?.slice(0, 64)} is unsupported, only ASC or DESC`)
+  throw badRequest(`Order ${text?.slice(0, 64)} is not supported: use ASC or DESC`)
 }

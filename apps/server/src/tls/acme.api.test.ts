@@ -70,8 +70,8 @@ test('a certificate is requested, kept, used by all TLS ports, and read again at
   }
 })
 
-test('a refused order is shown to the administrator and the plain port goes on', async () => {
-  // Names are proved on a port where nobody answers.
+test('a refused order is shown to the administrator and the plain port stays open', async () => {
+  // The HTTP-01 challenge uses a port on which no server listens.
   const { directory, caFile } = await startPebble(await freePort())
   const env = { SIGNALBOX_HTTP_PORT: '0', SIGNALBOX_ACME_DIRECTORY: directory, SIGNALBOX_ACME_CA: caFile }
   const { app, certificate } = await started(temporaryFolder(), env)

@@ -16,7 +16,7 @@ export interface AcmeOptions {
 }
 
 interface OrderParts extends AcmeOptions {
-  /** Where the certificate and the key of our account are kept. */
+  /** The folder of the certificate and of the account key. */
   folder: string
   answers: ChallengeAnswers
 }
@@ -32,13 +32,13 @@ const RETRY_MS = 3_600_000
 const DAY_MS = 24 * 3_600_000
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** A certificate requested from an ACME directory (RFC 8555) with HTTP-01, and renewed in good time. */
+/** A certificate requested from an ACME directory (RFC 8555) with HTTP-01, and renewed before it expires. */
 export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSource> {
   const { domains, folder, holder, log } = parts
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   holder.setSource('ACME')
-  // None yet, or one file of two after a crash: a new one is requested.
+  // There is none yet, or only one of its two files after a crash: a new one is requested.
   const stored = await readCertificate(filesIn(folder)).catch(() => undefined)
   if (stored && covers(stored, domains)) holder.use(stored, timeProblem(stored) ?? null)
 
@@ -73,7 +73,7 @@ export async function acmeCertificate(parts: AcmeParts): Promise<CertificateSour
   }
 }
 
-/** Orders a certificate and keeps it: {@link acmeCertificate} finds it at its next start. */
+/** Orders a certificate and stores it; {@link acmeCertificate} reads it at its next start. */
 export async function requestCertificate(parts: OrderParts): Promise<Certificate> {
   const fresh = await order(parts)
   await store(parts.folder, fresh)
@@ -114,18 +114,18 @@ async function order({
     ...(email && { email }),
     termsOfServiceAgreed: true,
     challengePriority: ['http-01'],
-    // Our own name may lead elsewhere from inside the network; the authority looks from outside.
+    // The own name may resolve to another address inside the network; only the authority's check from outside counts.
     skipChallengeVerification: true,
     challengeCreateFn: async (_authorization, challenge, answer) => answers.set(challenge.token, answer),
     challengeRemoveFn: async (_authorization, challenge) => answers.remove(challenge.token),
   })
   return checkedCertificate(
     { label: 'The new key', text: key.toString() },
-    { label: 'The answer of the certificate authority', text: cert },
+    { label: 'The response of the certificate authority', text: cert },
   )
 }
 
-/** The key of our account at the directory, made once. */
+/** The key of the account at the directory, made once. */
 async function accountKey(folder: string): Promise<string> {
   const file = join(folder, 'account-key.pem')
   const known = await readFile(file, 'utf8').catch(() => undefined)

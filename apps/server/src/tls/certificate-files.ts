@@ -5,9 +5,9 @@ import type { CertificateSource, TlsLog } from './certificate-source'
 export const CHECK_FILES_EVERY_MS = 2_000
 
 /**
- * The certificate of two files, read again when they change. A certificate that cannot be used is an error at
- * first; later, the one in use stays. An expired one is used at first with a warning, because refusing it
- * would also stop everything that does not need it.
+ * The certificate of two files, read again when they change. At the start, an unusable certificate is an error;
+ * later, the one in use stays. An expired one is used at the start with a warning, because an error would also stop
+ * everything that needs no certificate.
  */
 export async function certificateFiles(
   files: CertificateFiles,

@@ -3,7 +3,7 @@ import type { Certificate } from './certificate'
 
 export type CertificateHolder = ReturnType<typeof certificateHolder>
 
-/** The certificate in use. TLS ports read it and learn of each new one; open connections keep theirs. */
+/** The certificate in use. TLS ports subscribe to new ones; open connections keep theirs. */
 export function certificateHolder() {
   const listeners = new Set<(certificate: Certificate) => void>()
   let source: CertificateState['source'] | undefined
@@ -14,7 +14,7 @@ export function certificateHolder() {
     get current() {
       return current
     },
-    /** Where certificates come from, from now on. */
+    /** Replaces the source of certificates. */
     setSource(next: CertificateState['source']) {
       source = next
       error = null
@@ -32,7 +32,7 @@ export function certificateHolder() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Null while no certificate is asked for. */
+    /** Null while no certificate is configured. */
     state(): CertificateState | null {
       if (!source) return null
       return { source, names: current?.names ?? [], expiresTime: current?.expiresMs ?? null, error }

@@ -3,9 +3,9 @@ export interface TlsLog {
   warn(message: string): void
 }
 
-/** Where certificates come from; closed before another takes its place. */
+/** A source of certificates; closed before another one replaces it. */
 export interface CertificateSource {
-  /** The plain HTTP port is open: proofs of a name can be answered now. */
+  /** The plain HTTP port is open: HTTP-01 challenges can be answered now. */
   onListening?(): void
   close(): void
 }

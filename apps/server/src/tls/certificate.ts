@@ -30,12 +30,12 @@ export async function readCertificate({ keyFile, certFile }: CertificateFiles): 
 }
 
 export interface LabelledText {
-  /** Begins the sentence of an error. */
+  /** The subject of error messages. */
   label: string
   text: string
 }
 
-/** Checks that both are PEM and that the key fits. Whether the time is right is decided by the caller. */
+/** Checks that both are PEM and that the key fits. The caller checks the validity period. */
 export function checkedCertificate(key: LabelledText, cert: LabelledText): Certificate {
   const own = parsedCertificate(cert)
   if (!own.checkPrivateKey(parsedKey(key)))

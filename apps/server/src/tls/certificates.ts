@@ -30,7 +30,7 @@ export function certificates({ folder, log, checkFilesEveryMs = CHECK_FILES_EVER
   return {
     holder,
     answers,
-    /** Takes the place of what was configured before. Throws when files cannot be used. */
+    /** Replaces the previous configuration. Throws when files cannot be used. */
     async configure({ files, acme }: CertificateChoice) {
       const next = files
         ? await certificateFiles(files, holder, log, checkFilesEveryMs)

@@ -1,4 +1,4 @@
-/** Opens a port; one that is taken is named together with its setting. */
+/** Opens a port; the error for a port in use names its setting. */
 export async function openPort<Server>(
   name: string,
   port: number,
@@ -9,9 +9,9 @@ export async function openPort<Server>(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
-      throw new Error(`Port ${port} is taken; name another with SIGNALBOX_${name}_PORT`, { cause: error })
+      throw new Error(`Port ${port} is in use; set another one with SIGNALBOX_${name}_PORT`, { cause: error })
     if (code === 'EACCES')
-      throw new Error(`Port ${port} needs more rights; name another with SIGNALBOX_${name}_PORT`, {
+      throw new Error(`Port ${port} needs more permissions; set another one with SIGNALBOX_${name}_PORT`, {
         cause: error,
       })
     throw error

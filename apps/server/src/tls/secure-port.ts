@@ -3,9 +3,9 @@ import type { CertificateHolder } from './certificate-holder'
 
 export interface TlsListener {
   port: number
-  /** For connections from now on. */
+  /** For new connections. */
   setCertificate(certificate: Certificate): void
-  /** Takes no new connections; those that are open go on. */
+  /** Accepts no new connections; open ones continue. */
   stopListening?(): void
   close(): Promise<void>
 }
@@ -13,7 +13,7 @@ export interface TlsListener {
 /** Protocol versions of every TLS port: 1.2 and 1.3. */
 export const TLS_VERSIONS = { minVersion: 'TLSv1.2' } as const
 
-/** A TLS port: it opens with the first certificate, at once or later, and takes over each new one. */
+/** A TLS port: it opens with the first certificate, at once or later, and uses each new one. */
 export function securePort(
   holder: CertificateHolder,
   open: (certificate: Certificate) => Promise<TlsListener>,
@@ -29,7 +29,7 @@ export function securePort(
   }
   const stopFollowing = holder.onChange((certificate) => {
     if (listener) return listener.setCertificate(certificate)
-    // Opened while the server runs: other ports go on when this one is taken.
+    // Opened while the server runs: when the port is in use, other ports stay open.
     if (!opening) start(certificate).catch(onError)
   })
 

@@ -52,7 +52,7 @@ async function stateIn(dataDir: string) {
 
 const OLD = 'old, 0042-delayed-messages'
 
-test('a database of release 1.0 is upgraded, and the one of before can be restored', async () => {
+test('a database of release 1.0 is upgraded, and the previous one can be restored', async () => {
   const dataDir = aDataFolder()
   const upgrade = await upgradeEmbedded({ dataDir, tell: () => {} })
   expect(upgrade.pending[0]).toBe('0043-text-search')

@@ -56,7 +56,7 @@ export async function upgradeEmbedded({
     onStep('exchanged')
     removeOldSnapshots(dataDir)
     const seconds = (performance.now() - begin) / 1000
-    tell(`Upgraded the database in ${seconds.toFixed(1)} s; the one of before is kept in ${kept}`)
+    tell(`Upgraded the database in ${seconds.toFixed(1)} s; the previous one is kept in ${kept}`)
     return { pending, rows, seconds }
   } catch (error) {
     throw new Error(
@@ -77,7 +77,7 @@ export async function checkUpgrade(dataDir: string, tell: (line: string) => void
   try {
     if (folderHolder(dataDir)) await withDatabase(dataDir, (url) => copyRunning(url, home, homeOf(copy)))
     else await copyStopped(dataDir, homeOf(copy))
-    // The log of the copy is not to be archived.
+    // The write-ahead log of the copy must not be archived.
     rmSync(join(homeOf(copy), 'archive'), { recursive: true, force: true })
     const { pending, rows } = await migrateCopy(copy, tell, () => {})
     return { pending, rows, seconds: (performance.now() - begin) / 1000 }

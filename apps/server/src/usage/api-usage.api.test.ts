@@ -8,8 +8,9 @@ import { usageMeter } from '../metering/meter'
 import { metered, requireAllowed } from '../metering/metered'
 import type { Counter } from '../metering/usage-kinds'
 import { aPoint, aTelemetry, aTenantRow, long, text } from '../telemetry/testing'
-import { apiUsage, type StateChange } from './api-usage'
+import { apiUsage } from './api-usage'
 import { usageRepository } from './usage.repository'
+import type { StateChange } from './usage-states'
 
 let room: Awaited<ReturnType<typeof aTelemetry>>
 let tenantId: string
@@ -91,7 +92,7 @@ test('a new hour starts its counter anew, a restart goes on where it stopped', a
   expect(await shown()).toMatchObject({ emailCount: [MONTH, 4], emailCountHourly: [HOUR + 3_600_000, 1] })
 })
 
-test('a feature warns, stops and comes back with the new month', async () => {
+test('a feature warns, is disabled, and is enabled again in the new month', async () => {
   await setLimits({ maxEmails: 10 })
   meter.count(tenantId, 'emails', 8)
   await usage.store()
@@ -112,7 +113,7 @@ test('a feature warns, stops and comes back with the new month', async () => {
   expect(changes).toEqual(['email WARNING', 'email DISABLED', 'email ENABLED'])
 })
 
-test('changed limits count at once', async () => {
+test('changed limits apply at once', async () => {
   meter.count(tenantId, 'sms', 5)
   await usage.store()
   await setLimits({ maxSms: 5 })
@@ -121,7 +122,7 @@ test('changed limits count at once', async () => {
   await expect.poll(() => changes).toEqual(['sms DISABLED', 'sms ENABLED'])
 })
 
-test('storage weighs texts by length and points by the days they live', async () => {
+test('storage counts texts by length and points by their days of retention', async () => {
   await setLimits({ defaultStorageTtlDays: 10 })
   meter.stored(tenantId, [aPoint(1, 'a', long(1)), aPoint(1, 'b', text('x'.repeat(1000)))], null)
   meter.stored(tenantId, [aPoint(1, 'a', long(1))], 5 * 86_400)
@@ -130,7 +131,7 @@ test('storage weighs texts by length and points by the days they live', async ()
   expect((await shown()).storageDataPointsCount).toEqual([MONTH, 3 * 10 + 5 + 1])
 })
 
-test('a month that began while nobody looked is begun by the next', async () => {
+test('a month that began while the server was stopped is started by the next process', async () => {
   await setLimits({ maxEmails: 10 })
   meter.count(tenantId, 'emails', 10)
   await usage.close()
@@ -215,7 +216,7 @@ describe('what is used up', () => {
   })
 })
 
-test('what a tenant used that is gone is forgotten', async () => {
+test('counts of a deleted tenant are dropped', async () => {
   meter.count(newId(), 'emails', 3)
   await usage.store()
   expect(await shown()).toEqual({})

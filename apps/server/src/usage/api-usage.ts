@@ -3,31 +3,16 @@ import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import type { Ownership } from '../cluster/nodes/ownership'
 import { partitionOf } from '../cluster/nodes/partitions'
-import type { Budget, UsageMeter, Used } from '../metering/meter'
-import {
-  COUNTER_NAMES,
-  COUNTERS,
-  type Counts,
-  FEATURE_NAMES,
-  FEATURES,
-  type Feature,
-  featureState,
-  type UsageState,
-} from '../metering/usage-kinds'
+import type { UsageMeter, Used } from '../metering/meter'
 import { serialExecutor } from '../serial-executor'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 import { addUsage, monthStart, readUsage, type TenantUsage } from './tenant-usage'
-import type { UsageRecord, UsageRepository } from './usage.repository'
-import { type UsageVerdict, usageExchange } from './usage-exchange'
+import type { UsageRepository } from './usage.repository'
+import { type UsageAllowance, usageAllowance } from './usage-allowance'
+import { usageExchange } from './usage-exchange'
+import { type StateChange, usageStates } from './usage-states'
 
 const FLUSH_EVERY_MS = 10_000
-
-export interface StateChange {
-  record: UsageRecord
-  feature: Feature
-  state: UsageState
-  month: Counts
-}
 
 export interface ApiUsageParts {
   meter: UsageMeter
@@ -42,19 +27,9 @@ export interface ApiUsageParts {
   now?: () => number
 }
 
-/** Nodes share what is left: together they must not use much more. */
-function budgetOf({ record: { limits }, month }: TenantUsage, nodeCount: number): Budget {
-  const left: Budget['left'] = {}
-  for (const counter of COUNTER_NAMES) {
-    const limit = limits[COUNTERS[counter].limit]
-    if (limit > month[counter]) left[counter] = (limit - month[counter]) / nodeCount
-  }
-  return { left, defaultLifeDays: Math.max(1, limits.defaultStorageTtlDays) }
-}
-
 /**
- * Shows what tenants use as time series of their usage record, and stops what they may no longer use this
- * month. What the meter counted is stored every ten seconds.
+ * Stores what tenants use as time series of their usage record, and disables features whose monthly limit is
+ * reached. The counts of the meter are stored every ten seconds.
  */
 export async function apiUsage(parts: ApiUsageParts) {
   const { meter, records, timeseries, bus, onStateChange, onError, now = Date.now } = parts
@@ -62,21 +37,19 @@ export async function apiUsage(parts: ApiUsageParts) {
   const tenants = new Map<string, TenantUsage>()
   let knownMonth: number | undefined
   const runInOrder = serialExecutor()
+  const updateStates = usageStates({ records, timeseries, now, remember, onStateChange })
 
   function remember(usage: TenantUsage) {
     tenants.set(usage.record.tenantId, usage)
-    apply(usage.record.tenantId, verdictOf(usage))
+    apply(usage.record.tenantId, allowanceOf(usage))
   }
 
-  function apply(tenantId: string, { blocked, budget }: UsageVerdict) {
+  function apply(tenantId: string, { blocked, budget }: UsageAllowance) {
     meter.setBudget(tenantId, budget)
     meter.block(tenantId, blocked)
   }
 
-  const verdictOf = (usage: TenantUsage): UsageVerdict => ({
-    blocked: FEATURE_NAMES.filter((feature) => usage.record.states[feature] === 'DISABLED'),
-    budget: budgetOf(usage, ownership.nodeCount()),
-  })
+  const allowanceOf = (usage: TenantUsage) => usageAllowance(usage, ownership.nodeCount())
 
   async function load(tenantId: string): Promise<TenantUsage | undefined> {
     const known = tenants.get(tenantId)
@@ -88,44 +61,26 @@ export async function apiUsage(parts: ApiUsageParts) {
   async function add(
     tenantId: string,
     { counts, pointsOfDefaultLife }: Used,
-  ): Promise<UsageVerdict | undefined> {
+  ): Promise<UsageAllowance | undefined> {
     const before = await load(tenantId)
-    // The tenant is gone, and what it used with it.
+    // The tenant was deleted, together with its usage record.
     if (!before) return undefined
     const days = Math.max(1, before.record.limits.defaultStorageTtlDays)
     const storageDataPoints = (counts.storageDataPoints ?? 0) + pointsOfDefaultLife * days
     const { usage, points } = addUsage(before, { ...counts, storageDataPoints }, now())
     await timeseries.save(tenantId, entityId('API_USAGE_STATE', usage.record.id), points)
     remember(usage)
-    await judge(usage)
-    return verdictOf(tenants.get(tenantId) ?? usage)
+    await updateStates(usage)
+    return allowanceOf(tenants.get(tenantId) ?? usage)
   }
 
   /** Another node keeps the counters of the tenant. */
   async function report(tenantId: string, used: Used) {
-    const verdict = await exchange.report(tenantId, used)
-    if (verdict) apply(tenantId, verdict)
+    const allowance = await exchange.report(tenantId, used)
+    if (allowance) apply(tenantId, allowance)
   }
 
-  async function judge(usage: TenantUsage) {
-    const { record, month } = usage
-    for (const feature of FEATURE_NAMES) {
-      const state = featureState(feature, month, record.limits)
-      if (state === record.states[feature]) continue
-      await records.setState(record.id, feature, state)
-      const point = {
-        ts: now(),
-        key: FEATURES[feature].key,
-        value: { kind: 'STRING', value: state },
-      } as const
-      await timeseries.save(record.tenantId, entityId('API_USAGE_STATE', record.id), [point])
-      record.states[feature] = state
-      remember(usage)
-      onStateChange({ record, feature, state, month })
-    }
-  }
-
-  /** A new month begins for all, also for those who use nothing. It may have begun while we were away. */
+  /** A new month begins for all tenants, also for inactive ones; it may have begun while the server was stopped. */
   async function rememberAll() {
     for (const record of await records.all())
       if (ownership.isOwn(record.tenantId) && !tenants.has(record.tenantId))
@@ -152,7 +107,7 @@ export async function apiUsage(parts: ApiUsageParts) {
     }
   }
 
-  /** The limits may have changed: they count at once. */
+  /** Applies changed limits at once. */
   async function reload(tenantId: string) {
     const usage = tenants.get(tenantId)
     if (!usage) return
@@ -160,7 +115,7 @@ export async function apiUsage(parts: ApiUsageParts) {
     if (!record) return void tenants.delete(tenantId)
     const next = { ...usage, record }
     remember(next)
-    if (ownership.isOwn(tenantId)) await judge(next)
+    if (ownership.isOwn(tenantId)) await updateStates(next)
   }
 
   function reloadAll() {
@@ -173,11 +128,11 @@ export async function apiUsage(parts: ApiUsageParts) {
 
   const exchange = usageExchange(network, ownership, (tenantId, used) => {
     const adding = runInOrder(() => add(tenantId, used))
-    // The asking node gets the error too and counts again.
+    // The node that reported gets the error too and reports the counts again.
     adding.catch(onError)
     return adding
   })
-  // Counters of tenants that come to this node, or have left it, are read again when they are needed.
+  // The counters of tenants whose partition moved are read again when they are needed.
   const stopOwnership = ownership.onChange(({ gained, lost }) => {
     const moved = new Set([...gained, ...lost])
     for (const tenantId of tenants.keys()) if (moved.has(partitionOf(tenantId))) tenants.delete(tenantId)
@@ -188,7 +143,7 @@ export async function apiUsage(parts: ApiUsageParts) {
     if (entityType === 'TENANT_PROFILE') reloadAll()
   })
   const timer = setInterval(() => void runOrReport(store), FLUSH_EVERY_MS).unref()
-  // Between two looks a busy tenant could use many times what is left.
+  // Between two intervals a busy tenant could use many times what is left.
   meter.whenUsedUp(() => void runOrReport(store))
 
   return {

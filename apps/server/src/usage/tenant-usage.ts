@@ -23,7 +23,7 @@ export function monthStart(now: number) {
 
 const hourStart = (now: number) => now - (now % HOUR_MS)
 
-/** Reads where the counters stood, perhaps in a month that is over by now. */
+/** Reads the stored counters, which may be of an earlier month. */
 export async function readUsage(
   record: UsageRecord,
   timeseries: Pick<TimeseriesService, 'latest'>,
@@ -52,7 +52,7 @@ const valueAt = (points: Point[], key: string, ts: number) => {
   return point?.value.kind === 'LONG' ? Number(point.value.value) : 0
 }
 
-/** The usage with more of it, and what to store of that. A new month starts with all counters at 0. */
+/** Adds to the usage, and returns the points to store. A new month starts with all counters at 0. */
 export function addUsage(
   before: TenantUsage,
   more: Partial<Counts>,

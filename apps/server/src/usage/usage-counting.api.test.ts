@@ -91,7 +91,7 @@ test('a tenant that used up its transport is refused', async () => {
   expect(await counted('transportMsgCount')).toEqual([1])
 })
 
-test('a tenant that used up its rule engine has no rules', async () => {
+test('messages of a tenant whose rule engine is used up are not processed', async () => {
   expect((await post('telemetry', { first: 1 })).status).toBe(200)
   await setLimit({ maxREExecutions: 1 })
   await post('telemetry', { second: 1 })

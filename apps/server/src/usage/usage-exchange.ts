@@ -2,8 +2,9 @@ import { asJson } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
 import type { ClusterNetwork } from '../cluster/network/network'
 import type { Ownership } from '../cluster/nodes/ownership'
-import type { Budget, Used } from '../metering/meter'
+import type { Used } from '../metering/meter'
 import { COUNTER_NAMES, type Counter, FEATURE_NAMES, type Feature } from '../metering/usage-kinds'
+import type { UsageAllowance } from './usage-allowance'
 
 const SUBJECT = 'usage'
 const TIMEOUT_MS = 5000
@@ -11,37 +12,36 @@ const TIMEOUT_MS = 5000
 const Counts = z.partialRecord(z.enum(COUNTER_NAMES as [Counter, ...Counter[]]), z.number())
 const Report = z.object({ tenantId: z.string(), counts: Counts, pointsOfDefaultLife: z.number() })
 
-/** What a tenant may still use, as the node that keeps its counters says. */
-const Verdict = z.object({
+/** What a tenant may still use, as reported by the node that keeps its counters. */
+const Allowance = z.object({
   blocked: z.array(z.enum(FEATURE_NAMES as [Feature, ...Feature[]])),
   left: Counts,
   defaultLifeDays: z.number(),
 })
-export interface UsageVerdict {
-  blocked: Feature[]
-  budget: Budget
-}
 
 /**
- * Brings what was counted at this node to the node that keeps the counters of the tenant. It answers what the tenant may
- * still use; each node gets its share of that.
+ * Sends what was counted at this node to the node that keeps the counters of the tenant. The response tells what the
+ * tenant may still use at this node: each node gets an equal share.
  */
 export function usageExchange(
   network: ClusterNetwork,
   ownership: Ownership,
-  add: (tenantId: string, used: Used) => Promise<UsageVerdict | undefined>,
+  add: (tenantId: string, used: Used) => Promise<UsageAllowance | undefined>,
 ) {
   const stop = network.answer(SUBJECT, async (payload) => {
     const { tenantId, counts, pointsOfDefaultLife } = Report.parse(payload)
-    const verdict = await add(tenantId, { counts, pointsOfDefaultLife })
-    if (!verdict) return null
-    const { left, defaultLifeDays } = verdict.budget
-    return asJson({ blocked: verdict.blocked, left, defaultLifeDays })
+    const allowance = await add(tenantId, { counts, pointsOfDefaultLife })
+    if (!allowance) return null
+    const { left, defaultLifeDays } = allowance.budget
+    return asJson({ blocked: allowance.blocked, left, defaultLifeDays })
   })
 
   return {
-    /** Undefined when the tenant is gone. */
-    async report(tenantId: string, { counts, pointsOfDefaultLife }: Used): Promise<UsageVerdict | undefined> {
+    /** Undefined when the tenant was deleted. */
+    async report(
+      tenantId: string,
+      { counts, pointsOfDefaultLife }: Used,
+    ): Promise<UsageAllowance | undefined> {
       const owner = ownership.ownerOf(tenantId)
       if (owner === undefined) throw new Error('No node keeps the usage of the tenant')
       const answer = await network.requestNode(
@@ -51,7 +51,7 @@ export function usageExchange(
         TIMEOUT_MS,
       )
       if (answer === null) return undefined
-      const { blocked, left, defaultLifeDays } = Verdict.parse(answer)
+      const { blocked, left, defaultLifeDays } = Allowance.parse(answer)
       return { blocked, budget: { left, defaultLifeDays } }
     },
     close: stop,

@@ -28,7 +28,7 @@ async function shown(key: string) {
   return body[key][0].value
 }
 
-test('a tenant sees what it stores, is stopped at its limit and may go on when that is raised', async () => {
+test('stored points are counted, refused at the limit, and accepted when the limit is raised', async () => {
   const setLimit = async (max: number) => {
     await sql`UPDATE tenant_profile SET profile_data = jsonb_set(profile_data, '{configuration,maxDPStorageDays}', ${max}::text::jsonb)
       WHERE id = (SELECT tenant_profile_id FROM tenant WHERE id = ${tenantId})`.execute(app.platform.db)

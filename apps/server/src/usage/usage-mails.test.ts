@@ -41,13 +41,13 @@ test.each<[UsageState, string]>([
   ])
 })
 
-test('a tenant without an address is told nothing', () => {
+test('a tenant without an address gets no mail', () => {
   const mailer = aMailer()
   usageMails(mailer, () => {})(aChange('DISABLED', null))
   expect(mailer.sent).toEqual([])
 })
 
-test('a mail that cannot be sent stops nothing', async () => {
+test('a mail that cannot be sent is reported as an error only', async () => {
   const errors: unknown[] = []
   const failing = { notify: async () => Promise.reject(new Error('no mail server')) }
   usageMails(failing, (error) => errors.push(error))(aChange('WARNING'))

@@ -1,6 +1,6 @@
 import type { Mailer } from '../connectors/mail/mailer'
 import { COUNTERS, FEATURES, type UsageState } from '../metering/usage-kinds'
-import type { StateChange } from './api-usage'
+import type { StateChange } from './usage-states'
 
 const KINDS = {
   ENABLED: 'usageEnabled',
@@ -8,7 +8,7 @@ const KINDS = {
   DISABLED: 'usageDisabled',
 } as const satisfies Record<UsageState, string>
 
-/** Tells a tenant by mail what it may use again, soon no longer, or no longer. */
+/** Sends a tenant a mail when a feature is enabled again, close to its limit, or disabled. */
 export function usageMails(mailer: Pick<Mailer, 'notify'>, onError: (error: unknown) => void) {
   return ({ record, feature, state, month }: StateChange) => {
     if (!record.email) return

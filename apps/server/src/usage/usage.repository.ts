@@ -40,7 +40,7 @@ export function usageRepository(db: Database) {
       return row && toRecord(row)
     },
     all: async (): Promise<UsageRecord[]> => (await records().execute()).map(toRecord),
-    /** Tenants that may not use everything freely. */
+    /** Tenants with a limit. */
     async restricted(): Promise<UsageRecord[]> {
       const rows = await records()
         .where((eb) =>

@@ -42,21 +42,11 @@ const same = (text: string) => text
 /** The control of one field of a rule node, by its kind. */
 export function NodeField({ field, config, problem, disabled, onChange, onTestScript }: NodeFieldProps) {
   const { t, i18n } = useTranslation()
-  const [isTouched, setTouched] = useState(false)
-  const isShown = useMissingShown() || isTouched
   const args = field.script?.args
   const completions = useMemo(() => scriptCompletions(args ?? []), [args])
   const value = config[field.key]
   const set = (next: unknown) => onChange({ [field.key]: next })
-  const templated = field.templated ? t('node-form.templated') : undefined
-  const shared = {
-    label: t(field.label),
-    required: field.required,
-    disabled,
-    help: field.hint ? t(field.hint) : templated,
-    error: problem && isShown ? t(`node-form.${problem.text}`, { limit: problem.limit }) : undefined,
-    onBlur: () => setTouched(true),
-  }
+  const shared = { ...useFieldText(field, problem), disabled }
   const text = typeof value === 'string' ? value : ''
   const list = isListOfTexts(value) ? value : []
   const options = (field.options ?? []).map((each) => ({ value: each, label: optionText(t, i18n, each) }))
@@ -179,7 +169,22 @@ export function NodeField({ field, config, problem, disabled, onChange, onTestSc
   }
 }
 
-/** `entityType` stands beside `entityId`, `originatorType` beside `originatorId`: another kind is another entity. */
+/** What every control shows: its label, hint and problem. A problem is shown once the user has left the field. */
+function useFieldText(field: FormField, problem: NodeProblems[string] | undefined) {
+  const { t } = useTranslation()
+  const [isTouched, setTouched] = useState(false)
+  const isShown = useMissingShown() || isTouched
+  const templated = field.templated ? t('node-form.templated') : undefined
+  return {
+    label: t(field.label),
+    required: field.required,
+    help: field.hint ? t(field.hint) : templated,
+    error: problem && isShown ? t(`node-form.${problem.text}`, { limit: problem.limit }) : undefined,
+    onBlur: () => setTouched(true),
+  }
+}
+
+/** The key of the entity that belongs to a type: `entityId` for `entityType`. Another type clears the entity. */
 function entityKeyOf(config: NodeConfig, typeKey: string): string | undefined {
   const named = typeKey.replace(/Type$/, 'Id')
   return named !== typeKey && named in config ? named : undefined

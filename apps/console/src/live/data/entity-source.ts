@@ -1,3 +1,4 @@
+import type { DataKey } from '@signalbox/model/dashboard/widget'
 import { latestValue } from '@signalbox/model/entities/widget-format'
 import {
   defaultEntityPageLink,
@@ -28,7 +29,7 @@ interface Tracked {
   aggregation?: DataAggregation
 }
 
-/** Feeds the series of one alias: first who there is with their newest values, then what comes. */
+/** Feeds the series of one alias: first its entities with their latest values, then the updates. */
 export function entitySource(parts: SourceParts): SourceFeed {
   const resolved = resolveSource(parts.source, parts.context)
   return typeof resolved === 'string'
@@ -64,7 +65,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     onUpdate,
   })
 
-  /** Asked together with the query, so that a lost connection comes back with what was missed. */
+  /** Sent together with the query, so that missed values are sent after a reconnect. */
   function valuesCommand() {
     window = parts.windowNow?.()
     if (window) return seriesNames.length > 0 ? seriesCommand(window, seriesNames) : {}
@@ -123,32 +124,13 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     if (!tracked) return
     if (tracked.aggregation && timeseries && Object.keys(timeseries).length > 0)
       tracked.aggregation.add(timeseries)
-    if (!window && latest) takeLatest(tracked, latest)
+    if (!window && latest) takeLatest(tracked.raw, dataKeys, latest)
   }
 
-  function takeLatest({ raw }: Tracked, latest: LatestValues) {
-    dataKeys.forEach((key, k) => {
-      const found = latestOf(latest, key)
-      if (!found) return
-      const isGone = found.ts === 0 && !found.value
-      raw[k] = {
-        ts: isGone ? [] : [found.ts],
-        values: isGone ? [] : [found.value === null ? null : latestValue(found.value)],
-      }
-    })
-  }
-
-  /** Brings what the aggregations hold into the series, through people's functions where there are any. */
+  /** Copies the aggregated points into the series, through the post-processing functions of the data keys. */
   function refresh() {
     isStale = false
-    for (const { aggregation, raw } of entities) {
-      if (!aggregation) continue
-      const shown = aggregation.series()
-      dataKeys.forEach((key, k) => {
-        const points = key.type === 'timeseries' ? (shown[key.name] ?? []) : []
-        raw[k] = { ts: points.map(([ts]) => ts), values: points.map(([, value]) => value) }
-      })
-    }
+    for (const { aggregation, raw } of entities) if (aggregation) takeAggregated(raw, dataKeys, aggregation)
     process(entities, onChange)
   }
 
@@ -185,6 +167,28 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
       handle.unsubscribe()
     },
   }
+}
+
+/** Replaces the latest values that have come. A value that was deleted leaves no point. */
+function takeLatest(raw: RawPoints[], dataKeys: readonly DataKey[], latest: LatestValues) {
+  dataKeys.forEach((key, k) => {
+    const found = latestOf(latest, key)
+    if (!found) return
+    const isGone = found.ts === 0 && !found.value
+    raw[k] = {
+      ts: isGone ? [] : [found.ts],
+      values: isGone ? [] : [found.value === null ? null : latestValue(found.value)],
+    }
+  })
+}
+
+/** Replaces all points by those of the aggregation. */
+function takeAggregated(raw: RawPoints[], dataKeys: readonly DataKey[], aggregation: DataAggregation) {
+  const shown = aggregation.series()
+  dataKeys.forEach((key, k) => {
+    const points = key.type === 'timeseries' ? (shown[key.name] ?? []) : []
+    raw[k] = { ts: points.map(([ts]) => ts), values: points.map(([, value]) => value) }
+  })
 }
 
 /** A data source that cannot be resolved shows its place and no data. */

@@ -8,7 +8,7 @@ import type { TimeWindow } from '@signalbox/model/time/time-window'
 import type { DataLimits, ExtraKey } from '@signalbox/widgets/define-widget'
 import type { RowsRequest, RuntimeDatasource, WidgetData } from '@signalbox/widgets/widget-data'
 import { alarmTable } from './alarm-table'
-import { type AliasContext, resolveSource } from './alias-context'
+import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
 import { comparedWindow, comparisonSource, comparisonUnit } from './comparison-keys'
 import { entitySource } from './entity-source'
 import { entityTable } from './entity-table'
@@ -66,44 +66,25 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
 
   function openTables() {
     if (type === 'alarm') {
-      return [
-        alarmTable({
-          config,
-          context,
-          host,
-          windowNow,
-          onRows(rows) {
-            data.alarms = rows
-            data.isLoading = false
-            data.datasources = tableSources()
-            store.changed()
-          },
-        }),
-      ]
+      const onRows = (alarms: NonNullable<WidgetData['alarms']>) => onTableRows({ alarms })
+      return [alarmTable({ config, context, host, windowNow, onRows })]
     }
     const [source] = sources
     if (!limits.isPaged || type !== 'latest' || !source || source.type !== 'entity') return []
-    const onRows = (rows: NonNullable<WidgetData['entities']>) => {
-      data.entities = rows
-      data.isLoading = false
-      data.datasources = tableSources()
-      store.changed()
-    }
+    const onRows = (entities: NonNullable<WidgetData['entities']>) => onTableRows({ entities })
     return [entityTable({ source, context, host, onRows })]
   }
 
-  /** Titles of tables name their alias, and the entity where the alias means one. */
+  function onTableRows(rows: Pick<WidgetData, 'alarms' | 'entities'>) {
+    Object.assign(data, rows, { isLoading: false })
+    data.datasources = tableSources()
+    store.changed()
+  }
+
   function tableSources(): RuntimeDatasource[] {
     const source = type === 'alarm' ? config.alarmSource : sources[0]
     const resolved = source?.type === 'entity' ? resolveSource(source, context) : 'missing'
-    if (typeof resolved === 'string') return []
-    const { aliasName, isMultiple } = resolved
-    const row = data.entities?.data[0]
-    const entityName = isMultiple
-      ? aliasName
-      : (row?.entityName ?? data.alarms?.data[0]?.originatorName ?? aliasName)
-    const entityLabel = (!isMultiple && row?.entityLabel) || ''
-    return [{ sourceIndex: 0, name: entityName, aliasName, entityName, entityLabel, entityDescription: '' }]
+    return typeof resolved === 'string' ? [] : [tableSource(resolved, data)]
   }
 
   function openFeeds(): SourceFeed[] {
@@ -157,23 +138,11 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
 
   function onChange() {
     if (tables.length === 0) data.isLoading = feeds.some((feed) => feed.isLoading)
-    if (hasWindow) {
-      const current = windowNow()
-      const { startTimeMs, endTimeMs } = axisRange(current, Date.now(), serverOffsetMs)
-      const isRealtime = current.realtimeWindowMs !== null
-      const intervalMs = current.aggregation.interval
-      const shift = comparedTo ? current.startTs - comparedWindow(current, comparedTo).startTs : 0
-      data.window = { startMs: startTimeMs, endMs: endTimeMs, intervalMs, isRealtime }
-      data.comparisonWindow = comparedTo && {
-        ...data.window,
-        startMs: startTimeMs - shift,
-        endMs: endTimeMs - shift,
-      }
-    }
+    if (hasWindow) Object.assign(data, shownWindows(windowNow(), comparedTo, serverOffsetMs))
     store.changed()
   }
 
-  // The past that is compared with does not come by itself: as the window moves, more of it is asked for.
+  // The server sends no updates for the compared past: as the window moves, it is requested again.
   const comparisonTimer =
     comparedTo &&
     setInterval(() => {
@@ -197,6 +166,35 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
       for (const table of tables) table.close()
     },
   }
+}
+
+/** The time range of the axis, and the earlier one that it is compared with. */
+function shownWindows(
+  current: SubscriptionWindow,
+  comparedTo: ReturnType<typeof comparisonUnit>,
+  serverOffsetMs: number,
+): Pick<WidgetData, 'window' | 'comparisonWindow'> {
+  const { startTimeMs, endTimeMs } = axisRange(current, Date.now(), serverOffsetMs)
+  const isRealtime = current.realtimeWindowMs !== null
+  const intervalMs = current.aggregation.interval
+  const window = { startMs: startTimeMs, endMs: endTimeMs, intervalMs, isRealtime }
+  if (!comparedTo) return { window, comparisonWindow: undefined }
+  const shiftMs = current.startTs - comparedWindow(current, comparedTo).startTs
+  const comparisonWindow = { ...window, startMs: startTimeMs - shiftMs, endMs: endTimeMs - shiftMs }
+  return { window, comparisonWindow }
+}
+
+/** Titles of tables name their alias, and the entity where the alias means one. */
+function tableSource(
+  { aliasName, isMultiple }: ResolvedSource,
+  { entities, alarms }: WidgetData,
+): RuntimeDatasource {
+  const row = entities?.data[0]
+  const entityName = isMultiple
+    ? aliasName
+    : (row?.entityName ?? alarms?.data[0]?.originatorName ?? aliasName)
+  const entityLabel = (!isMultiple && row?.entityLabel) || ''
+  return { sourceIndex: 0, name: entityName, aliasName, entityName, entityLabel, entityDescription: '' }
 }
 
 /** The data sources of a widget. A control widget has the device it commands, with what it watches there. */

@@ -1,16 +1,19 @@
-/** Which node does the work of an originator. In a single process that is always this one. */
+import type { ClusterView } from './cluster-view'
+import { partitionOf } from './partitions'
+
+/** Tells which node does the work of an originator. In a single process that is always this one. */
 export interface Ownership {
   readonly nodeId: string
   /** The node that owns the originator's partition; undefined while none does. */
   ownerOf(id: string): string | undefined
   isOwn(id: string): boolean
-  /** Grows whenever the originator's partition changes its owner: what was remembered of it before is not valid. */
+  /** Increases whenever the originator's partition changes its owner: what was cached of it before is outdated. */
   epochOf(id: string): number
-  /** One node at a time does what is to be done once for all: the owner of the first partition. */
+  /** True at one node at a time, the owner of the first partition, for work that is done once in the cluster. */
   isLeader(): boolean
   /** How many nodes share the work. */
   nodeCount(): number
-  /** Called when this node has come to own partitions, or has lost some. */
+  /** Calls the listener when this node has gained or lost partitions. */
   onChange(listener: (change: OwnershipChange) => void): () => void
 }
 
@@ -19,6 +22,35 @@ export interface OwnershipChange {
   lost: number[]
 }
 
+/** The ownership as this node of a cluster knows it; `changed` calls the listeners. */
+export function nodeOwnership(
+  nodeId: string,
+  view: Pick<ClusterView, 'ownerOf' | 'epochOf' | 'readyCount'>,
+  isMember: () => boolean,
+) {
+  const listeners = new Set<(change: OwnershipChange) => void>()
+  const isOwner = (partition: number) => isMember() && view.ownerOf(partition) === nodeId
+  const ownership: Ownership = {
+    nodeId,
+    ownerOf: (id) => view.ownerOf(partitionOf(id)),
+    isOwn: (id) => isOwner(partitionOf(id)),
+    epochOf: (id) => view.epochOf(partitionOf(id)),
+    isLeader: () => isOwner(0),
+    nodeCount: view.readyCount,
+    onChange(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  return {
+    ownership,
+    changed(change: OwnershipChange) {
+      for (const listener of listeners) listener(change)
+    },
+  }
+}
+
+/** The ownership of a process without a cluster. */
 export const soleOwner = (nodeId: string): Ownership => ({
   nodeId,
   ownerOf: () => nodeId,

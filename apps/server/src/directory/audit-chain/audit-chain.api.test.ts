@@ -131,7 +131,7 @@ test('seals that are changed, deleted or cut off are named', async () => {
   expect(await findings()).toContainEqual(expect.stringMatching(/^Seals 1 to 2/))
   await sql('DELETE FROM audit_seal WHERE number > 3')
   expect(await findings()).toContainEqual(expect.stringMatching(/^The audit log ends before seal/))
-  // The chain goes on, and the gap stays evident.
+  // The chain continues, and the gap is still reported.
   await written('four')
   await chain.sealAll()
   expect(errors.splice(0)).toHaveLength(1)
@@ -139,7 +139,7 @@ test('seals that are changed, deleted or cut off are named', async () => {
   head = undefined
 })
 
-test('retention and the removal of a tenant leave nothing to be found', async () => {
+test('retention and the removal of a tenant cause no findings', async () => {
   const tenantId = newId()
   await written('of a tenant', tenantId)
   await chain.sealAll()

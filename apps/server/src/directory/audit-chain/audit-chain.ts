@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
-import { json } from '../../database/tables/columns'
 import type { KeyedHash } from '../../secrets/keyed-hash'
-import { type ChainHead, type Head, noHead } from './chain-head'
+import { type ChainHead, noHead } from './chain-head'
 import { rowMac } from './row-mac'
-import { FIRST_PREVIOUS, type SealContent, sealHash } from './seal'
+import { sealWriter } from './seal-writer'
 
 const EVERY_MS = 5000
 const ROWS_PER_SEAL = 500
@@ -22,48 +21,15 @@ interface AuditChainParts {
 export type AuditChain = ReturnType<typeof auditChain>
 
 /**
- * Seals audit log rows some seconds after they were written, in a chain of keyed hashes. Writing a row therefore
- * waits for nothing: its own code is computed without the chain.
+ * Seals audit log rows some seconds after they were written, in a chain of keyed hashes. Writing a row does not wait
+ * for the chain: the code of a row depends on the row alone.
  */
 export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts) {
+  const { append, appendNow, moveHead } = sealWriter({ db, hash, head, onError })
   let working: Promise<void> | undefined
   let earlierRowsSealed = false
 
-  async function append(tx: Db, contentOf: (number: number) => SealContent) {
-    await sql`select pg_advisory_xact_lock(hashtext('audit chain'))`.execute(tx)
-    const last = await tx
-      .selectFrom('audit_seal')
-      .select(['number', 'hash'])
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const number = (last?.number ?? 0) + 1
-    const content = contentOf(number)
-    const seal = { number, created_time: Date.now(), previous: last?.hash ?? FIRST_PREVIOUS, content }
-    const row = { ...seal, content: json(content)!, hash: sealHash(hash, seal) }
-    await tx.insertInto('audit_seal').values(row).execute()
-    return { number, hash: row.hash }
-  }
-
-  /** A head that is not in the chain stays: it shows that the end of the chain was removed. */
-  async function moveHead(made: Head) {
-    const before = head.read()
-    const found =
-      !before ||
-      (await db
-        .selectFrom('audit_seal')
-        .select('number')
-        .where('number', '=', before.number)
-        .where('hash', '=', before.hash)
-        .executeTakeFirst())
-    if (found) head.write(made)
-    else onError(new Error('The end of the audit log was removed, or an earlier backup was restored'))
-  }
-
-  const appendNow = async (contentOf: (number: number) => SealContent) =>
-    moveHead(await db.transaction().execute((tx) => append(tx, contentOf)))
-
-  /** Rows of earlier versions have no code yet: they are sealed as they are found, once. */
+  /** Rows of earlier versions have no code yet: they are sealed unchecked, once. */
   async function beginIfNew() {
     if (earlierRowsSealed) return
     const stored = await db
@@ -113,7 +79,7 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
     return found > 0
   }
 
-  /** `npm run verify-audit` names these rows; they are not looked at again. */
+  /** `npm run verify-audit` names these rows; they are not checked again here. */
   async function refuse(tx: Db, ids: string[]) {
     await tx.updateTable('audit_log').set({ seal: NOT_SEALED }).where('id', 'in', ids).execute()
     onError(new Error(`Audit log rows that the server did not write: ${ids.join(', ')}`))
@@ -137,12 +103,12 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
   return {
     sealAll,
 
-    /** Seals every few seconds by itself. */
+    /** Starts the timer that seals every few seconds. */
     start() {
       timer ??= setInterval(work, EVERY_MS).unref()
     },
 
-    /** Before retention removes old rows: from now on they may be missing, and their seals go too. */
+    /** Called before retention removes old rows: records that they may be missing, and removes their seals. */
     async removing(before: number) {
       await sealAll()
       const isOlder = db.selectFrom('audit_log').select('id').where('created_time', '<', before).limit(1)
@@ -162,7 +128,7 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
       await db.deleteFrom('audit_seal').where('number', '<', first).execute()
     },
 
-    /** In the transaction that removes a tenant and its rows. */
+    /** Called in the transaction that removes a tenant and its rows. */
     tenantRemoved: (tx: Db, tenantId: string) => append(tx, () => ({ removedTenant: tenantId })),
 
     async close() {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { KeyedHash } from '../../secrets/keyed-hash'
 import { stableJson } from './row-mac'
 
-/** What a seal says: rows that were written, or rows that were removed as intended. */
+/** The content of a seal: rows that were written, or rows that were removed as intended. */
 export const SealContent = z.union([
   z.object({
     rows: z.array(

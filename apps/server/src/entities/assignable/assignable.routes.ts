@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
 import { IdParam, OptionalText, PageQuery, pageLink, uuid, uuidList } from '../../http/paging'
-import type { AssignableTable } from './assignable.repository'
 import type { assignableService, TypedAssignable } from './assignable.service'
+import type { AssignableTable } from './assignable-kind'
 
 const OptionalFlag = z.enum(['true', 'false', '']).optional()
 const ListQuery = PageQuery.extend({

@@ -11,12 +11,8 @@ import type { EntityCleanup } from '../../directory/entity-cleanup'
 import { mapPage } from '../../directory/list-page'
 import type { Assign, Assignable, CustomerAssignment } from '../customer/assignment'
 import type { RelationService } from '../relation/relation.service'
-import type {
-  AssignableFilter,
-  AssignableRepository,
-  AssignableTable,
-  CustomerOfInfo,
-} from './assignable.repository'
+import type { AssignableRepository } from './assignable.repository'
+import type { AssignableFilter, AssignableTable, CustomerOfInfo } from './assignable-kind'
 
 /** What the services of all assignable kinds work with. */
 export interface AssignableParts {

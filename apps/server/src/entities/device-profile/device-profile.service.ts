@@ -1,25 +1,21 @@
-import type { TransportType } from '@signalbox/model/entities/device'
 import type {
   DeviceProfile,
   DeviceProfileInfo,
   DeviceProfileInput,
 } from '@signalbox/model/entities/device-profile'
 import { uuidOrNull } from '@signalbox/model/entity-id'
-import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
 import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
-import type { Db } from '../../database/database'
-import { newId } from '../../database/ids'
-import { json } from '../../database/tables/columns'
 import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import { mapPage } from '../../directory/list-page'
 import type { RecordedSave, VersionRecorder } from '../version/version-recorder'
 import type { DeviceProfileRepository } from './device-profile.repository'
-import { requireProfileData } from './profile-data'
+import { profileRows } from './profile-rows'
 
 export interface DeviceProfileServiceParts {
   profiles: DeviceProfileRepository
@@ -31,9 +27,10 @@ export interface DeviceProfileServiceParts {
 
 export type DeviceProfileService = ReturnType<typeof deviceProfileService>
 
-/** Device profiles: who may see and change them, and what a change brings about. */
+/** Device profiles: permissions, saving with a recorded version, and the default profile. */
 export function deviceProfileService(parts: DeviceProfileServiceParts) {
-  const { profiles, directory, actions, cleanup, versions } = parts
+  const { profiles, actions, cleanup, versions } = parts
+  const rows = profileRows(parts)
 
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<DeviceProfile> {
     const profile = await profiles.find(id)
@@ -42,45 +39,13 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
     return profile
   }
 
-  async function rowOf(tx: Db, tenantId: string, input: DeviceProfileInput, stored?: DeviceProfile) {
-    const { name, type, transportType } = requireFields(input)
-    const { data, provisionType } = requireProfileData(input, transportType)
-    if (stored && stored.transportType !== transportType && (await profiles.isUsed(stored.id.id, tx)))
-      throw badRequest('The transport type cannot change while devices use the profile')
-    return {
-      id: stored?.id.id ?? newId(),
-      created_time: stored?.createdTime ?? Date.now(),
-      tenant_id: tenantId,
-      name,
-      description: input.description,
-      type,
-      transport_type: transportType,
-      provision_type: provisionType,
-      provision_device_key: input.provisionDeviceKey || null,
-      // There is always one default: the flag goes to another profile, it is never just given up.
-      is_default: input.default || (stored?.default ?? false),
-      default_rule_chain_id: await requireRuleChain(tx, tenantId, uuidOrNull(input.defaultRuleChainId)),
-      default_queue_name: input.defaultQueueName || null,
-      profile_data: json(data) ?? '{}',
-    }
-  }
-
-  async function requireRuleChain(tx: Db, tenantId: string, id: string | null) {
-    if (id === null || (await isOwnChain(tenantId, id, tx))) return id
-    throw badRequest('The device profile refers to a rule chain that does not exist')
-  }
-
-  async function isOwnChain(tenantId: string, id: string, on?: Db) {
-    return (await directory.find({ entityType: 'RULE_CHAIN', id }, on))?.tenantId?.id === tenantId
-  }
-
   const documentOf = (tenantId: string, id: string): RecordedSave => ({
     entityType: 'DEVICE_PROFILE',
     entityId: id,
     tenantId,
     async document(tx) {
       const profile = await profiles.find(id, tx)
-      // Which profile is the default is no part of the document: it is set by a call of its own.
+      // The default flag is not part of the document: a separate call sets it.
       return profile && JSON.stringify({ ...profile, default: false })
     },
   })
@@ -88,7 +53,7 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
   return {
     get,
 
-    /** Customer users may know what kinds of devices their tenant has, nobody those of another tenant. */
+    /** Customer users may read the profiles of their tenant too. */
     async info(user: SecurityUser, id: string): Promise<DeviceProfileInfo> {
       const profile = await profiles.find(id)
       if (!profile || profile.tenantId.id !== user.tenantId) throw itemNotFound('Device profile')
@@ -112,12 +77,12 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
     },
 
     /**
-     * A new profile may come from another installation: references that lead nowhere here are left out, and
-     * named. Dashboards of profiles are a feature of later versions.
+     * A new profile may come from another installation: references to missing rule chains are removed and listed
+     * in `dropped`. Dashboards of profiles are a feature of later versions.
      */
     async withoutForeign(user: SecurityUser, input: DeviceProfileInput) {
       const chainId = uuidOrNull(input.defaultRuleChainId)
-      const isForeign = chainId !== null && !input.id && !(await isOwnChain(tenantOf(user), chainId))
+      const isForeign = chainId !== null && !input.id && !(await rows.isOwnChain(tenantOf(user), chainId))
       const dropped = [
         ...(isForeign ? ['defaultRuleChainId'] : []),
         ...(input.defaultDashboardId ? ['defaultDashboardId'] : []),
@@ -136,7 +101,7 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
         entityId: storedId ?? undefined,
         input,
         async work(tx) {
-          const row = await rowOf(tx, tenantId, input, stored)
+          const row = await rows.rowOf(tx, tenantId, input, stored)
           const recorded = { ...documentOf(tenantId, row.id), restoredFrom }
           await versions.record(tx, user, recorded, () => profiles.save(tx, row))
           if (stored && stored.name !== row.name) await profiles.renameDevices(tx, row.id, row.name)
@@ -183,13 +148,6 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
       })
     },
   }
-}
-
-function requireFields({ name, type, transportType }: DeviceProfileInput) {
-  if (!name?.trim()) throw fieldMissing('Device profile', 'name')
-  if (!type) throw fieldMissing('Device profile', 'type')
-  if (!transportType) throw fieldMissing('Device profile', 'transport type')
-  return { name, type, transportType: transportType satisfies TransportType }
 }
 
 const recordOf = (profile: DeviceProfile) => ({

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AssignableFilter } from '../assignable/assignable.repository'
+import type { AssignableFilter } from '../assignable/assignable-kind'
 
 const SERVER_SCOPE = 3
 

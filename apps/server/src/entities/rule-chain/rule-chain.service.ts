@@ -1,53 +1,32 @@
 import { uuidOrNull } from '@signalbox/model/entity-id'
-import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
+import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
-import {
-  type RuleChain,
-  RuleChainInput,
-  type RuleChainMetaData,
-  RuleChainMetaDataInput,
-} from '@signalbox/model/rule-chains/rule-chain'
+import type { RuleChain, RuleChainInput } from '@signalbox/model/rule-chains/rule-chain'
 import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
-import { newId } from '../../database/ids'
-import { json } from '../../database/tables/columns'
-import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
-import type { EntityDirectory } from '../../directory/entity-directory'
 import type { TenantLimits } from '../tenant/limits'
-import type { RestoreDocument } from '../version/version.service'
-import type { VersionRecorder } from '../version/version-recorder'
-import { requireSoundConnections } from './connections'
 import { createDefaultChain } from './default-chains'
-import { INPUT_NODE, linksFromInputNodes, namedTarget } from './import/input-nodes'
-import type { RuleChainMetaDataRepository } from './metadata.repository'
-import { requireOwnEntities } from './named-entities'
-import type { NodeSecrets } from './node-secrets'
-import type { RuleChainRepository } from './rule-chain.repository'
+import { type RuleChainMetaDataParts, ruleChainMetaDataService } from './metadata.service'
 import { ruleChainDocument } from './rule-chain-document'
+import { recordOf, rowOf } from './rule-chain-row'
 
 const TEMPLATE_NAME = 'Device Profile Rule Chain Template'
 
-export interface RuleChainServiceParts {
-  chains: RuleChainRepository
-  metaData: RuleChainMetaDataRepository
-  directory: EntityDirectory
-  actions: Actions
+export interface RuleChainServiceParts extends RuleChainMetaDataParts {
   bus: Bus
   limits: TenantLimits
   cleanup: EntityCleanup
-  versions: VersionRecorder
-  secrets: NodeSecrets
 }
 
 export type RuleChainService = ReturnType<typeof ruleChainService>
 
-/** Rule chains: who may see and change them; the rule engine hears of every change. */
+/** Rule chains: permissions, saving and removing. Every change is published for the rule engine. */
 export function ruleChainService(parts: RuleChainServiceParts) {
-  const { chains, metaData, directory, actions, bus, limits, cleanup, versions, secrets } = parts
+  const { chains, metaData, actions, bus, limits, cleanup, versions } = parts
   const documentOf = ruleChainDocument(chains, metaData)
 
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<RuleChain> {
@@ -64,32 +43,11 @@ export function ruleChainService(parts: RuleChainServiceParts) {
   const requireRoom = (tx: Db, tenantId: string) =>
     limits.require(tx, tenantId, 'maxRuleChains', 'rule chains', () => chains.count(tenantId, tx))
 
-  async function replaceInside(tx: Db, tenantId: string, inside: RuleChainMetaDataInput) {
-    await requireOwnEntities(tx, directory, tenantId, inside.nodes)
-    const { removed } = await metaData.replace(tx, tenantId, inside)
-    await cleanup.forget(tx, removed)
-  }
-
-  /** Later versions of the reference send links to rule chains as nodes. */
-  async function withLinksOfInputNodes(tx: Db, tenantId: string, input: RuleChainMetaDataInput) {
-    const targets = input.nodes.flatMap((node) => (node.type === INPUT_NODE ? (namedTarget(node) ?? []) : []))
-    if (targets.length === 0) return input
-    const existing = new Set(await chains.existing(tenantId, targets, tx))
-    const { inside } = linksFromInputNodes(input, (id) => (existing.has(id) ? id : undefined))
-    return { ...input, ...inside }
-  }
-
   return {
     get,
     requireRoom,
+    ...ruleChainMetaDataService(parts, { get, documentOf, announce }),
     list: (user: SecurityUser, link: PageLink) => chains.list(tenantOf(user), link),
-
-    async metadata(user: SecurityUser, id: string, withVersion = false): Promise<RuleChainMetaData> {
-      await get(user, id)
-      // Read first: a save in between makes the number too old, which the next save reports as a conflict.
-      const version = withVersion ? await versions.current(id) : undefined
-      return { ...secrets.mask(await metaData.load(id)), version }
-    },
 
     async save(user: SecurityUser, input: RuleChainInput): Promise<RuleChain> {
       const tenantId = tenantOf(user)
@@ -113,7 +71,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
       return saved
     },
 
-    /** A chain as device profiles are offered it. */
+    /** Creates a chain from the template that is offered for device profiles. */
     async createDefault(user: SecurityUser, name: string | null | undefined): Promise<RuleChain> {
       const tenantId = tenantOf(user)
       requireAccess(user, 'CREATE', 'RULE_CHAIN')
@@ -132,59 +90,6 @@ export function ruleChainService(parts: RuleChainServiceParts) {
       })
       announce(tenantId, [saved.id.id])
       return saved
-    },
-
-    async saveMetadata(user: SecurityUser, input: RuleChainMetaDataInput): Promise<RuleChainMetaData> {
-      const chain = await get(user, input.ruleChainId.id, 'WRITE')
-      const tenantId = chain.tenantId.id
-      const saved = await actions.perform(user, {
-        action: 'UPDATED',
-        entityType: 'RULE_CHAIN',
-        entityId: chain.id.id,
-        async work(tx) {
-          requireSoundConnections(input)
-          const document = { ...documentOf(tenantId, chain.id.id), edited: input.version }
-          await versions.record(tx, user, document, async () =>
-            replaceInside(
-              tx,
-              tenantId,
-              secrets.seal(
-                await withLinksOfInputNodes(tx, tenantId, input),
-                await metaData.load(chain.id.id, tx),
-              ),
-            ),
-          )
-          const version =
-            typeof input.version === 'number' ? await versions.current(chain.id.id, tx) : undefined
-          return { ...secrets.mask(await metaData.load(chain.id.id, tx)), version }
-        },
-        done: (metadata) => savedInside(chain, metadata),
-      })
-      announce(tenantId, [chain.id.id])
-      return saved
-    },
-
-    /** Saves an earlier version of the chain and its inside, all of it or nothing. */
-    async restore(user: SecurityUser, { entityId, document, restoredFrom }: Parameters<RestoreDocument>[1]) {
-      const chain = await get(user, entityId.id, 'WRITE')
-      const tenantId = chain.tenantId.id
-      const input = RuleChainInput.parse(document.ruleChain)
-      const inside = RuleChainMetaDataInput.parse(document.metadata)
-      await actions.perform(user, {
-        action: 'UPDATED',
-        entityType: 'RULE_CHAIN',
-        entityId: chain.id.id,
-        async work(tx) {
-          const recorded = { ...documentOf(tenantId, chain.id.id), restoredFrom }
-          await versions.record(tx, user, recorded, async () => {
-            await chains.save(tx, { ...rowOf(input, chain), tenant_id: tenantId })
-            await replaceInside(tx, tenantId, inside)
-          })
-          return secrets.mask(await metaData.load(chain.id.id, tx))
-        },
-        done: (metadata) => savedInside(chain, metadata),
-      })
-      announce(tenantId, [chain.id.id])
     },
 
     async makeRoot(user: SecurityUser, id: string): Promise<RuleChain> {
@@ -232,28 +137,3 @@ export function ruleChainService(parts: RuleChainServiceParts) {
     },
   }
 }
-
-function rowOf(input: RuleChainInput, stored?: RuleChain) {
-  if (!input.name?.trim()) throw fieldMissing('Rule chain', 'name')
-  return {
-    id: stored?.id.id ?? newId(),
-    created_time: stored?.createdTime ?? Date.now(),
-    name: input.name,
-    // The root flag goes to another chain, it is never just given up.
-    root: input.root || (stored?.root ?? false),
-    debug_mode: input.debugMode,
-    configuration: json(input.configuration),
-    additional_info: json(input.additionalInfo),
-  }
-}
-
-function savedInside(chain: RuleChain, metadata: RuleChainMetaData) {
-  const record = recordOf(chain)
-  return { ...record, data: { ...record.data, metadata: asJson(metadata) } }
-}
-
-const recordOf = (chain: RuleChain) => ({
-  entityId: chain.id,
-  entityName: chain.name,
-  data: { entity: asJson(chain) },
-})

@@ -1,9 +1,8 @@
-import type { TokenPair, User, UserInput } from '@signalbox/model/entities/user'
+import type { User, UserInput } from '@signalbox/model/entities/user'
 import { entityId, uuidOrNull } from '@signalbox/model/entity-id'
-import { badRequest, itemNotFound, permissionDenied } from '@signalbox/model/errors'
+import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
-import { chooseLanguage } from '@signalbox/model/text/language'
 import { ACTIVATE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
 import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
@@ -15,11 +14,11 @@ import type { Actions } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { TenantLimits } from '../tenant/limits'
-import { activationLink } from './activation-link'
-import { administratorSignIns } from './administrator-sign-ins'
-import { subjectOf } from './token-subject'
+import { administratorAccess } from './administrator-access'
 import type { UserRepository, UserRow } from './user.repository'
+import { userActivation } from './user-activation'
 import type { UserCredentialsRepository } from './user-credentials.repository'
+import { recordOf } from './user-record'
 import { userRow } from './user-row'
 
 export interface UserServiceParts {
@@ -39,10 +38,10 @@ export interface UserServiceParts {
 
 export type UserService = ReturnType<typeof userService>
 
-/** Users: who may see and change them, and what a change brings about. */
+/** Users: permissions, saving and removing, enabling, activation, and signing in as another user. */
 export function userService(parts: UserServiceParts) {
-  const { db, users, credentials, actions, limits, cleanup, tokens, sessions, mailer } = parts
-  const signIns = administratorSignIns(db)
+  const { db, users, credentials, actions, limits, cleanup, sessions } = parts
+  const activation = userActivation(parts, get)
 
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<User> {
     const found = await users.find(id)
@@ -50,19 +49,6 @@ export function userService(parts: UserServiceParts) {
     requireAccess(user, operation, 'USER', found)
     return found
   }
-
-  /** The token of an account that waits to be activated. */
-  async function activateToken(userId: string): Promise<string> {
-    const token = (await credentials.find(userId))?.activate_token
-    if (!token) throw badRequest('The account is active already')
-    return token
-  }
-
-  const mailActivation = (user: Pick<User, 'email' | 'additionalInfo'>, baseUrl: string, token: string) =>
-    mailer.notify(user.email, chooseLanguage(user.additionalInfo?.lang as string | undefined), 'activation', {
-      email: user.email,
-      link: activationLink(baseUrl, token),
-    })
 
   /** A new user cannot sign in until the activation link is followed. */
   async function create(tx: Db, row: UserRow, mailTo?: string): Promise<User> {
@@ -73,7 +59,7 @@ export function userService(parts: UserServiceParts) {
     await credentials.insert(tx, { user_id: row.id, enabled: false, activate_token: token })
     const created = (await users.find(row.id, tx))!
     // Before the commit: a user whose mail cannot be sent is not created.
-    if (mailTo !== undefined) await mailActivation(created, mailTo, token)
+    if (mailTo !== undefined) await activation.mailLink(created, mailTo, token)
     return created
   }
 
@@ -88,14 +74,14 @@ export function userService(parts: UserServiceParts) {
     return { user: (await users.find(row.id, tx))!, endsSessions }
   }
 
-  /** Links that went to the old address lead nowhere. */
+  /** Links that were sent to the old address become invalid. */
   async function renewTokens(tx: Db, userId: string) {
     const isWaiting = Boolean((await credentials.find(userId, tx))?.activate_token)
     const activate_token = isWaiting ? randomToken(ACTIVATE_TOKEN_LENGTH) : null
     await credentials.update(tx, userId, { activate_token, reset_token: null })
   }
 
-  /** A tenant would be left without anybody who could manage it. */
+  /** Refuses to leave a tenant without an administrator. */
   async function requireAnotherAdmin(tx: Db, { id, authority, tenantId }: User) {
     if (authority !== 'TENANT_ADMIN' || !tenantId) return
     if (!(await users.hasOtherAdmin(tx, tenantId.id, id.id)))
@@ -105,6 +91,9 @@ export function userService(parts: UserServiceParts) {
   return {
     get,
     tokenAccessEnabled: parts.tokenAccessEnabled,
+    activationLink: activation.link,
+    sendActivationMail: activation.sendMail,
+    ...administratorAccess(parts, get),
 
     /** Creates or updates; `mailTo` is the base URL of the activation mail for a new user. */
     async save(user: SecurityUser, input: UserInput, mailTo?: string): Promise<User> {
@@ -124,7 +113,7 @@ export function userService(parts: UserServiceParts) {
           if (stored) return update(tx, row, stored)
           return { user: await create(tx, row, mailTo), endsSessions: false }
         },
-        done: ({ user: saved }) => ({ ...about(saved), data: { entity: asJson(saved) } }),
+        done: ({ user: saved }) => ({ ...recordOf(saved), data: { entity: asJson(saved) } }),
       })
       if (saved.endsSessions) sessions.forget(saved.user.id.id)
       return saved.user
@@ -143,7 +132,7 @@ export function userService(parts: UserServiceParts) {
           await users.remove(tx, id)
         },
         done: () => ({
-          ...about(found),
+          ...recordOf(found),
           data: { entityId: id },
           message: { data: asJson(found) },
         }),
@@ -151,7 +140,7 @@ export function userService(parts: UserServiceParts) {
       sessions.forget(id)
     },
 
-    /** Everybody of the caller's tenant, or for customer users of their customer. */
+    /** All users of the caller's tenant; for customer users, of their customer. */
     list: (user: SecurityUser, link: PageLink) =>
       users.list({ tenantId: tenantOf(user), customerId: user.customerId ?? undefined }, link),
 
@@ -162,19 +151,7 @@ export function userService(parts: UserServiceParts) {
       return users.list({ tenantId: tenantOf(user), customerId }, link)
     },
 
-    async activationLink(user: SecurityUser, id: string, baseUrl: string): Promise<string> {
-      await get(user, id)
-      return activationLink(baseUrl, await activateToken(id))
-    },
-
-    async sendActivationMail(user: SecurityUser, email: string, baseUrl: string): Promise<void> {
-      const found = await users.findByEmail(email)
-      if (!found) throw itemNotFound('User')
-      requireAccess(user, 'READ', 'USER', found)
-      await mailActivation(found, baseUrl, await activateToken(found.id.id))
-    },
-
-    /** Lets a user sign in again, or no longer: then every session ends. */
+    /** Enables or disables a user. Disabling ends every session. */
     async setEnabled(user: SecurityUser, id: string, enabled: boolean): Promise<void> {
       const found = await get(user, id, 'WRITE')
       const { additionalInfo } = found
@@ -185,7 +162,7 @@ export function userService(parts: UserServiceParts) {
         const waits = Boolean(own?.activate_token)
         if (enabled && waits && additionalInfo?.userCredentialsEnabled !== false)
           throw badRequest('Enabled credentials need a password: the account was never activated')
-        // Whoever was disabled before the first sign-in may follow the link again.
+        // A user disabled before the first sign-in has no password; the activation link works again.
         if (!waits) await credentials.update(tx, id, enabled ? UNLOCKED : { enabled })
         const info = { userCredentialsEnabled: enabled, ...(enabled ? { failedLoginAttempts: 0 } : {}) }
         await users.mergeInfo(tx, id, info)
@@ -193,45 +170,13 @@ export function userService(parts: UserServiceParts) {
       })
       if (!enabled) sessions.forget(id)
     },
-
-    /** Signs in as somebody else, who is told about it. */
-    async tokenOf(user: SecurityUser, id: string): Promise<TokenPair> {
-      if (!parts.tokenAccessEnabled) throw permissionDenied()
-      const found = await get(user, id)
-      if (id === user.id) return tokens.issue(subjectOf(found))
-      const actor = user.actor ?? { id: user.id, email: user.email }
-      await signIns.add(id, actor)
-      await actions.record(user, 'LOGIN', { ...about(found), data: { administrator: actor.email } })
-      return tokens.issue({ ...subjectOf(found), actor })
-    },
-
-    /** When administrators signed in as the caller. */
-    administratorSignIns: (user: SecurityUser) => signIns.of(requirePerson(user).id),
-
-    /** Only the user dismisses the notice, not the administrator who is signed in as them. */
-    async dismissAdministratorSignIns(user: SecurityUser) {
-      if (requirePerson(user).actor) throw permissionDenied()
-      await signIns.markSeen(user.id)
-    },
   }
-}
-
-function requirePerson(user: SecurityUser): SecurityUser {
-  if (user.isPublic) throw permissionDenied()
-  return user
 }
 
 const UNLOCKED = { enabled: true, failed_attempts: 0, second_factor_failures: 0 }
 
-/** System administrators cannot remove their own account: nobody else might be able to make one. */
+/** System administrators cannot remove their own account: there may be no other one to create it again. */
 function requireNotOwnAdmin(user: SecurityUser, id: string, done: string) {
   if (user.authority === 'SYS_ADMIN' && user.id === id)
     throw badRequest(`Your own system administrator account cannot be ${done}`)
 }
-
-const about = (user: User) => ({
-  entityId: user.id,
-  entityName: user.email,
-  customerId: uuidOrNull(user.customerId),
-  tenantId: uuidOrNull(user.tenantId),
-})

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ChallengeAnswers } from '../../tls/challenge-answers'
 import type { App } from '../app'
 
-/** Proves to a certificate authority that a host name leads here (RFC 8555, 8.3). */
+/** Proves to a certificate authority that a host name resolves to this server (RFC 8555, 8.3). */
 export function acmeChallengeRoute(app: App, answers: ChallengeAnswers) {
   app.get(
     '/.well-known/acme-challenge/:token',

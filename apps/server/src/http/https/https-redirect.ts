@@ -6,9 +6,9 @@ export interface RedirectOptions {
   /** The HTTPS port, once it is open. */
   port(): number | undefined
   basePath: string
-  /** Whether devices may go on using the HTTP API and MQTT over WebSocket on the plain port. */
+  /** Whether devices may use the HTTP API and MQTT over WebSocket on the plain port. */
   plainDeviceApi: boolean
-  /** Whether a proxy in front is trusted to tell that its client uses TLS. */
+  /** Whether a proxy in front is trusted to report that its client uses TLS. */
   trustsProxy: boolean
 }
 
@@ -18,9 +18,9 @@ const DEVICE_API = /^\/(api\/v1\/|mqtt$)/
 
 const HSTS = 'max-age=31536000'
 
-/** Sends clients of the plain port to HTTPS while that is open. */
+/** Redirects clients of the plain port to HTTPS while the HTTPS port is open. */
 export function httpsRedirect({ port, basePath, plainDeviceApi, trustsProxy }: RedirectOptions) {
-  /** Where the client has to go; undefined when it may stay. */
+  /** The URL to redirect to; undefined when the request may stay on the plain port. */
   function target(request: IncomingMessage, path: string): string | undefined {
     const httpsPort = port()
     if (httpsPort === undefined || isEncrypted(request)) return undefined

@@ -65,7 +65,7 @@ function encrypted(url: string, { body: sentBody, ...options }: Sent = {}) {
   })
 }
 
-test('HTTPS serves the API with HSTS; the plain port redirects all but devices, health and proofs', async () => {
+test('HTTPS serves the API with HSTS; the plain port redirects everything except devices, health and ACME challenges', async () => {
   const { token, call, https, http } = await started()
   await call('POST', '/api/device?accessToken=plain-token', { name: 'Plain' })
 
@@ -107,7 +107,7 @@ test('without plain device API and plain MQTT, devices have to use TLS', async (
   expect(addresses).toMatchObject({ mqtt: undefined, mqtts: expect.any(String) })
 })
 
-test('TLS 1.2 and 1.3 are spoken, TLS 1.1 is not', async () => {
+test('TLS 1.2 and 1.3 are accepted, TLS 1.1 is not', async () => {
   const { https, addresses } = await started()
   for (const port of [new URL(https).port, addresses.mqtts!.split(':')[1]].map(Number)) {
     for (const version of ['TLSv1.2', 'TLSv1.3'] as const) {

@@ -15,9 +15,9 @@ export interface Place {
   dashboardId?: string
 }
 
-/** Tenant, customer and dashboard of somebody who signs in for the first time; what is missing is made. */
+/** Finds or creates the tenant, customer and dashboard of a user who signs in for the first time. */
 export async function belongings(tx: Db, limits: TenantLimits, user: ExternalUser): Promise<Place> {
-  // Two first sign-ins at the same moment must not make the same tenant twice.
+  // Two concurrent first sign-ins must not create the same tenant twice.
   await sql`select pg_advisory_xact_lock(hashtext('external sign-in'))`.execute(tx)
   const tenant = await tenantOf(tx, user)
   const customer = await customerOf(tx, limits, tenant.id, user)
@@ -32,7 +32,7 @@ export async function belongings(tx: Db, limits: TenantLimits, user: ExternalUse
   }
 }
 
-// By the whole title: a tenant that merely begins alike (`acme.co`, `acme.com`) is somebody else.
+// By the whole title: a tenant with the same prefix (`acme.co`, `acme.com`) is another one.
 async function tenantOf(tx: Db, user: ExternalUser): Promise<{ id: string; isNew: boolean }> {
   const { tenantId, tenantName } = user
   if (!tenantId && !tenantName) throw badRequest('The provider did not send a tenant name')
@@ -85,7 +85,7 @@ async function countCustomers(tx: Db, tenantId: string): Promise<number> {
   return total
 }
 
-/** For a customer's user a dashboard of that customer, by its title; otherwise one whose title begins so. */
+/** For a customer user a dashboard of that customer with this title; otherwise one whose title starts with it. */
 async function dashboardOf(tx: Db, tenantId: string, customerId: string | undefined, name: string) {
   const query = tx.selectFrom('dashboard').select('dashboard.id').where('dashboard.tenant_id', '=', tenantId)
   const found = customerId

@@ -30,7 +30,7 @@ export interface ExternalUsersParts {
 
 export type ExternalUsers = ReturnType<typeof externalUsers>
 
-/** The account behind an external sign-in; the first time it is made, as the registration allows. */
+/** Finds the account of an external sign-in; creates it the first time, if the registration allows it. */
 export function externalUsers({
   db,
   bus,
@@ -43,7 +43,7 @@ export function externalUsers({
 }: ExternalUsersParts) {
   async function requireOpen(user: User) {
     const own = await credentials.find(user.id.id)
-    // Waiting for activation is fine, the provider vouches for the address; having been shut out is not.
+    // An account without activation is accepted, because the provider has verified the address; a disabled one is not.
     if (!own?.enabled && !own?.activate_token) throw accountNotActive()
   }
 

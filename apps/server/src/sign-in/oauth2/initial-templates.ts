@@ -62,7 +62,7 @@ function mapper(type: 'BASIC' | 'GITHUB', keys: Record<string, string>) {
   }
 }
 
-/** The providers a new installation knows of. */
+/** Creates the provider templates of a new installation. */
 export async function createInitialTemplates(tx: Db) {
   const rows = [GOOGLE, FACEBOOK, GITHUB].map((known) => {
     const { id: _none, ...template } = OAuth2TemplateInput.parse({

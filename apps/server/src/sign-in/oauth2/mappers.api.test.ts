@@ -36,7 +36,7 @@ afterAll(async () => {
   await world.close()
 })
 
-test('a service of one’s own says who it is', async () => {
+test('a custom mapper service returns the user', async () => {
   const { tenantId } = await world.app.aTenant()
   const custom = { url: `${url}/who`, username: 'me', password: 'pw', sendToken: true }
   await world.register(world.provider.registration(), mapper({ type: 'CUSTOM', basic: null, custom }))
@@ -60,7 +60,7 @@ test('a service of one’s own says who it is', async () => {
   expect(errorOf(await world.signIn())).toBe('The mapper did not answer with a user')
 })
 
-test('that service may not lie in a private network unless allowed', async () => {
+test('the mapper service may be in a private network only if allowed', async () => {
   const guarded = await startExternalSignIn()
   await guarded.register(
     guarded.provider.registration(),
@@ -72,7 +72,7 @@ test('that service may not lie in a private network unless allowed', async () =>
   await guarded.close()
 })
 
-test('GitHub keeps the e-mail below the profile', async () => {
+test('the email of a GitHub account is read from its own list', async () => {
   const github = createServer((request, response) => {
     const isEmails = request.url === '/user/emails'
     const token = request.headers.authorization

@@ -15,13 +15,13 @@ const textOrNull = z
   .max(255)
   .nullish()
   .transform((text) => text || null)
-/** Ids come bare or as the API writes them. */
+/** Ids are plain text or entity ids of the API. */
 const idOrNull = z
   .union([z.guid(), z.object({ id: z.guid() }).transform(({ id }) => id)])
   .nullish()
   .transform((id) => id ?? null)
 
-/** The person who signs in, in our words. */
+/** The user who signs in, mapped from the provider's attributes. */
 const ExternalUser = z.object({
   email: z.string().max(255),
   firstName: textOrNull,
@@ -38,7 +38,7 @@ const ExternalUser = z.object({
 })
 export type ExternalUser = z.infer<typeof ExternalUser>
 
-/** Turns what a provider says about somebody into a user of ours. */
+/** Maps the attributes of a provider to a user. */
 export async function mapPrincipal(
   registration: OAuth2Registration,
   principal: Principal,
@@ -64,7 +64,7 @@ function mapBasic(basic: OAuth2BasicMapper, attributes: JsonObject, knownEmail?:
   }
   const email = knownEmail ?? read(basic.emailAttributeKey)
   if (!email) throw badRequest(`The provider did not send the attribute '${basic.emailAttributeKey}'`)
-  // An address nobody has proved to be theirs would open somebody else's account.
+  // An unverified address would give access to the account of another person.
   if (!knownEmail && attributes.email_verified === false)
     throw badRequest(`The provider has not verified the email address ${email}`)
   return {
@@ -102,7 +102,7 @@ const GithubEmails = z.array(
   z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean().nullish() }),
 )
 
-/** GitHub keeps e-mails apart from the profile: the list lies below the user's own address. */
+/** GitHub does not include emails in the profile: a separate request returns their list. */
 async function githubEmail(registration: OAuth2Registration, { accessToken }: Principal): Promise<string> {
   const answer = await fetch(`${registration.userInfoUri.replace(/\/+$/, '')}/emails`, {
     headers: { authorization: `token ${accessToken}`, accept: 'application/json', 'user-agent': 'signalbox' },
@@ -125,12 +125,12 @@ async function askCustomMapper(
   if (sendToken) headers['provider-access-token'] = accessToken
   const body = JSON.stringify({ name, attributes })
   const answer = await outbound.call({ url: url!, method: 'POST', headers, body }).catch((error) => {
-    // The person at the browser learns that it failed; why is for the log.
-    throw Object.assign(outsideFailure('The mapper of this provider could not be asked'), { cause: error })
+    // The browser shows only that it failed; the reason is in the log.
+    throw Object.assign(outsideFailure('The mapper of this provider could not be reached'), { cause: error })
   })
-  if (answer.status !== 200) throw outsideFailure(`The mapper answered with status ${answer.status}`)
+  if (answer.status !== 200) throw outsideFailure(`The mapper responded with status ${answer.status}`)
   const parsed = ExternalUser.safeParse(parseJson(answer.body))
-  if (!parsed.success) throw outsideFailure('The mapper did not answer with a user')
+  if (!parsed.success) throw outsideFailure('The mapper did not return a user')
   return parsed.data
 }
 
@@ -138,6 +138,6 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    return undefined // no JSON is no user: told by the schema
+    return undefined // Not JSON: the schema reports it.
   }
 }

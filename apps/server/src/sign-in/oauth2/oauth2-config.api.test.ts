@@ -65,7 +65,7 @@ describe('the configuration', () => {
     })
   })
 
-  test('keeps its secrets encrypted; a mask that comes back for the same client and address keeps them', async () => {
+  test('stores its secrets encrypted; a mask sent for the same client and address keeps them', async () => {
     const custom = {
       url: 'https://mapper.example/',
       username: 'u',
@@ -138,7 +138,7 @@ describe('the configuration', () => {
     expect((await admin.post('/api/oauth2/config', params())).status).toBe(403)
   })
 
-  test('tells where providers have to send people back to', async () => {
+  test('returns the redirect path for providers', async () => {
     expect((await sysadmin.get('/api/oauth2/loginProcessingUrl')).text).toBe('"/login/oauth2/code/"')
   })
 })

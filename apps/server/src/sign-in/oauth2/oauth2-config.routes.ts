@@ -14,7 +14,7 @@ import { LOGIN_PROCESSING_URL } from './oauth2-sign-in'
 
 const admins = { config: { authority: SYS_ADMIN } }
 
-/** Setting up external sign-in, and the buttons it gives to the sign-in page. */
+/** The configuration of external sign-in, and its buttons on the sign-in page. */
 export function oauth2ConfigRoutes(app: App, oauth2: OAuth2Config) {
   app.post(
     '/api/noauth/oauth2Clients',

@@ -15,7 +15,7 @@ import type { RegistrationSecrets } from './registration-secrets'
 
 export type OAuth2Config = ReturnType<typeof oauth2Config>
 
-/** Which providers people may sign in with, on which domains. */
+/** The providers of external sign-in and their domains. */
 export function oauth2Config(db: Database, stored: OAuth2Repository, secrets: RegistrationSecrets) {
   const requireConfig = (user: SecurityUser, operation: Operation) =>
     requireAccess(user, operation, 'OAUTH2_CONFIGURATION_INFO')
@@ -51,7 +51,7 @@ export function oauth2Config(db: Database, stored: OAuth2Repository, secrets: Re
       if (!(await stored.removeTemplate(id))) throw itemNotFound('Template')
     },
 
-    /** The buttons of the sign-in page, as far as they belong to the domain it is shown on. */
+    /** The buttons of the sign-in page for the domain of the request. */
     async clientsFor(origin: Origin): Promise<OAuth2ClientInfo[]> {
       const registrations = await stored.list()
       return registrations

@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('the way through the provider', () => {
+describe('signing in at the provider', () => {
   beforeEach(() => world.register(world.provider.registration()))
 
-  test('the first sign-in makes tenant and user, the second finds them', async () => {
+  test('the first sign-in creates tenant and user, the second finds them', async () => {
     world.provider.as({ sub: 'ann', email: 'ann@acme.example', given_name: 'Ann', family_name: 'Lee' })
     const claims = decodeJwt(tokenOf(await world.signIn()))
     expect(claims).toMatchObject({
@@ -51,7 +51,7 @@ describe('the way through the provider', () => {
     expect(login.status).toBe(401)
   })
 
-  test('a domain that begins alike is another tenant', async () => {
+  test('a domain with the same prefix is another tenant', async () => {
     world.provider.as({ sub: 'bo', email: 'bo@acme.ex' })
     const claims = decodeJwt(tokenOf(await world.signIn()))
     const row = await world.app.platform.db
@@ -87,14 +87,14 @@ describe('the way through the provider', () => {
     expect(decodeJwt(tokenOf(await world.signIn())).sub).toBe('pat@acme.example')
   })
 
-  test('without a key set to check the ID token the user info alone has to do', async () => {
+  test('without a key set for the ID token only the user info is used', async () => {
     await world.register(world.provider.registration({ jwkSetUri: null }))
     world.provider.as({ sub: 'quin', email: 'quin@acme.example' })
     expect(decodeJwt(tokenOf(await world.signIn())).sub).toBe('quin@acme.example')
   })
 })
 
-describe('belonging', () => {
+describe('tenant and customer', () => {
   test('a customer pattern makes the customer and a user of it', async () => {
     const { tenantId, admin } = await world.app.aTenant('Harbour Ltd')
     await world.register(
@@ -120,7 +120,7 @@ describe('belonging', () => {
       .where('id', '=', claims.customerId as string)
       .executeTakeFirstOrThrow()
     expect(customer).toEqual({ title: 'Crew of Dee', tenant_id: tenantId })
-    // Not activated: the provider's word is enough to come in, a password is set by the link.
+    // Not activated: the external sign-in works, and the link sets a password.
     expect((await admin.get(`/api/user/${claims.userId}/activationLink`)).status).toBe(200)
     const audited = await world.app.platform.db
       .selectFrom('audit_log')
@@ -136,7 +136,7 @@ describe('belonging', () => {
     ])
   })
 
-  test('a customer that exists is joined, with its own dashboard of that title', async () => {
+  test('an existing customer is used, with its own dashboard of that title', async () => {
     const { admin, tenantId } = await world.app.aTenant('Quay Ltd')
     const { body: customer } = await admin.post('/api/customer', { title: 'Pilots' })
     const { body: dashboard } = await admin.post('/api/dashboard', { title: 'Berths' })
@@ -164,7 +164,7 @@ describe('belonging', () => {
     })
   })
 
-  test('the e-mail as tenant name, with the first dashboard that begins so', async () => {
+  test('the email as tenant name, with the first dashboard whose title starts with the name', async () => {
     await world.register(
       world.provider.registration(),
       mapper({ basic: { ...basic, tenantNameStrategy: 'EMAIL', defaultDashboardName: 'over' } }),
@@ -185,17 +185,17 @@ describe('belonging', () => {
 describe('failures lead to the sign-in page', () => {
   beforeEach(() => world.register(world.provider.registration(), mapper({ allowUserCreation: false })))
 
-  test('nobody is made when the registration does not allow it', async () => {
+  test('no user is created when the registration does not allow it', async () => {
     world.provider.as({ sub: 'stranger', email: 'stranger@acme.example' })
     expect(errorOf(await world.signIn())).toBe('User not found: stranger@acme.example')
   })
 
-  test('whoever refuses at the provider', async () => {
+  test('access denied at the provider', async () => {
     world.provider.as({ sub: 'ann', email: 'ann@acme.example' }, true)
     expect(errorOf(await world.signIn())).toBe('Sign-in with Test provider failed: it was not allowed')
   })
 
-  test('a disabled account stays out', async () => {
+  test('a disabled account', async () => {
     const { admin, tenantId } = await world.app.aTenant()
     const user = await world.app.aUser({ authority: 'TENANT_ADMIN', tenantId })
     world.provider.as({ sub: 'x', email: user.email })
@@ -204,7 +204,7 @@ describe('failures lead to the sign-in page', () => {
     expect(errorOf(await world.signIn())).toMatch(/not active/)
   })
 
-  test('an address the provider has not verified opens nothing', async () => {
+  test('an address that the provider has not verified', async () => {
     const { email } = await world.app.aTenant()
     world.provider.as({ sub: 'x', email, email_verified: false })
     expect(errorOf(await world.signIn())).toMatch(/not verified/)
@@ -215,7 +215,7 @@ describe('failures lead to the sign-in page', () => {
     expect(errorOf(await world.signIn())).toMatch(/did not send the attribute 'email'/)
   })
 
-  test('a stolen code, a foreign state and no cookie are refused', async () => {
+  test('a stolen code, a foreign state and a missing cookie', async () => {
     world.provider.as({ sub: 'ann', email: 'ann@acme.example' })
     const mine = await world.begin()
     const theirs = await world.begin()
@@ -240,7 +240,7 @@ describe('failures lead to the sign-in page', () => {
     expect(errorOf(await world.signIn())).toMatch(/^Sign-in with Test provider failed/)
   })
 
-  test('an ID token signed by somebody else', async () => {
+  test('an ID token with a wrong signature', async () => {
     const other = await startOpenIdProvider(['https://other.example/'])
     await world.register(world.provider.registration({ jwkSetUri: `${other.issuer}/jwks` }))
     world.provider.as({ sub: 'ann', email: 'ann@acme.example' })

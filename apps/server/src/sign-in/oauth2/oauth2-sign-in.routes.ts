@@ -7,7 +7,7 @@ import { IdParam } from '../../http/paging'
 import { LOGIN_PROCESSING_URL, type OAuth2SignIn } from './oauth2-sign-in'
 import type { SignInStates } from './sign-in-state'
 
-/** The two stops of the browser on its way through a provider. Failures lead to the sign-in page, which tells them. */
+/** The redirect to the provider and the return from it. After a failure the sign-in page shows the reason. */
 export function oauth2SignInRoutes(app: App, signIn: OAuth2SignIn, states: SignInStates, baseUrl: BaseUrl) {
   app.get('/oauth2/authorization/:id', { schema: { params: IdParam } }, async (req, reply) => {
     try {
@@ -27,7 +27,7 @@ export function oauth2SignInRoutes(app: App, signIn: OAuth2SignIn, states: SignI
       const query = req.url.split('?')[1] ?? ''
       const { token, refreshToken } = await signIn.complete(state, query, clientInfo(req))
       const tokens = new URLSearchParams({ accessToken: token, refreshToken })
-      return leave(reply, `${await baseUrl(req)}/?${tokens}`)
+      return redirectUncached(reply, `${await baseUrl(req)}/?${tokens}`)
     } catch (error) {
       return toSignInPage(req, reply, error)
     }
@@ -38,11 +38,14 @@ export function oauth2SignInRoutes(app: App, signIn: OAuth2SignIn, states: SignI
     const message =
       error instanceof AppError
         ? error.message
-        : 'Sign-in is not possible just now, please contact your administrator'
-    return leave(reply, `${await baseUrl(request)}/login?${new URLSearchParams({ loginError: message })}`)
+        : 'Sign-in is currently not possible, please contact your administrator'
+    return redirectUncached(
+      reply,
+      `${await baseUrl(request)}/login?${new URLSearchParams({ loginError: message })}`,
+    )
   }
 }
 
-/** Tokens in an address must neither be kept nor told to the next page. */
-const leave = (reply: FastifyReply, url: string) =>
+/** The address contains tokens: it must not be cached or sent as referrer. */
+const redirectUncached = (reply: FastifyReply, url: string) =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 302)

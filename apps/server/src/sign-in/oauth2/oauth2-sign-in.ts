@@ -16,7 +16,7 @@ import { authorizationUrl, newChallenge, type Principal, principalOf } from './p
 import type { RegistrationSecrets } from './registration-secrets'
 import type { SignInState } from './sign-in-state'
 
-/** Where providers send the browser back to. */
+/** The path to which providers redirect the browser. */
 export const LOGIN_PROCESSING_URL = '/login/oauth2/code/'
 
 export interface OAuth2SignInParts {
@@ -34,18 +34,18 @@ export interface OAuth2SignInParts {
 
 export type OAuth2SignIn = ReturnType<typeof oauth2SignIn>
 
-/** Signing in with an account somebody has elsewhere. */
+/** Sign-in with an account of an external provider (OAuth 2). */
 export function oauth2SignIn(parts: OAuth2SignInParts) {
   const { db, stored, secrets, users, externalUsers, tokens, actions, outbound, basePath } = parts
 
   async function registrationOf(id: string): Promise<StoredRegistration> {
     const found = UUID.test(id) ? await stored.findEnabled(id) : undefined
-    if (!found) throw badRequest('This way to sign in does not exist or is switched off')
+    if (!found) throw badRequest('This sign-in provider does not exist or is disabled')
     return secrets.open(found)
   }
 
   return {
-    /** Sends the browser to the provider. */
+    /** Starts the sign-in: the URL of the provider and the state cookie. */
     async begin(registrationId: string, origin: Origin): Promise<{ url: URL; state: SignInState }> {
       const registration = await registrationOf(registrationId)
       const challenge = newChallenge(
@@ -55,9 +55,10 @@ export function oauth2SignIn(parts: OAuth2SignInParts) {
       return { url, state: { registrationId, ...challenge } }
     },
 
-    /** The browser is back: finds out who it is and signs them in. */
+    /** Completes the sign-in after the provider has redirected the browser. */
     async complete(state: SignInState | undefined, query: string, client: ClientInfo): Promise<TokenPair> {
-      if (!state) throw badRequest('The sign-in took too long or was begun elsewhere, please try again')
+      if (!state)
+        throw badRequest('The sign-in took too long or was started in another browser, please try again')
       const registration = await registrationOf(state.registrationId)
       const principal = await askProvider(registration, state, query)
       const external = await mapPrincipal(registration, principal, outbound)
@@ -80,7 +81,7 @@ async function askProvider(
   } catch (error) {
     if (error instanceof AppError) throw error
     const denied = new URLSearchParams(query).get('error')
-    const reason = denied === 'access_denied' ? 'it was not allowed' : reasonOf(error)
+    const reason = denied === 'access_denied' ? 'access was denied' : reasonOf(error)
     const failure = badRequest(`Sign-in with ${registration.loginButtonLabel} failed: ${reason}`)
     failure.cause = error
     throw failure

@@ -5,7 +5,7 @@ import * as openid from 'openid-client'
 
 const TIMEOUT_SECONDS = 10
 
-/** What has to be the same when the browser comes back. */
+/** Values that must match when the browser returns from the provider. */
 export interface Challenge {
   state: string
   nonce: string
@@ -13,7 +13,7 @@ export interface Challenge {
   redirectUri: string
 }
 
-/** Who the provider says somebody is. */
+/** The user as the provider describes it. */
 export interface Principal {
   name: string
   attributes: JsonObject
@@ -27,7 +27,7 @@ export const newChallenge = (redirectUri: string): Challenge => ({
   redirectUri,
 })
 
-/** Where to send the browser. */
+/** The URL of the provider's sign-in page. */
 export async function authorizationUrl(registration: OAuth2Registration, challenge: Challenge): Promise<URL> {
   const isOpenId = registration.scope.includes('openid')
   return openid.buildAuthorizationUrl(configurationOf(registration), {
@@ -41,7 +41,7 @@ export async function authorizationUrl(registration: OAuth2Registration, challen
   })
 }
 
-/** Exchanges the code the browser brought and asks the provider who this is. */
+/** Exchanges the authorization code and reads the user from the provider. */
 export async function principalOf(
   registration: OAuth2Registration,
   challenge: Challenge,
@@ -66,7 +66,7 @@ export async function principalOf(
   return { name: String(name), attributes, accessToken: access_token }
 }
 
-/** Registrations name no issuer; what the browser brought back (RFC 9207) or the provider's address stands in. */
+/** Registrations contain no issuer: the `iss` parameter (RFC 9207) or the provider's address is used. */
 function configurationOf(registration: OAuth2Registration, issuer?: string) {
   const { clientId, clientSecret, authorizationUri, accessTokenUri } = registration
   const authentication =
@@ -84,13 +84,13 @@ function configurationOf(registration: OAuth2Registration, issuer?: string) {
     authentication,
   )
   config.timeout = TIMEOUT_SECONDS
-  // Whether a provider is reached by plain HTTP is the administrator's decision, made with its addresses.
+  // The administrator decides with the addresses of the provider whether plain HTTP is used.
   openid.allowInsecureRequests(config)
   return config
 }
 
 /**
- * Takes the ID token out of the token answer: without a known issuer openid-client would refuse it, so it
+ * Takes the ID token out of the token response: without a known issuer openid-client would refuse it, so it
  * is checked below against the keys of the registration.
  */
 function takeIdToken(config: openid.Configuration, tokenUri: string): { idToken?: string } {
@@ -114,7 +114,7 @@ async function verified(
   issuer?: string,
 ): Promise<JsonObject> {
   const { jwkSetUri, clientId } = registration
-  // Nobody can vouch for it: the user info, fetched with the access token, has to do.
+  // The ID token cannot be verified: only the user info, fetched with the access token, is used.
   if (!jwkSetUri || !registration.scope.includes('openid')) return {}
   const keys = keySets.get(jwkSetUri) ?? createRemoteJWKSet(new URL(jwkSetUri))
   keySets.set(jwkSetUri, keys)
@@ -127,6 +127,6 @@ async function userInfo(config: openid.Configuration, registration: OAuth2Regist
   const headers = new Headers({ accept: 'application/json' })
   const url = new URL(registration.userInfoUri)
   const response = await openid.fetchProtectedResource(config, accessToken, url, 'GET', undefined, headers)
-  if (!response.ok) throw new Error(`the user info address answered with status ${response.status}`)
+  if (!response.ok) throw new Error(`the user info address responded with status ${response.status}`)
   return (await response.json()) as JsonObject
 }

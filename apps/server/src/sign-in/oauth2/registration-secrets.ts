@@ -4,7 +4,7 @@ import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import type { SecretBox } from '../../secrets/secret-box'
 import { maskedPaths, maskFields, openFields, sealFields } from '../../secrets/secret-fields'
 
-/** Where a registration holds secrets. */
+/** The paths of the secrets in a registration. */
 export const REGISTRATION_SECRETS = [['clientSecret'], ['mapperConfig', 'custom', 'password']]
 
 export type RegistrationSecrets = ReturnType<typeof registrationSecrets>
@@ -25,14 +25,13 @@ export function registrationSecrets(box: SecretBox) {
     open: <T extends OAuth2Registration>(registration: T) =>
       changed(registration, (document) => openFields(document, REGISTRATION_SECRETS, box)),
 
-    /** A mask that comes back keeps the secret of the registration with the same client and the same addresses. */
+    /** A mask keeps the stored secret of the registration with the same client and the same addresses. */
     seal(params: OAuth2ClientsParams, stored: OAuth2Registration[]): OAuth2ClientsParams {
       const sealed = (registration: OAuth2Registration) =>
         changed(registration, (document) => {
           const known = stored.find((each) => isSame(each, registration)) as JsonObject | undefined
           const [unknown] = known ? [] : maskedPaths(document, REGISTRATION_SECRETS)
-          if (unknown)
-            throw badRequest(`${unknown.join('.')} of client ${registration.clientId} has to be given`)
+          if (unknown) throw badRequest(`${unknown.join('.')} of client ${registration.clientId} is required`)
           return sealFields(document, REGISTRATION_SECRETS, box, known)
         })
       return {

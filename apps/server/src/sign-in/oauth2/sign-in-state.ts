@@ -18,8 +18,8 @@ export type SignInState = z.infer<typeof SignInState>
 export type SignInStates = ReturnType<typeof signInStates>
 
 /**
- * What we have to remember while the browser is at the provider: kept by the browser itself, in a cookie
- * that only we can read. So no server memory grows, and any server may answer when it comes back.
+ * The state of a sign-in while the browser is at the provider, in an encrypted cookie. So the server keeps nothing in
+ * memory, and any node can complete the sign-in.
  */
 export function signInStates(installationKey: Uint8Array, basePath = '') {
   const path = basePath + PATH

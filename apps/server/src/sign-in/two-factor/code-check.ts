@@ -12,14 +12,14 @@ export interface CodeCheckParts {
   policy: TwoFactorPolicy
   box: SecretBox
   hash: KeyedHash
-  /** The limit that holds while the settings name none. */
+  /** The limit when the settings have none. */
   attempts: RateLimiter
   nodeCount: () => number
 }
 
 export type CodeCheck = ReturnType<typeof codeCheck>
 
-/** Checks codes of accounts: each is good once, and tries are limited per account. */
+/** Checks codes: each is valid once, and attempts are limited per account. */
 export function codeCheck({ factors, policy, box, hash, attempts, nodeCount }: CodeCheckParts) {
   let limiter = { rates: '', of: attempts }
 
@@ -29,14 +29,14 @@ export function codeCheck({ factors, policy, box, hash, attempts, nodeCount }: C
     return limiter.of
   }
 
-  async function isTotpGood(userId: string, code: string): Promise<boolean> {
+  async function isTotpValid(userId: string, code: string): Promise<boolean> {
     const own = (await factors.of(userId)).find(({ provider }) => provider === 'TOTP')
     const step = own?.secret ? stepOf(box.open(own.secret), code) : undefined
     return step !== undefined && factors.useStep(userId, step)
   }
 
   return {
-    /** Whether the code is right. It is used up by that. */
+    /** Whether the code is valid. A valid code cannot be used again. */
     async isGood(userId: string, type: TwoFactorProviderType, code: string): Promise<boolean> {
       const settings = await policy.settings()
       if (!providerOf(settings, type)) throw badRequest(`The provider ${type} is not available`)
@@ -45,7 +45,7 @@ export function codeCheck({ factors, policy, box, hash, attempts, nodeCount }: C
       if (!limit.take(key)) throw tooManyRequests('user')
       const isGood =
         type === 'TOTP'
-          ? await isTotpGood(userId, code)
+          ? await isTotpValid(userId, code)
           : await factors.useRecoveryCode(userId, hash(code.trim().toLowerCase()))
       if (isGood) limit.giveBack(key)
       return isGood

@@ -13,12 +13,12 @@ export interface EnforcementParts {
 
 export type Enforcement = ReturnType<typeof enforcement>
 
-/** Applies a changed rule to the sessions that exist already. */
+/** Applies a changed enforcement rule to existing sessions. */
 export function enforcement({ db, sessions, factors, policy }: EnforcementParts) {
   return {
     /**
      * Ends the sessions of users who need a second factor and have none: the next sign-in asks them to set it up.
-     * The session that changed the rule goes on.
+     * The session that changed the rule continues.
      */
     async endSessionsWithoutFactor(exceptSessionId: string, tenantId?: string) {
       for (const user of await factors.usersWithout(tenantId)) {

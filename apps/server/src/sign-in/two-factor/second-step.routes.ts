@@ -10,7 +10,7 @@ const verify = { config: { authority: [], interim: 'PRE_VERIFICATION_TOKEN' as c
 const setUp = { config: { authority: [], interim: 'MFA_CONFIGURATION_TOKEN' as const } }
 const Provider = z.object({ providerType: TwoFactorProviderType })
 
-/** The second step of signing in; only an interim token opens these routes. */
+/** The second step of signing in; these routes accept interim tokens only. */
 export function secondStepRoutes(app: App, secondStep: SecondStep) {
   app.get(
     '/api/auth/2fa/providers',
@@ -18,7 +18,7 @@ export function secondStepRoutes(app: App, secondStep: SecondStep) {
     (req) => secondStep.providers(interimOf(req)),
   )
 
-  // Authenticator apps and recovery codes have nothing to send; clients may ask all the same.
+  // Authenticator apps and recovery codes need no message; clients call this for every provider.
   app.post(
     '/api/auth/2fa/verification/send',
     { ...verify, schema: { querystring: Provider } },

@@ -48,7 +48,7 @@ export function secondStep(parts: SecondStepParts) {
     return user
   }
 
-  /** The interim token has done its work; the session begins. */
+  /** Ends the interim token and starts the session. */
   async function begin(caller: InterimCaller, user: User, client: ClientInfo): Promise<TokenPair> {
     await sessions.end(caller.userId, caller.sessionId)
     return starts.begin(user, client)
@@ -94,7 +94,7 @@ export function secondStep(parts: SecondStepParts) {
       return starts.refuse(user, client, error)
     },
 
-    /** Whoever was asked to set up a factor has done so. */
+    /** Starts the session after the required factor was set up. */
     async afterSetUp(caller: InterimCaller, client: ClientInfo): Promise<TokenPair> {
       const user = await activeUser(caller)
       if ((await available(caller.userId)).length === 0) throw badRequest('No second factor is set up')

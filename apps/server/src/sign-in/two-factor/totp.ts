@@ -6,12 +6,12 @@ const DIGITS = 6
 const ALGORITHM = 'SHA1'
 const SECRET_BYTES = 20
 /** RFC 4226 section 4: the shared secret has at least 128 bits. */
-const LEAST_SECRET_BYTES = 16
-const MOST_SECRET_BYTES = 64
+const MIN_SECRET_BYTES = 16
+const MAX_SECRET_BYTES = 64
 /** Codes of one step before and after are accepted: clocks of phones differ a little. */
 const WINDOW = 1
 
-/** A new secret as the address that authenticator apps read. */
+/** A new secret as an `otpauth://` address for authenticator apps. */
 export function newAuthUrl(issuer: string, label: string): string {
   return totpOf(new Secret({ size: SECRET_BYTES }).base32, { issuer, label }).toString()
 }
@@ -25,7 +25,7 @@ export function secretOf(authUrl: string): string {
     parsed.digits === DIGITS &&
     parsed.algorithm === ALGORITHM
   const bytes = isOurs ? parsed.secret.bytes.length : 0
-  if (!isOurs || bytes < LEAST_SECRET_BYTES || bytes > MOST_SECRET_BYTES)
+  if (!isOurs || bytes < MIN_SECRET_BYTES || bytes > MAX_SECRET_BYTES)
     throw badRequest('The address of the authenticator app is invalid')
   return parsed.secret.base32
 }
@@ -51,7 +51,7 @@ function parseUrl(authUrl: string) {
   try {
     return URI.parse(authUrl)
   } catch {
-    // What is no such address is refused by the caller like a wrong one.
+    // The caller refuses text that is not an address like a wrong one.
     return undefined
   }
 }

@@ -31,7 +31,7 @@ export interface TwoFactorAccountParts {
   actions: Actions
 }
 
-/** Somebody with a session, or with a token that only lets them set up a second factor. */
+/** A user with a session, or with a token that only allows setting up a second factor. */
 export interface Caller {
   userId: string
   sessionId?: string | undefined
@@ -39,7 +39,7 @@ export interface Caller {
 
 export type TwoFactorAccounts = ReturnType<typeof twoFactorAccounts>
 
-/** How users manage their own second factor. */
+/** Users manage their own second factor. */
 export function twoFactorAccounts(parts: TwoFactorAccountParts) {
   const { users, factors, policy, codes, box, hash, sessions, actions } = parts
 
@@ -56,7 +56,7 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
     return { configs: Object.fromEntries(rows.map((row) => [row.provider, configOf(row, left)])) }
   }
 
-  /** Factors of providers that were switched off do not count. */
+  /** Factors of disabled providers are ignored. */
   async function available(rows: SecondFactorRow[]) {
     const settings = await policy.settings()
     return rows.filter(({ provider }) => providerOf(settings, provider))
@@ -108,7 +108,7 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
     const secret = secretOf(authUrl)
     const step = code ? stepOf(secret, code) : undefined
     if (step === undefined) throw wrongCode()
-    // The code that proves the set-up is used up by it.
+    // The code that confirms the setup cannot be used again.
     return { ...rowOf(user, 'TOTP'), use_by_default: true, secret: box.seal(secret), last_step: step }
   }
 
@@ -147,7 +147,7 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
         const given = config.codes ?? []
         const { codesQuantity } = await requireProvider('BACKUP_CODE')
         if (new Set(given).size !== codesQuantity)
-          throw badRequest(`${codesQuantity} different recovery codes have to be given`)
+          throw badRequest(`${codesQuantity} different recovery codes are required`)
         await factors.addRecoveryCodes(tx, user.id.id, given.map(hash))
       })
     },
@@ -160,20 +160,20 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
       return settingsOf(caller.userId)
     },
 
-    /** Removing a factor asks for a code, so that a stolen session cannot remove it. */
+    /** Removing a factor requires a code, so that a stolen session cannot remove it. */
     async remove(caller: Caller, type: TwoFactorProviderType, code: string | undefined) {
       const user = await userOf(caller.userId)
       await requireCode(caller.userId, code)
       if (type === 'TOTP' && (await policy.isRequired(user)))
         throw badRequest('Two-factor sign-in is required for this account')
       return change(caller, actorOf(user), user, { provider: type, change: 'removed' }, async (tx) => {
-        // Recovery codes alone are no second factor.
+        // Recovery codes alone are not a second factor.
         await factors.remove(tx, user.id.id, type === 'TOTP' ? ['TOTP', 'BACKUP_CODE'] : [type])
         if (type === 'BACKUP_CODE') await factors.setDefault(user.id.id, 'TOTP', tx)
       })
     },
 
-    /** An administrator helps somebody who lost the phone: every session of that user ends. */
+    /** An administrator removes the factors of a user who lost the phone; every session of that user ends. */
     async reset(admin: SecurityUser, user: User) {
       await change({ userId: user.id.id }, admin, user, { provider: 'ALL', change: 'reset' }, (tx) =>
         factors.remove(tx, user.id.id, ['TOTP', 'BACKUP_CODE']),

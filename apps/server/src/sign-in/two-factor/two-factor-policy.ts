@@ -8,11 +8,11 @@ import { uuidOrNull } from '@signalbox/model/entity-id'
 import type { PlatformSettings } from '../../entities/admin-settings/platform-settings'
 import type { TwoFactorRepository } from './two-factor.repository'
 
-/** What decides whether a user needs a second factor. */
+/** The properties of a user that the enforcement rules read. */
 export type PolicyUser = Pick<User, 'authority' | 'tenantId'>
 export type TwoFactorPolicy = ReturnType<typeof twoFactorPolicy>
 
-/** Which second factors the platform offers, and who needs one. */
+/** The second factors that the platform offers, and the users who need one. */
 export function twoFactorPolicy(settings: PlatformSettings, factors: TwoFactorRepository) {
   async function matches(filter: EnforcedUsersFilter, { authority, tenantId }: PolicyUser): Promise<boolean> {
     if (filter.type === 'ALL_USERS') return true
@@ -43,7 +43,7 @@ export function twoFactorPolicy(settings: PlatformSettings, factors: TwoFactorRe
   }
 }
 
-/** What the platform says about a provider; undefined when it is switched off. */
+/** The settings of a provider; undefined when it is disabled. */
 export function providerOf<T extends TwoFactorProviderType>(
   settings: TwoFactorSettings | undefined,
   type: T,

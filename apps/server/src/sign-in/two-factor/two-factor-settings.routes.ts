@@ -17,7 +17,7 @@ export interface TwoFactorSettingsParts {
   enforcement: Enforcement
 }
 
-/** Which second factors there are, and which users need one: for the platform and for a tenant. */
+/** Settings of two-factor sign-in, for the platform and for a tenant. */
 export function twoFactorSettingsRoutes(app: App, parts: TwoFactorSettingsParts) {
   const { settings, factors, enforcement } = parts
 

@@ -30,7 +30,7 @@ const check = (token: string, type: string, code: string) =>
   app.client(token).post(`/api/auth/2fa/verification/check?providerType=${type}&verificationCode=${code}`)
 
 /**
- * The code of the next step. Setting up uses the present one, so this one is still good, also when the step
+ * The code of the next step. Setting up uses the current one, so this one is still valid, also when the step
  * changes before the server sees it.
  */
 const codeOf = (authUrl: string, step = 1) => {
@@ -67,7 +67,7 @@ const secondFactorActions = async (userId: string) =>
   ).map((row) => ({ ...row, action_data: row.action_data as { secondFactor?: object } }))
 
 describe('setting up', () => {
-  test('stores the secret encrypted, the codes hashed, and shows neither again', async () => {
+  test('stores the secret encrypted and the codes hashed, and returns neither again', async () => {
     const user = await aUser()
     expect(await user.get('/api/2fa/account/settings')).toMatchObject({ status: 200, text: '' })
     const authUrl = await setUp(user)
@@ -117,7 +117,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  test('the password gives a token that opens the second step only', async () => {
+  test('the password gives a token for the second step only', async () => {
     const user = await aUser()
     const authUrl = await setUp(user)
     const interim = await login(user.email)
@@ -135,11 +135,11 @@ describe('signing in', () => {
     const { status, body } = await check(interim.token, 'TOTP', codeOf(authUrl))
     expect(status).toBe(200)
     expect((await app.client(body.token).get('/api/auth/user')).body.email).toBe(user.email)
-    // The interim token has done its work.
+    // The interim token cannot be used again.
     expect((await client.get('/api/auth/2fa/providers')).status).toBe(401)
   })
 
-  test('a code is good once', async () => {
+  test('a code is valid once', async () => {
     const user = await aUser()
     const code = codeOf(await setUp(user))
     const [first, second] = [await login(user.email), await login(user.email)]
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
   })
 
-  test('a recovery code is good once and is counted', async () => {
+  test('a recovery code is valid once and is counted', async () => {
     const user = await aUser()
     await setUp(user)
     const [code] = await addRecoveryCodes(user)
@@ -187,7 +187,7 @@ describe('signing in', () => {
     expect(answer.body.refreshToken).toBeUndefined()
   })
 
-  test('a new password ends the second step that was begun', async () => {
+  test('a new password invalidates the interim token', async () => {
     const user = await aUser()
     const authUrl = await setUp(user)
     const { token } = await login(user.email)
@@ -230,7 +230,7 @@ describe('enforcement', () => {
     const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: own })
     expect((await owner.post('/api/2fa/tenant/settings', { enforceTwoFa: true })).status).toBe(200)
     expect((await owner.get('/api/2fa/tenant/settings')).body).toEqual({ enforceTwoFa: true })
-    // Sessions without a second factor end, but for the one that made the rule.
+    // Sessions without a second factor end, except the one that saved the rule.
     expect((await user.get('/api/auth/user')).status).toBe(401)
     const interim = await login(user.email)
     expect(interim.scope).toBe('MFA_CONFIGURATION_TOKEN')
@@ -247,7 +247,7 @@ describe('enforcement', () => {
     const code = codeOf(authUrl)
     const removal = `/api/2fa/account/config?providerType=TOTP&verificationCode=${code}`
     expect(await session.delete(removal)).toMatchObject({ status: 400, body: { message: /required/ } })
-    // Other tenants are not concerned.
+    // Other tenants are not affected.
     expect(await login((await aUser()).email)).toHaveProperty('refreshToken')
   })
 
@@ -299,7 +299,7 @@ describe('removing', () => {
     expect((await admin.delete(`/api/2fa/user/${user.id}`)).status).toBe(404)
   })
 
-  test('a provider that is switched off no longer asks', async () => {
+  test('a disabled provider is no longer asked for', async () => {
     const user = await aUser()
     await setUp(user)
     await configure({ providers: [] })

@@ -32,7 +32,7 @@ export function twoFactorRepository(db: Database) {
         .$if(tenantId !== undefined, (query) => query.where('u.tenant_id', '=', tenantId!))
         .execute(),
 
-    /** Says whether it was added: a second one of the same kind is not. */
+    /** Returns whether it was added: a second one of the same kind is not. */
     async add(tx: Db, row: SecondFactorRow): Promise<boolean> {
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('user_second_factor')
@@ -59,7 +59,7 @@ export function twoFactorRepository(db: Database) {
         .where('user_id', '=', userId)
         .execute(),
 
-    /** Lets a code of an app be used once, and none of an earlier step after it. */
+    /** Marks the time step of a code as used; returns false when it or a later one was used before. */
     async useStep(userId: string, step: number): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('user_second_factor')
@@ -78,7 +78,7 @@ export function twoFactorRepository(db: Database) {
         .execute()
     },
 
-    /** Uses a recovery code up: says whether it was there. */
+    /** Removes a recovery code; returns whether it existed. */
     async useRecoveryCode(userId: string, hash: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('user_recovery_code')

@@ -12,7 +12,7 @@ import { ADMINS, ANY_USER, userOf } from '../../http/authentication'
 import { IdParam, uuid } from '../../http/paging'
 import type { Caller, TwoFactorAccounts } from './two-factor-account.service'
 
-/** Also open to those who have to set up a factor before their first session. */
+/** Also accepts the token of users who have to set up a factor before their first session. */
 const setUp = { config: { authority: ANY_USER, interim: 'MFA_CONFIGURATION_TOKEN' as const } }
 const anyUser = { config: { authority: ANY_USER } }
 const admins = { config: { authority: ADMINS } }
@@ -21,7 +21,7 @@ const Provider = z.object({ providerType: TwoFactorProviderType })
 const code = z.string().max(64).optional()
 const account = { response: { 200: TwoFactorAccount } }
 
-/** The second factor of one's own account, and its reset by an administrator. */
+/** The second factor of the own account, and its reset by an administrator. */
 export function twoFactorRoutes(app: App, accounts: TwoFactorAccounts, users: UserService) {
   app.get('/api/2fa/account/settings', { ...setUp, schema: account }, async (req, reply) =>
     send(reply, await accounts.settingsOf(callerOf(req).userId)),
@@ -92,7 +92,7 @@ export function twoFactorRoutes(app: App, accounts: TwoFactorAccounts, users: Us
   app.delete('/api/2fa/user/:id', { ...admins, schema: { params: IdParam } }, async (req, reply) => {
     const admin = userOf(req)
     const user = await users.get(admin, uuid(req.params.id), 'WRITE')
-    // Nobody removes their own factor without a code.
+    // Users cannot remove their own factor without a code.
     if (user.id.id === admin.id) throw permissionDenied()
     if (!(await accounts.settingsOf(user.id.id))) throw itemNotFound('Second factor')
     await accounts.reset(admin, user)

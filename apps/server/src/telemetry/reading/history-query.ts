@@ -36,7 +36,7 @@ export function checkedQuery(query: HistoryQuery): HistoryQuery {
     throw badRequest("The 'interval' has to be a number of milliseconds")
   if (agg === 'NONE') {
     if (!Number.isInteger(query.limit) || query.limit < 1)
-      throw badRequest(`Limit ${query.limit} is wrong, it must exceed zero`)
+      throw badRequest(`Limit ${query.limit} is invalid: it must be greater than zero`)
     const perKey = Math.max(1, Math.floor(MAX_POINTS / Math.max(1, query.keys.length)))
     return { ...query, agg, limit: Math.min(query.limit, perKey) }
   }

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { freePort } from '../../testing/free-port'
 import { certificateOnDisk, madeCertificate, temporaryFolder } from './certificates'
 
-/** Let's Encrypt's test server, which proves names on the given HTTP port. */
+/** Let's Encrypt's test server, which validates names on the given HTTP port. */
 export async function startPebble(httpPort: number) {
   const { files } = certificateOnDisk(madeCertificate())
   const port = await freePort()
@@ -20,7 +20,7 @@ export async function startPebble(httpPort: number) {
     tlsPort: httpPort,
   }
   writeFileSync(config, JSON.stringify({ pebble }))
-  // No random delays, and no answers that are wrong on purpose.
+  // No random delays, and no deliberately wrong responses.
   const env = { ...process.env, PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' }
   const child = spawn('pebble', ['-config', config], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   onTestFinished(() => stopped(child))

@@ -2,7 +2,7 @@ import { PayloadError } from '@signalbox/model/telemetry'
 import type { IConnectPacket } from 'mqtt-packet'
 import { RateLimitError } from '../limits/transport-limits'
 import type { TransportServices } from '../transport-services'
-import { type AckKind, acknowledgements, type PublishCompletion, UNKNOWN_TOPIC } from './acknowledgements'
+import { acknowledgements } from './acknowledgements'
 import { presentedCertificates } from './certificates'
 import { acceptConnect } from './connect'
 import { idleTimer } from './idle-timer'
@@ -10,7 +10,8 @@ import { mqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import { MAX_PACKET_BYTES, type MqttLimits } from './mqtt-settings'
 import type { MqttStream } from './mqtt-stream'
-import { type IncomingPacket, type Publish, packetReader } from './packet-reader'
+import { type IncomingPacket, packetReader } from './packet-reader'
+import { publishReceiver } from './publish-receiver'
 
 const CONNECT_TIMEOUT_MS = 30_000
 
@@ -23,8 +24,9 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
   const reader = packetReader(maxPacketBytes, { onPacket, onMalformed: closeWith })
   const link = mqttLink(socket)
   const acks = acknowledgements(link, updateReading, logRefusal, parts.onAcknowledged)
-  /** QoS 2 publishes received without their PUBREL; true once PUBREC was due. */
-  const received = new Map<number, boolean>()
+  const publishes = publishReceiver(link, acks, () => {
+    isRefused = true
+  })
   /** Packets that arrive while credentials are looked up: MQTT lets clients send before CONNACK. */
   const early: IncomingPacket[] = []
   let client: MqttClient | undefined
@@ -90,10 +92,9 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
   function dispatch(packet: IncomingPacket, client: MqttClient) {
     switch (packet.cmd) {
       case 'publish':
-        return onPublish(packet, client)
+        return publishes.receive(packet, client)
       case 'pubrel':
-        received.delete(packet.messageId ?? 0)
-        return link.send({ cmd: 'pubcomp', messageId: packet.messageId })
+        return publishes.release(packet.messageId)
       case 'subscribe':
         return client.onSubscribe(packet)
       case 'unsubscribe':
@@ -109,41 +110,6 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
         return // Nothing is retransmitted, so these need no handling.
       default:
         return link.close() // Packets only a server may send.
-    }
-  }
-
-  function onPublish(packet: Publish, client: MqttClient) {
-    const { topic, qos, messageId } = packet
-    if (topic === '' || /[+#\0]/.test(topic)) return link.close()
-    if (qos === 2 && received.has(messageId)) {
-      if (received.get(messageId)) link.send({ cmd: 'pubrec', messageId })
-      return
-    }
-    const ack = acks.track(ACKS[qos], messageId, packet.payload.length)
-    const done = qos === 2 ? receivedOnce(messageId, ack) : ack
-    try {
-      client.onPublish(topic, packet.payload, done)
-    } catch (error) {
-      // It cannot be read: the connection ends after everything before it is acknowledged.
-      isRefused = true
-      done.reject(error)
-    }
-  }
-
-  /** Remembers a QoS 2 publish until its PUBREL, so that it is processed once. */
-  function receivedOnce(messageId: number, ack: PublishCompletion): PublishCompletion {
-    received.set(messageId, false)
-    return {
-      resolve(outcome) {
-        // An MQTT 5 client that is told of the unknown topic sends no PUBREL.
-        if (outcome === UNKNOWN_TOPIC && link.protocolVersion === 5) received.delete(messageId)
-        else if (received.has(messageId)) received.set(messageId, true)
-        ack.resolve(outcome)
-      },
-      reject(error) {
-        received.delete(messageId)
-        ack.reject(error)
-      },
     }
   }
 
@@ -174,5 +140,3 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
 
 /** [MQTT 5, 3.14.2.1] */
 const SHUTTING_DOWN = 0x8b
-
-const ACKS: Record<Publish['qos'], AckKind> = { 0: 'none', 1: 'puback', 2: 'pubrec' }

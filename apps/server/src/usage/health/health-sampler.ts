@@ -8,7 +8,7 @@ type QueueStats = () => Record<string, { total: number; failed: number; timedOut
 
 export type HealthSampler = ReturnType<typeof healthSampler>
 
-/** Looks at processor, memory and queue once a minute and keeps a day of it. */
+/** Samples processor, memory and queue once a minute and keeps the samples of a day. */
 export function healthSampler(queueStats: QueueStats, now = Date.now) {
   const samples: HealthSample[] = []
   let last = measure()
@@ -48,9 +48,9 @@ export function healthSampler(queueStats: QueueStats, now = Date.now) {
   timer.unref()
 
   return {
-    /** What happened since the last look. */
+    /** The sample since the last one. */
     now: (): HealthSample => since(last, measure()),
-    /** The stored looks, and the present one since the last of them. */
+    /** The stored samples, and the current one. */
     samples: (): HealthSample[] => [...samples, since(last, measure())],
     close: () => clearInterval(timer),
   }

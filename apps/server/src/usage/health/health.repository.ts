@@ -49,7 +49,7 @@ export function healthRepository(db: Database) {
       return (Number(last.bytes) - Number(first.bytes)) / (last.day - first.day)
     },
 
-    /** The names behind the times of scripts; nodes that are gone are left out. */
+    /** The names of rule nodes by id; deleted nodes are left out. */
     async named(
       times: Omit<ScriptTime, 'nodeName' | 'ruleChainName' | 'tenantTitle'>[],
     ): Promise<ScriptTime[]> {

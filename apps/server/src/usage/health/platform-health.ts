@@ -15,7 +15,7 @@ export interface PlatformHealthParts {
 const MOST_SCRIPTS = 20
 const HOUR_MS = 3_600_000
 
-/** The state of the platform in one answer. */
+/** The state of the platform in one response. */
 export function platformHealth(parts: PlatformHealthParts) {
   const { repository, sampler, scripts, mail, certificate } = parts
   const startedTime = Date.now()
@@ -47,7 +47,7 @@ export function platformHealth(parts: PlatformHealthParts) {
       return repository.tenantUsage(Math.floor(now / HOUR_MS) * HOUR_MS, monthStart)
     },
 
-    /** Notes the size of the database, so that its growth is known also when nobody looks. */
+    /** Stores the size of the database, so that its growth is known even when the page is never opened. */
     async noteSize() {
       const { bytes } = await repository.databaseSize()
       await repository.noteSize(Date.now(), bytes)

@@ -31,7 +31,7 @@ export function scriptTimes(now = () => performance.now()) {
   }
 
   return {
-    /** The function as before, with its time noted. */
+    /** Wraps a function and records how long it takes. */
     timed:
       <A extends [tenantId: string, nodeId: string, ...unknown[]], R>(call: (...args: A) => Promise<R>) =>
       async (...args: A): Promise<R> => {

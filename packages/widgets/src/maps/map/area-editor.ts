@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import styles from './view.module.css'
 
-/** Handles at the corners of an area: drag to move one, double-click to take it away, drag a small one to add. */
+/** Handles at the corners of an area: drag to move one, double-click to remove it, drag a small one to add a corner. */
 export function areaEditor(map: L.Map, onChanged: (rings: L.LatLng[][]) => void) {
   const group = L.layerGroup().addTo(map)
   let editing: { area: L.Polygon; rings: L.LatLng[][] } | undefined

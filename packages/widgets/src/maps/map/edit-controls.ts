@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import type { WidgetEnvironment } from '../../widget-props'
-import type { MapThing } from './map-things'
+import type { MapEntity } from './map-entities'
 import styles from './view.module.css'
 
 interface EditControls {
@@ -8,9 +8,9 @@ interface EditControls {
   environment: Pick<WidgetEnvironment, 't'>
   canPlaceMarkers: boolean
   canDrawAreas: boolean
-  things: () => readonly MapThing[]
-  onMarker: (thing: MapThing, at: L.LatLng) => void
-  onArea: (thing: MapThing, at: L.LatLng) => void
+  entities: () => readonly MapEntity[]
+  onMarker: (entity: MapEntity, at: L.LatLng) => void
+  onArea: (entity: MapEntity, at: L.LatLng) => void
 }
 
 /** Buttons to put an entity on the map: press one, click a place, choose the entity. */
@@ -48,9 +48,9 @@ export function editControls({ map, environment: { t }, ...parts }: EditControls
     L.popup()
       .setLatLng(latlng)
       .setContent(
-        entityList(parts.things(), kind, t, (thing) => {
+        entityList(parts.entities(), kind, t, (entity) => {
           map.closePopup()
-          take(thing, latlng)
+          take(entity, latlng)
         }),
       )
       .openOn(map)
@@ -66,24 +66,24 @@ export function editControls({ map, environment: { t }, ...parts }: EditControls
   }
 }
 
-/** Entities that have no place yet come first. */
+/** Lists entities to choose from; those without a position come first. */
 function entityList(
-  things: readonly MapThing[],
+  entities: readonly MapEntity[],
   kind: 'marker' | 'area',
   t: WidgetEnvironment['t'],
-  onChoose: (thing: MapThing) => void,
+  onChoose: (entity: MapEntity) => void,
 ): HTMLElement {
   const box = document.createElement('div')
   box.className = styles.entities ?? ''
   const title = document.createElement('strong')
   title.textContent = t('widgets.map.choose-entity')
   box.append(title)
-  const hasPlace = ({ position, polygon }: MapThing) => Boolean(kind === 'marker' ? position : polygon)
-  for (const thing of [...things].sort((a, b) => Number(hasPlace(a)) - Number(hasPlace(b)))) {
+  const hasPlace = ({ position, polygon }: MapEntity) => Boolean(kind === 'marker' ? position : polygon)
+  for (const entity of [...entities].sort((a, b) => Number(hasPlace(a)) - Number(hasPlace(b)))) {
     const choice = document.createElement('button')
     choice.type = 'button'
-    choice.textContent = thing.entityName
-    choice.addEventListener('click', () => onChoose(thing))
+    choice.textContent = entity.entityName
+    choice.addEventListener('click', () => onChoose(entity))
     box.append(choice)
   }
   return box

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import type { Place } from './map-things'
+import type { Place } from './map-entities'
 import type { MapSettings } from './settings'
 
 const MIN_ZOOM = 1

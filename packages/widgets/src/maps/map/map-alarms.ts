@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { ActiveAlarm, EntityServices } from '../../widget-services'
-import type { MapThing } from './map-things'
+import type { MapEntity } from './map-entities'
 
 const REFRESH_MS = 15_000
 
@@ -26,12 +26,12 @@ export function mapAlarms(worstAlarms: EntityServices['worstAlarms'], onChange: 
   }
 
   return {
-    of: (thing: MapThing) => known.get(thing.datasource.entityId?.id ?? ''),
+    of: (entity: MapEntity) => known.get(entity.datasource.entityId?.id ?? ''),
     /** Follows these entities from now on. */
-    follow(things: readonly MapThing[]) {
+    follow(entities: readonly MapEntity[]) {
       const ids = [
         ...new Map(
-          things.flatMap(({ datasource: { entityId } }) =>
+          entities.flatMap(({ datasource: { entityId } }) =>
             entityId ? [[entityId.id, entityId] as const] : [],
           ),
         ).values(),

@@ -45,7 +45,7 @@ function addAlarm(pin: HTMLElement, { severity, isAcknowledged }: ActiveAlarm, t
   pin.append(svg)
 }
 
-/** The image people chose, its longer side as long as they said, with the shape of the worst active alarm at its corner. */
+/** The chosen image, its longer side in the given size, with the shape of the worst active alarm at its corner. */
 export function imageIcon(
   url: string,
   size: number,

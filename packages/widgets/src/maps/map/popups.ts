@@ -1,7 +1,7 @@
 import { sanitized } from '../../html/safe-html'
 import { fillHtml } from '../../text/value-pattern'
 import type { WidgetEnvironment } from '../../widget-props'
-import type { MapThing } from './map-things'
+import type { MapEntity } from './map-entities'
 import styles from './view.module.css'
 
 type Translate = Pick<WidgetEnvironment, 'translateText'>
@@ -9,15 +9,15 @@ type Translate = Pick<WidgetEnvironment, 'translateText'>
 /** A pattern with the names and newest values of an entity. */
 export function filled(
   pattern: string,
-  thing: Pick<MapThing, 'values' | 'datasource' | 'entityName'>,
+  entity: Pick<MapEntity, 'values' | 'datasource' | 'entityName'>,
   { translateText }: Translate,
 ): string {
-  const values = Object.entries(thing.values).map(([label, value]) => ({ label, value }))
-  const { entityLabel, entityDescription, aliasName, name } = thing.datasource
+  const values = Object.entries(entity.values).map(([label, value]) => ({ label, value }))
+  const { entityLabel, entityDescription, aliasName, name } = entity.datasource
   return fillHtml(translateText(pattern), values, {
-    entityName: thing.entityName,
-    deviceName: thing.entityName,
-    entityLabel: entityLabel || thing.entityName,
+    entityName: entity.entityName,
+    deviceName: entity.entityName,
+    entityLabel: entityLabel || entity.entityName,
     entityDescription,
     aliasName,
     dsName: name,

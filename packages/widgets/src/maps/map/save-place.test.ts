@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSeries, someActions } from '../../testing'
-import { mapThings } from './map-things'
+import { mapEntities } from './map-entities'
 import { saveKeys } from './save-place'
 
 const keys = { firstKey: 'latitude', secondKey: 'longitude', polygonKey: 'area', isImage: false }
@@ -11,9 +11,9 @@ test('each key is saved where it is kept, and nothing deletes', async () => {
     aSeries([52], { datasource, key: { name: 'latitude', type: 'attribute' } }),
     aSeries([5], { datasource, key: { name: 'longitude', type: 'timeseries' } }),
   ]
-  const [thing] = mapThings(series, keys)
+  const [entity] = mapEntities(series, keys)
   const actions = someActions()
-  await saveKeys(actions, thing!, { latitude: 51, longitude: null, unknown: 1 })
+  await saveKeys(actions, entity!, { latitude: 51, longitude: null, unknown: 1 })
   expect(actions.saveAttributes).toHaveBeenCalledWith(datasource.entityId, 'SERVER_SCOPE', { latitude: 51 })
   expect(actions.saveTimeseries).toHaveBeenCalledWith(datasource.entityId, { longitude: null })
 })

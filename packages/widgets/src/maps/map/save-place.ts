@@ -1,11 +1,11 @@
 import type { Series } from '../../widget-data'
 import type { WidgetActions } from '../../widget-props'
-import { keyNamed, type MapThing } from './map-things'
+import { keyNamed, type MapEntity } from './map-entities'
 
-/** Saves values where their keys keep them: attributes on the server, or telemetry. Nothing deletes. */
+/** Saves values by the type of their keys, as server attributes or telemetry. Null deletes a value. */
 export async function saveKeys(
   actions: WidgetActions,
-  { series, datasource }: MapThing,
+  { series, datasource }: MapEntity,
   values: Record<string, unknown>,
 ): Promise<void> {
   const { entityId } = datasource

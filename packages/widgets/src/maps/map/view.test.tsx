@@ -9,7 +9,7 @@ const { openStreetMap } = await import('../widgets')
 const { placementMaps } = await import('..')
 afterEach(cleanup)
 
-const MapOfThings = mapView(false)
+const MapOfEntities = mapView(false)
 const pump = aDatasource()
 const value = (name: string, latest: number | string, datasource = pump) =>
   aSeries([latest], { datasource, key: { name, label: name, type: 'attribute' } })
@@ -23,7 +23,7 @@ const pins = (container: HTMLElement) => container.querySelectorAll('.leaflet-ma
 test('a pin for each entity with a place; it goes when the place goes', async () => {
   const other = aDatasource({ entityName: 'Lost', entityId: { entityType: 'DEVICE', id: 'lost' } })
   const data = someData({ series: [...at(52, 5), value('latitude', 'north', other)] })
-  const { container } = renderWidget(MapOfThings, openStreetMap, { data })
+  const { container } = renderWidget(MapOfEntities, openStreetMap, { data })
   await waitFor(() => expect(pins(container)).toHaveLength(1))
   expect(container.textContent).toContain('Pump')
   act(() => data.set({ series: [] }))
@@ -34,7 +34,7 @@ test('an entity with an active alarm has the shape of its severity', async () =>
   const actions = someActions()
   actions.entities.worstAlarms = async (ids) =>
     new Map(ids.map(({ id }) => [id, { severity: 'MAJOR' as const, isAcknowledged: false }]))
-  const { container } = renderWidget(MapOfThings, openStreetMap, {
+  const { container } = renderWidget(MapOfEntities, openStreetMap, {
     data: someData({ series: at(52, 5) }),
     actions,
   })
@@ -46,7 +46,7 @@ test('an image of an entity with an active alarm has the shape of its severity a
   const actions = someActions()
   actions.entities.worstAlarms = async (ids) =>
     new Map(ids.map(({ id }) => [id, { severity: 'CRITICAL' as const, isAcknowledged: false }]))
-  const { container } = renderWidget(MapOfThings, openStreetMap, {
+  const { container } = renderWidget(MapOfEntities, openStreetMap, {
     data: someData({ series: at(52, 5) }),
     actions,
     settings: { markerImage: 'data:image/png;base64,AAAA' },
@@ -61,7 +61,7 @@ test('a click runs the action of markers and opens what is known', async () => {
     run,
     of: (source) => (source === 'markerClick' ? [{ id: 'a', name: 'Open', icon: '' }] : []),
   })
-  const { container } = renderWidget(MapOfThings, openStreetMap, {
+  const { container } = renderWidget(MapOfEntities, openStreetMap, {
     data: someData({ series: at(52, 5) }),
     actions,
     settings: { tooltipPattern: '<b>${entityName}</b> ${temperature:1}' },
@@ -75,7 +75,7 @@ test('a click runs the action of markers and opens what is known', async () => {
 
 test('people place an entity: a button, a place, its name', async () => {
   const actions = someActions()
-  const { container } = renderWidget(MapOfThings, placementMaps[0] as unknown as typeof openStreetMap, {
+  const { container } = renderWidget(MapOfEntities, placementMaps[0] as unknown as typeof openStreetMap, {
     data: someData({ series: [value('latitude', ''), value('longitude', '')] }),
     actions,
   })

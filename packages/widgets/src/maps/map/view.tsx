@@ -11,7 +11,7 @@ import styles from './view.module.css'
 
 type Props = WidgetProps<typeof openStreetMap>
 
-/** Entities on a map: pins, routes and areas, with what is known of each a click away. */
+/** Entities on a map: pins, routes and areas, with a popup for each. */
 export const mapView = (isRoute: boolean) => (props: Props) => <MapView {...props} isRoute={isRoute} />
 
 function MapView({
@@ -37,7 +37,7 @@ function MapView({
       data,
       size: now.current.size,
       isRoute,
-      surroundings: () => now.current,
+      widget: () => now.current,
     })
     map.current = opened
     return () => {

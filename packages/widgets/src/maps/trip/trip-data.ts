@@ -1,5 +1,5 @@
 import type { RuntimeDatasource, Series } from '../../widget-data'
-import type { Place } from '../map/map-things'
+import type { Place } from '../map/map-entities'
 
 /** A position of a trip with everything known at that moment. */
 export interface TripPoint {

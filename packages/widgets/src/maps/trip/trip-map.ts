@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import type { z } from 'zod'
 import { fitMap, type GroundSettings, worldMap } from '../map/base-map'
-import { polygonsOf } from '../map/map-things'
+import { polygonsOf } from '../map/map-entities'
 import { pinColor } from '../map/pins'
 import { routeDecorations } from '../map/route-decorations'
 import type { Trip, TripPoint, TripState } from './trip-data'

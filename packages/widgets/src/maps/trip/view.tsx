@@ -46,7 +46,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   const now = useRef({ actions, environment, settings })
   now.current = { actions, environment, settings }
   const textOf = (trip: Trip, point: TripPoint | undefined, pattern: string) =>
-    filled(pattern, thingOf(trip, point), environment)
+    filled(pattern, entityOf(trip, point), environment)
 
   useEffect(() => {
     if (!box.current) return
@@ -57,7 +57,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
       onSelect: (trip) => setActiveId(trip.id),
       pointPopup: (trip, point) =>
         popupElement(
-          filled(settings.tooltipPattern ?? '', thingOf(trip, point), now.current.environment),
+          filled(settings.tooltipPattern ?? '', entityOf(trip, point), now.current.environment),
           (name) => runNamed(now.current.actions, trip, name),
         ),
     })
@@ -196,7 +196,7 @@ function TripText({ html, label, onSelect, onAction }: TripTextProps) {
   )
 }
 
-const thingOf = (trip: Trip, point: TripPoint | undefined) => ({
+const entityOf = (trip: Trip, point: TripPoint | undefined) => ({
   values: dataOf(trip, point),
   datasource: trip.datasource,
   entityName: trip.datasource.entityName,

@@ -20,7 +20,7 @@ import { openUtils } from './utils'
 
 export type WidgetContext = ReturnType<typeof widgetContext>
 
-/** Builds `ctx`: what scripts may see and ask for. Everything beyond the frame goes through the bridge. */
+/** Builds `ctx`, the interface of widget scripts. Everything outside of the frame is requested through the bridge. */
 export function widgetContext(
   container: HTMLElement,
   bridge: Bridge,
@@ -34,15 +34,7 @@ export function widgetContext(
   const services = openServices(call)
   const subscription = openSubscription('default', first.type, call)
   const more = ownSubscriptions(call)
-  const dialogs = {
-    confirm: (title: string, text = '', cancel = '', ok = '') =>
-      asked(() => call('confirm', title, text, cancel, ok)),
-    alert: (title: string, text = '', ok = '') => asked(() => call('alert', title, text, ok)),
-  }
-  const router = {
-    navigateByUrl: (path: string) => call('navigate', path),
-    navigate: (parts: unknown[]) => call('navigate', `/${parts.join('/').replace(/^\/+/, '')}`),
-  }
+  const { dialogs, router } = pageServices(call)
   const { utils, translate } = openUtils(current)
   const custom = customDialogs(bridge, tell, { router, translate })
   const named = {
@@ -72,6 +64,10 @@ export function widgetContext(
   Object.assign(subscription, { sendOneWayCommand, sendTwoWayCommand, clearRpcError })
   const params = headerParams(call)
   const dashboardTimewindowChanged = subject()
+  const timewindowFunctions = {
+    onUpdateTimewindow: (startMs: number, endMs: number) => void call('zoom', startMs, endMs),
+    onResetTimewindow: () => void call('resetZoom'),
+  }
   Object.assign(subscription, targetOf(first))
 
   const ctx = {
@@ -83,9 +79,7 @@ export function widgetContext(
     $scope: scope,
     $injector,
     servicesMap: new Map(Object.keys(named).map((name) => [name, name])),
-    ngZone: { run: (work: () => unknown) => work(), runOutsideAngular: (work: () => unknown) => work() },
-    store: { dispatch: () => undefined, select: () => of(null), pipe: () => of(null) },
-    rxjs: { of, forkJoin },
+    ...angularMembers,
     widgetNamespace: container.className,
     customHeaderActions: [],
     widgetTitleTooltip: '',
@@ -98,17 +92,13 @@ export function widgetContext(
     actionsApi: actionsApi(call, current, subscription),
     stateController: stateController(call, current),
     aliasController: aliasController(call, current),
-    timewindowFunctions: {
-      onUpdateTimewindow: (startMs: number, endMs: number) => void call('zoom', startMs, endMs),
-      onResetTimewindow: () => void call('resetZoom'),
-    },
+    timewindowFunctions,
     get dashboard() {
       return {
         title: now.dashboardTitle,
         dashboardTimewindow: now.dashboardTimewindow,
         dashboardTimewindowChanged,
-        onUpdateTimewindow: (startMs: number, endMs: number) => void call('zoom', startMs, endMs),
-        onResetTimewindow: () => void call('resetZoom'),
+        ...timewindowFunctions,
       }
     },
     get dashboardTimewindow() {
@@ -135,12 +125,7 @@ export function widgetContext(
     },
     inited: false,
     destroyed: false,
-    pageLink: (pageSize: number, page = 0, textSearch: string | null = null, sortOrder: unknown = null) => ({
-      pageSize,
-      page,
-      textSearch,
-      sortOrder,
-    }),
+    pageLink,
     detectChanges(updateParams = false) {
       redraw()
       if (updateParams) params.update(ctx)
@@ -152,13 +137,7 @@ export function widgetContext(
   }
   let activeEntity: unknown
   scope.ctx = ctx
-  const watched = watchMissing(ctx, 'ctx', [
-    ...Object.keys(named),
-    'stateController',
-    'aliasController',
-    'dashboard',
-    'actionsApi',
-  ])
+  const watched = watchMissing(ctx, 'ctx', [...Object.keys(named), ...WATCHED])
   return {
     ctx: watched,
     current,
@@ -188,6 +167,36 @@ export function widgetContext(
   }
 }
 
+/** Members besides the services whose missing functions are reported. */
+const WATCHED = ['stateController', 'aliasController', 'dashboard', 'actionsApi']
+
+/** Dialogs and navigation of the page. */
+const pageServices = (call: Bridge['call']) => ({
+  dialogs: {
+    confirm: (title: string, text = '', cancel = '', ok = '') =>
+      asked(() => call('confirm', title, text, cancel, ok)),
+    alert: (title: string, text = '', ok = '') => asked(() => call('alert', title, text, ok)),
+  },
+  router: {
+    navigateByUrl: (path: string) => call('navigate', path),
+    navigate: (parts: unknown[]) => call('navigate', `/${parts.join('/').replace(/^\/+/, '')}`),
+  },
+})
+
+/** Members that scripts written for Angular expect; they have no effect here. */
+const angularMembers = {
+  ngZone: { run: (work: () => unknown) => work(), runOutsideAngular: (work: () => unknown) => work() },
+  store: { dispatch: () => undefined, select: () => of(null), pipe: () => of(null) },
+  rxjs: { of, forkJoin },
+}
+
+const pageLink = (
+  pageSize: number,
+  page = 0,
+  textSearch: string | null = null,
+  sortOrder: unknown = null,
+) => ({ pageSize, page, textSearch, sortOrder })
+
 /** The device that a control widget commands. */
 const targetOf = ({ targetDevice, config }: FrameContext) => ({
   targetDeviceId: targetDevice?.id ?? null,
@@ -199,7 +208,7 @@ const date = Object.assign((...given: Parameters<typeof moment>) => moment(...gi
   transform: (value: unknown, format?: string) => formatDate(value, format),
 })
 
-/** The frame is the boundary: nothing inside it has to be cleaned or trusted. */
+/** The sandboxed frame is the security boundary, so nothing has to be sanitized inside it. */
 const same = (value: unknown) => value
 const sanitizer = {
   sanitize: (_context: unknown, value: unknown) => value,

@@ -1,5 +1,5 @@
 /** Follows redirects with cookies as a browser would, until the address leaves the provider. */
-export async function walkThrough(start: string, provider: string): Promise<string> {
+export async function followRedirects(start: string, provider: string): Promise<string> {
   const cookies = new Map<string, string>()
   let url = start
   for (let step = 0; step < 10; step++) {
@@ -14,5 +14,5 @@ export async function walkThrough(start: string, provider: string): Promise<stri
     if (!location) throw new Error(`${url} answered ${response.status}: ${await response.text()}`)
     url = new URL(location, url).href
   }
-  throw new Error('The provider redirects in circles')
+  throw new Error('The provider redirects in a loop')
 }

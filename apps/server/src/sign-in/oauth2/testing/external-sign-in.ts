@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { createTestApp } from '../../../testing/app'
-import { walkThrough } from './browser'
+import { followRedirects } from './browser'
 import { startOpenIdProvider } from './openid-provider'
 
 const HOST = 'iot.example.org'
@@ -22,7 +22,7 @@ export const mapperConfig = (more = {}) => ({
 
 export type ExternalSignIn = Awaited<ReturnType<typeof startExternalSignIn>>
 
-/** The platform, a provider, and a browser that walks between them. */
+/** The platform, a provider, and a simulated browser. */
 export async function startExternalSignIn(env: Record<string, string> = {}) {
   const app = await createTestApp(env)
   const sysadmin = await app.aUser({ authority: 'SYS_ADMIN' })
@@ -35,7 +35,7 @@ export async function startExternalSignIn(env: Record<string, string> = {}) {
       headers: { host: HOST, 'x-forwarded-proto': 'https', ...(cookie ? { cookie } : {}) },
     })
 
-  /** Presses the button of the sign-in page; gives the provider's address and our cookie. */
+  /** Follows the button of the sign-in page; returns the provider's address and the state cookie. */
   async function begin() {
     const [button] = (await request('POST', '/api/noauth/oauth2Clients')).json()
     expect(button).toMatchObject({ name: 'Test provider', icon: 'mdi:account' })
@@ -46,14 +46,14 @@ export async function startExternalSignIn(env: Record<string, string> = {}) {
     return { location: String(start.headers.location), cookie: set.split(';', 1)[0]! }
   }
 
-  /** What the person does at the provider; gives the address the browser is sent back to. */
+  /** Signs in at the provider; returns the address that it redirects to. */
   async function atProvider(location: string): Promise<string> {
-    const back = await walkThrough(location, provider.issuer)
+    const back = await followRedirects(location, provider.issuer)
     expect(back.startsWith(`${BACK}?`)).toBe(true)
     return back.slice(`https://${HOST}`.length)
   }
 
-  /** Comes back to us; gives where the browser ends up. */
+  /** Opens that address; returns the final address of the browser. */
   async function comeBack(path: string, cookie?: string): Promise<URL> {
     const answer = await request('GET', path, cookie)
     expect(answer.statusCode).toBe(302)
@@ -82,7 +82,7 @@ export async function startExternalSignIn(env: Record<string, string> = {}) {
       expect(answer).toMatchObject({ status: 200 })
     },
 
-    /** The whole way. */
+    /** The whole sign-in. */
     async signIn(): Promise<URL> {
       const { location, cookie } = await begin()
       return comeBack(await atProvider(location), cookie)
@@ -95,14 +95,14 @@ export async function startExternalSignIn(env: Record<string, string> = {}) {
   }
 }
 
-/** The access token of a sign-in that went well. */
+/** The access token of a successful sign-in. */
 export function tokenOf(url: URL): string {
   expect(url.origin + url.pathname).toBe(`https://${HOST}/`)
   expect(url.searchParams.get('refreshToken')).toBeTruthy()
   return url.searchParams.get('accessToken')!
 }
 
-/** What the sign-in page tells of one that did not. */
+/** The error that the sign-in page shows. */
 export function errorOf(url: URL): string {
   expect(url.origin + url.pathname).toBe(`https://${HOST}/login`)
   return url.searchParams.get('loginError')!

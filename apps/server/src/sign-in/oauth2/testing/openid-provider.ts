@@ -8,11 +8,11 @@ export interface Person {
   [claim: string]: unknown
 }
 
-/** A real OpenID provider on a loopback port. Whoever comes is `person`, unless they refuse. */
+/** A real OpenID provider on a loopback port. Every sign-in is by `person`, unless it is set to refuse. */
 export async function startOpenIdProvider(redirectUris: string[]) {
   const people = new Map<string, Person>()
   const next = { sub: 'nobody', refuses: false }
-  // The issuer is the provider's own address, known once the port is.
+  // The issuer is the provider's own address, which needs the port.
   const server = createServer((request, response) => handle(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -64,7 +64,7 @@ export async function startOpenIdProvider(redirectUris: string[]) {
 
   return {
     issuer,
-    /** Who signs in next. */
+    /** Sets the user of the next sign-in. */
     as(person: Person, refuses = false) {
       people.set(person.sub, person)
       Object.assign(next, { sub: person.sub, refuses })
@@ -93,7 +93,7 @@ export async function startOpenIdProvider(redirectUris: string[]) {
   }
 }
 
-/** A key of its own, so that one provider's tokens are not another's. */
+/** Each provider has its own key, so that tokens of one are invalid at another. */
 function signingKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' } as never

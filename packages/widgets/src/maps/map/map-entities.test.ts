@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDatasource, aSeries } from '../../testing'
-import { functionData, mapThings, polygonsOf } from './map-things'
+import { functionData, mapEntities, polygonsOf } from './map-entities'
 
 const KEYS = { firstKey: 'latitude', secondKey: 'longitude', polygonKey: 'coordinates', isImage: false }
 const sources = new Map<string, ReturnType<typeof aDatasource>>()
@@ -14,35 +14,35 @@ const at = (name: string, label: string, values: (number | string | null)[], ts?
   aSeries(values, { datasource: of(name), key: { name: label, label }, ...(ts ? { ts } : {}) })
 
 test('an entity stands where its newest coordinates say', () => {
-  const [thing] = mapThings(
+  const [entity] = mapEntities(
     [at('A', 'latitude', [50]), at('A', 'longitude', ['10.5']), at('A', 'speed', [7])],
     KEYS,
   )
-  expect(thing).toMatchObject({ entityName: 'A', position: [50, 10.5], values: { speed: 7 } })
+  expect(entity).toMatchObject({ entityName: 'A', position: [50, 10.5], values: { speed: 7 } })
 })
 
 test('without numbers it has no place', () => {
-  const things = mapThings(
+  const entities = mapEntities(
     [at('A', 'latitude', ['north']), at('A', 'longitude', [1]), at('B', 'latitude', [1])],
     KEYS,
   )
-  expect(things.map(({ position }) => position)).toEqual([undefined, undefined])
+  expect(entities.map(({ position }) => position)).toEqual([undefined, undefined])
 })
 
 test('a route joins coordinates told at the same moment', () => {
-  const [thing] = mapThings(
+  const [entity] = mapEntities(
     [at('A', 'latitude', [1, 2, 3], [10, 20, 30]), at('A', 'longitude', [5, 6], [10, 30])],
     KEYS,
   )
-  expect(thing?.path).toEqual([
+  expect(entity?.path).toEqual([
     [1, 5],
     [3, 6],
   ])
 })
 
 test('what people’s functions see: names, values and their times', () => {
-  const [thing] = mapThings([at('A', 'type', ['truck'], [7])], KEYS)
-  expect(functionData(thing!, 3)).toMatchObject({
+  const [entity] = mapEntities([at('A', 'type', ['truck'], [7])], KEYS)
+  expect(functionData(entity!, 3)).toMatchObject({
     entityName: 'A',
     entityId: 'A',
     entityType: 'DEVICE',

@@ -1,10 +1,10 @@
 import type { WidgetEnvironment } from '../../widget-props'
 import type { ActiveAlarm } from '../../widget-services'
-import { functionData, type MapThing } from './map-things'
+import { functionData, type MapEntity } from './map-entities'
 import type { MapSettings } from './settings'
 
-/** How one entity is drawn, where people's functions or its alarms decide. */
-export interface ThingLook {
+/** How one entity is drawn, as far as user functions or its alarms determine it. */
+export interface EntityLook {
   /** Patterns, still to be filled with values. */
   label?: string
   tooltip?: string
@@ -15,10 +15,10 @@ export interface ThingLook {
   alarm?: ActiveAlarm | undefined
 }
 
-type Member = Exclude<keyof ThingLook, 'alarm'>
+type Member = Exclude<keyof EntityLook, 'alarm'>
 
-/** Asks people's functions about all entities at once: each runs one loop in the sandbox. */
-export function thingLooks(settings: MapSettings, compile: WidgetEnvironment['compile']) {
+/** Calls the user functions for all entities at once: each function runs one loop in the sandbox. */
+export function entityLooks(settings: MapSettings, compile: WidgetEnvironment['compile']) {
   const bodies: [Member, boolean, string | null | undefined][] = [
     ['label', settings.useLabelFunction, settings.labelFunction],
     ['tooltip', settings.useTooltipFunction, settings.tooltipFunction],
@@ -44,14 +44,14 @@ export function thingLooks(settings: MapSettings, compile: WidgetEnvironment['co
   if (images) functions.push({ member: 'image', call: (data) => images.call([[data, markerImages]]) })
   if (functions.length === 0) return undefined
 
-  return async (things: readonly MapThing[]): Promise<Map<string, ThingLook>> => {
-    const data = things.map(functionData)
+  return async (entities: readonly MapEntity[]): Promise<Map<string, EntityLook>> => {
+    const data = entities.map(functionData)
     const answers = await Promise.all(functions.map(({ call }) => call(data)))
-    const looks = new Map<string, ThingLook>(things.map(({ id }) => [id, {}]))
+    const looks = new Map<string, EntityLook>(entities.map(({ id }) => [id, {}]))
     functions.forEach(({ member }, f) => {
       const results = answers[f]?.[0]
       if (!Array.isArray(results)) return
-      things.forEach(({ id }, index) => {
+      entities.forEach(({ id }, index) => {
         const result: unknown = results[index]
         if (isFor(member, result)) Object.assign(looks.get(id)!, { [member]: result })
       })
@@ -65,7 +65,7 @@ const isFor = (member: Member, result: unknown) =>
     ? typeof (result as { url?: unknown } | null)?.url === 'string'
     : typeof result === 'string'
 
-/** The body for every entity; one that throws has no say. */
+/** Calls the function for every entity; the result is null where it throws. */
 const overAll = (body: string, names: string, args: string) => `
   const one = function(${names}) {
 ${body}

@@ -2,8 +2,8 @@ import type { RuntimeDatasource, Series } from '../../widget-data'
 
 export type Place = [number, number]
 
-/** An entity on the map: where it is, and everything known of it. */
-export interface MapThing {
+/** An entity on the map: its position and its values. */
+export interface MapEntity {
   id: string
   series: readonly Series[]
   datasource: RuntimeDatasource
@@ -17,16 +17,16 @@ export interface MapThing {
   polygon?: unknown
 }
 
-export interface ThingKeys {
-  /** Of geographic maps latitude and longitude, of images x and y. */
+export interface EntityKeys {
+  /** Latitude and longitude on geographic maps, x and y on images. */
   firstKey: string
   secondKey: string
   polygonKey: string
   isImage: boolean
 }
 
-/** What the series of a map say of each entity. */
-export function mapThings(series: readonly Series[], keys: ThingKeys): MapThing[] {
+/** Groups the series of a map by entity. */
+export function mapEntities(series: readonly Series[], keys: EntityKeys): MapEntity[] {
   const groups = new Map<RuntimeDatasource, Series[]>()
   for (const one of series) {
     const group = groups.get(one.datasource)
@@ -59,8 +59,8 @@ export function mapThings(series: readonly Series[], keys: ThingKeys): MapThing[
 export const keyNamed = (series: readonly Series[], name: string) =>
   series.find(({ dataKey }) => dataKey.name === name)
 
-/** What people's functions see of an entity. */
-export const functionData = ({ datasource, values, entityName }: MapThing, dsIndex: number) => ({
+/** The data of an entity that user functions get. */
+export const functionData = ({ datasource, values, entityName }: MapEntity, dsIndex: number) => ({
   entityName,
   entityId: datasource.entityId?.id,
   entityType: datasource.entityId?.entityType,
@@ -70,7 +70,7 @@ export const functionData = ({ datasource, values, entityName }: MapThing, dsInd
   ...values,
 })
 
-/** Positions over time: a point for each moment both coordinates were told. */
+/** Positions over time: a point for each time at which both coordinates have a value. */
 function pathOf(first: Series | undefined, second: Series | undefined, isImage: boolean) {
   const path: Place[] = []
   const times: number[] = []
@@ -99,7 +99,7 @@ function placeOf(first: unknown, second: unknown, isImage: boolean): Place | und
   return isImage || (Math.abs(a) <= 90 && Math.abs(b) <= 180) ? [a, b] : undefined
 }
 
-/** Polygons from JSON text or an array, each with its rings; nothing when it is none. */
+/** Polygons from JSON text or an array, each with its rings; undefined for other values. */
 export function polygonsOf(value: unknown): Place[][][] | undefined {
   const rings = polygonOf(value)
   if (rings) return [rings]
@@ -115,7 +115,7 @@ function parsedList(value: unknown): unknown[] | undefined {
     const parsed: unknown = typeof value === 'string' ? JSON.parse(value) : value
     return Array.isArray(parsed) ? parsed : undefined
   } catch {
-    return undefined // text that is no JSON is no polygon
+    return undefined // Text that is not JSON is not a polygon.
   }
 }
 

@@ -1,0 +1,35 @@
+import type { Membership } from '../nodes/membership'
+import { type Entry, type PartitionLine, putBack } from './partition-line'
+
+/**
+ * Takes back the messages of nodes that are gone, or that others do not reach and that have handed over the partition:
+ * they will not answer. The messages go to the new owner. They may have been processed already: delivery is at least
+ * once. Returns their number.
+ */
+export function takeBackUnanswered(
+  lines: PartitionLine[],
+  membership: Pick<Membership, 'nodes' | 'ownerOfPartition'>,
+  selfId: string,
+): number {
+  const nodes = membership.nodes()
+  const alive = new Set(nodes.map(({ id }) => id))
+  const reachable = new Set(nodes.filter(({ isReachable }) => isReachable).map(({ id }) => id))
+  let taken = 0
+  for (const [partition, line] of lines.entries()) {
+    const { target } = line
+    if (line.sent.size === 0 || target === undefined || target === selfId) continue
+    const hasMoved = !reachable.has(target) && membership.ownerOfPartition(partition) !== target
+    if (alive.has(target) && !hasMoved) continue
+    taken += line.sent.size
+    putBack(line, [...line.sent])
+  }
+  return taken
+}
+
+/** Takes all messages that are not being processed at this node, in the order they entered. */
+export function takeUnprocessed(lines: PartitionLine[], selfId: string): Entry[] {
+  return lines.flatMap((line) => {
+    if (line.target !== selfId) putBack(line, [...line.sent])
+    return line.waiting.splice(0)
+  })
+}

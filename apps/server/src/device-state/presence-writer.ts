@@ -1,0 +1,123 @@
+import type { AttributeEntry } from '@signalbox/model/entities/attribute'
+import { entityId } from '@signalbox/model/entity-id'
+import type { Message } from '@signalbox/model/message'
+import type { TypedValue } from '@signalbox/model/telemetry'
+import type { Logger } from 'pino'
+import type { Database } from '../database/database'
+import { keyedSerialExecutor } from '../serial-executor'
+import type { AttributesService } from '../telemetry/attributes/attributes.service'
+import { knownPresences } from './known-presences'
+import { isSilent, type Presence } from './presence'
+import { type DeviceName, type PresenceEvent, presenceMessage } from './presence-message'
+
+/** The last activity of a device is stored at most this often. */
+export const WRITE_ACTIVITY_MS = 30_000
+
+export interface PresenceWriterParts {
+  db: Database
+  attributes: AttributesService
+  push(message: Message): Promise<void>
+  log: Pick<Logger, 'warn'>
+  /** A device is inactive after this time without a message, unless its attribute sets another time. */
+  timeoutMs: number
+}
+
+/** Changes the presence of devices: their server attributes, and an event for the rule engine. */
+export function presenceWriter({ db, attributes, push, log, timeoutMs }: PresenceWriterParts) {
+  const known = knownPresences(db, attributes, timeoutMs)
+  const changes = keyedSerialExecutor()
+  /** The stored activity time of devices, and the devices that have been active since. */
+  const written = new Map<string, number>()
+  const unwritten = new Map<string, DeviceName>()
+
+  /** Changes of one device run in order; a failed one is logged and the next starts from the stored state. */
+  const inOrder = (deviceId: string, work: () => void | Promise<void>) =>
+    changes.run(deviceId, async () => {
+      try {
+        await work()
+      } catch (error) {
+        known.forget(deviceId)
+        log.warn({ err: error, deviceId }, 'the presence of a device was not stored')
+      }
+    })
+
+  async function change(device: DeviceName, changes: Partial<Presence>, event?: PresenceEvent) {
+    const presence = await known.of(device.id)
+    if (!presence) return
+    Object.assign(presence, changes)
+    if (changes.lastActivityTime !== undefined) {
+      written.set(device.id, changes.lastActivityTime)
+      unwritten.delete(device.id)
+    }
+    const entries = Object.entries(changes).map(
+      ([key, value]): AttributeEntry => ({ key, value: typed(value) }),
+    )
+    await attributes.save(device.tenantId, entityId('DEVICE', device.id), 'SERVER_SCOPE', entries)
+    if (event)
+      push(presenceMessage(device, presence, event)).catch((error) =>
+        log.warn({ err: error }, `${event} was not processed by the rule engine`),
+      )
+  }
+
+  async function onActivity(device: DeviceName, ts: number) {
+    const presence = await known.of(device.id)
+    if (!presence || ts <= presence.lastActivityTime) return
+    if (!presence.active) return change(device, { active: true, lastActivityTime: ts }, 'ACTIVITY_EVENT')
+    if (ts - (written.get(device.id) ?? 0) >= WRITE_ACTIVITY_MS)
+      return change(device, { lastActivityTime: ts })
+    presence.lastActivityTime = ts
+    unwritten.set(device.id, device)
+  }
+
+  async function onTimeout(device: DeviceName, ownTimeoutMs: number) {
+    const presence = await known.of(device.id)
+    if (!presence) return
+    presence.inactivityTimeout = ownTimeoutMs
+    const active = presence.lastActivityTime > 0 && !isSilent(presence, Date.now())
+    if (active !== presence.active) await change(device, { active })
+  }
+
+  async function onSilence(device: DeviceName) {
+    const presence = await known.of(device.id)
+    // A message may have arrived while this change waited for its turn.
+    if (!presence || !isSilent(presence, Date.now())) return
+    await change(device, { active: false, inactivityAlarmTime: Date.now() }, 'INACTIVITY_EVENT')
+  }
+
+  return {
+    connected: (device: DeviceName, ts: number) =>
+      inOrder(device.id, () => change(device, { lastConnectTime: ts }, 'CONNECT_EVENT')),
+    disconnected: (device: DeviceName, ts: number) =>
+      inOrder(device.id, () => change(device, { lastDisconnectTime: ts }, 'DISCONNECT_EVENT')),
+    activity: (device: DeviceName, ts: number) => inOrder(device.id, () => onActivity(device, ts)),
+    /** Applies a new timeout at once, without an event. */
+    timeoutChanged: (device: DeviceName, ownTimeoutMs: number) =>
+      inOrder(device.id, () => onTimeout(device, ownTimeoutMs)),
+    markInactive: (device: DeviceName) => inOrder(device.id, () => onSilence(device)),
+
+    /** Stores the last activity of the devices whose stored one is older. */
+    async writeActivity() {
+      await Promise.all(
+        [...unwritten.values()].map((device) =>
+          inOrder(device.id, async () => {
+            const presence = unwritten.has(device.id) ? await known.of(device.id) : undefined
+            if (presence) await change(device, { lastActivityTime: presence.lastActivityTime })
+          }),
+        ),
+      )
+    },
+
+    /** The devices whose presence is cached. */
+    ids: known.ids,
+    forget(id: string) {
+      known.forget(id)
+      written.delete(id)
+      unwritten.delete(id)
+    },
+    /** Resolves when the changes that are waiting now have ended. */
+    idle: changes.idle,
+  }
+}
+
+const typed = (value: number | boolean): TypedValue =>
+  typeof value === 'boolean' ? { kind: 'BOOLEAN', value } : { kind: 'LONG', value }

@@ -1,0 +1,69 @@
+import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../database/database'
+import type { Tables } from '../../database/tables'
+import { listPage, mapPage } from '../../directory/list-page'
+import type { AssignableFilter, AssignableKind, AssignableTable, CustomerOfInfo } from './assignable-kind'
+
+interface CustomerColumns {
+  customer_title: string | null
+  customer_is_public: boolean
+}
+
+/** Reads devices, assets and entity views together with their customer. */
+export function assignableInfos<Table extends AssignableTable, Item>(
+  db: Database,
+  { table, toItem, sort = {}, conditions = () => [] }: AssignableKind<Table, Item>,
+) {
+  // The three tables share all columns used here, so one of them can stand for each in the types.
+  const aliased = `${table} as entity` as 'asset as entity'
+
+  const infos = () =>
+    db
+      .selectFrom(aliased)
+      .leftJoin('customer', 'customer.id', 'entity.customer_id')
+      .selectAll('entity')
+      .select([
+        'customer.title as customer_title',
+        sql<boolean>`coalesce((customer.additional_info ->> 'isPublic')::boolean, false)`.as(
+          'customer_is_public',
+        ),
+      ])
+
+  const toInfo = (row: CustomerColumns): Item & CustomerOfInfo => ({
+    ...toItem(row as CustomerColumns & Selectable<Tables[Table]>),
+    customerTitle: row.customer_title,
+    customerIsPublic: row.customer_is_public,
+  })
+
+  const rules = {
+    sort: {
+      createdTime: 'entity.created_time',
+      name: 'entity.name',
+      type: 'entity.type',
+      customerTitle: 'customer.title',
+      ...sort,
+    },
+    search: ['entity.name'],
+    tieBreaker: 'entity.id',
+  }
+
+  return {
+    async find(id: string) {
+      const row = await infos().where('entity.id', '=', id).executeTakeFirst()
+      return row && toInfo(row)
+    },
+
+    async list(filter: AssignableFilter, link: PageLink): Promise<PageData<Item & CustomerOfInfo>> {
+      const query = infos()
+        .where('entity.tenant_id', '=', filter.tenantId)
+        .$if(filter.customerId !== undefined, (q) => q.where('entity.customer_id', '=', filter.customerId!))
+        .$if(filter.type !== undefined, (q) => q.where('entity.type', '=', filter.type!))
+        .$if(filter.type === undefined && filter.deviceProfileId !== undefined, (q) =>
+          q.where(sql.ref('entity.device_profile_id'), '=', filter.deviceProfileId!),
+        )
+      const narrowed = conditions(filter).reduce((all, condition) => all.where(condition), query)
+      return mapPage(await listPage(narrowed, link, rules), toInfo)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { TokenPair, User } from '@signalbox/model/entities/user'
+import { permissionDenied } from '@signalbox/model/errors'
+import type { SecurityUser } from '../../access/security-user'
+import type { Tokens } from '../../access/tokens'
+import type { Database } from '../../database/database'
+import type { Actions } from '../../directory/actions'
+import { administratorSignIns } from './administrator-sign-ins'
+import { subjectOf } from './token-subject'
+import { recordOf } from './user-record'
+
+interface AdministratorAccessParts {
+  db: Database
+  actions: Actions
+  tokens: Tokens
+  tokenAccessEnabled: boolean
+}
+
+/** Administrators sign in as one of their users, and the user is notified. */
+export function administratorAccess(
+  { db, actions, tokens, tokenAccessEnabled }: AdministratorAccessParts,
+  get: (user: SecurityUser, id: string) => Promise<User>,
+) {
+  const signIns = administratorSignIns(db)
+
+  return {
+    /** A token of the given user, for the caller. */
+    async tokenOf(user: SecurityUser, id: string): Promise<TokenPair> {
+      if (!tokenAccessEnabled) throw permissionDenied()
+      const found = await get(user, id)
+      if (id === user.id) return tokens.issue(subjectOf(found))
+      const actor = user.actor ?? { id: user.id, email: user.email }
+      await signIns.add(id, actor)
+      await actions.record(user, 'LOGIN', { ...recordOf(found), data: { administrator: actor.email } })
+      return tokens.issue({ ...subjectOf(found), actor })
+    },
+
+    /** When administrators signed in as the caller. */
+    administratorSignIns: (user: SecurityUser) => signIns.of(requirePerson(user).id),
+
+    /** Only the user dismisses the notice, not the administrator who is signed in as them. */
+    async dismissAdministratorSignIns(user: SecurityUser) {
+      if (requirePerson(user).actor) throw permissionDenied()
+      await signIns.markSeen(user.id)
+    },
+  }
+}
+
+/** Public access to a dashboard has no account. */
+function requirePerson(user: SecurityUser): SecurityUser {
+  if (user.isPublic) throw permissionDenied()
+  return user
+}

@@ -1,0 +1,135 @@
+import { badRequest } from '@signalbox/model/errors'
+import type { FastifyBaseLogger } from 'fastify'
+import type { SecurityUser } from '../../access/security-user'
+import type { Outbound } from '../../connectors/outbound'
+import { json } from '../../database/tables/columns'
+import type { SecretBox } from '../../secrets/secret-box'
+import type { ArchiveRepository } from '../archive/archive.repository'
+import { archiveSource } from '../archive/read/archive-source'
+import { restSource } from '../source/rest-source'
+import type { Source } from '../source/source'
+import { sourceClient } from '../source/source-client'
+import { followSource } from './follow'
+import type { JobRow, jobRepository } from './job.repository'
+import { JobOptions } from './job-options'
+import { JobEnded, type JobProgress, jobProgress } from './job-progress'
+import { contextOf, type ImportParts, type ImportRun, runImport } from './run-import'
+
+interface JobRunnerParts {
+  jobs: ReturnType<typeof jobRepository>
+  box: SecretBox
+  outbound: Outbound
+  archives: ArchiveRepository
+  log: FastifyBaseLogger
+  parts: ImportParts
+}
+
+const FOLLOW_PAUSE_MS = 5000
+const ALARM_ORIGINATORS = ['DEVICE', 'ASSET', 'CUSTOMER', 'ENTITY_VIEW', 'TENANT', 'USER'] as const
+
+/** Runs one import from its stored row to its end, and stores the result. */
+export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunnerParts) {
+  async function follow(whole: ImportRun, signal: AbortSignal) {
+    const context = contextOf(whole, new Set())
+    context.changedIds = await parts.imported.changedIds(whole.tenantId)
+    await followSource({
+      context,
+      progress: whole.progress,
+      included: whole.options.include,
+      async goesOn() {
+        signal.throwIfAborted()
+        const row = await jobs.find(whole.jobId)
+        return row?.state === 'RUNNING' && JobOptions.parse(row.options).follow
+      },
+      pause: () => new Promise((resume) => setTimeout(resume, FOLLOW_PAUSE_MS).unref()),
+    })
+  }
+
+  async function openSource(
+    row: JobRow,
+    options: JobOptions,
+    progress: JobProgress,
+    signal: AbortSignal,
+  ): Promise<Source> {
+    if (options.archiveId) {
+      const archive = await archives.find(options.archiveId)
+      if (!archive) throw badRequest('The archive is no longer stored: upload it again')
+      return archiveSource(archives, archive, progress.note, signal)
+    }
+    if (row.secret === null) throw badRequest('The password of the source is no longer known')
+    const client = sourceClient({
+      call: outbound.call,
+      url: row.address,
+      username: row.source_user,
+      password: box.open(row.secret),
+      signal,
+    })
+    return restSource(client, async function* () {
+      for await (const page of parts.imported.pages(row.tenant_id, ALARM_ORIGINATORS))
+        for (const entity of page) yield { entityType: entity.entity_type, id: entity.source_id }
+    })
+  }
+
+  return async (row: JobRow, signal: AbortSignal): Promise<void> => {
+    const progress = jobProgress(jobs, row)
+    let source: Source | undefined
+    try {
+      const options = JobOptions.parse(row.options)
+      source = await openSource(row, options, progress, signal)
+      if (source.verify) {
+        progress.setPhase('verify')
+        await progress.save()
+        await source.verify()
+      }
+      const whole: ImportRun = {
+        parts,
+        jobId: row.id,
+        tenantId: row.tenant_id,
+        user: userOf(row),
+        options,
+        source,
+        progress,
+      }
+      let report = await runImport(whole)
+      if (options.follow && !options.dryRun) {
+        await jobs.update(row.id, { report: json(report) })
+        await follow(whole, signal)
+        report = { ...report, ...(await runImport(whole)) }
+      }
+      await progress.save()
+      await jobs.update(row.id, { ...endedNow(), state: 'DONE', report: json(report) })
+      // After a dry run the archive is kept for the import.
+      if (options.archiveId && !options.dryRun) await archives.remove(options.archiveId)
+    } catch (error) {
+      // A cancelled job has its state already; a job of a closing server continues at the next start.
+      if (error instanceof JobEnded || signal.aborted) return
+      log.warn({ err: error, jobId: row.id }, 'an import failed')
+      await progress.save().catch(() => {})
+      await jobs.update(row.id, { ...endedNow(), state: 'FAILED', error: reasonOf(error) })
+    } finally {
+      source?.close?.()
+    }
+  }
+}
+
+/** The columns that every ended job gets: its time, and no password any more. */
+export const endedNow = () => ({ finished_time: Date.now(), secret: null })
+
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.message || String((error as { code?: unknown }).code ?? error.name)
+}
+
+/** The administrator who started the job, in the form that services expect. */
+const userOf = (row: JobRow): SecurityUser => ({
+  id: row.user_id,
+  email: row.user_name,
+  authority: 'TENANT_ADMIN',
+  tenantId: row.tenant_id,
+  customerId: null,
+  isPublic: false,
+  firstName: null,
+  lastName: null,
+  sessionId: '',
+  expiresAtMs: Number.MAX_SAFE_INTEGER,
+})

@@ -1,0 +1,156 @@
+import { unavailable } from '@signalbox/model/errors'
+import type { Message } from '@signalbox/model/message'
+import type { Completion, OnEnd, Outcome, OutcomeListener, Process, QueueEnd, RuleFailure } from './outcome'
+import type { QueueSettings } from './queue-settings'
+
+export type OnFailure = (msg: Message, failure: RuleFailure) => void
+
+/** A message in a queue. */
+export interface Entry extends OutcomeListener {
+  msg: Message
+  lane: string | undefined
+  isCopy: boolean
+  attempts: number
+  startedMs: number
+  isOver: boolean
+  retry: NodeJS.Timeout | undefined
+  done: Completion
+}
+
+interface RunningMessagesParts {
+  settings: QueueSettings
+  process: Process
+  onFailure: OnFailure
+  onEnd: OnEnd
+  /** An entry has ended for good: its place is free. */
+  onFree(entry: Entry): void
+}
+
+const SWEEP_MS = 5000
+
+/** The messages of one queue that are being processed, or wait for their next attempt. */
+export function runningMessages({ settings, process, onFailure, onEnd, onFree }: RunningMessagesParts) {
+  // In order of start, so that the sweep may stop at the first one that still has time.
+  const running = new Set<Entry>()
+  const retries = settings.processing === 'RETRY_FAILED'
+  const counts = { total: 0, successful: 0, failed: 0, timedOut: 0, retried: 0 }
+  let closed = false
+  let onIdle: (() => void) | undefined
+
+  const sweep = setInterval(failTimedOut, SWEEP_MS)
+  sweep.unref()
+
+  function start(entry: Entry) {
+    entry.startedMs = Date.now()
+    running.add(entry)
+    process(retries ? attemptOf(entry) : entry.msg, entry)
+  }
+
+  // Shared functions with `this`, so that no closure is made for each message.
+  function settle(this: Entry, outcome: Outcome) {
+    onOutcome(this, outcome)
+  }
+
+  function reject(this: Entry, error: unknown) {
+    onServerFailure(this, error)
+  }
+
+  function count({ msg }: Entry, end: QueueEnd, failure?: RuleFailure) {
+    counts[end]++
+    onEnd(settings.name, msg.tenantId, end, failure)
+  }
+
+  function onOutcome(entry: Entry, failure: Outcome) {
+    if (entry.isOver) return
+    if (!failure) {
+      count(entry, 'successful')
+    } else if (mayRetry(entry)) {
+      count(entry, 'retried', failure)
+      return retryLater(entry)
+    } else {
+      count(entry, 'failed', failure)
+      onFailure(entry.msg, failure)
+    }
+    end(entry)
+    entry.done.resolve()
+  }
+
+  function onServerFailure(entry: Entry, error: unknown) {
+    if (entry.isOver) return
+    end(entry)
+    entry.done.reject(error)
+  }
+
+  const mayRetry = (entry: Entry) =>
+    retries && !closed && (settings.retries === 0 || entry.attempts < settings.retries)
+
+  function retryLater(entry: Entry) {
+    running.delete(entry)
+    const pauseMs = Math.min(settings.pauseMs * 2 ** entry.attempts++, settings.maxPauseMs)
+    entry.startedMs = Number.POSITIVE_INFINITY
+    // It still counts as running, so that messages that fail again and again are bounded too.
+    running.add(entry)
+    entry.retry = setTimeout(() => {
+      running.delete(entry)
+      start(entry)
+    }, pauseMs)
+  }
+
+  function end(entry: Entry) {
+    entry.isOver = true
+    running.delete(entry)
+    onFree(entry)
+    if (running.size === 0) onIdle?.()
+  }
+
+  function failTimedOut() {
+    const oldest = Date.now() - settings.timeoutMs
+    for (const entry of running) {
+      if (isWaitingForRetry(entry)) continue
+      if (entry.startedMs > oldest) return
+      count(entry, 'timedOut')
+      onServerFailure(entry, unavailable(`Message ${entry.msg.id} took longer than ${settings.timeoutMs} ms`))
+    }
+  }
+
+  function idleWithin(graceMs: number) {
+    return new Promise<void>((resolve) => {
+      const timeout = setTimeout(resolve, graceMs)
+      onIdle = () => {
+        clearTimeout(timeout)
+        resolve()
+      }
+    })
+  }
+
+  return {
+    counts,
+    /** What an entry receives its outcome with. */
+    listener: { settle, reject },
+    start,
+    get size() {
+      return running.size
+    },
+    /** Retries nothing more and rejects what waits for a retry; the rest has `graceMs` to end. */
+    async close(graceMs: number, error: Error) {
+      closed = true
+      clearInterval(sweep)
+      for (const entry of running) {
+        if (!isWaitingForRetry(entry)) continue
+        clearTimeout(entry.retry)
+        onServerFailure(entry, error)
+      }
+      if (running.size > 0) await idleWithin(graceMs)
+      for (const entry of running) onServerFailure(entry, error)
+    },
+  }
+}
+
+const isWaitingForRetry = (entry: Entry) => entry.startedMs === Number.POSITIVE_INFINITY
+
+/**
+ * A retry starts again from what was queued, so the message itself has to stay untouched. Its executions are
+ * counted anew: earlier attempts may have used up what it shares with other copies.
+ */
+const attemptOf = ({ msg, attempts }: Entry): Message =>
+  attempts === 0 ? { ...msg } : { ...msg, budget: undefined }

@@ -1,0 +1,130 @@
+import type { Message } from '@signalbox/model/message'
+import { newMessageId } from '@signalbox/model/message-id'
+import { errorText } from './error-text'
+import type { RuleEvents } from './events'
+import type { RunActions } from './node-run'
+import { isOwnFailure } from './own-failure'
+import { type RunningNode, type Target, targetsOf } from './running-chain'
+import { acknowledge, closeBranch, failBranch, failOwn, sharedBudget, type Track } from './track'
+
+export interface NodeOutputsParts {
+  events: RuleEvents
+  /** Queues a message; `fromQueue` is the queue of the one it was made of, if that is still on its way. */
+  requeue(msg: Message, fromQueue?: string): Promise<void>
+  onLostError(error: unknown): void
+  /** Runs the next node of a branch. */
+  execute(node: RunningNode, msg: Message, relation: string, track: Track): void
+}
+
+/** Where messages go when they leave a node: to the next node, into a queue, or to an end. */
+export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutputsParts) {
+  function tell(
+    node: RunningNode,
+    relations: string | readonly string[],
+    msg: Message,
+    track: Track,
+    error?: unknown,
+  ) {
+    if (node.debug) {
+      for (const relation of [relations].flat()) events.debug(node, 'OUT', msg, relation, error)
+    }
+    const targets =
+      typeof relations === 'string'
+        ? targetsOf(node, relations)
+        : relations.flatMap((relation) => targetsOf(node, relation))
+    if (targets.length === 1) return deliver(node, targets[0]!, msg, firstOf(relations), track)
+    for (const target of targets) send(node, copyFor(node, target, msg), msg.queueName, track)
+    if (targets.length === 0 && isFailure(relations)) {
+      if (error === undefined)
+        events.error(node, 'onRuleMsg', 'The message left by Failure, which leads nowhere')
+      failBranch(track, failureAt(node, error === undefined ? 'Unknown' : errorText(error)))
+    }
+  }
+
+  function deliver(from: RunningNode, target: Target, msg: Message, relation: string, track: Track) {
+    if ('node' in target) return execute(target.node, msg, relation, track)
+    const first = from.chain.rules.chains.get(target.chainId)?.first
+    if (first) execute(first, msg, relation, track)
+  }
+
+  /** Queues a message that belongs to the one being processed: that one has not ended before this one has. */
+  function send(node: RunningNode, msg: Message, fromQueue: string, track: Track) {
+    track.open++
+    msg.budget = sharedBudget(track)
+    requeue(msg, fromQueue).then(
+      () => closeBranch(track),
+      (error) => {
+        events.error(node, 'onRuleMsg', error)
+        if (track.isSettled) onLostError(error)
+        else failOwn(track, error)
+        closeBranch(track)
+      },
+    )
+  }
+
+  function fail(node: RunningNode, msg: Message, error: unknown, track: Track) {
+    if (isOwnFailure(error)) {
+      if (track.isSettled) onLostError(error)
+      return failOwn(track, error)
+    }
+    node.errors++
+    events.error(node, 'onRuleMsg', error)
+    const failed = { ...msg, metadata: { ...msg.metadata, error: errorText(error) } }
+    tell(node, 'Failure', failed, track, error)
+  }
+
+  /** Sends a message made outside of any run; resolves when all its branches have ended. */
+  function emit(node: RunningNode, relation: string, msg: Message): Promise<void> {
+    const copies = targetsOf(node, relation).map((target) => copyFor(node, target, msg))
+    for (const copy of copies) if (node.debug) events.debug(node, 'OUT', copy, relation)
+    return Promise.all(copies.map((copy) => requeue(copy))).then(() => {})
+  }
+
+  const actions: RunActions = {
+    tell,
+    fail,
+    ack(node, msg, track) {
+      if (node.debug) events.debug(node, 'OUT', msg, 'ACK')
+      acknowledge(track)
+    },
+    enqueue(node, made, msg, track) {
+      if (node.debug) events.debug(node, 'OUT', made, 'To Root Rule Chain')
+      send(node, made, msg.queueName, track)
+    },
+    requeue(node, relation, out, msg, track) {
+      for (const target of targetsOf(node, relation)) {
+        const copy = copyFor(node, target, out)
+        if (node.debug) events.debug(node, 'OUT', copy, relation)
+        send(node, copy, msg.queueName, track)
+      }
+    },
+  }
+
+  return { actions, tell, fail, emit }
+}
+
+/** Names the node and its chain in the failure of a message. */
+export const failureAt = (node: RunningNode, message: string) => ({
+  ruleNodeId: node.id,
+  ruleNodeName: node.name,
+  ruleChainId: node.chain.id,
+  ruleChainName: node.chain.name,
+  message,
+})
+
+const firstOf = (relations: string | readonly string[]) =>
+  typeof relations === 'string' ? relations : (relations[0] ?? '')
+
+const isFailure = (relations: string | readonly string[]) =>
+  typeof relations === 'string'
+    ? relations === 'Failure'
+    : relations.length === 1 && relations[0] === 'Failure'
+
+/** A message of its own, addressed to a target. */
+function copyFor(node: RunningNode, target: Target, msg: Message): Message {
+  const address =
+    'node' in target
+      ? { ruleChainId: node.chain.id, ruleNodeId: target.node.id }
+      : { ruleChainId: target.chainId, ruleNodeId: undefined }
+  return { ...msg, ...address, id: newMessageId() }
+}

@@ -1,0 +1,32 @@
+import type { User } from '@signalbox/model/entities/user'
+import type { Language } from '@signalbox/model/text/language'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sessions } from '../access/sessions'
+import type { RateLimiter } from '../access/token-bucket'
+import type { Tokens } from '../access/tokens'
+import type { Mailer } from '../connectors/mail/mailer'
+import type { Database } from '../database/database'
+import type { UserRepository } from '../entities/user/user.repository'
+import type { UserCredentialsRepository } from '../entities/user/user-credentials.repository'
+import type { PasswordRules } from './password-rules'
+import type { SecondStep } from './two-factor/second-step.service'
+
+/** The recipient of the mails of a request: the language, and the base URL of links. */
+export interface Reader {
+  baseUrl: string
+  address: string
+  languageFor(user: User): Language
+}
+
+export interface AccountParts {
+  db: Database
+  users: UserRepository
+  credentials: UserCredentialsRepository
+  rules: PasswordRules
+  attempts: RateLimiter
+  tokens: Tokens
+  sessions: Sessions
+  mailer: Mailer
+  secondStep: SecondStep
+  log: FastifyBaseLogger
+}

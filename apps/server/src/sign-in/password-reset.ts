@@ -1,0 +1,74 @@
+import type { SignInAnswer } from '@signalbox/model/entities/two-factor'
+import type { User } from '@signalbox/model/entities/user'
+import { badRequest } from '@signalbox/model/errors'
+import { isEmail } from '@signalbox/model/text/email'
+import { hashPassword, RESET_TOKEN_LENGTH, randomToken } from '../access/passwords'
+import type { MailKind } from '../connectors/mail/templates'
+import type { UserCredentialsRow } from '../entities/user/user-credentials.repository'
+import type { AccountParts, Reader } from './account-parts'
+
+const RESET_VALID_MS = 24 * 3600 * 1000
+
+type ResetParts = Pick<AccountParts, 'db' | 'users' | 'credentials' | 'rules' | 'sessions' | 'log'>
+
+interface AccountActions {
+  notify(user: User, reader: Reader, kind: MailKind, link: string): Promise<unknown>
+  beginSession(user: User): Promise<SignInAnswer>
+  requireFewTries(reader: Reader, about: string): void
+}
+
+/** A forgotten password: a link is sent by mail, and a new password is set with its token. */
+export function passwordReset(parts: ResetParts, { notify, beginSession, requireFewTries }: AccountActions) {
+  const { db, users, credentials, rules, sessions, log } = parts
+
+  /** The credentials that the token belongs to, unless it has expired. */
+  async function resetting(token: string): Promise<UserCredentialsRow | undefined> {
+    const found = await credentials.findByResetToken(token)
+    return found && Date.now() - (found.reset_time ?? 0) < RESET_VALID_MS ? found : undefined
+  }
+
+  async function sendResetLink(email: string, reader: Reader) {
+    const user = await users.findByEmail(email)
+    if (!user || !(await credentials.find(user.id.id))?.enabled) return
+    const token = randomToken(RESET_TOKEN_LENGTH)
+    await credentials.storeResetToken(db, user.id.id, token)
+    const link = `${reader.baseUrl}/api/noauth/resetPassword?resetToken=${token}`
+    await notify(user, reader, 'passwordReset', link)
+  }
+
+  return {
+    mayReset: async (token: string) => (await resetting(token)) !== undefined,
+
+    /**
+     * Sends a reset link if there is an active account. The response and its time do not tell whether there is:
+     * the work is not awaited, and a mail that cannot be sent is reported in the log only.
+     */
+    async requestReset(email: string, reader: Reader): Promise<void> {
+      if (!isEmail(email)) throw badRequest(`'${email}' is not a valid email address`)
+      requireFewTries(reader, 'mail')
+      void sendResetLink(email, reader).catch((error) =>
+        log.warn({ err: error }, 'the password reset was not prepared'),
+      )
+    },
+
+    /** Sets a new password; every session of the user ends. */
+    async reset(token: string, password: string, reader: Reader): Promise<SignInAnswer> {
+      const own = await resetting(token)
+      if (!own) throw badRequest('The reset token is invalid')
+      if (!own.enabled) throw badRequest('An inactive user cannot reset the password')
+      await rules.requireStrong(password)
+      await rules.requireNew(own, password)
+      const hash = await hashPassword(password)
+      await db.transaction().execute(async (tx) => {
+        if (!(await credentials.useUp(tx, 'reset_token', own.user_id, own.reset_token!)))
+          throw badRequest('The reset token is invalid')
+        await credentials.setPassword(tx, own.user_id, hash)
+        await sessions.endAll(tx, own.user_id)
+      })
+      sessions.forget(own.user_id)
+      const user = (await users.find(own.user_id))!
+      await notify(user, reader, 'passwordWasReset', `${reader.baseUrl}/login`)
+      return beginSession(user)
+    },
+  }
+}

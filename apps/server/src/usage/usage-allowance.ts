@@ -1,0 +1,25 @@
+import type { Budget } from '../metering/meter'
+import { COUNTER_NAMES, COUNTERS, FEATURE_NAMES, type Feature } from '../metering/usage-kinds'
+import type { TenantUsage } from './tenant-usage'
+
+/** What a tenant may still use this month at one node. */
+export interface UsageAllowance {
+  blocked: Feature[]
+  budget: Budget
+}
+
+/** Derives the allowance from what the tenant has used and its limits. */
+export const usageAllowance = (usage: TenantUsage, nodeCount: number): UsageAllowance => ({
+  blocked: FEATURE_NAMES.filter((feature) => usage.record.states[feature] === 'DISABLED'),
+  budget: budgetOf(usage, nodeCount),
+})
+
+/** Nodes count independently, so each gets an equal share of what is left. */
+function budgetOf({ record: { limits }, month }: TenantUsage, nodeCount: number): Budget {
+  const left: Budget['left'] = {}
+  for (const counter of COUNTER_NAMES) {
+    const limit = limits[COUNTERS[counter].limit]
+    if (limit > month[counter]) left[counter] = (limit - month[counter]) / nodeCount
+  }
+  return { left, defaultLifeDays: Math.max(1, limits.defaultStorageTtlDays) }
+}

@@ -1,0 +1,49 @@
+import { entityId } from '@signalbox/model/entity-id'
+import {
+  type Counts,
+  FEATURE_NAMES,
+  FEATURES,
+  type Feature,
+  featureState,
+  type UsageState,
+} from '../metering/usage-kinds'
+import type { TimeseriesService } from '../telemetry/timeseries.service'
+import type { TenantUsage } from './tenant-usage'
+import type { UsageRecord, UsageRepository } from './usage.repository'
+
+export interface StateChange {
+  record: UsageRecord
+  feature: Feature
+  state: UsageState
+  month: Counts
+}
+
+interface UsageStatesParts {
+  records: Pick<UsageRepository, 'setState'>
+  timeseries: Pick<TimeseriesService, 'save'>
+  now: () => number
+  /** Applies the changed state at this node. */
+  remember: (usage: TenantUsage) => void
+  onStateChange: (change: StateChange) => void
+}
+
+/** Compares the counts of a tenant with its limits, and stores and reports the features whose state changed. */
+export function usageStates({ records, timeseries, now, remember, onStateChange }: UsageStatesParts) {
+  return async (usage: TenantUsage) => {
+    const { record, month } = usage
+    for (const feature of FEATURE_NAMES) {
+      const state = featureState(feature, month, record.limits)
+      if (state === record.states[feature]) continue
+      await records.setState(record.id, feature, state)
+      const point = {
+        ts: now(),
+        key: FEATURES[feature].key,
+        value: { kind: 'STRING', value: state },
+      } as const
+      await timeseries.save(record.tenantId, entityId('API_USAGE_STATE', record.id), [point])
+      record.states[feature] = state
+      remember(usage)
+      onStateChange({ record, feature, state, month })
+    }
+  }
+}

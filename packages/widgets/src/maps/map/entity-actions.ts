@@ -1,0 +1,36 @@
+import type L from 'leaflet'
+import type { LayerParts } from './layer-parts'
+import type { MapEntity } from './map-entities'
+import { filled, popupElement } from './popups'
+
+export type EntityActions = ReturnType<typeof entityActions>
+
+/** Popups of entities, and the widget actions that run on a click. */
+export function entityActions({ settings, widget, onOwnAction }: LayerParts) {
+  function run(source: string, entity: MapEntity, name?: string) {
+    const { actions } = widget()
+    const { entityId, entityName, entityLabel } = entity.datasource
+    for (const action of actions.of(source))
+      if (name === undefined || action.name === name)
+        actions.run(source, action.id, { entityId, entityName, entityLabel })
+  }
+
+  return {
+    run,
+
+    /** Opens a popup on click or hover; its content is made when it opens. */
+    bindPopup(target: L.Layer, pattern: () => string, entity: () => MapEntity) {
+      const content = () =>
+        popupElement(filled(pattern(), entity(), widget().environment), (name) => {
+          if (!onOwnAction(name, entity())) run('tooltipAction', entity(), name)
+        })
+      target.bindPopup(content, {
+        autoClose: settings.autocloseTooltip,
+        closeOnClick: settings.autocloseTooltip,
+      })
+      if (settings.showTooltipAction !== 'hover') return
+      target.on('mouseover', () => target.openPopup())
+      target.on('mouseout', () => target.closePopup())
+    },
+  }
+}

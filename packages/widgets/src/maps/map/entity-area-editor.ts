@@ -1,0 +1,23 @@
+import L from 'leaflet'
+import { areaEditor } from './area-editor'
+import type { MapEntity } from './map-entities'
+
+/** A click on the area of an entity opens its handles; a click beside it closes them. */
+export function entityAreaEditor(map: L.Map, save: (entity: MapEntity, rings: L.LatLng[][]) => void) {
+  let edited: MapEntity | undefined
+  const editor = areaEditor(map, (rings) => edited && save(edited, rings))
+  const offered = new WeakSet<L.Polygon>()
+  map.on('click', () => editor.close())
+
+  return {
+    offer(entity: MapEntity, area: L.Polygon | undefined) {
+      if (!area || offered.has(area)) return
+      offered.add(area)
+      area.on('click', (event) => {
+        L.DomEvent.stopPropagation(event)
+        edited = entity
+        editor.open(area)
+      })
+    },
+  }
+}

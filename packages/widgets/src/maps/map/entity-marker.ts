@@ -1,0 +1,127 @@
+import L from 'leaflet'
+import { canvasColor } from './canvas-color'
+import type { EntityActions } from './entity-actions'
+import type { Drawn, LayerParts } from './layer-parts'
+import { imageIcon, pinColor, pinIcon } from './pins'
+import { filled, labelElement } from './popups'
+import styles from './view.module.css'
+
+interface MarkerParts {
+  layer: LayerParts
+  actions: EntityActions
+  group: L.LayerGroup
+  /** Where dots are drawn; undefined when the entity gets a pin. */
+  dots: L.Canvas | undefined
+}
+
+/** The marker of one entity: a pin, an image, or a dot where there are many. */
+export function entityMarker({ layer, actions, group, dots }: MarkerParts, first: Drawn) {
+  const { map, settings, toMap, widget } = layer
+  let drawn = first
+  let marker: L.Marker | L.CircleMarker | undefined
+  let drawnAs = ''
+  let labelled: string | undefined
+
+  const colorOf = () => pinColor(drawn.look?.color ?? settings.color)
+  const anchor = () => ({ x: settings.markerOffsetX ?? 0.5, y: settings.markerOffsetY ?? 1 })
+
+  function alarmOf() {
+    const alarm = drawn.look?.alarm
+    const alarmText = alarm && widget().environment.t(`alarm.severity.${alarm.severity}`)
+    return { alarm, alarmText }
+  }
+
+  const iconOf = () => pinIcon({ color: colorOf(), ...alarmOf() }, anchor())
+
+  function imageOf() {
+    const image = drawn.look?.image
+    const url = image?.url ?? (settings.useMarkerImageFunction ? undefined : settings.markerImage)
+    return url ? { url, size: image?.size ?? settings.markerImageSize ?? 34 } : undefined
+  }
+
+  function remove() {
+    if (marker) group.removeLayer(marker)
+    marker = undefined
+    drawnAs = ''
+    labelled = undefined
+  }
+
+  function update(next: Drawn) {
+    drawn = next
+    const { position } = drawn.entity
+    if (!position) return remove()
+    const at = toMap(position)
+    if (!marker) {
+      marker = dots ? dotAt(at, dots) : pinAt(at)
+      group.addLayer(marker)
+    } else if (!marker.getLatLng().equals(at, 1e-9)) marker.setLatLng(at)
+    updateIcon(marker)
+    updateLabel(marker)
+  }
+
+  function updateIcon(target: L.Marker | L.CircleMarker) {
+    const image = imageOf()
+    const wanted = JSON.stringify([image ?? colorOf(), drawn.look?.alarm])
+    if (wanted === drawnAs) return
+    drawnAs = wanted
+    if (target instanceof L.Marker)
+      target.setIcon(image ? imageIcon(image.url, image.size, anchor(), alarmOf()) : iconOf())
+    else target.setStyle({ fillColor: canvasColor(map, colorOf()) })
+  }
+
+  function updateLabel(target: L.Layer) {
+    if (!target.getTooltip()) return
+    const text = filled(drawn.look?.label ?? settings.label ?? '', drawn.entity, widget().environment)
+    if (text === labelled) return
+    labelled = text
+    target.setTooltipContent(labelElement(text))
+  }
+
+  function pinAt(at: L.LatLng): L.Marker {
+    const { entity } = drawn
+    const pin = L.marker(at, {
+      icon: iconOf(),
+      draggable: layer.onMoved !== undefined,
+      alt: entity.entityName,
+      // Entities of earlier data sources are drawn on top.
+      zIndexOffset: -1000 * entity.datasource.sourceIndex,
+    })
+    if (settings.showLabel)
+      pin.bindTooltip('', {
+        permanent: true,
+        direction: 'right',
+        className: styles.label,
+        offset: [12, 0],
+        opacity: 1,
+      })
+    pin.on('dragend', () => layer.onMoved?.(drawn.entity, pin.getLatLng()))
+    return withPopup(pin)
+  }
+
+  function dotAt(at: L.LatLng, renderer: L.Canvas): L.CircleMarker {
+    const dot = L.circleMarker(at, {
+      renderer,
+      radius: 5,
+      weight: 1.5,
+      color: canvasColor(map, 'var(--surface-1)'),
+      fillOpacity: 1,
+    })
+    // Thousands of names would hide the map: here they are shown on hover.
+    if (settings.showLabel) dot.bindTooltip('', { direction: 'top', className: styles.hoverLabel })
+    return withPopup(dot)
+  }
+
+  function withPopup<M extends L.Marker | L.CircleMarker>(target: M): M {
+    const pattern = () => drawn.look?.tooltip ?? settings.tooltipPattern ?? ''
+    if (settings.showTooltip) actions.bindPopup(target, pattern, () => drawn.entity)
+    target.on('click', () => actions.run('markerClick', drawn.entity))
+    return target
+  }
+
+  update(first)
+  return {
+    update,
+    remove,
+    pin: () => (marker instanceof L.Marker ? marker : undefined),
+  }
+}

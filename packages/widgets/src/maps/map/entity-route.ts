@@ -1,0 +1,30 @@
+import L from 'leaflet'
+import { canvasColor } from './canvas-color'
+import type { Drawn, LayerParts } from './layer-parts'
+import { pinColor } from './pins'
+import { routeDecorations } from './route-decorations'
+
+/** The route of one entity, as a line with optional decorations. */
+export function entityRoute({ map, settings, toMap }: LayerParts, first: Drawn) {
+  const line = L.polyline([], {
+    weight: settings.strokeWeight ?? 2,
+    opacity: settings.strokeOpacity ?? 1,
+  }).addTo(map)
+  const decorations = settings.usePolylineDecorator ? routeDecorations(map, settings) : undefined
+
+  function update({ entity, look }: Drawn) {
+    const points = entity.path.map(toMap)
+    const color = canvasColor(map, pinColor(look?.color ?? settings.color))
+    line.setLatLngs(points).setStyle({ color })
+    decorations?.update(points, color)
+  }
+
+  update(first)
+  return {
+    update,
+    remove() {
+      line.remove()
+      decorations?.remove()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import L from 'leaflet'
+import { messageOf } from '../../inputs/status-of'
+import type { LayerParts } from './layer-parts'
+import type { EntityKeys, MapEntity, Place } from './map-entities'
+import { saveKeys } from './save-place'
+
+/** Half of the size of a new area. */
+const AREA_DEGREES = 0.01
+const AREA_SHARE = 0.05
+
+interface MapEditsParts extends Pick<LayerParts, 'map' | 'settings' | 'toMap' | 'widget'> {
+  keys: EntityKeys
+  canMove: boolean
+  toPlace: (at: L.LatLng) => Place
+  /** Nothing was saved: the map shows the stored places again. */
+  onFailed: () => void
+}
+
+/** Saves the places and areas that are edited on the map. */
+export function mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace, onFailed }: MapEditsParts) {
+  async function save(entity: MapEntity, values: Record<string, unknown>) {
+    const { actions, environment } = widget()
+    try {
+      await saveKeys(actions, entity, values)
+    } catch (error) {
+      actions.toast('error', `${environment.t('widgets.map.not-saved')}\n${messageOf(error)}`)
+      onFailed()
+    }
+  }
+
+  /** The first shape of an area: a triangle around the place. */
+  function triangle(at: L.LatLng): L.LatLng[] {
+    if (!keys.isImage) {
+      const { lat, lng } = at
+      return [
+        L.latLng(lat + AREA_DEGREES, lng),
+        L.latLng(lat - AREA_DEGREES, lng - AREA_DEGREES),
+        L.latLng(lat - AREA_DEGREES, lng + AREA_DEGREES),
+      ]
+    }
+    const [x, y] = toPlace(at)
+    const corners: Place[] = [
+      [x, y - AREA_SHARE],
+      [x - AREA_SHARE, y + AREA_SHARE],
+      [x + AREA_SHARE, y + AREA_SHARE],
+    ]
+    return corners.map(toMap)
+  }
+
+  function saveArea(entity: MapEntity, rings: L.LatLng[][]) {
+    const places = rings.map((ring) => ring.map(toPlace))
+    void save(entity, { [keys.polygonKey]: places.length === 1 ? places[0] : places })
+  }
+
+  return {
+    saveArea,
+    addArea: (entity: MapEntity, at: L.LatLng) => saveArea(entity, [triangle(at)]),
+
+    savePlace(entity: MapEntity, at: L.LatLng) {
+      const [first, second] = toPlace(at)
+      void save(entity, { [keys.firstKey]: first, [keys.secondKey]: second })
+    },
+
+    /** Links with these names in popups remove an entity or its area from the map; stored dashboards use them. */
+    onOwnAction(name: string, entity: MapEntity): boolean {
+      if (name === 'delete' && canMove) void save(entity, { [keys.firstKey]: null, [keys.secondKey]: null })
+      else if (name === 'delete_polygon' && settings.editablePolygon)
+        void save(entity, { [keys.polygonKey]: null })
+      else return false
+      map.closePopup()
+      return true
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { fitMap } from './base-map'
+import type { LayerParts } from './layer-parts'
+import { type MapEntity, polygonsOf } from './map-entities'
+
+/** Fits a geographic map to its entities: when the first ones come, and later until the user moves the map. */
+export function mapFitting({ map, settings, isRoute }: Pick<LayerParts, 'map' | 'settings' | 'isRoute'>) {
+  let hasFitted = false
+  let isFitting = false
+  let isMovedByUser = false
+  map.on('dragstart zoomstart', () => {
+    if (!isFitting) isMovedByUser = true
+  })
+
+  const pointsOf = ({ position, path, polygon }: MapEntity) => [
+    ...(position ? [position] : []),
+    ...(isRoute ? path : []),
+    ...(settings.showPolygon ? (polygonsOf(polygon)?.flat(2) ?? []) : []),
+  ]
+
+  return {
+    /** `isNew`: an entity is drawn for the first time. */
+    onDrawn(entities: readonly MapEntity[], isNew: boolean) {
+      if (hasFitted ? !settings.fitMapBounds || isMovedByUser : !isNew) return
+      const points = entities.flatMap(pointsOf)
+      if (points.length === 0) return
+      // All entities are still visible: the map stays as it is.
+      if (hasFitted && points.every((point) => map.getBounds().contains(point))) return
+      hasFitted = true
+      isFitting = true
+      fitMap(map, settings, points)
+      isFitting = false
+    },
+  }
+}
