@@ -282,6 +282,8 @@ describe('the timeout', () => {
   beforeEach(async () => {
     state.activity(device, Date.now() - 5 * MINUTE)
     await storedSoon({ active: true })
+    // The event follows after the attributes are stored.
+    await expect.poll(() => events().length).toBe(1)
     told = []
   })
 

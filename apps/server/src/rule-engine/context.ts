@@ -15,7 +15,7 @@ import type { Ownership } from '../cluster/nodes/ownership'
 import type { ScriptRunner } from '../scripts/script-runner'
 import type { Ownership as TenantOwnership } from './services/ownership'
 
-/** What the rest of the server offers to nodes. Each part is asked for a tenant and never reaches another. */
+/** The services of the server for nodes. Each takes a tenant and never gives access to another one. */
 export interface NodeServices {
   telemetry(tenantId: string): Telemetry
   attributes(tenantId: string): Attributes
@@ -25,12 +25,12 @@ export interface NodeServices {
   states(nodeId: string): NodeStates
   delayed(tenantId: string, nodeId: string): Delayed
   external(tenantId: string): External
-  /** Asked for at each use, since it may come later than the nodes. */
+  /** A function, because it may be set after the nodes have started. */
   rpc?(tenantId: string): Rpc | undefined
   scripts: Pick<ScriptRunner, 'run' | 'test' | 'check'>
   /** Which entities belong to a tenant. */
   owned: Pick<TenantOwnership, 'ifOwn'>
-  /** Which entities this process does the work of; absent in a single process, which does all. */
+  /** Tells which entities this node is responsible for; absent in a single process. */
   work?: Pick<Ownership, 'isOwn' | 'epochOf'> | undefined
   serviceId: string
   log(text: string): void

@@ -31,7 +31,7 @@ export function ruleEngine(parts: RuleEngineParts) {
   const { nodes, chains, services, events, bus, requeue, onLostError, onExecution = () => {} } = parts
   const walking = walker({ events, requeue, onLostError, onExecution })
 
-  /** Sends what a node made outside of any run, unless its originator belongs to another tenant. */
+  /** Sends a message that a node created outside of a run, unless its originator belongs to another tenant. */
   const emit = (node: RunningNode, relation: string, msg: Message) =>
     services.owned
       .ifOwn(node.chain.tenantId, msg.originator, () => walking.emit(node, relation, msg))
@@ -51,7 +51,7 @@ export function ruleEngine(parts: RuleEngineParts) {
   const loaded = orderlyCache<TenantRules>(rules.load)
   const updates = keyedSerialExecutor()
 
-  /** Updates of one tenant follow one another. */
+  /** Reloads of one tenant run one after another. */
   function reload(tenantId: string): Promise<void> {
     if (!loaded.has(tenantId)) return Promise.resolve()
     // Rules that are still loading may have been read before the change, so they are updated too.
@@ -98,7 +98,7 @@ export function ruleEngine(parts: RuleEngineParts) {
   return {
     process,
     reload,
-    /** Starts the chains that work without being sent anything. */
+    /** Starts the chains with nodes that create messages themselves. */
     async start() {
       for (const { clazz, startsAlone } of nodes) {
         if (!startsAlone) continue
@@ -106,7 +106,7 @@ export function ruleEngine(parts: RuleEngineParts) {
         for (const tenantId of await chains.tenantsWith(clazz, flag)) await loaded.use(tenantId, () => {})
       }
     },
-    /** Sends a message that a node kept back out of that node; rejects when that cannot be done now. */
+    /** Sends a delayed message out of its node; rejects when that is not possible now. */
     async release(nodeId: string, relation: string, msg: Message): Promise<void> {
       await loaded.use(msg.tenantId, async ({ chains }) => {
         const node = [...chains.values()].map((chain) => chain.nodes.get(nodeId)).find(Boolean)

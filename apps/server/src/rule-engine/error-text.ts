@@ -1,4 +1,4 @@
-/** What an error says; its name when it says nothing. */
+/** The message of an error; its name when it has none. */
 export function errorText(error: unknown): string {
   if (error instanceof Error) return error.message || error.name
   return String(error)

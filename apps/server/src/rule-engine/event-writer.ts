@@ -19,7 +19,7 @@ const FLUSH_MS = 250
 const MAX_BATCH = 500
 const MAX_WAITING = 20_000
 
-/** Writes events in batches, beside the way of the messages: nobody waits for it, and too many are dropped. */
+/** Writes events in batches. Messages do not wait for it; events beyond a limit are dropped. */
 export function eventWriter(db: Db, onError: (error: unknown) => void) {
   let waiting: EventRow[] = []
   let timer: NodeJS.Timeout | undefined
@@ -69,6 +69,6 @@ export function eventWriter(db: Db, onError: (error: unknown) => void) {
   }
 }
 
-// PostgreSQL keeps no NUL characters. An event that tells of one shows it as its escape: the event is not lost.
+// PostgreSQL cannot store NUL characters. They are replaced by their escape, so that the event is not lost.
 const bodyText = (body: JsonObject) =>
   JSON.stringify(body, (_, value) => (typeof value === 'string' ? value.replaceAll('\0', '\\u0000') : value))

@@ -14,7 +14,7 @@ const MAX_DATA = 4096
 const ERROR_PAUSE_MS = 3000
 const DEBUG_WINDOW_MS = 3_600_000
 
-/** What the engine writes down about nodes and chains, for the Events tabs. */
+/** Writes the events of nodes and chains that the Events tabs show. */
 export function ruleEvents(writer: EventWriter, { maxDebugPerHour = 50_000, server = hostname() } = {}) {
   const debugCounts = new Map<string, { since: number; count: number }>()
 
@@ -84,7 +84,7 @@ export function ruleEvents(writer: EventWriter, { maxDebugPerHour = 50_000, serv
       node.errors = 0
       write(node.chain.tenantId, 'RULE_NODE', node.id, 'STATS', { messagesProcessed, errorsOccurred })
     },
-    /** Saving a chain lets its tenant debug again. */
+    /** Saving a chain resets the debug limit of its tenant. */
     resetDebugLimit: (tenantId: string) => void debugCounts.delete(tenantId),
     close: () => writer.close(),
   }

@@ -58,7 +58,7 @@ const push = (ruleChainId: string, data: string) =>
     nodeExecutions: 0,
   })
 const login = (password: string) => `Basic ${Buffer.from(`u:${password}`).toString('base64')}`
-/** The engine takes up saved chains on its own time. */
+/** The engine loads saved chains asynchronously. */
 const reaches = (ruleChainId: string, password: string) =>
   vi.waitFor(async () => {
     await push(ruleChainId, '{"x":1}')
@@ -88,7 +88,7 @@ test('a message reaches an HTTP service; the password is stored encrypted and ne
   everything.push(JSON.stringify(await db.selectFrom('document_version').selectAll().execute()))
   for (const text of everything) expect(text).not.toContain(PASSWORD)
 
-  // The mask that comes back keeps the password, a new one replaces it, and restoring brings the old one back.
+  // A mask keeps the password, a new one replaces it, and restoring a version restores the old one.
   await save([{ ...first.body.nodes[0], name: 'Renamed' }])
   await reaches(id, PASSWORD)
   await save([{ ...first.body.nodes[0], configuration: restNode('changed').configuration }])

@@ -6,7 +6,7 @@ import type { RunningNode } from './running-chain'
 const RETRY_MS = 5000
 const MAX_ATTEMPTS = 10
 
-/** Gets a node ready; one that cannot start is tried again a few times, later and later. */
+/** Starts a node; a failed start is retried a few times, with growing pauses. */
 export function startNode(
   node: RunningNode,
   configuration: unknown,
@@ -40,7 +40,7 @@ export function startNode(
     node.starting = undefined
     node.state = state
     node.error = undefined
-    // It was removed while it was still starting.
+    // The node was removed while it was starting.
     if (node.stopped) void node.kind?.stop?.(state)
     else events.lifecycle(node, event)
   }

@@ -5,7 +5,7 @@ import type { Track } from './track'
 
 type Relations = string | readonly string[]
 
-/** What a node may do with its message, given where that happens. */
+/** What a node may do with its message. */
 export interface RunActions {
   tell(node: RunningNode, relations: Relations, msg: Message, track: Track): void
   fail(node: RunningNode, msg: Message, error: unknown, track: Track): void
@@ -16,7 +16,7 @@ export interface RunActions {
 
 /**
  * The arguments of one run. A class with getters, because nodes take out two or three of the functions and
- * making all of them for each message of each node is a good part of what a message costs.
+ * creating all of them for each message of each node takes a large part of the processing time.
  */
 export class Run implements NodeRun<unknown, unknown, string> {
   constructor(

@@ -57,7 +57,7 @@ test('a sequential queue goes on with the next message of the originator after a
   const ended: string[] = []
   void push(message({ queueName })).then(() => ended.push('first'))
   void push(message({ queueName, type: 'POST_ATTRIBUTES_REQUEST' })).then(() => ended.push('second'))
-  // The queue tries the first message three times more, with a pause before each attempt.
+  // The queue retries the first message three times, with a pause before each attempt.
   while (ended.length < 2) await vi.advanceTimersByTimeAsync(5000)
   expect(ended).toEqual(['first', 'second'])
   expect(failures.map(({ failure }) => failure.ruleNodeName)).toEqual(['Strange'])

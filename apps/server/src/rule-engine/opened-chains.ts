@@ -3,7 +3,7 @@ import type { ChainRepository } from './chain.repository'
 
 type Open = (type: string, configuration: JsonObject | null) => JsonObject | null
 
-/** Chains with the secrets of their nodes decrypted. A node whose secret cannot be read does without. */
+/** Chains with the secrets of their nodes decrypted. A secret that cannot be read is left out. */
 export function openedChains(
   chains: ChainRepository,
   open: Open,

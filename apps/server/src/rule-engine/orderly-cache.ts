@@ -8,8 +8,8 @@ interface Entry<V> {
 }
 
 /**
- * Values loaded once. Work asked for while a value loads is done in the order it was asked for, and before
- * any asked for later: that is what keeps messages of one sender in order.
+ * Values that are loaded once. Work that is submitted while a value loads runs in its order and before any later
+ * work, which keeps messages of one sender in order.
  */
 export function orderlyCache<V>(load: (key: string) => Promise<V>, maxSize = Number.POSITIVE_INFINITY) {
   const entries = boundedCache<string, Entry<V>>(maxSize)
@@ -37,13 +37,13 @@ export function orderlyCache<V>(load: (key: string) => Promise<V>, maxSize = Num
         return work(value)
       })
     },
-    /** The value, provided that nobody is to be served before. */
+    /** The value, if it is loaded and no earlier work is waiting for it. */
     ready(key: string): V | undefined {
       const entry = entries.get(key)
       return entry?.waiting === 0 ? entry.value : undefined
     },
     has: (key: string) => entries.has(key),
-    /** The value if it is there already. */
+    /** The value if it is loaded. */
     peek: (key: string): V | undefined => entries.get(key)?.value,
     values: (): V[] => entries.values().flatMap((entry) => (entry.isLoaded ? [entry.value as V] : [])),
     forget: (key: string) => void entries.delete(key),

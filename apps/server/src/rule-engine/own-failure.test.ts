@@ -5,7 +5,7 @@ import { isOwnFailure } from './own-failure'
 const databaseError = (code: string) => Object.assign(new Error('x'), { code, severity: 'ERROR' })
 const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' })
 
-test('what lies with us', () => {
+test('failures of the server', () => {
   for (const code of ['08006', '40P01', '42P01', '53100', '55000', '57P01', '58030', 'XX000']) {
     expect(isOwnFailure(databaseError(code)), code).toBe(true)
   }
@@ -15,7 +15,7 @@ test('what lies with us', () => {
   expect(isOwnFailure(new Error('save failed', { cause: refused }))).toBe(true)
 })
 
-test('what lies with the message', () => {
+test('failures of the message', () => {
   for (const code of ['23505', '22P02']) expect(isOwnFailure(databaseError(code)), code).toBe(false)
   expect(isOwnFailure(badRequest('no'))).toBe(false)
   expect(isOwnFailure(outsideFailure('the mail server is away'))).toBe(false)

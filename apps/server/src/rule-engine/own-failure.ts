@@ -1,22 +1,23 @@
 import { AppError } from '@signalbox/model/errors'
 
 /**
- * Whether an error is ours rather than the message's: the database is away, the disk is full, we are shutting
- * down. Such a message was not dealt with, so its sender has to send it again. In doubt it is ours: what was
- * acknowledged has to be stored. (Parts that reach outside the platform report by `outsideFailure`.)
+ * Whether an error is a failure of the server and not of the message: the database is away, the disk is full, the
+ * process is stopping. Such a message was not processed, so its sender has to send it again. An unknown error counts
+ * as one of the server, because an acknowledged message has to be stored. (Errors of external services are reported
+ * with `outsideFailure`.)
  */
 export function isOwnFailure(error: unknown): boolean {
   if (error instanceof AppError) return error.status === 503
   if (!(error instanceof Error)) return false
   const { code, severity, syscall } = error as { code?: unknown; severity?: unknown; syscall?: unknown }
-  if (typeof severity === 'string' && typeof code === 'string') return !FAULT_OF_THE_DATA.test(code)
+  if (typeof severity === 'string' && typeof code === 'string') return !DATA_ERROR.test(code)
   if (typeof syscall === 'string' || CONNECTION_LOST.test(error.message)) return true
   return error.cause !== undefined && isOwnFailure(error.cause)
 }
 
-// Of PostgreSQL's errors only these two classes tell of the data: it does not fit a type, or breaks a rule.
-const FAULT_OF_THE_DATA = /^2[23]/
+// Of PostgreSQL's errors only these two classes concern the data: it does not fit a type, or violates a constraint.
+const DATA_ERROR = /^2[23]/
 
-// node-postgres reports some lost connections in words only.
+// node-postgres reports some lost connections by the message only.
 const CONNECTION_LOST =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Cannot use a pool after calling end|not queryable/i

@@ -51,7 +51,7 @@ afterEach(async () => {
   await room.close()
 })
 
-/** Messages that end as told, one after the other. */
+/** Pushes messages that end with these outcomes, one after the other. */
 async function pushed(ends: (RuleFailure | undefined)[], changes: Partial<Message> = {}) {
   outcomes = ends
   while (outcomes.length > 0) await queue.push(aMessage({ tenantId, ...changes }))
@@ -70,7 +70,7 @@ async function told(name: string) {
   return { type: row.type, ...Object.fromEntries(values) }
 }
 
-test('each queue of a tenant tells what became of its messages and why the first failed', async () => {
+test('each queue of a tenant reports how its messages ended and why the first failed', async () => {
   await pushed([undefined, at('no key'), undefined, at('too late')])
   await statistics.store()
   expect(await told('Main_box')).toEqual({
@@ -87,7 +87,7 @@ test('each queue of a tenant tells what became of its messages and why the first
   expect(errors).toEqual([])
 })
 
-test('failures that are retried are told apart from those that are final', async () => {
+test('retried failures are counted separately from final ones', async () => {
   await pushed([at('busy'), at('busy'), undefined], { queueName: 'SequentialByOriginator' })
   await statistics.store()
   expect(await told('SequentialByOriginator_box')).toMatchObject({
@@ -99,7 +99,7 @@ test('failures that are retried are told apart from those that are final', async
   })
 })
 
-test('every period counts from nothing, and a deleted asset comes again', async () => {
+test('every period starts at 0, and a deleted asset is created again', async () => {
   await pushed([undefined, undefined])
   await statistics.store()
   await sql`DELETE FROM asset WHERE tenant_id = ${tenantId}`.execute(room.db)
@@ -108,7 +108,7 @@ test('every period counts from nothing, and a deleted asset comes again', async 
   expect(await told('Main_box')).toMatchObject({ totalMsgs: 1, failedMsgs: 0 })
 })
 
-test('an asset of a person that has the name stays as it is', async () => {
+test('an asset of a user with the same name is not changed', async () => {
   await sql`INSERT INTO asset (id, created_time, tenant_id, name, type)
     VALUES (gen_random_uuid(), 0, ${tenantId}, 'Main_box', 'Boiler')`.execute(room.db)
   await pushed([undefined])

@@ -11,7 +11,7 @@ import type { TimeseriesService } from '../telemetry/timeseries.service'
 const STORE_EVERY_MS = 60_000
 const TTL_SECONDS = 30 * 86_400
 
-/** What a queue did for a tenant since it was last told. */
+/** The counts of a queue for a tenant since they were last stored. */
 interface Period {
   tenantId: string
   queueName: string
@@ -29,8 +29,8 @@ export interface QueueStatisticsParts {
 }
 
 /**
- * Tells each tenant once a minute what became of its messages, and why the first of them failed: as time
- * series of an asset for each queue it uses.
+ * Stores for each tenant once a minute how its messages ended and why the first of them failed, as time series of an
+ * asset for each queue it uses.
  */
 export function queueStatistics(parts: QueueStatisticsParts) {
   const { db, bus, timeseries, serviceId, onError, now = Date.now } = parts
@@ -53,7 +53,7 @@ export function queueStatistics(parts: QueueStatisticsParts) {
     return period
   }
 
-  /** The asset of a queue; it is made when first needed, and again after somebody deleted it. */
+  /** The asset of a queue; created when first needed, and again after it was deleted. */
   async function assetOf({ tenantId, queueName }: Period): Promise<string> {
     const name = `${queueName}_${serviceId}`
     const found = await db
@@ -119,7 +119,7 @@ function pointsOf({ counts, firstFailure }: Period, ts: number): Point[] {
     long('failedMsgs', failed),
     long('timeoutMsgs', timedOut),
     long('tmpFailed', retried),
-    // A message that takes too long is given up and never taken up again.
+    // A message that timed out is not retried.
     long('tmpTimeout', 0),
   ]
   if (!firstFailure) return points

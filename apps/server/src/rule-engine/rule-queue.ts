@@ -5,17 +5,17 @@ import { type QueueStatisticsParts, queueStatistics } from './queue-statistics'
 
 export interface RuleQueueParts extends Omit<QueueStatisticsParts, 'onError' | 'now'> {
   log: Record<'debug' | 'warn', (fields: object, text: string) => void>
-  /** Puts what brings messages to their nodes before the queue; absent in a single process. */
+  /** Adds the exchange with other nodes before the queue; absent in a single process. */
   distribute?: ((process: MessageInput['submit']) => MessageInput) | undefined
 }
 
-/** The way into the rule engine: messages are addressed by their device profile, then queued and counted. */
+/** The input of the rule engine: messages are addressed by their device profile, then queued and counted. */
 export function ruleQueue({ log, distribute, ...parts }: RuleQueueParts) {
   const onError = (error: unknown) => log.warn({ err: error }, 'queue statistics could not be stored')
   const statistics = queueStatistics({ ...parts, onError })
   const queue = messageQueue({
     onEnd: statistics.onEnd,
-    // The author of the chain finds the failure among the events of the node.
+    // The events of the node show the failure to the author of the chain.
     onFailure: ({ tenantId }, failure) =>
       log.debug({ tenantId, failure }, 'a message failed in its rule chain'),
   })
@@ -35,7 +35,7 @@ export function ruleQueue({ log, distribute, ...parts }: RuleQueueParts) {
     },
   }
 
-  /** Copies stay with the message they belong to; one that a timer made may belong to another node. */
+  /** Copies of a message stay at this node; a message made by a timer may belong to another node. */
   function requeue(exchange: MessageInput): typeof queue.requeue {
     return (msg, fromQueue) => (fromQueue === undefined ? exchange.push(msg) : queue.requeue(msg, fromQueue))
   }

@@ -107,7 +107,7 @@ const useChain = async (chainId: string | null) => {
   })
 }
 
-test('telemetry takes the root chain every tenant has, and is stored when the push is over', async () => {
+test('telemetry is processed by the root chain and stored when the push resolves', async () => {
   const device = await aDevice()
   await app.platform.queue.push(message(device, { t: 21 }))
   expect(await latest(device, 't')).toBe(21)
@@ -173,7 +173,7 @@ test('a changed chain takes effect', async () => {
   await useChain(null)
 })
 
-test('the template for device profiles differs where it has to', async () => {
+test('the template for device profiles has an own device profile node', async () => {
   const { db } = app.platform
   const id = await createDefaultChain(db, tenantId, { name: 'Ovens', root: false })
   const chain = await db.selectFrom('rule_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -192,7 +192,7 @@ test('the template for device profiles differs where it has to', async () => {
   expect(chain.first_rule_node_id).toBe(nodes[6]?.id)
 })
 
-test('a delayed message is stored, acknowledged, and goes on when its time has come', async () => {
+test('a delayed message is stored, acknowledged, and sent when it is due', async () => {
   const device = await aDevice()
   const { chainId, filter } = await aFilterChain('return true', false)
   await app.platform.db
@@ -221,7 +221,7 @@ test('a delayed message is stored, acknowledged, and goes on when its time has c
   await eventually(async () => expect(await kept()).toEqual([]))
 })
 
-test('while the database is away messages are not acknowledged; then all is well again', async () => {
+test('messages are not acknowledged while the database is away, and are afterwards', async () => {
   const own = await createTestApp()
   const { tenantId: id, admin: owner } = await own.aTenant()
   const device = (await owner.post('/api/device', { name: 'Far away', type: 'default' })).body.id.id

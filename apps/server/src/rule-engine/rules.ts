@@ -28,12 +28,12 @@ export interface RulesParts {
   log: Record<'warn', (fields: object, text: string) => void>
 }
 
-/** In a cluster, messages that a lost node has kept are found so much later at most. */
+/** In a cluster, delayed messages of a lost node are sent at most this much later. */
 const LOOK_FOR_DELAYED_MS = 3000
 
 /** The rule engine, consuming the queue. */
 export function rules({ db, bus, services, queue, meter, openSecrets, log }: RulesParts) {
-  const onLostError = (error: unknown) => log.warn({ err: error }, 'rules could not do their part')
+  const onLostError = (error: unknown) => log.warn({ err: error }, 'a message was not processed completely')
   const delayed = delayedMessages(db, onLostError, services.work ? LOOK_FOR_DELAYED_MS : undefined)
   const nodeServices: NodeServices = {
     ...services,
@@ -51,7 +51,7 @@ export function rules({ db, bus, services, queue, meter, openSecrets, log }: Rul
     onLostError,
     onExecution: (tenantId) => meter.count(tenantId, 'ruleEngineExecutions'),
   })
-  // A tenant that has used up its executions for the month has no rules: its messages end here.
+  // Messages of a tenant that has used up its executions of the month end here.
   const process: Process = (msg, listener) => {
     if (meter.isAllowed(msg.tenantId, 'ruleEngine')) engine.process(msg, listener)
     else listener.settle(undefined)
@@ -63,9 +63,9 @@ export function rules({ db, bus, services, queue, meter, openSecrets, log }: Rul
     engine,
     trace,
     dryRun: dryRunner(ruleNodes, nodeServices),
-    /** Starts the chains that work without being sent anything; also for partitions that came later. */
+    /** Starts the chains with nodes that create messages themselves; also for partitions gained later. */
     startAlone: () => engine.start().catch(onLostError),
-    /** Starts what works without being sent anything. */
+    /** Starts delayed messages and the chains with nodes that create messages themselves. */
     async start() {
       await engine.start()
       await delayed.start()

@@ -17,9 +17,9 @@ export interface RunningNode {
   config: unknown
   state: unknown
   ctx: NodeContext
-  /** Why it does not run; messages that reach it fail with this. */
+  /** Why the node does not run; messages that reach it fail with this reason. */
   error?: string
-  /** As long as it is getting ready. */
+  /** Set while the node is starting. */
   starting?: Promise<void>
   /** Lower-cased label -> targets. */
   links: Map<string, Target[]>

@@ -12,7 +12,7 @@ export interface TenantRulesParts {
   contextOf(node: RunningNode): NodeContext
 }
 
-/** Starts the chains of a tenant, and brings them up to date when they were changed. */
+/** Starts the chains of a tenant, and updates them when they were changed. */
 export function tenantRules({ nodes, chains, events, contextOf }: TenantRulesParts) {
   async function load(tenantId: string): Promise<TenantRules> {
     const rules: TenantRules = { tenantId, chains: new Map(), maxExecutions: 0 }
@@ -20,7 +20,7 @@ export function tenantRules({ nodes, chains, events, contextOf }: TenantRulesPar
     return rules
   }
 
-  /** Nodes whose type and configuration stayed keep running as they are; nobody's messages are held up. */
+  /** Nodes with the same type and configuration keep running, so messages are not delayed. */
   async function update(rules: TenantRules) {
     const stored = await chains.chainsOf(rules.tenantId)
     rules.maxExecutions = await chains.maxExecutions(rules.tenantId)
@@ -104,7 +104,7 @@ function link(chain: RunningChain, stored: StoredChain) {
     const key = label.toLowerCase()
     const targets = links.get(key) ?? []
     targets.push(target)
-    // The label as written is found without changing its case, which is what most messages take.
+    // The label as written is added too: most messages use it, and it is found without changing the case.
     links.set(key, targets).set(label, targets)
   }
 }

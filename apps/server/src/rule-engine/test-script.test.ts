@@ -16,7 +16,7 @@ const run = (scriptType: string, script: string, changes = {}) =>
     ...changes,
   })
 
-test('each kind answers in its form', async () => {
+test('each script type returns its own form', async () => {
   expect(await run('filter', 'return msg.t > 8')).toEqual({ output: 'true', error: '' })
   expect(await run('switch', "return msg.t > 8 ? ['hot'] : 'ok'")).toEqual({ output: '["hot"]', error: '' })
   expect(await run('switch', "return 'ok'")).toEqual({ output: '["ok"]', error: '' })
@@ -37,7 +37,7 @@ test('arguments have the names asked for', async () => {
   expect(await run('filter', 'return msg.t === 9', { argNames: ['x'] })).toMatchObject({ output: 'true' })
 })
 
-test('what is wrong is told', async () => {
+test('errors of the script are returned', async () => {
   expect((await run('filter', 'return ((')).error).toMatch(/^Can't compile script: .*\(line 1\)$/)
   expect((await run('filter', '\nreturn msg.a.b')).error).toMatch(/TypeError.*\(line 2\)/)
   expect(await run('update', 'return [{}]')).toEqual({ output: '', error: 'Wrong result type: ARRAY' })

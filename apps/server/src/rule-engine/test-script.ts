@@ -14,7 +14,7 @@ import type { ScriptRunner } from '../scripts/script-runner'
 import { errorText } from './error-text'
 import { isOwnFailure } from './own-failure'
 
-/** Tries a script of a rule node on a message; whatever is wrong with the script is part of the answer. */
+/** Tests a script of a rule node with a message; errors of the script are part of the response. */
 export async function testScript(
   scripts: Pick<ScriptRunner, 'test'>,
   tenantId: string,

@@ -14,13 +14,13 @@ import { ruleEvents } from './events'
 type NodeDraft = { type: string; configuration?: object; debugMode?: boolean }
 type ChainDraft = {
   nodes: Record<string, NodeDraft>
-  /** `from -label-> to`; a target that is no node of the chain is another chain. */
+  /** `from -label-> to`; a target that is not a node of the chain is another chain. */
   links?: [from: string, label: string, to: string][]
   first?: string
   root?: boolean
 }
 
-/** A stored chain out of short words: ids are `<chain>/<node>`. */
+/** Builds a stored chain from a short description: ids are `<chain>/<node>`. */
 export function aChain(
   id: string,
   { nodes, links = [], first, root = id === 'root' }: ChainDraft,
@@ -47,7 +47,7 @@ export function aChain(
   }
 }
 
-/** What nodes ask of the server, kept in memory. */
+/** Services of nodes in memory. */
 export const testServices = (world: World): NodeServices => ({
   telemetry: () => world.telemetry,
   attributes: () => world.attributes,

@@ -1,7 +1,7 @@
 import type { ExecutionBudget, Message } from '@signalbox/model/message'
 import type { Outcome, OutcomeListener, RuleFailure } from '../queue/outcome'
 
-/** Follows one queued message until every branch of its way has ended. Plain data: there is one per message. */
+/** The state of one queued message until all its branches have ended. Plain data: there is one per message. */
 export interface Track {
   open: number
   isSettled: boolean
@@ -31,29 +31,29 @@ export function closeBranch(track: Track) {
   else track.listener.settle(track.failure)
 }
 
-/** A branch failed for good. The others still go their way; the first failure is the one that is told. */
+/** A branch failed. The others continue; the first failure is reported. */
 export function failBranch(track: Track, reason: RuleFailure) {
   track.failure ??= reason
 }
 
-/** We could not do our part: the message will not be acknowledged. */
+/** The server failed: the message will not be acknowledged. */
 export function failOwn(track: Track, error: unknown) {
   track.ownFailure ??= { error }
 }
 
-/** Tells the sender now; what still goes on no longer concerns it. */
+/** Reports success to the sender now; open branches continue without it. */
 export function acknowledge(track: Track) {
   if (track.isSettled) return
   track.isSettled = true
   track.listener.settle(undefined)
 }
 
-/** Counts one node execution; gives the number so far, over all copies of the original message. */
+/** Counts one node execution; returns the number so far, over all copies of the original message. */
 export const countExecution = (track: Track) => (track.budget ? ++track.budget.spent : ++track.spent)
 
 export const executionsOf = (track: Track) => track.budget?.spent ?? track.spent
 
-/** The budget that further copies of the message draw on. */
+/** The budget that the copies of the message share. */
 export function sharedBudget(track: Track): ExecutionBudget {
   track.budget ??= { spent: track.spent }
   return track.budget

@@ -7,7 +7,7 @@ import { closeBranch, countExecution, executionsOf, failBranch, type Track, trac
 
 /** Node executions that one original message may cause, all its copies included, where the tenant has no limit. */
 const MAX_EXECUTIONS = 1000
-/** After so many executions the event loop gets a turn. */
+/** After this number of executions the message continues in the next turn of the event loop. */
 const EXECUTIONS_PER_TURN = 50
 
 export interface WalkParts extends Omit<NodeOutputsParts, 'execute'> {

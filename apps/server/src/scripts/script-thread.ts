@@ -44,7 +44,7 @@ const OUT_OF_TIME: CallResult = {
 
 /** The outcome of a call that only the end of its thread could stop. */
 export const STOPPED: CallResult = {
-  error: { kind: 'timeout', message: 'Script exceeded its time limit and was stopped' },
+  error: { kind: 'timeout', message: 'Script ran longer than allowed and was stopped' },
 }
 
 /** One worker thread: tenants take turns, waiting calls are sent in batches, a thread that hangs is replaced. */

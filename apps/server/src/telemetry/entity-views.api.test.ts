@@ -124,7 +124,7 @@ test('a view reads buckets of its target within its time', async () => {
   expect(found).toEqual(new Map([['a', [{ ts: 1500, value: long(1500) }]]]))
 })
 
-test('the last bucket of a view ends with the view: what comes after is not for its readers', async () => {
+test('the last bucket of a view ends with the view: later points are not visible', async () => {
   const device = anEntity()
   await save(device, [1500, 'a'], [2000, 'a'], [2001, 'a'], [2500, 'a'])
   const view = await aView(device, null, 1000, 2000)
@@ -144,7 +144,7 @@ test.each([
   expect((await room.timeseries.latest(view))[0]?.ts).toBe(latest)
 })
 
-test('later points of the target become the latest of the view and are announced', async () => {
+test('later points of the target become the latest of the view and are published', async () => {
   const device = anEntity()
   const view = await aView(device, { timeseries: ['a'] }, 100, 200)
   await save(device, [100, 'a'], [150, 'a'], [160, 'b'], [140, 'a'], [201, 'a'])
@@ -153,7 +153,7 @@ test('later points of the target become the latest of the view and are announced
   expect(events).toEqual([{ tenantId, entityId: view, points: [aPoint(150, 'a', long(150))] }])
 })
 
-test('saving a view again makes its copies anew; a deleted view shows nothing', async () => {
+test('saving a view again renews its copies; a deleted view has none', async () => {
   const device = anEntity()
   await save(device, [10, 'a'], [10, 'b'])
   const view = await aView(device, null)

@@ -6,7 +6,7 @@ import type { Database } from '../database/database'
 import type { HistoryQuery } from './reading/history-query'
 import type { ViewPoints } from './save'
 
-/** What telemetry needs to know of an entity view: what it shows of whom. */
+/** The part of an entity view that telemetry needs: its target, keys and time range. */
 export interface TelemetryView {
   id: string
   tenantId: string
@@ -14,14 +14,14 @@ export interface TelemetryView {
   /** Series it shows; undefined means all. */
   timeseries: string[] | undefined
   attributes: { client: string[]; shared: string[]; server: string[] }
-  /** Shows what lies in `(startTs, endTs]`; 0 means open. */
+  /** Shows points in `(startTs, endTs]`; 0 means open. */
   startTs: number
   endTs: number
 }
 
 export type EntityViewIndex = Awaited<ReturnType<typeof entityViewIndex>>
 
-/** Knows every entity view by what it looks at, because each save of a device or asset asks. */
+/** All entity views in memory by their target, because every save of a device or asset needs them. */
 export async function entityViewIndex(db: Database, bus: Bus) {
   const views = new Map<string, TelemetryView>()
   const byTarget = new Map<string, TelemetryView[]>()
@@ -51,7 +51,7 @@ export async function entityViewIndex(db: Database, bus: Bus) {
   bus.on('entityChanged', ({ entityId, change }) => {
     if (entityId.entityType !== 'ENTITY_VIEW') return
     if (change === 'DELETED') forget(entityId.id)
-    // On failure the next change or start tells; the view shows what it showed before.
+    // After a failure the next change or start loads the view; until then the old one is used.
     else load(entityId.id).catch(() => {})
   })
 
@@ -67,9 +67,9 @@ export async function entityViewIndex(db: Database, bus: Bus) {
 
   return {
     find: (id: string) => views.get(id),
-    /** The views that look at an entity. */
+    /** The views of an entity. */
     of: (targetId: string): readonly TelemetryView[] => byTarget.get(targetId) ?? [],
-    /** Reads a view anew, for those who cannot wait for its event. */
+    /** Reads a view again, for callers that cannot wait for its event. */
     async reload(id: string) {
       await load(id)
       return views.get(id)

@@ -37,7 +37,7 @@ type Recorded = {
 
 export type TelemetryChanges = ReturnType<typeof telemetryChanges>
 
-/** Changes people make to telemetry and attributes: checked, stored, then audited and told to the rule engine. */
+/** Changes of telemetry and attributes by users: checked, stored, audited and sent to the rule engine. */
 export function telemetryChanges({ access, actions, timeseries, attributes }: TelemetryChangeParts) {
   async function perform(
     user: SecurityUser,
@@ -51,7 +51,7 @@ export function telemetryChanges({ access, actions, timeseries, attributes }: Te
     try {
       await work()
     } catch (error) {
-      // Where the database is what failed, the first error is the one to tell.
+      // When the database failed, the first error is the one to report.
       await actions.record(user, action, done, String(error)).catch(() => {})
       throw error
     }

@@ -41,7 +41,7 @@ describe('an unknown id is not found, by the name of its kind', () => {
     expectText(await admin.get(`${BASE}/${type}/${UNKNOWN}/keys/timeseries`), 404, text)
   })
 
-  test('TENANT_PROFILE, for the one who may look', async () => {
+  test('TENANT_PROFILE, for system administrators', async () => {
     expectText(
       await sysadmin.get(`${BASE}/TENANT_PROFILE/${UNKNOWN}/keys/timeseries`),
       404,
@@ -67,7 +67,7 @@ describe.each(['DASHBOARD', 'ALARM', 'RULE_NODE', 'WIDGETS_BUNDLE', 'WIDGET_TYPE
   },
 )
 
-describe('what is wrong with a request is told before who may do it', () => {
+describe('an invalid request is reported before the permission is checked', () => {
   test.each<[string, (by: TestClient) => Promise<TestAnswer>]>([
     ['a body that is no JSON', (by) => by.post(`${device}/timeseries/ANY`, 'no json')],
     ['no series in the body', (by) => by.post(`${device}/timeseries/ANY`, {})],
@@ -79,7 +79,7 @@ describe('what is wrong with a request is told before who may do it', () => {
     expectText(await ask(user), 400, /./)
   })
 
-  test('a request in order is refused to a customer user', async () => {
+  test('a valid request of a customer user is refused', async () => {
     expectText(await user.post(`${device}/timeseries/ANY`, { a: 1 }), 403, 'customer user may not')
     expectText(await sysadmin.post(`${device}/SERVER_SCOPE`, { a: 1 }), 403, 'system administrator may not')
   })
@@ -128,7 +128,7 @@ test('a range may end at the largest 64-bit integer', async () => {
   expect((await admin.get(`${device}/values/timeseries?${range}`)).body).toEqual({})
 })
 
-test('half a character, spelled by an escape, is stored as the sign for one that cannot be shown', async () => {
+test('an unpaired surrogate is stored as the replacement character', async () => {
   const body = '{"\\ud800":"a\\udc00","whole":"\\ud83d\\ude00","in":{"\\ud800":"\\ud800"}}'
   for (const path of ['timeseries/ANY', 'SERVER_SCOPE'])
     expect((await admin.post(`${device}/${path}`, body)).status).toBe(200)

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const path = () => `/api/plugins/telemetry/DEVICE/${deviceId}`
 
-test('the rule engine hears of every change, with who made it and exact values', async () => {
+test('the rule engine gets every change with its user and exact values', async () => {
   await admin.post(`${path()}/SHARED_SCOPE`, '{"a":25.0,"b":9007199254740993,"c":"7","n":null}')
   await rules.until(deviceId, 'ATTRIBUTES_UPDATED')
   await admin.delete(`${path()}/SHARED_SCOPE?keys=a,zz`)
@@ -63,7 +63,7 @@ test('the rule engine hears of every change, with who made it and exact values',
   ])
 })
 
-test('what was refused is told to nobody, and reading is no change', async () => {
+test('refused changes and reads send no message', async () => {
   const user = await app.anonymous.post(`${path()}/SERVER_SCOPE`, { a: 1 })
   expect(user.status).toBe(401)
   expect((await admin.post(`${path()}/CLIENT_SCOPE`, { a: 1 })).status).toBe(400)
@@ -74,7 +74,7 @@ test('what was refused is told to nobody, and reading is no change', async () =>
   expect(messages.map(({ msgType }) => msgType)).toEqual(['ENTITY_CREATED', 'ATTRIBUTES_UPDATED'])
 })
 
-test('telemetry people save is no activity of the device', async () => {
+test('telemetry saved by users is not an activity of the device', async () => {
   await admin.post(`${path()}/timeseries/ANY`, { t: 1 })
   await admin.post(`${path()}/SHARED_SCOPE`, { a: 1 })
   const messages = await rules.until(deviceId, 'ATTRIBUTES_UPDATED')

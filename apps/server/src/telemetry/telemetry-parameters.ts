@@ -5,7 +5,7 @@ import type { HistoryQuery } from './reading/history-query'
 
 export const PREFIX = '/api/plugins/telemetry'
 
-/** No stored key holds NUL: a request that names one is refused, not answered for another key. */
+/** Stored keys contain no NUL, so a key with NUL is refused. */
 const withoutNul = (keys: string) => {
   if (keys.includes('\0')) throw badRequest('A key may not hold the NUL character')
   return keys
@@ -26,7 +26,7 @@ export function requiredKeys(text: string): string[] {
 const blankIsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** A 64-bit integer; beyond what numbers can tell it means as far as they go. */
+/** A 64-bit integer, limited to the safe range of numbers. */
 const long = z
   .string()
   .regex(/^-?\d{1,19}$/, 'expected an integer')
@@ -44,7 +44,7 @@ export const TimeseriesQuery = z.object({
   orderBy: z.string().optional(),
 })
 
-/** The range that is asked for; undefined when the latest values are meant. */
+/** The requested range; undefined for the latest values. */
 export function historyQuery(query: z.infer<typeof TimeseriesQuery>): HistoryQuery | undefined {
   const { startTs, endTs } = query
   if (startTs === undefined || endTs === undefined || query.keys === undefined) return undefined

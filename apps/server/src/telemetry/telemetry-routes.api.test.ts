@@ -51,7 +51,7 @@ test('values are text unless strict types are asked for', async () => {
   })
 })
 
-test('arrays mix forms, and one moment of the server serves all values without a time', async () => {
+test('arrays may mix forms, and all values without a time get the same server time', async () => {
   await saveTelemetry('[{"a":1},{"ts":5000,"values":{"a":2}},{"b":3}]')
   const { body } = await admin.get(`${device()}/values/timeseries?keys=a,b&startTs=0&endTs=${Date.now()}`)
   expect(body.a.map((point: { value: string }) => point.value)).toEqual(['1', '2'])
@@ -152,7 +152,7 @@ test('a hundred points are read unless more are asked for, the newest ones', asy
   expect(await read('&limit=101')).toHaveLength(101)
 })
 
-test('keys are parted at commas, not trimmed, and decoded once', async () => {
+test('keys are separated by commas, not trimmed, and decoded once', async () => {
   await saveTelemetry({ a: 1, ' a': 2, 'b%20c': 3, 'b c': 4, 'd,e': 5 })
   const read = async (keys: string) =>
     Object.entries((await admin.get(`${device()}/values/timeseries?keys=${keys}`)).body as object).map(
@@ -199,7 +199,7 @@ test('deleting a range, all data, and rewriting the latest', async () => {
   expect((await admin.get(`${device()}/keys/timeseries`)).body).toEqual(['u'])
 })
 
-test('deleting all data leaves what lies in the future; without a rewrite no latest value remains', async () => {
+test('deleting all data keeps points in the future; without a rewrite no latest value remains', async () => {
   const future = Date.now() + 3_600_000
   await saveTelemetry([1000, 2000, future].map((ts) => ({ ts, values: { t: ts, u: ts } })))
   const remove = (query: string) => admin.delete(`${device()}/timeseries/delete?${query}`)
@@ -212,7 +212,7 @@ test('deleting all data leaves what lies in the future; without a rewrite no lat
   expect(left.body).toEqual({ u: [{ ts: 1000, value: '1000' }] })
 })
 
-test('the time of an attribute moves on with every save, of an equal value too', async () => {
+test('every save updates the time of an attribute, also with an equal value', async () => {
   const saved = async () => {
     await admin.post(`${device()}/SERVER_SCOPE`, { a: 1, b: 2 })
     const { body } = await admin.get(`${device()}/values/attributes/SERVER_SCOPE`)
@@ -225,7 +225,7 @@ test('the time of an attribute moves on with every save, of an equal value too',
   expect(await saved()).toBeGreaterThan(first)
 })
 
-test('attributes: every way to save, types kept, nulls skipped, time set', async () => {
+test('attributes: all routes that save, types kept, nulls skipped, time set', async () => {
   const paths = [
     `${BASE}/${deviceId}/SERVER_SCOPE`,
     `${device()}/SHARED_SCOPE`,

@@ -15,7 +15,7 @@ export async function telemetryRoutes(app: App, parts: TelemetryChangeParts & { 
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, text, done) => done(null, text))
     scope.setErrorHandler<Error>((error, _request, reply) => {
       const status = error instanceof PayloadError ? 400 : error instanceof AppError ? error.status : 0
-      // Whatever else it is (no token, a wrong parameter, our own trouble) is answered as everywhere.
+      // Other errors (no token, a wrong parameter, a server error) get the usual JSON response.
       if (status === 0 || status === 401) throw error
       return reply.status(status).type('text/plain; charset=utf-8').send(error.message)
     })

@@ -17,15 +17,15 @@ export interface TelemetryParts {
   pool: pg.Pool
   bus: Bus
   meter?: StorageMeter
-  /** How long points live of which nobody says so; 0 means for ever. */
+  /** The TTL of points without any other TTL; 0 means forever. */
   ttlSeconds?: number
-  /** Whether this node removes old points; one of all nodes does. */
+  /** Whether this node removes old points; one node of the cluster does. */
   isLeader?: () => boolean
   /** A daily sweep failed; the next one tries again. */
   onRetentionError?: (error: unknown) => void
-  /** Points or attributes are stored, but telling others of them failed. */
+  /** Points or attributes are stored, but publishing them failed. */
   onAnnounceError?: (error: unknown) => void
-  /** A transaction stored so many messages and took so long. */
+  /** A transaction was committed: its number of messages and duration. */
   onCommit?: (kind: 'points' | 'attributes', saves: number, ms: number) => void
 }
 
@@ -75,10 +75,10 @@ export async function telemetry({
     attributes,
     views,
     forget: forgetEntities,
-    /** To be called when an entity view was saved: makes its copies of attributes and latest values anew. */
+    /** Call it when an entity view was saved: renews its copies of attributes and latest values. */
     refreshView: viewCopies({ pool, views, timeseries, attributes }),
     removeExpired: retentionSweep.sweep,
-    /** Lets everything that waits be stored; call it before the database closes. */
+    /** Resolves when everything that waits is stored; call it before the database closes. */
     async close() {
       retentionSweep.close()
       await Promise.all([timeseries.close(), attributes.close()])

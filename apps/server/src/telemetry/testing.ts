@@ -7,7 +7,7 @@ import { newId } from '../database/ids'
 import { createTestDatabase } from '../testing/database'
 import { type TelemetryParts, telemetry } from './telemetry'
 
-/** A telemetry room on a database of its own, and everything it announces. */
+/** The telemetry module on its own database, and the events it publishes. */
 export async function aTelemetry(settings: Pick<TelemetryParts, 'ttlSeconds'> = {}) {
   const database = await createTestDatabase()
   const handle = openDatabase(database.url)
@@ -50,7 +50,7 @@ export const json = (value: string): TypedValue => ({ kind: 'JSON', value })
 
 export const aPoint = (ts: number, key: string, value: TypedValue): Point => ({ ts, key, value })
 
-/** A tenant with a profile of its own, as far as telemetry asks for one. */
+/** A tenant with its own profile, with the columns that telemetry needs. */
 export async function aTenantRow(db: Database): Promise<string> {
   const [id, profileId] = [newId(), newId()]
   await sql`INSERT INTO tenant_profile (id, created_time, name) VALUES (${profileId}, 0, ${profileId})`.execute(

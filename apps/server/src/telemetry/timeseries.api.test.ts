@@ -65,7 +65,7 @@ test.each([
   expect(await room.timeseries.history(entity, query({ startTs: ts, endTs: ts + 1 }))).toEqual(new Map())
 })
 
-test('points are announced after they are stored, one event per save, in order', async () => {
+test('points are published after they are stored, one event per save, in order', async () => {
   const entity = anEntity()
   const saves = [1, 2, 3].map((n) => [aPoint(NOW + n, 't', long(n)), aPoint(NOW + n, 'u', long(n))])
   await Promise.all(saves.map((points) => room.timeseries.save(tenantId, entity, points)))
@@ -73,7 +73,7 @@ test('points are announced after they are stored, one event per save, in order',
   expect(events).toEqual(saves.map((points) => ({ tenantId, entityId: entity, points })))
 })
 
-test('the same moment twice: the last write wins, in one batch and across batches', async () => {
+test('with the same time the last write wins, in one batch and across batches', async () => {
   const entity = anEntity()
   const saveAt = (ts: number, n: number) => room.timeseries.save(tenantId, entity, [aPoint(ts, 't', long(n))])
   await Promise.all([saveAt(NOW, 1), saveAt(NOW + 5, 2), saveAt(NOW, 3), saveAt(NOW + 5, 4)])
@@ -86,10 +86,10 @@ test('the same moment twice: the last write wins, in one batch and across batche
   expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW + 5, 't', long(4))])
 })
 
-test('a point somebody else stored meanwhile is replaced, and its neighbours are stored too', async () => {
+test('a point that another server stored meanwhile is replaced, and the rest of the batch is stored', async () => {
   const [entity, neighbour] = [anEntity(), anEntity()]
   await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
-  // Another server of the same database writes a newer point behind this writer's back.
+  // Another server of the same database writes a newer point.
   await room.pool.query(
     `INSERT INTO ts_point_2024_06 (series_id, kind, num, t)
      SELECT s.id, 'l', 7, p.t + 1000 FROM series s JOIN ts_point_2024_06 p ON p.series_id = s.id WHERE s.entity_id = $1`,
@@ -151,7 +151,7 @@ test('many entities and keys are read at once; keys without data are absent', as
   expect(latest.get(one.id)).toEqual([aPoint(NOW, 'b', text('x'))])
 })
 
-test('one save that cannot be stored does not hurt those beside it', async () => {
+test('one save that cannot be stored does not affect others of the batch', async () => {
   const [bad, good] = [anEntity(), anEntity()]
   const results = await Promise.allSettled([
     room.timeseries.save(tenantId, bad, [aPoint(NOW, 't', text('a\0b'))]),
@@ -188,7 +188,7 @@ test('deleting a range removes points and the latest value in it', async () => {
   expect(await room.timeseries.latest(entity, ['t'])).toEqual([aPoint(NOW + 2, 't', long(9))])
 })
 
-test('a latest value at the start of a deleted range lies before it, and stays', async () => {
+test('a latest value at the start of a deleted range is not part of it and stays', async () => {
   const entity = anEntity()
   await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
   const removal = { keys: ['t'], startTs: NOW, endTs: NOW + 9, rewriteLatest: false }
@@ -213,7 +213,7 @@ test('a thousand keys in one save', async () => {
   expect(await room.timeseries.latest(entity)).toHaveLength(1000)
 })
 
-test('points of many years in one save are all stored and announced once', async () => {
+test('points of many years in one save are all stored and published once', async () => {
   const late = anEntity()
   const times = Array.from({ length: 20 }, (_, month) => Date.UTC(2016, month, 10))
   await room.timeseries.save(

@@ -95,7 +95,7 @@ export function timeseriesRoutes(app: App, { access, changes, timeseries, slots 
   )
 }
 
-/** The newest point per key; a key that was asked for and has none answers null. */
+/** The newest point per key; a requested key without points has null. */
 async function latestValues(timeseries: TimeseriesService, id: EntityId, keys: string[] | undefined) {
   const points = new Map<string, AnswerPoint[]>()
   for (const key of keys ?? []) points.set(key, [{ ts: Date.now(), value: null }])

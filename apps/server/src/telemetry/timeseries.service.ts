@@ -26,14 +26,14 @@ export interface TimeseriesParts {
   onWritten?: (saves: number, ms: number) => void
 }
 
-/** Counts what tenants store, and says whether they still may. */
+/** Counts what tenants store, and tells whether they may still store. */
 export type StorageMeter = Pick<UsageMeter, 'stored' | 'isAllowed'>
 
 export type TimeseriesService = ReturnType<typeof timeseriesService>
 
 const LONGEST_TTL_SECONDS = 2 ** 31 - 1
 
-/** Time series of all entities: stores points, announces them, reads them back. */
+/** Time series of all entities: stores points, publishes them, reads them. */
 export function timeseriesService(parts: TimeseriesParts) {
   const { pool, writing, keys, bus, views, chunks, meter, onAnnounceError, onWritten } = parts
   const writer = timeseriesWriter({
@@ -56,7 +56,7 @@ export function timeseriesService(parts: TimeseriesParts) {
     for (const view of viewPoints) bus.emit('timeseriesSaved', { tenantId, ...view })
   }
 
-  // Without `async` and a closure of its own: everything that devices store passes here.
+  // Without `async` and without a closure, for speed: every message of a device is stored here.
   function write(
     tenantId: string,
     entityId: EntityId,
@@ -72,16 +72,16 @@ export function timeseriesService(parts: TimeseriesParts) {
   }
 
   return {
-    /** Resolves once the points are committed and announced. Without a ttl the tenant's retention holds. */
+    /** Resolves once the points are committed and published. Without a TTL the retention of the tenant applies. */
     save: (tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> =>
-      // The usage of a tenant is not part of its usage.
+      // Points of the usage record itself are not counted as usage.
       write(tenantId, entityId, points, ttlSeconds, entityId.entityType !== 'API_USAGE_STATE'),
 
-    /** The same for what the platform tells about itself: no tenant pays for it, or goes without. */
+    /** The same for points that the platform stores about itself: not counted and not refused. */
     saveOwn: (tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> =>
       write(tenantId, entityId, points, ttlSeconds, false),
 
-    /** Sets latest values that have no history of their own: what an entity view shows of its target. */
+    /** Sets latest values without history: those of an entity view. */
     async saveLatest(tenantId: string, entityId: EntityId, points: Point[]): Promise<void> {
       if (points.length === 0) return
       const keyIds = await keys.idsOf(points.map(({ key }) => key))
@@ -111,7 +111,7 @@ export function timeseriesService(parts: TimeseriesParts) {
       return (await reader.history([view.target.id], seen)).get(view.target.id) ?? new Map()
     },
 
-    /** History of many entities by their ids, in one go where they are no views. */
+    /** History of many entities by their ids; in one query for those that are not views. */
     async historyOf(entityIds: EntityId[], query: HistoryQuery): Promise<Map<string, History>> {
       const plain = entityIds.filter(({ entityType }) => entityType !== 'ENTITY_VIEW').map(({ id }) => id)
       const found = await reader.history(plain, query)
@@ -128,7 +128,7 @@ export function timeseriesService(parts: TimeseriesParts) {
       bus.emit('timeseriesDeleted', { tenantId, entityId, keys: removal.keys, latest })
     },
 
-    /** Lets everything that waits be stored. */
+    /** Resolves when everything that waits is stored. */
     close: writer.close,
   }
 }

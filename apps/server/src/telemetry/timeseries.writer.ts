@@ -27,8 +27,8 @@ export interface WriterOptions {
 
 /**
  * Stores points by group commit. Each entity has its lane, so its saves stay in order, while one lane
- * prepares its points as the other waits for the database. Saves with points of another time share a lane
- * of their own, because they write to many chunks and may have to make them first.
+ * prepares its points while the other waits for the database. Saves with late points share a lane
+ * of their own, because they write to many chunks and may have to create them first.
  */
 export function timeseriesWriter(options: WriterOptions) {
   const { pool, keys, chunks, lanes = 2, maxPointsPerTransaction = 20_000 } = options
@@ -53,7 +53,7 @@ export function timeseriesWriter(options: WriterOptions) {
 
   const laneOf = (entityId: string) => all[Number.parseInt(entityId.slice(-4), 16) % lanes]!
 
-  /** Stored when all parts are; a sender that hears of a failure sends all of them again. */
+  /** Resolves when all parts are stored; after a failure the sender sends all of them again. */
   async function saveLate(save: Save) {
     for (const part of partsOf(save)) await late.push(part)
     try {
@@ -69,9 +69,9 @@ export function timeseriesWriter(options: WriterOptions) {
   return {
     save: (save: Save): Promise<void> =>
       isLate(save) ? saveLate(save) : laneOf(save.entityId.id).push(save),
-    /** Changes stored points of an entity in its turn; the writer then looks afresh at what is stored. */
+    /** Changes stored points of an entity, in order with its saves; then its series are read again. */
     change,
-    /** The entity is gone, and its series with it. */
+    /** The entity was deleted, and its series too. */
     forget: (entityId: string) => change(entityId, async () => {}),
     async close() {
       await late.idle()
@@ -96,7 +96,7 @@ function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, op
       })
       await store(batch, newestOnly(views))
     } catch (error) {
-      // What the registry learned while preparing is not true.
+      // The write failed: what the registry cached while preparing is wrong.
       for (const { entityId } of saves) registry.forget(entityId.id)
       throw error
     }

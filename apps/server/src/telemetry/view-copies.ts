@@ -19,8 +19,8 @@ interface Parts {
 export type ScopedKeys = Partial<Record<AttributeScope, string[]>>
 
 /**
- * An entity view keeps copies of the attributes it names and of the latest values it shows. It may have
- * attributes of its own besides: of the old ones only those go that it named before.
+ * An entity view has copies of the attributes it names and of the latest values it shows. It may also have its own
+ * attributes: only copies of attributes that it named before are removed.
  */
 export function viewCopies({ pool, views, timeseries, attributes }: Parts) {
   return async function refreshView(viewId: string, namedBefore: ScopedKeys = {}): Promise<void> {
@@ -52,7 +52,7 @@ async function copyAttributes(view: TelemetryView, id: EntityId, attributes: Att
     const visible = (await attributes.find(view.target, scope, keys)).filter((found) =>
       isVisible(view, found),
     )
-    // Each keeps the time it was set, so it takes a save of its own.
+    // Each attribute keeps its time, so each needs its own save.
     for (const { key, value, lastUpdateTs } of visible)
       await attributes.save(view.tenantId, id, scope, [{ key, value }], { ts: lastUpdateTs })
   }

@@ -11,11 +11,11 @@ export interface ClaimWindow {
 
 export type Claims = ReturnType<typeof claims>
 
-/** The time during which a device lets itself be claimed. A window still open is not replaced by a new claim. */
+/** The time window in which a device can be claimed. An open window is not replaced by a new claim. */
 export function claims(db: Database) {
   return {
     async open({ id, customerId }: TransportDevice, { secretKey, durationMs = 0 }: ClaimRequest) {
-      // Refused silently: the device is told no more than that its claim arrived.
+      // Refused without an error: the acknowledgement tells only that the claim arrived.
       if (customerId !== null) return
       const now = Date.now()
       const window = {
@@ -31,7 +31,7 @@ export function claims(db: Database) {
         .execute()
     },
 
-    /** The window of a device; one that is over counts as none. */
+    /** The open window of a device. */
     async find(deviceId: string): Promise<ClaimWindow | undefined> {
       const row = await db
         .selectFrom('device_claim')
@@ -48,5 +48,5 @@ export function claims(db: Database) {
   }
 }
 
-/** A hundred years: the largest window that still makes sense as a time. */
+/** A hundred years: an upper bound that keeps the end within the range of a time. */
 const MAX_WINDOW_MS = 100 * 365 * 86_400_000

@@ -21,7 +21,7 @@ export interface DevicePorts extends OpenPorts {
 
 const Commands = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** Tells where and how a device connects: ports for the console, ready commands for everybody. */
+/** How a device connects: the open ports, and commands with its credentials. */
 export function connectivityRoutes(app: App, devices: ConnectivityDevices, openPorts: () => DevicePorts) {
   const readers = { config: { authority: TENANT_USERS } }
 
@@ -41,7 +41,7 @@ export function connectivityRoutes(app: App, devices: ConnectivityDevices, openP
   )
 }
 
-/** Devices reach us under the host the caller used, whatever address the ports are bound to. */
+/** Devices use the host name of the caller's request, not the address the ports are bound to. */
 function transportsFor(req: FastifyRequest, ports: DevicePorts): DeviceTransports {
   const { scheme, host, port } = originOf(req)
   return {

@@ -6,7 +6,7 @@ export interface BasicLogin {
   password: string | undefined
 }
 
-/** Whether a client may use stored MQTT_BASIC credentials. A field left empty there accepts anything. */
+/** Whether a client may use stored MQTT_BASIC credentials. An empty stored field accepts any value. */
 export function basicLoginFits(credentialsValue: string | null, login: BasicLogin): boolean {
   const stored = readBasicCredentials(credentialsValue)
   return (

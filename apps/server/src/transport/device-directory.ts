@@ -7,12 +7,12 @@ export type DeviceDirectory = ReturnType<typeof deviceDirectory>
 /** Stands for every device in the list of changed ones. */
 const ALL = '*'
 
-/** Who may speak to us: devices by their credentials, remembered until something about them changes. */
+/** Finds devices by their credentials; results are cached until the device changes. */
 export function deviceDirectory(devices: TransportDeviceRepository, bus: Bus, maxRemembered = 50_000) {
   const byCredentials = new Map<string, KnownDevice>()
   const credentialsOf = new Map<string, string>()
   const profiles = new Map<string, TransportProfile>()
-  // Devices that changed while a lookup was under way: what that lookup read may be old.
+  // Devices that changed during a lookup: its result may be outdated.
   const lookups = new Set<Set<string>>()
 
   bus.on('deviceCredentialsChanged', ({ deviceId }) => forget(deviceId))

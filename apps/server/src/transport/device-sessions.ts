@@ -7,14 +7,14 @@ import type { DeviceCall } from './rpc/device-call'
 import type { SharedUpdate } from './shared-update'
 import type { TransportDevice } from './transport-device'
 
-/** Keeps what is known of a device's presence: `active`, `lastConnectTime` and the events about them. */
+/** Stores the presence of devices: `active`, `lastConnectTime` and their events. */
 export interface DeviceState {
   connected(device: TransportDevice): void
   disconnected(device: TransportDevice): void
   activity(device: TransportDevice, ts: number): void
 }
 
-/** A lasting conversation with one device: an MQTT connection, a gateway child, a CoAP observation. */
+/** A session of one device: an MQTT connection, a gateway child, a CoAP observation. */
 export interface DeviceSession {
   readonly id: string
   device: TransportDevice
@@ -23,11 +23,11 @@ export interface DeviceSession {
   onSharedUpdate(update: SharedUpdate): void
   wantsRpc: boolean
   onCall(call: DeviceCall): void
-  /** The server ends the session: a newer one took its place, it is idle, its credentials changed. */
+  /** The server ends the session: a newer one replaced it, it is idle, or its credentials changed. */
   onEnd(): void
 }
 
-/** Waits for one thing of a device without holding a session: a long poll. */
+/** Waits for one update or call without a session: a long poll. */
 export interface DeviceListener {
   onSharedUpdate?(update: SharedUpdate): void
   onCall?(call: DeviceCall): void
@@ -105,7 +105,7 @@ export function deviceSessions(parts: Parts) {
   }
 
   async function refresh(deviceId: string) {
-    // Should the database be away, the session goes on with what it knew.
+    // Without the database the session keeps its data.
     const device = await directory.findById(deviceId).catch(() => undefined)
     const session = sessions.get(deviceId)
     if (device && session) session.device = device
@@ -127,7 +127,7 @@ export function deviceSessions(parts: Parts) {
   }
 
   function close(session: DeviceSession) {
-    // A session that was replaced is no longer ours to report.
+    // The presence of a replaced session is reported by the new one.
     if (sessions.get(session.device.id) !== session) return
     sessions.delete(session.device.id)
     report(session)
@@ -146,7 +146,7 @@ export function deviceSessions(parts: Parts) {
       report(session)
     },
     close,
-    /** Calls a device over all that listens for calls; tells whether anybody did. */
+    /** Sends a call to every session and listener of the device; returns whether there was one. */
     call(deviceId: string, call: DeviceCall): boolean {
       const session = sessions.get(deviceId)
       const waiting = [...(listeners.get(deviceId) ?? [])].filter((listener) => listener.onCall)

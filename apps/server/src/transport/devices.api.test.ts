@@ -101,7 +101,7 @@ test('a two-way call over REST travels through the rule chain to the device and 
   expect(told).toContainEqual({ entityId: device.id, oneWay: true, method: 'x', params: '{}' })
 })
 
-test('an answer that is no JSON is not acceptable', async () => {
+test('a response that is not JSON gives 406', async () => {
   await wire.subscribe('v1/devices/me/rpc/request/+')
   const called = admin.post(`/api/plugins/rpc/twoway/${device.id}`, { method: 'm', params: null })
   await wire.next('publish')

@@ -3,7 +3,7 @@ import { MAIN_QUEUE, type Message, type MessageType, newMessage } from '@signalb
 import { type KeyValue, type Point, type PointGroup, telemetryJson } from '@signalbox/model/telemetry'
 import type { TransportDevice } from './transport-device'
 
-/** What a device said about one moment, for the rule engine. */
+/** The telemetry of a device at one time, as a message for the rule engine. */
 export function telemetryMessage(
   device: TransportDevice,
   { ts, points }: PointGroup,
@@ -63,7 +63,7 @@ function deviceMessage(
 
 export const deviceId = (device: TransportDevice): EntityId => ({ entityType: 'DEVICE', id: device.id })
 
-/** Whose the device is, as permissions ask it. */
+/** The owner of the device, for permission checks. */
 export const ownership = ({ id, tenantId, customerId }: TransportDevice) => ({
   id: entityId('DEVICE', id),
   tenantId: entityId('TENANT', tenantId),

@@ -35,7 +35,7 @@ interface NewDevice {
 
 export type NewDevices = ReturnType<typeof newDevices>
 
-/** Devices that come into being because somebody speaks for them, not because a person added them. */
+/** Creates devices for gateways and provisioning requests. */
 export function newDevices({ db, devices, credentials, limits, bus, queue, log }: Parts) {
   async function insert(tx: Db, device: NewDevice): Promise<Device> {
     const { tenantId, customerId, name, profile } = device
@@ -78,11 +78,13 @@ export function newDevices({ db, devices, credentials, limits, bus, queue, log }
           data: JSON.stringify(device),
         }),
       )
-      .catch((error) => log.warn({ err: error }, 'Creation of a device not told to the rule engine'))
+      .catch((error) =>
+        log.warn({ err: error }, 'The rule engine did not process the message of a new device'),
+      )
   }
 
   return {
-    /** A child a gateway named for the first time: it belongs to the gateway's customer and is linked to it. */
+    /** A new child of a gateway: it gets the gateway's customer and a relation to the gateway. */
     async createForGateway(gateway: TransportDevice, name: string, type: string): Promise<void> {
       const { tenantId, customerId } = gateway
       const device = await db.transaction().execute(async (tx) => {

@@ -11,12 +11,12 @@ import { type WaitOptions, waitFor } from './wait'
 
 export type SingleCalls = ReturnType<typeof singleCalls>
 
-/** What devices may do one call at a time, over HTTP and CoAP: no session is kept between calls. */
+/** Requests of devices over HTTP and CoAP, which have no session between requests. */
 export function singleCalls(services: TransportServices) {
   const { directory, sessions, queue, attributes, state, rpc, claims, limits, provisioning } = services
 
   return {
-    /** The device behind a token; only tokens count here. */
+    /** The device of a token; other credentials are not accepted here. */
     async find(token: string): Promise<TransportDevice | undefined> {
       const known = await directory.find(token)
       if (known?.credentials.credentialsType !== 'ACCESS_TOKEN') return undefined
@@ -98,6 +98,6 @@ export function singleCalls(services: TransportServices) {
   }
 }
 
-/** A call with its id inside, for devices that are not told it by a topic. */
+/** A call with its id, for protocols without an id in the topic. */
 export const writeSingleCall = ({ id, method, params }: DeviceCall) =>
   `{"id":${id},"method":${JSON.stringify(method)},"params":${callParams(params)}}`

@@ -13,7 +13,7 @@ export function transportDeviceRepository(db: Database) {
       .select(DEVICE_COLUMNS)
   return {
     async findByCredentialsId(credentialsId: string): Promise<KnownDevice | undefined> {
-      // What cannot be stored belongs to nobody; the database would call it an error.
+      // Text with NUL cannot be stored, so no device has it; the database would return an error.
       if (credentialsId.includes('\0')) return undefined
       const row = await devices()
         .innerJoin('device_credentials as credentials', 'credentials.device_id', 'device.id')

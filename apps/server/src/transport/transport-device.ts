@@ -1,7 +1,7 @@
 import type { CredentialsType, TransportType } from '@signalbox/model/entities/device'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 
-/** What the device protocols know of a device while it speaks to us. */
+/** The data of a connected device that the protocols use. */
 export interface TransportDevice {
   id: string
   tenantId: string
@@ -11,7 +11,7 @@ export interface TransportDevice {
   profile: TransportProfile
 }
 
-/** The part of a device profile that shapes a conversation. One object per profile, kept current. */
+/** The part of a device profile that the protocols use. One object per profile, updated in place. */
 export interface TransportProfile {
   id: string
   /** Also the type of every device that has this profile. */

@@ -23,7 +23,7 @@ export interface TransportSettings {
 export interface TransportCertificates {
   /** Of the MQTTS port, which opens with the first one. */
   common: CertificateHolder
-  /** Of the MQTT port alone; with it that port speaks TLS. */
+  /** Of the MQTT port; with it that port uses TLS. */
   mqtt?: CertificateHolder | undefined
 }
 
@@ -35,7 +35,7 @@ export interface OpenPorts {
 }
 
 interface PortServer {
-  /** Takes no new connections; those that are open go on. */
+  /** Accepts no new connections; open ones continue. */
   stopListening?(): void
   close(): Promise<void>
 }

@@ -22,6 +22,6 @@ export interface TransportServices {
   provisioning: Provisioning
   limits: TransportLimits
   log: Pick<Logger, 'warn' | 'debug'>
-  /** A publish was acknowledged after so long. */
+  /** A publish was acknowledged after this time. */
   onAcknowledged?: (ms: number) => void
 }

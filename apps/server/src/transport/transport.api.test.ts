@@ -210,7 +210,7 @@ test.each([
   expect(messages.at(-1)?.type).toBe('PROVISION_FAILURE')
 })
 
-test('provisioned MQTT_BASIC credentials let the device in', async () => {
+test('a device connects with provisioned MQTT_BASIC credentials', async () => {
   const keys = await aProfile('ALLOW_CREATE_NEW_DEVICES')
   await provision({ ...keys, credentialsType: 'MQTT_BASIC', clientId: 'c1', username: 'u1', password: 'p1' })
   expect((await connected('u1', 'c1', 'p1')).code).toBe(0)
@@ -237,7 +237,7 @@ test('credentials already in use are refused', async () => {
   expect(await provision({ ...keys, token: 'token owner' })).toMatchObject({ status: 'FAILURE' })
 })
 
-test('a pre-provisioned device gets its own credentials, again and again', async () => {
+test('a pre-provisioned device gets its credentials, also a second time', async () => {
   const keys = await aProfile('CHECK_PRE_PROVISIONED_DEVICES')
   const id = await aDevice('prepared')
   expect(await provision({ ...keys, deviceName: 'prepared' })).toMatchObject({ status: 'FAILURE' })

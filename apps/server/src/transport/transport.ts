@@ -52,7 +52,7 @@ interface RouteParts {
 
 export type Transport = ReturnType<typeof transport>
 
-/** Everything devices speak to, and the ways by which the rest of the server speaks to devices. */
+/** Builds the device protocols, and the functions by which other modules send to devices. */
 export function transport({
   db,
   bus,
@@ -113,10 +113,10 @@ export function transport({
     },
     openPorts: ports.openPorts,
     serveWebSockets: ports.serveWebSockets,
-    /** Opens the MQTT port alone; tells its number. */
+    /** Opens the MQTT port only; returns its number. */
     listenMqtt: ports.mqtt,
     listen: ports.listen,
-    /** Takes no new connections; those that are open go on. */
+    /** Accepts no new connections; open ones continue. */
     stopListening: ports.stopListening,
     sessionCount: sessions.count,
     async close() {

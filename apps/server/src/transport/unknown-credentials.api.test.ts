@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-// No token holds NUL: who sends one is as unknown as any stranger, and no trouble of the database.
-test.each(['%00', 'a%00b', 'unknown'])('the token %s is let in nowhere', async (token) => {
+// No token contains NUL: such a token is unknown, and not an error of the database.
+test.each(['%00', 'a%00b', 'unknown'])('the token %s is refused by every protocol', async (token) => {
   const { status } = await app.anonymous.post(`/api/v1/${token}/telemetry`, { a: 1 })
   expect(status).toBe(401)
   const port = await app.platform.transports.listenMqtt({ host: '127.0.0.1', port: 0 })

@@ -9,7 +9,7 @@ export interface WaitOptions {
 const MAX_WAIT_MS = 10 * 60_000
 
 /**
- * Waits for one thing: `start` is given the way to hand it over and returns how to stop waiting.
+ * Waits for one value: `start` gets the callback for it and returns a function that stops waiting.
  * Undefined after the timeout, or when the connection of the caller has ended.
  */
 export function waitFor<T>(
@@ -30,7 +30,7 @@ export function waitFor<T>(
       resolve(value)
     }
     stop = start(finish)
-    // What was there at once is found before `stop` is known.
+    // The value may be available at once, before `stop` is assigned.
     if (isOver) stop()
   })
 }

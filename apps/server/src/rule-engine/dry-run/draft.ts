@@ -31,7 +31,7 @@ export interface DraftNode {
 
 export const noActivity = (): NodeActivity => ({ out: [], sideEffects: [], assumed: false })
 
-/** Starts the nodes of a draft; those that cannot start say why. */
+/** Starts the nodes of a draft; a node that cannot start gets the reason as its error. */
 export async function startDraft(
   kinds: Map<string, RuleNode>,
   services: NodeServices,

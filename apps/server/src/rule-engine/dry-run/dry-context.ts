@@ -9,7 +9,7 @@ import type { NodeServices } from '../context'
 import { dryExternal } from './dry-external'
 import type { DryNode } from './dry-node'
 
-/** The context of a node that is tried out: it reads what there is and reports what it would have done. */
+/** The context of a node in a dry run: it reads stored data and reports what it would have changed. */
 export function dryContext(services: NodeServices, place: DryNode): NodeContext {
   const { tenantId, node, emit, report, assume } = place
   const { scripts, serviceId } = services
@@ -69,7 +69,7 @@ export function dryContext(services: NodeServices, place: DryNode): NodeContext 
     },
     external: dryExternal(place),
     scripts: {
-      // As a test, so that a trial neither delays nor blocks the scripts that are in use.
+      // Run as a test, so that a dry run neither delays nor blocks the scripts of running chains.
       run: (code, argNames, args) => scripts.test(tenantId, code, argNames, args),
       check: (code, argNames) => scripts.check(tenantId, code, argNames),
     },
@@ -130,7 +130,7 @@ function dryEntities(entities: Entities, report: DryNode['report']): Entities {
   }
 }
 
-/** What a node remembers is part of the trial: read from the store, changed only here. */
+/** States of nodes in a dry run: read from the database, changed in memory only. */
 function dryStates(stored: NodeStates): NodeStates {
   const changed = new Map<string, { entityId: EntityId; state: JsonObject } | undefined>()
   let isEmptied = false

@@ -3,7 +3,7 @@ import type { DryNode } from './dry-node'
 
 type Answers = { [K in ExternalKind]: ExternalServices[K]['answer'] }
 
-/** What services would answer if all went well. */
+/** The responses of external services in a dry run. */
 const ANSWERS: Answers = {
   rest: { statusCode: 200, statusReason: 'OK', headers: {}, body: '{}' },
   mqtt: undefined,

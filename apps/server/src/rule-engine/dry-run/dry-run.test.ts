@@ -65,7 +65,7 @@ test('a message passes the draft node by node, and nothing is saved', async () =
   expect(cold.world.lines).toEqual([])
 })
 
-test('alarms are made up from what is stored, links to other chains are named', async () => {
+test('alarms are derived from stored ones, links to other chains are named', async () => {
   const metadata = draft([
     [
       'action.TbCreateAlarmNode',

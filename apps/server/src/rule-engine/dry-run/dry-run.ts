@@ -22,7 +22,7 @@ interface Arrival {
   msg: Message
 }
 
-/** Sends messages through a draft without side effects and tells, node by node, what would come out. */
+/** Sends messages through a draft without side effects and reports the output of each node. */
 export function dryRunner(nodes: RuleNode[], services: NodeServices) {
   const kinds = new Map(nodes.map((node) => [node.clazz, node]))
 
@@ -75,7 +75,7 @@ async function runThrough(
   return { steps, truncated: false }
 }
 
-/** Lets one node do its work and notes what came of it. */
+/** Runs one node and records its output. */
 async function passNode({ node, relation, msg }: Arrival) {
   const activity = noActivity()
   node.activity = activity
@@ -109,7 +109,7 @@ async function passNode({ node, relation, msg }: Arrival) {
         }),
       requeue: (each, out) => void activity.out.push({ relation: each, msg: out }),
     })
-    // Answers that were made up at once come back as messages of their own.
+    // Assumed responses arrive as separate messages.
     await new Promise(setImmediate)
   } catch (error) {
     fail(error, msg)

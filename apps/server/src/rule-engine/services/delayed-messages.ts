@@ -6,20 +6,20 @@ import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 
-/** Sends a message out of a node; resolves when its way has ended. */
+/** Sends a message out of a node; resolves when it was processed. */
 export type Release = (nodeId: string, relation: string, msg: Message) => Promise<void>
 
 const BATCH = 500
 const RETRY_MS = 5000
 const LOCKED_MS = 1000
-// Longer waits than a timer can take are cut into such pieces.
+// Timers have a maximum: longer waits are divided.
 const MAX_SLEEP_MS = 3_600_000
 
-/** Keeps messages in the database until their time has come. One that was sent but not yet removed is sent again. */
+/** Stores messages in the database until they are due. A message that was sent but not removed yet is sent again. */
 export function delayedMessages(
   db: Database,
   onError: (error: unknown) => void,
-  /** How often to look for messages that other nodes have kept; they may be gone when the time comes. */
+  /** How often to look for messages stored by other nodes, which may be lost when the messages are due. */
   lookEveryMs = Number.POSITIVE_INFINITY,
 ) {
   let release: Release | undefined
@@ -47,7 +47,7 @@ export function delayedMessages(
       })
   }
 
-  /** Gives the time of the next one. */
+  /** Returns the time of the next one. */
   async function releaseDue(): Promise<number> {
     const { found, failures } = await db.transaction().execute(async (tx) => {
       // Another node may be sending some of them: it keeps them locked.
@@ -81,7 +81,7 @@ export function delayedMessages(
       .selectFrom('delayed_message')
       .select((eb) => eb.fn.min('due_time').as('next'))
       .executeTakeFirstOrThrow()
-    // What is due and was not found is locked by another node.
+    // Due messages that were not found are locked by another node.
     const earliest = found === 0 ? Date.now() + LOCKED_MS : 0
     return Math.min(Math.max(next ?? Number.POSITIVE_INFINITY, earliest), Date.now() + lookEveryMs)
   }
@@ -96,7 +96,7 @@ export function delayedMessages(
   }
 
   return {
-    /** Sets where messages go that are due. */
+    /** Sets the function that sends due messages. */
     releaseTo(target: Release) {
       release = target
     },

@@ -87,7 +87,7 @@ export function nodeCreations(parts: NodeCreationParts) {
       type: string,
     ): Promise<JsonObject> {
       const made = await db.transaction().execute((tx) => makers[entityType](tx, tenantId, name, type))
-      if (!made) throw new Error(`${entityType} ${name} vanished while it was being created`)
+      if (!made) throw new Error(`${entityType} ${name} was deleted while it was being created`)
       bus.emit('entityChanged', { tenantId, entityId: made.id, change: 'CREATED' })
       return asJson(made)
     },

@@ -22,7 +22,7 @@ export interface NodeEntityParts {
   views: EntityViewIndex
   /** Finds an entity of one kind in the JSON of the API. */
   finders: Partial<Record<EntityType, (id: string) => Promise<object | undefined>>>
-  /** Makes customers, devices and assets that nodes ask for. */
+  /** Creates customers, devices and assets for nodes. */
   create(
     tenantId: string,
     entityType: 'CUSTOMER' | 'DEVICE' | 'ASSET',
@@ -34,7 +34,7 @@ export interface NodeEntityParts {
 
 const AlarmRules = z.array(DeviceProfileAlarm)
 
-/** Entities as nodes see them: those of their own tenant. */
+/** Entities of the tenant of a node. */
 export function nodeEntities(parts: NodeEntityParts) {
   const { db, bus, directory, owned, views, finders, create, assign, work } = parts
   return (tenantId: string): NodeEntities => {

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database'
 import type { RelationRepository } from '../../entities/relation/relation.repository'
 import type { Ownership } from './ownership'
 
-/** Relations as nodes see them: the COMMON group, and never beyond the tenant. */
+/** Relations for nodes: the COMMON group, within the tenant. */
 export function nodeRelations(db: Database, relations: RelationRepository, owned: Ownership) {
   return (tenantId: string): Relations => {
     const keyOf = (relation: Relation) => ({ ...relation, typeGroup: 'COMMON' as const })

@@ -29,7 +29,7 @@ export interface NodeServiceParts
   work?: Ownership | undefined
 }
 
-/** What rule nodes may ask of the server, each part bound to one tenant. */
+/** The services of rule nodes, each limited to one tenant. */
 export function nodeServices({
   db,
   bus,

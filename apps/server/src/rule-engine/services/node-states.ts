@@ -3,7 +3,7 @@ import type { NodeStates } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
 import { json } from '../../database/tables/columns'
 
-/** What nodes remember of entities, in the database. */
+/** States of nodes by entity, in the database. */
 export function nodeStates(db: Database, isOwn: (id: string) => boolean = () => true) {
   return (nodeId: string): NodeStates => {
     const ofNode = () => db.deleteFrom('rule_node_state').where('rule_node_id', '=', nodeId)

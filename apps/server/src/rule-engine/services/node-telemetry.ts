@@ -2,7 +2,7 @@ import type { Attributes, Telemetry as NodeTelemetry } from '@signalbox/rule-nod
 import type { Telemetry } from '../../telemetry/telemetry'
 import type { Ownership } from './ownership'
 
-/** Time series as nodes see them: those of entities of their own tenant. */
+/** Time series of entities of the tenant of a node. */
 export function nodeTelemetry({ timeseries }: Pick<Telemetry, 'timeseries'>, owned: Ownership) {
   return (tenantId: string): NodeTelemetry => ({
     save: (entityId, points, ttlSeconds) =>
@@ -23,7 +23,7 @@ export function nodeTelemetry({ timeseries }: Pick<Telemetry, 'timeseries'>, own
   })
 }
 
-/** Attributes as nodes see them: those of entities of their own tenant. */
+/** Attributes of entities of the tenant of a node. */
 export function nodeAttributes({ attributes }: Pick<Telemetry, 'attributes'>, owned: Ownership) {
   return (tenantId: string): Attributes => ({
     save: (entityId, scope, entries, options) =>

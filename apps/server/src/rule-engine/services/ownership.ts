@@ -16,7 +16,7 @@ const ALL = '*'
 
 /**
  * Tells which entities belong to a tenant. Originators and targets of messages come from configurations and
- * scripts, so every service for nodes asks here first. Owners are remembered until their entity changes.
+ * scripts, so every service for nodes checks them here first. Owners are cached until their entity changes.
  */
 export function entityOwnership(directory: Pick<EntityDirectory, 'findMany'>, bus: Bus) {
   const owners = boundedCache<string, Owner>(MAX_REMEMBERED)
@@ -24,7 +24,7 @@ export function entityOwnership(directory: Pick<EntityDirectory, 'findMany'>, bu
 
   bus.on('entityChanged', ({ entityId: { id } }) => {
     owners.delete(id)
-    // What a lookup under way has read may be old by now.
+    // The result of a running lookup may be outdated.
     for (const changed of lookups) changed.add(id)
   })
 
@@ -65,12 +65,12 @@ export function entityOwnership(directory: Pick<EntityDirectory, 'findMany'>, bu
   }
 
   return {
-    /** Whether the tenant is remembered as the owner; false also means that nobody asked yet. */
+    /** Whether the tenant is cached as the owner; false also when the entity was not looked up yet. */
     isKnownOwn,
     ownOf,
     isOwn: async (tenantId: string, id: EntityId) => (await ownOf(tenantId, [id])).length > 0,
     requireOwn,
-    /** Does the work if the entity belongs to the tenant; at once, and without a further promise, if it is known to. */
+    /** Does the work if the entity belongs to the tenant; synchronously if the owner is cached. */
     ifOwn<T>(tenantId: string, id: EntityId, work: () => Promise<T>): Promise<T> {
       if (isKnownOwn(tenantId, id)) return work()
       return requireOwn(tenantId, [id]).then(work)

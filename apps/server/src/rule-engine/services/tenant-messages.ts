@@ -9,7 +9,7 @@ import { type Meter, requireAllowed } from '../../metering/metered'
 const DEFAULT_TIMEOUT_MS = 10_000
 const REGION = /^[a-z0-9-]{1,64}$/
 
-/** Mails and text messages of rule nodes: counted and limited per tenant, kept by the guard when the server is theirs. */
+/** Mails and text messages of rule nodes: counted and limited per tenant, and checked by the outbound guard when the node names its own server. */
 export function tenantMessages(
   mailer: Mailer,
   sms: SmsSender,

@@ -14,7 +14,7 @@ interface DebugRow {
   body: JsonObject
 }
 
-/** The way one message took through a chain, read from the debug events of its nodes. */
+/** The path of one message through a chain, read from the debug events of its nodes. */
 export async function messagePath(
   db: Database,
   chainId: string,
@@ -37,7 +37,7 @@ export async function messagePath(
   return { steps: stepsOf(rows) }
 }
 
-/** Joins arrivals with what left the same node afterwards. */
+/** Joins each arrival with the outputs of the same node after it. */
 export function stepsOf(rows: DebugRow[]): PathStep[] {
   const steps: PathStep[] = []
   for (const row of rows) {

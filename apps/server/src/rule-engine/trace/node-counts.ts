@@ -17,7 +17,7 @@ const SLOTS = 12
 
 export type NodeCounts = ReturnType<typeof nodeCounts>
 
-/** What one node did during the last window, counted in slots of time that are used again and again. */
+/** Counts of one node in the last window, in a ring of time slots. */
 export function nodeCounts(windowMs: number, now: () => number) {
   const buckets: Bucket[] = []
   let lastFailure: Failure | undefined

@@ -21,7 +21,7 @@ interface SeenMessage {
 
 interface ChainTrace {
   nodes: Map<string, NodeCounts>
-  /** In order of arrival; the oldest goes when there are too many. */
+  /** In order of arrival; the oldest is removed when there are too many. */
   messages: Map<string, SeenMessage>
   /** Arrivals that have not left their node yet. */
   open: Map<string, number>
@@ -29,7 +29,7 @@ interface ChainTrace {
 
 export type RuleTrace = ReturnType<typeof ruleTrace>
 
-/** Counts what nodes with debug on do. Only in memory: a few numbers per node, nothing per message for long. */
+/** Counts the messages of nodes in debug mode, in memory only: a few numbers per node and the newest messages. */
 export function ruleTrace(now: () => number = Date.now) {
   const chains = boundedCache<string, ChainTrace>(MAX_CHAINS)
 
@@ -103,7 +103,7 @@ export function ruleTrace(now: () => number = Date.now) {
   }
 }
 
-/** Room for one more: the oldest entry goes when the map is full. */
+/** Removes the oldest entry when the map is full. */
 function limited<V>(map: Map<string, V>, max: number): Map<string, V> {
   if (map.size >= max) map.delete(map.keys().next().value!)
   return map

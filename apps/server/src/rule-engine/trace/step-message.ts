@@ -1,7 +1,7 @@
 import type { Message } from '@signalbox/model/message'
 import type { StepMessage } from '@signalbox/model/rule-chains/rule-chain-run'
 
-/** A message as paths show it; a copy, since nodes may go on changing theirs. */
+/** A copy of a message for the path, because nodes may change theirs later. */
 export const stepMessage = ({
   id,
   ts,

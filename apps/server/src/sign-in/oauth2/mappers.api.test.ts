@@ -57,7 +57,7 @@ test('a custom mapper service returns the user', async () => {
   })
   answer = { nonsense: true }
   world.provider.as({ sub: 'hal', email: 'hal@elsewhere.example' })
-  expect(errorOf(await world.signIn())).toBe('The mapper did not answer with a user')
+  expect(errorOf(await world.signIn())).toBe('The mapper did not return a user')
 })
 
 test('the mapper service may be in a private network only if allowed', async () => {
@@ -67,7 +67,7 @@ test('the mapper service may be in a private network only if allowed', async () 
     mapper({ type: 'CUSTOM', basic: null, custom: { url } }),
   )
   guarded.provider.as({ sub: 'ivy', email: 'ivy@elsewhere.example' })
-  expect(errorOf(await guarded.signIn())).toBe('The mapper of this provider could not be asked')
+  expect(errorOf(await guarded.signIn())).toBe('The mapper of this provider could not be reached')
   expect(asked).toEqual([])
   await guarded.close()
 })

@@ -192,7 +192,7 @@ describe('failures lead to the sign-in page', () => {
 
   test('access denied at the provider', async () => {
     world.provider.as({ sub: 'ann', email: 'ann@acme.example' }, true)
-    expect(errorOf(await world.signIn())).toBe('Sign-in with Test provider failed: it was not allowed')
+    expect(errorOf(await world.signIn())).toBe('Sign-in with Test provider failed: access was denied')
   })
 
   test('a disabled account', async () => {
@@ -230,7 +230,7 @@ describe('failures lead to the sign-in page', () => {
     await world.app.platform.db.updateTable('oauth2_registration').set({ enabled: false }).execute()
     for (const url of ['/oauth2/authorization/nonsense', `/oauth2/authorization/${NULL_UUID}`, button.url]) {
       const answer = await world.request('GET', url)
-      expect(errorOf(new URL(String(answer.headers.location)))).toMatch(/does not exist or is switched off/)
+      expect(errorOf(new URL(String(answer.headers.location)))).toMatch(/does not exist or is disabled/)
     }
   })
 

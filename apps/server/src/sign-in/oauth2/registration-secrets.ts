@@ -31,7 +31,8 @@ export function registrationSecrets(box: SecretBox) {
         changed(registration, (document) => {
           const known = stored.find((each) => isSame(each, registration)) as JsonObject | undefined
           const [unknown] = known ? [] : maskedPaths(document, REGISTRATION_SECRETS)
-          if (unknown) throw badRequest(`${unknown.join('.')} of client ${registration.clientId} is required`)
+          if (unknown)
+            throw badRequest(`${unknown.join('.')} of client ${registration.clientId} has to be given`)
           return sealFields(document, REGISTRATION_SECRETS, box, known)
         })
       return {

@@ -147,7 +147,7 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
         const given = config.codes ?? []
         const { codesQuantity } = await requireProvider('BACKUP_CODE')
         if (new Set(given).size !== codesQuantity)
-          throw badRequest(`${codesQuantity} different recovery codes are required`)
+          throw badRequest(`${codesQuantity} different recovery codes have to be given`)
         await factors.addRecoveryCodes(tx, user.id.id, given.map(hash))
       })
     },

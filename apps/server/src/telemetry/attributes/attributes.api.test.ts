@@ -10,7 +10,7 @@ afterAll(() => room.close())
 
 const tenantId = newId()
 
-test('every kind of value comes back as it was saved', async () => {
+test('every kind of value is read back as it was saved', async () => {
   const entity = anEntity()
   const values = {
     a: long(1),
@@ -27,7 +27,7 @@ test('every kind of value comes back as it was saved', async () => {
   )
 })
 
-test('scopes are apart and listed client, shared, server', async () => {
+test('scopes are separate and listed in the order client, shared, server', async () => {
   const entity = anEntity()
   for (const scope of ['SERVER_SCOPE', 'CLIENT_SCOPE', 'SHARED_SCOPE'] as const)
     await room.attributes.save(tenantId, entity, scope, [{ key: 'k', value: text(scope) }])
@@ -41,7 +41,7 @@ test('scopes are apart and listed client, shared, server', async () => {
   expect(await room.attributes.find(entity, 'SHARED_SCOPE')).toHaveLength(1)
 })
 
-test('the later of two saves counts, also within one transaction, and each is announced', async () => {
+test('the later of two saves wins, also within one transaction, and each is published', async () => {
   const entity = anEntity()
   const save = (n: number) =>
     room.attributes.save(tenantId, entity, 'SHARED_SCOPE', [{ key: 'k', value: long(n) }], { ts: n })
@@ -58,7 +58,7 @@ test('a save changes the kind of a value', async () => {
   expect(await room.attributes.find(entity)).toMatchObject([{ value: flag(true) }])
 })
 
-test('removing takes the named keys of one scope and says so', async () => {
+test('removing deletes the named keys of one scope and publishes it', async () => {
   const entity = anEntity()
   const entries = ['a', 'b'].map((key) => ({ key, value: long(1) }))
   await room.attributes.save(tenantId, entity, 'SERVER_SCOPE', entries)

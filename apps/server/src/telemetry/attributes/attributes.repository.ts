@@ -20,7 +20,7 @@ export interface AttributeSave {
   scope: AttributeScope
   entries: AttributeEntry[]
   ts: number
-  /** False: the device itself need not be told of shared attributes. */
+  /** False: the device itself is not notified of shared attributes. */
   notifyDevice?: boolean
 }
 
@@ -37,7 +37,7 @@ type FoundRow = [scope: number, key: string, ts: number, ...ValueRow]
 /** Attributes in SQL. */
 export function attributesRepository(pool: pg.Pool, writing: pg.Pool, keys: KeyDictionary) {
   return {
-    /** One statement for many saves; of two that write the same attribute the later one counts. */
+    /** One statement for many saves; of two that write the same attribute the later one wins. */
     async save(saves: AttributeSave[]) {
       const rows = await newestRows(saves, keys)
       await writing.query({

@@ -19,7 +19,7 @@ interface AttributesParts {
 
 export type AttributesService = ReturnType<typeof attributesService>
 
-/** Attributes of all entities: stores them by group commit, announces changes, reads them back. */
+/** Attributes of all entities: stores them by group commit, publishes changes, reads them. */
 export function attributesService({ pool, writing, keys, bus, onAnnounceError, onWritten }: AttributesParts) {
   const repository = attributesRepository(pool, writing, keys)
   const { push, alone, idle } = groupCommit<AttributeSave>({
@@ -33,7 +33,7 @@ export function attributesService({ pool, writing, keys, bus, onAnnounceError, o
   })
 
   return {
-    /** Resolves once committed and announced. Every save is a change, also of an equal value. */
+    /** Resolves once committed and published. Every save is a change, also of an equal value. */
     async save(
       tenantId: string,
       entityId: EntityId,
@@ -59,7 +59,7 @@ export function attributesService({ pool, writing, keys, bus, onAnnounceError, o
       bus.emit('attributesDeleted', { tenantId, entityId, scope, keys: names })
     },
 
-    /** Lets everything that waits be stored. */
+    /** Resolves when everything that waits is stored. */
     close: idle,
   }
 }

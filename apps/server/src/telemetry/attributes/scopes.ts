@@ -1,6 +1,6 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 
-/** The numbers of scopes in table `attribute`, in the order answers list them. */
+/** The numbers of scopes in table `attribute`, in the order of responses. */
 export const SCOPE_IDS: Record<AttributeScope, number> = { CLIENT_SCOPE: 1, SHARED_SCOPE: 2, SERVER_SCOPE: 3 }
 
 const NAMES = Object.fromEntries(Object.entries(SCOPE_IDS).map(([name, id]) => [id, name])) as Record<

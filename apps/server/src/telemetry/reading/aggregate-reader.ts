@@ -40,18 +40,18 @@ export async function readAggregated(
   return found
 }
 
-/** How a series is added up; `wide` is slow and for sums that leave the range of doubles on the way. */
+/** How a series is aggregated; `wide` is slow, for sums that exceed the range of doubles. */
 type Group = 'l' | 'd' | 'any' | 'wide'
 
 const isOverflow = (error: { code?: unknown }) => error.code === '22003'
 
-/** Series of one numeric kind are answered from the index; booleans count only, so they go with the rest. */
+/** Series of one numeric kind are read from the index only; booleans are only counted, so they are read with the rest. */
 function kindGroup(kinds: number): 'l' | 'd' | 'any' {
   const kind = onlyNumericKind(kinds)
   return kind === undefined || kind === 'b' ? 'any' : kind
 }
 
-/** The bucket is told where a point is read: a step above the union for it would cost as much as the adding up. */
+/** The bucket is computed where a point is read: a step above the union would cost as much as the aggregation. */
 function statement(chunks: Chunk[], query: HistoryQuery, columns: string, aggregates: string) {
   const { startTs } = query
   const parts = chunks.map((chunk) => {
@@ -109,7 +109,7 @@ const RESULTS: Record<Group, (agg: AggregationType, values: unknown[]) => TypedV
   wide: wideResult,
 }
 
-/** A sum no double can hold is the largest there is. */
+/** A sum beyond the range of doubles becomes the largest double. */
 function wideResult(agg: AggregationType, values: unknown[]): TypedValue | undefined {
   const [text, doubles] = values as [string | null, number | undefined]
   if (agg === 'AVG') return double(text ?? 0)

@@ -134,7 +134,7 @@ test('sums of longs are exact, and a double where 64 bits do not suffice', async
   ])
 })
 
-test('values near the end of doubles do not keep others from being read', async () => {
+test('values near the limit of doubles do not prevent reading others', async () => {
   const huge = 1.7e308
   const doubles = await aSeries([
     [1100, double(huge)],
@@ -177,7 +177,7 @@ test('values near the end of doubles do not keep others from being read', async 
   expect(await many({ agg: 'COUNT' })).toHaveLength(3)
 })
 
-test('buckets run on over months', async () => {
+test('buckets continue across months', async () => {
   const day = 86_400_000
   const start = Date.UTC(2024, 0, 31)
   const read = await aSeries([0, 1, 2].map((n) => [start + n * day + 1, long(n)]))
@@ -199,7 +199,7 @@ test.each([
   await expect(read(over)).rejects.toThrow(message)
 })
 
-test('700 buckets and an interval of one millisecond are fine', async () => {
+test('700 buckets and an interval of one millisecond are accepted', async () => {
   const read = await aSeries([
     [1, long(1)],
     [2, long(2)],

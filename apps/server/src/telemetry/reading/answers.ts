@@ -2,13 +2,13 @@ import type { Attribute } from '@signalbox/model/entities/attribute'
 import { type TypedValue, textValue, valueJson } from '@signalbox/model/telemetry'
 import { slicedJson } from '../../http/sliced-json'
 
-/** One point of an answer; a key without a value has null. */
+/** One point of a response; a key without a value has null. */
 export interface AnswerPoint {
   ts: number
   value: TypedValue | null
 }
 
-// Answers are written by hand: `JSON.stringify` would turn 25.0 into 25 and round long integers.
+// Responses are encoded here, because `JSON.stringify` would turn 25.0 into 25 and round long integers.
 
 /** `[{"lastUpdateTs":1,"key":"a","value":25.0}]` */
 export const attributesJson = (attributes: Attribute[]): string =>
@@ -19,7 +19,7 @@ export const attributesJson = (attributes: Attribute[]): string =>
     )
     .join(',')}]`
 
-/** `{"key":[{"ts":1,"value":"25.0"}]}`; strict answers keep the type of values, others have text only. */
+/** `{"key":[{"ts":1,"value":"25.0"}]}`; strict responses keep the type of values, others contain text only. */
 export function timeseriesJson(series: Iterable<[key: string, points: AnswerPoint[]]>, isStrict: boolean) {
   const pieces = Array.from(series).flatMap(([key, points]) => piecesOf(key, points))
   const encode = ({ head, points, tail }: Piece) =>

@@ -7,7 +7,7 @@ export interface HistoryQuery {
   /** Points of `startTs < ts <= endTs`. */
   startTs: number
   endTs: number
-  /** Nothing later is looked at, also where the last bucket reaches further. */
+  /** Later points are ignored, also within the last bucket. */
   untilTs?: number
   agg: AggregationType
   /** Length of a bucket; 0 means no aggregation. */
@@ -24,10 +24,10 @@ export interface SeriesPoint {
 
 const MAX_INTERVALS = 700
 const SHORTEST_COUNTED_INTERVAL_MS = 1000
-/** Points of one answer, all its keys together. */
+/** Points of one response, all its keys together. */
 const MAX_POINTS = 100_000
 
-/** The query as it is run: without aggregation where no interval is given, and only so much of it. */
+/** Checks and limits a query; without an interval there is no aggregation. */
 export function checkedQuery(query: HistoryQuery): HistoryQuery {
   const agg = query.intervalMs === 0 ? 'NONE' : query.agg
   if (!Number.isSafeInteger(query.startTs) || !Number.isSafeInteger(query.endTs))
@@ -50,7 +50,7 @@ export function checkedQuery(query: HistoryQuery): HistoryQuery {
   return { ...query, agg }
 }
 
-/** How many buckets there are, and where the last one ends: the range that was asked for does not cut it. */
+/** The number of buckets and the end of the last one, which may be after the end of the range. */
 export function buckets({ startTs, endTs, untilTs = Number.MAX_SAFE_INTEGER, intervalMs }: HistoryQuery) {
   const count = Math.max(0, Math.ceil((endTs - startTs) / intervalMs))
   return { count, endTs: Math.min(startTs + count * intervalMs, untilTs) }

@@ -12,7 +12,7 @@ export interface RawQuery {
 
 type Row = [seriesId: number, t: number, num: number | null, kind: PointKind, txt: string | null]
 
-/** Reads stored points as they are, chunk after chunk until every series has its number. */
+/** Reads stored points without aggregation, chunk by chunk until every series has reached its limit. */
 export async function readRaw(
   db: Queryable,
   chunks: Chunk[],
@@ -31,7 +31,7 @@ export async function readRaw(
   return found
 }
 
-/** All series given are of the same sort: of one numeric kind each, or of any kinds. */
+/** All given series are either of one numeric kind each, or of any kinds. */
 async function readChunk(
   db: Queryable,
   chunk: Chunk,

@@ -4,7 +4,7 @@ import { chunkOf, offsetsIn } from './chunks'
 
 const anyTs = fc.integer({ min: -(2 ** 52), max: 2 ** 52 })
 
-test('every time lies in exactly the chunk it is stored in, and its offset fits the column', () => {
+test('every time is within the chunk it is stored in, and its offset fits the column', () => {
   fc.assert(
     fc.property(fc.oneof(anyTs, fc.integer({ min: Date.UTC(2014, 0), max: Date.UTC(2051, 0) })), (ts) => {
       const chunk = chunkOf(ts)

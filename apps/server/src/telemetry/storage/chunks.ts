@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { transaction } from './transaction'
 
-/** A table that holds the points of one stretch of time, usually a month. */
+/** A table with the points of one time range, usually a month. */
 export interface Chunk {
   name: string
-  /** First moment, and the one after the last. */
+  /** The first time, and the one after the last. */
   fromTs: number
   toTs: number
   /** Column `t` counts from here. */
@@ -17,7 +17,7 @@ const FIRST_TS = Date.UTC(2015, 0)
 const END_TS = Date.UTC(2050, 0)
 const HALF_OF_32_BITS = 2 ** 31
 const LOCK = 8_441_001
-const LIST_IS_GOOD_FOR_MS = 10_000
+const LIST_VALID_MS = 10_000
 const LOCK_TIMEOUT_MS = 1000
 /** lock_not_available, undefined_table */
 const HELD_OR_GONE = new Set(['55P03', '42P01'])
@@ -37,7 +37,7 @@ const FUTURE: Chunk = {
   isWide: true,
 }
 
-/** Knows which chunks there are and makes those that points need. */
+/** Lists the existing chunks and creates missing ones. */
 export function pointChunks(pool: pg.Pool) {
   const known = new Map<string, Chunk>()
   let listedAtMs = 0
@@ -66,14 +66,14 @@ export function pointChunks(pool: pg.Pool) {
     },
     /** The chunks that may hold points of `(startTs, endTs]`, oldest first. */
     async between(startTs: number, endTs: number): Promise<Chunk[]> {
-      if (Date.now() - listedAtMs > LIST_IS_GOOD_FOR_MS) await list()
+      if (Date.now() - listedAtMs > LIST_VALID_MS) await list()
       return [...known.values()]
         .filter((chunk) => chunk.toTs > startTs + 1 && chunk.fromTs <= endTs)
         .sort((a, b) => a.fromTs - b.fromTs)
     },
     /**
      * Drops the chunk if it is empty. Both happen under one lock: a point that is committed in between would
-     * be lost with the table. While others hold the chunk it stays until the next time.
+     * be lost with the table. While the chunk is locked by others it stays until the next sweep.
      */
     async dropIfEmpty(chunk: Chunk): Promise<boolean> {
       if (chunk.isWide) return false
@@ -91,7 +91,7 @@ export function pointChunks(pool: pg.Pool) {
       if (isDropped) known.delete(chunk.name)
       return isDropped
     },
-    /** A table was missing that we believed to be there. */
+    /** Clears the list after a table turned out to be missing. */
     forget() {
       known.clear()
       listedAtMs = 0
@@ -140,7 +140,7 @@ export function offsetsIn(chunk: Chunk, startTs: number, endTs: number): [from: 
   return [from - chunk.baseTs, to - chunk.baseTs]
 }
 
-// Points mostly arrive at the end of their series: full index pages cost nothing then.
+// Points mostly arrive at the end of their series, so index pages can be filled completely.
 // Frequent vacuums keep the visibility map, which index-only reads need, fresh.
 const createStatement = ({ name }: Chunk) => `
   CREATE TABLE ${name} (

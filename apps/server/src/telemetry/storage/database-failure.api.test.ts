@@ -29,7 +29,7 @@ async function allowConnections(allowed: boolean) {
   }
 }
 
-test('while the database is away every save fails and nothing is announced; then all is well again', async () => {
+test('while the database is away every save fails and nothing is published; afterwards saves work again', async () => {
   const entity = anEntity()
   await save(entity, 1)
   await allowConnections(false)
@@ -47,7 +47,7 @@ test('while the database is away every save fails and nothing is announced; then
   expect(await room.timeseries.latest(entity)).toEqual([aPoint(3, 't', long(1))])
 })
 
-test('a transaction cut off in the middle rejects its callers and leaves nothing', async () => {
+test('an interrupted transaction rejects its callers and stores nothing', async () => {
   const entity = anEntity()
   await save(entity, 1)
   const blocker = new pg.Client({ connectionString: room.url })

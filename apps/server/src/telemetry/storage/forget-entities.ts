@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database'
 
-/** Takes along what is stored about entities that go away. Their points are many: retention removes them later. */
+/** Removes attributes, latest values and series of deleted entities. Retention removes their points later, because there may be many. */
 export async function forgetEntities(tx: Db, entityIds: string[]) {
   await tx.deleteFrom('attribute').where('entity_id', 'in', entityIds).execute()
   await tx.deleteFrom('ts_latest').where('entity_id', 'in', entityIds).execute()

@@ -25,7 +25,7 @@ test('callers of one turn share a transaction, later ones the next', async () =>
   expect(written).toEqual([[1, 2], [3]])
 })
 
-test('who comes while a transaction runs waits for the next, all together', async () => {
+test('items pushed during a transaction share the next one', async () => {
   let finish = () => {}
   const written: number[][] = []
   const write = vi.fn(async (items: number[]) => {
@@ -41,13 +41,13 @@ test('who comes while a transaction runs waits for the next, all together', asyn
   expect(written).toEqual([[1], [2, 3]])
 })
 
-test('a transaction has a most, and one that weighs more goes alone', async () => {
+test('a transaction has a maximum weight, and a heavier item gets its own', async () => {
   const { push, written } = aCommit({ weigh: (item) => item, maxWeight: 10 })
   await Promise.all([push(6), push(6), push(50), push(1)])
   expect(written).toEqual([[6, 6], [50], [1]])
 })
 
-test('items are announced in order before their callers go on', async () => {
+test('items are published in order before their callers continue', async () => {
   const { push, committed } = aCommit()
   const seen: number[] = []
   await Promise.all([push(1).then(() => seen.push(committed.length)), push(2)])
@@ -55,7 +55,7 @@ test('items are announced in order before their callers go on', async () => {
   expect(seen[0]).toBeGreaterThanOrEqual(1)
 })
 
-test('when the database fails all callers of the transaction learn of it and nothing is announced', async () => {
+test('when the database fails all callers of the transaction are rejected and nothing is published', async () => {
   const write = vi.fn(async () => {
     throw Object.assign(new Error('gone'), { code: '57P01' })
   })
@@ -66,7 +66,7 @@ test('when the database fails all callers of the transaction learn of it and not
   expect(committed).toEqual([])
 })
 
-test('one that cannot be stored is found, the others are stored', async () => {
+test('an item that cannot be stored is rejected, the others are stored', async () => {
   const write = async (items: number[]) => {
     if (items.includes(3)) throw dataError()
   }
@@ -97,7 +97,7 @@ test('a task that fails does not stop the others', async () => {
   expect(committed).toEqual([1])
 })
 
-test('a failing announcement is reported, and the lane goes on', async () => {
+test('a failing listener is reported, and later items are stored', async () => {
   const errors: unknown[] = []
   const committed: number[] = []
   const { push } = aCommit({
@@ -113,7 +113,7 @@ test('a failing announcement is reported, and the lane goes on', async () => {
   expect(errors).toEqual([new Error('listener failed')])
 })
 
-test('a task that throws at once is reported to its caller, and the lane goes on', async () => {
+test('a task that throws rejects its caller, and later items are stored', async () => {
   const { push, alone, committed } = aCommit()
   const failing = alone(() => {
     throw new Error('no')
@@ -123,7 +123,7 @@ test('a task that throws at once is reported to its caller, and the lane goes on
   expect(committed).toEqual([1])
 })
 
-test('senders share a transaction that cannot take all, and one with much comes last', async () => {
+test('senders share a full transaction equally, and the largest one comes last', async () => {
   const { push, written } = aCommit({ maxWeight: 4, senderOf: (item) => (item < 10 ? 'busy' : 'quiet') })
   await Promise.all([...[1, 2, 3, 4, 5, 6].map(push), push(10), push(11)])
   expect(written).toEqual([

@@ -4,10 +4,10 @@ interface Waiting<T> {
   reject: (error: unknown) => void
 }
 
-/** What waits between two tasks that have to run alone, by sender. The first sender has the next turn. */
+/** The items that wait between two tasks that run alone, by sender. The first sender has the next turn. */
 interface Stretch<T> {
   queues: Map<string, Waiting<T>[]>
-  /** Runs when nothing of the stretch is left. */
+  /** Runs when all items of the stretch are stored. */
   task?: () => Promise<void>
 }
 
@@ -16,18 +16,18 @@ export interface GroupCommitOptions<T> {
   write: (items: T[]) => Promise<void>
   /** Called per item, in order, once it is committed. */
   onCommitted?: (item: T) => void
-  /** `onCommitted` threw. The item is stored all the same, so its caller is told success. */
+  /** `onCommitted` threw. The item is stored, so its push resolves. */
   onCommittedError?: (error: unknown) => void
   weigh: (item: T) => number
   maxWeight: number
-  /** A transaction of so many items is committed and took so long. */
+  /** A transaction was committed: its number of items and duration. */
   onWritten?: (items: number, ms: number) => void
-  /** Where more waits than one transaction takes, each sender gets an equal part of it. */
+  /** Identifies the sender: when more waits than one transaction takes, each sender gets an equal part. */
   senderOf?: (item: T) => string
 }
 
 /**
- * While one transaction commits, callers gather for the next: the busier the server, the larger the
+ * While one transaction commits, items are collected for the next: the busier the server, the larger the
  * transactions. Items of one sender are written in the order they came.
  */
 export function groupCommit<T>(options: GroupCommitOptions<T>) {
@@ -52,7 +52,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
     }
   }
 
-  /** A failing announcement must not stop the lane: later items wait in the same queue. */
+  /** An error of a listener must not stop the queue, because later items wait in it. */
   function announce(item: T) {
     try {
       onCommitted?.(item)
@@ -61,7 +61,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
     }
   }
 
-  /** Senders take turns; one that was cut short comes last next time. */
+  /** Senders take turns; one whose items did not all fit comes last next time. */
   function take(queues: Stretch<T>['queues']): Waiting<T>[] {
     const group: Waiting<T>[] = []
     const share = maxWeight / queues.size
@@ -92,7 +92,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
         for (const { reject } of group) reject(error)
         return
       }
-      // One caller's data cannot be stored: look for it, so that the other callers get theirs stored.
+      // The data of one caller cannot be stored: find it, so that the data of the others is stored.
       const half = group.length >> 1
       await commit(group.slice(0, half))
       await commit(group.slice(half))
@@ -115,7 +115,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
         running ??= run()
       })
     },
-    /** Runs something alone, after all that was pushed before it. */
+    /** Runs a task alone, after all items that were pushed before it. */
     alone<R>(task: () => Promise<R>): Promise<R> {
       return new Promise((resolve, reject) => {
         stretches.at(-1)!.task = () => Promise.resolve().then(task).then(resolve, reject)
@@ -130,7 +130,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
   }
 }
 
-/** Error classes of PostgreSQL that speak of the values sent: data exceptions, constraints, program limits. */
+/** Error classes of PostgreSQL that concern the values: data exceptions, constraints, program limits. */
 function isAboutTheData(error: unknown) {
   const code = (error as { code?: unknown }).code
   return typeof code === 'string' && /^(21|22|23|54)/.test(code) && code.length === 5

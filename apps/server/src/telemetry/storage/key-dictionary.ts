@@ -3,12 +3,12 @@ import type pg from 'pg'
 
 const MAX_ATTEMPTS = 5
 
-/** Numbers for key names, shared by series and attributes; made in bulk when first seen. */
+/** Ids of key names, shared by series and attributes; created in bulk when first used. */
 export function keyDictionary(pool: pg.Pool, maxKeys = 50_000) {
   const ids = boundedCache<string, number>(maxKeys)
 
   async function load(keys: string[], found: Map<string, number>) {
-    // Sorted, so that two writers making the same keys wait for each other instead of locking up.
+    // Sorted, so that two writers that create the same keys wait for each other without a deadlock.
     const { rows } = await pool.query<{ id: number; key: string }>(
       `WITH given AS (SELECT DISTINCT key FROM unnest($1::text[]) AS t(key) ORDER BY key),
             made AS (INSERT INTO ts_key (key) SELECT key FROM given
@@ -24,7 +24,7 @@ export function keyDictionary(pool: pg.Pool, maxKeys = 50_000) {
   }
 
   return {
-    /** The ids of all these keys, made where missing. */
+    /** The ids of all these keys; missing ones are created. */
     async idsOf(keys: Iterable<string>): Promise<Map<string, number>> {
       const found = new Map<string, number>()
       let missing: string[] = []
@@ -33,7 +33,7 @@ export function keyDictionary(pool: pg.Pool, maxKeys = 50_000) {
         if (id === undefined) missing.push(key)
         else found.set(key, id)
       }
-      // A key another connection was just making is only seen by a later statement.
+      // A key that another connection is creating is visible to a later statement only.
       for (let attempt = 0; missing.length > 0; attempt++) {
         if (attempt === MAX_ATTEMPTS) throw notStorable(missing[0]!)
         await load(missing, found)
@@ -44,7 +44,7 @@ export function keyDictionary(pool: pg.Pool, maxKeys = 50_000) {
   }
 }
 
-/** The key comes back as another one: it holds half a character. The code is PostgreSQL's for such text. */
+/** The key contains an unpaired surrogate and is read back as another key. The code is PostgreSQL's for such text. */
 const notStorable = (key: string) =>
   Object.assign(new Error(`Key ${JSON.stringify(key)} cannot be stored`), { code: '22021' })
 

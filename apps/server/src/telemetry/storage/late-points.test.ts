@@ -14,7 +14,7 @@ const save = (...times: number[]): Save => ({
   isMetered: true,
 })
 
-test('points of these days are on time, others are late', () => {
+test('recent points are on time, others are late', () => {
   const now = Date.now()
   expect(isLate(save(now, now - 30 * DAY_MS, now + 1000), now)).toBe(false)
   expect(isLate(save(now, now - 40 * DAY_MS), now)).toBe(true)

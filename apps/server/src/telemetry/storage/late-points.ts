@@ -7,7 +7,7 @@ const MAX_CHUNKS = 8
 const LATE_MS = 35 * 24 * 3_600_000
 const EARLY_MS = 24 * 3_600_000
 
-/** Whether a save has points of another time than now: they lie in chunks that nobody else is writing to. */
+/** Whether a save has points far from the current time: they are in chunks that other saves do not write to. */
 export function isLate({ points }: Save, now = Date.now()): boolean {
   for (const { ts } of points) if (ts < now - LATE_MS || ts > now + EARLY_MS) return true
   return false
@@ -33,7 +33,7 @@ export function partsOf(save: Save): Save[] {
   return parts
 }
 
-/** A chunk weighs as much as many points: each is a table with an index of its own. */
+/** The weight of a save: a chunk counts as many points, because each is a table with its own index. */
 export function lateWeight({ points }: Save): number {
   return points.length + new Set(points.map(({ ts }) => chunkOf(ts))).size * CHUNK_WEIGHT
 }

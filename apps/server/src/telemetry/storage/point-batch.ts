@@ -3,16 +3,16 @@ import { type Chunk, chunkOf } from './chunks'
 import { KIND_BITS, type PointRow, pointKind, pointRow } from './point-row'
 import type { Series } from './series-registry'
 
-/** A row for the slow way: it may be there already. */
+/** A row that is upserted, because it may exist already. */
 export interface UpsertRow extends PointRow {
   seriesId: number
   t: number
 }
 
-/** What a batch has for one chunk. */
+/** The points of a batch for one chunk. */
 export interface ChunkPoints {
   chunk: Chunk
-  /** By series: runs of neighbours make fuller index pages and faster reads than points in order of arrival. */
+  /** By series: adjacent rows of one series give fuller index pages and faster reads than the order of arrival. */
   fresh: Map<Series, Point[]>
   rest: Map<string, UpsertRow>
 }
@@ -33,8 +33,8 @@ export interface SeriesChange {
 }
 
 /**
- * Sorts points into what one transaction writes. Points newer than everything in their series cannot be
- * there yet and go through COPY; the rest (repeated, late or filled in) is upserted, the last one winning.
+ * Groups points by how one transaction writes them. Points newer than everything in their series cannot exist yet and
+ * are written with COPY; the rest (repeated, late or filled in) is upserted, and the last one wins.
  */
 export function pointBatch() {
   const chunks = new Map<Chunk, ChunkPoints>()

@@ -9,14 +9,14 @@ import { transaction } from './transaction'
 
 export interface Removal {
   keys: string[]
-  /** Points of `startTs < ts <= endTs` go. */
+  /** Points of `startTs < ts <= endTs` are removed. */
   startTs: number
   endTs: number
-  /** Where the latest value goes, make the newest remaining point the latest. */
+  /** Where the latest value is removed, make the newest remaining point the latest. */
   rewriteLatest: boolean
 }
 
-/** Deletes stored points; answers the points that became the latest instead. */
+/** Deletes stored points; returns the points that became the latest instead. */
 export async function removePoints(
   pool: pg.Pool,
   chunks: PointChunks,

@@ -1,6 +1,6 @@
 import type { TypedValue } from '@signalbox/model/telemetry'
 
-/** How one value lies in `ts_point`: a letter for its kind, a number, a text. */
+/** The columns of one value in `ts_point`: a letter for its kind, a number, a text. */
 export interface PointRow {
   kind: PointKind
   num: number | null
@@ -12,7 +12,7 @@ export type PointKind = 'l' | 'L' | 'd' | 'b' | 's' | 'j'
 /** The bit of each kind in `series.kinds`. */
 export const KIND_BITS: Record<PointKind, number> = { l: 1, d: 2, b: 4, s: 8, j: 16, L: 32 }
 
-/** The kind of every point of a series whose values stand in `num` alone, so that the index tells all. */
+/** The kind of a series whose values are all in column `num`, so that they are read from the index only. */
 export function onlyNumericKind(kinds: number): 'l' | 'd' | 'b' | undefined {
   if (kinds === KIND_BITS.l) return 'l'
   if (kinds === KIND_BITS.d) return 'd'
@@ -39,7 +39,7 @@ export function pointRow(typed: TypedValue): PointRow {
   return { kind, num: numberColumn(typed), txt: textColumn(typed, kind) }
 }
 
-/** Column `num`; integers beyond the exact numbers are rounded there and whole in `txt`. */
+/** Column `num`; integers beyond the safe range are rounded there and exact in `txt`. */
 export function numberColumn(typed: TypedValue): number | null {
   switch (typed.kind) {
     case 'LONG':

@@ -11,7 +11,7 @@ import { arrayParameters, VALUE_COLUMNS, valueArrays, valueParameters } from './
 const UNIQUE_VIOLATION = '23505'
 const NO_TABLE = '42P01'
 
-/** Writes a batch of points, the latest values and what changed of the series in one transaction. */
+/** Writes a batch of points, the latest values and the changed series in one transaction. */
 export function pointStore(pool: pg.Pool, chunks: PointChunks) {
   async function write(batch: PointBatch, moreLatest: LatestRow[], addFresh: typeof copyFresh) {
     await chunks.ensure(batch.chunks.keys())
@@ -31,9 +31,9 @@ export function pointStore(pool: pg.Pool, chunks: PointChunks) {
       await write(batch, moreLatest, copyFresh)
     } catch (error) {
       const code = (error as { code?: string }).code
-      // Retention dropped a chunk since we last looked.
+      // Retention has dropped a chunk meanwhile.
       if (code === NO_TABLE) chunks.forget()
-      // A point is there that we believed new: all of the batch takes the slow way.
+      // A point that was expected to be new exists: the whole batch is upserted.
       else if (code !== UNIQUE_VIOLATION) throw error
       await write(batch, moreLatest, upsertFresh)
     }
@@ -73,7 +73,7 @@ function upsertPoints(client: pg.PoolClient, table: string, rows: UpsertRow[]) {
   )
 }
 
-/** The newest value wins; of the same moment the last written. */
+/** The newest value wins; with the same time the last written one. */
 export function upsertLatest(client: Queryable, rows: LatestRow[]) {
   return client.query({
     name: 'upsert-latest',

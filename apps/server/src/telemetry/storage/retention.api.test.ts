@@ -65,7 +65,7 @@ async function tenantKeepingDays(days: number) {
   return tenantId
 }
 
-test('points live as long as their save asked, and for ever otherwise', async () => {
+test('points are kept for the TTL of their save, and forever without one', async () => {
   const [short, ever] = [anEntity(), anEntity()]
   await save(short, [100, 40, 3, 1], 10)
   await save(ever, [4000, 100, 1])
@@ -74,7 +74,7 @@ test('points live as long as their save asked, and for ever otherwise', async ()
   expect(await agesOf(ever)).toEqual([4000, 100, 1])
 })
 
-test('a short life asked for later does not touch what was saved before', async () => {
+test('a shorter TTL of a later save does not affect earlier points', async () => {
   const entity = anEntity()
   await save(entity, [100, 50])
   await save(entity, [40, 1], 10)
@@ -82,7 +82,7 @@ test('a short life asked for later does not touch what was saved before', async 
   expect(await agesOf(entity)).toEqual([100, 50, 1])
 })
 
-test('without a ttl the profile of the tenant decides', async () => {
+test('without a TTL the profile of the tenant applies', async () => {
   const [asset, forEver] = [
     await anAsset(await tenantKeepingDays(30)),
     await anAsset(await tenantKeepingDays(0)),
@@ -94,7 +94,7 @@ test('without a ttl the profile of the tenant decides', async () => {
   expect(await agesOf(forEver)).toEqual([31, 29])
 })
 
-test('attribute TTL of the tenant beats the profile, that of the customer beats both', async () => {
+test('attribute TTL of the tenant takes precedence over the profile, that of the customer over both', async () => {
   const tenantId = await tenantKeepingDays(30)
   const customerId = newId()
   await room.db
@@ -124,7 +124,7 @@ test('attribute TTL of the tenant beats the profile, that of the customer beats 
   expect(await agesOf(ofCustomer)).toEqual([3])
 })
 
-test('a life beyond all times is for ever, and does not keep the points of others', async () => {
+test('a TTL beyond the range of times means forever, and does not keep points of others', async () => {
   const [endless, other] = [await tenantKeepingDays(30), await tenantKeepingDays(30)]
   await room.attributes.save(endless, { entityType: 'TENANT', id: endless }, 'SERVER_SCOPE', [
     { key: 'TTL', value: long(9_223_372_036_854_775_807n) },
@@ -137,7 +137,7 @@ test('a life beyond all times is for ever, and does not keep the points of other
   expect(await agesOf(swept)).toEqual([29])
 })
 
-test('where nobody says how long, the setting of the installation does', async () => {
+test('without any other TTL the setting of the installation applies', async () => {
   const usual = room
   room = await aTelemetry({ ttlSeconds: (20 * DAY) / 1000 })
   try {
@@ -157,7 +157,7 @@ test('where nobody says how long, the setting of the installation does', async (
   }
 })
 
-test('points of deleted entities go, and months without points with them', async () => {
+test('points of deleted entities are removed, and months without points too', async () => {
   const entity = anEntity()
   const ts = Date.UTC(2019, 3, 3)
   await room.timeseries.save(newId(), entity, [aPoint(ts, 't', long(1))])
@@ -167,7 +167,7 @@ test('points of deleted entities go, and months without points with them', async
   await room.removeExpired(NOW)
   const { rows } = await room.pool.query("SELECT to_regclass('ts_point_2019_04') AS name")
   expect(rows).toEqual([{ name: null }])
-  // The month comes back when it is needed again.
+  // The month is created again when it is needed.
   await room.timeseries.save(newId(), entity, [aPoint(ts, 't', long(2))])
   expect(await room.timeseries.latest(entity)).toEqual([aPoint(ts, 't', long(2))])
 })
@@ -179,7 +179,7 @@ test('a chunk that gets a point while it is being dropped stays', async () => {
   const writer = await room.pool.connect()
   await writer.query('BEGIN')
   await writer.query(`INSERT INTO ${chunk.name} (series_id, kind, t, num) VALUES (1, 'l', 0, 1)`)
-  // The chunk looks empty to everybody else as long as the writer has not committed.
+  // The chunk is empty for other connections until the writer commits.
   const dropping = chunks.dropIfEmpty(chunk)
   await writer.query('COMMIT')
   writer.release()

@@ -10,15 +10,15 @@ const FIRST_SWEEP_AFTER_MS = 10 * 60 * 1000
 export interface RetentionOptions {
   pool: pg.Pool
   chunks: PointChunks
-  /** How long points live of which nobody says so; 0 means for ever. */
+  /** The TTL of points without any other TTL; 0 means forever. */
   ttlSeconds: number
   onError: (error: unknown) => void
-  /** One of all nodes removes points. */
+  /** One node of the cluster removes points. */
   isLeader?: (() => boolean) | undefined
 }
 
 /**
- * Removes points that outlived their time, once a day. How long a series keeps points: what its last save
+ * Removes expired points once a day. The TTL of a series: what its last save
  * asked for (`series.ttl_seconds`, for points saved since); else attribute `TTL` (seconds, server scope) of
  * the customer, then of the tenant; else `defaultStorageTtlDays` of the tenant's profile; else the setting
  * of the installation.
@@ -74,7 +74,7 @@ const owners = kindsWith('retention')
   .map((type) => `SELECT id, tenant_id, ${kindOf(type).customer} AS customer_id FROM ${kindOf(type).table}`)
   .join('\n    UNION ALL ')
 
-/** Per series: its points of `(from_ts, end_ts)` have outlived their time. */
+/** Per series: its points of `(from_ts, end_ts)` have expired. */
 const life = (now: number, ttlSeconds: number) => `
   tenants AS (
     SELECT t.id, COALESCE(${ttlAttribute('t.id')},

@@ -7,7 +7,7 @@ export interface StoredSeries {
   kinds: number
 }
 
-/** What a statement needs: the pool, or a client inside a transaction. */
+/** The pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
 export async function findSeries(

@@ -2,13 +2,13 @@ import { boundedCache } from '@signalbox/model/bounded-cache'
 import type pg from 'pg'
 import type { KeyDictionary } from './key-dictionary'
 
-/** What the writer knows of a series without asking the database. */
+/** A series as the writer caches it. */
 export interface Series {
   id: number
   keyId: number
   kinds: number
   ttlSeconds: number | null
-  /** Newest point stored or on its way; nothing is known to be stored after it. */
+  /** The time of the newest point that is stored or being stored. */
   newestTs: number
 }
 
@@ -31,7 +31,7 @@ interface Row {
   ts: number | null
 }
 
-/** Knows the series of the entities that wrote lately and makes missing ones in bulk. */
+/** Caches the series of recently written entities and creates missing ones in bulk. */
 export function seriesRegistry(pool: pg.Pool, keys: KeyDictionary, maxSeries = 100_000) {
   const entities = boundedCache<string, SeriesOfEntity>(maxSeries, (series) => series.size + 1)
 
@@ -64,7 +64,7 @@ export function seriesRegistry(pool: pg.Pool, keys: KeyDictionary, maxSeries = 1
     /** The known series of an entity. `require` adds to this same map. */
     seriesOf,
     async require(wanted: NewSeries[]) {
-      // A series that another server was just making is only seen by a later statement.
+      // A series that another server is creating is visible to a later statement only.
       for (let missing = wanted; missing.length > 0; ) missing = await load(missing)
       entities.grew(wanted.length)
     },

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Runs work in a transaction of its own; on any error nothing of it stays. */
+/** Runs work in its own transaction; any error rolls it back. */
 export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
@@ -12,7 +12,7 @@ export async function transaction<T>(pool: pg.Pool, work: (client: pg.PoolClient
   } catch (error) {
     await client.query('ROLLBACK').then(
       () => client.release(),
-      // Where the connection is what failed, the transaction ended with it.
+      // When the connection failed, the transaction has ended with it.
       () => client.release(true),
     )
     throw error

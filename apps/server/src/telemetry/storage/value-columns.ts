@@ -38,7 +38,7 @@ export const arrayParameters = (arrays: ValueArrays) => [
   arrays.json,
 ]
 
-/** `unnest` fills short arrays with nulls, so a column nobody uses stays empty. */
+/** `unnest` fills short arrays with nulls, so an unused column stays empty. */
 function put<T>(array: (T | null)[], index: number, value: T) {
   while (array.length < index) array.push(null)
   array.push(value)

@@ -3,8 +3,8 @@ import { boundedCache } from '@signalbox/model/bounded-cache'
 const MAX_DEVICES = 10_000
 
 /**
- * Remembers which calls of other nodes a device has since it subscribed. The call itself and what waited for
- * the subscription may both arrive: the device must not do the same thing twice.
+ * Remembers which calls of other nodes a device has since it subscribed. The call itself and the calls that waited for
+ * the subscription may both arrive: the device must not get the same call twice.
  */
 export function handedCalls() {
   const byDevice = boundedCache<string, Set<number>>(MAX_DEVICES)
@@ -17,7 +17,7 @@ export function handedCalls() {
       ids.add(id)
       return true
     },
-    /** The device subscribes anew: it gets again what it has not answered. */
+    /** The device subscribes again: unanswered calls are sent again. */
     forget: (deviceId: string) => void byDevice.delete(deviceId),
   }
 }

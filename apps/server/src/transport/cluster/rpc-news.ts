@@ -11,7 +11,7 @@ const DeviceCallNews = z.object({
 const CallId = z.object({ deviceId: z.string(), id: z.number().int() })
 const RpcError = z.enum(['NOT_FOUND', 'FORBIDDEN', 'NO_ACTIVE_CONNECTION', 'TIMEOUT', 'INTERNAL'])
 
-/** The subjects of remote calls and what is said on them. */
+/** The NATS subjects of remote calls and the schemas of their messages. */
 const Subjects = {
   /** A call waits for this device. */
   'rpc.call': DeviceCallNews,
@@ -39,11 +39,11 @@ const Subjects = {
 type Said<S extends keyof typeof Subjects> = z.infer<(typeof Subjects)[S]>
 
 export interface LocalRpc {
-  /** Hands the call to the device if it is connected here; tells whether it is. */
+  /** Sends the call to the device if it is connected here; returns whether it is. */
   call(deviceId: string, call: DeviceCall): boolean
   sent(deviceId: string, id: number): void
   waiting(deviceId: string): DeviceCall[]
-  // These three tell whether it was expected here.
+  // These three return whether this node was waiting for it.
   reply(deviceId: string, id: number, response: string): boolean
   finish(tenantId: string, requestUuid: string, result: CallResult): boolean
   answer(tenantId: string, sessionId: string, requestId: number, text: string): boolean
@@ -51,7 +51,7 @@ export interface LocalRpc {
 
 export type TellRpc = ReturnType<typeof rpcPublisher>
 
-/** Tells the other nodes what does not end here: a call without session here, an answer without call here. */
+/** Publishes what concerns another node: a call to a device without a session here, or a response to a call of another node. */
 export function rpcPublisher(network: ClusterNetwork) {
   return <S extends keyof typeof Subjects>(subject: S, said: Said<S>) => network.publish(subject, said)
 }

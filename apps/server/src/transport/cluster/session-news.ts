@@ -28,14 +28,14 @@ export interface OpenedSession {
 export interface LocalSessions {
   all(): Iterable<OpenedSession>
   find(deviceId: string): OpenedSession | undefined
-  /** A newer session at another node takes the place of this one. */
+  /** A newer session at another node replaces this one. */
   replaced(deviceId: string): void
   push(deviceId: string, update: SharedUpdate): void
 }
 
 /**
- * What nodes tell each other about device sessions. A device has one session in the cluster and the newest
- * wins; shared attributes reach it wherever they were stored. Every node hears all of it and looks into its
+ * Messages between nodes about device sessions. A device has one session in the cluster and the newest
+ * wins; shared attributes reach it from every node. Every node receives all messages and looks into its
  * own map: a subscription per device would have to be made again for each device when NATS restarts.
  */
 export function sessionNews(network: ClusterNetwork, bus: Bus, local: LocalSessions) {

@@ -92,7 +92,7 @@ test('calls reach a device at another node, one-way and two-way, also one that s
   expect(await twoway).toEqual({ response: '{"done":true}' })
 })
 
-test('a call that was handed over and not answered times out, one without a session says so', async () => {
+test('an unanswered call times out, and a call without a session reports NO_ACTIVE_CONNECTION', async () => {
   const missing = here.rpc.calls.call(device().id, 'x', 'null', false, Date.now() + 50)
   expect(await missing).toEqual({ error: 'NO_ACTIVE_CONNECTION' })
   const wire = await connected(there)
@@ -102,7 +102,7 @@ test('a call that was handed over and not answered times out, one without a sess
   expect(await result).toEqual({ error: 'TIMEOUT' })
 })
 
-test('a REST caller at one node hears of the result that the other node has', async () => {
+test('a REST caller at one node gets the result of a call at the other', async () => {
   const result = here.rpc.fromRest.start(device(), { method: 'reboot' }, false)
   const [message] = here.messages
   const wire = await connected(here)

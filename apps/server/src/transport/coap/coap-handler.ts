@@ -112,7 +112,7 @@ function decoded(part: string) {
   }
 }
 
-/** Rate limits and troubles of our own are the same to a device: try later. */
+/** Rate limits and server errors get the same code: the device should try later. */
 function codeOf(error: unknown) {
   if (error instanceof CoapError) return error.code
   return error instanceof PayloadError ? '4.00' : '5.00'

@@ -13,15 +13,15 @@ export interface CoapSettings {
   port: number
 }
 
-/** Listens for devices that speak CoAP. */
+/** The CoAP server for devices. */
 export async function coapServer({ host, port }: CoapSettings, services: TransportServices) {
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   socket.bind(port, host)
   await once(socket, 'listening')
   const handler = coapHandler(singleCalls(services), services, (message) => send(socket, message))
-  const onUntaken = (error: unknown) => services.log.debug({ err: error }, 'CoAP answer not taken')
+  const onUntaken = (error: unknown) => services.log.debug({ err: error }, 'CoAP response not delivered')
   const server = createServer((request: IncomingMessage, response: OutgoingMessage) => {
-    // A device that went away before it took its answer is no news; unheard, the error would end the process.
+    // A device may disconnect before the response. Without a listener the error would end the process.
     response.on('error', onUntaken)
     handler.handle(request, response).catch(onUntaken)
   })
@@ -33,7 +33,7 @@ export async function coapServer({ host, port }: CoapSettings, services: Transpo
     async close() {
       handler.close()
       server.close()
-      // Timers of the library still acknowledge open requests; a closed socket would throw there and end the process.
+      // Timers of the library may still acknowledge open requests; on a closed socket that would throw and end the process.
       socket.send = () => {}
       socket.close()
     },
@@ -41,7 +41,7 @@ export async function coapServer({ host, port }: CoapSettings, services: Transpo
 }
 
 /**
- * The library answers what is no CoAP with an error of the server, where RFC 7252 wants silence, and throws on
+ * The library answers malformed datagrams with a server error, where RFC 7252 requires no response, and throws on
  * some malformed blocks; a datagram may not end the process.
  */
 function guard(socket: Socket, onError: (error: unknown) => void) {
@@ -58,7 +58,7 @@ function guard(socket: Socket, onError: (error: unknown) => void) {
   })
 }
 
-/** Only reading requests observe. Elsewhere the option means nothing, but the library calls it an error of the server. */
+/** The Observe option is valid for GET only. On other requests the library answers it with a server error, so it is removed. */
 function withoutStrayObserve(bytes: Buffer): Buffer {
   const packet = parse(bytes)
   const isReading = packet.code === '0.01' || packet.code === '0.05'

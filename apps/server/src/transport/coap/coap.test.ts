@@ -52,7 +52,7 @@ async function ask(method: Method, rest: string, payload?: string) {
   return [answer.code, String(answer.payload)]
 }
 
-/** The bytes of a request, without anybody who would wait for the answer. */
+/** The bytes of a request whose response is not awaited. */
 const aConfirmablePost = (path: string, payload: string) =>
   generate({
     code: '0.02',
@@ -65,7 +65,7 @@ const aConfirmablePost = (path: string, payload: string) =>
 
 const mine = (feature: string) => `${token()}/${feature}`
 
-/** What an observer is told, as it comes. */
+/** Collects the notifications of an observer. */
 async function observe(feature: string) {
   const told: string[] = []
   const opened = request('GET', `/api/v1/${mine(feature)}`, '', true)
@@ -119,11 +119,11 @@ test.each<[Method, string, string, string]>([
   expect((await ask(method, mine(feature), payload))[0]).toBe(code)
 })
 
-test('an unknown token, and credentials that are none, are not let in', async () => {
+test('unknown tokens and invalid credentials are refused', async () => {
   expect((await ask('POST', 'unknown/telemetry', '{"a":1}'))[0]).toBe('4.01')
 })
 
-test('what could not be stored, or is too much, is an error of the server', async () => {
+test('a payload that could not be stored, or exceeds a limit, gets a server error', async () => {
   agent.close()
   await server.close()
   await endpoint.stop()
@@ -140,7 +140,7 @@ test('attributes are read by keys; a key with NUL is refused', async () => {
   expect(await ask('GET', mine('attributes?clientKeys=%00b'))).toEqual(['4.00', ''])
 })
 
-test('an observer of attributes is told every update, and told when its session ends', async () => {
+test('an observer of attributes gets every update, and a notification when its session ends', async () => {
   const { told, opened } = await observe('attributes')
   expect(endpoint.presence).toContain(`connected ${device().name}`)
   saveShared(1)
@@ -162,7 +162,7 @@ test('an observer of calls gets what waits and answers by id', async () => {
   expect(await result).toEqual({ response: '{"ok":true}' })
 })
 
-test('an observer who cancels is forgotten', async () => {
+test('an observation ends when the observer cancels', async () => {
   const socket = createSocket('udp4')
   const answers: string[] = []
   socket.on('message', (bytes) => answers.push(bytes.subarray(0, 2).toString('hex')))
@@ -206,11 +206,11 @@ test('claims and provisioning', async () => {
   expect((await ask('POST', 'provision', '{}'))[0]).toBe('4.00')
 })
 
-test('whatever datagrams arrive, the next device is served', async () => {
+test('random datagrams do not affect the next device', async () => {
   const socket = createSocket('udp4')
   const send = (bytes: Uint8Array) =>
     new Promise((resolve) => socket.send(bytes, server.port, '127.0.0.1', resolve))
-  // Datagrams that begin like CoAP get further than plain noise.
+  // Datagrams with a valid CoAP header reach more of the parser than random bytes.
   const begin = fc.constantFrom(
     [],
     [0x40, 0x02],
@@ -228,7 +228,7 @@ test('whatever datagrams arrive, the next device is served', async () => {
   expect(await ask('POST', mine('telemetry'), '{"a":1}')).toEqual(['2.03', ''])
 })
 
-test('a device that is gone before it took its answer harms nobody', async () => {
+test('a device that disconnects before the response affects no other device', async () => {
   agent.close()
   await server.close()
   await endpoint.stop()
@@ -258,20 +258,20 @@ test('an upload that asks to observe is an upload', async () => {
   expect(answer.code).toBe('2.03')
 })
 
-test('what is no CoAP gets no answer', async () => {
+test('a datagram that is not CoAP gets no response', async () => {
   const socket = createSocket('udp4')
   const codes: number[] = []
   socket.on('message', (answer) => codes.push(answer[1]!))
   const send = (...bytes: number[]) => socket.send(Uint8Array.from(bytes), server.port, '127.0.0.1')
   send(0xe4, 0x6a, 0x2a, 0xfe) // another version
-  send(0x42, 0x02, 0, 1, 1, 2, 0xf3, 1) // an option that cannot be
+  send(0x42, 0x02, 0, 1, 1, 2, 0xf3, 1) // an invalid option
   send(0x40) // cut off
   send(0x42, 0x02, 0, 2, 1, 2) // a request for nothing, which is CoAP
   await vi.waitFor(() => expect(codes).toEqual([0x80]))
   socket.close()
 })
 
-test('MQTT credentials are of no use here', async () => {
+test('MQTT_BASIC credentials are refused', async () => {
   agent.close()
   await server.close()
   await endpoint.stop()

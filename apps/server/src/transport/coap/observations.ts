@@ -60,8 +60,8 @@ export function coapObservations(
   }
 
   /**
-   * The answer comes later, perhaps much later: the request is acknowledged now, and the library told
-   * that its first notification is no longer that acknowledgement.
+   * The first notification may come much later: the request is acknowledged now, and the library is told that the
+   * notification is not that acknowledgement.
    */
   function acknowledgeAlone(request: IncomingMessage, response: ObserveWriteStream) {
     const { address, port } = request.rsinfo

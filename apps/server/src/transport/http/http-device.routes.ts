@@ -21,7 +21,7 @@ const byToken = { ...open, schema: { params: Token } }
 /** The HTTP API of devices, below `/api/v1`: the token in the path is all they need. */
 export function httpDeviceRoutes(app: App, devices: SingleCalls) {
   void app.register(async (scope: App) => {
-    // Whatever type a device claims its body has: it is read as the text it is.
+    // The content type is ignored: every body is read as bytes.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
@@ -81,14 +81,14 @@ export function httpDeviceRoutes(app: App, devices: SingleCalls) {
     }
   }
 
-  /** Nothing to tell within the time: the device asks again. */
+  /** Nothing happened within the time: the device polls again. */
   const poll = (request: FastifyRequest, reply: FastifyReply, work: Work) => serve(request, reply, work, 408)
 }
 
 const json = (reply: FastifyReply, text: string) => reply.type('application/json; charset=utf-8').send(text)
 const bodyOf = (request: FastifyRequest) => (request.body as Buffer | undefined) ?? Buffer.alloc(0)
 
-/** A device may name its own time; a connection that closes ends the wait. */
+/** A device may set its own timeout; a closed connection ends the wait. */
 const waitOptions = (request: FastifyRequest, timeoutMs = 0): WaitOptions => ({
   timeoutMs: timeoutMs || DEFAULT_WAIT_MS,
   onGone(callback) {
@@ -97,7 +97,7 @@ const waitOptions = (request: FastifyRequest, timeoutMs = 0): WaitOptions => ({
   },
 })
 
-/** Devices look at the status alone, so most refusals have no body. */
+/** Devices read the status only, so most refusals have no body. */
 function refuse(error: unknown, reply: FastifyReply) {
   if (error instanceof PayloadError) return reply.status(400).send()
   if (error instanceof RateLimitError) return reply.status(429).send()

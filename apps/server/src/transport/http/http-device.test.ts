@@ -69,7 +69,7 @@ test.each(['{}', '[]'])('telemetry %s is taken', async (payload) => {
   expect(await post('telemetry', payload)).toEqual([200, ''])
 })
 
-test('only tokens open the door', async () => {
+test('credentials other than tokens are refused', async () => {
   await app.close()
   await endpoint.stop()
   await start({ devices: [aDevice({}, { credentialsType: 'MQTT_BASIC' })] })
@@ -77,7 +77,7 @@ test('only tokens open the door', async () => {
   expect((await app.inject('/api/v1/unknown/attributes')).statusCode).toBe(401)
 })
 
-test('a wrong method is told so, a rate limit too, and our own trouble is no answer of success', async () => {
+test('a wrong method gives 405, a rate limit 429, and a failure of the server an error', async () => {
   expect((await app.inject({ method: 'PUT', url: path('telemetry') })).statusCode).toBe(405)
   await app.close()
   await endpoint.stop()

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Database } from '../../database/database'
 
-/** What the profile of a tenant says about limits; undefined for a tenant that is gone. */
+/** The configuration of a tenant's profile; undefined for a deleted tenant. */
 export const tenantConfiguration =
   (db: Database) =>
   async (tenantId: string): Promise<JsonObject | undefined> => {

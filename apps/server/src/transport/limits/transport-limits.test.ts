@@ -13,7 +13,7 @@ async function limited(configuration: JsonObject) {
   return { bus, limits, first, second, load }
 }
 
-test('without texts nothing is limited', async () => {
+test('without configured limits nothing is limited', async () => {
   const { limits, first } = await limited({ maxDevices: 0 })
   for (let i = 0; i < 1000; i++) limits.upload(first, 1000)
 })
@@ -26,7 +26,7 @@ test('a device is limited by itself, its tenant over all of its devices', async 
   limits.regular(first)
   limits.upload(first, 0)
   expect(() => limits.regular(first)).toThrow(RateLimitError)
-  // The tenant's token was spent although the device was refused.
+  // The tenant's token was used although the device was refused.
   expect(() => limits.regular(second)).toThrow(/^Tenant/)
   limits.upload(second, 5)
 })
@@ -44,7 +44,7 @@ test('uploads and their data points have limits of their own', async () => {
   limits.regular(second)
 })
 
-test('a changed profile counts at once, an unchanged text keeps its buckets', async () => {
+test('a changed profile applies at once, an unchanged limit keeps its buckets', async () => {
   const configuration: JsonObject = { transportDeviceMsgRateLimit: '1:1' }
   const { bus, limits, first, load } = await limited(configuration)
   limits.regular(first)

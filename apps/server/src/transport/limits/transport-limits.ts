@@ -3,12 +3,12 @@ import { parseRates, type RateLimiter, rateLimiter } from '../../access/token-bu
 import type { Bus } from '../../bus'
 import type { TransportDevice } from '../transport-device'
 
-/** The device or its tenant speaks more than it may. */
+/** The device or its tenant exceeds a rate limit. */
 export class RateLimitError extends Error {
   override name = 'RateLimitError'
 }
 
-/** Counts what devices say over a month, and knows whose month is used up. */
+/** Counts transport messages per month, and tells which tenants have used up their limit. */
 export interface TransportMeter {
   count(tenantId: string, counter: 'transportMessages' | 'transportDataPoints', number?: number): void
   isAllowed(tenantId: string, feature: 'transport'): boolean
@@ -35,15 +35,15 @@ type Parts = {
   bus: Bus
   meter: TransportMeter
   now?: () => number
-  /** How many nodes share what a tenant may say; a device speaks to one of them. */
+  /** The number of nodes that share the limits of a tenant; a device is connected to one of them. */
   nodeCount?: (() => number) | undefined
 }
 
 export type TransportLimits = ReturnType<typeof transportLimits>
 
-/** How much devices may say, as the profile of their tenant has it. */
+/** Rate limits of devices and tenants, from the tenant's profile. */
 export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
-  /** Tenants without any limit are remembered as null: asking for them costs nothing. */
+  /** Tenants without any limit are cached as null, so that checking them is cheap. */
   const tenants = new Map<string, TenantLimits | null>()
   bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
     if (entityType === 'TENANT') void refresh(id)
@@ -57,7 +57,7 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
 
   async function refresh(tenantId: string) {
     if (!tenants.has(tenantId)) return
-    // Should the database be away, the limits stay what they were.
+    // Without the database the limits stay as they were.
     const configuration = await load(tenantId).catch(() => null)
     if (configuration !== null) set(tenantId, configuration)
   }
@@ -94,7 +94,7 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
   }
 
   return {
-    /** Before the first message of a tenant: its limits have to be known by then. */
+    /** Loads the limits of a tenant before its first message. */
     async prepare(tenantId: string) {
       if (!tenants.has(tenantId)) set(tenantId, await load(tenantId))
     },
@@ -144,7 +144,7 @@ function limitersOf(texts: Texts, now?: () => number, nodeCount?: () => number) 
   return Object.fromEntries(limiters) as Record<LimitName, RateLimiter>
 }
 
-/** A text nobody can read limits nothing: whoever saved it was told so. */
+/** Invalid text means no limit; saving it was refused or warned about. */
 function ratesOf(text: string) {
   try {
     return parseRates(text)

@@ -8,7 +8,7 @@ export const UNKNOWN_TOPIC = 'unknown topic'
 
 export type AckKind = 'none' | 'puback' | 'pubrec'
 
-/** Told once how a publish ended: with `SILENT`, with `UNKNOWN_TOPIC`, or with success. */
+/** Receives once how a publish ended: with `SILENT`, with `UNKNOWN_TOPIC`, or with success. */
 export interface PublishCompletion {
   resolve(outcome?: unknown): void
   /** It was not stored and is not acknowledged. */
@@ -69,7 +69,7 @@ export function acknowledgements(
   function scheduleFlush() {
     if (isScheduled) return
     isScheduled = true
-    // One commit frees many publishes at once: answer them all with one write.
+    // One commit completes many publishes at once: they are acknowledged with one write.
     process.nextTick(flush)
   }
 

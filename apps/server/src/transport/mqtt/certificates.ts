@@ -5,12 +5,12 @@ import { sha3 } from '../../entities/device/credentials'
 import type { DeviceDirectory } from '../device-directory'
 import type { TransportDevice } from '../transport-device'
 
-/** None of the certificates presented is stored: such a client gets no answer at all. */
+/** None of the presented certificates is stored: the client gets no response. */
 export class UnknownCertificateError extends Error {
   override name = 'UnknownCertificateError'
 }
 
-/** The certificates a client showed, its own first; none without TLS. */
+/** The certificates of the client, its own first; none without TLS. */
 export function presentedCertificates(socket: Duplex): X509Certificate[] {
   const chain: X509Certificate[] = []
   let next = socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined

@@ -17,7 +17,7 @@ const basic = (clientId: string, userName: string, password: string, credentials
     },
   )
 
-test('a token connects whatever the password and client id', async () => {
+test('a token connects with any password and client id', async () => {
   endpoint = await startEndpoint()
   const wire = await mqttWire(endpoint.port)
   const login = { username: endpoint.devices[0]!.credentials.credentialsId, password: Buffer.from('x') }
@@ -64,7 +64,7 @@ test('MQTT_BASIC is found by user name, by both, or by client id', async () => {
   expect(await code('c3', 'somebody', 'p3')).toBe(0)
 })
 
-test('a certificate is not a user name, and an LwM2M profile not for MQTT', async () => {
+test('a certificate id as user name and a device with an LwM2M profile are refused', async () => {
   const lwm2m = aDevice()
   lwm2m.device.profile.transportType = 'LWM2M'
   endpoint = await startEndpoint({
@@ -102,7 +102,7 @@ test('packets sent before CONNACK are kept and answered after it', async () => {
   await wire.next('pingresp')
 })
 
-test('MQTT 3.1 wants a client id of 1 to 23 characters', async () => {
+test('MQTT 3.1 requires a client id of 1 to 23 characters', async () => {
   endpoint = await startEndpoint()
   const username = endpoint.devices[0]!.credentials.credentialsId
   const old = { username, protocolId: 'MQIsdp', protocolVersion: 3 } as const
@@ -127,7 +127,7 @@ test('MQTT 5 connects, publishes and subscribes', async () => {
   expect(await stranger.connect({ username: 'nobody' })).toMatchObject({ reasonCode: 0x87 })
 })
 
-test('a second CONNECT on a connection counts like a first', async () => {
+test('a second CONNECT on a connection is handled like the first', async () => {
   endpoint = await startEndpoint({ devices: [aDevice({ name: 'A' }), aDevice({ name: 'B' })] })
   const wire = await mqttWire(endpoint.port)
   for (const { credentials } of endpoint.devices) {
@@ -139,7 +139,7 @@ test('a second CONNECT on a connection counts like a first', async () => {
   await vi.waitFor(() => expect(endpoint.presence).toContain('disconnected A'))
 })
 
-test('somebody who never sends CONNECT is cut', async () => {
+test('a connection without CONNECT is closed', async () => {
   endpoint = await startEndpoint({ settings: { connectTimeoutMs: 20 } })
   const wire = await mqttWire(endpoint.port)
   expect(await wire.closed()).toBe(true)
@@ -156,7 +156,7 @@ test('a zero-length client id is refused unless the session is clean', async () 
     clean: true,
     username,
   })
-  connect[9]! &= ~0x02 // The library does not write what the standard forbids.
+  connect[9]! &= ~0x02 // The library refuses to write what the standard forbids.
   refused.socket.write(connect)
   expect(await refused.next('connack')).toMatchObject({ returnCode: 2 })
   expect(await refused.closed()).toBe(true)

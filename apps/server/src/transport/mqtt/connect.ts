@@ -13,7 +13,7 @@ import { asksForProvisioning, provisionClient } from './provision-client'
 
 const LOOKUP_TIMEOUT_MS = 10_000
 
-/** Decides about a CONNECT and answers it. Without a client the link is closed. */
+/** Accepts or refuses a CONNECT. When it returns no client the link is closed. */
 export async function acceptConnect(
   packet: IConnectPacket,
   link: MqttLink,
@@ -52,7 +52,7 @@ async function findDevice(
   certificates: X509Certificate[],
   { directory, limits }: TransportServices,
 ) {
-  // A certificate takes precedence over whatever name is given.
+  // A certificate takes precedence over the user name.
   const device = certificates[0]
     ? await deviceOfCertificate(certificates, directory)
     : await authenticate(packet, directory)
@@ -60,7 +60,7 @@ async function findDevice(
   return device
 }
 
-/** MQTT 3.1 wants a client id of 1 to 23 characters; later versions take any, also none. */
+/** MQTT 3.1 requires a client id of 1 to 23 characters; later versions accept any, also none. */
 function isKnownProtocol({ protocolId, protocolVersion, clientId, ...packet }: IConnectPacket) {
   if ('bridgeMode' in packet) return false
   if (protocolVersion === 3) return protocolId === 'MQIsdp' && clientId.length >= 1 && clientId.length <= 23
@@ -68,8 +68,8 @@ function isKnownProtocol({ protocolId, protocolVersion, clientId, ...packet }: I
 }
 
 /**
- * [MQTT-3.1.3-8] a zero-length client id is refused unless the session is a clean one: nobody could come
- * back to such a session. MQTT 5 has no such rule, it assigns an id.
+ * [MQTT-3.1.3-8] a zero-length client id is refused unless the session is a clean one: no client could resume
+ * such a session. MQTT 5 has no such rule, it assigns an id.
  */
 const lacksClientId = ({ protocolVersion, clientId, clean }: IConnectPacket) =>
   protocolVersion === 4 && clientId === '' && clean === false
@@ -87,7 +87,7 @@ function refuse(link: MqttLink, reason: keyof typeof REFUSALS) {
 }
 
 function accept(link: MqttLink, { clientId }: IConnectPacket) {
-  // [MQTT-3.1.3-6] MQTT 5 clients without an id are told one.
+  // [MQTT-3.1.3-6] MQTT 5 clients without an id get an assigned one.
   const needsId = link.protocolVersion === 5 && clientId === ''
   const properties = needsId ? { assignedClientIdentifier: randomUUID() } : undefined
   link.send({ cmd: 'connack', sessionPresent: false, returnCode: 0, reasonCode: 0, properties })
@@ -96,7 +96,7 @@ function accept(link: MqttLink, { clientId }: IConnectPacket) {
 async function withTimeout<T>(work: Promise<T>, ms = LOOKUP_TIMEOUT_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new Error(`No response within ${ms} ms`)), ms)
   })
   try {
     return await Promise.race([work, late])

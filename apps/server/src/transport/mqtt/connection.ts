@@ -47,7 +47,7 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     }
     updateReading()
   })
-  socket.on('error', () => {}) // A broken connection also closes; nothing more to learn here.
+  socket.on('error', () => {}) // A broken connection also emits `close`, which is handled below.
   socket.on('close', () => {
     clearTimeout(connectTimer)
     idle.stop()
@@ -116,7 +116,7 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
   function logRefusal(error: unknown) {
     const isSenderFault = error instanceof PayloadError || error instanceof RateLimitError
     if (isSenderFault) parts.log.debug({ reason: error.message }, 'Device message refused')
-    else parts.log.warn({ err: error }, 'Device message not taken')
+    else parts.log.warn({ err: error }, 'Device message not processed')
   }
 
   function closeWith(reason: unknown) {

@@ -28,10 +28,10 @@ import {
   topicMatches,
 } from './topics'
 
-/** A device on its MQTT connection. Opens the session; the connection tells when it is over. */
+/** A device on its MQTT connection. Opens the session; the connection calls `onClose` at its end. */
 export function deviceClient(link: MqttLink, device: TransportDevice, parts: TransportServices): MqttClient {
   const { sessions, queue, attributes, rpc, claims, limits } = parts
-  // Asked each time: a profile edit changes the format of live sessions.
+  // Read each time: a profile edit changes the format of live sessions.
   const format = () => formatOf(session.device.profile)
   const subscriptions = new Map<string, 0 | 1>()
   let lastActivityMs = Date.now()
@@ -50,7 +50,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     ? gatewayClient(session, (topic, payload) => push(topic, '', payload), parts)
     : undefined
 
-  /** Devices count on pushes they never subscribed to: those go out with QoS 1. */
+  /** Devices expect pushes without a subscription: those are sent with QoS 1. */
   function push(topic: string, id: number | '', payload: string | Buffer) {
     const filter = id === '' ? topic : `${topic}+`
     link.publish(`${topic}${id}`, payload, subscriptions.get(filter) ?? 1)
@@ -139,7 +139,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   return {
     onPublish(topic, payload, done) {
       const isForGateway = topic.startsWith(GATEWAY)
-      // A device that is no gateway: its publish is not acknowledged and does not count as activity.
+      // The device is not a gateway: its publish is not acknowledged and does not count as activity.
       if (isForGateway && !gateway) return done.resolve(SILENT)
       lastActivityMs = Date.now()
       if (isForGateway && gateway) return completeWith(gateway.onPublish(topic, payload), done)

@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { idleTimer } from './idle-timer'
 
-function aTimer(isExcused = () => false) {
+function aTimer(isPaused = () => false) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const onIdle = vi.fn()
-  return { timer: idleTimer(isExcused, onIdle), onIdle }
+  return { timer: idleTimer(isPaused, onIdle), onIdle }
 }
 
-test('calls back after silence, counted from what was heard last', () => {
+test('calls back after the idle time, counted from the last reset', () => {
   const { timer, onIdle } = aTimer()
   timer.start(1500)
   vi.advanceTimersByTime(1000)
@@ -19,15 +19,15 @@ test('calls back after silence, counted from what was heard last', () => {
   expect(onIdle).toHaveBeenCalledOnce()
 })
 
-test('without a time, once stopped, or while excused it never does', () => {
-  let isExcused = true
-  const { timer, onIdle } = aTimer(() => isExcused)
+test('without a time, once stopped, or while paused it never calls back', () => {
+  let isPaused = true
+  const { timer, onIdle } = aTimer(() => isPaused)
   timer.start(0)
   vi.advanceTimersByTime(1e6)
   timer.start(1500)
   vi.advanceTimersByTime(1e6)
   expect(onIdle).not.toHaveBeenCalled()
-  isExcused = false
+  isPaused = false
   timer.stop()
   vi.advanceTimersByTime(1e6)
   expect(onIdle).not.toHaveBeenCalled()

@@ -1,18 +1,18 @@
-/** Calls back once nothing was heard for some time. Hearing something costs no timer. */
-export function idleTimer(isExcused: () => boolean, onIdle: (reason: string) => void) {
+/** Calls back when it was not reset for some time. A reset starts no timer, so it is cheap. */
+export function idleTimer(isPaused: () => boolean, onIdle: (reason: string) => void) {
   let timer: NodeJS.Timeout | undefined
   let heardMs = performance.now()
   let idleMs = 0
 
   function look() {
-    if (isExcused()) heardMs = performance.now()
+    if (isPaused()) heardMs = performance.now()
     const leftMs = heardMs + idleMs - performance.now()
     if (leftMs <= 0) return onIdle(`Nothing received for ${idleMs} ms`)
     timer = setTimeout(look, leftMs).unref()
   }
 
   return {
-    /** Starts, or starts anew with another time; 0 waits for ever. */
+    /** Starts, or restarts with another time; 0 disables it. */
     start(ms: number) {
       clearTimeout(timer)
       heardMs = performance.now()

@@ -21,13 +21,13 @@ test('an upload over the limit is not acknowledged and ends the connection', asy
   expect(endpoint.messages).toHaveLength(2)
 })
 
-test('a gateway loses its connection when a child says too much', async () => {
+test('a gateway is disconnected when a child exceeds a limit', async () => {
   const { wire } = await connected({ transportDeviceTelemetryDataPointsRateLimit: '2:3600' })
   wire.publish('v1/gateway/telemetry', '{"A":[{"a":1,"b":2,"c":3}]}')
   expect(await wire.closed()).toBe(true)
 })
 
-test('a CONNECT over the limit is told that the server is not available', async () => {
+test('a CONNECT over the limit gets "server unavailable"', async () => {
   const { connack } = await connected({ transportTenantMsgRateLimit: '1:3600' })
   expect(connack).toMatchObject({ returnCode: 0 })
   const again = await mqttWire(endpoint.port)

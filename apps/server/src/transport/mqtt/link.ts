@@ -3,13 +3,13 @@ import type { MqttStream } from './mqtt-stream'
 
 export type MqttLink = ReturnType<typeof mqttLink>
 
-/** How long a closing connection may take to hand over what was already written. */
+/** How long a closing connection may take to send what was already written. */
 const CLOSE_GRACE_MS = 5_000
 
-/** A device that does not read what we push may leave at most this much waiting. */
+/** A device that does not read is disconnected when more than this waits to be sent. */
 const MAX_UNREAD_BYTES = 4 * 1024 * 1024
 
-/** Our half of an MQTT connection: what we send, and its end. */
+/** The sending side of an MQTT connection. */
 export function mqttLink(socket: MqttStream) {
   let closed = false
   let protocolVersion = 4
@@ -42,7 +42,7 @@ export function mqttLink(socket: MqttStream) {
     get closed() {
       return closed
     },
-    /** The peer is gone: nothing is sent from here on. */
+    /** The connection is closed: nothing is sent any more. */
     lost() {
       closed = true
     },

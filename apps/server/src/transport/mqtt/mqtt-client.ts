@@ -8,7 +8,7 @@ export interface MqttClient {
    * could not be stored: neither is acknowledged.
    */
   onPublish(topic: string, payload: Buffer, done: PublishCompletion): void
-  /** The connection is closed after this time without a packet, whatever keep-alive it asked for. */
+  /** The connection is closed after this time without a packet, independent of its keep-alive. */
   maxIdleMs?: number
   onSubscribe(packet: ISubscribePacket): void
   onUnsubscribe(packet: IUnsubscribePacket): void

@@ -7,10 +7,10 @@ import type { TransportServices } from '../transport-services'
 import { serveConnection } from './connection'
 import type { MqttSettings } from './mqtt-settings'
 
-/** Messages that arrived before the shutdown may take so long to be stored and acknowledged. */
+/** Messages that arrived before the shutdown may take this long to be stored and acknowledged. */
 const ACKNOWLEDGE_GRACE_MS = 5_000
 
-/** Listens for devices that speak MQTT. */
+/** The MQTT server for devices. */
 export async function mqttServer(settings: MqttSettings, parts: TransportServices) {
   const connections = new Map<Socket, ReturnType<typeof serveConnection>>()
   const perAddress = connectionLimit(settings.maxConnectionsPerAddress ?? 0, settings.connectRates)
@@ -29,7 +29,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
     : createServer({ noDelay: true }, onConnection)
   // Before the TLS handshake, which costs more than the connection.
   server.prependListener('connection', (socket: Socket) => {
-    // Devices that are connected go on; new ones try again later.
+    // Connected devices stay connected; new ones try again later.
     if (settings.isOverloaded?.()) socket.destroy()
     else perAddress.accept(socket)
   })
@@ -53,9 +53,9 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
 
   return {
     port: (server.address() as AddressInfo).port,
-    /** Takes no new connections; those that are open go on. */
+    /** Accepts no new connections; open ones continue. */
     stopListening,
-    /** For connections from now on; open ones keep the certificate they began with. */
+    /** For new connections; open ones keep their certificate. */
     setCertificate({ key, cert }: { key: string; cert: string }) {
       if (server instanceof TlsServer) server.setSecureContext({ key, cert, ...TLS_VERSIONS })
     },

@@ -6,11 +6,11 @@ export const MAX_PACKET_BYTES = 65_536
 export interface MqttSettings extends MqttLimits {
   host: string
   port: number
-  /** Key and certificate in PEM; with them the port speaks TLS and nothing else. */
+  /** Key and certificate in PEM; with them the port accepts TLS only. */
   tls?: { key: string; cert: string }
 }
 
-/** The same for every way MQTT is spoken. */
+/** Limits that apply to MQTT over TCP, TLS and WebSocket. */
 export interface MqttLimits {
   /** Open connections one address may have; 0 is no limit. */
   maxConnectionsPerAddress?: number
@@ -22,7 +22,7 @@ export interface MqttLimits {
   maxPacketBytes?: number
   /** A connection that has not sent its CONNECT by then is closed. */
   connectTimeoutMs?: number
-  /** A client without credentials that sends nothing for so long is closed. */
+  /** A connection for provisioning is closed after this idle time. */
   provisionIdleMs?: number
   /** A lookup of credentials that takes longer answers "server unavailable". */
   lookupTimeoutMs?: number

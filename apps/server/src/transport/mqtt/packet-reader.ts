@@ -13,8 +13,8 @@ export type IncomingPacket = Publish | Exclude<mqttPacket.Packet, { cmd: 'publis
 type Handlers = { onPacket(packet: IncomingPacket): void; onMalformed(reason: string): void }
 
 /**
- * Splits what a socket brings into packets. Publishes, nearly all there is, are read here: through the
- * parser they would cost as much as everything else on their way. The rest is left to the parser.
+ * Splits the bytes of a socket into packets. Nearly all of them are publishes, which are read here, because the
+ * parser would take as long for them as all other steps together. Other packets are left to the parser.
  */
 export function packetReader(maxPacketBytes: number, { onPacket, onMalformed }: Handlers) {
   const parser = mqttPacket.parser()
@@ -22,7 +22,7 @@ export function packetReader(maxPacketBytes: number, { onPacket, onMalformed }: 
   parser.on('error', (error: Error) => fail(error.message))
   let hasProperties = false
   let isBroken = false
-  /** The beginning of a packet whose end has not come yet, and how long it will be. */
+  /** The first bytes of an incomplete packet, and its length. */
   let waiting: Buffer[] = []
   let waitingBytes = 0
   let wantedBytes = 0
@@ -84,7 +84,7 @@ export function packetReader(maxPacketBytes: number, { onPacket, onMalformed }: 
         at = end
       }
     },
-    /** From MQTT 5 on publishes carry properties. */
+    /** Publishes of MQTT 5 have properties. */
     setProtocolVersion(protocolVersion: number) {
       hasProperties = protocolVersion >= 5
     },
@@ -97,7 +97,7 @@ function plain(packet: mqttPacket.Packet): IncomingPacket {
   return { cmd: 'publish', topic, qos, messageId, payload: packet.payload as Buffer }
 }
 
-/** Up to four bytes of seven bits; undefined when the end has not come yet, NaN when there is none. */
+/** Up to four bytes of seven bits; undefined when incomplete, NaN when malformed. */
 function remainingLength(bytes: Buffer, start: number) {
   let value = 0
   for (let index = 0; index < 4; index++) {

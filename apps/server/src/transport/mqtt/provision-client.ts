@@ -9,13 +9,13 @@ import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import { PROVISION_REQUEST, PROVISION_RESPONSE } from './topics'
 
-/** How long a connection may stay after its answer, or without any request. */
+/** How long a connection stays open after the response, or without a request. */
 const IDLE_MS = 60_000
 
 export const asksForProvisioning = ({ username, clientId }: { username?: string; clientId: string }) =>
   username === 'provision' || clientId === 'provision'
 
-/** A client without credentials: may request some on one topic, and do nothing else. */
+/** A client without credentials, which may only request provisioning on one topic. */
 export function provisionClient(
   link: MqttLink,
   { provisioning }: Pick<TransportServices, 'provisioning'>,
@@ -47,7 +47,7 @@ export function provisionClient(
   }
 }
 
-/** What is no JSON may be Protobuf, and is answered alike. */
+/** A payload that is not JSON is read as Protobuf; the response has the same format. */
 function readRequest(payload: Buffer): {
   request: ProvisionRequest
   write(answer: ProvisionAnswer): string | Buffer

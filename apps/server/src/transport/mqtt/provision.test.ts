@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 afterEach(() => endpoint.stop())
 
-async function stranger(login = { username: 'provision', clientId: '' }) {
+async function unprovisioned(login = { username: 'provision', clientId: '' }) {
   const wire = await mqttWire(endpoint.port)
   expect(await wire.connect(login)).toMatchObject({ returnCode: 0 })
   return wire
@@ -18,7 +18,7 @@ test.each([
   { username: 'provision', clientId: 'x' },
   { username: 'x', clientId: 'provision' },
 ])('a stranger called $username/$clientId asks for credentials and is answered', async (login) => {
-  const wire = await stranger(login)
+  const wire = await unprovisioned(login)
   expect(await wire.subscribe('/provision/response', 'v1/devices/me/attributes')).toMatchObject({
     granted: [1, 0x80],
   })
@@ -57,7 +57,7 @@ test.each([
   ['/provision/request', '{"provisionDeviceKey":"pk","provisionDeviceSecret":"s","credentialsType":"OTHER"}'],
   ['/provision/request', 'nonsense{'],
 ])('%s with %s from a stranger closes the connection', async (topic, payload) => {
-  const wire = await stranger()
+  const wire = await unprovisioned()
   wire.publish(topic, payload)
   expect(await wire.closed()).toBe(true)
   expect(endpoint.messages).toEqual([])

@@ -42,7 +42,7 @@ test('a two-way call reaches a subscriber and ends with its answer', async () =>
   expect(await wire.next('puback')).toBeDefined()
 })
 
-test('a call without parameters has none, a text that is no JSON goes as text, the id counts up', async () => {
+test('missing parameters are left out, text that is not JSON is sent as a string, ids increase', async () => {
   await wire.subscribe([RPC, 0])
   const results = [call('x', 'null', true), call('y', '', true), call('z', 'a"b', true)]
   expect(await received(wire)).toEqual(['v1/devices/me/rpc/request/0', '{"method":"x"}', 0])
@@ -72,7 +72,7 @@ test('a call that was never sent, or never answered, expires', async () => {
   expect(await call('x', 'null', false, Date.now() + 10)).toEqual({ error: 'TIMEOUT' })
 })
 
-test('a request of the device is answered by whoever answers its message, without a subscription', async () => {
+test('a rule chain answers a request of the device, also without a subscription', async () => {
   wire.publish('v1/devices/me/rpc/request/5', "{method:getTime,params:{tz:'UTC',no:null}}")
   await wire.next('puback')
   const [message] = endpoint.messages
@@ -104,7 +104,7 @@ test('getSessionLimits is answered by the server and reaches no rule chain', asy
   expect(endpoint.messages).toEqual([])
 })
 
-test('a request nobody answers ends in a timeout', async () => {
+test('a request without a response ends in a timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     wire.publish('v1/devices/me/rpc/request/1', '{"method":"getTime"}')

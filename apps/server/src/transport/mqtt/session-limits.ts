@@ -4,12 +4,12 @@ import { MAX_PACKET_BYTES } from './mqtt-settings'
 
 const MAX_INFLIGHT_MESSAGES = 100
 
-/** Whether a request of the device asks what it may send. It is answered here, not by a rule chain. */
+/** Whether a request of the device is `getSessionLimits`. The server answers it, not a rule chain. */
 export const asksForLimits = (data: string) =>
   data.includes('getSessionLimits') &&
   (JSON.parse(data) as { method?: unknown }).method === 'getSessionLimits'
 
-/** What the device may send, as the SDKs from 2024 on ask after connecting; an empty text is no limit. */
+/** The response to `getSessionLimits`, which SDKs from 2024 on send after connecting; empty text means no limit. */
 export function sessionLimits(limits: TransportLimits, device: TransportDevice, isGateway: boolean): string {
   const rateLimits = limits.deviceRates(device)
   return JSON.stringify({

@@ -32,7 +32,7 @@ test('the newest session of a device wins', async () => {
   expect(steps).toEqual(['connected A', 'connected A', 'disconnected A'])
 })
 
-test('an idle session is cut, a pinging one is not', async () => {
+test('an idle session is closed, one that pings is not', async () => {
   endpoint = await startEndpoint({
     devices: [aDevice({ name: 'idle' }), aDevice({ name: 'busy' })],
     times: { inactivityMs: 1_000, reportMs: 10 },
@@ -84,7 +84,7 @@ test('credentials that change while they are looked up are looked up again', asy
   expect(await wire.connect({ username: 'token' })).toMatchObject({ returnCode: 5 })
 })
 
-test('a renamed device goes on under its new name and type', async () => {
+test('a renamed device keeps its session and uses the new name and type', async () => {
   endpoint = await startEndpoint({ devices: [aDevice({ name: 'old' })] })
   const wire = await connected()
   const known = endpoint.devices[0]!

@@ -52,18 +52,18 @@ test('a token works over TLS', async () => {
   expect(await publishedAs({ username: endpoint.devices[0]!.credentials.credentialsId })).toBe('with token')
 })
 
-test('a stored certificate signs in and counts more than a name', async () => {
+test('a stored certificate authenticates and takes precedence over the user name', async () => {
   expect(await publishedAs(certificates.device)).toBe('with certificate')
   expect(
     await publishedAs({ ...certificates.device, username: endpoint.devices[0]!.credentials.credentialsId }),
   ).toBe('with certificate')
 })
 
-test('a stored certificate out of its time is not authorized', async () => {
+test('a stored certificate outside of its validity period is refused', async () => {
   await expect(connect(certificates.expired)).rejects.toMatchObject({ code: 5 })
 })
 
-test('a certificate nobody stored gets no answer', async () => {
+test('an unknown certificate gets no response', async () => {
   const client = mqtt.connect({ ...address(), ...certificates.server })
   const received: string[] = []
   client.on('packetreceive', ({ cmd }) => received.push(cmd))

@@ -12,7 +12,7 @@ export const GATEWAY_RPC = 'v1/gateway/rpc'
 export const PROVISION_REQUEST = '/provision/request'
 export const PROVISION_RESPONSE = '/provision/response'
 
-/** The only filters a device may subscribe to, compared letter by letter. */
+/** The only filters that a device may subscribe to, compared exactly. */
 export const SUBSCRIBABLE: ReadonlySet<string> = new Set([
   ATTRIBUTES_TOPIC,
   `${RPC_REQUEST}+`,
@@ -24,7 +24,7 @@ export const SUBSCRIBABLE: ReadonlySet<string> = new Set([
   PROVISION_RESPONSE,
 ])
 
-/** Whether a topic is one a profile's filter asks for; `+` wants at least one character. */
+/** Whether a topic matches the filter of a profile; `+` needs at least one character. */
 export function topicMatches(filter: string, topic: string): boolean {
   if (filter === topic || filter === '#') return true
   if (!filter.includes('+') && !filter.endsWith('/#')) return false

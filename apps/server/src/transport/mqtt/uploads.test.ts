@@ -41,7 +41,7 @@ test('a real client publishes telemetry and gets its acknowledgement', async () 
   ])
 })
 
-test('an upload of several moments is one message each and acknowledged after the last', async () => {
+test('an upload with several times is one message per time and acknowledged after the last', async () => {
   let release = () => {}
   const push = (message: { metadata: Record<string, string> }) =>
     message.metadata.ts === '2' ? new Promise<void>((resolve) => (release = resolve)) : Promise.resolve()
@@ -71,7 +71,7 @@ test('acknowledgements keep the order of the publishes', async () => {
   for (const id of [1, 2, 3, 4]) expect(await wire.next('puback')).toMatchObject({ messageId: id })
 })
 
-test('what could not be stored is not acknowledged and ends the connection', async () => {
+test('a publish that could not be stored is not acknowledged and closes the connection', async () => {
   const push = async (message: { data: string }) => {
     if (message.data === '{"a":2}') throw new Error('database down')
   }
@@ -124,7 +124,7 @@ test.each([
   expect(await wire.next('puback')).toMatchObject({ messageId: 1 })
 })
 
-test('QoS 0 gets no answer', async () => {
+test('QoS 0 gets no acknowledgement', async () => {
   const wire = await connected()
   wire.publish('v1/devices/me/telemetry', '{"a":1}', 0)
   await wire.settled()
@@ -132,7 +132,7 @@ test('QoS 0 gets no answer', async () => {
   expect(wire.packets).toEqual([])
 })
 
-test('QoS 2 takes a publish once, however often it is sent before its release', async () => {
+test('QoS 2 processes a publish once, even if it is sent again before its PUBREL', async () => {
   const wire = await connected()
   wire.publish('v1/devices/me/telemetry', '{"a":1}', 2, 5)
   expect(await wire.next('pubrec')).toMatchObject({ messageId: 5 })

@@ -6,7 +6,7 @@ export interface AttributeReader {
   find(entityId: EntityId, scope: AttributeScope, keys?: string[]): Promise<Attribute[]>
 }
 
-/** Reads the attributes a device may see. Asking for nothing in particular gives both scopes whole. */
+/** Reads the attributes a device may see. Without keys it returns all of both scopes. */
 export async function readAttributeValues(
   attributes: AttributeReader,
   device: EntityId,

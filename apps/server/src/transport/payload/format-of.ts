@@ -6,10 +6,10 @@ import { gatewayJsonFormat } from './gateway-json'
 import { jsonFormat } from './json'
 import type { GatewayFormat, PayloadFormat } from './payload-format'
 
-/** Schemas are read once per configuration; an edited profile brings a new one. */
+/** Schemas are parsed once per configuration; an edited profile has a new configuration object. */
 const protobufFormats = new WeakMap<JsonObject, PayloadFormat>()
 
-/** How devices of a profile write their payloads: JSON unless an MQTT profile says Protobuf. */
+/** The payload format of a profile: JSON unless an MQTT profile is set to Protobuf. */
 export function formatOf(profile: TransportProfile): PayloadFormat {
   const schemas = protobufSchemas(profile)
   if (!schemas) return jsonFormat

@@ -15,7 +15,7 @@ import type { SharedUpdate } from '../shared-update'
 import { callParams, claimRequest, jsonFormat, readObject } from './json'
 import type { ClaimRequest, GatewayAttributeRequest, GatewayEntry, GatewayFormat } from './payload-format'
 
-/** What gateways say about their children, in JSON. */
+/** Gateway payloads in JSON. */
 export const gatewayJsonFormat: GatewayFormat = {
   readConnect(payload) {
     const members = readObject(payload)
@@ -40,7 +40,7 @@ export const gatewayJsonFormat: GatewayFormat = {
   writeAttributeAnswer,
 }
 
-/** A child that says something unreadable does not silence the others. */
+/** An unreadable entry of one child does not affect the others. */
 function entries<T>(payload: Buffer, read: (tree: JsonTree) => T): GatewayEntry<T>[] {
   return [...readObject(payload)].map(([device, tree]) => {
     try {
@@ -65,7 +65,7 @@ function attributeRequest(members: JsonMembers): GatewayAttributeRequest {
 
 function requestedKeys(members: JsonMembers): string[] {
   const key = members.get('key')
-  // Some gateways ask for several keys in one text, although a key may hold a comma.
+  // Some gateways request several keys in one text, although a key may contain a comma.
   if (typeof key === 'string') return key.includes(',') ? [key, ...key.split(',')] : [key]
   const keys = members.get('keys')
   if (Array.isArray(keys)) return keys.map((name) => (typeof name === 'string' ? name : printJson(name)))

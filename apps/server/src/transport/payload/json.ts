@@ -10,7 +10,7 @@ import {
 import type { SharedUpdate } from '../shared-update'
 import type { AttributeAnswer, AttributeRequest, ClaimRequest, PayloadFormat } from './payload-format'
 
-/** The lenient JSON that devices in the field speak. */
+/** JSON payloads, read leniently because devices in the field send such JSON. */
 export const jsonFormat: PayloadFormat = {
   readTelemetry: (payload, nowMs) => readTelemetryGroups(payload.toString(), nowMs),
   readAttributes: (payload) => readAttributes(payload.toString()),
@@ -57,7 +57,7 @@ function attributeRequest(members: JsonMembers): AttributeRequest {
   return { clientKeys: keyList(members, 'clientKeys'), sharedKeys: keyList(members, 'sharedKeys') }
 }
 
-/** Keys come as one text, separated by commas; an empty text is as good as none. */
+/** Keys are one text, separated by commas; empty text means none. */
 function keyList(members: JsonMembers, name: string): string[] | undefined {
   const text = members.get(name)
   if (text === undefined || text === null || text === '') return undefined
@@ -65,7 +65,7 @@ function keyList(members: JsonMembers, name: string): string[] | undefined {
   throw new PayloadError(`'${name}' has to be a text of keys separated by commas`)
 }
 
-/** No stored key holds NUL: one that does is refused, not looked for under another name. */
+/** Stored keys contain no NUL, so a key with NUL is refused. */
 export function splitKeys(text: string) {
   if (text.includes('\0')) throw new PayloadError('A key may not hold NUL')
   return text.split(',').filter((key) => key !== '')
@@ -82,7 +82,7 @@ function writeSharedUpdate(update: SharedUpdate): string {
   return 'saved' in update ? telemetryJson(update.saved) : JSON.stringify({ deleted: update.deleted })
 }
 
-/** Parameters as JSON text; null members are left out, and what is no JSON goes as a text. */
+/** Parameters as JSON text; null members are left out, and text that is not JSON becomes a string. */
 export function callParams(text: string): string {
   try {
     return printJson(parseJson(text, { lenient: true }), true)

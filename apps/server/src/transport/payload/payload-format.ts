@@ -3,7 +3,7 @@ import type { KeyValue, PointGroup } from '@signalbox/model/telemetry'
 import type { DeviceCall } from '../rpc/device-call'
 import type { SharedUpdate } from '../shared-update'
 
-/** A device asks for its attributes by key; a list left out means "all" only when both are. */
+/** A request for attributes by key. Without both lists it means all attributes. */
 export interface AttributeRequest {
   clientKeys?: string[]
   sharedKeys?: string[]
@@ -14,13 +14,13 @@ export interface AttributeAnswer {
   shared: AttributeEntry[]
 }
 
-/** A device takes up its right to be claimed. */
+/** A request of a device to be claimable. */
 export interface ClaimRequest {
   secretKey: string
   durationMs: number | undefined
 }
 
-/** How one kind of payload is read and written. What cannot be read throws a `PayloadError`. */
+/** Reads and writes one payload format. An unreadable payload throws a `PayloadError`. */
 export interface PayloadFormat {
   readTelemetry(payload: Buffer, nowMs: number): PointGroup[]
   readAttributes(payload: Buffer): KeyValue[]
@@ -28,7 +28,7 @@ export interface PayloadFormat {
   writeAttributeAnswer(answer: AttributeAnswer, requestId: number): string | Buffer
   writeSharedUpdate(update: SharedUpdate): string | Buffer
   writeCall(call: DeviceCall): string | Buffer
-  /** What a device answers to a call, passed on as it is; some formats name the call inside. */
+  /** The response of a device to a call, passed on unchanged; some formats contain the call id. */
   readCallAnswer(payload: Buffer, topicId: number): { id: number; text: string }
   /** A request of the device: the body of the message it becomes. */
   readRequest(payload: Buffer): string
@@ -36,7 +36,7 @@ export interface PayloadFormat {
   readClaim(payload: Buffer): ClaimRequest
 }
 
-/** What a gateway says about one child; without a value it could not be read. */
+/** The entry of one child in a gateway payload; without a value it could not be read. */
 export interface GatewayEntry<T> {
   device: string
   value: T | undefined
@@ -49,7 +49,7 @@ export interface GatewayAttributeRequest {
   keys: string[]
 }
 
-/** How one kind of payload carries what gateways say and hear about their children. */
+/** Reads and writes gateway payloads of one format. */
 export interface GatewayFormat {
   readConnect(payload: Buffer): { device: string; type: string }
   readDisconnect(payload: Buffer): string

@@ -13,7 +13,7 @@ export function decode<T>(name: string, payload: Buffer): T {
   }) as T
 }
 
-/** Bytes that are no such message are a payload that cannot be taken. */
+/** Throws a `PayloadError` for bytes that are not such a message. */
 export function decodeWith(type: Type, payload: Buffer): Message {
   try {
     return type.decode(payload)

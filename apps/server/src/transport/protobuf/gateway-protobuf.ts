@@ -9,7 +9,7 @@ interface TelemetryMsg {
   msg: { tsKvList: { ts: string; kv: KeyValueProto[] }[] } | null
 }
 
-/** What gateways of a Protobuf profile say about their children. */
+/** Gateway payloads of a Protobuf profile. */
 export const gatewayProtobufFormat: GatewayFormat = {
   readConnect(payload) {
     const { deviceName, deviceType } = decode<Record<'deviceName' | 'deviceType', string>>(
@@ -73,12 +73,12 @@ function pointGroup({ ts: given, kv }: { ts: string; kv: KeyValueProto[] }, nowM
   return { ts, points: readKeyValues(kv).map(({ key, value }) => ({ ts, key, value })) }
 }
 
-/** A child that says something unreadable does not silence the others; one without a name does. */
+/** An unreadable entry of one child does not affect the others; an entry without a name refuses the payload. */
 function entries<M extends { deviceName: string }, T>(
   messages: M[],
   read: (message: M) => T,
 ): GatewayEntry<T>[] {
-  if (messages.length === 0) throw new PayloadError('Nothing is said about any child')
+  if (messages.length === 0) throw new PayloadError('The payload has no entry of a child')
   return messages.map((message) => {
     const device = named(message.deviceName)
     try {

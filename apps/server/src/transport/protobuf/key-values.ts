@@ -50,7 +50,7 @@ function compactJson(text: string) {
   }
 }
 
-/** A value with its time, as answers and pushes carry it. */
+/** A value with its time, for responses and pushes. */
 export const tsKv = ({ key, value }: AttributeEntry, ts: number) => ({
   ts,
   kv: { key, ...writeValue(value) },

@@ -8,7 +8,7 @@ import { decode, encode } from './codec'
 import { tsKv } from './key-values'
 import { schemaReader } from './schema-reader'
 
-/** What devices of a Protobuf profile say and hear: uploads by the schemas of the profile, the rest by fixed messages. */
+/** Payloads of a Protobuf profile: uploads by the schemas of the profile, the rest by fixed messages. */
 export function protobufFormat(telemetrySchema: unknown, attributesSchema: unknown): PayloadFormat {
   const telemetry = schemaReader(telemetrySchema)
   const attributes = schemaReader(attributesSchema)

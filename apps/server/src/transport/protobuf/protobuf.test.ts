@@ -78,7 +78,7 @@ test('attributes follow their own schema', async () => {
   expect(endpoint.messages[0]!.data).toBe('{"serialNumber":"S1","level":0}')
 })
 
-test('bytes that are no such message close the connection', async () => {
+test('bytes that are not a message of the schema close the connection', async () => {
   wire.publish('v1/devices/me/telemetry', Buffer.from([0xff, 0xff, 0xff]))
   expect(await wire.closed()).toBe(true)
   expect(endpoint.messages).toEqual([])
@@ -139,7 +139,7 @@ test('a claim', async () => {
   expect(endpoint.claimed).toMatchObject([{ secretKey: 's', durationMs: 5 }])
 })
 
-test('a gateway speaks for its children; an unreadable entry is left out', async () => {
+test('a gateway sends telemetry of its children; an unreadable entry is left out', async () => {
   const good = {
     deviceName: 'A',
     msg: { tsKvList: [{ ts: 5, kv: [{ key: 't', type: 'STRING_V', stringV: '21' }] }] },
@@ -160,7 +160,7 @@ test('a gateway speaks for its children; an unreadable entry is left out', async
   expect(endpoint.claimed).toMatchObject([{ name: 'A', secretKey: 'x' }])
 })
 
-test('a gateway hears of the attributes and calls of its children', async () => {
+test('a gateway gets the attributes and calls of its children', async () => {
   await acknowledged('v1/gateway/connect', encode('ConnectMsg', { deviceName: 'A' }))
   const value = { kind: 'BOOLEAN', value: true } as const
   endpoint.stored.push({ entityId: device(1).id, scope: 'CLIENT_SCOPE', key: 'k', value, lastUpdateTs: 1 })
@@ -186,7 +186,7 @@ test('a gateway hears of the attributes and calls of its children', async () => 
   expect(endpoint.presence).toContain('disconnected A')
 })
 
-test('a stranger provisions in Protobuf and is answered alike', async () => {
+test('provisioning in Protobuf gets a Protobuf response', async () => {
   const stranger = await mqttWire(endpoint.port)
   await stranger.connect({ username: 'provision' })
   const request = {

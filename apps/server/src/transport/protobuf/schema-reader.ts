@@ -21,7 +21,7 @@ function rootMessage(schema: string): Type | undefined {
     root.resolveAll()
     return lastType(root)
   } catch {
-    return undefined // Saving refuses such schemas; one that got here all the same reads nothing.
+    return undefined // Saving refuses such schemas; an older stored one cannot be used.
   }
 }
 
@@ -41,7 +41,7 @@ function membersOf(type: Type, message: Message): JsonMembers {
   const members: JsonMembers = new Map()
   for (const field of type.fieldsArray) {
     const isAbsent = !Object.hasOwn(message, field.name)
-    // Of a choice only what was chosen is there; a message that is absent has no default.
+    // A oneof contains only the chosen member; an absent message has no default.
     if (isAbsent && (field.partOf || (field.resolvedType instanceof Type && !field.repeated && !field.map)))
       continue
     members.set(field.name, fieldTree(field, values[field.name]))

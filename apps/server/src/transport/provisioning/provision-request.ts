@@ -6,7 +6,7 @@ export interface ProvisionRequest {
   provisionDeviceKey: string
   provisionDeviceSecret: string
   credentialsType: CredentialsType | undefined
-  /** Absent when the device leaves the choice to the server. */
+  /** Absent when the server chooses the credentials. */
   wanted: WantedCredentials | undefined
 }
 

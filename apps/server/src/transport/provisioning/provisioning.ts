@@ -30,7 +30,7 @@ type Parts = {
 
 export type Provisioning = ReturnType<typeof provisioning>
 
-/** Lets devices get their own credentials, as far as their profile allows it. */
+/** Devices request their own credentials, as far as their profile allows it. */
 export function provisioning({ profiles, devices, credentials, newDevices, attributes, queue, log }: Parts) {
   async function createNew(
     profile: ProvisioningProfile,
@@ -86,7 +86,11 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
       metadata: { tenantId: entityId('TENANT', tenantId).id },
       data: JSON.stringify(messageBody(request)),
     })
-    queue.push(message).catch((error) => log.warn({ err: error }, 'Provisioning not told to the rule engine'))
+    queue
+      .push(message)
+      .catch((error) =>
+        log.warn({ err: error }, 'The rule engine did not process the message of a provisioning'),
+      )
   }
 
   return {
@@ -133,7 +137,7 @@ function wantedKey({ credentialsType = 'ACCESS_TOKEN', wanted }: ProvisionReques
 const basicValue = ({ clientId = '', username = '', password = '' }: WantedCredentials) =>
   JSON.stringify({ clientId, userName: username, password })
 
-/** What the database or a limit refuses is an answer to the device, not a failure of ours. */
+/** A refusal by the database or a limit becomes a response to the device, not a server error. */
 async function refusedAs<T, R>(refusal: R, work: Promise<T>): Promise<T | R> {
   try {
     return await work
@@ -159,7 +163,7 @@ function messageBody({ deviceName, credentialsType, wanted, ...request }: Provis
   }
 }
 
-/** Compares secrets without telling by its time how much of them is right. */
+/** Compares secrets in constant time. */
 function isSame(a: string, b: string) {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.length === right.length && timingSafeEqual(left, right)

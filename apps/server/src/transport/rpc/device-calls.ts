@@ -14,7 +14,7 @@ interface PendingCall {
 }
 
 /**
- * Calls to devices, kept until they are answered or expire. A device that subscribes in time gets what waits
+ * Calls to devices, kept until they are answered or expire. A device that subscribes in time gets the calls that wait
  * for it, and again what it has not answered yet. A device may be connected to another node.
  */
 export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRpc, isClustered: boolean) {
@@ -23,7 +23,7 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRp
   const handed = handedCalls()
 
   function nextId(deviceId: string) {
-    // Ids of several nodes meet at the device: they must not be the same ones.
+    // Several nodes send calls to the device: their ids must differ.
     const id = nextIds.get(deviceId) ?? (isClustered ? randomInt(MAX_FIRST_ID) : 0)
     nextIds.set(deviceId, id + 1)
     return id
@@ -41,7 +41,7 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRp
     if (calls?.size === 0) pending.delete(deviceId)
   }
 
-  /** Ends a call that waits here; tells whether there is one. */
+  /** Ends a call that waits here; returns whether there is one. */
   function settle(deviceId: string, id: number, response: string): boolean {
     const waiting = pending.get(deviceId)?.get(id)
     if (waiting && !waiting.oneway) waiting.settle({ response })
@@ -70,7 +70,7 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRp
       })
     },
 
-    /** Hands over a call of another node if the device is connected here; tells whether it is. */
+    /** Sends a call of another node if the device is connected here; returns whether it is. */
     handOver(deviceId: string, call: DeviceCall): boolean {
       if (!handed.add(deviceId, call.id)) return true
       const wasSent = sessions.call(deviceId, call)
@@ -96,7 +96,7 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRp
       if (!settle(deviceId, id, response)) tell('rpc.reply', { deviceId, id, response })
     },
 
-    /** Hands a new subscriber all that waits, oldest first; one-way calls are over with that. */
+    /** Sends a new subscriber all waiting calls, oldest first; one-way calls end with that. */
     deliver(deviceId: string, onCall: (call: DeviceCall) => void) {
       for (const waiting of [...(pending.get(deviceId)?.values() ?? [])]) {
         onCall(waiting.call)
@@ -111,7 +111,7 @@ export function deviceCalls(sessions: Pick<DeviceSessions, 'call'>, tell: TellRp
     takeOldest(deviceId: string): DeviceCall | undefined {
       const [oldest] = pending.get(deviceId)?.values() ?? []
       if (oldest?.oneway) oldest.settle({ response: '' })
-      // One that waits at another node reaches those who listen for it.
+      // A call that waits at another node is sent to the listener.
       if (!oldest) {
         handed.forget(deviceId)
         tell('rpc.wanted', { deviceId, onlyOldest: true })

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 60_000
 /** Requests of one session that may wait at the same time. */
 const MAX_WAITING = 1_000
 
-/** What a device asks of the server. */
+/** A request of a device to the server. */
 export interface DeviceRequest {
   sessionId: string
   requestId: number
@@ -76,7 +76,7 @@ export function deviceRequests({ queue, serviceId, tell, timeoutMs = TIMEOUT_MS 
         tell('rpc.request-answer', { tenantId, sessionId, requestId, text })
     },
 
-    /** The session is over: nobody waits any more. */
+    /** The session has ended: its waiting requests are dropped. */
     forget(sessionId: string) {
       for (const { timer } of bySession.get(sessionId)?.values() ?? []) clearTimeout(timer)
       bySession.delete(sessionId)

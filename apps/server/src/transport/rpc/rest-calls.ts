@@ -21,7 +21,7 @@ export type RestCalls = ReturnType<typeof restCalls>
 
 /**
  * REST callers waiting for a device. The call travels through the device's rule chain, where an "rpc call
- * request" node has to pass it on; if none does, the caller hears of a timeout.
+ * request" node has to pass it on; otherwise the call times out.
  */
 export function restCalls({ queue, serviceId, tell }: Parts) {
   const waiting = new Map<string, { tenantId: string; finish(result: CallResult): void }>()

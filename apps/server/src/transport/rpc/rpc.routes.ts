@@ -86,6 +86,6 @@ function compact(text: string): string | undefined {
   try {
     return printJson(parseJson(text))
   } catch {
-    return undefined // What the device sent is no JSON, and the caller asked for JSON.
+    return undefined // The device did not send JSON, which the caller expects.
   }
 }

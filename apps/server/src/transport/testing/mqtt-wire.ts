@@ -4,7 +4,7 @@ import * as mqttPacket from 'mqtt-packet'
 
 export type MqttWire = Awaited<ReturnType<typeof mqttWire>>
 
-/** A bare MQTT client: sends exactly the packets and bytes a test wants and shows what came back. */
+/** A minimal MQTT client for tests: sends any packets and bytes, and returns the received packets. */
 export async function mqttWire(port: number, protocolVersion: 3 | 4 | 5 = 4) {
   const socket = connect(port, '127.0.0.1')
   const parser = mqttPacket.parser({ protocolVersion })
@@ -68,7 +68,7 @@ export async function mqttWire(port: number, protocolVersion: 3 | 4 | 5 = 4) {
       if (!isClosed) await once(socket, 'close')
       return true
     },
-    /** A round trip: everything sent before has been dealt with when it returns. */
+    /** A round trip: everything sent before has been processed when it returns. */
     async settled() {
       send({ cmd: 'pingreq' })
       await next('pingresp')

@@ -18,7 +18,7 @@ type Setting = {
   parts: Pick<TransportServices, 'directory' | 'newDevices' | 'sessions' | 'rpc' | 'limits'>
 }
 
-/** The children of one gateway connection: found by name, created when unknown, gone with the connection. */
+/** The children of one gateway connection: found by name, created when unknown, closed with the connection. */
 export function gatewayChildren({ gateway, format, push, parts }: Setting) {
   const { directory, newDevices, sessions, rpc, limits } = parts
   const children = new Map<string, GatewayChild>()
@@ -29,9 +29,9 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
     const device = await findOrCreate(name, type)
     const child = childOf(name, device)
     limits.regular(device)
-    // Two subscriptions come with it.
+    // A child subscribes to attributes and RPC by connecting.
     for (let i = 0; i < 2; i++) limits.counted(device)
-    // Should the gateway have left meanwhile, nobody would ever close this session.
+    // The gateway may have disconnected meanwhile: then this session would never be closed.
     if (isClosed) return child
     children.set(name, child)
     sessions.open(child.session)
@@ -46,9 +46,9 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
     const failure = await newDevices
       .createForGateway(gateway.device, name, type)
       .catch((error: Error) => error)
-    // Somebody else may have created it at the same moment.
+    // Another connection may have created it at the same moment.
     const created = await directory.findByName(tenantId, name)
-    if (!created) throw failure ?? new Error(`Device ${name} vanished while it was being created`)
+    if (!created) throw failure ?? new Error(`Device ${name} was deleted while it was being created`)
     return created
   }
 

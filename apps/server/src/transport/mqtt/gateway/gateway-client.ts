@@ -11,13 +11,13 @@ import { type GatewayChild, gatewayChildren } from './gateway-children'
 
 type Push = (topic: string, payload: string | Buffer) => void
 
-/** The part of a connection on which a gateway speaks for its children. What it says badly is not answered. */
+/** Handles the gateway topics of a connection. Malformed payloads are not acknowledged. */
 export function gatewayClient(gateway: DeviceSession, push: Push, parts: TransportServices) {
   const { queue, attributes, rpc, claims, limits, log } = parts
   const format = () => gatewayFormatOf(gateway.device.profile)
   const children = gatewayChildren({ gateway, format, push, parts })
 
-  /** A child that cannot be had leaves the publish unanswered; its gateway stays connected. */
+  /** When a child cannot be connected, its publish is not acknowledged; the gateway stays connected. */
   async function childOf(name: string, type?: string): Promise<GatewayChild | undefined> {
     try {
       return await children.of(name, type)
@@ -28,7 +28,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
     }
   }
 
-  /** Works on every entry that can be read; one acknowledgement when all of them are stored. */
+  /** Processes every readable entry; one acknowledgement when all of them are stored. */
   async function forEach<T>(
     entries: GatewayEntry<T>[],
     work: (child: GatewayChild, value: T) => Promise<unknown>,

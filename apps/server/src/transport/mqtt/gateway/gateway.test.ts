@@ -40,7 +40,7 @@ async function pushed() {
   return [topic, String(payload)]
 }
 
-test('telemetry of children, known or new, is theirs and acknowledged once', async () => {
+test('telemetry of known and new children is stored for them and acknowledged once', async () => {
   await acknowledged(
     'v1/gateway/telemetry',
     '{"A":[{"ts":5,"values":{"t":21}},{"t":22}],"B":[{"t":1}],"C":[]}',
@@ -56,7 +56,7 @@ test('telemetry of children, known or new, is theirs and acknowledged once', asy
   expect(wire.packets).toEqual([])
 })
 
-test('one unreadable entry does not silence the others', async () => {
+test('one unreadable entry does not affect the others', async () => {
   await acknowledged('v1/gateway/telemetry', '{"A":{"t":1},"B":[{"t":2}]}')
   expect(said()).toEqual(['B POST_TELEMETRY_REQUEST {"t":2}'])
 })
@@ -79,7 +79,7 @@ test.each([
   ['v1/gateway/telemetry', '{}'],
 ])('%s with %s is acknowledged', acknowledged)
 
-test('what cannot be stored ends the connection of the gateway', async () => {
+test('a payload that cannot be stored closes the connection of the gateway', async () => {
   failing = true
   wire.publish('v1/gateway/telemetry', '{"A":[{"t":1}]}')
   expect(await wire.closed()).toBe(true)
@@ -153,7 +153,7 @@ test('claims for children', async () => {
   ])
 })
 
-test("a child's own connection takes over from the gateway, silently", async () => {
+test("a child's own connection replaces the one of the gateway without events", async () => {
   await acknowledged('v1/gateway/connect', '{"device":"A"}')
   const own = await mqttWire(endpoint.port)
   await own.connect({ username: endpoint.devices[1]!.credentials.credentialsId })
@@ -163,7 +163,7 @@ test("a child's own connection takes over from the gateway, silently", async () 
   expect(await own.closed()).toBe(true)
 })
 
-test('a device that is no gateway is not answered', async () => {
+test('a device that is not a gateway gets no acknowledgement', async () => {
   const own = await mqttWire(endpoint.port)
   await own.connect({ username: endpoint.devices[1]!.credentials.credentialsId })
   own.publish('v1/gateway/telemetry', '{"A":[{"t":1}]}')

@@ -94,7 +94,7 @@ test('packets may be split over frames and joined in one frame', async () => {
   socket.close()
 })
 
-test('a packet above the limit, a text frame and bytes that are no MQTT close the connection', async () => {
+test('a packet above the limit, a text frame and bytes that are not MQTT close the connection', async () => {
   const { url, token } = await opened({ maxPacketBytes: 100 })
   const large = new WebSocket(url, 'mqtt')
   await once(large, 'open')
@@ -111,7 +111,7 @@ test('a packet above the limit, a text frame and bytes that are no MQTT close th
   }
 })
 
-test('another subprotocol is refused, and so is everybody while the server is overloaded', async () => {
+test('another subprotocol is refused, and every connection while the server is overloaded', async () => {
   const { url } = await opened()
   const [, wrong] = await once(new WebSocket(url, 'amqp'), 'unexpected-response')
   expect(wrong.statusCode).toBe(400)

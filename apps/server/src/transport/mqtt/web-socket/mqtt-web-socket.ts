@@ -32,7 +32,7 @@ export function mqttWebSocket(limits: MqttLimits, parts: TransportServices) {
     if (!SUBPROTOCOLS.some((name) => offered.includes(name)))
       return refuseUpgrade(
         socket,
-        new AppError(ErrorCode.BadRequestParams, 400, 'The WebSocket subprotocol has to be mqtt'),
+        new AppError(ErrorCode.BadRequestParams, 400, 'The WebSocket subprotocol must be mqtt'),
       )
     sockets.handleUpgrade(request, socket, head, (opened) => {
       const connection = serveConnection(streamOf(opened), limits, parts)
