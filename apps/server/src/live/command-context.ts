@@ -6,7 +6,7 @@ import type { LiveHub } from './hub'
 import type { LiveSession } from './session'
 import type { LiveSettings } from './settings'
 
-/** What commands may ask for. */
+/** The services that commands use. */
 export interface LiveParts extends DataQueries {
   hub: LiveHub
   access: TelemetryAccess
@@ -17,6 +17,6 @@ export interface LiveParts extends DataQueries {
 export interface CommandContext extends LiveParts {
   session: LiveSession
   settings: LiveSettings
-  /** Takes trouble of our own, of which clients learn no details. */
+  /** Logs a server error, whose details are not sent to clients. */
   onError(error: unknown): void
 }

@@ -10,10 +10,10 @@ import { subscribeTimeseries } from './simple/timeseries-command'
 import { CommandError, errorUpdate, LiveError } from './updates'
 
 const MAX_WAITING_FRAMES = 64
-/** More than anybody looks at; what each holds adds up. */
+/** An upper bound, because every subscription uses memory. */
 const MAX_SIMPLE_PER_SESSION = 10_000
 
-/** Carries out the commands of one session, one after another in the order they came. */
+/** Runs the commands of one session, one after another in the order they came. */
 export function commandRunner(context: CommandContext, limits: SessionLimits) {
   const { session, onError } = context
   const simple = new Map<number, () => void>()
@@ -53,7 +53,7 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
       limits.close(session.user, 'subscriptions')
       throw error
     }
-    // The session may have ended while the first answer was read.
+    // The session may have ended while the first response was read.
     if (isClosed) stopSimple(command.cmdId)
   }
 
@@ -87,7 +87,7 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
   }
 
   return {
-    /** Takes a frame in; it is carried out when its turn comes. Calls `onRoom` after it was full. */
+    /** Queues a frame. Calls `onRoom` when the queue was full and has room again. */
     take(text: string, onRoom: () => void): { isFull: boolean } {
       const frame = readFrame(text)
       waiting++

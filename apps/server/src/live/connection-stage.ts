@@ -3,7 +3,7 @@ import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 import type { LiveSettings } from './settings'
 import { listen, liveServerWith } from './testing'
 
-// What tests about connections share: a platform that listens, with one tenant.
+// Shared setup of tests about connections: a platform with open ports and one tenant.
 
 export let app: TestApp
 export let base: string

@@ -5,7 +5,7 @@ import { rowBudget } from './entities/row-budget'
 import type { AlarmDataCommand, EntityDataCommand } from './frame'
 import { CommandError, LiveError } from './updates'
 
-/** What one session may hold open: more than any dashboard shows. */
+/** Subscriptions of one session: more than any dashboard needs. */
 const MAX_PER_SESSION = 1000
 
 interface Subscription<C> {
@@ -13,7 +13,7 @@ interface Subscription<C> {
   close(): void
 }
 
-/** The pages of entities and alarms one session looks at, by the id of their command. */
+/** The pages of entities and alarms of one session, by the id of their command. */
 export function dataSubscriptions(context: CommandContext) {
   const rows = rowBudget(context.settings.maxRowsPerSession)
   const entities = registry<EntityDataCommand>((cmdId) => entityDataSubscription(context, cmdId, rows))
@@ -52,7 +52,7 @@ function registry<C extends { cmdId: number }>(open: (cmdId: number) => Subscrip
       try {
         await subscription.run(command)
       } catch (error) {
-        // What never began is not kept.
+        // A subscription that failed to start is removed.
         if (!known) end(command.cmdId)
         throw error
       }

@@ -2,7 +2,7 @@ import type { AlarmData } from '@signalbox/model/alarms/alarm'
 import type { EntityData } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
 
-/** A whole page of entities, which takes the place of everything before, or changes of some. */
+/** A whole page of entities, which replaces the previous one, or changes of some entities. */
 export type EntityDataContent = { data: PageData<EntityData> } | { update: EntityData[] }
 export type AlarmDataContent = { data: PageData<AlarmData> } | { update: AlarmData[] }
 

@@ -78,13 +78,13 @@ const Frame = z.object({
 })
 export type Frame = z.infer<typeof Frame>
 
-/** Reads the commands of a frame; undefined when it is none, or holds a property nobody knows. */
+/** Reads the commands of a frame; undefined when it is malformed or contains an unknown property. */
 export function readFrame(json: string): Frame | undefined {
   let raw: unknown
   try {
     raw = JSON.parse(json)
   } catch {
-    return undefined // not JSON: the sender is told that the frame cannot be read
+    return undefined // Not JSON: the caller responds that the frame cannot be read.
   }
   const { data } = Frame.safeParse(raw)
   if (!data || unknownProperty(raw, data, ['entityFilter']) !== undefined) return undefined

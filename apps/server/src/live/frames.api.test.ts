@@ -44,7 +44,7 @@ describe('a frame', () => {
     await live.nothing()
   })
 
-  test('is carried out in order: subscriptions, history, pages, alarms, ends', async () => {
+  test('is run in order: subscriptions, history, pages, alarms, unsubscriptions', async () => {
     live.send({
       alarmDataUnsubscribeCmds: [{ cmdId: 5 }],
       entityDataUnsubscribeCmds: [{ cmdId: 4 }],
@@ -90,7 +90,7 @@ describe('a frame', () => {
     expect(await live.next()).toMatchObject(refused)
   })
 
-  test('ids of subscriptions, pages and alarms are apart', async () => {
+  test('ids of subscriptions, pages and alarms are separate', async () => {
     live.send({
       tsSubCmds: [about({ cmdId: 1 })],
       entityDataCmds: [{ cmdId: 1, query: query(), latestCmd: { keys: [T] } }],
@@ -105,7 +105,7 @@ describe('a frame', () => {
     await live.nothing()
   })
 
-  test('one bad command does not hinder its neighbours', async () => {
+  test('one bad command does not affect the others', async () => {
     live.send({ tsSubCmds: [about({ cmdId: 1, entityId: 'x' }), about({ cmdId: 2 }), about({ cmdId: -3 })] })
     const answers = [await live.next(), await live.next(), await live.next()]
     expect(answers.map(({ subscriptionId, errorCode }) => [subscriptionId, errorCode])).toEqual([
@@ -116,7 +116,7 @@ describe('a frame', () => {
   })
 })
 
-describe('a property nobody knows makes the frame unreadable', () => {
+describe('an unknown property makes the frame unreadable', () => {
   const predicate = { type: 'NUMERIC', operation: 'EQUAL', value: { defaultValue: 1 } }
   const filtered = (filter: object) => ({
     entityDataCmds: [{ cmdId: 1, query: query({ keyFilters: [filter] }) }],
@@ -161,7 +161,7 @@ describe('a property nobody knows makes the frame unreadable', () => {
   })
 })
 
-describe('a wrong word makes the frame unreadable', () => {
+describe('an unknown enum value makes the frame unreadable', () => {
   const cases: [string, () => object][] = [
     ['an aggregation', () => ({ historyCmd: history({ agg: 'avg' }) })],
     ['no aggregation', () => ({ tsCmd: window({ agg: undefined }) })],
@@ -201,7 +201,7 @@ describe('when the database fails', () => {
     }
   }
 
-  test('the sender is told so in the shape of its command, and may try again', async () => {
+  test('the error has the form of the command, and the command can be sent again', async () => {
     await save(1, 5)
     send({ query: query() }, 9)
     await live.next()

@@ -8,7 +8,7 @@ setUpConnections()
 
 const PATH = '/api/ws/plugins/telemetry'
 
-/** What a request to upgrade is answered, whatever stands in its first line. */
+/** The response to an upgrade request with any request target. */
 function upgrade(target: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectTcp(Number(new URL(base).port), '127.0.0.1', () =>
@@ -39,7 +39,7 @@ test.each([
   expect((await admin.get('/api/auth/user')).status).toBe(200)
 })
 
-test('the header of REST calls does not open the channel', async () => {
+test('the token header of REST requests is not accepted', async () => {
   const headers = { 'X-Authorization': `Bearer ${admin.token}` }
   const socket = new WebSocket(`${base}${PATH}`, { headers })
   const status = await new Promise((resolve) => {
@@ -47,12 +47,12 @@ test('the header of REST calls does not open the channel', async () => {
       resolve(response.statusCode)
       request.destroy()
     })
-    socket.on('error', () => {}) // follows the refusal
+    socket.on('error', () => {}) // The refusal also causes an error event.
   })
   expect(status).toBe(401)
 })
 
-test('a refresh token opens nothing', async () => {
+test('a refresh token is refused', async () => {
   const { email } = await app.aTenant()
   const { body } = await app.anonymous.post('/api/auth/login', { username: email, password: 'correct horse' })
   expect((await refusal(base, `${PATH}?token=${body.refreshToken}`)).status).toBe(401)
@@ -74,7 +74,7 @@ test('a close frame without a code is answered with 1000', async () => {
   expect((await live.closed).code).toBe(1000)
 })
 
-describe('who may connect', () => {
+describe('permissions to connect', () => {
   async function aPublicToken() {
     const { body: device } = await admin.post('/api/device', { name: `Public ${Math.random()}` })
     const { body } = await admin.post(`/api/customer/public/device/${device.id.id}`)
@@ -124,7 +124,7 @@ describe('a session ends when its user', () => {
 describe('frames', () => {
   const sized = (character: string, count: number) => `"${character.repeat(count - 2)}"`
 
-  test.each(['x', 'ö', '€'])('32768 times %s are taken, one more is not', async (character) => {
+  test.each(['x', 'ö', '€'])('32768 times %s are accepted, one more is not', async (character) => {
     const live = await connect(base, admin.token)
     live.send(sized(character, 32_768))
     expect(await live.next()).toMatchObject({ subscriptionId: 0, errorCode: 2 })
@@ -132,7 +132,7 @@ describe('frames', () => {
     expect((await live.closed).code).toBe(1009)
   })
 
-  test('binary ones are no commands, and end the session when they exceed 32768 bytes', async () => {
+  test('binary frames are not commands, and close the session above 32768 bytes', async () => {
     const live = await connect(base, admin.token)
     live.socket.send(Buffer.from('{}'))
     expect(await live.next()).toMatchObject({ subscriptionId: 0, errorCode: 2 })

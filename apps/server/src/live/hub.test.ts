@@ -24,7 +24,7 @@ const entityId: EntityId = { entityType: 'DEVICE', id: '6e3f7a90-0000-11ee-8000-
 /** A hub at each of the two nodes. */
 const hubs = () => networks.map((network) => ({ bus: createBus(), network }))
 
-test('what one node stores reaches the listeners of the other, with exact values', async () => {
+test('values stored at one node reach the listeners of the other exactly', async () => {
   const [here, there] = hubs()
   const hub = liveHub(here!.bus, here!.network)
   const other = liveHub(there!.bus, there!.network)
@@ -52,7 +52,7 @@ test('what one node stores reaches the listeners of the other, with exact values
   other.close()
 })
 
-test('large saves travel in parts and lose nothing', async () => {
+test('large saves are sent in parts without loss', async () => {
   const [here, there] = hubs()
   const hub = liveHub(here!.bus, here!.network)
   const other = liveHub(there!.bus, there!.network)
@@ -84,7 +84,7 @@ test('alarms of the tenant reach the other node', async () => {
   other.close()
 })
 
-test('a restart of NATS is told as a gap, and updates go on after it', async () => {
+test('a restart of NATS is reported as a gap, and updates continue after it', async () => {
   const [here, there] = hubs()
   const hub = liveHub(here!.bus, here!.network)
   const other = liveHub(there!.bus, there!.network)

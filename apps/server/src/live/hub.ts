@@ -6,7 +6,7 @@ import { followAlarmNews, followEntityNews, followGaps, publishLiveNews } from '
 
 export type LiveHub = ReturnType<typeof liveHub>
 
-/** Carries what was stored, here or at another node, to those who look at the entity; all others cost nothing. */
+/** Passes stored values, of this and other nodes, to the subscribers of the entity. Entities without subscribers cause no work. */
 export function liveHub(bus: Bus, network: ClusterNetwork = singleNode()) {
   const entities = listenersById<EntityListener>((entityId) =>
     followEntityNews(network, entityId, {
@@ -38,15 +38,15 @@ export function liveHub(bus: Bus, network: ClusterNetwork = singleNode()) {
   ]
 
   return {
-    /** Listens until the function it gives is called. */
+    /** Listens until the returned function is called. */
     listen: entities.add,
     /** The same for changes of all alarms of a tenant. */
     listenToAlarms: alarms.add,
-    /** What is stored at any node from now on reaches those who listen; read what is stored already after it. */
+    /** Resolves when values stored at any node reach the listeners; read stored values after it. */
     settled: (): Promise<void> => (network.isClustered ? network.flush() : SETTLED),
     /** Called when updates of other nodes may have been missed. */
     onGap: (listener: () => void) => followGaps(network, listener),
-    /** How many entities somebody looks at. */
+    /** The number of entities with subscribers. */
     get size() {
       return entities.size()
     },
@@ -64,7 +64,7 @@ export function liveHub(bus: Bus, network: ClusterNetwork = singleNode()) {
 
 const SETTLED = Promise.resolve()
 
-/** Listeners of many ids; `follow` is called for the first listener of an id, what it gives after the last. */
+/** Listeners by id; `follow` is called for the first listener of an id, and the function it returns after the last. */
 function listenersById<L>(follow: (id: string) => () => void) {
   const byId = new Map<string, { set: Set<L>; unfollow: () => void }>()
 

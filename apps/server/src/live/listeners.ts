@@ -2,12 +2,12 @@ import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/a
 import type { Point } from '@signalbox/model/telemetry'
 import type { Events } from '../bus'
 
-/** What a subscriber wants to hear of one entity. */
+/** The callbacks of a subscriber of one entity. */
 export interface EntityListener {
   onTimeseries?(points: Point[]): void
   onAttributes?(scope: AttributeScope, entries: AttributeEntry[], ts: number): void
   onAttributesDeleted?(scope: AttributeScope, keys: string[]): void
-  /** The entity itself was changed: given to another customer, deleted. */
+  /** The entity itself was changed: assigned to another customer, or deleted. */
   onEntity?(change: Events['entityChanged']['change']): void
 }
 

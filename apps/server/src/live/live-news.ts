@@ -8,7 +8,7 @@ import { readEntry, WireEntry, writeEntry } from '../cluster/codecs/typed-values
 import type { ClusterNetwork } from '../cluster/network/network'
 import type { AlarmListener, EntityListener } from './listeners'
 
-/** Points of one frame: far below what NATS takes, also with long keys. */
+/** Points of one frame: far below the limit of NATS, also with long keys. */
 const POINTS_PER_FRAME = 500
 
 const scope = z.enum(ATTRIBUTE_SCOPES)
@@ -27,7 +27,7 @@ const entitySubject = (entityId: string) => `live.${entityId}`
 const GAP = 'live-gap'
 const alarmSubject = (tenantId: string) => `alarms.${tenantId}`
 
-/** Tells the other nodes what this one stored; NATS drops what no node asked for. */
+/** Publishes what this node stored to the other nodes; NATS drops it when no node has subscribed. */
 export function publishLiveNews(bus: Bus, network: ClusterNetwork): () => void {
   if (!network.isClustered) return () => {}
   const publish = (entityId: string, news: z.input<typeof EntityNews>) =>
@@ -47,7 +47,7 @@ export function publishLiveNews(bus: Bus, network: ClusterNetwork): () => void {
       // An alarm is made of JSON only.
       network.publish(alarmSubject(tenantId), news satisfies z.input<typeof AlarmNews> as JsonValue),
     ),
-    // What this node stored while its connection was lost reached nobody.
+    // What this node stored while its connection was lost was not published.
     network.onConnection((isConnected) => isConnected && network.publish(GAP, null)),
   ]
   return () => {

@@ -3,7 +3,7 @@ import { resolveDynamicValues, valueSources } from '../queries/filters/dynamic-v
 import { scopeOf } from '../queries/scope'
 import type { CommandContext } from './command-context'
 
-/** A query whose filters may compare with attributes; tells when one of these attributes changes. */
+/** A query whose filters may compare with attributes; calls back when one of these attributes changes. */
 export function liveQuery<Q extends { keyFilters: KeyFilter[] }>(
   { session, hub, attributes }: CommandContext,
   onChange: () => void,
@@ -35,7 +35,7 @@ export function liveQuery<Q extends { keyFilters: KeyFilter[] }>(
         }),
       )
     },
-    /** The query with the values of this moment in its filters. */
+    /** The query with the current values in its filters. */
     resolve(): Promise<Q> {
       if (!query) throw new Error('There is no query')
       return resolveDynamicValues(query, session.user, attributes)

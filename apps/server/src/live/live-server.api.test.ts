@@ -18,13 +18,13 @@ test.each([
   expect([answer.status, answer.body.errorCode]).toEqual([401, errorCode])
 })
 
-test('of two tokens none counts', async () => {
+test('two tokens are refused', async () => {
   const { token } = admin
   const answer = await refusal(base, `/api/ws/plugins/telemetry?token=${token}&token=${token}`)
   expect([answer.status, answer.body.errorCode]).toEqual([401, 10])
 })
 
-test('an expired token is told apart', async () => {
+test('an expired token gets its own error', async () => {
   const brief = await createTestApp({ SIGNALBOX_TOKEN_SECONDS: '1' })
   const url = await listen(brief)
   const { admin } = await brief.aTenant()
@@ -87,7 +87,7 @@ test('a frame that is too large closes with 1009', async () => {
   expect((await huge.closed).code).toBe(1009)
 })
 
-test('a reader that does not read is let go and hurts nobody', async () => {
+test('a client that does not read is disconnected without affecting others', async () => {
   const url = await withSettings({ maxQueue: 20, tickMs: 0, maxUpdates: '' })
   const { body: device } = await admin.post('/api/device', { name: 'Busy', type: 'default' })
   const slow = await connect(url, admin.token)
@@ -114,7 +114,7 @@ test('a reader that does not read is let go and hurts nobody', async () => {
   good.close()
 })
 
-test('too many updates are told once and dropped', async () => {
+test('too many updates are reported once and dropped', async () => {
   const url = await withSettings({ maxUpdates: '2:3600', tickMs: 0 })
   const { body: device } = await admin.post('/api/device', { name: 'Chatty', type: 'default' })
   const live = await connect(url, admin.token)
@@ -132,7 +132,7 @@ test('too many updates are told once and dropped', async () => {
   await live.nothing()
 })
 
-test('updates of one tick leave together', async () => {
+test('updates of one tick are sent together', async () => {
   const url = await withSettings({ tickMs: 200 })
   const { body: device } = await admin.post('/api/device', { name: 'Batched', type: 'default' })
   const live = await connect(url, admin.token)
@@ -145,7 +145,7 @@ test('updates of one tick leave together', async () => {
   await save(2)
   await save(3)
   const { data, latestValues } = await live.next()
-  // Those who show a single value take the first.
+  // Clients that show a single value use the first one.
   expect([data, latestValues]).toEqual([
     {
       t: [
@@ -195,7 +195,7 @@ test.each<[keyof LiveSettings, string]>([
   expect(await live.closed).toEqual({ code: 1008, reason })
 })
 
-test('a link that died is found by its missing pong', async () => {
+test('a broken connection is detected by the missing pong', async () => {
   const url = await withSettings({ pingEveryMs: 300 })
   const socket = new WebSocket(`${url}/api/ws/plugins/telemetry?token=${admin.token}`, { autoPong: false })
   const code = await new Promise((resolve) => socket.on('close', resolve))
@@ -205,7 +205,7 @@ test('a link that died is found by its missing pong', async () => {
   await alive.nothing()
 })
 
-test('revoked signing keys close the sessions of everybody', async () => {
+test('revoked signing keys close all sessions', async () => {
   const own = await createTestApp()
   try {
     const url = await listen(own)

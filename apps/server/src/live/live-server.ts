@@ -77,7 +77,7 @@ export function liveServer(options: LiveServerOptions) {
     answerEmptyClose(socket)
 
     const untilExpiryMs = Math.min(Math.max(user.expiresAtMs - Date.now(), 0), LONGEST_TIMER_MS)
-    // A normal end, because the client then comes back by itself with a fresh token.
+    // A normal close code, after which clients connect again with a fresh token.
     const expiry = setTimeout(() => session.close(1000, 'Token has expired'), untilExpiryMs)
     const stopPings = pingRegularly(socket, settings.pingEveryMs)
 
@@ -85,11 +85,11 @@ export function liveServer(options: LiveServerOptions) {
       const text = String(data)
       const size = isBinary ? Buffer.byteLength(text) : text.length
       if (size > settings.maxFrameCharacters) return session.close(1009, 'The frame is too large')
-      // A sender that is faster than its commands waits, by the means of the network.
+      // Back-pressure: a client that sends faster than its commands run is not read.
       const { isFull } = commands.take(isBinary ? '' : text, () => socket.resume())
       if (isFull) socket.pause()
     })
-    // The close event follows and tidies up.
+    // The close event follows and cleans up.
     socket.on('error', () => {})
     socket.on('close', () => {
       clearTimeout(expiry)
@@ -123,11 +123,11 @@ export function liveServer(options: LiveServerOptions) {
     get sessionCount() {
       return sessions.size
     },
-    /** From here on clients are told to connect elsewhere; open sessions go on. */
+    /** Refuses new connections, so that clients connect to another node; open sessions continue. */
     refuseNew() {
       refusesNew = true
     },
-    /** Sends a close frame to every client and waits a moment for the answers. */
+    /** Sends a close frame to every client and waits a short time for the responses. */
     async close() {
       stopServing()
       clearInterval(stallCheck)
@@ -142,13 +142,13 @@ export function liveServer(options: LiveServerOptions) {
   }
 }
 
-/** The library answers a close frame without a code by one without a code; clients expect 1000. */
+/** The library answers a close frame without a code with one without a code; clients expect 1000. */
 function answerEmptyClose(socket: WebSocket) {
   const close = socket.close.bind(socket)
   socket.close = (code = 1000, reason) => close(code, reason)
 }
 
-/** Finds links that died silently: who does not answer one ping until the next is gone. */
+/** Detects broken connections: one without a pong until the next ping is closed. */
 function pingRegularly(socket: WebSocket, everyMs: number) {
   let hasAnswered = true
   socket.on('pong', () => {

@@ -26,8 +26,8 @@ const about = (cmdId: number, more: object = {}) => ({
 const save = (ts: number, value = long(ts)) =>
   app.platform.telemetry.timeseries.save(tenantId, device, [{ ts, key: 't', value }])
 
-describe('visitors of the public', () => {
-  test('have a limit of sessions of their own', async () => {
+describe('public users', () => {
+  test('have their own limit of sessions', async () => {
     const url = await withSettings({ maxSessionsPerPublicUser: 1, maxSessionsPerRegularUser: 0 })
     const first = await connect(url, publicToken)
     const reason = 'Max public user sessions limit reached'
@@ -35,7 +35,7 @@ describe('visitors of the public', () => {
     await first.nothing()
   })
 
-  test('have a limit of subscriptions of their own', async () => {
+  test('have their own limit of subscriptions', async () => {
     const url = await withSettings({ maxSubscriptionsPerPublicUser: 1 })
     const live = await connect(url, publicToken)
     live.send({ tsSubCmds: [about(1)] })
@@ -46,7 +46,7 @@ describe('visitors of the public', () => {
   })
 })
 
-test('limits of customers and users do not concern a tenant administrator', async () => {
+test('limits of customers and users do not apply to a tenant administrator', async () => {
   const url = await withSettings({
     maxSessionsPerCustomer: 1,
     maxSessionsPerRegularUser: 1,
@@ -56,13 +56,13 @@ test('limits of customers and users do not concern a tenant administrator', asyn
   for (const session of sessions) await session.nothing()
 })
 
-test('the limit of one tenant leaves others alone', async () => {
+test('the limit of one tenant does not affect others', async () => {
   const url = await withSettings({ maxSessionsPerTenant: 1 })
   await connect(url, admin.token)
   await (await connect(url, (await app.aTenant()).admin.token)).nothing()
 })
 
-test('pages of entities and alarms are no subscriptions to be limited', async () => {
+test('pages of entities and alarms do not count as subscriptions', async () => {
   const url = await withSettings({ maxSubscriptionsPerTenant: 1 })
   const live = await connect(url, admin.token)
   const query = {
@@ -83,7 +83,7 @@ test('a refused subscription does not count', async () => {
   expect((await live.next()).errorCode).toBe(0)
 })
 
-test('300 updates a second are sent, one more is told and the others are dropped', async () => {
+test('300 updates a second are sent, one more is reported and the others are dropped', async () => {
   const url = await withSettings({})
   const live = await connect(url, admin.token)
   live.send({ tsSubCmds: Array.from({ length: 200 }, (_, i) => about(i + 1)) })
@@ -98,7 +98,7 @@ test('300 updates a second are sent, one more is told and the others are dropped
   live.close()
 })
 
-test('updates go on when tokens return', async () => {
+test('updates continue when tokens are refilled', async () => {
   const url = await withSettings({ maxUpdates: '1:1', tickMs: 0 })
   const live = await connect(url, admin.token)
   live.send({ tsSubCmds: [about(7)] })
@@ -117,26 +117,26 @@ test('updates go on when tokens return', async () => {
   live.close()
 })
 
-test('answers to commands are not dropped with the updates', async () => {
+test('responses to commands are not dropped with the updates', async () => {
   const url = await withSettings({ maxUpdates: '1:3600', tickMs: 0 })
   const live = await connect(url, admin.token)
   for (let cmdId = 1; cmdId <= 5; cmdId++) live.send({ tsSubCmds: [about(cmdId, { keys: 'none' })] })
   for (let cmdId = 1; cmdId <= 5; cmdId++) expect((await live.next()).errorCode).toBe(0)
 })
 
-test('more frames than may wait end the session, and its reader learns why', async () => {
+test('too many waiting frames close the session with a reason', async () => {
   const url = await withSettings({ maxQueue: 3, sendTimeoutMs: 60_000, tickMs: 0, maxUpdates: '' })
   const live = await connect(url, admin.token)
   live.send({ tsSubCmds: [about(1)] })
   await live.next()
   live.socket.pause()
-  // The network takes some megabytes before anything waits.
+  // The network buffers some megabytes before frames wait.
   for (let i = 0; i < 40; i++) await save(i, text('x'.repeat(1_000_000)))
   live.socket.resume()
   expect(await live.closed).toEqual({ code: 1008, reason: 'Max pending updates limit reached!' })
 })
 
-test('a reader that takes nothing for too long is let go', async () => {
+test('a client that reads nothing for too long is disconnected', async () => {
   const url = await withSettings({ maxQueue: 1_000_000, sendTimeoutMs: 200, tickMs: 0, maxUpdates: '' })
   const live = await connect(url, admin.token)
   live.send({ tsSubCmds: [about(1)] })
@@ -156,7 +156,7 @@ test('a reader that takes nothing for too long is let go', async () => {
 })
 
 describe('settings', () => {
-  test('are the documented ones unless something else is set', () => {
+  test('have the documented defaults', () => {
     expect(readConfig({}).live).toEqual(LIVE_SETTINGS)
     expect(LIVE_SETTINGS).toMatchObject({
       ...{ maxSessionsPerTenant: 0, maxSubscriptionsPerTenant: 0, maxQueue: 500 },

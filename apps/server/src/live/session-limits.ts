@@ -7,7 +7,7 @@ interface Limit {
   reason: string
 }
 
-/** Counts what tenants, customers and users hold open, and says which limit a further one would break. */
+/** Counts the sessions and subscriptions of tenants, customers and users, and tells which limit one more would exceed. */
 export function sessionLimits(settings: LiveSettings) {
   const counts = { sessions: new Map<string, number>(), subscriptions: new Map<string, number>() }
 
@@ -36,7 +36,7 @@ export function sessionLimits(settings: LiveSettings) {
   }
 
   return {
-    /** Counts one more; answers the reason when that is one too many. */
+    /** Counts one more; returns the reason when it exceeds a limit. */
     open(user: SecurityUser, what: keyof typeof counts): string | undefined {
       const limits = limitsOf(user, what)
       const map = counts[what]

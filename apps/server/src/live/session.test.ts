@@ -5,7 +5,7 @@ import { parseRates, rateLimiter } from '../access/token-bucket'
 import { liveSession } from './session'
 import { LIVE_SETTINGS } from './settings'
 
-/** A connection whose other end takes nothing: no frame is ever told to have left. */
+/** A connection whose peer reads nothing: sending never completes. */
 function stalledSocket() {
   const socket = {
     OPEN: 1,
@@ -25,7 +25,7 @@ function sessionOn(socket: ReturnType<typeof stalledSocket>) {
   return liveSession(socket as unknown as WebSocket, link, {} as SecurityUser, LIVE_SETTINGS, rates)
 }
 
-test('who takes nothing for too long is let go with 4500, once', () => {
+test('a client that reads nothing for too long is closed with 4500, once', () => {
   const socket = stalledSocket()
   const session = sessionOn(socket)
   const startMs = Date.now()

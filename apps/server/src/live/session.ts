@@ -5,10 +5,10 @@ import type { RateLimiter } from '../access/token-bucket'
 import type { LiveSettings } from './settings'
 import { errorUpdate, LiveError } from './updates'
 
-/** A subscription that has something to tell when its session asks. */
+/** A subscription whose updates the session collects. */
 export interface LiveSource {
   readonly cmdId: number
-  /** What happened since it was last asked, as messages. */
+  /** The updates since the last call, as messages. */
   takeUpdates(): object[]
 }
 
@@ -18,7 +18,7 @@ let sessionCount = 0
 
 /**
  * One open connection. Answers leave at once; updates are gathered and leave together, at most every tick,
- * so that a burst of saves costs each session little. A reader that does not keep up is let go.
+ * so that a burst of saves causes few frames. A client that does not keep up is disconnected.
  */
 export function liveSession(
   socket: WebSocket,
@@ -33,7 +33,7 @@ export function liveSession(
   let lastProgressMs = Date.now()
   let lastTickMs = 0
   let timer: NodeJS.Timeout | NodeJS.Immediate | undefined
-  let toldTooMany = false
+  let isLimitReported = false
 
   function send(message: object) {
     if (socket.readyState !== socket.OPEN) return
@@ -46,14 +46,14 @@ export function liveSession(
     })
   }
 
-  /** Live updates only: an answer to a command is never withheld. */
+  /** For updates only: a response to a command is never dropped. */
   function sendUpdate(cmdId: number, message: object) {
     if (rates.take(id)) {
-      toldTooMany = false
+      isLimitReported = false
       return send(message)
     }
-    if (!toldTooMany) send(errorUpdate(cmdId, LiveError.TooManyUpdates, 'Too many updates!'))
-    toldTooMany = true
+    if (!isLimitReported) send(errorUpdate(cmdId, LiveError.TooManyUpdates, 'Too many updates!'))
+    isLimitReported = true
   }
 
   function tick() {
@@ -61,7 +61,7 @@ export function liveSession(
     lastTickMs = Date.now()
     const sources = [...dirty]
     dirty.clear()
-    // What leaves together costs one call of the system.
+    // Corked, so that all frames of a tick need one system call.
     link.cork()
     for (const source of sources) for (const update of source.takeUpdates()) sendUpdate(source.cmdId, update)
     link.uncork()
@@ -71,7 +71,7 @@ export function liveSession(
     dirty.clear()
     if (socket.readyState !== socket.OPEN) return
     socket.close(code, reason)
-    // Who does not read does not answer the farewell either.
+    // A client that does not read does not answer the close frame either.
     setTimeout(() => socket.terminate(), settings.sendTimeoutMs).unref()
   }
 
@@ -80,7 +80,7 @@ export function liveSession(
     user,
     send,
     close,
-    /** Asks the source for its updates at the next tick. */
+    /** Collects the updates of the source at the next tick. */
     markDirty(source: LiveSource) {
       if (socket.readyState !== socket.OPEN) return
       dirty.add(source)
@@ -88,9 +88,9 @@ export function liveSession(
       const restMs = lastTickMs + settings.tickMs - Date.now()
       timer = restMs > 0 ? setTimeout(tick, restMs) : setImmediate(tick)
     },
-    /** Forgets what a subscription that ended still had to tell. */
+    /** Drops the pending updates of a subscription that ended. */
     unmark: (source: LiveSource) => dirty.delete(source),
-    /** Ends the session when the network takes nothing any more. */
+    /** Closes the session when sending has timed out. */
     endIfStalled(now: number) {
       if (waitingFrames === 0 || now - lastProgressMs < settings.sendTimeoutMs) return
       close(4500, 'Sending timed out')

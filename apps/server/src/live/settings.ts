@@ -11,17 +11,17 @@ export interface LiveSettings {
   maxSubscriptionsPerCustomer: number
   maxSubscriptionsPerRegularUser: number
   maxSubscriptionsPerPublicUser: number
-  /** Frames that wait to be taken by the network. */
+  /** Frames that wait to be sent. */
   maxQueue: number
-  /** Updates of one session: so many in so many seconds. */
+  /** Update rate of one session. */
   maxUpdates: string
   maxFrameCharacters: number
-  /** A frame that the network does not take in this time ends the session. */
+  /** A frame that cannot be sent in this time closes the session. */
   sendTimeoutMs: number
   pingEveryMs: number
-  /** Updates that come closer together than this leave together. */
+  /** Updates within this time are sent together. */
   tickMs: number
-  /** How often dynamic pages are looked at again. */
+  /** How often dynamic pages are read again. */
   refreshEveryMs: number
   maxEntitiesPerDataSubscription: number
   maxEntitiesPerAlarmSubscription: number
@@ -50,10 +50,10 @@ export const LIVE_SETTINGS: LiveSettings = {
   maxRowsPerSession: 200_000,
 }
 
-// Timers cannot wait longer: they would go off at once.
+// The maximum of timers: with a longer time they would fire at once.
 const LONGEST_TIMER_MS = 2_147_483_000
 
-/** What may be set of it from outside. */
+/** The settings in the environment. */
 export const LiveEnvironment = z.object({
   SIGNALBOX_WS_SESSIONS_PER_TENANT: wholeNumber(LIVE_SETTINGS.maxSessionsPerTenant),
   SIGNALBOX_WS_SESSIONS_PER_CUSTOMER: wholeNumber(LIVE_SETTINGS.maxSessionsPerCustomer),

@@ -18,15 +18,15 @@ type Message = any
 export interface LiveClient {
   socket: WebSocket
   send(frame: object | string): void
-  /** The next message that nobody took yet. */
+  /** The next message. */
   next(): Promise<Message>
-  /** Proves that nothing came: what a harmless command is answered is the next message. */
+  /** Checks that nothing was sent: the response to a probe command is the next message. */
   nothing(): Promise<void>
   closed: Promise<{ code: number; reason: string }>
   close(): void
 }
 
-/** Opens the platform's HTTP door for WebSocket clients. */
+/** Opens the HTTP port of the platform for WebSocket clients. */
 export async function listen(app: TestApp): Promise<string> {
   await app.platform.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.platform.http.server.address() as AddressInfo
@@ -88,7 +88,7 @@ export async function connect(
       return messages.shift()
     },
     async nothing() {
-      // Longer than a tick, so that an update would have left before the answer to the probe.
+      // Longer than a tick, so that an update would be sent before the response to the probe.
       await new Promise((resolve) => setTimeout(resolve, 100))
       const cmdId = ++probes
       client.send({ historyCmds: [{ cmdId }] })
@@ -105,7 +105,7 @@ export function refusal(base: string, path: string): Promise<{ status: number; b
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`${base}${path}`)
     socket.on('open', () => reject(new Error('The handshake was accepted')))
-    socket.on('error', () => {}) // follows the refusal
+    socket.on('error', () => {}) // The refusal also causes an error event.
     socket.on('unexpected-response', (_request, response) => {
       let text = ''
       response.on('data', (part) => {

@@ -1,12 +1,12 @@
-/** Codes inside of messages, which clients show and tests look for. */
+/** Error codes of messages. */
 export const LiveError = { Internal: 1, BadRequest: 2, Unauthorized: 3, TooManyUpdates: 34 } as const
 
-/** A command that cannot be carried out; the session tells its sender. */
+/** A command failed; the session sends the error to the client. */
 export class CommandError extends Error {
   constructor(
     readonly code: number,
     message: string,
-    /** Trouble of our own behind it, for the log. */
+    /** The server error that caused it, for the log. */
     cause?: unknown,
   ) {
     super(message, { cause })
@@ -17,9 +17,9 @@ export class CommandError extends Error {
 /** `[ts, text]`; null where there is no value. */
 export type Pair = [ts: number, value: string | null]
 
-/** The answer to simple subscriptions. Clients parse it strictly: exactly these members. */
+/** The response to simple subscriptions. Clients parse it strictly: exactly these members. */
 export function simpleUpdate(subscriptionId: number, series: Map<string, Pair[]>) {
-  // Any text may be a key, also one that objects have from birth.
+  // Any text may be a key, also a member of `Object.prototype`.
   const data: Record<string, Pair[]> = Object.create(null)
   const latestValues: Record<string, number> = Object.create(null)
   for (const key of [...series.keys()].sort()) {

@@ -2,13 +2,13 @@ import { ENTITY_TYPES } from '@signalbox/model/entity-id'
 import { kindOf, kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { type RawBuilder, sql } from 'kysely'
 
-/** A field of the alarm `a`: what to search in, and what to sort by where that is not its text. */
+/** A field of the alarm `a`: the text to search in, and the value to sort by where it is not the text. */
 interface AlarmField {
   text: RawBuilder<string>
   sort?: RawBuilder<unknown>
 }
 
-/** The field of that name, of which some have two. */
+/** The field of that name; some have two names. */
 export const alarmField = (name: string): AlarmField | undefined =>
   Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined
 

@@ -10,10 +10,10 @@ import { orderBy } from './sort-order'
 import type { Source } from './source'
 import { likeText, plainText } from './text/text'
 
-/** Entities whose alarms are looked at. */
+/** The maximum number of entities whose alarms are searched. */
 export const MAX_ALARM_ENTITIES = 10_000
 
-/** Where no alarm is found there is one row, with nulls for the alarm. */
+/** Without any alarm there is one row, with nulls for the alarm. */
 export type AlarmPageRow = { total: number; total_entities: number } & (
   | ({ alarm_id: string; originator_name: string | null } & Omit<AlarmRow, 'id'> &
       AssigneeColumns &
@@ -21,7 +21,7 @@ export type AlarmPageRow = { total: number; total_entities: number } & (
   | { alarm_id: null }
 )
 
-/** Compiles a query for alarms: the entities come first, then the alarms that show up at them, each once. */
+/** Compiles a query for alarms: first the entities, then their own and propagated alarms, each once. */
 export function alarmPage(query: AlarmDataQuery, source: Source, nowMs: number): RawBuilder<AlarmPageRow> {
   const { order, select } = matchesOf(entityQueryOf(query), source)
   const hits = sql`hits as materialized (${select})`
@@ -29,7 +29,7 @@ export function alarmPage(query: AlarmDataQuery, source: Source, nowMs: number):
     select id, row_number() over (order by ${orderBy(order)}) as position from hits
     order by ${orderBy(order)} limit ${MAX_ALARM_ENTITIES})`
   const propagated = query.pageLink.searchPropagatedAlarms
-  // Of several entities that show one alarm, those it was propagated to come before its originator.
+  // Entities that an alarm was propagated to take precedence over its originator.
   const alarms = sql`alarms as materialized (
     select distinct on (a.id) a.*, s.entity_id as shown_id, entities.position
     from entities join alarm_entity s on s.entity_id = entities.id join alarm a on a.id = s.alarm_id
@@ -51,7 +51,7 @@ export function alarmPage(query: AlarmDataQuery, source: Source, nowMs: number):
     order by a.place`
 }
 
-/** How the entities are asked for: oldest first unless the alarms are sorted by something of theirs. */
+/** The query of the entities: oldest first unless the alarms are sorted by a value of the entities. */
 export function entityQueryOf(query: AlarmDataQuery): EntityDataQuery {
   const { sortOrder } = query.pageLink
   const ofEntity = sortOrder && sortOrder.key.type !== 'ALARM_FIELD' ? sortOrder : null
@@ -90,7 +90,7 @@ function timeConditions({ timeWindow, startTs, endTs }: AlarmDataPageLink, nowMs
   ]
 }
 
-/** A text is looked for in each of the fields named; without a field that is known it is ignored. */
+/** The text is searched in each of the named fields; without a known field it is ignored. */
 function searchConditions(text: string | null | undefined, names: string[]) {
   const fields = [...new Set(names)].flatMap((name) => alarmField(name)?.text ?? [])
   if (!text || fields.length === 0) return []

@@ -60,7 +60,7 @@ const types = async (entityFilter: unknown, pageLink: object = {}, more: object 
   (await find(entityFilter, pageLink, more, client)).data.map((alarm: AlarmData) => alarm.type)
 
 describe('an answer', () => {
-  test('holds all of the alarm, its originator, and values of the entity', async () => {
+  test('contains the alarm, its originator, and values of the entity', async () => {
     const { data, ...totals } = await find(
       one(pump),
       {},
@@ -105,12 +105,12 @@ describe('propagated alarms', () => {
     expect(data[0].latest).toEqual({ ATTRIBUTE: { floor: { ts: 9, value: 'third' } } })
   })
 
-  test('are left out unless asked for', async () => {
+  test('are left out unless requested', async () => {
     expect(await types(one(hall), { searchPropagatedAlarms: false })).toEqual([])
     expect(await types(one(boiler), { searchPropagatedAlarms: false })).toHaveLength(2)
   })
 
-  test('count once, by way of the parent, when the originator is found too', async () => {
+  test('are listed once, with the parent, when the originator is found too', async () => {
     const walk = { type: 'relationsQuery', rootEntity: pump, direction: 'FROM', maxLevel: 1, filters: [] }
     await world.relate(pump, 'Sees', hall)
     await world.relate(pump, 'Sees', boiler)
@@ -119,7 +119,7 @@ describe('propagated alarms', () => {
     expect(data.find((alarm: AlarmData) => alarm.type === 'Hot').entityId).toEqual(hall)
   })
 
-  test('whose originator is gone say so', async () => {
+  test('whose originator was deleted have no originator name', async () => {
     const gone = await world.device('Gone')
     await world.relate(hall, 'Contains', gone)
     await raise(gone, { type: 'Lost', severity: 'MINOR', status: 'ACTIVE_UNACK', propagate: true })
@@ -225,17 +225,17 @@ describe('order', () => {
     expect(await sorted('ALARM_FIELD', key, direction)).toEqual(expected)
   })
 
-  test('by a field that does not exist: as by nothing', async () => {
+  test('by an unknown field: the default order', async () => {
     expect(await sorted('ALARM_FIELD', 'nonsense')).toEqual(['Cold', 'Hot', 'Dry'])
   })
 
-  test('by something of the entities', async () => {
+  test('by a value of the entities', async () => {
     expect(await sorted('TIME_SERIES', 't')).toEqual(['Dry', 'Cold', 'Hot'])
     expect(await sorted('TIME_SERIES', 't', 'DESC')).toEqual(['Cold', 'Hot', 'Dry'])
     expect(await sorted('ENTITY_FIELD', 'label')).toEqual(['Dry', 'Cold', 'Hot'])
   })
 
-  test('by nothing: entities oldest first', async () => {
+  test('default: entities oldest first', async () => {
     expect(await types(allOf('DEVICE'))).toEqual(['Cold', 'Hot', 'Dry'])
   })
 

@@ -16,7 +16,7 @@ import { sourceOf } from './source'
 
 export interface AlarmsFound {
   page: PageData<AlarmData>
-  /** Entities the filter finds, also those beyond the most that are looked at. */
+  /** All entities that the filter finds, also those beyond the searched maximum. */
   totalEntities: number
 }
 

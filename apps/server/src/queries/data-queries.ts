@@ -6,7 +6,7 @@ import type { QueryScope } from './scope'
 
 export type DataQueries = ReturnType<typeof dataQueries>
 
-/** Queries for entities and alarms with their data; how many of a tenant run at once is limited. */
+/** Queries for entities and alarms with their data; the number of concurrent queries of a tenant is limited. */
 export function dataQueries(db: Database, slots: QuerySlots) {
   const entities = entityQueries(db)
   const alarms = alarmQueries(db)

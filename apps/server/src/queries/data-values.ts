@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { plainText } from './text/text'
 
 export type DataKeyType = Exclude<EntityKeyType, 'ENTITY_FIELD' | 'ALARM_FIELD'>
-/** Names an attribute or a series, which lie in tables of their own. */
+/** Names an attribute or a series, which have their own tables. */
 export type DataKey = EntityKey & { type: DataKeyType }
 
 export const isDataKey = (key: EntityKey): key is DataKey =>
@@ -16,11 +16,11 @@ export const SCOPE_NUMBERS: Partial<Record<EntityKeyType, number>> = {
   SERVER_ATTRIBUTE: 3,
 }
 
-/** `ts_latest v where ...`: the rows that hold this key of the entity `e`. */
+/** `ts_latest v where ...`: the rows of this key of the entity `e`. */
 export const rowsOf = (key: DataKey, alias: string): RawBuilder<unknown> =>
   sql`${tableOf(key)} ${sql.ref(alias)} where ${belongs(key, alias)}`
 
-/** Joins the one row of this key to `e`, under a name of its own; absent values join as nulls. */
+/** Joins the row of this key to `e` under its own alias; absent values join as nulls. */
 export function joinValue(key: DataKey, alias: string): RawBuilder<unknown> {
   const v = sql.ref(alias)
   if (key.type !== 'ATTRIBUTE') return sql`left join ${tableOf(key)} ${v} on ${belongs(key, alias)}`
@@ -51,7 +51,7 @@ export function sortNumber(alias: string): RawBuilder<number> {
   return sql`coalesce(${v}.dbl_v, ${v}.long_v::float8, ${v}.bool_v::int::float8, 0)`
 }
 
-/** Rows `v` of `e` that hold text or JSON under any of these keys: one table expression for each table there is. */
+/** Rows `v` of `e` with text or JSON under any of these keys: one table expression per table. */
 export function textRows(keys: DataKey[]): RawBuilder<unknown>[] {
   const series = keys.filter(({ type }) => type === 'TIME_SERIES')
   const attributes = keys.filter(({ type }) => type !== 'TIME_SERIES')

@@ -79,7 +79,7 @@ describe('fields of each kind', () => {
     })
   })
 
-  test('CUSTOMER answers to name, title and label', async () => {
+  test('CUSTOMER has its title as name, title and label', async () => {
     const customer = await world.customer('Acme', contact)
     const titles = { title: 'Acme', name: 'Acme', label: 'Acme' }
     expect(await fieldsOf(one(customer))).toEqual({
@@ -104,7 +104,7 @@ describe('fields of each kind', () => {
     })
   })
 
-  test('USER answers to its e-mail', async () => {
+  test('USER has its email as name', async () => {
     const customer = await world.customer('Users')
     const user = await world.customerUser(customer)
     const names = { first_name: 'Ada', last_name: 'Byron' }
@@ -137,7 +137,7 @@ test('API_USAGE_STATE is named by its tenant', async () => {
   })
 })
 
-test('found along relations, fields are computed alike for all kinds', async () => {
+test('fields of related entities are computed in the same way for all kinds', async () => {
   const root = await world.asset('Root')
   const customer = await world.customer('Cust', { city: 'Rome' })
   const user = await world.customerUser(customer)
@@ -168,7 +168,7 @@ describe('values', () => {
     return data[0]
   }
 
-  test('an answer holds the keys asked for, grouped by their type, and no others', async () => {
+  test('a response contains the requested keys only, grouped by type', async () => {
     const { latest, timeseries } = await latestOf(device, [
       { type: 'TIME_SERIES', key: 'nothing' },
       { type: 'SERVER_ATTRIBUTE', key: 'nothing' },
@@ -180,7 +180,7 @@ describe('values', () => {
     expect(timeseries).toEqual({})
   })
 
-  test('fields have the time of the answer', async () => {
+  test('fields have the time of the response', async () => {
     const before = Date.now()
     const { data } = await find(world.admin, one(device))
     expect(data[0].latest.ENTITY_FIELD.name.ts).toBeGreaterThanOrEqual(before)
@@ -230,7 +230,7 @@ describe('values', () => {
     })
   })
 
-  test('a thousand keys are no more trouble than one', async () => {
+  test('a thousand keys are accepted', async () => {
     const latestValues = Array.from({ length: 1000 }, (_, i) => ({ type: 'TIME_SERIES', key: `k${i}` }))
     const entityFields = Array.from({ length: 1000 }, (_, i) => field(`f${i}`))
     const { data } = await find(world.admin, one(device), { entityFields, latestValues })
@@ -238,7 +238,7 @@ describe('values', () => {
     expect(data[0].latest.ENTITY_FIELD.f7.value).toBe('')
   })
 
-  test('names like those of JavaScript itself are plain names', async () => {
+  test('names of members of `Object.prototype` are plain names', async () => {
     await world.series(device, { constructor: long(1), toString: long(2) }, 1)
     const { latest } = await latestOf(device, [
       { type: 'TIME_SERIES', key: 'constructor' },
@@ -250,7 +250,7 @@ describe('values', () => {
   })
 })
 
-test('keys of alarms are left out of answers about entities', async () => {
+test('keys of alarms are left out of responses about entities', async () => {
   const { data } = await find(world.admin, allOf('DEVICE'), {
     entityFields: [],
     latestValues: [{ type: 'ALARM_FIELD', key: 'type' }],

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { nameColumn } from '../directory/entity-tables'
 import type { SearchedText } from './text/text-conditions'
 
-/** A field of an entity: SQL that gives it, where the entity's row is called `e`. */
+/** A field of an entity as SQL, where the entity's row is called `e`. */
 export interface Field {
   kind: 'text' | 'optional' | 'time' | 'json'
   value: RawBuilder<unknown>
-  /** The text in lower case, where the database has it ready. */
+  /** The text in lower case, where a column has it. */
   lower?: SearchedText
 }
 

@@ -10,32 +10,32 @@ import { searchOf } from './text/text-search'
 
 /** Statements for one page of entities. */
 export interface EntityPage {
-  /** Ends with the last row of the page. Absent where every match has to be known before the first row is. */
+  /** Stops at the last row of the page. Absent where all matches are needed to find the first row. */
   early?: RawBuilder<SelectedRow>
-  /** True where `early` looks at some entities only: a page that is not full need not be the last then. */
+  /** True where `early` checks only some entities: then an incomplete page may not be the last one. */
   mayMiss: boolean
-  /** Gathers the matches once and counts them on the way: there is always a row, perhaps of nulls. */
+  /** Collects and counts all matches: there is always a row, perhaps of nulls. */
   gathered: RawBuilder<PageRow>
   count: RawBuilder<{ total: number }>
 }
 
 export type PageRow = { [Column in keyof SelectedRow]: SelectedRow[Column] | null } & { total: number }
 
-/** Looking at so many entities for each one wanted costs little, and finds filters' common matches. */
-const LOOKED_AT_FOR_ONE = 20
-const MAX_LOOKED_AT = 20_000
+/** Entities to check for each requested one: cheap, and enough for filters with many matches. */
+const CHECKED_PER_ROW = 20
+const MAX_CHECKED = 20_000
 
 /** Compiles a query. */
 export function entityPage(query: EntityDataQuery, source: Source): EntityPage {
   const { order, select, isSearch } = matchesOf(query, source)
   const { page, pageSize } = query.pageLink
-  const lookedAt = LOOKED_AT_FOR_ONE * (page + 1) * pageSize
+  const checked = CHECKED_PER_ROW * (page + 1) * pageSize
   const mayMiss = query.keyFilters.some(isOfData)
-  const endsEarly = order.isOfEntity && !isSearch && (!mayMiss || lookedAt <= MAX_LOOKED_AT)
+  const endsEarly = order.isOfEntity && !isSearch && (!mayMiss || checked <= MAX_CHECKED)
   const hits = sql`hits as materialized (${select} ${IN_ORDER_OF_VALUES})`
   const pageOfHits = sql`page as (select * from hits order by ${orderBy(order)} ${limitOf(query)})`
   return {
-    early: endsEarly ? earlyPage(query, source, order, lookedAt) : undefined,
+    early: endsEarly ? earlyPage(query, source, order, checked) : undefined,
     mayMiss,
     gathered: sql`${withTables(source, hits, pageOfHits)}
       select t.total, ${selectedColumns(query, source)} from (select count(*) as total from hits) t
@@ -44,8 +44,8 @@ export function entityPage(query: EntityDataQuery, source: Source): EntityPage {
   }
 }
 
-/** Goes through the entities in their order; values are only looked up of those. */
-function earlyPage(query: EntityDataQuery, source: Source, order: Order, lookedAt: number) {
+/** Reads the entities in their order and only their values. */
+function earlyPage(query: EntityDataQuery, source: Source, order: Order, checked: number) {
   const ofData = query.keyFilters.filter(isOfData)
   const ofEntity = query.keyFilters.filter((filter) => !isOfData(filter))
   const inOrder = sql`select ${orderColumns(order)} from ${source.from}
@@ -53,7 +53,7 @@ function earlyPage(query: EntityDataQuery, source: Source, order: Order, lookedA
   const found =
     ofData.length === 0
       ? inOrder
-      : sql`select * from (${inOrder} limit ${lookedAt}::bigint) e
+      : sql`select * from (${inOrder} limit ${checked}::bigint) e
           where ${all(filterConditions(ofData, source))} order by ${orderBy(order)}`
   const page = sql`page as materialized (${found} ${limitOf(query)})`
   return sql<SelectedRow>`${withTables(source, page)}
@@ -69,17 +69,17 @@ export const entityCount = (source: Source, keyFilters: KeyFilter[]): RawBuilder
     select e.id from ${source.from} where ${conditions(source, keyFilters)}
     ${keyFilters.some(isOfData) ? IN_ORDER_OF_VALUES : sql``}) h`
 
-/** Values lie in the order of ids: asked for the same, the database merges them in instead of hashing all. */
+/** Values are stored in the order of ids: with the same order the database merges them instead of hashing all. */
 const IN_ORDER_OF_VALUES = sql`order by id offset 0`
 
 export interface Matches {
   order: Order
-  /** Gives `id` and the values to order by, unordered. */
+  /** Selects `id` and the values to order by, unordered. */
   select: RawBuilder<unknown>
   isSearch: boolean
 }
 
-/** All entities a query finds, whatever the page. */
+/** All entities that a query finds, on all pages. */
 export function matchesOf(query: EntityDataQuery, source: Source): Matches {
   const search = searchOf(query, source)
   const order = orderOf(query.pageLink.sortOrder, source)

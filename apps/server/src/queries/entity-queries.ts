@@ -13,7 +13,7 @@ import { type SelectedRow, selectedColumns, toEntityData } from './selected-valu
 import { orderBy } from './sort-order'
 import { sourceOf } from './source'
 
-/** The entities whose keys are looked at. */
+/** The number of entities whose keys are read. */
 const KEYS_PAGE_SIZE = 100
 
 export interface EntityKeys {
@@ -36,7 +36,7 @@ export function entityQueries(db: Database) {
       const { rows } = await gathered.execute(db)
       return page(rows.filter(isFound), rows[0]!.total)
 
-      /** A page that is not full is the last one: it tells how many there are. */
+      /** An incomplete page is the last one, so the total is known. */
       async function totalOf(found: number) {
         const before = pageLink.page * pageLink.pageSize
         if (found < pageLink.pageSize && (found > 0 || before === 0)) return before + found
@@ -50,7 +50,7 @@ export function entityQueries(db: Database) {
       }
     },
 
-    /** What is stored of these entities now, whoever may see them; only attributes and series. */
+    /** The current attributes and latest values of these entities, without a permission check. */
     async latestValues(ids: string[], keys: EntityKey[]): Promise<Map<string, LatestValues>> {
       const selection = { entityFields: [], latestValues: keys.filter(isDataKey) }
       if (ids.length === 0 || selection.latestValues.length === 0) return new Map()
@@ -63,7 +63,7 @@ export function entityQueries(db: Database) {
       return (await entityCount(sourceOf(filter, scope), []).execute(db)).rows[0]!.total
     },
 
-    /** The names of what the entities of a page have, each once and sorted. */
+    /** The keys of the entities of a page, each once and sorted. */
     async keys(
       scope: QueryScope,
       query: EntityDataQuery,
@@ -90,7 +90,7 @@ export function entityQueries(db: Database) {
   }
 }
 
-/** Entities of which nothing but the id is known. */
+/** Entities with an id only. */
 const PLAIN_IDS = { entityType: sql`null`, field: () => undefined }
 
 const isFound = (row: PageRow): row is PageRow & SelectedRow => row.id !== null

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { long } from '../telemetry/testing'
 import { allOf, aQueryWorld, find, NAME, type QueryWorld } from './testing'
 
-/** More than are looked at for a page of one before all matches are gathered. */
+/** More than are checked for a page of one row before all matches are collected. */
 const DEVICES = 45
 
 let world: QueryWorld
@@ -36,7 +36,7 @@ async function page(number: number, pageSize: number, direction: string, filters
 
 const everyThird = Array.from({ length: 15 }, (_, i) => device(3 * i + 2))
 
-test('pages of a filter that many fit follow each other to the last', async () => {
+test('pages of a filter with many matches are complete', async () => {
   const filter = [least('step', 2)]
   expect(await page(0, 6, 'ASC', filter)).toEqual({ names: everyThird.slice(0, 6), total: 15, hasNext: true })
   expect(await page(1, 6, 'ASC', filter)).toEqual({
@@ -48,7 +48,7 @@ test('pages of a filter that many fit follow each other to the last', async () =
   expect(await page(3, 6, 'ASC', filter)).toEqual({ names: [], total: 15, hasNext: false })
 })
 
-test('the other way round', async () => {
+test('in descending order', async () => {
   const { names } = await page(0, 4, 'DESC', [least('step', 2)])
   expect(names).toEqual(everyThird.toReversed().slice(0, 4))
 })

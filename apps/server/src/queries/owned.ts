@@ -11,7 +11,7 @@ const NONE: Condition = sql`false`
 export function owned(type: EntityType, { tenantId, customerId, isPublic }: QueryScope): Condition {
   const { tenant, customer } = kindOf(type)
   if (tenant === 'id') return tenantId && !isPublic ? sql`e.id = ${tenantId}::uuid` : NONE
-  // Users without a tenant are the system administrators, who query as such.
+  // Users without a tenant are system administrators.
   if (!tenantId) return type === 'USER' ? sql`e.tenant_id is null` : NONE
   const ofTenant: Condition = sql`e.tenant_id = ${tenantId}::uuid`
   if (!customerId) return ofTenant

@@ -80,7 +80,7 @@ describe('text search', () => {
     ['mpx', [], [model, t], ['pump']],
     ['é', [], [t, model], ['Émile']],
     ['3', [], [t, model], ['Boiler 2', 'Émile']],
-    // A match lies within one field or value.
+    // A match is within one field or value.
     ['ler 122', [], [t], []],
     ['22.5slow', [], [t, model], []],
     ['100mp', [], [t, model], []],
@@ -89,13 +89,13 @@ describe('text search', () => {
     expect(await search(text, fields, values)).toEqual(expected)
   })
 
-  test('the time of creation takes part as digits', async () => {
+  test('the creation time is searched as digits', async () => {
     const { data } = await find(world.admin, allOf('DEVICE'), { entityFields: [field('createdTime'), NAME] })
     const digits = data[0].latest.ENTITY_FIELD.createdTime.value
     expect(await search(digits, [field('createdTime')])).toContain('Boiler 1')
   })
 
-  test('without anything to search in, the text is ignored', async () => {
+  test('without a searchable field the text is ignored', async () => {
     const { totalElements } = await find(world.admin, allOf('DEVICE'), {
       entityFields: [],
       ...link({ textSearch: 'zz' }),
@@ -146,7 +146,7 @@ describe('pages', () => {
     expect(rest).toEqual(totals)
   })
 
-  test('nothing found is one empty page', async () => {
+  test('an empty result is one empty page', async () => {
     const none = await find(world.admin, { type: 'deviceType', deviceType: 'none' })
     expect(none).toEqual({ data: [], totalPages: 0, totalElements: 0, hasNext: false })
   })

@@ -21,7 +21,7 @@ const related = (length: number) => ({
   filters: many(length, () => ({ relationType: 'Contains', entityTypes: ['DEVICE'] })),
 })
 
-// What is larger than this kept the server busy for minutes, or came back as our own failure.
+// Larger queries kept the server busy for minutes, or caused a server error.
 const LARGEST: [what: string, most: number, ask: (size: number) => object][] = [
   ['selected fields', 1000, (n) => ({ entityFields: many(n, () => field('name')) })],
   ['selected keys', 1000, (n) => ({ latestValues: many(n, key) })],
@@ -41,7 +41,7 @@ describe.each(LARGEST)('%s', (_, most, ask) => {
   })
 })
 
-test('keys and counts are bounded alike', async () => {
+test('keys and counts have the same limits', async () => {
   const wide = { entityFilter: related(1001), pageLink: FIRST_PAGE }
   const keys = '/api/entitiesQuery/find/keys?timeseries=true&attributes=true'
   expect((await world.admin.post(keys, wide)).status).toBe(400)
@@ -50,7 +50,7 @@ test('keys and counts are bounded alike', async () => {
   expect((await world.admin.post(keys, selecting)).status).toBe(400)
 })
 
-test('many rows of many values are no answer', () => {
+test('responses with too many values are refused', () => {
   const query = {
     entityFields: [],
     latestValues: many(1000, (i) => ({ type: 'TIME_SERIES', key: `k${i}` }) as const),

@@ -3,16 +3,16 @@ import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import type { EntityDataQuery } from '@signalbox/model/query/entity-query'
 import type { Predicate } from '@signalbox/model/query/predicate'
 
-/** A page is built in memory; these keep one request from taking all of it. */
+/** A page is built in memory; these limits prevent one request from using all of it. */
 const MAX_PAGE_SIZE = 50_000
 const MAX_VALUES = 100_000
-/** More than any table shows or anybody compares; each is a part of the statement, which grows with them. */
+/** Far above normal use; every item makes the SQL statement longer. */
 const MAX_FIELDS = 1000
 const MAX_KEYS = 1000
 const MAX_CONDITIONS = 1000
 const MAX_RELATION_FILTERS = 1000
 
-/** Refuses queries that only a mistake, or bad intent, makes so large. */
+/** Refuses queries above the limits. */
 export function requireBoundedQuery(query: EntityDataQuery) {
   const { entityFields, latestValues, keyFilters, pageLink } = query
   requirePage(pageLink)
@@ -22,13 +22,13 @@ export function requireBoundedQuery(query: EntityDataQuery) {
   atMost(MAX_CONDITIONS, conditions, 'conditions')
 }
 
-/** The same for the part that says which entities are meant. */
+/** The same for the entity filter. */
 export function requireBoundedFilter(filter: EntityFilter) {
   if (filter.type === 'relationsQuery')
     atMost(MAX_RELATION_FILTERS, filter.filters.length, 'relation filters')
 }
 
-/** The same for what was found: every row holds every key that was asked for. */
+/** The same for the result: every row contains every requested key. */
 export function requireBoundedAnswer(
   rows: number,
   { entityFields, latestValues }: Pick<EntityDataQuery, 'entityFields' | 'latestValues'>,

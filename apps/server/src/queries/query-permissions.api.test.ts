@@ -81,7 +81,7 @@ describe('a customer user sees', () => {
     expect(keys.body).toEqual({ entityTypes: [], timeseries: [], attribute: [] })
   })
 
-  test('what relations lead to, from whatever root, if it is theirs', async () => {
+  test('related entities of any root, if they are assigned to the customer', async () => {
     const root = await world.asset('Root')
     const board = (await world.admin.get('/api/tenant/dashboards?pageSize=1&page=0&textSearch=board')).body
       .data[0].id
@@ -92,7 +92,7 @@ describe('a customer user sees', () => {
     expect(await names(acmeUser, devices)).toEqual(['Shared'])
   })
 
-  test('what relations of the own customer lead to', async () => {
+  test('entities related to the own customer', async () => {
     await world.relate(acme, 'Owns', shared)
     await world.relate(acme, 'Owns', hidden)
     const walk = { type: 'relationsQuery', rootEntity: acme, direction: 'FROM', maxLevel: 1, filters: [] }
@@ -100,7 +100,7 @@ describe('a customer user sees', () => {
   })
 })
 
-test('a public visitor sees what is public, and nothing of the tenant or its attributes', async () => {
+test('a public user sees public entities, but not the tenant or its attributes', async () => {
   const kiosk = await world.device('Kiosk')
   const { body } = await world.admin.post(`/api/customer/public/device/${kiosk.id}`)
   const publicId = body.customerId.id
@@ -128,7 +128,7 @@ describe('another tenant sees', () => {
   })
 })
 
-test('the system administrator asks for nothing here', async () => {
+test('system administrators are refused', async () => {
   const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
   for (const path of ['find', 'count', 'find/keys?timeseries=true&attributes=true']) {
     const query = { entityFilter: allOf('DEVICE'), pageLink: FIRST_PAGE }
@@ -190,7 +190,7 @@ describe('bad input is refused with 400', () => {
     }
   })
 
-  test('properties nobody knows are no harm', async () => {
+  test('unknown properties are ignored', async () => {
     const { data } = await find(
       world.admin,
       { ...one(shared), extra: 1 },
@@ -244,13 +244,13 @@ describe('bad input is refused with 400', () => {
     expect(status).toBe(400)
   })
 
-  test('a key of 64 KB is a key nobody has', async () => {
+  test('a key of 64 KB is accepted and finds nothing', async () => {
     const key = { type: 'TIME_SERIES', key: 'k'.repeat(65_536) }
     const { data } = await find(world.admin, one(shared), { latestValues: [key] })
     expect(data[0].latest.TIME_SERIES[key.key]).toEqual({ ts: 0, value: '' })
   })
 
-  test('a book is no text to search for', async () => {
+  test('a very long search text is refused', async () => {
     const pageLink = { ...FIRST_PAGE, textSearch: 'x'.repeat(70_000) }
     const answer = await world.admin.post('/api/entitiesQuery/find', {
       ...query,
@@ -260,7 +260,7 @@ describe('bad input is refused with 400', () => {
     expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
   })
 
-  test('the answer tells what was wrong', async () => {
+  test('the response names the problem', async () => {
     const { body } = await world.admin.post('/api/entitiesQuery/find', { pageLink: FIRST_PAGE })
     expect(body.message).toMatch(/entityFilter/)
   })

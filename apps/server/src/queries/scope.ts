@@ -1,13 +1,13 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { SecurityUser } from '../access/security-user'
 
-/** Whose entities a query may find. */
+/** The owner whose entities a query may find. */
 export interface QueryScope {
-  /** Null for the system itself, which owns nothing but its administrators. */
+  /** Null for the system itself, which owns its administrators only. */
   tenantId: string | null
-  /** Null for whoever may see the whole tenant. */
+  /** Null for users who may see the whole tenant. */
   customerId: string | null
-  /** Anybody who knows a link: sees what is public, and nothing of the tenant itself. */
+  /** A public user, who sees public entities but not the tenant. */
   isPublic?: boolean
 }
 

@@ -19,7 +19,7 @@ export interface SelectedRow {
 
 type Selection = Pick<EntityDataQuery, 'entityFields' | 'latestValues'>
 
-/** The columns that hold everything the query selects of the entity `e`. */
+/** The columns with everything the query selects of the entity `e`. */
 export function selectedColumns(
   query: Selection,
   source: Pick<Source, 'entityType' | 'field'>,
@@ -55,7 +55,7 @@ function storedValues(table: RawBuilder<unknown>, columns: RawBuilder<unknown>, 
 
 const KIND = sql`case when v.str_v is not null then 's' when v.dbl_v is not null then 'd' else '' end`
 
-/** What an answer says of one entity. Fields have the time of the answer, absent values time 0 and no text. */
+/** One entity of a response. Fields have the time of the response, absent values time 0 and empty text. */
 export function toEntityData(row: SelectedRow, query: Selection, nowMs: number): EntityData {
   const stored = byKey(row.stored ?? [])
   const latest: LatestValues = {}
@@ -70,7 +70,7 @@ export function toEntityData(row: SelectedRow, query: Selection, nowMs: number):
   return { entityId: entityId(row.entity_type, row.id), latest, timeseries: {} }
 }
 
-/** Keys the answer lists: those of alarms concern no entity. */
+/** Keys of the response, without those of alarms. */
 const selectedKeys = ({ entityFields, latestValues }: Selection) =>
   [...entityFields, ...latestValues].filter((key) => key.type !== 'ALARM_FIELD')
 
@@ -99,7 +99,7 @@ function newest(values: StoredValue[], type: EntityKeyType): TsValue | undefined
 const isInScope = (scope: number, type: EntityKeyType) =>
   type === 'TIME_SERIES' ? scope === 0 : scope !== 0 && (SCOPE_NUMBERS[type] ?? scope) === scope
 
-/** Text that spells a number reads like the number: `007` is 7, `1.50` is 1.5. */
+/** Text that is a number is normalized: `007` is 7, `1.50` is 1.5. */
 function storedText(kind: string, text: string): string {
   if (kind === 'd') return textValue({ kind: 'DOUBLE', value: Number(text) })
   const number = kind === 's' ? castNumber(text) : undefined

@@ -9,7 +9,7 @@ export interface Order {
   join: RawBuilder<unknown>
   values: RawBuilder<unknown>[]
   direction: RawBuilder<unknown>
-  /** False where every row has to be looked at before the first is known. */
+  /** False where every row has to be read before the first is known. */
   isOfEntity: boolean
 }
 

@@ -10,7 +10,7 @@ import { requireBoundedFilter } from './query-limits'
 import type { QueryScope } from './scope'
 import { plainText, prefixPattern } from './text/text'
 
-/** Where the entities of a filter come from: each is a row called `e` with an `id`. */
+/** The SQL source of the entities of a filter: rows called `e` with an `id`. */
 export interface Source {
   /** Tables that `from` needs, for a `with recursive`. */
   tables: RawBuilder<unknown>[]
@@ -81,7 +81,7 @@ function typed(type: QueryableEntityType, wanted: string, prefix: string | null 
   return [sql<boolean>`e.type = ${plainText(wanted)}`, ...named(type, prefix)]
 }
 
-/** Where all have the same type, a text search need not read it. */
+/** All entities have the same type, so a text search does not read it. */
 function ofOneType(source: Source, type: string): Source {
   const constant = plainText(type).toLowerCase()
   return {

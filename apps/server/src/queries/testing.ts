@@ -3,7 +3,7 @@ import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { createTestApp, type TestClient } from '../testing/app'
 
-/** A tenant with an administrator, and short ways to fill it and to ask for what is in it. */
+/** A tenant with an administrator, and functions to create and query its entities. */
 export async function aQueryWorld() {
   const app = await createTestApp()
   const { admin, tenantId } = await app.aTenant()

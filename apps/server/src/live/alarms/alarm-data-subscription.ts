@@ -13,10 +13,10 @@ import { CommandError, LiveError } from '../updates'
 import { alarmFollower } from './alarm-follower'
 import { isSameAlarm, isShownAt, matchesAlarm } from './alarm-matching'
 
-/** A storm of alarms does not make us read the page more often than this. */
-const REST_BETWEEN_READS_MS = 200
+/** The page is not read more often than this, however many alarms change. */
+const MIN_READ_INTERVAL_MS = 200
 
-/** `alarmDataCmds` under one id: a page of alarms that follows what happens to them. */
+/** `alarmDataCmds` under one id: a page of alarms and its updates. */
 export function alarmDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
   const { session, hub, alarmQueries, settings, onError } = context
   const runInOrder = serialExecutor()
@@ -27,7 +27,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   let page: PageData<AlarmData> = emptyPage()
   let totalEntities = 0
   let entityIds = new Set<string>()
-  /** What happened while a page is being read, and may be in it or not. */
+  /** Changes during the reading of a page, which may or may not be in it. */
   let held: Events['alarmChanged'][] | undefined
   let stopListening = () => {}
   let expiry: NodeJS.Timeout | undefined
@@ -46,7 +46,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     asked.set(query)
     link = query.pageLink
     keys = query.latestValues
-    // Alarms of a time that has passed do not change what belongs to it.
+    // The alarms of a fixed time range in the past stay the same.
     if (link.timeWindow > 0 && session.user.tenantId && !isClosed) {
       stopListening = hub.listenToAlarms(session.user.tenantId, onAlarm)
       expiry = setInterval(removeExpired, settings.refreshEveryMs).unref()
@@ -92,7 +92,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     if (change === 'DELETED') {
       if (row) readAgain()
     } else if (row) {
-      // A new assignee has a name, which the event does not carry.
+      // The event does not contain the name of a new assignee.
       const isReassigned = row.assigneeId?.id !== alarm.assigneeId?.id
       if (isReassigned || !matchesAlarm(alarm, link, Date.now())) readAgain()
       else if (!isSameAlarm(row, alarm)) follower.change(row, alarm)
@@ -117,9 +117,9 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
         waiting = undefined
         runInOrder(async () => {
           if (!isClosed && asked.isSet) await read()
-        }).catch(onError) // the next change, or the next look at the window, tries again
+        }).catch(onError) // The next change, or the next check of the window, tries again.
       },
-      Math.max(0, lastReadMs + REST_BETWEEN_READS_MS - Date.now()),
+      Math.max(0, lastReadMs + MIN_READ_INTERVAL_MS - Date.now()),
     ).unref()
   }
 

@@ -99,7 +99,7 @@ describe('a page of alarms', () => {
 })
 
 describe('what happens to alarms', () => {
-  test('a change of a row that still belongs there is told alone', async () => {
+  test('a change of a row that still matches is sent alone', async () => {
     const alarm = await raise()
     await world.attributes(device, 'SERVER_SCOPE', { floor: long(3) }, 5)
     await subscribe()
@@ -112,7 +112,7 @@ describe('what happens to alarms', () => {
     expect((await live.next()).update).toMatchObject([{ id: alarm.id, severity: 'MINOR' }])
   })
 
-  test('a row that no longer belongs there makes a new page', async () => {
+  test('a row that no longer matches causes a new page', async () => {
     const alarm = await raise()
     await raise({ type: 'Cold', originator: other, startTs: 2 })
     await subscribe({ statusList: ['ACTIVE'] })
@@ -138,11 +138,11 @@ describe('what happens to alarms', () => {
     const second = await subscribe({ page: 1, pageSize: 1 })
     expect(types(second)).toEqual(['Cold'])
     await raise({ type: 'New', startTs: 3 })
-    // A page rests a moment between two readings, and would be read after it.
+    // A page is read again after a minimum interval, so this waits for it.
     for (let i = 0; i < 4; i++) await live.nothing()
   })
 
-  test('a deleted row makes a new page, another deleted alarm does not', async () => {
+  test('a deleted row causes a new page, another deleted alarm does not', async () => {
     const alarm = await raise()
     const hidden = await raise({ type: 'Hidden' })
     await subscribe({ typeList: ['Hot'] })
@@ -152,20 +152,20 @@ describe('what happens to alarms', () => {
     expect(types(await live.next())).toEqual([])
   })
 
-  test('a deleted originator makes a new page', async () => {
+  test('a deleted originator causes a new page', async () => {
     await raise()
     await subscribe()
     await world.admin.delete(`/api/device/${device.id}`)
     expect(types(await live.next())).toEqual([])
   })
 
-  test('alarms of entities that are not asked for are not told', async () => {
+  test('alarms of other entities are not sent', async () => {
     await subscribe()
     await raise({ originator: await world.device(`Elsewhere ${number}`) })
     await live.nothing()
   })
 
-  test('a propagated alarm is told to those who look at the parent', async () => {
+  test('a propagated alarm is sent to subscribers of the parent', async () => {
     const hall = await world.asset(`Hall ${number}`)
     await world.relate(hall, 'Contains', device)
     const halls = { entityFilter: { type: 'singleEntity', singleEntity: hall } }
@@ -185,7 +185,7 @@ describe('what happens to alarms', () => {
     await live.nothing()
   })
 
-  test('alarms that grow older than the window leave the page', async () => {
+  test('alarms older than the window are removed from the page', async () => {
     const alarm = await raise()
     expect(types(await subscribe({ timeWindow: 1500 }))).toEqual(['Hot'])
     expect(types(await live.next())).toEqual([])
@@ -201,7 +201,7 @@ describe('what happens to alarms', () => {
     await live.nothing()
   })
 
-  test('many alarms at once make few pages, the last of which has them all', async () => {
+  test('many alarms at once cause few pages, the last of which has them all', async () => {
     await subscribe()
     await Promise.all(Array.from({ length: 10 }, (_, i) => raise({ type: `Storm ${i}` })))
     let pages = 0
@@ -216,7 +216,7 @@ describe('what happens to alarms', () => {
 })
 
 describe('values of entities', () => {
-  test('a change is told with the rows of that entity', async () => {
+  test('a change is sent with the rows of that entity', async () => {
     const hot = await raise()
     const cold = await raise({ type: 'Cold', startTs: 2 })
     await raise({ type: 'Elsewhere', originator: other })
@@ -231,7 +231,7 @@ describe('values of entities', () => {
     await live.nothing()
   })
 
-  test('pages of a fixed time tell them too', async () => {
+  test('pages of a fixed time range send them too', async () => {
     await raise()
     await subscribe({ timeWindow: 0 })
     await world.attributes(device, 'SERVER_SCOPE', { floor: long(1) }, 7)
@@ -240,7 +240,7 @@ describe('values of entities', () => {
     ])
   })
 
-  test('an attribute that a filter compares with reads the page again', async () => {
+  test('the change of an attribute of a filter reads the page again', async () => {
     await world.series(device, { t: long(5) }, 1)
     await raise()
     const value = {
@@ -257,7 +257,7 @@ describe('values of entities', () => {
 })
 
 describe('ending', () => {
-  test('unsubscribing is silent and complete', async () => {
+  test('unsubscribing sends nothing and removes all listeners', async () => {
     const alarm = await raise()
     await subscribe()
     live.send({ alarmDataUnsubscribeCmds: [{ cmdId: 9 }] })
@@ -268,7 +268,7 @@ describe('ending', () => {
     await expect.poll(() => server.live.hub.size).toBe(0)
   })
 
-  test('a closed session is forgotten', async () => {
+  test('a closed session removes all listeners', async () => {
     await raise()
     await subscribe()
     live.close()
@@ -276,8 +276,8 @@ describe('ending', () => {
   })
 })
 
-describe('who sees what', () => {
-  test('a customer user hears of own entities only', async () => {
+describe('permissions', () => {
+  test('a customer user gets own entities only', async () => {
     const customer = await world.customer(`Customer ${number}`)
     const user = await world.customerUser(customer)
     const own = await world.device(`Own ${number}`, { type, customerId: customer })

@@ -8,11 +8,11 @@ import { acceptLatest, latestListener, wantedKeys } from '../simple/latest-value
 export interface AlarmFollowerOptions {
   cmdId: number
   totals(): { allowed: number; totalEntities: number }
-  /** An entity of the page was deleted, or may belong to somebody else now. */
+  /** An entity of the page was deleted, or may have another owner. */
   onEntity(): void
 }
 
-/** Follows the alarms of a page and the values of their entities; tells the session which rows changed. */
+/** Follows the alarms of a page and the values of their entities; sends the changed rows to the session. */
 export function alarmFollower(
   { session, hub, entityQueries }: CommandContext,
   { cmdId, totals, onEntity }: AlarmFollowerOptions,
@@ -46,7 +46,7 @@ export function alarmFollower(
     session.unmark(source)
   }
 
-  /** Tells what was stored since the page was read. */
+  /** Sends what was stored since the page was read. */
   async function catchUp(page: AlarmData[], groups: Map<string, AlarmData[]>, keys: EntityKey[]) {
     await hub.settled()
     const stored = await entityQueries.latestValues([...groups.keys()], keys)
@@ -90,7 +90,7 @@ export function alarmFollower(
       await catchUp(page, groups, keys)
     },
 
-    /** The alarm of a row became another, with the same originator and values. */
+    /** Replaces the alarm of a row; originator and values stay. */
     change(row: AlarmData, alarm: Alarm) {
       Object.assign(row, alarm)
       markChanged(row)

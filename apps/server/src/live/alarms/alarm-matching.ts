@@ -3,7 +3,7 @@ import { statusesOf } from '@signalbox/model/alarms/alarm-status'
 import type { AlarmDataPageLink } from '@signalbox/model/query/entity-query'
 import type { Events } from '../../bus'
 
-/** Whether an alarm belongs to a page that follows time; filters on entities and texts are not looked at again. */
+/** Whether an alarm belongs to a page with a time window; filters on entities and texts are not checked again. */
 export function matchesAlarm(alarm: Alarm, link: AlarmDataPageLink, nowMs: number): boolean {
   const { timeWindow, typeList, severityList, statusList, assigneeId } = link
   return (
@@ -15,7 +15,7 @@ export function matchesAlarm(alarm: Alarm, link: AlarmDataPageLink, nowMs: numbe
   )
 }
 
-/** Whether an alarm shows up at one of these entities. */
+/** Whether an alarm belongs to one of these entities or was propagated to it. */
 export function isShownAt(
   { alarm, entities }: Events['alarmChanged'],
   entityIds: Set<string>,

@@ -33,7 +33,7 @@ test.each([
   expect(update).toMatchObject([{ id: alarm.id, latest: { [kind]: { v: { ts: 5, value: '7' } } } }])
 })
 
-test('a dynamic page is like any other: the entities are those of the last reading', async () => {
+test('a dynamic page keeps the entities of its last reading', async () => {
   await subscribe({ dynamic: true })
   const late = await world.device(`Late ${number}`, { type })
   await raise(late)
@@ -42,14 +42,14 @@ test('a dynamic page is like any other: the entities are those of the last readi
   expect((await live.next()).data.totalElements).toBe(2)
 })
 
-test('a text that was searched for is not looked at again', async () => {
+test('the search text is not checked again for updates', async () => {
   const alarm = await raise()
   expect((await subscribe({ textSearch: 'Hot' })).data.totalElements).toBe(1)
   await world.admin.post(`/api/alarm/${alarm.id.id}/ack`)
   expect((await live.next()).update).toMatchObject([{ id: alarm.id, status: 'ACTIVE_ACK' }])
 })
 
-test('several changes of one alarm in one tick leave as one row', async () => {
+test('several changes of one alarm in one tick are sent as one row', async () => {
   const alarm = await raise()
   await subscribe()
   const { bus } = world.app.platform
@@ -61,7 +61,7 @@ test('several changes of one alarm in one tick leave as one row', async () => {
   await live.nothing()
 })
 
-test('alarms of another tenant are never told', async () => {
+test('alarms of another tenant are never sent', async () => {
   await subscribe({}, { entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' } })
   const { admin } = await world.app.aTenant()
   const { body } = await admin.post('/api/device', { name: 'Theirs', type })

@@ -32,7 +32,7 @@ describe('filters with dynamic values', () => {
     },
   })
 
-  test('compare with the attribute, and its change asks again', async () => {
+  test('compare with the attribute, and its change runs the query again', async () => {
     const tenant = entityId('TENANT', world.tenantId)
     await world.attributes(tenant, 'SERVER_SCOPE', { min: long(50) })
     await save(1, 40)
@@ -63,7 +63,7 @@ describe('filters with dynamic values', () => {
     expect((await live.next()).data.totalElements).toBe(1)
   })
 
-  test('a blank text is no number, not even 0', async () => {
+  test('blank text is not a number, also not 0', async () => {
     await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { min: text(' ') })
     await save(1, 40)
     send({ query: query({ keyFilters: [filter('CURRENT_TENANT', 50)] }) })
@@ -88,7 +88,7 @@ describe('filters with dynamic values', () => {
     theirs.close()
   })
 
-  test('texts and booleans too, and what a viewer entered wins', async () => {
+  test('texts and booleans too; the value entered by the user takes precedence', async () => {
     const tenant = entityId('TENANT', world.tenantId)
     await world.attributes(tenant, 'SERVER_SCOPE', { mode: text('auto'), on: text('TRUE') })
     await world.series(device, { mode: text('auto'), on: flag(true) }, 1)

@@ -30,7 +30,7 @@ async function pagesAreReadAgain() {
   witness.close()
 }
 
-test('a dynamic page follows who belongs to it', async () => {
+test('a dynamic page follows the entities that match', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true), latestCmd: { keys: [T] } }] })
   expect(ids(await live.next())).toEqual([device.id])
   const other = await world.device(`B ${number}`, { type })
@@ -54,7 +54,7 @@ test('a dynamic page follows who belongs to it', async () => {
   await live.nothing()
 })
 
-test('a page on which one took the place of another is sent anew', async () => {
+test('a page on which one entity replaced another is sent again', async () => {
   const later = await world.device(`Z ${number}`, { type })
   const sortOrder = { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' }
   const pageLink = { page: 0, pageSize: 2, dynamic: true, sortOrder }
@@ -77,7 +77,7 @@ test('entities that enter are followed by the series, without their history', as
   })
 })
 
-test('a later command under the same id leaves the refreshing as it is', async () => {
+test('a later command under the same id does not change the refresh', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true) }] })
   await live.next()
   live.send({ entityDataCmds: [{ cmdId: 1, latestCmd: { keys: [T] } }] })
@@ -87,7 +87,7 @@ test('a later command under the same id leaves the refreshing as it is', async (
   expect(await live.next()).toMatchObject({ update: [{ entityId: other, timeseries: null }] })
 })
 
-test('the pages of one session hold only so many rows', async () => {
+test('the rows of all pages of one session are limited', async () => {
   const narrow = await liveServerWith(world.app, { maxRowsPerSession: 3, refreshEveryMs: 50 })
   await world.device(`B ${number}`, { type })
   const client = await connect(narrow.url, world.admin.token)
@@ -104,7 +104,7 @@ test('the pages of one session hold only so many rows', async () => {
   await narrow.close()
 })
 
-test('the same entities in another order are no news', async () => {
+test('the same entities in another order are not sent again', async () => {
   const other = await world.device(`B ${number}`, { type })
   await world.series(device, { t: long(1) }, 1)
   await world.series(other, { t: long(2) }, 1)
@@ -116,7 +116,7 @@ test('the same entities in another order are no news', async () => {
   await live.nothing()
 })
 
-test('other pages are frozen', async () => {
+test('other pages are not refreshed', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(false), latestCmd: { keys: [T] } }] })
   await live.next()
   await world.device(`B ${number}`, { type })
@@ -124,7 +124,7 @@ test('other pages are frozen', async () => {
   await live.nothing()
 })
 
-test('a new query under the same id ends the old refreshing', async () => {
+test('a new query under the same id ends the old refresh', async () => {
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(true) }] })
   await live.next()
   live.send({ entityDataCmds: [{ cmdId: 1, query: query(false) }] })

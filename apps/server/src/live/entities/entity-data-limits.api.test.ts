@@ -28,7 +28,7 @@ describe('permissions', () => {
     theirs.close()
   })
 
-  test('what is taken from a customer is no longer told', async () => {
+  test('an entity that is unassigned from a customer is no longer sent', async () => {
     const customer = await world.customer(`Losing ${number}`)
     const own = await world.device(`Device lent ${number}`, { type, customerId: customer })
     const theirs = await connect(base, (await world.customerUser(customer)).token)
@@ -98,14 +98,14 @@ describe('bad commands', () => {
     expect(await live.next()).toEqual(refused(-4, 2, 'Cmd id is negative value!'))
   })
 
-  test('further properties of the filter are fine', async () => {
+  test('further properties of the filter are ignored', async () => {
     send({
       query: query({ entityFilter: { type: 'singleEntity', singleEntity: device, resolveMultiple: false } }),
     })
     expect((await live.next()).data.totalElements).toBe(1)
   })
 
-  test('more subscriptions than anybody needs are refused, the others go on', async () => {
+  test('subscriptions above the limit are refused, the others continue', async () => {
     const cmds = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) => ({ cmdId: from + i, query: query({ latestValues: [] }) }))
     for (let from = 0; from < 1000; from += 50) {

@@ -4,7 +4,7 @@ import { aQueryWorld, type QueryWorld } from '../../queries/testing'
 import { long } from '../../telemetry/testing'
 import { connect, type LiveClient, listen } from '../testing'
 
-// What tests about pages of entities share: a device of a type of its own and a fresh session for each.
+// Shared setup of tests about pages of entities: each test has its own device, device type and session.
 
 export let world: QueryWorld
 export let base: string

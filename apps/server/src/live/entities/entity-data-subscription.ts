@@ -17,7 +17,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
   const { session, hub, entityQueries, timeseries, settings, onError } = context
   const runInOrder = serialExecutor()
   const follower = entityFollower(context, cmdId, () => {
-    // Only for customers what they may see can change under their eyes.
+    // Only the visible entities of customers can change during a session.
     if (session.user.customerId) void refresh()
   })
   const asked = liveQuery<EntityDataQuery>(context, () => refresh())
@@ -94,7 +94,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
     await follow()
   }
 
-  /** Looks which entities belong to the page by now; once for all changes that come before its turn. */
+  /** Reads which entities belong to the page now; once for all changes that come before it runs. */
   async function refresh() {
     if (isRefreshing) return
     isRefreshing = true
@@ -107,7 +107,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
       send({ data: page })
       await follow()
       follower.release(NO_SERIES)
-    }).catch(onError) // the next refresh tries again, the page as it is stays followed
+    }).catch(onError) // The next refresh tries again; the current page is still followed.
   }
 
   return {
@@ -124,7 +124,7 @@ export function entityDataSubscription(context: CommandContext, cmdId: number, r
 
 const NO_SERIES: SeriesOfEntities = new Map()
 
-/** The page holds whatever is followed afterwards. */
+/** Adds the keys that are followed later to the page. */
 function withKeys(query: EntityDataQuery, latestCmd: LatestPart | null | undefined): EntityDataQuery {
   const isSelected = ({ type, key }: LatestPart['keys'][number]) =>
     query.latestValues.some((selected) => selected.type === type && selected.key === key)

@@ -22,7 +22,7 @@ import {
 } from './entity-data-stage'
 
 describe('a query', () => {
-  test('alone is answered with the page, and nothing follows', async () => {
+  test('alone returns the page, without updates', async () => {
     await save(5, 1)
     send({ query: query() })
     expect(await live.next()).toEqual(page([latest(point(5, '1'))]))
@@ -30,14 +30,14 @@ describe('a query', () => {
     await live.nothing()
   })
 
-  test('with latestCmd brings the page and then what changes', async () => {
+  test('with latestCmd returns the page and then changes', async () => {
     send({ query: query(), latestCmd: { keys: [T] } })
     expect(await live.next()).toEqual(page([latest(ABSENT)]))
     await save(7, 3)
     expect(await live.next()).toEqual(update([latest(point(7, '3'), null)]))
   })
 
-  test('with tsCmd brings latest values and series, and then new points', async () => {
+  test('with tsCmd returns latest values and series, and then new points', async () => {
     await save(100, 1)
     send({ query: query(), tsCmd: window() })
     expect(await live.next()).toEqual(page([latest(point(100, '1'), { t: [point(100, '1')] })]))
@@ -47,7 +47,7 @@ describe('a query', () => {
     )
   })
 
-  test('with historyCmd brings series, and nothing follows', async () => {
+  test('with historyCmd returns series, without updates', async () => {
     await save(100, 1)
     send({ query: query(), historyCmd: history() })
     expect(await live.next()).toEqual(page([latest(point(100, '1'), { t: [point(100, '1')] })]))
@@ -62,7 +62,7 @@ describe('a query', () => {
     expect(await live.next()).toEqual(update([latest(point(100, '1'), { t: [] })]))
   })
 
-  test('with historyCmd and latestCmd brings series, and then what changes', async () => {
+  test('with historyCmd and latestCmd returns series, and then changes', async () => {
     await save(100, 1)
     send({ query: query(), historyCmd: history(), latestCmd: { keys: [T] } })
     expect(await live.next()).toEqual(page([latest(point(100, '1'), { t: [point(100, '1')] })]))
@@ -87,7 +87,7 @@ describe('a query', () => {
     expect(await live.next()).toEqual(page([]))
   })
 
-  test('anew under the same id takes the place of the old page', async () => {
+  test('again under the same id replaces the old page', async () => {
     send({ query: query(), latestCmd: { keys: [T] } })
     await live.next()
     const other = await world.device(`Elsewhere ${number}`)
@@ -104,14 +104,14 @@ describe('a later command under the same id', () => {
     await live.next()
   })
 
-  test('latestCmd is silent until something changes', async () => {
+  test('latestCmd sends nothing until something changes', async () => {
     send({ latestCmd: { keys: [T] } })
     await live.nothing()
     await save(1, 5)
     expect(await live.next()).toEqual(update([latest(point(1, '5'), null)]))
   })
 
-  test('latestCmd tells at once what was stored since the page', async () => {
+  test('latestCmd sends at once what was stored since the page', async () => {
     await save(1, 5)
     send({ latestCmd: { keys: [T] } })
     expect(await live.next()).toEqual(update([latest(point(1, '5'), null)]))
@@ -142,7 +142,7 @@ describe('a later command under the same id', () => {
     await live.nothing()
   })
 
-  test('without any part is refused, and what is followed goes on', async () => {
+  test('without any part is refused, and earlier subscriptions continue', async () => {
     send({ latestCmd: { keys: [T] } })
     send({})
     expect(await live.next()).toMatchObject({ subscriptionId: 1, errorCode: 2, errorMsg: 'Query is empty!' })
@@ -161,7 +161,7 @@ describe('a later command under the same id', () => {
 })
 
 describe('unsubscribing', () => {
-  test('ends everything without a word', async () => {
+  test('ends everything without a message', async () => {
     send({ query: query(), latestCmd: { keys: [T] } })
     await live.next()
     live.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }, { cmdId: 77 }] })
@@ -171,7 +171,7 @@ describe('unsubscribing', () => {
     await expect.poll(() => world.app.platform.live.hub.size).toBe(0)
   })
 
-  test('lets the id be used anew', async () => {
+  test('frees the id for another command', async () => {
     send({ query: query(), latestCmd: { keys: [T] } })
     await live.next()
     live.send({ entityDataUnsubscribeCmds: [{ cmdId: 1 }] })
@@ -179,7 +179,7 @@ describe('unsubscribing', () => {
     expect(await live.next()).toEqual(page([latest(ABSENT)]))
   })
 
-  test('a closed session is forgotten', async () => {
+  test('a closed session removes all listeners', async () => {
     send({ query: query(), latestCmd: { keys: [T] } })
     await live.next()
     live.close()

@@ -8,11 +8,11 @@ import type { LiveSource } from '../session'
 import { acceptLatest, isNews, latestListener, setLatest, wantedKeys } from '../simple/latest-values'
 import type { SeriesOfEntities } from './series-history'
 
-/** Follows the entities of a page, and tells the session what is new of them since it last asked. */
+/** Follows the entities of a page, and gives the session their changes since its last call. */
 export function entityFollower(
   { session, hub, entityQueries, settings }: CommandContext,
   cmdId: number,
-  /** An entity may belong to somebody else now. */
+  /** An entity may have another owner. */
   onEntity: () => void,
 ) {
   let fresh = new Map<string, EntityData>()
@@ -59,7 +59,7 @@ export function entityFollower(
       stop()
     },
 
-    /** Tells changes of latest values, starting with what was stored since the page was read. */
+    /** Sends changes of latest values, starting with what was stored since the page was read. */
     async followLatest(entities: EntityData[], keys: EntityKey[]) {
       const tell =
         (entity: EntityData): Parameters<typeof latestListener>[2] =>
@@ -85,12 +85,12 @@ export function entityFollower(
       }
     },
 
-    /** Tells new points of series, but none before `release`. */
+    /** Sends new points of series, but none before `release`. */
     followSeries(entities: EntityData[], keys: string[]) {
       const wanted = new Set(keys)
       listen(entities, (entity) => ({
         onTimeseries(points) {
-          // Points of one save do not displace each other.
+          // All points of one save are sent.
           const before = { ...entity.latest?.TIME_SERIES }
           for (const { key, ts, value } of points) {
             const told = { ts, value: textValue(value) }
@@ -120,7 +120,7 @@ export function entityFollower(
   }
 }
 
-/** The values an entity is known to have, kept up to date in the page itself. */
+/** The last sent values of an entity, updated in the page itself. */
 function knownOf(entity: EntityData): LatestValues {
   entity.latest ??= {}
   return entity.latest

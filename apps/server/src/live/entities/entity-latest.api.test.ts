@@ -22,7 +22,7 @@ import {
 } from './entity-data-stage'
 
 describe('latest values', () => {
-  test('newer ones are told, older ones and the same again are not', async () => {
+  test('newer values are sent, older and equal ones are not', async () => {
     send({ query: query(), latestCmd: { keys: [T] } })
     await live.next()
     await save(10, 1)
@@ -36,7 +36,7 @@ describe('latest values', () => {
     expect(await live.next()).toEqual(update([latest(point(11, '3'), null)]))
   })
 
-  test('of several points in one save the newest counts', async () => {
+  test('of several points in one save the newest is sent', async () => {
     send({ query: query(), latestCmd: { keys: [T] } })
     await live.next()
     await world.app.platform.telemetry.timeseries.save(world.tenantId, device, [
@@ -64,7 +64,7 @@ describe('latest values', () => {
     expect(await live.next()).toEqual(page([latest(point(3, '9'))]))
   })
 
-  test('attributes are told under the type that was asked for', async () => {
+  test('attributes are sent under the requested type', async () => {
     const keys = [
       { type: 'SERVER_ATTRIBUTE', key: 's' },
       { type: 'CLIENT_ATTRIBUTE', key: 'c' },
@@ -94,7 +94,7 @@ describe('latest values', () => {
     await told({ SHARED_ATTRIBUTE: { h: point(22, 'false') } })
   })
 
-  test('a deleted attribute is told with time 0 and null', async () => {
+  test('a deleted attribute is sent with time 0 and null', async () => {
     const keys = [{ type: 'SERVER_ATTRIBUTE', key: 's' }]
     await world.attributes(device, 'SERVER_SCOPE', { s: long(1) }, 10)
     send({ query: query({ latestValues: keys }), latestCmd: { keys } })
@@ -105,7 +105,7 @@ describe('latest values', () => {
     expect((await live.next()).update[0].latest).toEqual({ SERVER_ATTRIBUTE: { s: point(11, '2') } })
   })
 
-  test('attributes stored since the page are told at once, whatever their scope', async () => {
+  test('attributes of every scope stored since the page are sent at once', async () => {
     const keys = [{ type: 'SHARED_ATTRIBUTE', key: 'h' }]
     send({ query: query({ latestValues: keys }) })
     await live.next()
@@ -114,7 +114,7 @@ describe('latest values', () => {
     expect((await live.next()).update[0].latest).toEqual({ SHARED_ATTRIBUTE: { h: point(10, '1') } })
   })
 
-  test('fields of the entity are never told', async () => {
+  test('fields of the entity are never sent', async () => {
     const keys = [{ type: 'ENTITY_FIELD', key: 'label' }]
     send({ query: query({ entityFields: keys, latestValues: [] }), latestCmd: { keys } })
     const { data } = await live.next()
@@ -124,13 +124,13 @@ describe('latest values', () => {
     await live.nothing()
   })
 
-  test('changes of several entities in one tick leave in one message', async () => {
+  test('changes of several entities in one tick are sent in one message', async () => {
     const other = await world.device(`Device B ${number}`, { type })
     send({ query: query(), latestCmd: { keys: [T] } })
     await live.next()
     await save(1, 1)
     await live.next()
-    // Two commits may lie further apart than a tick: what the hub hears in one go is what counts here.
+    // Two commits may be further apart than a tick, so the events are emitted directly.
     const { bus } = world.app.platform
     for (const entityId of [device, other]) {
       const points = [{ ts: 2, key: 't', value: long(2) }]

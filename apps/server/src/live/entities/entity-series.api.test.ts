@@ -16,7 +16,7 @@ import {
 setUpEntityData()
 
 describe('series', () => {
-  test('buckets come oldest first, every key is there', async () => {
+  test('buckets are sorted oldest first, and every key is present', async () => {
     for (const ts of [100, 1100, 1200]) await save(ts, ts)
     const part = history({ keys: ['t', 'none'], interval: 1000, endTs: 3000, agg: 'AVG' })
     send({ query: query({ latestValues: [] }), historyCmd: part })
@@ -38,7 +38,7 @@ describe('series', () => {
     expect((await live.next()).update[0].timeseries.t).toHaveLength(7)
   })
 
-  test('the newest point before the window is added where asked for', async () => {
+  test('the newest point before the window is added on request', async () => {
     for (const ts of [10, 20, 1000]) await save(ts, ts)
     const part = window({ startTs: 500, fetchLatestPreviousPoint: true })
     send({ query: query({ latestValues: [] }), tsCmd: part })
@@ -57,7 +57,7 @@ describe('series', () => {
 
   test('the point before the window is at most a year older than its start', async () => {
     const [start, year] = [100 * 365 * 86_400_000, 365 * 86_400_000]
-    // Of history nothing follows that could come between the answers.
+    // History commands send no updates that could come between the responses.
     const part = history({ startTs: start, endTs: start + 1000, fetchLatestPreviousPoint: true })
     await save(start - year, 1)
     send({ query: query({ latestValues: [] }), historyCmd: part })
@@ -80,7 +80,7 @@ describe('series', () => {
     await live.nothing()
   })
 
-  test('points saved while the history is read are told once', async () => {
+  test('points saved while the history is read are sent once', async () => {
     send({ query: query({ latestValues: [] }) })
     await live.next()
     let stop = false
@@ -98,7 +98,7 @@ describe('series', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen.map((_, i) => i + 1))
   })
 
-  test('all points of one save are told', async () => {
+  test('all points of one save are sent', async () => {
     send({ query: query(), tsCmd: window() })
     await live.next()
     await world.app.platform.telemetry.timeseries.save(world.tenantId, device, [
@@ -109,7 +109,7 @@ describe('series', () => {
     expect((await live.next()).update[0].timeseries).toEqual({ t: [point(3, '3'), point(1, '1')] })
   })
 
-  test('a point older than the latest value known is told only where that is not selected', async () => {
+  test('a point older than the latest value is sent only where that is not selected', async () => {
     await save(100, 1)
     send({ query: query(), tsCmd: window() })
     send({ query: query({ latestValues: [] }), tsCmd: window() }, 2)

@@ -10,13 +10,13 @@ interface Following {
   cmdId: number
   entityId: EntityId
   operation: TelemetryOperation
-  /** Tells the subscription of what is saved from now on. */
+  /** The listener that passes new values to the subscription. */
   listener: (source: ReturnType<typeof simpleSubscription>) => EntityListener
-  /** Reads what there is already. */
+  /** Reads the stored values. */
   first: () => Promise<Map<string, Pair[]>>
 }
 
-/** Answers a simple command with what there is, then with what changes, until the function it gives is called. */
+/** Responds to a simple command with stored values and then with changes, until the returned function is called. */
 export async function followEntity(context: CommandContext, following: Following): Promise<() => void> {
   const { session } = context
   const { cmdId, first } = following
@@ -38,13 +38,13 @@ export async function followEntity(context: CommandContext, following: Following
   }
 }
 
-/** Listens until the function it gives is called, or a customer loses what it listens to. */
+/** Listens until the returned function is called, or the customer loses access to the entity. */
 function listenWhileAllowed(
   { session, hub, access, onError }: CommandContext,
   { cmdId, entityId, operation }: Following,
   listener: EntityListener,
 ): () => void {
-  // Only for customers what they may see can change under their eyes.
+  // Only the visible entities of customers can change during a session.
   const stop = hub.listen(entityId.id, session.user.customerId ? { ...listener, onEntity } : listener)
 
   async function onEntity(change: string) {

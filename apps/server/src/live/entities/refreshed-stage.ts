@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { aQueryWorld, type QueryWorld } from '../../queries/testing'
 import { connect, type LiveClient, liveServerWith } from '../testing'
 
-// What tests about pages that are read again share: a live server that does so all the time, and for each
+// Shared setup of tests about refreshed pages: a live server with a short refresh interval, and for each
 // test a device of a type of its own and a fresh session.
 
 export let world: QueryWorld

@@ -2,13 +2,13 @@ import { CommandError, LiveError } from '../updates'
 
 export type RowBudget = ReturnType<typeof rowBudget>
 
-/** How many rows the pages of one session may hold together: they stay in memory as long as they are followed. */
+/** Limits the rows of all pages of one session: they stay in memory while they are followed. */
 export function rowBudget(max: number) {
   const held = new Map<object, number>()
   let total = 0
 
   return {
-    /** The page now has so many rows. */
+    /** Sets the number of rows of the page. */
     hold(page: object, rows: number) {
       const next = total - (held.get(page) ?? 0) + rows
       if (next > max)

@@ -9,10 +9,10 @@ import type { SeriesPart } from '../frame'
 const DEFAULT_LIMIT = 100
 const YEAR_MS = 365 * 24 * 3_600_000
 
-/** Points of every entity by key. Each key asked for is there, also without any points. */
+/** Points of every entity by key. Each requested key is present, also without points. */
 export type SeriesOfEntities = Map<string, Record<string, TsValue[]>>
 
-/** Reads what a series command asks for: raw points newest first, aggregated ones oldest first. */
+/** Reads the history of a series command: raw points newest first, aggregated ones oldest first. */
 export async function seriesHistory(
   timeseries: Pick<TimeseriesService, 'historyOf'>,
   entities: EntityId[],

@@ -7,7 +7,7 @@ import { toPairs } from './timeseries-command'
 
 const DEFAULT_LIMIT = 100
 
-/** `historyCmds`: a stretch of history, answered once. */
+/** `historyCmds`: history of a time range, sent once. */
 export async function answerHistory(context: CommandContext, command: HistoryCommand) {
   const { session, access, timeseries } = context
   const entityId = commandEntity(command)

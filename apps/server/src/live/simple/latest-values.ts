@@ -4,7 +4,7 @@ import type { LatestValues, TsValue } from '@signalbox/model/query/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
 import type { EntityListener } from '../listeners'
 
-/** Told of each value that is news. */
+/** Called for each new value. */
 export type OnLatest = (type: EntityKeyType, key: string, value: TsValue) => void
 
 const SCOPE_TYPES: Record<AttributeScope, EntityKeyType> = {
@@ -19,7 +19,7 @@ export type WantedKeys = ReadonlySet<string>
 export const wantedKeys = (keys: EntityKey[]): WantedKeys =>
   new Set(keys.map(({ type, key }) => `${type} ${key}`))
 
-/** Follows some latest values of an entity; `known` is kept up to date with what was told. */
+/** Follows some latest values of an entity; `known` is updated with each reported value. */
 export function latestListener(wanted: WantedKeys, known: LatestValues, onLatest: OnLatest): EntityListener {
   const isWanted = (type: EntityKeyType, key: string) => wanted.has(`${type} ${key}`)
   const offer = (type: EntityKeyType, key: string, value: TsValue) => {
@@ -28,7 +28,7 @@ export function latestListener(wanted: WantedKeys, known: LatestValues, onLatest
 
   return {
     onTimeseries(points) {
-      // Of several points in one save the newest is the latest value, wherever it stands.
+      // The newest point of a save is the latest value; the points may be in any order.
       const newest = new Map<string, TsValue>()
       for (const { key, ts, value } of points) {
         const other = newest.get(key)
@@ -68,10 +68,10 @@ export function isNews(known: TsValue | undefined, value: TsValue): boolean {
   return value.ts > known.ts || (value.ts === known.ts && value.value !== known.value)
 }
 
-/** Queries give time 0 and no text for what is not there. */
+/** Queries return time 0 and empty text for missing values. */
 const isAbsent = ({ ts, value }: TsValue) => ts === 0 && !value
 
-/** Puts a value among others, in the place of an older one. */
+/** Sets a value, replacing an older one. */
 export function setLatest(latest: LatestValues, type: EntityKeyType, key: string, value: TsValue) {
   const values = latest[type] ?? Object.create(null)
   latest[type] = values

@@ -161,7 +161,7 @@ test('attrSub of all scopes: pairs client, shared, server, then every change and
   expect((await live.next()).data).toEqual({ new: [[0, null]] })
 })
 
-test('attrSub of one scope and keys hears of nothing else', async () => {
+test('attrSub of one scope and keys gets nothing else', async () => {
   const command = { ...about(), keys: 'a', scope: 'SHARED_SCOPE' }
   live.send({ attrSubCmds: [command] })
   expect((await live.next()).data).toEqual({})
@@ -172,7 +172,7 @@ test('attrSub of one scope and keys hears of nothing else', async () => {
   expect((await live.next()).data).toEqual({ a: [[2, '2']] })
 })
 
-test('points saved while the first answer is read are told once', async () => {
+test('points saved while the first response is read are sent once', async () => {
   const command = { ...about(), keys: 't', startTs: 0, timeWindow: 1_000_000, limit: 1000 }
   let stop = false
   let ts = 0
@@ -191,7 +191,7 @@ test('points saved while the first answer is read are told once', async () => {
   const sorted = seen.toSorted((a, b) => a - b)
   expect(sorted).toEqual(sorted.map((_, i) => i + sorted[0]!))
   expect(sorted[0]).toBe(1)
-  // What was on its way when we unsubscribed goes to a session that nobody reads any more.
+  // Updates that were pending at the unsubscription go to a session that is not read any more.
   await connect(base, admin.token).then((fresh) => {
     live.close()
     live = fresh

@@ -13,7 +13,7 @@ export function commandEntity(command: { entityType?: string | null; entityId?: 
   }
 }
 
-/** Runs a read for a command: what the sender did wrong is told as it is, our own trouble by `failure`. */
+/** Runs a read for a command: an error of the sender is returned as it is, a server error as `failure`. */
 export async function reading<T>(failure: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read()

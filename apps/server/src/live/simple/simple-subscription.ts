@@ -2,8 +2,8 @@ import type { LiveSession } from '../session'
 import { type Pair, simpleUpdate } from '../updates'
 
 /**
- * Gathers new values for one simple (v1) subscription. It listens before the first answer is read, holds
- * back until that is sent, and then tells what the answer did not have.
+ * Collects new values for one simple (v1) subscription. It listens before the first response is read, waits until
+ * that is sent, and then sends what the response did not contain.
  */
 export function simpleSubscription(session: LiveSession, cmdId: number) {
   let fresh = new Map<string, Pair[]>()
@@ -11,7 +11,7 @@ export function simpleSubscription(session: LiveSession, cmdId: number) {
 
   const source = {
     cmdId,
-    /** Takes what one save brought. It goes before what older saves brought, because readers take the first. */
+    /** Adds the values of one save, before those of older saves, because clients use the first one. */
     add(saved: [key: string, pair: Pair][]) {
       const pairs = new Map<string, Pair[]>()
       for (const [key, pair] of saved) {
@@ -28,7 +28,7 @@ export function simpleSubscription(session: LiveSession, cmdId: number) {
       fresh = new Map()
       return [update]
     },
-    /** The first answer is sent: updates may follow. */
+    /** The first response is sent: updates may follow. */
     release(sent: Map<string, Pair[]>) {
       for (const [key, pairs] of fresh) {
         const known = new Set(sent.get(key)?.map(String))

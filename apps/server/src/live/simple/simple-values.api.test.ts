@@ -58,7 +58,7 @@ describe('values are texts', () => {
   })
 })
 
-test('keys come sorted, whatever they are called', async () => {
+test('keys are sorted, also names of object members', async () => {
   const keys = ['b', '__proto__', 'a', 'constructor', 'ключ', 'a b']
   await save(...keys.map((key) => ({ ts: 5, key, value: long(1) })))
   live.send({ tsSubCmds: [about()] })
@@ -101,7 +101,7 @@ test('points of one save keep their order and leave in one message', async () =>
   await live.nothing()
 })
 
-test('deleted points are not told', async () => {
+test('deleted points are not sent', async () => {
   await save({ ts: 5, key: 't', value: long(1) }, { ts: 6, key: 't', value: long(2) })
   const query = {
     entityFilter: { type: 'singleEntity', singleEntity: device },
@@ -118,7 +118,7 @@ test('deleted points are not told', async () => {
   await live.nothing()
 })
 
-test('several deleted attributes are told together', async () => {
+test('several deleted attributes are sent together', async () => {
   await world.attributes(device, 'SERVER_SCOPE', { a: long(1), b: long(2), c: long(3) }, 5)
   live.send({ attrSubCmds: [about({ keys: 'a,b' })] })
   expect((await live.next()).data).toEqual({ a: [[5, '1']], b: [[5, '2']] })
@@ -191,7 +191,7 @@ describe('ranges', () => {
 })
 
 describe('customers', () => {
-  test('are not told of entities of others', async () => {
+  test('get no data of entities of others', async () => {
     const other = await world.customer(`Other ${names}`)
     const user = await world.customerUser(await world.customer(`Customer ${names}`))
     const theirs = await connect(base, user.token)
@@ -210,7 +210,7 @@ describe('customers', () => {
     theirs.close()
   })
 
-  test('are no longer told of what is taken from them', async () => {
+  test('get no more data of entities that are unassigned from them', async () => {
     const customer = await world.customer(`Losing ${names}`)
     const lent = await world.device(`Lent ${names}`, { customerId: customer })
     const theirs = await connect(base, (await world.customerUser(customer)).token)

@@ -10,7 +10,7 @@ import { commandEntity, reading } from './simple-commands'
 
 const DEFAULT_LIMIT = 100
 
-/** `tsSubCmds`: latest values or a stretch of history of an entity, then every new point. */
+/** `tsSubCmds`: latest values or history of an entity, then every new point. */
 export async function subscribeTimeseries(
   context: CommandContext,
   command: TimeseriesCommand,

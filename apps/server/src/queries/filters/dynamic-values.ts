@@ -12,12 +12,12 @@ export interface ValueSource {
   key: string
 }
 
-/** The attributes that filters compare with, for this user; a change of any changes what the query finds. */
+/** The attributes that filters compare with, for this user; a change of one may change the result. */
 export function valueSources(keyFilters: KeyFilter[], user: SecurityUser): ValueSource[] {
   return [...namedSources(keyFilters, user).values()]
 }
 
-/** Puts the values that filters take from attributes of the tenant, customer or user in their place. */
+/** Replaces dynamic values of filters by the attributes of the tenant, customer or user. */
 export async function resolveDynamicValues<Q extends { keyFilters: KeyFilter[] }>(
   query: Q,
   user: SecurityUser,
@@ -60,7 +60,7 @@ function sourceOf(
   const key = plainText(sourceAttribute)
   if (!key) return undefined
   if (sourceType === 'CURRENT_USER') return { entityId: entityId('USER', user.id), key }
-  // Comparing with it would tell public visitors what it is.
+  // The comparison would reveal the attribute to public users.
   if (sourceType === 'CURRENT_TENANT' && user.tenantId && !user.isPublic)
     return { entityId: entityId('TENANT', user.tenantId), key }
   if (sourceType === 'CURRENT_CUSTOMER' && user.customerId)
@@ -76,7 +76,7 @@ function resolvedPredicate(predicate: Predicate, found: Map<string, TypedValue>)
   return stored ? withDefault(predicate, stored) : predicate
 }
 
-/** What the attribute says takes the place of the default; a number it does not spell leaves the default. */
+/** The attribute replaces the default value; text that is not a number keeps the default of a numeric filter. */
 function withDefault(predicate: SimplePredicate, stored: TypedValue): SimplePredicate {
   const text = textValue(stored)
   switch (predicate.type) {

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 const ask = (filter: unknown, more = {}) => names(world.admin, filter, more)
 
 describe('filters by kind', () => {
-  test('singleEntity finds the one', async () => {
+  test('singleEntity finds the entity', async () => {
     expect(await ask(one(boiler))).toEqual(['Boiler 1'])
   })
 
@@ -91,7 +91,7 @@ describe('filters by kind', () => {
     expect(await ask({ type: 'entityViewType', entityViewType: 'door' })).toEqual([])
   })
 
-  test('apiUsageState finds the one of the tenant', async () => {
+  test('apiUsageState finds the record of the tenant', async () => {
     await world.app.platform.db
       .insertInto('api_usage_state')
       .values({ id: newId(), created_time: 1, tenant_id: world.tenantId })
@@ -108,7 +108,7 @@ describe('filters by kind', () => {
   })
 })
 
-describe('walks along relations', () => {
+describe('related entities', () => {
   let building: EntityId
   let meter: EntityId
   let floor: EntityId
@@ -122,7 +122,7 @@ describe('walks along relations', () => {
     await world.relate(floor, 'Contains', meter)
     await world.relate(building, 'Contains', hall)
     await world.relate(hall, 'Manages', valve)
-    // A circle, which an endless walk must survive.
+    // A cycle, which an unbounded search must handle.
     await world.relate(meter, 'Knows', building)
   })
 
@@ -136,11 +136,11 @@ describe('walks along relations', () => {
     ...more,
   })
 
-  test('conditions choose among what is reached, not the way', async () => {
+  test('filters select among the reached entities, not the path', async () => {
     expect(await ask(walk())).toEqual(['Meter'])
   })
 
-  test('one level reaches the neighbours only', async () => {
+  test('one level reaches directly related entities only', async () => {
     expect(await ask(walk({ maxLevel: 1, filters: [] }))).toEqual(['Floor', 'Hall'])
   })
 
@@ -173,13 +173,13 @@ describe('walks along relations', () => {
     },
   )
 
-  test('TO walks against the direction', async () => {
+  test('TO follows relations backwards', async () => {
     expect(await ask(walk({ rootEntity: meter, direction: 'TO', maxLevel: 1, filters: [] }))).toEqual([
       'Floor',
     ])
   })
 
-  test('the last level is the deepest one, and where nothing fitting follows', async () => {
+  test('the last level is the deepest one, or an entity without further matching relations', async () => {
     expect(await ask(walk({ fetchLastLevelOnly: true, filters: [] }))).toEqual(['Meter', 'Valve'])
     expect(await ask(walk({ fetchLastLevelOnly: true, maxLevel: 1, filters: [] }))).toEqual(['Floor', 'Hall'])
     const managed = [{ relationType: 'Manages', entityTypes: [] }]
@@ -189,7 +189,7 @@ describe('walks along relations', () => {
     ])
   })
 
-  test('an entity reached in two ways is found once', async () => {
+  test('an entity reached by two paths is found once', async () => {
     await world.relate(building, 'Contains', meter)
     expect(await ask(walk())).toEqual(['Meter'])
   })
@@ -247,7 +247,7 @@ describe('count and keys', () => {
     expect(answer.text).toBe('2')
   })
 
-  test('keys lists what the found entities have, sorted, all scopes together', async () => {
+  test('keys lists the keys of the found entities, sorted, of all scopes', async () => {
     const value = { kind: 'LONG', value: 1 } as const
     await world.series(boiler, { t: value, a: value })
     await world.series(pump, { z: value, t: value })
@@ -275,7 +275,7 @@ describe('count and keys', () => {
     expect(await keys('timeseries=true')).toMatchObject({ status: 400, errorCode: 31 })
   })
 
-  test('keys are those of the first hundred entities, whatever the page size', async () => {
+  test('keys are those of the first hundred entities, for every page size', async () => {
     const value = { kind: 'LONG', value: 1 } as const
     const many: EntityId[] = []
     for (let i = 0; i <= 100; i++) many.push(await world.asset(`Many ${String(i).padStart(3, '0')}`, 'many'))

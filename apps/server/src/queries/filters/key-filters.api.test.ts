@@ -132,7 +132,7 @@ describe('keys', () => {
     expect(await filtered({ key: { type, key: 'a' }, predicate: string('EQUAL', value) })).toEqual(expected)
   })
 
-  test('a filter on any scope wants one scope that satisfies all of it', async () => {
+  test('a filter on any scope matches when one scope satisfies all of it', async () => {
     const predicate = complex('AND', string('EQUAL', 'client'), string('EQUAL', 'server'))
     expect(await filtered({ key: { type: 'ATTRIBUTE', key: 'a' }, predicate })).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('keys', () => {
     expect(await filtered({ key, predicate: numeric('GREATER', Date.now() + 600_000) })).toEqual([])
   })
 
-  test('text is no number and no boolean', async () => {
+  test('text is not compared as a number or boolean', async () => {
     expect(await filtered({ key: NAME, predicate: numeric('NOT_EQUAL', 1) })).toEqual([])
     expect(await filtered({ key: NAME, predicate: boolean('NOT_EQUAL', true) })).toEqual([])
   })
@@ -174,7 +174,7 @@ describe('several conditions', () => {
     expect(await filtered({ key: series, predicate })).toEqual(['ten', 'word'])
   })
 
-  test.each(['AND', 'OR'])('an empty list with %s is no condition', async (operation) => {
+  test.each(['AND', 'OR'])('an empty list with %s is not a condition', async (operation) => {
     expect(await filtered({ key: label, predicate: complex(operation) })).toHaveLength(4)
   })
 })
@@ -186,19 +186,19 @@ describe('the value to compare with', () => {
     predicate: { type: 'STRING', operation: 'EQUAL', value },
   })
 
-  test('what a viewer entered comes first', async () => {
+  test('the value entered by the user takes precedence', async () => {
     expect(await filtered(withValue({ defaultValue: 'x', userValue: 'Red' }))).toEqual(['ten'])
     expect(await filtered(withValue({ defaultValue: 'Red', userValue: null }))).toEqual(['ten'])
   })
 
-  test('REST does not look at dynamic values', async () => {
+  test('REST ignores dynamic values', async () => {
     await world.attributes(entityId('TENANT', world.tenantId), 'SERVER_SCOPE', { wanted: text('Red') })
     const dynamicValue = { sourceType: 'CURRENT_TENANT', sourceAttribute: 'wanted' }
     expect(await filtered(withValue({ defaultValue: 'blue%', dynamicValue }))).toEqual(['word'])
   })
 })
 
-test('the kind of editor says nothing about the comparison', async () => {
+test('the value type of the editor does not change the comparison', async () => {
   for (const valueType of ['STRING', 'NUMERIC', 'BOOLEAN', 'DATE_TIME', null, undefined]) {
     const keyFilters = [{ key: series, valueType, predicate: numeric('EQUAL', 10) }]
     expect(await names(world.admin, allOf('DEVICE'), { keyFilters })).toEqual(['ten'])
@@ -206,7 +206,7 @@ test('the kind of editor says nothing about the comparison', async () => {
   expect(ten.entityType).toBe('DEVICE')
 })
 
-test('hundreds of filters are still answered soon', async () => {
+test('hundreds of filters are accepted', async () => {
   const key = (i: number) => ({ type: 'TIME_SERIES', key: `none ${i}` })
   const many = Array.from({ length: 300 }, (_, i) => ({ key: key(i), predicate: numeric('EQUAL', 1) }))
   expect(await filtered(...many)).toEqual([])

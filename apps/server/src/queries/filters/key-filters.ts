@@ -14,7 +14,7 @@ export function filterConditions(filters: KeyFilter[], source: Source): RawBuild
   return filters.flatMap((filter) => filterCondition(filter, source, apart) ?? [])
 }
 
-/** The condition of one filter; none where it names a field the entity does not have. */
+/** The condition of one filter; undefined for a field that the entity does not have. */
 function filterCondition({ key, predicate }: KeyFilter, source: Source, apart: RawBuilder<unknown>) {
   if (isDataKey(key))
     return sql<boolean>`exists (select 1 from ${rowsOf(key, 'v')} and ${conditionOf(predicate, STORED_VALUE)} ${apart})`
@@ -22,7 +22,7 @@ function filterCondition({ key, predicate }: KeyFilter, source: Source, apart: R
   return field && conditionOf(predicate, fieldOperand(field))
 }
 
-/** Typed as it was stored: text is never taken for a number, nor a number for text. */
+/** With the stored type: text is never compared as a number, nor a number as text. */
 const STORED_VALUE: Operand = {
   text: sql`coalesce(v.str_v, '')`,
   number: sql`coalesce(v.dbl_v, v.long_v::float8)`,
@@ -34,7 +34,7 @@ function fieldOperand(field: Field): Operand {
   return field.kind === 'time' ? { text, number: sql`${field.value}` } : { text }
 }
 
-/** A field as text; what is not there is empty. */
+/** A field as text; empty when it is missing. */
 export function fieldText({ kind, value }: Field): RawBuilder<string> {
   if (kind === 'text') return sql`${value}`
   if (kind === 'time') return sql`${value}::text`

@@ -9,15 +9,15 @@ import { likeText, plainText } from '../text/text'
 
 type Condition = RawBuilder<boolean>
 
-/** What a predicate compares: the same value seen as text (never null), number and boolean. */
+/** The value that a predicate compares, as text (never null), number and boolean. */
 export interface Operand {
   text: RawBuilder<string>
-  /** Null, or absent altogether, where the value is no number: then no numeric condition holds. */
+  /** Null or absent where the value is not a number: then no numeric condition holds. */
   number?: RawBuilder<number | null>
   boolean?: RawBuilder<boolean | null>
 }
 
-/** The condition a predicate stands for. */
+/** The SQL condition of a predicate. */
 export function conditionOf(predicate: Predicate, operand: Operand): Condition {
   switch (predicate.type) {
     case 'STRING':
@@ -68,7 +68,7 @@ function stringCondition(
       return like(`${likeText(given)}%`)
     case 'ENDS_WITH':
       return like(`%${likeText(given)}`)
-    // Here alone an empty value asks for empty text.
+    // Only this operation matches empty text with an empty value.
     case 'CONTAINS':
       return given === '' ? sql`${text} = ''` : like(`%${likeText(given)}%`)
     case 'NOT_CONTAINS':

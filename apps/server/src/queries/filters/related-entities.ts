@@ -6,7 +6,7 @@ import type { QueryScope } from '../scope'
 import { RELATED_TYPES } from './relation-walk'
 
 /**
- * Entities of several kinds as one table `e`, for walks along relations. Fields are computed alike for all
+ * Entities of several kinds as one table `e`, for relation queries. Fields are computed in the same way for all
  * kinds: unlike in queries of one kind, a title is not also found as `name`.
  */
 export function relatedEntities(scope: QueryScope): RawBuilder<unknown> {

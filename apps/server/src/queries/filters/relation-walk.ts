@@ -6,15 +6,15 @@ import { plainText } from '../text/text'
 type RelationsQuery = Extract<EntityFilter, { type: 'relationsQuery' }>
 export type Walk = Pick<RelationsQuery, 'rootEntity' | 'direction' | 'maxLevel' | 'fetchLastLevelOnly'>
 
-/** From this depth on a bounded walk is taken as one without bounds: circles would make it endless. */
+/** From this depth on a bounded search is treated as unbounded, because cycles would make it endless. */
 const DEEPEST_LEVEL = 100
 
 /** The kinds that a relation filter without kinds stands for. */
 export const RELATED_TYPES = kindsWith('related')
 
 /**
- * The table `found(id, type)` of entities a walk reaches. Filters choose among what is reached: the way
- * there may lead along any relation.
+ * The table `found(id, type)` of entities that are reached. Filters select among the reached entities: the path to
+ * them may use any relation.
  */
 export function walkTables(walk: Walk, filters: RelationFilter[]): RawBuilder<unknown> {
   const { near, far, farType } = ENDS[walk.direction]

@@ -45,7 +45,7 @@ test('an entity on several levels is at the last one if any of them is', async (
   expect(await last(1)).toEqual(['Beside', 'Both'])
   expect(await last(2)).toEqual(['Below', 'Both'])
   expect(await last(3)).toEqual(['Below'])
-  // Nothing leads on from there, so it is the last, however far one may go.
+  // It has no further relations, so it is the last level at any depth.
   expect(await last(9)).toEqual(['Below'])
   expect(await last(0)).toEqual(['Below'])
 })
@@ -64,13 +64,13 @@ test('asset searches keep only the last level when asked to', async () => {
   expect(await names(world.admin, { ...search, ...types, fetchLastLevelOnly: true })).toEqual(['Kitchen'])
 })
 
-test('a root nobody knows, of any kind, leads nowhere', async () => {
+test('an unknown root of any kind finds nothing', async () => {
   const device = await world.device('Lonely')
   for (const entityType of ['ALARM', 'RULE_CHAIN', 'DEVICE', 'TENANT'] as const)
     expect(await names(world.admin, walk({ ...device, entityType }))).toEqual([])
 })
 
-test('fields of all kinds are computed alike', async () => {
+test('fields of all kinds are computed in the same way', async () => {
   const root = await world.asset('Collection')
   const customer = await world.customer('Cust', { city: 'Rome', email: 'c@example.org' })
   const user = await world.customerUser(customer)
@@ -80,7 +80,7 @@ test('fields of all kinds are computed alike', async () => {
   const view = (await world.admin.post('/api/entityView', { name: 'Window', type: 'view', entityId: device }))
     .body.id
   const ends = [device, customer, entityId('USER', user.id), tenantEntity(world.tenantId), view]
-  // Nobody may relate a tenant by the API; the database knows such relations all the same.
+  // The API refuses relations of a tenant, but the database may contain them.
   for (const to of [...ends, await world.dashboard('Board'), await world.asset('Hall', 'building')])
     await world.app.platform.db
       .insertInto('relation')

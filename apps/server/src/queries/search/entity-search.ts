@@ -7,7 +7,7 @@ import { scopeOf } from '../scope'
 import { likeText, plainText } from '../text/text'
 import { type SearchedKind, searchedKinds } from './searched-kinds'
 
-/** Hits per kind of entity: as many as the palette has room for. */
+/** Hits per kind of entity that the palette shows. */
 const PER_KIND = 6
 const MAX_TEXT_LENGTH = 255
 

@@ -7,7 +7,7 @@ import { ANY_USER, userOf } from '../../http/authentication'
 
 type Search = (user: SecurityUser, text: string) => Promise<SearchHit[]>
 
-/** Ours, not part of the wire format: entities of all kinds by name, for the palette. */
+/** Entities of all kinds by name, for the palette. Not part of the reference API. */
 export function searchRoutes(app: App, search: Search, slots: QuerySlots) {
   app.get(
     '/api/search',

@@ -22,7 +22,7 @@ afterAll(() => close())
 const signs = (maxLength: number, minLength = 0) =>
   fc.string({ unit: fc.constantFrom('a', 'b', '%', '\\'), minLength, maxLength })
 
-test('the text is found in each part by itself, constant, indexed or not', async () => {
+test('the text is found in each part separately, constant, indexed or not', async () => {
   const part = fc.record({ text: signs(5), kind: fc.constantFrom('constant', 'indexed', 'plain') })
   const property = fc.asyncProperty(
     fc.array(part, { maxLength: 4 }),

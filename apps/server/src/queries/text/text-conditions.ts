@@ -10,10 +10,10 @@ export interface SearchedText {
   isIndexed?: boolean
 }
 
-/** The index knows groups of three letters. */
+/** A trigram index needs three characters. */
 const MIN_INDEXED_LENGTH = 3
 
-/** Compares bytes, which costs half of what a pattern does. */
+/** Compares bytes, which takes half the time of a pattern. */
 export const contains = (text: RawBuilder<string>, wanted: string): RawBuilder<boolean> =>
   sql`strpos(${text}, ${wanted}) > 0`
 

@@ -7,10 +7,10 @@ import type { Source } from '../source'
 import { plainText } from './text'
 import { anyContains, contains, type SearchedText } from './text-conditions'
 
-/** An entity fits when any of the alternatives holds. */
+/** An entity matches when any of the alternatives holds. */
 export type Search = { join: RawBuilder<unknown>; where: RawBuilder<boolean> }[]
 
-/** More values than any table shows; each is a part of the statement, which grows with them. */
+/** Far above normal use; every value makes the SQL statement longer. */
 const MAX_SEARCHED_VALUES = 50
 const MAX_TEXT_LENGTH = 1024
 
@@ -37,7 +37,7 @@ export function searchOf(query: EntityDataQuery, source: Source): Search | undef
     : searchOfWord(wanted, fields, values)
 }
 
-/** What numbers and booleans are spelled with. */
+/** The characters of numbers and booleans. */
 const NUMBER_OR_BOOLEAN = /^[-+.0-9aeflrstu]+$/
 
 /** Any value may contain the text: all of them are read. */
@@ -49,7 +49,7 @@ function searchOfNumber(wanted: string, fields: SearchedText[], values: DataKey[
 
 /**
  * The text has a letter that no number or boolean has, so only values that are text or JSON can contain it. Only
- * entities with such a row are looked at closely, which spares reading every value of every entity.
+ * entities with such a row are checked, so that not every value of every entity is read.
  */
 function searchOfWord(wanted: string, fields: SearchedText[], values: DataKey[]): Search {
   const texts = values.map((key) => ({

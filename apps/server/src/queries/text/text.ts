@@ -6,8 +6,8 @@ export const plainText = (text: string) => {
   return text
 }
 
-/** Takes the special meaning from the wildcards of LIKE. */
+/** Escapes the wildcards of LIKE. */
 export const likeText = (text: string) => plainText(text).replace(/[\\%_]/g, '\\$&')
 
-/** The pattern for names that start so, in lower case. */
+/** The pattern for names with this prefix, in lower case. */
 export const prefixPattern = (prefix: string) => `${likeText(prefix.toLowerCase())}%`
