@@ -3,7 +3,6 @@ import type { Spot } from '@signalbox/model/dashboard/edit-layout'
 import { isColumn } from '@signalbox/model/dashboard/screen-layouts'
 import type { StateEntry } from '@signalbox/model/dashboard/state-url'
 import { cx } from '@signalbox/ui/cx'
-import { confirm } from '@signalbox/ui/feedback/confirm'
 import { useSize } from '@signalbox/ui/use-size'
 import { type CSSProperties, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,6 +23,7 @@ import { GalleryPanel } from './library/gallery-panel'
 import { SCREEN_WIDTHS, ScreenNote } from './screens'
 import { Shortcuts } from './shortcuts'
 import { useDraft } from './use-draft'
+import { usePanelChanges } from './use-panel-changes'
 import { useSave } from './use-save'
 import { WidgetPanel } from './widget/widget-panel'
 
@@ -59,24 +59,9 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
   const [dialog, openDialog] = useState<EditDialog | null>(null)
   const [screen, setScreen] = useState<Breakpoint | null>(null)
   const showsPhone = screen !== null && layouts !== undefined && isColumn(layouts.main, screen)
-  const [isPanelDirty, setPanelDirty] = useState(false)
-  // What the panel says counts at once, before the next render.
-  const isPanelDirtyNow = useRef(false)
-  const noteDirty = useRef((isDirty: boolean) => {
-    isPanelDirtyNow.current = isDirty
-    setPanelDirty(isDirty)
-  }).current
+  const panelChanges = usePanelChanges()
   const save = useSave(edited, draft, on.onLeave)
-  const { mayLeave } = useLeaveGuard((draft.isDirty || isPanelDirty) && !save.isDone)
-
-  const mayDropPanel = () =>
-    !isPanelDirtyNow.current ||
-    confirm({
-      title: t('dashboard-edit.drop-changes-title'),
-      text: t('dashboard-edit.drop-changes-text'),
-      confirmLabel: t('dashboard-edit.drop-changes'),
-      danger: true,
-    })
+  const { mayLeave } = useLeaveGuard((draft.isDirty || panelChanges.isDirty) && !save.isDone)
 
   /** The layout that the chosen screens show. */
   function spotOf(id: LayoutId): Spot {
@@ -94,12 +79,12 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
     select,
     panel,
     async openPanel(next) {
-      if (!(await mayDropPanel())) return false
-      noteDirty(false)
+      if (!(await panelChanges.mayDrop())) return false
+      panelChanges.setDirty(false)
       setPanel(next)
       return true
     },
-    setPanelDirty: noteDirty,
+    setPanelDirty: panelChanges.setDirty,
     dialog,
     openDialog,
   }
@@ -171,7 +156,7 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
               <FloatingBar
                 draft={draft}
                 isSaving={save.isSaving}
-                mayApply={!isPanelDirty}
+                mayApply={!panelChanges.isDirty}
                 onDecline={() => void onDecline()}
                 onApply={save.apply}
               />

@@ -1,0 +1,26 @@
+import { confirm } from '@signalbox/ui/feedback/confirm'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Whether the open panel has changes that are not applied, and the question before they are dropped. */
+export function usePanelChanges() {
+  const { t } = useTranslation()
+  const [isDirty, setIsDirty] = useState(false)
+  // Read by `mayDrop` at once, before the next render.
+  const isDirtyNow = useRef(false)
+  const setDirty = useRef((next: boolean) => {
+    isDirtyNow.current = next
+    setIsDirty(next)
+  }).current
+
+  const mayDrop = () =>
+    !isDirtyNow.current ||
+    confirm({
+      title: t('dashboard-edit.drop-changes-title'),
+      text: t('dashboard-edit.drop-changes-text'),
+      confirmLabel: t('dashboard-edit.drop-changes'),
+      danger: true,
+    })
+
+  return { isDirty, setDirty, mayDrop }
+}
