@@ -1,38 +1,42 @@
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { root } from '../workspace.mjs'
+import { circles } from './circles.mjs'
+import { readImports } from './read-imports.mjs'
 
-const require = createRequire(import.meta.url)
-const { forbidden, options } = require(join(root, '.dependency-cruiser.cjs'))
+const rules = createRequire(import.meta.url)('./rules.cjs')
 
 /**
- * Checks the imports of all files below `apps` and `packages` of a folder against the rules of
- * `.dependency-cruiser.cjs`, and that modules do not import each other in a circle. Returns a line per violation.
+ * Checks the imports of all files below `apps` and `packages` of a folder against `rules.cjs`, and that neither
+ * files nor modules import each other in a circle. Returns a line per violation.
  */
 export async function checkImports(baseDir = root) {
-  // dependency-cruiser lets swc read every file as plain TypeScript: we tell it which files hold JSX.
-  const swc = require('@swc/core')
-  const { parseFileSync } = swc
-  swc.parseFileSync = (file, parseOptions) =>
-    parseFileSync(file, { ...parseOptions, tsx: file.endsWith('.tsx') })
-  try {
-    const { cruise } = await import('dependency-cruiser')
-    const { output } = await cruise(
-      ['apps', 'packages'],
-      { ...options, baseDir, validate: true, ruleSet: { forbidden } },
-      options.enhancedResolveOptions,
-    )
-    const comments = new Map(forbidden.map(({ name, comment }) => [name, comment]))
-    const violations = output.summary.violations.map(
-      ({ rule, from, to }) => `${rule.name}: ${from} -> ${to}. ${comments.get(rule.name) ?? ''}`,
-    )
-    const edges = output.modules.flatMap(({ source, dependencies }) =>
-      dependencies.map(({ resolved }) => [source, resolved]),
-    )
-    return { files: output.modules.length, violations: [...violations, ...moduleCycles(edges)] }
-  } finally {
-    swc.parseFileSync = parseFileSync
-  }
+  const { files, imports } = await readImports(baseDir)
+  const forbidden = rules.flatMap((rule) =>
+    imports
+      .filter(([from, to]) => isForbidden(rule, from, to))
+      .map(([from, to]) => `${rule.name}: ${from} -> ${to}. ${rule.comment}`),
+  )
+  return { files: files.length, violations: [...forbidden, ...fileCycles(imports), ...moduleCycles(imports)] }
+}
+
+function isForbidden(rule, from, to) {
+  const match = new RegExp(rule.from.path).exec(from)
+  if (!match || (rule.from.pathNot && new RegExp(rule.from.pathNot).test(from))) return false
+  if (!new RegExp(rule.to.path).test(to)) return false
+  return !rule.to.pathNot || !new RegExp(rule.to.pathNot.replace('$1', match[1])).test(to)
+}
+
+const fileCycles = (imports) =>
+  circles(imports).map(
+    (path) => `no-circles: ${path.join(' -> ')}. Give what the files share a file of its own.`,
+  )
+
+/** Circles of imports between modules, each as one line. */
+export function moduleCycles(imports) {
+  const edges = imports
+    .map(([from, to]) => [moduleOf(from), moduleOf(to)])
+    .filter(([source, target]) => source && target && source !== target)
+  return circles(edges).map((path) => `module-cycle: ${path.join(' -> ')}`)
 }
 
 /** The module of a file: a package, or a folder of the sources of an app. Tests may import from any module. */
@@ -40,25 +44,4 @@ function moduleOf(path) {
   if (/\.test\.tsx?$|\/testing(\/|\.)|-stage\.ts$/.test(path)) return undefined
   const [, app, name] = /^(apps\/[^/]+\/src)\/([^/]+)\//.exec(path) ?? []
   return app ? `${app}/${name}` : /^packages\/[^/]+/.exec(path)?.[0]
-}
-
-/** Circles of imports between modules, each as one line. */
-export function moduleCycles(edges) {
-  const imports = new Map()
-  for (const [from, to] of edges) {
-    const [source, target] = [moduleOf(from), moduleOf(to)]
-    if (!source || !target || source === target) continue
-    imports.set(source, (imports.get(source) ?? new Set()).add(target))
-  }
-  const found = new Set()
-  const ended = new Set()
-  function visit(module, path) {
-    const start = path.indexOf(module)
-    if (start >= 0) return void found.add(`module-cycle: ${[...path.slice(start), module].join(' -> ')}`)
-    if (ended.has(module)) return
-    for (const next of imports.get(module) ?? []) visit(next, [...path, module])
-    ended.add(module)
-  }
-  for (const module of imports.keys()) visit(module, [])
-  return [...found]
 }

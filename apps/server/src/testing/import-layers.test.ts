@@ -7,14 +7,12 @@ interface Rule {
   to: { path?: string }
 }
 
-const { forbidden } = createRequire(import.meta.url)('../../../../.dependency-cruiser.cjs') as {
-  forbidden: Rule[]
-}
+const rules: Rule[] = createRequire(import.meta.url)('../../../../tools/imports/rules.cjs')
 
 /** The names of the rules that forbid this import between modules of the server. */
 const violations = (from: string, to: string) => {
   const [source, target] = [`apps/server/src/${from}`, `apps/server/src/${to}`]
-  return forbidden
+  return rules
     .filter(({ name }) => name.startsWith('server-layer-'))
     .filter((rule) => new RegExp(rule.from.path!).test(source) && new RegExp(rule.to.path!).test(target))
     .filter((rule) => !rule.from.pathNot || !new RegExp(rule.from.pathNot).test(source))

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'vite'
+
+const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/
+const ENDINGS = ['', '.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '/index.ts']
+
+/** The source files below `apps` and `packages`, and their imports of our own files as `[from, to]`, types included. */
+export async function readImports(baseDir) {
+  const files = ['apps', 'packages'].flatMap((folder) => sourcesIn(baseDir, folder))
+  const resolve = resolver(baseDir)
+  const imports = files.flatMap((file) =>
+    requestsIn(join(baseDir, file))
+      .map((request) => [file, resolve(file, request)])
+      .filter(([, target]) => target !== undefined),
+  )
+  return { files, imports }
+}
+
+function sourcesIn(baseDir, folder) {
+  return readdirSync(join(baseDir, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory())
+      return ['dist', 'node_modules'].includes(entry.name) ? [] : sourcesIn(baseDir, path)
+    return SOURCE.test(entry.name) ? [path] : []
+  })
+}
+
+/** What a file imports, as it is written there. */
+function requestsIn(path) {
+  const text = readFileSync(path, 'utf8')
+  const { module, errors } = parseSync(path, text)
+  if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0].message}`)
+  const dynamic = module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end))
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
+    // An address that is computed names no file.
+    ...dynamic.filter((text) => /^(['"]).*\1$/.test(text)).map((text) => text.slice(1, -1)),
+  ].filter((request) => request !== undefined)
+}
+
+/** Finds the file behind a request, if it is one of ours. */
+function resolver(baseDir) {
+  const packages = new Map()
+  const exportsOf = (name) => {
+    const manifest = join(baseDir, 'packages', name, 'package.json')
+    if (!packages.has(name))
+      packages.set(
+        name,
+        existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).exports : undefined,
+      )
+    return packages.get(name) ?? {}
+  }
+  const fileAt = (path) => {
+    // Sources import TypeScript files by the name of what they are compiled to, too.
+    const places = [...ENDINGS.map((ending) => path + ending), path.replace(/\.js$/, '.ts')]
+    const place = places.find((each) => statSync(each, { throwIfNoEntry: false })?.isFile())
+    return place && relative(baseDir, place).replaceAll('\\', '/')
+  }
+  return (from, request) => {
+    if (request.startsWith('.')) return fileAt(join(baseDir, dirname(from), request.replace(/\?.*$/, '')))
+    const [, name, rest] = /^@signalbox\/([^/]+)(.*)$/.exec(request) ?? []
+    return (
+      name && fileAt(join(baseDir, 'packages', name, exportedPath(exportsOf(name), `.${rest}`) ?? 'none'))
+    )
+  }
+}
+
+/** The file that the `exports` of a package name for a path; `*` stands for any text. */
+function exportedPath(exports, path) {
+  for (const [pattern, target] of Object.entries(exports)) {
+    const [before, after = ''] = pattern.split('*')
+    const file = typeof target === 'string' ? target : target.default
+    if (!pattern.includes('*') && pattern === path) return file
+    if (pattern.includes('*') && path.startsWith(before) && path.endsWith(after))
+      return file.replace('*', path.slice(before.length, path.length - after.length))
+  }
+  return undefined
+}
