@@ -18,12 +18,28 @@ export function missingTerms(language, english, texts) {
   return nouns.flatMap((term) => {
     const translated = rows.find(([name]) => name === term)[column]
     const parts = stems[language]?.[term] ?? stemsOf(translated)
-    return [...english]
-      .filter(([key, text]) => text.length <= SHORT_TEXT && texts.has(key) && !isExcepted(key, language))
-      .filter(([, text]) => names(text, term))
-      .filter(([key]) => !parts.every((part) => plain(texts.get(key)).includes(part)))
-      .map(([key]) => `${key}: '${term}' is '${translated}', not: ${texts.get(key)}`)
+    return keysWithTerm(english, term)
+      .filter((key) => texts.has(key) && !isExcepted(key, language))
+      .filter((key) => !parts.every((part) => plain(texts.get(key)).includes(part)))
+      .map((key) => `${key}: '${term}' is '${translated}', not: ${texts.get(key)}`)
   })
+}
+
+const keysByTerm = new WeakMap()
+
+/** The keys of short English texts that have a term; they are looked up once, not again for each language. */
+function keysWithTerm(english, term) {
+  const found = keysByTerm.get(english) ?? new Map()
+  keysByTerm.set(english, found)
+  if (!found.has(term)) {
+    const isNamed = finderOf(term)
+    const texts = [...english].filter(([, text]) => text.length <= SHORT_TEXT && isNamed(text))
+    found.set(
+      term,
+      texts.map(([key]) => key),
+    )
+  }
+  return found.get(term)
 }
 
 /** Texts of an excepted key name the thing in another way, in all languages ('*') or in those listed. */
@@ -32,14 +48,17 @@ function isExcepted(key, language) {
   return languages === '*' || (languages?.includes(language) ?? false)
 }
 
-/** Whether a text has the term as a word of its own, not as a part of a longer term. */
-function names(text, term) {
-  const longer = rows.map(([name]) => name).filter((name) => name !== term && name.includes(term))
-  const rest = longer.reduce(
-    (left, name) => left.replace(new RegExp(name, 'gi'), ' '),
-    text.replace(/\{\w+(?:, (?:plural|number))?[,}]?/g, ' '),
-  )
-  return new RegExp(`(?<![\\w.])${term}(s|es)?(?!\\w)`, 'i').test(rest)
+/** Tells whether a text has the term as a word of its own, not as a part of a longer term. */
+function finderOf(term) {
+  const longer = rows
+    .map(([name]) => name)
+    .filter((name) => name !== term && name.includes(term))
+    .map((name) => new RegExp(name, 'gi'))
+  const word = new RegExp(`(?<![\\w.])${term}(s|es)?(?!\\w)`, 'i')
+  return (text) => {
+    const shown = text.replace(/\{\w+(?:, (?:plural|number))?[,}]?/g, ' ')
+    return word.test(longer.reduce((left, name) => left.replace(name, ' '), shown))
+  }
 }
 
 /** The beginnings of the words of a term: endings change with case and number. */

@@ -93,11 +93,22 @@ function fullStop(key, text, english) {
 /** Exclamations of the control widgets, which programs compare in English, are statements elsewhere. */
 const UNLIKE_ENGLISH = /^(widgets\.control\.|widget-config\.decimals-note$)/
 
+const categories = new Map()
+
+/** The plural forms that a language has. */
+function categoriesOf(language) {
+  if (!categories.has(language)) {
+    const rules = new Intl.PluralRules(tagOf(language))
+    categories.set(language, rules.resolvedOptions().pluralCategories)
+  }
+  return categories.get(language)
+}
+
 function plurals(language, text) {
-  const wanted = new Intl.PluralRules(tagOf(language)).resolvedOptions().pluralCategories
-  return pluralsIn(text).flatMap((categories) => {
-    const missing = wanted.filter((category) => !categories.includes(category))
-    const unknown = categories.filter((category) => !wanted.includes(category))
+  const wanted = categoriesOf(language)
+  return pluralsIn(text).flatMap((used) => {
+    const missing = wanted.filter((category) => !used.includes(category))
+    const unknown = used.filter((category) => !wanted.includes(category))
     return [
       ...missing.map((category) => `lacks the plural form '${category}'`),
       ...unknown.map((category) => `has the plural form '${category}', which ${language} does not have`),
