@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { handbook } from './apps/console/vite/handbook/plugin.js'
 import { iconNames } from './apps/console/vite/icon-names.js'
+import { memoryFolder } from './tools/memory-folder.js'
 import { ByEnvironment } from './tools/test-order.js'
+
+const folder = memoryFolder()
+if (folder) process.env.TMPDIR ??= folder
 
 // Files share a worker process: reading React or the server again for each file would take longer than its
 // tests. Time limits only end what hangs: a busy machine may take many times longer than a quiet one.
@@ -10,7 +14,6 @@ const shared = {
   maxWorkers: 2,
   // Tests allocate much that is soon garbage; with the small default a third of the time goes to collecting it.
   execArgv: ['--max-semi-space-size=64'],
-  setupFiles: ['tools/fresh-modules.mjs'],
   testTimeout: 180_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
@@ -28,6 +31,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages}/**/src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**', '**/dist/**'],
+          setupFiles: ['tools/fresh-modules.mjs', 'tools/common-setup.mjs'],
+          sequence: { setupFiles: 'list' },
           ...shared,
         },
       },
@@ -36,6 +41,8 @@ export default defineConfig({
           name: 'api',
           include: ['apps/**/src/**/*.api.test.ts'],
           globalSetup: ['apps/server/src/testing/postgres.setup.ts'],
+          // The parts of the server keep no state in their modules: files share these too.
+          setupFiles: ['tools/common-setup.mjs'],
           ...shared,
         },
       },

@@ -1,38 +1,6 @@
-import { afterAll, vi } from 'vitest'
+import { vi } from 'vitest'
 
 // Test files share a process, so that installed packages are read once. Before each file our own modules are
-// forgotten, and after it whatever it changed around them is put back: no file meets the state of another.
+// forgotten: no file meets the state or the mocks of another.
 vi.resetModules()
 globalThis.__vitest_mocker__?.reset()
-
-// On a busy machine a condition may take long to come true; the usual second is too short there.
-const LONG = { timeout: 20_000 }
-const original = vi.waitFor.original ?? vi.waitFor
-vi.waitFor = Object.assign(
-  (callback, options) => original(callback, typeof options === 'number' ? options : { ...LONG, ...options }),
-  { original },
-)
-
-const place = globalThis.location?.href
-const page = globalThis.document?.documentElement
-const attributes = page?.getAttributeNames().map((name) => [name, page.getAttribute(name)])
-if (page) {
-  const { configure } = await import('@testing-library/react')
-  configure({ asyncUtilTimeout: LONG.timeout })
-}
-
-afterAll(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
-  if (page) resetPage()
-})
-
-function resetPage() {
-  document.body.replaceChildren()
-  for (const name of page.getAttributeNames()) page.removeAttribute(name)
-  for (const [name, value] of attributes) page.setAttribute(name, value)
-  localStorage.clear()
-  sessionStorage.clear()
-  history.replaceState(null, '', place)
-}

@@ -1,0 +1,35 @@
+import { afterAll, vi } from 'vitest'
+
+// Test files share a process: whatever a file changes around its modules is put back after it.
+
+// On a busy machine a condition may take long to come true; the usual second is too short there.
+const LONG = { timeout: 20_000 }
+const original = vi.waitFor.original ?? vi.waitFor
+vi.waitFor = Object.assign(
+  (callback, options) => original(callback, typeof options === 'number' ? options : { ...LONG, ...options }),
+  { original },
+)
+
+const place = globalThis.location?.href
+const page = globalThis.document?.documentElement
+const attributes = page?.getAttributeNames().map((name) => [name, page.getAttribute(name)])
+if (page) {
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: LONG.timeout })
+}
+
+afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  if (page) resetPage()
+})
+
+function resetPage() {
+  document.body.replaceChildren()
+  for (const name of page.getAttributeNames()) page.removeAttribute(name)
+  for (const [name, value] of attributes) page.setAttribute(name, value)
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', place)
+}
