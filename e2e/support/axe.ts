@@ -10,6 +10,18 @@ interface Finding {
   nodes: { html: string; failureSummary?: string }[]
 }
 
+/** Rules whose findings are minor or moderate at most: what they find would be left out below. */
+const LESS_THAN_SERIOUS = [
+  ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header'],
+  ...['focus-order-semantics', 'form-field-multiple-labels', 'heading-order', 'hidden-content'],
+  ...['html-xml-lang-mismatch', 'image-redundant-alt', 'landmark-banner-is-top-level'],
+  ...['landmark-contentinfo-is-top-level', 'landmark-main-is-top-level', 'landmark-no-duplicate-banner'],
+  ...['landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main', 'landmark-one-main'],
+  ...['landmark-unique', 'meta-viewport', 'meta-viewport-large', 'no-autoplay-audio', 'page-has-heading-one'],
+  ...['presentation-role-conflict', 'region', 'scope-attr-valid', 'server-side-image-map', 'skip-link'],
+  'table-duplicate-name',
+]
+
 /** All rules of axe, some of them, or all but some. */
 type Rules = string[] | { except: string[] }
 
@@ -20,13 +32,15 @@ export async function seriousIssues(page: Page, rules: Rules = { except: [] }): 
   await page.evaluate(`if (!window.axe) { ${source} }`)
   const chosen = Array.isArray(rules)
     ? { runOnly: rules }
-    : { rules: Object.fromEntries(rules.except.map((rule) => [rule, { enabled: false }])) }
+    : { rules: Object.fromEntries([...LESS_THAN_SERIOUS, ...rules.except].map(switchedOff)) }
   const options = JSON.stringify({ resultTypes: ['violations'], ...chosen })
   const { violations } = await page.evaluate<{ violations: Finding[] }>(`axe.run(document, ${options})`)
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
+
+const switchedOff = (rule: string) => [rule, { enabled: false }] as const
 
 /** What is still fading in or out has colours of neither state. */
 const settled = `Promise.all(

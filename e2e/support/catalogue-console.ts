@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, createServer, type InlineConfig, type Plugin, preview } from 'vite'
+
+const shared = { configFile: 'apps/console/vite.config.ts', logLevel: 'error' } satisfies InlineConfig
+
+/** The address of a server that was asked for any free port. */
+const urlOf = (address: string | AddressInfo | null | undefined) =>
+  `http://127.0.0.1:${(address as AddressInfo).port}`
+
+/**
+ * The catalogue of components as developers see it, built once: a browser that loads each of its sources by itself
+ * takes ten times as long. It stands on a free port, in front of the given server.
+ */
+export async function startCatalogue(server: string) {
+  const outDir = mkdtempSync(join(tmpdir(), 'signalbox-catalogue-'))
+  process.env.SIGNALBOX_SERVER = server
+  // Outside production React checks more, and the routes of the catalogue exist.
+  await build({
+    ...shared,
+    base: '/',
+    mode: 'development',
+    plugins: [catalogueAlone],
+    build: { outDir, minify: false, reportCompressedSize: false },
+  })
+  const site = await preview({ ...shared, base: '/', build: { outDir }, preview: { port: 0 } })
+  return {
+    url: urlOf(site.httpServer.address()),
+    async stop() {
+      await site.close()
+      rmSync(outDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Leaves out the pages of all other features, which the routes load on demand. */
+const catalogueAlone: Plugin = {
+  name: 'catalogue-alone',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    /src[/\\]routes/.test(importer ?? '') && /\/features\/(?!ui-catalogue\/)/.test(source)
+      ? '\0left-out'
+      : null,
+  load: (id) => (id === '\0left-out' ? 'export {}' : null),
+}
+
+/** The console as developers run it, on a free port, in front of the given server. */
+export async function startDevConsole(server: string) {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'signalbox-dev-'))
+  process.env.SIGNALBOX_SERVER = server
+  const vite = await createServer({
+    ...shared,
+    cacheDir,
+    optimizeDeps: { noDiscovery: true },
+    server: { port: 0, hmr: false, ws: false, watch: null },
+  })
+  await vite.listen()
+  return {
+    url: urlOf(vite.httpServer?.address()),
+    async stop() {
+      await vite.close()
+      rmSync(cacheDir, { recursive: true, force: true })
+    },
+  }
+}
