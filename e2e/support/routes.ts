@@ -39,7 +39,8 @@ export const ROUTES: readonly [path: string, roles: readonly Role[], title: stri
   ['/auditLogs', [SA, TA], 'Audit logs'],
   ['/security', [TA], 'Security'],
   ['/usage', [TA], 'API usage'],
-  ['/import', [TA], 'Import'],
+  ['/import', [TA], 'Import and export'],
+  ['/tenants/:tenant/import', [SA], 'Import and export'],
 ]
 
 /** Makes what the addresses name, and gives the function that puts real ids into them. */

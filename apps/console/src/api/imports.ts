@@ -3,8 +3,12 @@ import { get, post } from './request/request'
 
 const quiet = { ignoreErrors: true, ignoreLoading: true } as const
 
+/** The tenant that is moved; undefined: the one of the user. */
+export type MovedTenant = string | undefined
+
 export const importKeys = {
   all: ['imports'] as const,
+  list: (tenantId: MovedTenant) => ['imports', 'list', tenantId] as const,
   one: (id: string) => ['imports', id] as const,
 }
 
@@ -14,10 +18,12 @@ export type ImportStart = Partial<ImportOptions> & {
   username: string
   password: string
   follow: boolean
+  tenantId: MovedTenant
 }
 
 /** The last imports of the tenant, newest first, without their warnings. */
-export const getImports = () => get<ImportJob[]>('/api/import', quiet)
+export const getImports = (tenantId: MovedTenant) =>
+  get<ImportJob[]>('/api/import', { ...quiet, params: { tenantId } })
 
 export const getImport = (id: string) => get<ImportJob>(`/api/import/${id}`, quiet)
 

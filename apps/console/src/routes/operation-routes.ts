@@ -30,7 +30,7 @@ export const operationRoutes: RouteObject[] = [
   page(
     'import',
     tenantAdmin,
-    { title: 'move.title', crumb: { label: 'move.title', icon: 'swap_horiz' } },
+    { title: 'move.page-title', crumb: { label: 'move.page-title', icon: 'swap_horiz' } },
     () => import('../features/move/import-page'),
   ),
 ]

@@ -16,6 +16,12 @@ export const ownerRoutes: RouteObject[] = [
         { title: 'tenant.admins', crumb: { label: 'tenant.admins', icon: 'account_circle' } },
         userList,
       ),
+      page(
+        ':tenantId/import',
+        sysAdmin,
+        { title: 'move.page-title', crumb: { label: 'move.page-title', icon: 'swap_horiz' } },
+        () => import('../features/move/import-page'),
+      ),
     ],
   ),
   page(

@@ -73,6 +73,24 @@ export const commands: readonly Command[] = [
     load: () => import('./import-thingsboard'),
   },
   {
+    name: 'import-archive',
+    summary: 'Import an archive of a tenant',
+    usage: ['<file> --tenant <title> [--dry-run] [--overwrite]'],
+    options: {
+      tenant: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+      overwrite: { type: 'boolean' },
+    },
+    load: () => import('./import-archive'),
+  },
+  {
+    name: 'export-archive',
+    summary: 'Write everything of a tenant to an archive',
+    usage: ['<file> --tenant <title> [--secrets]'],
+    options: { tenant: { type: 'string' }, secrets: { type: 'boolean' } },
+    load: () => import('./export-archive'),
+  },
+  {
     name: 'support',
     summary: 'Write an archive for support, without secrets or personal data',
     usage: ['[<file>]'],

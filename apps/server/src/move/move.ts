@@ -14,6 +14,7 @@ import type { Telemetry } from '../telemetry/telemetry'
 import { activationMails } from './activation-mails'
 import { archiveRepository } from './archive/archive.repository'
 import { archiveRoutes } from './archive/archive.routes'
+import { exportRepository } from './archive/export/export.repository'
 import { exportLinks } from './archive/export/export-links'
 import { archiveUploads } from './archive/uploads'
 import { importEntityRepository } from './ids/import-entity.repository'
@@ -53,7 +54,7 @@ export function move({ services, users, baseUrl, actions, archiveBytes, ...parts
       archiveRoutes(app, {
         jobs,
         uploads: archiveUploads(archives, archiveBytes),
-        links: exportLinks({ ...parts, ...services, actions }),
+        links: exportLinks({ ...parts, ...services, actions, exports: exportRepository(parts.db) }),
       })
     },
   }

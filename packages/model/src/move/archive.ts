@@ -72,3 +72,23 @@ export const Archive = z.object({
   received: count,
 })
 export type Archive = z.infer<typeof Archive>
+
+export const EXPORT_STATES = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
+/** `WAITING`: its link was not followed yet. `CANCELLED`: the download was ended before its last byte. */
+export const ExportState = z.enum(EXPORT_STATES)
+export type ExportState = z.infer<typeof ExportState>
+
+/** An export and how far it is. */
+export const ArchiveExport = z.object({
+  id: z.string(),
+  createdTime: count,
+  user: z.string(),
+  secrets: z.boolean(),
+  state: ExportState,
+  files: z.object({ done: count, total: count }),
+  /** Documents and rows of data written so far. */
+  items: count,
+  /** Why it failed. */
+  error: z.string().nullable(),
+})
+export type ArchiveExport = z.infer<typeof ArchiveExport>

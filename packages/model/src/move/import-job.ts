@@ -172,6 +172,10 @@ export const ImportJob = z.object({
   dryRun: z.boolean(),
   follow: z.boolean(),
   include: z.array(ImportKind),
+  overwrite: z.boolean(),
+  telemetry: TelemetryChoice,
+  /** The archive it reads, if it reads one. After a dry run it is kept for the import. */
+  archiveId: z.string().nullable(),
   state: ImportState,
   /** What is being written; `follow` when everything is and new values are copied. */
   phase: z.string(),

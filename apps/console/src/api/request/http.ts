@@ -18,9 +18,10 @@ export class ApiError extends Error {
 export type QueryParams = Record<string, string | number | boolean | null | undefined>
 
 export interface HttpRequest {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   params?: QueryParams | undefined
+  /** Sent as JSON; a Blob as the bytes it is. */
   body?: unknown
   token?: string | undefined
   signal?: AbortSignal | undefined
@@ -36,7 +37,7 @@ const DEVICE_COMMANDS = '/api/plugins/rpc/'
 export async function send<T>({ method, path, params, body, token, signal }: HttpRequest): Promise<T> {
   const headers = new Headers({
     accept: 'application/json, text/plain, */*',
-    'content-type': 'application/json',
+    'content-type': body instanceof Blob ? 'application/octet-stream' : 'application/json',
   })
   if (token) headers.set('X-Authorization', `Bearer ${token}`)
   if (path.startsWith(DEVICE_COMMANDS)) headers.set('X-Timeout-Status', '504')
@@ -46,7 +47,7 @@ export async function send<T>({ method, path, params, body, token, signal }: Htt
     response = await fetch(basePath + path + queryString(params), {
       method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body instanceof Blob ? body : body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     })
   } catch (error) {

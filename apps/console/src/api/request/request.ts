@@ -36,6 +36,9 @@ export const get = <T>(path: string, options: RequestOptions = {}) =>
 export const post = <T>(path: string, body?: unknown, options: RequestOptions = {}) =>
   request<T>({ method: 'POST', path, body }, options)
 
+export const put = <T>(path: string, body: Blob, options: RequestOptions = {}) =>
+  request<T>({ method: 'PUT', path, body }, options)
+
 export const del = <T = void>(path: string, options: RequestOptions = {}) =>
   request<T>({ method: 'DELETE', path }, options)
 

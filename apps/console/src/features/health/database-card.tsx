@@ -1,6 +1,6 @@
 import type { PlatformHealth } from '@signalbox/model/platform-health'
 import { useTranslation } from 'react-i18next'
-import { bytesText } from './bytes-text'
+import { bytesText } from '../../i18n/bytes-text'
 import styles from './health.module.css'
 
 /** What takes the room in the database. */

@@ -1,8 +1,8 @@
 import type { HealthSample, PlatformHealth } from '@signalbox/model/platform-health'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { useTranslation } from 'react-i18next'
+import { bytesText } from '../../i18n/bytes-text'
 import { formatNumber, formatPercent } from '../../i18n/format'
-import { bytesText } from './bytes-text'
 import styles from './health.module.css'
 
 /** As many points as the small picture can show. */

@@ -2,8 +2,8 @@ import type { PlatformNode } from '@signalbox/model/platform-health'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getPlatformNodes, healthKeys } from '../../api/platform-health'
+import { bytesText } from '../../i18n/bytes-text'
 import { formatAge, formatNumber, formatPercent } from '../../i18n/format'
-import { bytesText } from './bytes-text'
 import styles from './health.module.css'
 
 const REFRESH_MS = 5_000

@@ -2,6 +2,7 @@ import type { ImportJob } from '@signalbox/model/move/import-job'
 import { useTranslation } from 'react-i18next'
 import { formatMedium } from '../../i18n/format'
 import styles from './move.module.css'
+import { ScrollRegion } from './scroll-region'
 import { sourceName } from './source-name'
 
 interface EarlierRunsProps {
@@ -18,7 +19,7 @@ export function EarlierRuns({ jobs, shownId, onShow }: EarlierRunsProps) {
       <header>
         <h3 id="import-runs">{t('move.earlier-runs')}</h3>
       </header>
-      <div className={styles.scroll}>
+      <ScrollRegion label={t('move.earlier-runs')}>
         <table>
           <thead>
             <tr>
@@ -43,7 +44,7 @@ export function EarlierRuns({ jobs, shownId, onShow }: EarlierRunsProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   )
 }

@@ -1,37 +1,53 @@
 import type { ImportJob, ImportKind } from '@signalbox/model/move/import-job'
 import { IMPORT_KINDS } from '@signalbox/model/move/import-job'
-import type { ImportStart } from '../../api/imports'
+import type { ImportStart, MovedTenant } from '../../api/imports'
 
-/** What the form asks for. */
+/** What comes, wherever it is read from. */
+export interface ImportChoice {
+  include: readonly ImportKind[]
+  /** History from this time on; null: all of it. */
+  from: number | null
+  overwrite: boolean
+}
+
+/** What the form of a running source asks for. */
 export interface ImportAccount {
   url: string
   username: string
   password: string
-  include: readonly ImportKind[]
-  /** History from this time on; null: all of it. */
-  from: number | null
   follow: boolean
-  overwrite: boolean
 }
 
-export const NO_ACCOUNT: ImportAccount = {
-  url: '',
-  username: '',
-  password: '',
-  include: IMPORT_KINDS,
-  from: null,
-  follow: false,
-  overwrite: false,
-}
+export const EVERYTHING: ImportChoice = { include: IMPORT_KINDS, from: null, overwrite: false }
+
+export const NO_ACCOUNT: ImportAccount = { url: '', username: '', password: '', follow: false }
 
 /** Whether a run can be started without asking for the password again. */
 export const canRepeat = (account: ImportAccount, job: ImportJob) =>
   account.password !== '' && account.username === job.user
 
-export const requestOf = ({ from, include, ...account }: ImportAccount, dryRun: boolean): ImportStart => ({
-  ...account,
+export const optionsOf = ({ include, from, overwrite }: ImportChoice, dryRun: boolean) => ({
   include: [...include],
+  overwrite,
   dryRun,
-  follow: account.follow && !dryRun,
   telemetry: { from, to: null, keys: null },
+})
+
+export const requestOf = (
+  account: ImportAccount,
+  choice: ImportChoice,
+  dryRun: boolean,
+  tenantId: MovedTenant,
+): ImportStart => ({
+  ...account,
+  ...optionsOf(choice, dryRun),
+  follow: account.follow && !dryRun,
+  tenantId,
+})
+
+/** The import that a dry run was for: the same choice, and this time it is written. */
+export const choiceOf = ({ include, telemetry, overwrite }: ImportJob): ImportChoice => ({
+  include,
+  from: telemetry.from,
+  overwrite,
 })

@@ -3,26 +3,30 @@ import { Loading } from '@signalbox/ui/feedback/loading'
 import { ScrollPage } from '@signalbox/ui/layout/page'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { getImport, getImports, importKeys } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
+import { ExportCard } from './archive/export-card'
 import { EarlierRuns } from './earlier-runs'
-import { type ImportAccount, NO_ACCOUNT } from './import-account'
-import { ImportForm } from './import-form'
+import { EVERYTHING, type ImportAccount, type ImportChoice, NO_ACCOUNT } from './import-account'
 import { ImportRun } from './import-run'
 import styles from './move.module.css'
+import { NewRun, type Origin } from './new-run'
 
 const REFRESH_MS = 1000
 const LIST_REFRESH_MS = 3000
 
-/** Imports a tenant from ThingsBoard: form, dry run, progress and report. */
+/** Moves a tenant in and out: import with dry run, progress and report, and export of everything. */
 export function Component() {
+  const { tenantId } = useParams()
   const [params, setParams] = useSearchParams()
   // The password stays in this page: the server forgets it when a run ends.
   const [account, setAccount] = useState<ImportAccount>(NO_ACCOUNT)
+  const [choice, setChoice] = useState<ImportChoice>(EVERYTHING)
+  const [origin, setOrigin] = useState<Origin>('thingsboard')
   const query = useQuery({
-    queryKey: importKeys.all,
-    queryFn: getImports,
+    queryKey: importKeys.list(tenantId),
+    queryFn: () => getImports(tenantId),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? LIST_REFRESH_MS : false),
   })
   const chosen = params.get('run')
@@ -36,6 +40,7 @@ export function Component() {
   })
   const job = shownId === undefined ? undefined : shown.data
   const show = (id: string | null) => setParams(id === null ? {} : { run: id })
+  const shared = { tenantId, account, choice, onStarted: show }
 
   return (
     <ScrollPage>
@@ -45,8 +50,19 @@ export function Component() {
       {query.data && (
         <div className={styles.page}>
           {shownId !== undefined && shown.isPending && <Loading />}
-          {job && <ImportRun job={job} account={account} onStarted={show} onForm={() => show(null)} />}
-          {shownId === undefined && <ImportForm account={account} onAccount={setAccount} onStarted={show} />}
+          {job && <ImportRun job={job} {...shared} onForm={() => show(null)} />}
+          {shownId === undefined && (
+            <div className={styles.both}>
+              <NewRun
+                {...shared}
+                origin={origin}
+                onOrigin={setOrigin}
+                onAccount={setAccount}
+                onChoice={setChoice}
+              />
+              <ExportCard tenantId={tenantId} />
+            </div>
+          )}
           {jobs.length > 0 && <EarlierRuns jobs={jobs} shownId={shownId} onShow={show} />}
         </div>
       )}

@@ -4,9 +4,24 @@ import { confirm } from '@signalbox/ui/feedback/confirm'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { cancelImport, finishImport, importKeys, sendActivationMails } from '../../api/imports'
+import { startArchiveImport } from '../../api/archives'
+import {
+  cancelImport,
+  finishImport,
+  importKeys,
+  type MovedTenant,
+  sendActivationMails,
+  startImport,
+} from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
-import { canRepeat, type ImportAccount } from './import-account'
+import {
+  canRepeat,
+  choiceOf,
+  type ImportAccount,
+  type ImportChoice,
+  optionsOf,
+  requestOf,
+} from './import-account'
 import { ImportFigures } from './import-figures'
 import { ImportWarnings } from './import-warnings'
 import { KindTable } from './kind-table'
@@ -16,13 +31,15 @@ import { useStartImport } from './use-start-import'
 
 interface ImportRunProps {
   job: ImportJob
+  tenantId: MovedTenant
   account: ImportAccount
+  choice: ImportChoice
   onStarted: (id: string) => void
   onForm: () => void
 }
 
 /** One run: a dry run with what would come, an import with its progress, or a report. */
-export function ImportRun({ job, account, onStarted, onForm }: ImportRunProps) {
+export function ImportRun({ job, tenantId, account, choice, onStarted, onForm }: ImportRunProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const start = useStartImport(onStarted)
@@ -34,6 +51,15 @@ export function ImportRun({ job, account, onStarted, onForm }: ImportRunProps) {
     onSuccess: ({ sent }) => showToast({ type: 'success', text: t('move.mails-sent', { count: sent }) }),
   })
   const isRunning = job.state === 'RUNNING'
+
+  function onStart() {
+    const { archiveId } = job
+    if (archiveId !== null)
+      start.mutate(() => startArchiveImport({ archiveId, ...optionsOf(choiceOf(job), false) }))
+    else if (canRepeat(account, job))
+      start.mutate(() => startImport(requestOf(account, choice, false, tenantId)))
+    else onForm()
+  }
 
   async function onCancel() {
     const isSure = await confirm({
@@ -52,7 +78,7 @@ export function ImportRun({ job, account, onStarted, onForm }: ImportRunProps) {
           <h2>
             <RunTitle job={job} />
           </h2>
-          <p dir="auto">{job.error ?? t(`move.subtitle.${job.dryRun ? 'dry-run' : 'import'}`)}</p>
+          <p dir="auto">{job.error ?? t(`move.subtitle.${subtitleOf(job)}`)}</p>
         </div>
         <div className={styles.buttons}>
           {isRunning && job.phase === 'follow' && (
@@ -77,11 +103,7 @@ export function ImportRun({ job, account, onStarted, onForm }: ImportRunProps) {
             </Button>
           )}
           {job.dryRun && job.state === 'DONE' && (
-            <Button
-              kind="primary"
-              disabled={start.isPending}
-              onClick={() => (canRepeat(account, job) ? start.mutate({ account, dryRun: false }) : onForm())}
-            >
+            <Button kind="primary" disabled={start.isPending} onClick={onStart}>
               {t('move.start')}
             </Button>
           )}
@@ -101,12 +123,19 @@ export function ImportRun({ job, account, onStarted, onForm }: ImportRunProps) {
   )
 }
 
+const RUNNING_TITLES: Record<string, string> = { follow: 'following', verify: 'verifying' }
+
+function subtitleOf({ dryRun, origin }: ImportJob): string {
+  if (dryRun) return 'dry-run'
+  return origin === 'ARCHIVE' ? 'archive' : 'import'
+}
+
 function RunTitle({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const count = job.report?.kinds.devices?.onSource ?? 0
   switch (job.state) {
     case 'RUNNING':
-      return job.phase === 'follow' ? t('move.title-following') : t('move.title-running')
+      return t(`move.title-${RUNNING_TITLES[job.phase] ?? 'running'}`)
     case 'FAILED':
       return t('move.title-failed')
     case 'CANCELLED':

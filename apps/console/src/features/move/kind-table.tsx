@@ -1,7 +1,9 @@
 import { IMPORT_KINDS, type ImportJob, type ImportKind } from '@signalbox/model/move/import-job'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatPercent } from '../../i18n/format'
+import { formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
+import { ScrollRegion } from './scroll-region'
+import { ShareBar } from './share-bar'
 
 /** Every kind with how much there is, how much is done and what became of it. */
 export function KindTable({ job }: { job: ImportJob }) {
@@ -12,7 +14,7 @@ export function KindTable({ job }: { job: ImportJob }) {
       <header>
         <h3 id="import-kinds">{t(job.dryRun ? 'move.what-comes' : 'move.progress')}</h3>
       </header>
-      <div className={styles.scroll}>
+      <ScrollRegion label={t(job.dryRun ? 'move.what-comes' : 'move.progress')}>
         <table>
           <thead>
             <tr>
@@ -29,7 +31,7 @@ export function KindTable({ job }: { job: ImportJob }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </section>
   )
 }
@@ -46,10 +48,7 @@ function KindRow({ job, kind }: { job: ImportJob; kind: ImportKind }) {
       <td className={styles.end}>{formatNumber(counts?.alreadyHere ?? 0)}</td>
       {!job.dryRun && (
         <td>
-          <span className={styles.progress}>
-            <i style={{ inlineSize: formatPercent(share) }} aria-hidden="true" />
-            <small>{formatPercent(Math.round(share * 100) / 100)}</small>
-          </span>
+          <ShareBar share={share} label={t(`move.kind.${kind}`)} />
         </td>
       )}
       <td className={styles.end}>

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { importKeys, startImport } from '../../api/imports'
-import { type ImportAccount, requestOf } from './import-account'
+import { importKeys } from '../../api/imports'
 
 /** Starts a run and shows it. */
 export function useStartImport(onStarted: (id: string) => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ account, dryRun }: { account: ImportAccount; dryRun: boolean }) =>
-      startImport(requestOf(account, dryRun)),
+    mutationFn: (start: () => Promise<{ id: string }>) => start(),
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: importKeys.all })
       onStarted(id)

@@ -34,6 +34,12 @@ export function Component() {
       icon: 'account_circle',
       onSelect: () => navigate(`/tenants/${tenant.id.id}/users`),
     },
+    {
+      id: 'move',
+      label: t('move.page-title'),
+      icon: 'swap_horiz',
+      onSelect: () => navigate(`/tenants/${tenant.id.id}/import`),
+    },
     deleteEntry([tenant], settle),
   ]
 

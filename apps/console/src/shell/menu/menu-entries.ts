@@ -64,7 +64,7 @@ export const menuEntries: Record<Authority, readonly MenuGroup[]> = {
       auditLogs,
       { path: '/security', label: 'two-factor.security', icon: 'security' },
       { path: '/usage', label: 'api-usage.api-usage', icon: 'insert_chart' },
-      { path: '/import', label: 'move.title', icon: 'swap_horiz' },
+      { path: '/import', label: 'move.page-title', icon: 'swap_horiz' },
     ],
   ],
   CUSTOMER_USER: [[home, alarms], [assets, devices, entityViews], [dashboards]],

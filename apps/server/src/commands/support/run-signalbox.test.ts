@@ -61,6 +61,8 @@ test.each([
   [['user', 'remove', 'a@example.org'], 'Say what to do: signalbox user create |'],
   [['completion', 'fish'], 'Name the shell'],
   [['import-thingsboard', '--url', 'https://tb.example'], 'Say where to read and where to write'],
+  [['import-archive', 'tenant.zip'], 'Say what to import and where to'],
+  [['export-archive', '--tenant', 'T'], 'Say what to export and where to'],
 ])('%j is a wrong command line', async (line, message) => {
   const { error, code } = await signalbox(line)
   expect(code).toBe(2)

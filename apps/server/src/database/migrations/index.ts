@@ -26,6 +26,8 @@ import { imports } from './0230-imports'
 import { userDashboards } from './0240-user-dashboards'
 import { archives } from './0260-archives'
 import { versionNotes } from './0280-version-notes'
+import { archiveExports } from './0320-archive-exports'
+import { userSettings } from './0321-user-settings'
 
 /** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +58,6 @@ export const migrations: Record<string, Migration> = {
   '0240-user-dashboards': userDashboards,
   '0260-archives': archives,
   '0280-version-notes': versionNotes,
+  '0320-archive-exports': archiveExports,
+  '0321-user-settings': userSettings,
 }

@@ -1,4 +1,5 @@
 import type { Authority } from '@signalbox/model/entities/authority'
+import type { UserSettingsType } from '@signalbox/model/entities/user-settings'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import type { Generated } from 'kysely'
 import type { ContactColumns, Json } from './columns'
@@ -15,6 +16,7 @@ export interface IdentityTables {
   ended_session: { session_id: string; expires_time: number }
   session_rotation: { session_id: string; generation: number; rotated_time: number; expires_time: number }
   admin_settings: { id: string; created_time: number; key: string; json_value: Json<JsonValue> }
+  user_settings: { user_id: string; type: UserSettingsType; settings: Json<JsonObject> }
   user_second_factor: UserSecondFactorTable
   administrator_sign_in: AdministratorSignInTable
   user_recovery_code: { user_id: string; code_hash: string }

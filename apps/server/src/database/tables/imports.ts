@@ -1,5 +1,6 @@
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { ExportState } from '@signalbox/model/move/archive'
 import type {
   ImportKind,
   ImportNote,
@@ -17,6 +18,7 @@ export interface ImportTables {
   import_job: ImportJobTable
   import_entity: ImportEntityTable
   archive: ArchiveTable
+  archive_export: ArchiveExportTable
   archive_part: { archive_id: string; part: number; bytes: Buffer }
 }
 
@@ -26,6 +28,20 @@ export interface ArchiveTable {
   tenant_id: string
   name: string
   bytes: number
+}
+
+export interface ArchiveExportTable {
+  id: string
+  created_time: number
+  updated_time: number
+  tenant_id: string
+  user_name: string
+  secrets: boolean
+  state: ExportState
+  files_done: Generated<number>
+  files_total: Generated<number>
+  items: Generated<number>
+  error: string | null
 }
 
 export interface ImportJobTable {

@@ -39,6 +39,10 @@ async function download(app: TestApp, admin: TestClient, options: object = { sec
   const answer = await app.platform.http.inject({ url: body.link })
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
   expect(answer.headers['content-type']).toBe('application/zip')
+  const [newest] = (await admin.get('/api/archive/export')).body
+  expect(newest).toMatchObject({ id: body.id, state: 'DONE', error: null })
+  expect(newest.files.done).toBe(newest.files.total)
+  expect(newest.items).toBeGreaterThan(0)
   return answer.rawPayload
 }
 

@@ -1,6 +1,7 @@
 import {
   ARCHIVE_PART_BYTES,
   Archive,
+  ArchiveExport,
   ArchiveExportRequest,
   ArchiveImportRequest,
   ArchiveUploadRequest,
@@ -8,12 +9,14 @@ import {
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ADMINS, userOf } from '../../http/authentication'
-import { uuid } from '../../http/paging'
+import { OptionalText, uuid } from '../../http/paging'
 import type { ImportJobs } from '../jobs/import-jobs'
+import { tenantFor } from '../tenant-for'
 import type { ExportLinks } from './export/export-links'
 import type { ArchiveUploads } from './uploads'
 
 const config = { authority: ADMINS }
+const ExportLink = z.object({ id: z.string(), link: z.string() })
 const ArchiveParam = z.object({ archiveId: z.string() })
 const PartParam = ArchiveParam.extend({ part: z.coerce.number().int().min(0).max(10_000_000) })
 
@@ -27,8 +30,20 @@ export interface ArchiveRouteParts {
 export function archiveRoutes(app: App, { jobs, uploads, links }: ArchiveRouteParts) {
   app.post(
     '/api/archive/export',
-    { config, schema: { body: ArchiveExportRequest, response: { 200: z.object({ link: z.string() }) } } },
-    async (req) => ({ link: `/api/noauth/archive/${await links.create(userOf(req), req.body)}` }),
+    { config, schema: { body: ArchiveExportRequest, response: { 200: ExportLink } } },
+    (req) => links.create(userOf(req), req.body),
+  )
+
+  app.get(
+    '/api/archive/export',
+    {
+      config,
+      schema: {
+        querystring: z.object({ tenantId: OptionalText }),
+        response: { 200: z.array(ArchiveExport) },
+      },
+    },
+    (req) => links.exports.ofTenant(tenantFor(userOf(req), req.query.tenantId)),
   )
 
   app.get(

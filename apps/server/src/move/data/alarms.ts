@@ -1,5 +1,9 @@
 import { Alarm } from '@signalbox/model/alarms/alarm'
-import { type AlarmStatus, AlarmStatus as Status } from '@signalbox/model/alarms/alarm-status'
+import {
+  type AlarmStatus,
+  AlarmStatus as Status,
+  statusOf as statusOfFlags,
+} from '@signalbox/model/alarms/alarm-status'
 import { entityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Db } from '../../database/database'
@@ -67,7 +71,7 @@ function readAlarm(alarm: JsonObject, tenantId: string, originator: Alarm['origi
 /** From 3.5 on two booleans are stored, and the status is derived from them. */
 export function statusOf({ acknowledged, cleared, status }: JsonObject): AlarmStatus | undefined {
   if (typeof acknowledged === 'boolean' && typeof cleared === 'boolean')
-    return `${cleared ? 'CLEARED' : 'ACTIVE'}_${acknowledged ? 'ACK' : 'UNACK'}`
+    return statusOfFlags(!cleared, acknowledged)
   return Status.safeParse(status).data
 }
 

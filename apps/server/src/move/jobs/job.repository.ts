@@ -58,7 +58,7 @@ export function jobRepository(db: Database) {
 
 /** A job as clients see it. */
 export function toJob(row: JobRow): ImportJob {
-  const { dryRun, follow, include } = JobOptions.parse(row.options)
+  const { dryRun, follow, include, overwrite, telemetry, archiveId } = JobOptions.parse(row.options)
   return ImportJob.parse({
     id: row.id,
     createdTime: row.created_time,
@@ -69,6 +69,9 @@ export function toJob(row: JobRow): ImportJob {
     dryRun,
     follow,
     include: include satisfies ImportKind[],
+    overwrite,
+    telemetry,
+    archiveId: archiveId ?? null,
     state: row.state,
     phase: row.phase,
     error: row.error,

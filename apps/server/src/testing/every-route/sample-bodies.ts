@@ -35,6 +35,7 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/alarm/:id/comment': () => () => ({ comment: { text: 'Looked at it' } }),
   'POST /api/alarm/:id/snooze': () => () => ({ until: Date.now() + 3_600_000, reason: 'Planned work' }),
   'POST /api/alarmsQuery/find': query,
+  'POST /api/alarmsQuery/count': () => () => ({ statusList: ['ACTIVE'] }),
   'POST /api/asset': () => () => ({ name: aName('Asset'), type: 'thing' }),
   'POST /api/assets': searchFrom({ assetTypes: ['thing'] }),
   'POST /api/auth/changePassword': () => () => ({ currentPassword: 'wrong', newPassword: 'x' }),
@@ -56,6 +57,10 @@ export const bodies: Record<string, MakeBody> = {
     const credentials = await things.credentials()
     return () => credentials
   },
+  'POST /api/device-with-credentials': () => () => ({
+    device: { name: aName('Device') },
+    credentials: { credentialsType: 'ACCESS_TOKEN', credentialsId: aName('token') },
+  }),
   'POST /api/deviceProfile': () => aProfile,
   'POST /api/devices': searchFrom({ deviceTypes: ['default'] }),
   'POST /api/entitiesQuery/count': () => () => allDevices,
@@ -110,6 +115,9 @@ export const bodies: Record<string, MakeBody> = {
   'POST /api/tenant': () => () => ({ title: aName('Tenant') }),
   'POST /api/tenantProfile': () => () => ({ name: aName('Profile') }),
   'POST /api/user': (_things, world) => () => aCustomerUser(world),
+  'POST /api/user/settings': () => () => ({ a: 1 }),
+  'PUT /api/user/settings': () => () => ({ 'a.b': 1 }),
+  'PUT /api/user/settings/:type': () => () => ({ a: 1 }),
   'POST /api/versions/:versionedType/:documentId/:versionId/note': () => () => ({ note: 'Why' }),
   'POST /api/widgetType': async (things) => {
     const { alias } = await things.bundle()

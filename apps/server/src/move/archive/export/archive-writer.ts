@@ -8,6 +8,14 @@ export type FileContent = AsyncGenerator<string | Buffer, number, void>
 
 export type ArchiveWriter = Awaited<ReturnType<typeof archiveWriter>>
 
+/** The reader of the archive went away before its end. */
+export class ExportCancelled extends Error {
+  override name = 'ExportCancelled'
+  constructor() {
+    super('The download was cancelled')
+  }
+}
+
 /** Fast enough for one processor to keep up with the database. */
 const COMPRESSION_LEVEL = 3
 
@@ -25,10 +33,10 @@ export async function archiveWriter(mtime: Date) {
   let current: Readable | undefined
   zip.on('error', (error: Error) => stream.destroy(error))
   // The reader went away: what is being read for it ends too.
-  stream.once('close', () => current?.destroy(new Error('The export was cancelled')))
+  stream.once('close', () => current?.destroy(new ExportCancelled()))
 
   async function send(path: string, content: FileContent): Promise<ArchiveFile> {
-    if (stream.destroyed) throw new Error('The export was cancelled')
+    if (stream.destroyed) throw new ExportCancelled()
     const file = { path, bytes: 0, sha256: '', items: 0 }
     current = Readable.from(measured(content, file), { objectMode: false })
     zip.addReadStream(current, path, {

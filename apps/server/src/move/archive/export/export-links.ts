@@ -3,21 +3,26 @@ import type { ArchiveExportRequest } from '@signalbox/model/move/archive'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { SecurityUser } from '../../../access/security-user'
+import { newId } from '../../../database/ids'
 import type { Actions } from '../../../directory/actions'
 import type { SecretBox } from '../../../secrets/secret-box'
 import { tenantFor } from '../../tenant-for'
 import { fileName } from '../layout'
-import { type ExportParts, exportArchive } from './export-archive'
+import { ExportCancelled } from './archive-writer'
+import { type ExportRepository, LINK_VALID_MS } from './export.repository'
+import { type ExportProgress, exportArchive } from './export-archive'
+import type { ExportParts } from './export-parts'
 
 export type ExportLinks = ReturnType<typeof exportLinks>
 
-/** A browser follows a link at once. */
-const VALID_MS = 60_000
 /** Each holds two connections to the database. */
 const MOST_AT_ONCE = 2
+const TELL_EVERY_MS = 1000
+const BUSY = 'Another export is running: try again when it is complete'
 
 const Ticket = z.object({
   purpose: z.literal('export'),
+  id: z.uuid(),
   tenantId: z.uuid(),
   secrets: z.boolean(),
   from: z.number().nullable(),
@@ -25,6 +30,7 @@ const Ticket = z.object({
 })
 
 export interface ExportLinkParts extends ExportParts {
+  exports: ExportRepository
   box: SecretBox
   actions: Actions
   log: FastifyBaseLogger
@@ -34,7 +40,7 @@ export interface ExportLinkParts extends ExportParts {
  * Links to archives. Browsers can only save a file of any size by following a link, which carries no token:
  * the link itself is encrypted, valid for a minute, and understood by every node.
  */
-export function exportLinks({ box, actions, log, ...parts }: ExportLinkParts) {
+export function exportLinks({ exports, box, actions, log, ...parts }: ExportLinkParts) {
   const running = new Set<string>()
 
   const titleOf = async (tenantId: string): Promise<string> => {
@@ -47,17 +53,66 @@ export function exportLinks({ box, actions, log, ...parts }: ExportLinkParts) {
     return row.title
   }
 
+  /** Stores the progress while an export runs, and how it ended. */
+  function follow(id: string, tenantId: string) {
+    const progress: ExportProgress = { done: 0, total: 0, items: 0 }
+    const figures = () => ({
+      files_done: progress.done,
+      files_total: progress.total,
+      items: progress.items,
+    })
+    const tell = (change: Parameters<ExportRepository['update']>[1]) =>
+      exports
+        .update(id, { ...figures(), ...change })
+        .catch((error: unknown) => log.warn({ err: error }, 'the progress of an export could not be stored'))
+    const timer = setInterval(() => void tell({}), TELL_EVERY_MS).unref()
+    return {
+      progress,
+      async onRead() {
+        clearInterval(timer)
+        running.delete(tenantId)
+        await tell({ state: 'DONE' })
+      },
+      async onFailed(error: unknown) {
+        clearInterval(timer)
+        running.delete(tenantId)
+        log.warn({ err: error, tenantId }, 'an export ended early')
+        await tell(
+          error instanceof ExportCancelled
+            ? { state: 'CANCELLED' }
+            : { state: 'FAILED', error: error instanceof Error ? error.message : String(error) },
+        )
+      },
+    }
+  }
+
   return {
-    async create(user: SecurityUser, request: ArchiveExportRequest): Promise<string> {
+    exports,
+
+    async create(user: SecurityUser, request: ArchiveExportRequest): Promise<{ id: string; link: string }> {
       const tenantId = tenantFor(user, request.tenantId)
       await titleOf(tenantId)
+      if (await exports.isRunning(tenantId)) throw badRequest(BUSY)
       const { secrets, from } = request
+      const id = newId()
+      const now = Date.now()
+      await exports.insert({
+        id,
+        created_time: now,
+        updated_time: now,
+        tenant_id: tenantId,
+        user_name: user.email,
+        secrets,
+        state: 'WAITING',
+        error: null,
+      })
       const ticket = {
         purpose: 'export',
+        id,
         tenantId,
         secrets,
         from,
-        validUntil: Date.now() + VALID_MS,
+        validUntil: now + LINK_VALID_MS,
       } as const
       if (secrets)
         await actions.record(user, 'CREDENTIALS_READ', {
@@ -66,22 +121,26 @@ export function exportLinks({ box, actions, log, ...parts }: ExportLinkParts) {
           tenantId,
           data: { export: 'archive with credentials' },
         })
-      return Buffer.from(box.seal(JSON.stringify(ticket satisfies z.infer<typeof Ticket>))).toString(
-        'base64url',
-      )
+      const sealed = box.seal(JSON.stringify(ticket satisfies z.infer<typeof Ticket>))
+      return { id, link: `/api/noauth/archive/${Buffer.from(sealed).toString('base64url')}` }
     },
 
     /** Begins the export a link stands for. */
     async open(link: string) {
-      const { tenantId, secrets, from } = readTicket(box, link)
-      if (running.has(tenantId) || running.size >= MOST_AT_ONCE)
-        throw badRequest('Another export is running: try again when it is complete')
-      const name = `${fileName(await titleOf(tenantId))}-${new Date().toISOString().slice(0, 10)}.zip`
+      const { id, tenantId, secrets, from } = readTicket(box, link)
+      if (running.has(tenantId) || running.size >= MOST_AT_ONCE) throw badRequest(BUSY)
       running.add(tenantId)
-      const onRead = () => void running.delete(tenantId)
-      const { stream, done } = await exportArchive(parts, { tenantId, secrets, from }, onRead)
-      done.catch((error: unknown) => log.warn({ err: error, tenantId }, 'an export ended early'))
-      return { name, stream }
+      const { progress, onRead, onFailed } = follow(id, tenantId)
+      try {
+        const name = `${fileName(await titleOf(tenantId))}-${new Date().toISOString().slice(0, 10)}.zip`
+        await exports.update(id, { state: 'RUNNING' })
+        const { stream, done } = await exportArchive(parts, { tenantId, secrets, from }, progress, onRead)
+        done.catch(onFailed)
+        return { name, stream }
+      } catch (error) {
+        await onFailed(error)
+        throw error
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { languageTag } from '@signalbox/model/text/language'
-import { currentLanguage } from '../../i18n/i18n'
+import { currentLanguage } from './i18n'
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 const STEP = 1000

@@ -1,0 +1,37 @@
+import type { Archive, ArchiveExport } from '@signalbox/model/move/archive'
+import type { ImportOptions } from '@signalbox/model/move/import-job'
+import type { MovedTenant } from './imports'
+import { del, get, post, put } from './request/request'
+
+const quiet = { ignoreErrors: true, ignoreLoading: true } as const
+
+export const exportKeys = {
+  all: ['exports'] as const,
+  list: (tenantId: MovedTenant) => ['exports', tenantId] as const,
+}
+
+export interface ExportStart {
+  secrets: boolean
+  /** History from this time on; null: all of it. */
+  from: number | null
+  tenantId: MovedTenant
+}
+
+/** The last exports of the tenant, newest first. */
+export const getExports = (tenantId: MovedTenant) =>
+  get<ArchiveExport[]>('/api/archive/export', { ...quiet, params: { tenantId } })
+
+/** Prepares an export. It begins when its link is followed, within a minute. */
+export const createExport = (request: ExportStart) =>
+  post<{ id: string; link: string }>('/api/archive/export', request, { ignoreErrors: true })
+
+export const beginUpload = (name: string, bytes: number, tenantId: MovedTenant) =>
+  post<Archive>('/api/archive', { name, bytes, tenantId }, quiet)
+
+export const uploadPart = (archiveId: string, part: number, bytes: Blob, signal: AbortSignal) =>
+  put<void>(`/api/archive/${archiveId}/part/${part}`, bytes, { ...quiet, signal })
+
+export const deleteArchive = (archiveId: string) => del(`/api/archive/${archiveId}`, quiet)
+
+export const startArchiveImport = (request: Partial<ImportOptions> & { archiveId: string }) =>
+  post<{ id: string }>('/api/import/archive', request, { ignoreErrors: true })

@@ -1,0 +1,48 @@
+import type { ArchiveExport } from '@signalbox/model/move/archive'
+import { useTranslation } from 'react-i18next'
+import { formatMedium, formatNumber } from '../../../i18n/format'
+import styles from '../move.module.css'
+import { ScrollRegion } from '../scroll-region'
+import { ShareBar } from '../share-bar'
+
+/** The exports so far, newest first. */
+export function ExportList({ exports }: { exports: readonly ArchiveExport[] }) {
+  const { t } = useTranslation()
+  return (
+    <ScrollRegion label={t('move.export.list')}>
+      <table aria-label={t('move.export.list')}>
+        <thead>
+          <tr>
+            <th>{t('move.time')}</th>
+            <th>{t('move.export.user')}</th>
+            <th className={styles.end}>{t('move.export.items')}</th>
+            <th>{t('move.export.secrets-column')}</th>
+            <th>{t('move.state-column')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {exports.map((one) => (
+            <tr key={one.id}>
+              <td>{formatMedium(one.createdTime)}</td>
+              <td dir="auto">{one.user}</td>
+              <td className={styles.end}>{formatNumber(one.items)}</td>
+              <td>{t(one.secrets ? 'move.export.with-secrets' : 'move.export.without-secrets')}</td>
+              <td>
+                <ExportState export={one} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function ExportState({ export: { state, files, error } }: { export: ArchiveExport }) {
+  const { t } = useTranslation()
+  if (state === 'RUNNING')
+    return (
+      <ShareBar label={t('move.export.progress')} share={files.total === 0 ? 0 : files.done / files.total} />
+    )
+  return <span dir="auto">{error ?? t(`move.export.state.${state}`)}</span>
+}

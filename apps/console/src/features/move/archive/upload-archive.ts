@@ -1,0 +1,60 @@
+import { ARCHIVE_PART_BYTES } from '@signalbox/model/move/archive'
+import { beginUpload, uploadPart } from '../../../api/archives'
+import type { MovedTenant } from '../../../api/imports'
+import { ApiError } from '../../../api/request/http'
+
+/** A file whose parts are on the server, or on their way. */
+export interface Upload {
+  file: File
+  archiveId: string
+  /** Parts the server has confirmed. */
+  partsSent: number
+}
+
+export interface UploadOptions {
+  tenantId: MovedTenant
+  /** An upload of the same file that was interrupted: it goes on where it was. */
+  earlier: Upload | null
+  onProgress: (upload: Upload) => void
+  signal: AbortSignal
+  pause?: (ms: number) => Promise<void>
+}
+
+const MOST_ATTEMPTS = 6
+const FIRST_PAUSE_MS = 500
+
+/** Sends a file in parts. A part that fails for a passing reason is sent again. */
+export async function uploadArchive(file: File, options: UploadOptions): Promise<Upload> {
+  const { tenantId, earlier, onProgress, signal, pause = wait } = options
+  let upload: Upload =
+    earlier?.file === file
+      ? earlier
+      : { file, archiveId: (await beginUpload(file.name, file.size, tenantId)).id, partsSent: 0 }
+  onProgress(upload)
+  for (let part = upload.partsSent; part < partsOf(file); part++) {
+    const bytes = file.slice(part * ARCHIVE_PART_BYTES, (part + 1) * ARCHIVE_PART_BYTES)
+    for (let attempt = 1; ; attempt++) {
+      signal.throwIfAborted()
+      try {
+        await uploadPart(upload.archiveId, part, bytes, signal)
+        break
+      } catch (error) {
+        if (!isPassing(error) || attempt === MOST_ATTEMPTS) throw error
+        await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1))
+      }
+    }
+    upload = { ...upload, partsSent: part + 1 }
+    onProgress(upload)
+  }
+  return upload
+}
+
+const partsOf = (file: File) => Math.ceil(file.size / ARCHIVE_PART_BYTES)
+
+export const sentBytes = ({ file, partsSent }: Upload) => Math.min(file.size, partsSent * ARCHIVE_PART_BYTES)
+
+/** No answer, too many requests, or a server that is not ready. */
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+const wait = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { deleteArchive, startArchiveImport } from '../../../api/archives'
+import { importKeys, type MovedTenant } from '../../../api/imports'
+import { ApiError } from '../../../api/request/http'
+import { type ImportChoice, optionsOf } from '../import-account'
+import { type Upload, uploadArchive } from './upload-archive'
+
+export interface ArchiveStart {
+  file: File
+  choice: ImportChoice
+  dryRun: boolean
+}
+
+/** Uploads an archive, starts its import and shows it. What was uploaded is not sent again. */
+export function useArchiveRun(tenantId: MovedTenant, onStarted: (id: string) => void) {
+  const queryClient = useQueryClient()
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+
+  const run = useMutation({
+    mutationFn: async ({ file, choice, dryRun }: ArchiveStart) => {
+      controller.current = new AbortController()
+      const { signal } = controller.current
+      const { archiveId } = await uploadArchive(file, {
+        tenantId,
+        earlier: upload,
+        onProgress: setUpload,
+        signal,
+      })
+      signal.throwIfAborted()
+      return startArchiveImport({ archiveId, ...optionsOf(choice, dryRun) })
+    },
+    onSuccess: async ({ id }) => {
+      await queryClient.invalidateQueries({ queryKey: importKeys.all })
+      onStarted(id)
+    },
+    onError: (error) => {
+      // The server deleted it, after a day or for a newer upload: the next attempt begins again.
+      if (error instanceof ApiError && error.status === 404) setUpload(null)
+    },
+  })
+
+  return {
+    start: run.mutate,
+    isPending: run.isPending,
+    error: controller.current?.signal.aborted ? null : run.error,
+    upload,
+    /** Ends the upload; what the server has of it is deleted. */
+    cancel() {
+      controller.current?.abort()
+      run.reset()
+      setUpload(null)
+      // The server deletes it after a day if this request is lost.
+      if (upload) deleteArchive(upload.archiveId).catch(() => {})
+    },
+  }
+}

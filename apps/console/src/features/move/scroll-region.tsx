@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './move.module.css'
+
+/** A table that scrolls sideways where it does not fit, with the keyboard too. */
+export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the keyboard
+    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { getTenant, tenantKeys } from '../../api/entities/tenants'
+import type { MovedTenant } from '../../api/imports'
+
+/** The title of the tenant a system administrator moves; undefined for one's own. */
+export function useTenantTitle(tenantId: MovedTenant): string | undefined {
+  const { data } = useQuery({
+    queryKey: tenantKeys.one(tenantId ?? ''),
+    queryFn: () => getTenant(tenantId ?? ''),
+    enabled: tenantId !== undefined,
+  })
+  return data?.title
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { noteRunning } from '../setup/running-file'
+import { createTestApp, type TestApp } from '../testing/app'
+import { databaseAt } from '../testing/database'
+import { runSignalbox } from './support/run-signalbox'
+
+const folder = mkdtempSync(join(tmpdir(), 'sb-archive-'))
+const dataDir = join(folder, 'data')
+const file = join(folder, 'tenant.zip')
+let app: TestApp
+let env: Record<string, string>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.platform.db)
+  env = {
+    DATABASE_URL: databaseAt(inject('postgresUrl'), rows[0]!.name),
+    SIGNALBOX_DATA: dataDir,
+    SIGNALBOX_SECRET_KEY: 'the secret key of the tests',
+  }
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function signalbox(...line: string[]) {
+  let out = ''
+  const collect = (text: string) => {
+    out += text
+  }
+  const code = await runSignalbox(line, { out: collect, error: collect }, { ...env })
+  return { out, code }
+}
+
+test('a tenant is written to a file and read from it on the command line', async () => {
+  const there = await app.aTenant('Command source')
+  await there.admin.post('/api/device', { name: 'Moved by command' })
+  expect(await signalbox('export-archive', file, '--tenant', 'Command source')).toMatchObject({ code: 0 })
+  expect((await signalbox('export-archive', file, '--tenant', 'Nobody')).out).toMatch(/No tenant is called/)
+
+  const { admin } = await app.aTenant('Command target')
+  expect((await signalbox('import-archive', file, '--tenant', 'Command target')).code).toBe(3)
+  const forget = noteRunning(dataDir, { http: 'http://127.0.0.1:1' })
+  const cut = join(folder, 'cut.zip')
+  writeFileSync(cut, readFileSync(file).subarray(0, -50))
+  expect((await signalbox('import-archive', cut, '--tenant', 'Command target')).out).toMatch(/cut off/)
+
+  let ended: Awaited<ReturnType<typeof signalbox>> | undefined
+  const running = signalbox('import-archive', file, '--tenant', 'Command target').then((result) => {
+    ended = result
+  })
+  await expect
+    .poll(async () => {
+      await app.platform.imports.resume()
+      return ended
+    })
+    .toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
+  await running
+  await forget()
+  const device = await admin.get('/api/tenant/devices?deviceName=Moved by command')
+  expect(device.status).toBe(200)
+})

@@ -1,0 +1,35 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { ImportOptions } from '@signalbox/model/move/import-job'
+import { archiveRepository } from '../move/archive/archive.repository'
+import { optionsOf } from '../move/jobs/add-import-job'
+import { runningServer } from '../setup/running-file'
+import { findTenant } from './move/find-tenant'
+import { storeArchive } from './move/store-archive'
+import { NOT_RUNNING, waitForImport } from './move/wait-for-import'
+import { type Run, UsageError } from './support/command'
+import { useDatabase } from './support/use-database'
+
+/** `signalbox import-archive <file>`: gives the running server an archive to import and waits for its end. */
+export const run: Run = async ({ args: [file, ...rest], options, config, tell }) => {
+  const { tenant } = options
+  if (!file || rest.length > 0 || typeof tenant !== 'string')
+    throw new UsageError('Say what to import and where to: <file> and --tenant')
+  const settings = config()
+  if (!runningServer(settings.dataDir)) return NOT_RUNNING
+  return useDatabase(settings, async (db) => {
+    const tenantId = await findTenant(db, tenant)
+    const archive = await storeArchive(archiveRepository(db), tenantId, file)
+    const chosen = ImportOptions.parse({
+      dryRun: options['dry-run'] === true,
+      overwrite: options.overwrite === true,
+    })
+    const job = {
+      user: { id: NULL_UUID, email: 'signalbox import-archive (command line)' },
+      tenantId,
+      origin: 'ARCHIVE' as const,
+      address: archive.name,
+      options: { ...optionsOf({ ...chosen, follow: false }), archiveId: archive.id },
+    }
+    return waitForImport(db, job, tell)
+  })
+}

@@ -1,0 +1,11 @@
+import { statements } from './statements'
+
+/** What clients of later versions store for their users. */
+export const userSettings = statements(`
+  CREATE TABLE user_settings (
+    user_id uuid NOT NULL REFERENCES user_account (id) ON DELETE CASCADE,
+    type text NOT NULL,
+    settings jsonb NOT NULL,
+    PRIMARY KEY (user_id, type)
+  );
+`)

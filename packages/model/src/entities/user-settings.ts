@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { JsonObject } from '../json/json-value'
+
+/** Kinds of settings a client may store for its user. Two further ones of later versions are not for clients. */
+export const USER_SETTINGS_TYPES = [
+  'GENERAL',
+  'QUICK_LINKS',
+  'DOC_LINKS',
+  'DASHBOARDS',
+  'GETTING_STARTED',
+  'NOTIFICATIONS',
+] as const
+export const UserSettingsType = z.enum(USER_SETTINGS_TYPES)
+export type UserSettingsType = z.infer<typeof UserSettingsType>
+
+export const UserSettings = JsonObject
+export type UserSettings = z.infer<typeof UserSettings>
