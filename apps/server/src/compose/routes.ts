@@ -1,7 +1,9 @@
 import { querySlots } from '../database/query-slots'
 import { entityRoutes } from '../entities/entities'
+import { systemRoutes } from '../later-clients/system.routes'
 import { liveServer } from '../live/live-server'
 import { move } from '../move/move'
+import { alarmCounter } from '../queries/count-alarms'
 import { dataQueries } from '../queries/data-queries'
 import { queryRoutes } from '../queries/queries.routes'
 import { entitySearch } from '../queries/search/entity-search'
@@ -50,6 +52,10 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     certificate: () => tls.holder.state() ?? ownOfMqtt?.holder.state() ?? null,
   })
   identityRoutes(http, identityParts)
+  systemRoutes(http, {
+    tokenAccessEnabled: identityParts.users.tokenAccessEnabled,
+    generalSettings: (userId) => entityServices.userSettings.find(userId, 'GENERAL'),
+  })
   entityRoutes(http, entityServices, {
     testScript: (tenantId, request) => testScript(scripts, tenantId, request),
     dryRun: ruleEngine.dryRun,
@@ -58,7 +64,8 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
   })
   const slots = querySlots()
   const queries = dataQueries(db, slots)
-  queryRoutes(http, queries)
+  const countAlarms = alarmCounter(queries, entityServices.alarms.fleet)
+  queryRoutes(http, queries, countAlarms)
   searchRoutes(http, entitySearch(db), slots)
   const access = telemetryAccess(entityServices.directory)
   await telemetryRoutes(http, { ...telemetry, access, actions, slots })
@@ -69,6 +76,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     network,
     log,
     access,
+    countAlarms,
     ...queries,
     ...telemetry,
     settings: config.live,

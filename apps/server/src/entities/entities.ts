@@ -25,6 +25,7 @@ import { auditLogRepository } from './audit-log/audit-log.repository'
 import { auditLogRoutes } from './audit-log/audit-log.routes'
 import { componentRoutes } from './component/component.routes'
 import { componentCatalogue } from './component/components'
+import { queueRoutes } from './component/queue.routes'
 import { customerAssignment } from './customer/assignment'
 import { customerRepository } from './customer/customer.repository'
 import { customerRoutes } from './customer/customer.routes'
@@ -70,6 +71,8 @@ import type { UsageRecord } from './tenant/usage-record'
 import { tenantProfileRepository } from './tenant-profile/tenant-profile.repository'
 import { tenantProfileRoutes } from './tenant-profile/tenant-profile.routes'
 import { tenantProfileService } from './tenant-profile/tenant-profile.service'
+import { userSettings } from './user/settings/user-settings'
+import { userSettingsRoutes } from './user/settings/user-settings.routes'
 import { versionRepository } from './version/version.repository'
 import { versionRoutes } from './version/version.routes'
 import { versionService } from './version/version.service'
@@ -206,6 +209,7 @@ export function entities(parts: EntityParts) {
     versionRows,
     nodeSecrets: secrets,
     alarms: alarms({ db, bus, actions, directory, telemetry }),
+    userSettings: userSettings(db),
     events: eventService(eventRepository(db), directory),
     auditLogs: auditLogRepository(db),
   }
@@ -234,6 +238,8 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runs
   ruleChainImportRoutes(app, services.ruleChainTransfer, services.ruleChainImports)
   ruleChainRunRoutes(app, services.ruleChains, runs)
   componentRoutes(app, services.components)
+  queueRoutes(app)
+  userSettingsRoutes(app, services.userSettings)
   widgetRoutes(app, services.widgetsBundles, services.widgetTypes)
   alarmRoutes(app, services.alarms.service)
   alarmDeskRoutes(app, services.alarms)

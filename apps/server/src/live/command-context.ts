@@ -1,3 +1,4 @@
+import type { CountAlarms } from '../queries/count-alarms'
 import type { DataQueries } from '../queries/data-queries'
 import type { AttributesService } from '../telemetry/attributes/attributes.service'
 import type { TelemetryAccess } from '../telemetry/telemetry-access'
@@ -9,6 +10,7 @@ import type { LiveSettings } from './settings'
 /** The services that commands use. */
 export interface LiveParts extends DataQueries {
   hub: LiveHub
+  countAlarms: CountAlarms
   access: TelemetryAccess
   timeseries: TimeseriesService
   attributes: AttributesService

@@ -2,7 +2,7 @@ import { AppError } from '@signalbox/model/errors'
 import { serialExecutor } from '../serial-executor'
 import type { CommandContext } from './command-context'
 import { dataSubscriptions } from './data-subscriptions'
-import { type AttributeCommand, type Frame, readFrame, type TimeseriesCommand } from './frame'
+import type { AttributeCommand, Frame, TimeseriesCommand } from './frame'
 import type { SessionLimits } from './session-limits'
 import { subscribeAttributes } from './simple/attribute-command'
 import { answerHistory } from './simple/history-command'
@@ -82,14 +82,17 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
     for (const command of frame.historyCmds) await run(command.cmdId, () => answerHistory(context, command))
     for (const command of frame.entityDataCmds) await run(command.cmdId, () => pages.entityData(command))
     for (const command of frame.alarmDataCmds) await run(command.cmdId, () => pages.alarmData(command))
+    for (const command of frame.entityCountCmds) await run(command.cmdId, () => pages.entityCount(command))
+    for (const command of frame.alarmCountCmds) await run(command.cmdId, () => pages.alarmCount(command))
     for (const { cmdId } of frame.entityDataUnsubscribeCmds) pages.endEntityData(cmdId)
     for (const { cmdId } of frame.alarmDataUnsubscribeCmds) pages.endAlarmData(cmdId)
+    for (const { cmdId } of frame.entityCountUnsubscribeCmds) pages.endEntityCount(cmdId)
+    for (const { cmdId } of frame.alarmCountUnsubscribeCmds) pages.endAlarmCount(cmdId)
   }
 
   return {
     /** Queues a frame. Calls `onRoom` when the queue was full and has room again. */
-    take(text: string, onRoom: () => void): { isFull: boolean } {
-      const frame = readFrame(text)
+    take(frame: Frame | undefined, onRoom: () => void): { isFull: boolean } {
       waiting++
       void runInOrder(async () => {
         if (frame) await runFrame(frame)

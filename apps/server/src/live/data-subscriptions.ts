@@ -1,8 +1,10 @@
+import { scopeOf } from '../queries/scope'
 import { alarmDataSubscription } from './alarms/alarm-data-subscription'
 import type { CommandContext } from './command-context'
+import { countSubscription } from './count-subscription'
 import { entityDataSubscription } from './entities/entity-data-subscription'
 import { rowBudget } from './entities/row-budget'
-import type { AlarmDataCommand, EntityDataCommand } from './frame'
+import type { AlarmCountCommand, AlarmDataCommand, EntityCountCommand, EntityDataCommand } from './frame'
 import { CommandError, LiveError } from './updates'
 
 /** Subscriptions of one session: more than any dashboard needs. */
@@ -18,15 +20,59 @@ export function dataSubscriptions(context: CommandContext) {
   const rows = rowBudget(context.settings.maxRowsPerSession)
   const entities = registry<EntityDataCommand>((cmdId) => entityDataSubscription(context, cmdId, rows))
   const alarms = registry<AlarmDataCommand>((cmdId) => alarmDataSubscription(context, cmdId, rows))
+  const entityCounts = registry<EntityCountCommand>((cmdId) => entityCount(context, cmdId))
+  const alarmCounts = registry<AlarmCountCommand>((cmdId) => alarmCount(context, cmdId))
   return {
     entityData: entities.run,
     alarmData: alarms.run,
+    entityCount: entityCounts.run,
+    alarmCount: alarmCounts.run,
     endEntityData: entities.end,
     endAlarmData: alarms.end,
+    endEntityCount: entityCounts.end,
+    endAlarmCount: alarmCounts.end,
     close() {
-      entities.close()
-      alarms.close()
+      for (const kind of [entities, alarms, entityCounts, alarmCounts]) kind.close()
     },
+  }
+}
+
+function entityCount(context: CommandContext, cmdId: number): Subscription<EntityCountCommand> {
+  return replaceable(({ query }) => {
+    if (!query) throw new CommandError(LiveError.BadRequest, 'Query is empty!')
+    const scope = scopeOf(context.session.user)
+    return countSubscription(context, {
+      cmdId,
+      updateType: 'COUNT_DATA',
+      count: () => context.entityQueries.count(scope, query.entityFilter),
+    })
+  })
+}
+
+function alarmCount(context: CommandContext, cmdId: number): Subscription<AlarmCountCommand> {
+  const { session, hub, countAlarms } = context
+  return replaceable(({ query }) => {
+    if (!query) throw new CommandError(LiveError.BadRequest, 'Query is empty!')
+    const { tenantId } = session.user
+    return countSubscription(context, {
+      cmdId,
+      updateType: 'ALARM_COUNT_DATA',
+      count: () => countAlarms(session.user, query),
+      ...(tenantId ? { listen: (onChange) => hub.listenToAlarms(tenantId, onChange) } : {}),
+    })
+  })
+}
+
+/** The same command id with another query takes the place of the one before. */
+function replaceable<C>(open: (command: C) => { start(): Promise<void>; close(): void }): Subscription<C> {
+  let current: ReturnType<typeof open> | undefined
+  return {
+    async run(command) {
+      current?.close()
+      current = open(command)
+      await current.start()
+    },
+    close: () => current?.close(),
   }
 }
 

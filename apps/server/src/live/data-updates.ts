@@ -1,4 +1,5 @@
 import type { AlarmData } from '@signalbox/model/alarms/alarm'
+import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import type { EntityData } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
 
@@ -36,7 +37,9 @@ export const alarmDataUpdate = (
   cmdId,
   data: null,
   update: null,
-  ...content,
+  ...('data' in content
+    ? { data: { ...content.data, data: content.data.data.map(alarmReply) } }
+    : { update: content.update.map(alarmReply) }),
   errorCode: 0,
   errorMsg: null,
   allowedEntities,

@@ -1,6 +1,11 @@
 import { unknownProperty } from '@signalbox/model/json/unknown-property'
 import { EntityKey } from '@signalbox/model/query/entity-key'
-import { AlarmDataQuery, EntityDataQuery } from '@signalbox/model/query/entity-query'
+import {
+  AlarmCountQuery,
+  AlarmDataQuery,
+  EntityCountQuery,
+  EntityDataQuery,
+} from '@signalbox/model/query/entity-query'
 import { AggregationType } from '@signalbox/model/time/aggregation'
 import { z } from 'zod'
 
@@ -65,6 +70,12 @@ export type SeriesPart = Omit<NonNullable<EntityDataCommand['historyCmd']>, 'end
 const AlarmDataCommand = z.object({ cmdId, query: AlarmDataQuery.nullish() })
 export type AlarmDataCommand = z.infer<typeof AlarmDataCommand>
 
+const EntityCountCommand = z.object({ cmdId, query: EntityCountQuery.nullish() })
+export type EntityCountCommand = z.infer<typeof EntityCountCommand>
+
+const AlarmCountCommand = z.object({ cmdId, query: AlarmCountQuery.nullish() })
+export type AlarmCountCommand = z.infer<typeof AlarmCountCommand>
+
 const UnsubscribeCommand = z.object({ cmdId })
 
 const Frame = z.object({
@@ -75,8 +86,16 @@ const Frame = z.object({
   alarmDataCmds: listOf(AlarmDataCommand),
   entityDataUnsubscribeCmds: listOf(UnsubscribeCommand),
   alarmDataUnsubscribeCmds: listOf(UnsubscribeCommand),
+  // From 3.2.2 and 3.5 on.
+  entityCountCmds: listOf(EntityCountCommand),
+  alarmCountCmds: listOf(AlarmCountCommand),
+  entityCountUnsubscribeCmds: listOf(UnsubscribeCommand),
+  alarmCountUnsubscribeCmds: listOf(UnsubscribeCommand),
 })
 export type Frame = z.infer<typeof Frame>
+
+/** Lists of commands, checked; members that are not known are left out. */
+export const frameOf = (lists: object): Frame | undefined => Frame.safeParse(lists).data
 
 /** Reads the commands of a frame; undefined when it is malformed or contains an unknown property. */
 export function readFrame(json: string): Frame | undefined {

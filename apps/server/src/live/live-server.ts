@@ -14,6 +14,9 @@ import { refuseUpgrade, type Upgrades } from '../http/upgrades'
 import type { LiveParts } from './command-context'
 import { commandRunner } from './command-runner'
 import { liveHub } from './hub'
+import { type CommandFrame, commandsOf } from './later/command-frame'
+import { type Dialect, NEWER_DIALECT, OLDER_DIALECT } from './later/dialect'
+import { awaitSignIn } from './later/sign-in-frame'
 import { type LiveSession, liveSession } from './session'
 import { sessionLimits } from './session-limits'
 import { LIVE_SETTINGS, type LiveSettings } from './settings'
@@ -29,11 +32,12 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
 }
 
 const PREFIX = '/api/ws/plugins/'
-const PATHS = /^\/api\/ws\/plugins\//
+const COMMANDS_PATH = '/api/ws'
+const PATHS = /^\/api\/ws(\/plugins\/|$)/
 const CLOSE_FRAME_GRACE_MS = 1000
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** The WebSocket at `/api/ws/plugins/telemetry`: subscriptions to telemetry, attributes, entities and alarms. */
+/** The WebSockets at `/api/ws/plugins/telemetry` and `/api/ws`: subscriptions to telemetry, attributes, entities and alarms. */
 export function liveServer(options: LiveServerOptions) {
   const { upgrades, tokens, bus, network, log, settings: given, ...parts } = options
   const settings = { ...LIVE_SETTINGS, ...given }
@@ -52,25 +56,34 @@ export function liveServer(options: LiveServerOptions) {
     try {
       if (refusesNew) throw unavailable('The server is shutting down')
       const given = new URLSearchParams(query).getAll('token')
+      if (path === COMMANDS_PATH && given.length === 0) {
+        socket.off('error', onSocketError)
+        return sockets.handleUpgrade(request, socket, head, (opened) =>
+          awaitSignIn(opened, tokens.authenticate, (user, first) =>
+            open(opened, socket, user, NEWER_DIALECT, first),
+          ),
+        )
+      }
       if (given.length !== 1 || !given[0]?.trim()) throw authenticationFailed()
       const user = await tokens.authenticate(given[0])
       socket.off('error', onSocketError)
       sockets.handleUpgrade(request, socket, head, (opened) => {
         const plugin = path.slice(PREFIX.length).split('/')[0] ?? ''
-        if (plugin === '') opened.close(1011, 'URL should contain plugin token!')
+        if (path === COMMANDS_PATH) open(opened, socket, user, NEWER_DIALECT)
+        else if (plugin === '') opened.close(1011, 'URL should contain plugin token!')
         else if (plugin.toLowerCase() !== 'telemetry')
           opened.close(1007, "Can't find plugin with specified token!")
-        else open(opened, socket, user)
+        else open(opened, socket, user, OLDER_DIALECT)
       })
     } catch (error) {
       refuseUpgrade(socket, error)
     }
   }
 
-  function open(socket: WebSocket, link: Duplex, user: SecurityUser) {
+  function open(socket: WebSocket, link: Duplex, user: SecurityUser, dialect: Dialect, first?: CommandFrame) {
     const broken = limits.open(user, 'sessions')
     if (broken) return socket.close(1008, broken)
-    const session = liveSession(socket, link, user, settings, rates)
+    const session = liveSession(socket, link, user, settings, rates, dialect)
     const onError = (error: unknown) => log.error({ err: error }, 'a live command failed')
     const commands = commandRunner({ ...parts, hub, session, settings, onError }, limits)
     sessions.add(session)
@@ -86,9 +99,10 @@ export function liveServer(options: LiveServerOptions) {
       const size = isBinary ? Buffer.byteLength(text) : text.length
       if (size > settings.maxFrameCharacters) return session.close(1009, 'The frame is too large')
       // Back-pressure: a client that sends faster than its commands run is not read.
-      const { isFull } = commands.take(isBinary ? '' : text, () => socket.resume())
+      const { isFull } = commands.take(isBinary ? undefined : dialect.read(text), () => socket.resume())
       if (isFull) socket.pause()
     })
+    if (first && first.cmds.length > 0) commands.take(commandsOf(first), () => {})
     // The close event follows and cleans up.
     socket.on('error', () => {})
     socket.on('close', () => {

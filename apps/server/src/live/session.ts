@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { SecurityUser } from '../access/security-user'
 import type { RateLimiter } from '../access/token-bucket'
+import { type Dialect, OLDER_DIALECT } from './later/dialect'
 import type { LiveSettings } from './settings'
 import { errorUpdate, LiveError } from './updates'
 
@@ -26,6 +27,7 @@ export function liveSession(
   user: SecurityUser,
   settings: LiveSettings,
   rates: RateLimiter,
+  dialect: Dialect = OLDER_DIALECT,
 ) {
   const id = `live-${++sessionCount}`
   const dirty = new Set<LiveSource>()
@@ -39,7 +41,7 @@ export function liveSession(
     if (socket.readyState !== socket.OPEN) return
     if (waitingFrames >= settings.maxQueue) return close(1008, 'Max pending updates limit reached!')
     if (waitingFrames++ === 0) lastProgressMs = Date.now()
-    socket.send(JSON.stringify(message), (error) => {
+    socket.send(JSON.stringify(dialect.write(message)), (error) => {
       waitingFrames--
       lastProgressMs = Date.now()
       if (error) socket.terminate()

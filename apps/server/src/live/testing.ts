@@ -5,7 +5,9 @@ import { sessionService } from '../access/sessions'
 import { tokenService } from '../access/tokens'
 import { querySlots } from '../database/query-slots'
 import { entityDirectory } from '../directory/entity-directory'
+import { alarmFleet } from '../entities/alarm/alarm-fleet.repository'
 import { upgradeRouter } from '../http/upgrades'
+import { alarmCounter } from '../queries/count-alarms'
 import { dataQueries } from '../queries/data-queries'
 import { telemetryAccess } from '../telemetry/telemetry-access'
 import type { TestApp } from '../testing/app'
@@ -41,7 +43,9 @@ export async function liveServerWith(app: TestApp, settings: Partial<LiveSetting
   const access = telemetryAccess(entityDirectory(db))
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const parts = { ...telemetry, ...dataQueries(db, querySlots()), access }
+  const queries = dataQueries(db, querySlots())
+  const countAlarms = alarmCounter(queries, alarmFleet(db))
+  const parts = { ...telemetry, ...queries, countAlarms, access }
   const live = liveServer({ upgrades: upgradeRouter(server), tokens, bus, log: http.log, ...parts, settings })
   return {
     live,

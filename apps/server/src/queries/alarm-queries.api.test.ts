@@ -76,7 +76,16 @@ describe('an answer', () => {
       createdTime: expect.any(Number),
       tenantId: { entityType: 'TENANT', id: world.tenantId },
       ...{ type: 'Dry', name: 'Dry', originator: pump, originatorName: 'Pump', severity: 'WARNING' },
-      ...{ status: 'ACTIVE_ACK', startTs: 20, endTs: 25, ackTs: 0, clearTs: 0, details: null },
+      ...{
+        status: 'ACTIVE_ACK',
+        acknowledged: true,
+        cleared: false,
+        startTs: 20,
+        endTs: 25,
+        ackTs: 0,
+        clearTs: 0,
+        details: null,
+      },
       ...{ propagate: false, propagateRelationTypes: [], entityId: pump, assigneeId: null, assignee: null },
       ...{ assignTs: 0, snoozedUntil: 0, snoozeReason: null, commentCount: 0 },
       latest: {

@@ -1,17 +1,24 @@
+import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import { EntityFilter } from '@signalbox/model/query/entity-filter'
-import { AlarmDataQuery, EntityDataQuery } from '@signalbox/model/query/entity-query'
+import { AlarmCountQuery, AlarmDataQuery, EntityDataQuery } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
 import { z } from 'zod'
+import { mapPage } from '../directory/list-page'
 import type { App } from '../http/app'
 import { TENANT_USERS, userOf } from '../http/authentication'
 import { slicedJson } from '../http/sliced-json'
+import type { CountAlarms } from './count-alarms'
 import type { DataQueries } from './data-queries'
 import { scopeOf } from './scope'
 
 const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** The REST resource of data queries. */
-export function queryRoutes(app: App, { entityQueries, alarmQueries }: DataQueries) {
+export function queryRoutes(
+  app: App,
+  { entityQueries, alarmQueries }: DataQueries,
+  countAlarms: CountAlarms,
+) {
   const config = { authority: TENANT_USERS }
 
   app.post('/api/entitiesQuery/find', { config, schema: { body: EntityDataQuery } }, async (req, reply) => {
@@ -36,8 +43,14 @@ export function queryRoutes(app: App, { entityQueries, alarmQueries }: DataQueri
 
   app.post('/api/alarmsQuery/find', { config, schema: { body: AlarmDataQuery } }, async (req, reply) => {
     const { page } = await alarmQueries.find(scopeOf(userOf(req)), req.body)
-    return reply.type(JSON_TYPE).send(pageJson(page))
+    return reply.type(JSON_TYPE).send(pageJson(mapPage(page, alarmReply)))
   })
+
+  app.post(
+    '/api/alarmsQuery/count',
+    { config, schema: { body: AlarmCountQuery, response: { 200: z.number() } } },
+    (req) => countAlarms(userOf(req), req.body),
+  )
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'

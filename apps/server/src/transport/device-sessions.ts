@@ -24,8 +24,11 @@ export interface DeviceSession {
   wantsRpc: boolean
   onCall(call: DeviceCall): void
   /** The server ends the session: a newer one replaced it, it is idle, or its credentials changed. */
-  onEnd(): void
+  onEnd(reason?: EndReason): void
 }
+
+/** Said where somebody else has to know why the session ended. */
+export type EndReason = 'deleted'
 
 /** Waits for one update or call without a session: a long poll. */
 export interface DeviceListener {
@@ -86,7 +89,7 @@ export function deviceSessions(parts: Parts) {
     bus.on('deviceCredentialsChanged', ({ deviceId }) => end(deviceId)),
     bus.on('entityChanged', ({ entityId: { id }, change }) => {
       if (!sessions.has(id)) return
-      if (change === 'DELETED') end(id)
+      if (change === 'DELETED') end(id, 'deleted')
       else void refresh(id)
     }),
   ]
@@ -97,10 +100,10 @@ export function deviceSessions(parts: Parts) {
     for (const listener of [...(listeners.get(deviceId) ?? [])]) listener.onSharedUpdate?.(update)
   }
 
-  function end(deviceId: string) {
+  function end(deviceId: string, reason?: EndReason) {
     const session = sessions.get(deviceId)
     if (!session) return
-    session.onEnd()
+    session.onEnd(reason)
     close(session)
   }
 

@@ -30,6 +30,7 @@ interface NewDevice {
   customerId: string | null
   name: string
   profile: ProfileSummary
+  isGateway?: boolean
   credentials: CredentialsKey & Pick<TransportCredentials, 'credentialsType'>
 }
 
@@ -52,7 +53,7 @@ export function newDevices({ db, devices, credentials, limits, bus, queue, log }
       type: profile.name,
       label: null,
       device_data: json(deviceDataFor(profile.transportType, null)),
-      additional_info: null,
+      additional_info: json(device.isGateway ? { gateway: true } : null),
     })
     await credentials.insert(tx, {
       id: newId(),

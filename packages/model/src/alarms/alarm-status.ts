@@ -26,7 +26,8 @@ export const SEVERITY_TOKENS: Record<AlarmSeverity, string> = {
 export const isActive = (status: AlarmStatus) => status === 'ACTIVE_UNACK' || status === 'ACTIVE_ACK'
 export const isAcknowledged = (status: AlarmStatus) => status === 'ACTIVE_ACK' || status === 'CLEARED_ACK'
 
-const statusOf = (active: boolean, acknowledged: boolean): AlarmStatus =>
+/** The status that a pair of booleans stands for. */
+export const statusOf = (active: boolean, acknowledged: boolean): AlarmStatus =>
   active ? (acknowledged ? 'ACTIVE_ACK' : 'ACTIVE_UNACK') : acknowledged ? 'CLEARED_ACK' : 'CLEARED_UNACK'
 
 /** The status after somebody acknowledged the alarm. */

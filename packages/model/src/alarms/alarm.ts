@@ -104,6 +104,9 @@ export const AlarmInput = z.object({
   originator: EntityId.nullish(),
   severity: AlarmSeverity.nullish(),
   status: AlarmStatus.nullish(),
+  /** Clients from 3.5 on send these two: they count, not the status. */
+  acknowledged: z.boolean().nullish(),
+  cleared: z.boolean().nullish(),
   startTs: z.number().int().nullish(),
   endTs: z.number().int().nullish(),
   ackTs: z.number().int().nullish(),

@@ -69,6 +69,13 @@ export const DeviceCredentialsInput = z.object({
 })
 export type DeviceCredentialsInput = z.infer<typeof DeviceCredentialsInput>
 
+/** A device and its credentials, saved in one step. */
+export const DeviceWithCredentials = z.object({
+  device: DeviceInput,
+  credentials: DeviceCredentialsInput.omit({ id: true, deviceId: true }),
+})
+export type DeviceWithCredentials = z.infer<typeof DeviceWithCredentials>
+
 /** The stored value of MQTT_BASIC credentials. */
 export const BasicMqttCredentials = z.object({
   clientId: z.string().nullish(),

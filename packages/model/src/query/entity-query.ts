@@ -64,6 +64,23 @@ export const AlarmDataPageLink = EntityDataPageLink.extend({
 })
 export type AlarmDataPageLink = z.infer<typeof AlarmDataPageLink>
 
+/** Asks how many alarms there are, of the entities it finds or of all that the caller may see. */
+export const AlarmCountQuery = z.object({
+  entityFilter: EntityFilter.nullish(),
+  keyFilters: listOf(KeyFilter),
+  ...AlarmDataPageLink.pick({
+    startTs: true,
+    endTs: true,
+    timeWindow: true,
+    typeList: true,
+    statusList: true,
+    severityList: true,
+    searchPropagatedAlarms: true,
+    assigneeId: true,
+  }).shape,
+})
+export type AlarmCountQuery = z.infer<typeof AlarmCountQuery>
+
 /** Asks for the alarms of the entities it finds. */
 export const AlarmDataQuery = EntityDataQuery.extend({
   pageLink: AlarmDataPageLink,

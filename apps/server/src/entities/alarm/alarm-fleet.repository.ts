@@ -10,6 +10,8 @@ import { entityId } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
 import { type PageData, type TimePageLink, toPage } from '@signalbox/model/query/paging'
 import { type RawBuilder, sql } from 'kysely'
+import { requireAccess } from '../../access/permissions'
+import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import { type AlarmRow, toAlarm } from './alarm.repository'
 import { type AssigneeColumns, toAssignee } from './assignee'
@@ -41,6 +43,12 @@ type FleetRow = AlarmRow &
     customer_id: string | null
     customer_title: string | null
   }
+
+/** What a user sees of the alarms. */
+export function alarmScopeOf(user: SecurityUser): FleetScope {
+  requireAccess(user, 'READ', 'ALARM')
+  return { tenantId: tenantOf(user), customerId: user.authority === 'CUSTOMER_USER' ? user.customerId : null }
+}
 
 export type AlarmFleet = ReturnType<typeof alarmFleet>
 
@@ -74,6 +82,13 @@ export function alarmFleet(db: Database) {
       )
       const [found, counted] = await Promise.all([rows, count])
       return toPage(found.rows.map(toFleetAlarm), counted.rows[0]?.total ?? 0, link)
+    },
+
+    async count(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<number> {
+      const where = conditions(scope, filter, link, Date.now())
+      const { rows } = await sql<{ total: number }>`
+        select count(*)::int as total from alarm a where ${where}`.execute(db)
+      return rows[0]?.total ?? 0
     },
 
     /** Counts per status and per group of the filtered list, and of each usual view regardless of the filter. */

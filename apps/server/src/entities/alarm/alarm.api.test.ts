@@ -1,4 +1,5 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
+import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import { describe, expect, test } from 'vitest'
 import { newId } from '../../database/ids'
@@ -18,6 +19,8 @@ describe('raising', () => {
       originator: device,
       severity: 'MAJOR',
       status: 'ACTIVE_UNACK',
+      acknowledged: false,
+      cleared: false,
       startTs: alarm.createdTime,
       endTs: alarm.createdTime,
       ackTs: 0,
@@ -34,6 +37,17 @@ describe('raising', () => {
     })
     expect(alarm.createdTime).toBeGreaterThanOrEqual(before)
     expect(await read(alarm.id)).toEqual(alarm)
+  })
+
+  test('clients from 3.5 on say with two booleans what others say with the status', async () => {
+    const modern = { status: undefined, acknowledged: true, cleared: false }
+    const alarm = await raise({ type: 'Modern', ...modern })
+    expect(alarm).toMatchObject({ status: 'ACTIVE_ACK', acknowledged: true, cleared: false })
+    const again = await raise({ ...alarm, cleared: true })
+    expect(again).toMatchObject({ id: alarm.id, status: 'CLEARED_ACK', cleared: true })
+    // A client of before sends back the booleans it does not know.
+    const old = await raise({ ...again, status: 'ACTIVE_UNACK' })
+    expect(old).toMatchObject({ id: alarm.id, status: 'ACTIVE_UNACK', acknowledged: false, cleared: false })
   })
 
   test('given times are kept', async () => {
@@ -158,7 +172,7 @@ describe('the life of an alarm', () => {
     const time = action === 'ack' ? 'ackTs' : 'clearTs'
     if (status === expected) expect(after).toEqual(alarm)
     else {
-      expect(after).toEqual({ ...alarm, status: expected, [time]: after[time] })
+      expect(after).toEqual(alarmReply({ ...alarm, status: expected, [time]: after[time] }))
       expect(after[time]).toBeGreaterThanOrEqual(before)
     }
   })

@@ -11,6 +11,14 @@ import { listTimePage, mapPage } from '../../directory/list-page'
 export type AlarmRow = Selectable<AlarmTable>
 export type AlarmRepository = ReturnType<typeof alarmRepository>
 
+/** Which alarms of an entity; empty lists are no condition. */
+export interface EntityAlarmFilter {
+  statuses: AlarmStatus[]
+  severities?: AlarmSeverity[]
+  types?: string[]
+  assigneeId?: string | undefined
+}
+
 const LIST = {
   sort: {
     createdTime: 'alarm.created_time',
@@ -123,8 +131,14 @@ export function alarmRepository(db: Database) {
 
     remove: (tx: Db, id: string) => tx.deleteFrom('alarm').where('id', '=', id).execute(),
 
-    async list(entity: string, statuses: AlarmStatus[], link: TimePageLink) {
-      return mapPage(await listTimePage(shownAt(entity, statuses).selectAll('alarm'), link, LIST), toAlarm)
+    async list(entity: string, filter: EntityAlarmFilter, link: TimePageLink) {
+      const { statuses, severities = [], types = [], assigneeId } = filter
+      const query = shownAt(entity, statuses)
+        .selectAll('alarm')
+        .$if(severities.length > 0, (q) => q.where('alarm.severity', 'in', severities))
+        .$if(types.length > 0, (q) => q.where('alarm.type', 'in', types))
+        .$if(assigneeId !== undefined, (q) => q.where('alarm.assignee_id', '=', assigneeId ?? null))
+      return mapPage(await listTimePage(query, link, LIST), toAlarm)
     },
 
     async severities(entity: string, statuses: AlarmStatus[]): Promise<AlarmSeverity[]> {

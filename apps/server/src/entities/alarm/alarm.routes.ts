@@ -1,13 +1,16 @@
-import { Alarm, AlarmInfo, AlarmInput } from '@signalbox/model/alarms/alarm'
+import { AlarmInput } from '@signalbox/model/alarms/alarm'
+import { AlarmInfoReply, AlarmReply, alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import { AlarmSearchStatus, AlarmStatus, statusesOf } from '@signalbox/model/alarms/alarm-status'
 import { EntityType } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
 import { pageOf } from '@signalbox/model/query/paging'
 import { z } from 'zod'
+import { mapPage } from '../../directory/list-page'
 import type { App } from '../../http/app'
 import { ANY_USER, userOf } from '../../http/authentication'
 import { IdParam, TimePageQuery, timePageLink, uuid } from '../../http/paging'
 import type { AlarmService } from './alarm.service'
+import { AlarmListQuery, entityFilterOf } from './alarm-filters'
 
 const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -26,18 +29,22 @@ const EntityParam = z.object({ entityType: EntityType, entityId: z.string() })
 export function alarmRoutes(app: App, alarms: AlarmService) {
   const config = { authority: ANY_USER }
 
-  app.get('/api/alarm/:id', { config, schema: { params: IdParam, response: { 200: Alarm } } }, (req) =>
-    alarms.get(userOf(req), uuid(req.params.id)),
+  app.get(
+    '/api/alarm/:id',
+    { config, schema: { params: IdParam, response: { 200: AlarmReply } } },
+    async (req) => alarmReply(await alarms.get(userOf(req), uuid(req.params.id))),
   )
 
   app.get(
     '/api/alarm/info/:id',
-    { config, schema: { params: IdParam, response: { 200: AlarmInfo } } },
-    (req) => alarms.info(userOf(req), uuid(req.params.id)),
+    { config, schema: { params: IdParam, response: { 200: AlarmInfoReply } } },
+    async (req) => alarmReply(await alarms.info(userOf(req), uuid(req.params.id))),
   )
 
-  app.post('/api/alarm', { config, schema: { body: AlarmInput, response: { 200: Alarm } } }, (req) =>
-    alarms.save(userOf(req), req.body),
+  app.post(
+    '/api/alarm',
+    { config, schema: { body: AlarmInput, response: { 200: AlarmReply } } },
+    async (req) => alarmReply(await alarms.save(userOf(req), req.body)),
   )
 
   app.delete(
@@ -60,11 +67,29 @@ export function alarmRoutes(app: App, alarms: AlarmService) {
     '/api/alarm/:entityType/:entityId',
     {
       config,
-      schema: { params: EntityParam, querystring: ListQuery, response: { 200: pageOf(AlarmInfo) } },
+      schema: { params: EntityParam, querystring: ListQuery, response: { 200: pageOf(AlarmInfoReply) } },
     },
-    (req) => {
+    async (req) => {
       const filter = { statuses: wanted(req.query), withOriginator: req.query.fetchOriginator === 'true' }
-      return alarms.list(userOf(req), entityOf(req.params), filter, timePageLink(req.query))
+      const page = await alarms.list(userOf(req), entityOf(req.params), filter, timePageLink(req.query))
+      return mapPage(page, alarmReply)
+    },
+  )
+
+  app.get(
+    '/api/v2/alarm/:entityType/:entityId',
+    {
+      config,
+      schema: {
+        params: EntityParam,
+        querystring: TimePageQuery.extend(AlarmListQuery.shape),
+        response: { 200: pageOf(AlarmInfoReply) },
+      },
+    },
+    async (req) => {
+      const filter = { ...entityFilterOf(req.query), withOriginator: true }
+      const page = await alarms.list(userOf(req), entityOf(req.params), filter, timePageLink(req.query))
+      return mapPage(page, alarmReply)
     },
   )
 

@@ -11,7 +11,7 @@ import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database, Db } from '../../database/database'
 import type { EntityDirectory } from '../../directory/entity-directory'
-import type { AlarmRepository } from './alarm.repository'
+import type { AlarmRepository, EntityAlarmFilter } from './alarm.repository'
 import { type AlarmAccess, existing } from './alarm-access'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import type { AlarmPeople } from './alarm-people.repository'
@@ -51,7 +51,8 @@ export function alarmService({ db, alarms, comments, people, store, directory, a
       const given = requireComplete(input)
       if (given.id) {
         const known = await requireAlarm(user, 'WRITE', given.id.id)
-        return perform(user, 'UPDATED', known.originator, (tx) => store.save(tx, tenantOf(user), given))
+        const changed = requireComplete(input, known.status)
+        return perform(user, 'UPDATED', known.originator, (tx) => store.save(tx, tenantOf(user), changed))
       }
       requireAccess(user, 'CREATE', 'ALARM')
       await directory.require(user, 'READ', given.originator)
@@ -83,11 +84,11 @@ export function alarmService({ db, alarms, comments, people, store, directory, a
     async list(
       user: SecurityUser,
       entity: EntityId,
-      { statuses, withOriginator }: { statuses: AlarmStatus[]; withOriginator: boolean },
+      { withOriginator, ...filter }: EntityAlarmFilter & { withOriginator: boolean },
       link: TimePageLink,
     ): Promise<PageData<AlarmInfo>> {
       await requireEntity(user, entity)
-      const page = await alarms.list(entity.id, statuses, link)
+      const page = await alarms.list(entity.id, filter, link)
       const found = withOriginator
         ? await directory.findMany(page.data.map((alarm) => alarm.originator))
         : null

@@ -1,4 +1,5 @@
 import type { Alarm, AlarmInput } from '@signalbox/model/alarms/alarm'
+import { type AlarmStatus, statusOf } from '@signalbox/model/alarms/alarm-status'
 import { entityId } from '@signalbox/model/entity-id'
 import { fieldMissing } from '@signalbox/model/errors'
 import { newId } from '../../database/ids'
@@ -6,13 +7,24 @@ import { newId } from '../../database/ids'
 /** An alarm somebody wants saved, with everything that has to be given. */
 export type GivenAlarm = AlarmInput & Required<Pick<Alarm, 'type' | 'originator' | 'severity' | 'status'>>
 
-export function requireComplete(input: AlarmInput): GivenAlarm {
-  const { type, originator, severity, status } = input
+export function requireComplete(input: AlarmInput, stored?: AlarmStatus): GivenAlarm {
+  const { type, originator, severity } = input
+  const status = givenStatus(input, stored)
   if (!type?.trim()) throw fieldMissing('Alarm', 'type')
   if (!originator) throw fieldMissing('Alarm', 'originator')
   if (!severity) throw fieldMissing('Alarm', 'severity')
   if (!status) throw fieldMissing('Alarm', 'status')
   return { ...input, type, originator, severity, status }
+}
+
+/**
+ * The booleans count where they are given. A client of before 3.5 that read the alarm sends them back as
+ * they were, with another status: then the status counts.
+ */
+function givenStatus({ status, acknowledged, cleared }: AlarmInput, stored: AlarmStatus | undefined) {
+  if (typeof acknowledged !== 'boolean' && typeof cleared !== 'boolean') return status
+  const told = statusOf(cleared !== true, acknowledged === true)
+  return status && told === stored ? status : told
 }
 
 export function newAlarm(tenantId: string, given: GivenAlarm, nowMs: number): Alarm {

@@ -8,7 +8,7 @@ export interface CredentialsKey {
 }
 
 /** What is stored for the credentials somebody sends: the id devices are found by, and the value compared. */
-export function credentialsKey(input: DeviceCredentialsInput): CredentialsKey {
+export function credentialsKey(input: Omit<DeviceCredentialsInput, 'id' | 'deviceId'>): CredentialsKey {
   switch (input.credentialsType) {
     case 'ACCESS_TOKEN':
       if (!input.credentialsId?.trim()) throw fieldMissing('Device credentials', 'id')

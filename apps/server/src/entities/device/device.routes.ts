@@ -4,6 +4,7 @@ import {
   DeviceCredentialsInput,
   DeviceInfo,
   DeviceInput,
+  DeviceWithCredentials,
 } from '@signalbox/model/entities/device'
 import { ProfileKeys } from '@signalbox/model/entities/profile-key'
 import { z } from 'zod'
@@ -34,6 +35,12 @@ export function deviceRoutes(app: App, devices: DeviceService, claims: Claiming,
       },
     },
     (req) => devices.save(userOf(req), req.body, req.query.accessToken),
+  )
+
+  app.post(
+    '/api/device-with-credentials',
+    { ...readers, schema: { body: DeviceWithCredentials, response: { 200: Device } } },
+    (req) => devices.saveWithCredentials(userOf(req), req.body),
   )
 
   app.get(

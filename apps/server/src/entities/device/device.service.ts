@@ -3,13 +3,14 @@ import type {
   DeviceCredentials,
   DeviceCredentialsInput,
   DeviceInput,
+  DeviceWithCredentials,
 } from '@signalbox/model/entities/device'
 import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { randomToken } from '../../access/passwords'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
@@ -17,7 +18,7 @@ import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
-import type { DeviceTable } from '../../database/tables/entities'
+import type { DeviceCredentialsTable, DeviceTable } from '../../database/tables/entities'
 import { mapPage } from '../../directory/list-page'
 import { type AssignableParts, about, assignableService, type Filter } from '../assignable/assignable.service'
 import { profileSummaries } from '../device-profile/profile-summaries'
@@ -28,6 +29,11 @@ import type { DeviceCredentialsRepository } from './device-credentials.repositor
 import { deviceDataFor } from './device-data'
 
 const TOKEN_LENGTH = 20
+
+type CredentialsColumns = Pick<
+  Selectable<DeviceCredentialsTable>,
+  'credentials_type' | 'credentials_id' | 'credentials_value'
+>
 
 export interface DeviceServiceParts extends AssignableParts {
   devices: DeviceRepository
@@ -70,6 +76,48 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
     }
   }
 
+  /** Saves a device; a new one gets the credentials that are given, or a token. */
+  async function save(
+    user: SecurityUser,
+    input: DeviceInput,
+    accessToken?: string,
+    given?: CredentialsColumns,
+  ): Promise<Device> {
+    const tenantId = tenantOf(user)
+    const storedId = uuidOrNull(input.id)
+    const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
+    if (!stored) requireAccess(user, 'CREATE', 'DEVICE')
+    return actions.perform(user, {
+      action: stored ? 'UPDATED' : 'ADDED',
+      entityType: 'DEVICE',
+      entityId: storedId ?? undefined,
+      input,
+      async work(tx) {
+        if (!stored)
+          await limits.require(tx, tenantId, 'maxDevices', 'devices', () => devices.count(tenantId, tx))
+        const row = await rowOf(tx, tenantId, input, stored)
+        await devices.save(tx, row)
+        if (!stored) {
+          await credentials.insert(tx, {
+            id: newId(),
+            created_time: row.created_time,
+            device_id: row.id,
+            ...(given ?? {
+              credentials_type: 'ACCESS_TOKEN',
+              credentials_id: accessToken ?? randomToken(TOKEN_LENGTH),
+              credentials_value: null,
+            }),
+          })
+        } else if (given) {
+          const known = await credentials.ofDevice(row.id, tx)
+          if (known) await credentials.update(tx, known.id.id, given)
+        }
+        return (await devices.find(row.id, tx))!
+      },
+      done: (device) => ({ ...about(device), data: { entity: asJson(device) } }),
+    })
+  }
+
   return {
     ...common,
 
@@ -78,35 +126,20 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
     list: async (user: SecurityUser, filter: Filter, link: PageLink) =>
       mapPage(await common.list(user, filter, link), withProfileName),
 
-    async save(user: SecurityUser, input: DeviceInput, accessToken?: string): Promise<Device> {
-      const tenantId = tenantOf(user)
-      const storedId = uuidOrNull(input.id)
-      const stored = storedId ? await get(user, storedId, 'WRITE') : undefined
-      if (!stored) requireAccess(user, 'CREATE', 'DEVICE')
-      return actions.perform(user, {
-        action: stored ? 'UPDATED' : 'ADDED',
-        entityType: 'DEVICE',
-        entityId: storedId ?? undefined,
-        input,
-        async work(tx) {
-          if (!stored)
-            await limits.require(tx, tenantId, 'maxDevices', 'devices', () => devices.count(tenantId, tx))
-          const row = await rowOf(tx, tenantId, input, stored)
-          await devices.save(tx, row)
-          if (!stored) {
-            await credentials.insert(tx, {
-              id: newId(),
-              created_time: row.created_time,
-              device_id: row.id,
-              credentials_type: 'ACCESS_TOKEN',
-              credentials_id: accessToken ?? randomToken(TOKEN_LENGTH),
-              credentials_value: null,
-            })
-          }
-          return (await devices.find(row.id, tx))!
-        },
-        done: (device) => ({ ...about(device), data: { entity: asJson(device) } }),
+    save,
+
+    /** The device and its credentials, both or none of them. */
+    async saveWithCredentials(user: SecurityUser, { device, credentials: given }: DeviceWithCredentials) {
+      const storedId = uuidOrNull(device.id)
+      if (storedId) await get(user, storedId, 'WRITE_CREDENTIALS')
+      const { credentialsId, credentialsValue } = credentialsKey(given)
+      const saved = await save(user, device, undefined, {
+        credentials_type: given.credentialsType!,
+        credentials_id: credentialsId,
+        credentials_value: credentialsValue,
       })
+      if (storedId) bus.emit('deviceCredentialsChanged', { tenantId: saved.tenantId.id, deviceId: storedId })
+      return saved
     },
 
     /** Labels, units and kinds of the device's values, from its profile; customer users may read them too. */

@@ -14,6 +14,8 @@ import { gatewayClient } from './gateway/gateway-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import { asksForLimits, sessionLimits } from './session-limits'
+import { longTopic, payloadKind, styledTopic, TOPIC_STYLES, type TopicStyle } from './short-topics'
+import { SUBSCRIBABLE } from './subscribable'
 import {
   ATTRIBUTES_REQUEST,
   ATTRIBUTES_RESPONSE,
@@ -23,7 +25,6 @@ import {
   RPC_REQUEST,
   RPC_RESPONSE,
   requestId,
-  SUBSCRIBABLE,
   TELEMETRY_TOPIC,
   topicMatches,
 } from './topics'
@@ -32,7 +33,7 @@ import {
 export function deviceClient(link: MqttLink, device: TransportDevice, parts: TransportServices): MqttClient {
   const { sessions, queue, attributes, rpc, claims, limits } = parts
   // Read each time: a profile edit changes the format of live sessions.
-  const format = () => formatOf(session.device.profile)
+  const format = (style: TopicStyle = 'v1') => formatOf(session.device.profile, payloadKind(style))
   const subscriptions = new Map<string, 0 | 1>()
   let lastActivityMs = Date.now()
   const session: DeviceSession = {
@@ -40,9 +41,15 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     device,
     lastActivityMs: () => lastActivityMs,
     wantsAttributes: false,
-    onSharedUpdate: (update) => push(ATTRIBUTES_TOPIC, '', format().writeSharedUpdate(update)),
+    onSharedUpdate(update) {
+      const style = subscribedStyle(ATTRIBUTES_TOPIC) ?? 'v1'
+      push(ATTRIBUTES_TOPIC, '', format(style).writeSharedUpdate(update), style)
+    },
     wantsRpc: false,
-    onCall: (call) => push(RPC_REQUEST, call.id, format().writeCall(call)),
+    onCall(call) {
+      const style = subscribedStyle(`${RPC_REQUEST}+`) ?? 'v1'
+      push(RPC_REQUEST, call.id, format(style).writeCall(call), style)
+    },
     onEnd: () => link.close(),
   }
   sessions.open(session)
@@ -51,40 +58,48 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     : undefined
 
   /** Devices expect pushes without a subscription: those are sent with QoS 1. */
-  function push(topic: string, id: number | '', payload: string | Buffer) {
-    const filter = id === '' ? topic : `${topic}+`
-    link.publish(`${topic}${id}`, payload, subscriptions.get(filter) ?? 1)
+  function push(topic: string, id: number | '', payload: string | Buffer, style: TopicStyle = 'v1') {
+    const start = styledTopic(topic, style)
+    const filter = id === '' ? start : `${start}+`
+    link.publish(`${start}${id}`, payload, subscriptions.get(filter) ?? 1)
   }
 
-  function onTelemetry(payload: Buffer, done: PublishCompletion) {
+  /** The style in which the device subscribed to a filter; undefined when it did not. */
+  function subscribedStyle(filter: string): TopicStyle | undefined {
+    if (subscriptions.has(filter)) return 'v1'
+    return TOPIC_STYLES.find((style) => subscriptions.has(styledFilter(filter, style)))
+  }
+
+  function onTelemetry(payload: Buffer, done: PublishCompletion, style?: TopicStyle) {
     const now = lastActivityMs
-    const groups = format().readTelemetry(payload, now)
+    const groups = format(style).readTelemetry(payload, now)
     limits.upload(device, countPoints(groups))
     if (groups.length === 1) return queue.submit(telemetryMessage(session.device, groups[0]!, now), done)
     const pushed = groups.map((group) => queue.push(telemetryMessage(session.device, group, now)))
     completeWith(Promise.all(pushed), done)
   }
 
-  function onAttributes(payload: Buffer, done: PublishCompletion) {
-    const entries = format().readAttributes(payload)
+  function onAttributes(payload: Buffer, done: PublishCompletion, style?: TopicStyle) {
+    const entries = format(style).readAttributes(payload)
     limits.upload(device, entries.length)
     queue.submit(attributesMessage(session.device, entries, lastActivityMs), done)
   }
 
-  async function answerAttributes(id: number, request: AttributeRequest) {
+  async function answerAttributes(id: number, request: AttributeRequest, style: TopicStyle) {
     const answer = await readAttributeValues(attributes, deviceId(device), request)
-    if (id >= 0) push(ATTRIBUTES_RESPONSE, id, format().writeAttributeAnswer(answer, id))
+    if (id >= 0) push(ATTRIBUTES_RESPONSE, id, format(style).writeAttributeAnswer(answer, id), style)
   }
 
-  function onCallAnswer(topicId: number, payload: Buffer) {
-    const { id, text } = format().readCallAnswer(payload, topicId)
+  function onCallAnswer(topicId: number, payload: Buffer, style: TopicStyle) {
+    const { id, text } = format(style).readCallAnswer(payload, topicId)
     rpc.calls.reply(device.id, id, text)
     return DONE
   }
 
-  function onRequest(id: number, payload: Buffer) {
-    const onAnswer = (text: string) => push(RPC_RESPONSE, id, format().writeRequestAnswer(text, id))
-    const data = format().readRequest(payload)
+  function onRequest(id: number, payload: Buffer, style: TopicStyle) {
+    const onAnswer = (text: string) =>
+      push(RPC_RESPONSE, id, format(style).writeRequestAnswer(text, id), style)
+    const data = format(style).readRequest(payload)
     if (asksForLimits(data)) {
       onAnswer(sessionLimits(limits, session.device, gateway !== undefined))
       return DONE
@@ -96,20 +111,27 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     const { telemetry, attributes } = uploadTopics(session.device.profile)
     if (topicMatches(attributes, topic)) return onAttributes(payload, done)
     if (topicMatches(telemetry, topic)) return onTelemetry(payload, done)
-    completeWith(dispatchRegular(topic, payload), done)
+    const { topic: long, style } = (topic.startsWith('v2/') && longTopic(topic)) || {
+      topic,
+      style: 'v1' as const,
+    }
+    if (style !== 'v1' && long === ATTRIBUTES_TOPIC) return onAttributes(payload, done, style)
+    if (style !== 'v1' && long === TELEMETRY_TOPIC) return onTelemetry(payload, done, style)
+    completeWith(dispatchRegular(long, payload, style), done)
   }
 
-  function dispatchRegular(topic: string, payload: Buffer): Promise<unknown> {
+  function dispatchRegular(topic: string, payload: Buffer, style: TopicStyle): Promise<unknown> {
     if (topic.startsWith(ATTRIBUTES_REQUEST)) {
       limits.counted(device)
-      return answerAttributes(integerId(topic, ATTRIBUTES_REQUEST), format().readAttributeRequest(payload))
+      const request = format(style).readAttributeRequest(payload)
+      return answerAttributes(integerId(topic, ATTRIBUTES_REQUEST), request, style)
     }
     if (topic.startsWith(RPC_RESPONSE)) {
       limits.counted(device)
-      return onCallAnswer(integerId(topic, RPC_RESPONSE), payload)
+      return onCallAnswer(integerId(topic, RPC_RESPONSE), payload, style)
     }
     limits.regular(device)
-    if (topic.startsWith(RPC_REQUEST)) return onRequest(integerId(topic, RPC_REQUEST), payload)
+    if (topic.startsWith(RPC_REQUEST)) return onRequest(integerId(topic, RPC_REQUEST), payload, style)
     if (topic === CLAIM_TOPIC) return claims.open(session.device, format().readClaim(payload))
     return UNKNOWN
   }
@@ -132,8 +154,8 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   }
 
   function updateWants() {
-    session.wantsAttributes = subscriptions.has(ATTRIBUTES_TOPIC)
-    session.wantsRpc = subscriptions.has(`${RPC_REQUEST}+`)
+    session.wantsAttributes = subscribedStyle(ATTRIBUTES_TOPIC) !== undefined
+    session.wantsRpc = subscribedStyle(`${RPC_REQUEST}+`) !== undefined
   }
 
   return {
@@ -150,8 +172,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
       const granted = isOverLimit() ? wanted.map(() => 0x80) : wanted.map(subscribe)
       updateWants()
       link.send({ cmd: 'suback', messageId, granted })
-      if (wanted.some(({ topic }) => topic === `${RPC_REQUEST}+`))
-        rpc.calls.deliver(device.id, session.onCall)
+      if (wanted.some(({ topic }) => isCallFilter(topic))) rpc.calls.deliver(device.id, session.onCall)
     },
     onUnsubscribe({ messageId, unsubscriptions }) {
       lastActivityMs = Date.now()
@@ -169,6 +190,13 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     },
   }
 }
+
+/** A filter of full topics in another style. */
+const styledFilter = (filter: string, style: TopicStyle) =>
+  filter.endsWith('+') ? `${styledTopic(filter.slice(0, -1), style)}+` : styledTopic(filter, style)
+
+const CALL_FILTERS = new Set(TOPIC_STYLES.map((style) => styledFilter(`${RPC_REQUEST}+`, style)))
+const isCallFilter = (filter: string) => CALL_FILTERS.has(filter)
 
 const DONE = Promise.resolve()
 const UNKNOWN = Promise.resolve(UNKNOWN_TOPIC)

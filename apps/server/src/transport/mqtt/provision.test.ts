@@ -25,7 +25,7 @@ test.each([
   const request = { deviceName: 'pump-7', provisionDeviceKey: 'pk', provisionDeviceSecret: 'ps' }
   wire.publish(
     '/provision/request',
-    JSON.stringify({ ...request, credentialsType: 'MQTT_BASIC', clientId: 'c7' }),
+    JSON.stringify({ ...request, credentialsType: 'MQTT_BASIC', clientId: 'c7', gateway: true }),
   )
   const answer = await wire.next('publish')
   expect([answer.topic, String(answer.payload), answer.qos]).toEqual([
@@ -36,6 +36,7 @@ test.each([
   expect(endpoint.asked[0]).toMatchObject({
     ...request,
     credentialsType: 'MQTT_BASIC',
+    isGateway: true,
     wanted: { clientId: 'c7' },
   })
   await wire.next('puback')
@@ -46,6 +47,7 @@ test.each([
   expect(endpoint.asked[1]).toMatchObject({
     deviceName: undefined,
     credentialsType: undefined,
+    isGateway: false,
     wanted: undefined,
   })
   expect(endpoint.presence).toEqual([])

@@ -12,7 +12,6 @@ const withCertificate = (name: string, cert: string) =>
     {
       credentialsType: 'X509_CERTIFICATE',
       ...credentialsKey({
-        deviceId: { entityType: 'DEVICE', id: '' },
         credentialsType: 'X509_CERTIFICATE',
         credentialsValue: cert,
       }),

@@ -12,18 +12,6 @@ export const GATEWAY_RPC = 'v1/gateway/rpc'
 export const PROVISION_REQUEST = '/provision/request'
 export const PROVISION_RESPONSE = '/provision/response'
 
-/** The only filters that a device may subscribe to, compared exactly. */
-export const SUBSCRIBABLE: ReadonlySet<string> = new Set([
-  ATTRIBUTES_TOPIC,
-  `${RPC_REQUEST}+`,
-  `${RPC_RESPONSE}+`,
-  `${ATTRIBUTES_RESPONSE}+`,
-  GATEWAY_ATTRIBUTES,
-  GATEWAY_RPC,
-  GATEWAY_ATTRIBUTES_RESPONSE,
-  PROVISION_RESPONSE,
-])
-
 /** Whether a topic matches the filter of a profile; `+` needs at least one character. */
 export function topicMatches(filter: string, topic: string): boolean {
   if (filter === topic || filter === '#') return true

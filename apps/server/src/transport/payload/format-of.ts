@@ -9,10 +9,16 @@ import type { GatewayFormat, PayloadFormat } from './payload-format'
 /** Schemas are parsed once per configuration; an edited profile has a new configuration object. */
 const protobufFormats = new WeakMap<JsonObject, PayloadFormat>()
 
-/** The payload format of a profile: JSON unless an MQTT profile is set to Protobuf. */
-export function formatOf(profile: TransportProfile): PayloadFormat {
+/** Payloads of a profile without schemas: only the fixed messages can be read. */
+const withoutSchemas = protobufFormat(undefined, undefined)
+
+export type PayloadKind = 'JSON' | 'PROTOBUF'
+
+/** The payload format of a profile: JSON unless an MQTT profile is set to Protobuf, or a topic names the format. */
+export function formatOf(profile: TransportProfile, kind?: PayloadKind): PayloadFormat {
+  if (kind === 'JSON') return jsonFormat
   const schemas = protobufSchemas(profile)
-  if (!schemas) return jsonFormat
+  if (!schemas) return kind === 'PROTOBUF' ? withoutSchemas : jsonFormat
   const known = protobufFormats.get(profile.transportConfiguration)
   if (known) return known
   const format = protobufFormat(schemas.deviceTelemetryProtoSchema, schemas.deviceAttributesProtoSchema)

@@ -31,6 +31,7 @@ export function readProvisionMessage(payload: Buffer): ProvisionRequest {
     deviceName: message.deviceName || undefined,
     ...keys,
     credentialsType: message.credentialsType,
+    isGateway: false,
     wanted: Object.values(wanted).some((value) => value !== undefined) ? wanted : undefined,
   }
 }

@@ -11,6 +11,7 @@ export function readProvisionRequest(payload: Buffer): ProvisionRequest {
     provisionDeviceKey: required(members, 'provisionDeviceKey'),
     provisionDeviceSecret: required(members, 'provisionDeviceSecret'),
     credentialsType: credentialsType(members),
+    isGateway: members.get('gateway') === true,
     wanted: wantedCredentials(members),
   }
 }

@@ -6,6 +6,8 @@ export interface ProvisionRequest {
   provisionDeviceKey: string
   provisionDeviceSecret: string
   credentialsType: CredentialsType | undefined
+  /** Gateways say so from 2024 on; the device is marked as one. */
+  isGateway: boolean
   /** Absent when the server chooses the credentials. */
   wanted: WantedCredentials | undefined
 }

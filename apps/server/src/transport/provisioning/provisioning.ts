@@ -47,7 +47,14 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
     const { tenantId } = profile
     const device = await refusedAs(
       undefined,
-      newDevices.createForProvisioning({ tenantId, customerId: null, name, profile, credentials: wanted }),
+      newDevices.createForProvisioning({
+        tenantId,
+        customerId: null,
+        name,
+        profile,
+        credentials: wanted,
+        isGateway: request.isGateway,
+      }),
     )
     if (!device) return { status: 'FAILURE' }
     await finish(tenantId, device.id, request)
@@ -122,7 +129,6 @@ function wantedKey({ credentialsType = 'ACCESS_TOKEN', wanted }: ProvisionReques
   if (!wanted) return newToken()
   try {
     const { credentialsId, credentialsValue } = credentialsKey({
-      deviceId: entityId('DEVICE', null),
       credentialsType,
       credentialsId: wanted.token,
       credentialsValue: credentialsType === 'MQTT_BASIC' ? basicValue(wanted) : wanted.hash,

@@ -11,6 +11,9 @@ export interface GatewayChild {
   touch(): void
 }
 
+/** A gateway that has not subscribed to calls yet gets them within this time. */
+const GATEWAY_CALL_MS = 10_000
+
 type Setting = {
   gateway: DeviceSession
   format(): GatewayFormat
@@ -55,23 +58,52 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
   function childOf(name: string, device: TransportDevice): GatewayChild {
     let lastActivityMs = Date.now()
     const followsGateway = gateway.device.additionalInfo?.overwriteActivityTime === true
+    let known = device
+    let called = name
     const session: DeviceSession = {
       id: randomUUID(),
-      device,
+      get device() {
+        return known
+      },
+      set device(changed) {
+        if (changed.name !== known.name) rename(known.name, changed.name)
+        known = changed
+      },
       lastActivityMs: () =>
         followsGateway ? Math.max(lastActivityMs, gateway.lastActivityMs()) : lastActivityMs,
       wantsAttributes: true,
-      onSharedUpdate: (update) => push(GATEWAY_ATTRIBUTES, format().writeSharedUpdate(name, update)),
+      onSharedUpdate: (update) => push(GATEWAY_ATTRIBUTES, format().writeSharedUpdate(called, update)),
       wantsRpc: true,
-      onCall: (call) => push(GATEWAY_RPC, format().writeCall(name, call)),
-      onEnd: () => void (children.get(name)?.session === session && children.delete(name)),
+      onCall: (call) => push(GATEWAY_RPC, format().writeCall(called, call)),
+      onEnd(reason) {
+        if (children.get(called)?.session !== session) return
+        children.delete(called)
+        if (reason === 'deleted') tellGateway('gateway_device_deleted', called)
+      },
     }
+
+    /** A gateway that does not know would create the device again under its former name. */
+    function rename(from: string, to: string) {
+      const child = children.get(from)
+      if (child?.session !== session) return
+      children.delete(from)
+      children.set(to, child)
+      called = to
+      tellGateway('gateway_device_renamed', { [from]: to })
+    }
+
     return {
       session,
       touch() {
         lastActivityMs = Date.now()
       },
     }
+  }
+
+  /** One-way: gateways of before 2022 ignore methods they do not know. */
+  function tellGateway(method: string, params: unknown) {
+    const { id } = gateway.device
+    void rpc.calls.call(id, method, JSON.stringify(params), true, Date.now() + GATEWAY_CALL_MS)
   }
 
   return {

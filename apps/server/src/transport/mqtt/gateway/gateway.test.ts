@@ -171,3 +171,34 @@ test('a device that is not a gateway gets no acknowledgement', async () => {
   expect(own.packets).toEqual([])
   expect(endpoint.messages).toEqual([])
 })
+
+test('metadata beside the values of a reading is not stored', async () => {
+  const reading = { ts: 5, values: { t: 21 }, metadata: { connector: 'modbus', receivedTs: 4 } }
+  await acknowledged('v1/gateway/telemetry', JSON.stringify({ A: [reading] }))
+  expect(said()).toEqual(['A POST_TELEMETRY_REQUEST {"t":21}'])
+})
+
+test('a gateway is told its own limits and those of its devices', async () => {
+  wire.publish('v1/devices/me/rpc/request/1', '{"method":"getSessionLimits","params":{"timeout":5000}}')
+  const [topic, text] = await pushed()
+  expect(topic).toBe('v1/devices/me/rpc/response/1')
+  const rates = { messages: '', telemetryMessages: '', telemetryDataPoints: '' }
+  expect(JSON.parse(text!)).toMatchObject({ rateLimits: rates, gatewayRateLimits: rates })
+})
+
+test('a gateway is told when one of its devices is renamed or deleted', async () => {
+  await wire.subscribe('v1/devices/me/rpc/request/+')
+  await acknowledged('v1/gateway/connect', '{"device":"A"}')
+  const { tenantId, id } = child()
+  const entityId = { entityType: 'DEVICE' as const, id }
+  const known = endpoint.devices[1]!
+  known.device = { ...known.device, name: 'Renamed' }
+  endpoint.bus.emit('entityChanged', { tenantId, entityId, change: 'UPDATED' })
+  const [, renamed] = await pushed()
+  expect(JSON.parse(renamed!)).toMatchObject({ method: 'gateway_device_renamed', params: { A: 'Renamed' } })
+  await acknowledged('v1/gateway/telemetry', '{"Renamed":[{"ts":5,"values":{"t":1}}]}')
+  expect(endpoint.devices).toHaveLength(2)
+  endpoint.bus.emit('entityChanged', { tenantId, entityId, change: 'DELETED' })
+  const [, deleted] = await pushed()
+  expect(JSON.parse(deleted!)).toMatchObject({ method: 'gateway_device_deleted', params: 'Renamed' })
+})

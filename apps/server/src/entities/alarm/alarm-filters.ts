@@ -1,0 +1,61 @@
+import { AlarmGrouping } from '@signalbox/model/alarms/alarm'
+import {
+  AlarmSearchStatus,
+  AlarmSeverity,
+  type AlarmStatus,
+  statusesOf,
+} from '@signalbox/model/alarms/alarm-status'
+import { z } from 'zod'
+import { OptionalText, uuid } from '../../http/paging'
+import type { EntityAlarmFilter } from './alarm.repository'
+import type { FleetFilter } from './alarm-fleet.repository'
+
+const listOf = <T extends z.ZodType<string, string>>(item: T) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text ?? '').split(',').filter(Boolean))
+    .pipe(z.array(item))
+
+/** How lists of alarms are narrowed from 3.5 on: lists parted by commas. */
+export const AlarmListQuery = z.object({
+  statusList: listOf(AlarmSearchStatus),
+  severityList: listOf(AlarmSeverity),
+  typeList: listOf(z.string()),
+  assigneeId: OptionalText,
+})
+
+export const FleetQuery = AlarmListQuery.extend({
+  /** Ours, like those below: not part of the wire format. */
+  deviceProfileList: listOf(z.string()),
+  customerId: OptionalText,
+  snoozed: z.enum(['true', 'false']).optional(),
+  groupBy: AlarmGrouping.optional(),
+})
+
+/** One axis of the list says active or cleared, the other acknowledged or not; both have to hold. Empty: all. */
+export function axisStatuses(list: readonly AlarmSearchStatus[]): AlarmStatus[] {
+  if (list.includes('ANY')) return []
+  const life = list.filter((status) => status === 'ACTIVE' || status === 'CLEARED')
+  const ack = list.filter((status) => status === 'ACK' || status === 'UNACK')
+  const acknowledged = statusesOf(ack)
+  return statusesOf(life).filter((status) => acknowledged.includes(status))
+}
+
+export const entityFilterOf = (query: z.infer<typeof AlarmListQuery>): EntityAlarmFilter => ({
+  statuses: axisStatuses(query.statusList).length > 0 ? axisStatuses(query.statusList) : statusesOf([]),
+  severities: query.severityList,
+  types: query.typeList,
+  assigneeId: query.assigneeId && uuid(query.assigneeId),
+})
+
+export const filterOf = (query: z.infer<typeof FleetQuery>): FleetFilter => ({
+  groupBy: query.groupBy ?? 'status',
+  statuses: axisStatuses(query.statusList),
+  severities: query.severityList,
+  types: query.typeList,
+  assigneeId: query.assigneeId && uuid(query.assigneeId),
+  deviceProfileIds: query.deviceProfileList.map(uuid),
+  customerId: query.customerId && uuid(query.customerId),
+  isSnoozed: query.snoozed === undefined ? undefined : query.snoozed === 'true',
+})

@@ -1,0 +1,76 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { itemNotFound } from '@signalbox/model/errors'
+import { v5 } from 'uuid'
+import { z } from 'zod'
+import type { App } from '../../http/app'
+import { ADMINS } from '../../http/authentication'
+import { PageQuery, pageLink, uuid } from '../../http/paging'
+import { QUEUES, type QueueSettings } from '../../queue/queue-settings'
+
+const config = { authority: ADMINS }
+const ServiceType = z.enum(['TB_RULE_ENGINE', 'TB_CORE', 'TB_TRANSPORT', 'JS_EXECUTOR'])
+
+/** The queues of the rule engine in the form of later versions. They are fixed: nobody adds or changes one. */
+export function queueRoutes(app: App) {
+  app.get(
+    '/api/queues',
+    { config, schema: { querystring: PageQuery.extend({ serviceType: ServiceType }) } },
+    async (req) => {
+      const { page, pageSize, textSearch } = pageLink(req.query)
+      const found = req.query.serviceType === 'TB_RULE_ENGINE' ? QUEUES.filter(isNamed(textSearch)) : []
+      return {
+        data: found.slice(page * pageSize, (page + 1) * pageSize).map(toQueue),
+        totalPages: Math.ceil(found.length / pageSize),
+        totalElements: found.length,
+        hasNext: (page + 1) * pageSize < found.length,
+      }
+    },
+  )
+
+  app.get(
+    '/api/queues/:queueId',
+    { config, schema: { params: z.object({ queueId: z.string() }) } },
+    async (req) => requireQueue(({ name }) => idOf(name) === uuid(req.params.queueId)),
+  )
+
+  app.get(
+    '/api/queues/name/:queueName',
+    { config, schema: { params: z.object({ queueName: z.string() }) } },
+    async (req) => requireQueue(({ name }) => name === req.params.queueName),
+  )
+}
+
+function requireQueue(isWanted: (queue: QueueSettings) => boolean) {
+  const queue = QUEUES.find(isWanted)
+  if (!queue) throw itemNotFound('Queue')
+  return toQueue(queue)
+}
+
+const isNamed =
+  (text = '') =>
+  ({ name }: QueueSettings) =>
+    name.toLowerCase().includes(text.toLowerCase())
+
+/** The same at every start and on every node. */
+const idOf = (name: string): string => v5(name, NULL_UUID)
+
+const toQueue = (queue: QueueSettings) => ({
+  id: { entityType: 'QUEUE', id: idOf(queue.name) },
+  createdTime: 0,
+  tenantId: { entityType: 'TENANT', id: NULL_UUID },
+  name: queue.name,
+  topic: `tb_rule_engine.${queue.name.toLowerCase()}`,
+  pollInterval: 25,
+  partitions: 1,
+  consumerPerPartition: true,
+  packProcessingTimeout: queue.timeoutMs,
+  submitStrategy: { type: queue.submit, batchSize: queue.batchSize },
+  processingStrategy: {
+    type: queue.processing,
+    retries: queue.retries,
+    failurePercentage: 0,
+    pauseBetweenRetries: queue.pauseMs / 1000,
+    maxPauseBetweenRetries: queue.maxPauseMs / 1000,
+  },
+  additionalInfo: null,
+})

@@ -1,0 +1,19 @@
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+
+const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The object with a member set; objects on the way are made where they are missing. */
+export function setAt(object: JsonObject, [name = '', ...rest]: string[], value: JsonValue): JsonObject {
+  const inside = Object.hasOwn(object, name) ? object[name] : undefined
+  const next = rest.length === 0 ? value : setAt(isObject(inside) ? inside : {}, rest, value)
+  return { ...object, [name]: next }
+}
+
+/** The object without a member; nothing changes where there is none. */
+export function removeAt(object: JsonObject, [name = '', ...rest]: string[]): JsonObject {
+  if (!Object.hasOwn(object, name)) return object
+  const { [name]: inside, ...others } = object
+  if (rest.length === 0) return others
+  return isObject(inside) ? { ...others, [name]: removeAt(inside, rest) } : object
+}

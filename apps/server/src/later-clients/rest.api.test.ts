@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+
+// What clients made for 3.3 to 4.x send over REST. What they do over MQTT is in transport/mqtt.
+
+let app: TestApp
+let admin: TestClient
+let email: string
+
+beforeAll(async () => {
+  app = await createTestApp()
+  ;({ admin, email } = await app.aTenant())
+})
+afterAll(() => app.close())
+
+const aDevice = async (name: string, more: object = {}) =>
+  (await admin.post('/api/device', { name, ...more })).body
+
+test('the sign-in answers two tokens that tell when they end, and the second is exchanged for new ones', async () => {
+  const { body } = await app.anonymous.post('/api/auth/login', { username: email, password: 'correct horse' })
+  for (const token of [body.token, body.refreshToken]) {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+    expect(claims.exp).toBeGreaterThan(claims.iat)
+  }
+  const refreshed = await app.anonymous.post('/api/auth/token', { refreshToken: body.refreshToken })
+  expect(refreshed.body).toMatchObject({ token: expect.any(String), refreshToken: expect.any(String) })
+})
+
+test('an API key, which does not exist here, is refused with code 10; the standard header is read', async () => {
+  const call = (headers: Record<string, string>) =>
+    app.platform.http.inject({ url: '/api/auth/user', headers })
+  const refused = await call({ 'x-authorization': 'ApiKey tb_abcdef' })
+  expect(refused.statusCode).toBe(401)
+  expect(refused.json()).toMatchObject({ errorCode: 10 })
+  expect((await call({ authorization: `Bearer ${admin.token}` })).statusCode).toBe(200)
+})
+
+test('members that 3.2.1 does not know are ignored', async () => {
+  const later = { version: 4, externalId: null, firmwareId: null, softwareId: null }
+  expect(await aDevice('Later device', later)).toMatchObject({ name: 'Later device', type: 'default' })
+  const asset = { name: 'Later asset', type: 'default', assetProfileId: null, version: 1 }
+  expect((await admin.post('/api/asset', asset)).status).toBe(200)
+  expect((await admin.post('/api/customer', { title: 'Later', version: 2 })).status).toBe(200)
+  const chain = await admin.post('/api/ruleChain', { name: 'Later chain', debugSettings: null, version: 1 })
+  expect(chain.status).toBe(200)
+})
+
+test('any scope in the query of a telemetry upload is accepted', async () => {
+  const device = await aDevice('Uploads')
+  const path = `/api/plugins/telemetry/DEVICE/${device.id.id}`
+  expect((await admin.post(`${path}/timeseries/ANY?scope=ANY`, { t: 1 })).status).toBe(200)
+  expect((await admin.get(`${path}/values/timeseries?keys=t`)).body.t).toHaveLength(1)
+})
+
+test('a device and its credentials are saved in one step, or neither', async () => {
+  const save = (device: object, credentials: object) =>
+    admin.post('/api/device-with-credentials', { device, credentials })
+  const token = (id: string) => ({
+    credentialsType: 'ACCESS_TOKEN',
+    credentialsId: id,
+    credentialsValue: null,
+  })
+  const { body: device } = await save({ name: 'With token' }, token('first'))
+  const credentials = async () => (await admin.get(`/api/device/${device.id.id}/credentials`)).body
+  expect(await credentials()).toMatchObject({ credentialsId: 'first' })
+  const changed = await save({ ...device, label: 'Second' }, token('second'))
+  expect(changed.body).toMatchObject({ id: device.id, label: 'Second' })
+  expect(await credentials()).toMatchObject({ credentialsId: 'second' })
+  expect((await save({ name: 'Same token' }, token('second'))).status).toBe(400)
+  expect((await save({ name: 'No token' }, { credentialsType: 'ACCESS_TOKEN' })).status).toBe(400)
+  for (const name of ['Same token', 'No token'])
+    expect((await admin.get(`/api/tenant/devices?deviceName=${name}`)).status).toBe(404)
+  expect((await admin.get('/api/tenant/devices?deviceName=With token')).body.id).toEqual(device.id)
+})
+
+describe('alarms', () => {
+  test('every answer has the two booleans, and lists can be narrowed', async () => {
+    const { id: originator } = await aDevice('Alarms')
+    const raise = async (type: string, more: object) =>
+      (await admin.post('/api/alarm', { originator, type, severity: 'MAJOR', ...more })).body
+    const hot = await raise('Hot', { status: 'ACTIVE_ACK' })
+    const cold = await raise('Cold', { acknowledged: false, cleared: true, severity: 'MINOR' })
+    expect(cold).toMatchObject({ status: 'CLEARED_UNACK', acknowledged: false, cleared: true })
+    const flags = { acknowledged: true, cleared: false }
+    const page = 'pageSize=10&page=0'
+    for (const path of [`/api/alarm/${hot.id.id}`, `/api/alarm/info/${hot.id.id}`])
+      expect((await admin.get(path)).body, path).toMatchObject(flags)
+    const ofEntity = `DEVICE/${originator.id}?${page}`
+    for (const path of [
+      `/api/alarm/${ofEntity}&searchStatus=ACK`,
+      `/api/v2/alarm/${ofEntity}&statusList=ACTIVE,ACK&severityList=MAJOR&typeList=Hot`,
+      `/api/v2/alarms?${page}&statusList=ACTIVE&typeList=Hot`,
+    ])
+      expect((await admin.get(path)).body.data, path).toMatchObject([{ type: 'Hot', name: 'Hot', ...flags }])
+    const query = { entityFilter: { type: 'singleEntity', singleEntity: originator } }
+    const pageLink = { page: 0, pageSize: 10, statusList: ['ACTIVE'] }
+    const found = await admin.post('/api/alarmsQuery/find', { ...query, pageLink })
+    expect(found.body.data).toMatchObject([{ type: 'Hot', ...flags }])
+    const count = async (body: object) => (await admin.post('/api/alarmsQuery/count', body)).body
+    expect(await count(query)).toBe(2)
+    expect(await count({ ...query, statusList: ['CLEARED'] })).toBe(1)
+    expect(await count({ statusList: ['ACTIVE'], typeList: ['Hot', 'Cold'] })).toBe(1)
+    expect(await count({ severityList: ['MINOR'], timeWindow: 3_600_000 })).toBe(1)
+    expect(
+      (await admin.get(`/api/alarm/types?${page}`)).body.data.map((t: { type: string }) => t.type),
+    ).toEqual(['Cold', 'Hot'])
+  })
+})
+
+test('calls to a device that is not connected end with 504, at the former path with 409 or 408', async () => {
+  const { id } = await aDevice('Calls')
+  const call = { method: 'open', params: {}, timeout: 5000 }
+  const [later, former] = await Promise.all([
+    admin.post(`/api/rpc/oneway/${id.id}`, call),
+    admin.post(`/api/plugins/rpc/oneway/${id.id}`, call),
+  ])
+  expect(later.status).toBe(504)
+  expect([408, 409]).toContain(former.status)
+})
+
+test('queues are listed as objects, and at the former path by name', async () => {
+  const { body } = await admin.get('/api/queues?serviceType=TB_RULE_ENGINE&pageSize=10&page=0')
+  const names = body.data.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(['Main', 'HighPriority', 'SequentialByOriginator'])
+  expect((await admin.get('/api/tenant/queues?serviceType=TB_RULE_ENGINE')).body).toEqual(names)
+  const [main] = body.data
+  expect((await admin.get(`/api/queues/${main.id.id}`)).body).toEqual(main)
+  expect((await admin.get('/api/queues/name/Main')).body).toEqual(main)
+  expect((await admin.get('/api/queues/name/Other')).status).toBe(404)
+})
+
+test('later consoles are told what the server is and which features it has', async () => {
+  expect((await admin.get('/api/system/info')).body).toMatchObject({ version: '3.2.1', type: 'CE' })
+  expect((await admin.get('/api/edges/enabled')).body).toBe(false)
+  expect((await admin.get('/api/edqs/enabled')).body).toBe(false)
+  await admin.post('/api/user/settings', { openedMenuSections: ['alarms'] })
+  expect((await admin.get('/api/system/params')).body).toMatchObject({
+    edgesSupportEnabled: false,
+    tbelEnabled: false,
+    userSettings: { openedMenuSections: ['alarms'] },
+  })
+  expect((await admin.get('/api/noauth/mobile?pkgName=a&platform=ANDROID')).status).toBe(404)
+})
+
+test('settings of a user are replaced, merged by path and removed', async () => {
+  const client = await app.aTenant()
+  const { admin: user } = client
+  expect((await user.get('/api/user/settings')).body).toEqual({})
+  expect((await user.post('/api/user/settings', { a: { b: 1 }, c: 2 })).body).toEqual({ a: { b: 1 }, c: 2 })
+  expect((await user.request('PUT', '/api/user/settings', { 'a.d': 3 })).status).toBe(200)
+  expect((await user.delete('/api/user/settings/a.b,c')).status).toBe(200)
+  expect((await user.get('/api/user/settings/general')).body).toEqual({ a: { d: 3 } })
+  await user.request('PUT', '/api/user/settings/QUICK_LINKS', { links: ['devices'] })
+  expect((await user.get('/api/user/settings/QUICK_LINKS')).body).toEqual({ links: ['devices'] })
+  expect((await user.get('/api/user/settings')).body).toEqual({ a: { d: 3 } })
+  expect((await user.get('/api/user/settings/MOBILE')).status).toBe(400)
+  expect((await user.post('/api/user/settings', { 'a.b': 1 })).status).toBe(400)
+  expect((await user.get('/api/user/dashboards')).body).toEqual({ last: [], starred: [] })
+})

@@ -1,0 +1,48 @@
+import type { UserSettings } from '@signalbox/model/entities/user-settings'
+import { z } from 'zod'
+import type { App } from '../http/app'
+import { ANY_USER, userOf } from '../http/authentication'
+
+export interface SystemRouteParts {
+  tokenAccessEnabled: boolean
+  generalSettings(userId: string): Promise<UserSettings>
+}
+
+/** The version whose interfaces are served; clients choose by it what they ask for. */
+const COMPATIBLE_VERSION = '3.2.1'
+/** Points a widget of a dashboard asks for at most. */
+const MOST_POINTS = 50_000
+
+const config = { authority: ANY_USER }
+
+/** What consoles and apps of later versions ask about the server after signing in. */
+export function systemRoutes(app: App, { tokenAccessEnabled, generalSettings }: SystemRouteParts) {
+  app.get('/api/system/info', { config }, async () => ({
+    version: COMPATIBLE_VERSION,
+    artifact: 'signalbox',
+    name: 'Signalbox',
+    type: 'CE',
+  }))
+
+  app.get('/api/system/params', { config }, async (req) => {
+    const user = userOf(req)
+    return {
+      userTokenAccessEnabled: tokenAccessEnabled,
+      allowedDashboardIds: [],
+      edgesSupportEnabled: false,
+      hasRepository: false,
+      tbelEnabled: false,
+      persistDeviceStateToTelemetry: false,
+      userSettings: user.isPublic ? {} : await generalSettings(user.id),
+      maxDatapointsLimit: MOST_POINTS,
+      maxResourceSize: 0,
+      mobileQrEnabled: false,
+      maxDebugModeDurationMinutes: 0,
+      edqsEnabled: false,
+    }
+  })
+
+  // Features that do not exist here: later consoles hide them.
+  for (const path of ['/api/edges/enabled', '/api/edqs/enabled'])
+    app.get(path, { config, schema: { response: { 200: z.boolean() } } }, async () => false)
+}

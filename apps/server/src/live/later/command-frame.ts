@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { type Frame, frameOf } from '../frame'
+
+/** The lists of the older dialect that the types of the newer one belong to. */
+const LISTS: Record<string, keyof Frame> = {
+  ATTRIBUTES: 'attrSubCmds',
+  TIMESERIES: 'tsSubCmds',
+  TIMESERIES_HISTORY: 'historyCmds',
+  ENTITY_DATA: 'entityDataCmds',
+  ENTITY_COUNT: 'entityCountCmds',
+  ALARM_DATA: 'alarmDataCmds',
+  ALARM_COUNT: 'alarmCountCmds',
+  ENTITY_DATA_UNSUBSCRIBE: 'entityDataUnsubscribeCmds',
+  ENTITY_COUNT_UNSUBSCRIBE: 'entityCountUnsubscribeCmds',
+  ALARM_DATA_UNSUBSCRIBE: 'alarmDataUnsubscribeCmds',
+  ALARM_COUNT_UNSUBSCRIBE: 'alarmCountUnsubscribeCmds',
+}
+
+const CommandFrame = z.object({
+  authCmd: z.object({ token: z.string() }).nullish(),
+  cmds: z
+    .array(z.looseObject({ type: z.string() }))
+    .nullish()
+    .transform((commands) => commands ?? []),
+})
+export type CommandFrame = z.infer<typeof CommandFrame>
+
+/** Reads a frame of the dialect from 3.6.2 on; undefined when it is none. */
+export function readCommandFrame(json: string): CommandFrame | undefined {
+  try {
+    return CommandFrame.safeParse(JSON.parse(json)).data
+  } catch {
+    return undefined // not JSON: the sender is told that the frame cannot be read
+  }
+}
+
+/**
+ * The commands in the form of the older dialect. Members that are not known here, which later clients may
+ * send, are ignored; so are commands about features that do not exist here, such as notifications.
+ */
+export function commandsOf({ cmds }: CommandFrame): Frame | undefined {
+  const lists: Partial<Record<keyof Frame, object[]>> = {}
+  for (const { type, ...command } of cmds) {
+    const list = Object.hasOwn(LISTS, type) ? LISTS[type] : undefined
+    if (list) lists[list] = [...(lists[list] ?? []), command]
+  }
+  return frameOf(lists)
+}

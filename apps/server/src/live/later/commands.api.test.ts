@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { admin, base, setUpConnections } from '../connection-stage'
+import { connect, type LiveClient } from '../testing'
+
+setUpConnections()
+
+const open: WebSocket[] = []
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.terminate()
+})
+
+/** A socket at `/api/ws` that sends these frames one after the other. */
+async function socketWith(...frames: (object | string)[]) {
+  const socket = new WebSocket(`${base}/api/ws`)
+  open.push(socket)
+  const messages: Record<string, unknown>[] = []
+  socket.on('message', (data) => messages.push(JSON.parse(String(data))))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await once(socket, 'open')
+  for (const frame of frames) socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame))
+  return { socket, messages, closed }
+}
+
+const authCmd = () => ({ cmdId: 0, token: admin.token })
+const allDevices = { type: 'deviceType', deviceType: 'default' }
+
+test('the first frame signs in and may carry commands; answers name their type', async () => {
+  const { body: device } = await admin.post('/api/device', { name: 'Newer dialect' })
+  const entityFilter = { type: 'singleEntity', singleEntity: device.id }
+  const query = { entityFilter, pageLink: { page: 0, pageSize: 10 } }
+  const { socket, messages } = await socketWith({
+    authCmd: authCmd(),
+    cmds: [{ type: 'ENTITY_DATA', cmdId: 1, query, aggHistoryCmd: null }],
+  })
+  await expect.poll(() => messages).toHaveLength(1)
+  expect(messages[0]).toMatchObject({ cmdId: 1, cmdUpdateType: 'ENTITY_DATA', data: { totalElements: 1 } })
+  const latest = { entityType: 'DEVICE', entityId: device.id.id, keys: 't', scope: 'LATEST_TELEMETRY' }
+  socket.send(JSON.stringify({ cmds: [{ type: 'TIMESERIES', cmdId: 2, ...latest }] }))
+  await expect.poll(() => messages).toHaveLength(2)
+  expect(messages[1]).toMatchObject({ subscriptionId: 2, errorCode: 0 })
+  await admin.post(`/api/plugins/telemetry/DEVICE/${device.id.id}/timeseries/ANY?scope=ANY`, { t: 5 })
+  await expect.poll(() => messages).toHaveLength(3)
+  expect(messages[2]).toMatchObject({ subscriptionId: 2, data: { t: [[expect.any(Number), '5']] } })
+  // Notifications do not exist here: the command is ignored and the session goes on.
+  socket.send(JSON.stringify({ cmds: [{ type: 'NOTIFICATIONS_COUNT', cmdId: 3 }] }))
+  socket.send(JSON.stringify({ cmds: [{ type: 'ENTITY_COUNT', cmdId: 4, query: { entityFilter } }] }))
+  await expect.poll(() => messages).toHaveLength(4)
+  expect(messages[3]).toMatchObject({ cmdId: 4, count: 1, cmdUpdateType: 'COUNT_DATA' })
+})
+
+test('the number of alarms is told again when it changes, in both dialects', async () => {
+  const { body: device } = await admin.post('/api/device', { name: 'Counted alarms' })
+  const query = { entityFilter: { type: 'singleEntity', singleEntity: device.id }, statusList: ['ACTIVE'] }
+  const { messages } = await socketWith({
+    authCmd: authCmd(),
+    cmds: [{ type: 'ALARM_COUNT', cmdId: 7, query }],
+  })
+  const older: LiveClient = await connect(base, admin.token)
+  older.send({ alarmCountCmds: [{ cmdId: 8, query }] })
+  expect(await older.next()).toMatchObject({ cmdId: 8, count: 0 })
+  await expect.poll(() => messages).toMatchObject([{ cmdId: 7, count: 0, cmdUpdateType: 'ALARM_COUNT_DATA' }])
+  const alarm = { originator: device.id, type: 'Hot', severity: 'MAJOR', status: 'ACTIVE_UNACK' }
+  expect((await admin.post('/api/alarm', alarm)).status).toBe(200)
+  expect(await older.next()).toMatchObject({ cmdId: 8, count: 1 })
+  await expect.poll(() => messages.length).toBe(2)
+  expect(messages[1]).toMatchObject({ cmdId: 7, count: 1 })
+  older.send({ alarmCountUnsubscribeCmds: [{ cmdId: 8 }] })
+  older.close()
+})
+
+test.each([
+  ['no sign-in in the first frame', () => ({ cmds: [{ type: 'ENTITY_COUNT', cmdId: 1 }] }), 1008],
+  ['a wrong token', () => ({ authCmd: { cmdId: 0, token: 'wrong' } }), 1007],
+  ['a frame that is no JSON', () => 'hello', 1007],
+])('%s closes the socket', async (_, frame, code) => {
+  const { closed } = await socketWith(frame())
+  expect(await closed).toBe(code)
+})
+
+test('a frame that cannot be read after the sign-in is answered, and the session goes on', async () => {
+  const { socket, messages } = await socketWith({ authCmd: authCmd() }, '{')
+  await expect.poll(() => messages).toMatchObject([{ errorCode: 2 }])
+  socket.send(
+    JSON.stringify({ cmds: [{ type: 'ENTITY_COUNT', cmdId: 1, query: { entityFilter: allDevices } }] }),
+  )
+  await expect.poll(() => messages).toHaveLength(2)
+})
+
+test('a token in the address opens the newer dialect too', async () => {
+  const live = await connect(base, admin.token, '/api/ws')
+  live.send({ cmds: [{ type: 'ENTITY_COUNT', cmdId: 1, query: { entityFilter: allDevices } }] })
+  const answer = await live.next()
+  expect(answer.cmdId ?? answer.subscriptionId).toBe(1)
+  live.close()
+})

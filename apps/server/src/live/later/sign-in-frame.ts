@@ -1,0 +1,42 @@
+import type { RawData, WebSocket } from 'ws'
+import type { SecurityUser } from '../../access/security-user'
+import { type CommandFrame, readCommandFrame } from './command-frame'
+
+const TIMEOUT_MS = 10_000
+
+/**
+ * Waits for the first frame of a socket, which names the token. Closes the socket where there is none in
+ * time (1008), where it cannot be read or where the token is refused (1007).
+ */
+export function awaitSignIn(
+  socket: WebSocket,
+  authenticate: (token: string) => Promise<SecurityUser>,
+  onUser: (user: SecurityUser, first: CommandFrame) => void,
+  timeoutMs = TIMEOUT_MS,
+) {
+  const timer = setTimeout(() => socket.close(1008, 'No sign-in within the time allowed'), timeoutMs)
+  socket.once('close', () => clearTimeout(timer))
+  // The close event follows.
+  socket.on('error', () => {})
+  socket.once('message', (data, isBinary) => {
+    clearTimeout(timer)
+    const frame = isBinary ? undefined : readCommandFrame(String(data))
+    if (!frame) return socket.close(1007, 'The frame cannot be read')
+    if (!frame.authCmd) return socket.close(1008, 'The first frame has no authCmd')
+    // Nothing more is read until it is known who sends it; what came in the same packet waits.
+    const held: [RawData, boolean][] = []
+    const hold = (...message: [RawData, boolean]) => void held.push(message)
+    socket.on('message', hold)
+    socket.pause()
+    authenticate(frame.authCmd.token)
+      .then(
+        (user) => {
+          socket.off('message', hold)
+          onUser(user, frame)
+          for (const message of held) socket.emit('message', ...message)
+        },
+        () => socket.close(1007, 'The token is not valid'),
+      )
+      .finally(() => socket.resume())
+  })
+}

@@ -1,0 +1,46 @@
+import type { AlarmCountQuery } from '@signalbox/model/query/entity-query'
+import type { SecurityUser } from '../access/security-user'
+import { axisStatuses } from '../entities/alarm/alarm-filters'
+import { type AlarmFleet, alarmScopeOf } from '../entities/alarm/alarm-fleet.repository'
+import type { DataQueries } from './data-queries'
+import { scopeOf } from './scope'
+
+export type CountAlarms = ReturnType<typeof alarmCounter>
+
+/** Counts alarms for later clients: those of the entities a filter finds, or all the user may see. */
+export function alarmCounter({ alarmQueries }: Pick<DataQueries, 'alarmQueries'>, fleet: AlarmFleet) {
+  return async (user: SecurityUser, query: AlarmCountQuery): Promise<number> => {
+    const { entityFilter, keyFilters, ...conditions } = query
+    if (entityFilter) {
+      const { page } = await alarmQueries.find(scopeOf(user), {
+        entityFilter,
+        keyFilters,
+        pageLink: { page: 0, pageSize: 1, ...conditions },
+        entityFields: [],
+        latestValues: [],
+        alarmFields: [],
+      })
+      return page.totalElements
+    }
+    const { startTs, endTs, timeWindow, typeList, statusList, severityList, assigneeId } = conditions
+    const from = timeWindow > 0 ? Date.now() - timeWindow : startTs
+    return fleet.count(
+      alarmScopeOf(user),
+      {
+        groupBy: 'status',
+        statuses: axisStatuses(statusList),
+        severities: severityList,
+        types: typeList,
+        assigneeId: assigneeId?.id,
+        deviceProfileIds: [],
+      },
+      {
+        page: 0,
+        pageSize: 1,
+        sortOrder: 'ASC',
+        ...(from > 0 ? { startTime: from } : {}),
+        ...(timeWindow > 0 || endTs <= 0 ? {} : { endTime: endTs }),
+      },
+    )
+  }
+}

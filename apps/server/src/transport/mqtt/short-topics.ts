@@ -1,0 +1,48 @@
+import type { PayloadKind } from '../payload/format-of'
+import {
+  ATTRIBUTES_REQUEST,
+  ATTRIBUTES_RESPONSE,
+  ATTRIBUTES_TOPIC,
+  RPC_REQUEST,
+  RPC_RESPONSE,
+  TELEMETRY_TOPIC,
+} from './topics'
+
+/** How a device writes topics: in full, or short as from 3.3 on, where a letter may say how the payload is written. */
+export type TopicStyle = 'v1' | 'v2' | 'v2/j' | 'v2/p'
+
+export const TOPIC_STYLES: readonly TopicStyle[] = ['v1', 'v2', 'v2/j', 'v2/p']
+
+const SHORT = new Map([
+  [TELEMETRY_TOPIC, 'v2/t'],
+  [ATTRIBUTES_TOPIC, 'v2/a'],
+  [ATTRIBUTES_REQUEST, 'v2/a/req/'],
+  [ATTRIBUTES_RESPONSE, 'v2/a/res/'],
+  [RPC_REQUEST, 'v2/r/req/'],
+  [RPC_RESPONSE, 'v2/r/res/'],
+])
+const LONG = new Map([...SHORT].map(([long, short]) => [short, long]))
+
+/** A short topic in full; undefined when it is none. */
+export function longTopic(topic: string): { topic: string; style: TopicStyle } | undefined {
+  const [, prefix = '', letter, id = ''] =
+    /^(v2\/(?:t|a))(?:\/([jp]))?$/.exec(topic) ??
+    /^(v2\/(?:a|r)\/(?:req|res)\/)(?:([jp])\/)?([^/]+)$/.exec(topic) ??
+    []
+  const long = LONG.get(prefix)
+  if (long === undefined) return undefined
+  return { topic: long + id, style: letter === undefined ? 'v2' : `v2/${letter as 'j' | 'p'}` }
+}
+
+/** A topic, or the beginning of one, as the device writes it. */
+export function styledTopic(topic: string, style: TopicStyle): string {
+  const short = style === 'v1' ? undefined : SHORT.get(topic)
+  if (short === undefined) return topic
+  const letter = style.slice('v2/'.length)
+  if (letter === '') return short
+  return short.endsWith('/') ? `${short}${letter}/` : `${short}/${letter}`
+}
+
+/** How payloads of topics of this style are written; undefined: as the profile says. */
+export const payloadKind = (style: TopicStyle): PayloadKind | undefined =>
+  style === 'v2/j' ? 'JSON' : style === 'v2/p' ? 'PROTOBUF' : undefined
