@@ -47,6 +47,8 @@ export interface Font {
   style?: string | null
   weight?: string | null
   color?: string | null
+  /** Of the value of analogue gauges. */
+  shadowColor?: string | null
 }
 
 const STYLES = ['normal', 'italic', 'oblique'] as const

@@ -27,6 +27,9 @@ export interface DialModel {
   needle: string
   needleEnd: string
   needleShadow: string
+  /** Over one half of the needle; the stored default means none. */
+  needleShadeUp: string
+  valueShadow: string
   hasBorder: boolean
   box: { ground: string; edge: string; edgeEnd: string; shadow: string } | undefined
   motion: string
@@ -69,6 +72,8 @@ export function dialModel<K>(
     needle: settings.colorNeedle || base,
     needleEnd: settings.colorNeedleEnd || settings.colorNeedle || base,
     needleShadow: settings.colorNeedleShadowDown || 'transparent',
+    needleShadeUp: themed(settings.colorNeedleShadowUp, ['rgba(2,255,255,0.2)'], 'transparent'),
+    valueShadow: themed(settings.valueFont.shadowColor, ['rgba(0,0,0,0.3)'], 'transparent'),
     hasBorder: settings.showBorder,
     box: settings.valueBox
       ? {
@@ -88,3 +93,7 @@ function padded(text: string, digits: number): string {
   const [, sign = '', whole = '', rest = ''] = /^([−-]?)(\d+)(.*)$/.exec(text) ?? []
   return whole ? `${sign}${whole.padStart(digits, '0')}${rest}` : text
 }
+
+/** A filter that draws a shadow; none for a transparent one, because filters are slow. */
+export const dropShadow = (color: string) =>
+  color === 'transparent' ? undefined : `drop-shadow(1px 1px 1px ${color})`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { highlightsOf, scaleOf } from './scale'
+import { highlightsOf, numberedTicks, scaleOf, widestNumber } from './scale'
 
 test('major ticks divide the scale, minor ones what lies between', () => {
   expect(scaleOf({ minValue: -20, maxValue: 20, majorTicksCount: 2, minorTicks: 2 })).toEqual({
@@ -22,4 +22,12 @@ test('highlights are kept inside the scale; without any the colour grows step by
     { from: 0, to: 20, color: 'red' },
   ])
   expect(highlightsOf([], scale, 'blue', fade).map(({ color }) => color)).toEqual(['blue 0', 'blue 0.5'])
+})
+
+test('numbers are left out where they would run into each other', () => {
+  const major = scaleOf({ minValue: 0, maxValue: 100, majorTicksCount: 10 }).major
+  expect(numberedTicks(major, 20, 400).size).toBe(11)
+  expect([...numberedTicks(major, 30, 200)]).toEqual([0, 20, 40, 60, 80, 100])
+  expect([...numberedTicks(major, 45, 200)]).toEqual([0, 50, 100])
+  expect(widestNumber([-100, 0], 10)).toBe(28)
 })

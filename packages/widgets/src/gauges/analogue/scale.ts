@@ -53,3 +53,21 @@ export function highlightsOf(
     color: fade(base, Math.round((index / steps) * 100) / 100),
   }))
 }
+
+/**
+ * The major ticks whose numbers have room: all of them, or every second, third ... so that numbers do not run into
+ * each other. Where it can be, the last one is among them.
+ */
+export function numberedTicks(major: readonly number[], numberPx: number, lengthPx: number): Set<number> {
+  const steps = major.length - 1
+  const needed = Math.max(1, Math.ceil(numberPx / Math.max(lengthPx / Math.max(steps, 1), 1)))
+  const even = Array.from({ length: steps }, (_, index) => index + 1).find(
+    (every) => every >= needed && steps % every === 0,
+  )
+  const every = even !== undefined && even <= needed * 2 ? even : needed
+  return new Set(major.filter((_, index) => index % every === 0))
+}
+
+/** About how wide the widest of these numbers is at a font size. */
+export const widestNumber = (values: readonly number[], fontSize: number) =>
+  Math.max(...values.map((value) => String(Math.round(value)).length)) * fontSize * 0.6 + 4

@@ -43,3 +43,57 @@ test('a compass turns its needle, or its plate under the needle', () => {
   const plate = renderWidget(Compass, compass, { data: data(90), settings: { animationTarget: 'plate' } })
   expect(turns(plate.container)).toEqual(['rotate(-90deg)', 'rotate(0deg)'])
 })
+
+test('a compass has the colors and the weight of its settings', () => {
+  const { container } = renderWidget(Compass, compass, {
+    data: data(0),
+    settings: { colorMajorTicks: 'rgb(1, 2, 3)', majorTickFont: { weight: '900' } },
+  })
+  const ticks = [...container.querySelectorAll('line')].filter(({ style }) => style.stroke === 'rgb(1, 2, 3)')
+  expect(ticks).toHaveLength(8)
+  expect(screen.getByText('NE').style.fontWeight).toBe('900')
+})
+
+test('a thermometer has the colors and fonts of its settings', () => {
+  const { container } = renderWidget(Linear, linear as never, {
+    data: data(21),
+    settings: {
+      showBorder: true,
+      colorPlate: 'rgb(9, 9, 9)',
+      colorNeedle: 'red',
+      colorValueBoxBackground: 'rgb(8, 8, 8)',
+      colorBarEnd: 'rgb(7, 7, 7)',
+      unitsFont: { color: 'rgb(6, 6, 6)', size: 44 },
+      valueFont: { size: 20, shadowColor: 'blue' },
+    },
+    size: { width: 600, height: 200 },
+  })
+  const fills = [...container.querySelectorAll<SVGElement>('rect')].map(({ style }) => style.fill)
+  expect(fills).toEqual(expect.arrayContaining(['rgb(9, 9, 9)', 'rgb(8, 8, 8)']))
+  const stops = [...container.querySelectorAll<SVGElement>('stop')].map(({ style }) => style.stopColor)
+  expect(stops).toContain('rgb(7, 7, 7)')
+  const units = screen.getByText('°C')
+  expect(units.style).toMatchObject({ fill: 'rgb(6, 6, 6)', fontSize: '15px' })
+  expect(units.parentElement!.style).toMatchObject({
+    fontSize: '15px',
+    filter: 'drop-shadow(1px 1px 1px blue)',
+  })
+})
+
+test('the stored default colors of a thermometer mean neither plate nor box', () => {
+  const { container } = renderWidget(Linear, linear as never, {
+    data: data(21),
+    settings: { showBorder: false },
+  })
+  const fills = [...container.querySelectorAll<SVGElement>('rect')].map(({ style }) => style.fill)
+  expect(fills).not.toContain('none')
+})
+
+test('one half of a needle is shaded where a color is chosen', () => {
+  const { container } = renderWidget(Radial, radial as never, {
+    data: data(50),
+    settings: { colorNeedleShadowUp: 'rgb(4, 5, 6)' },
+  })
+  const paths = [...container.querySelectorAll<SVGElement>('path')]
+  expect(paths.filter(({ style }) => style.fill === 'rgb(4, 5, 6)')).toHaveLength(1)
+})

@@ -59,6 +59,7 @@ export const compass = defineWidget({
   size: { x: 6, y: 5 },
   data: DATA,
   settings: CompassSettings,
+  whenMissing: { showBorder: false },
   config: { showTitle: false },
   preview: sample(0, 360),
 })

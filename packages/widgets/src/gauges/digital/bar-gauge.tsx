@@ -95,6 +95,9 @@ export function VerticalBar({ model, size }: BarGaugeProps) {
   )
 }
 
+/** Ends that are not rounded keep the small radius of all drawings, in pixels. */
+const SQUARE_END = 2
+
 function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
   const share = model.share ?? 0
   const isLying = axis === 'x'
@@ -103,14 +106,12 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
     model.dash > 0
       ? `repeating-linear-gradient(to ${isLying ? 'right' : 'top'}, #000 0 ${stripe}px, transparent ${stripe}px ${stripe * 2}px)`
       : undefined
+  const borderRadius = stripes ? 0 : model.hasRoundEnds ? undefined : SQUARE_END
   const place = (at: number): CSSProperties =>
     isLying ? { left: `${at * 100}%` } : { bottom: `${at * 100}%` }
   return (
     <span className={isLying ? styles.trackX : styles.trackY}>
-      <span
-        className={styles.ground}
-        style={{ background: model.track, maskImage: stripes, borderRadius: stripes ? 0 : undefined }}
-      />
+      <span className={styles.ground} style={{ background: model.track, maskImage: stripes, borderRadius }} />
       <span className={styles.lit} style={{ filter: glowOf(model) }}>
         <span
           className={styles.reached}
@@ -119,7 +120,7 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
             ...reach(share, isLying, stripes !== undefined),
             transition: `clip-path ${model.motion}, width ${model.motion}, height ${model.motion}`,
             maskImage: stripes,
-            borderRadius: stripes ? 0 : undefined,
+            borderRadius,
           }}
         />
       </span>

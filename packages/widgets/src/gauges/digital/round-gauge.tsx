@@ -21,7 +21,7 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
   const fonts = fontSizes(isRing ? 'donut' : 'arc', model, size)
   const titleSize = Math.min(fonts.title, height / 6)
   const endSize = Math.min(fonts.minMax, height / 7)
-  const titleRoom = model.title ? titleSize + 9 : 0
+  const titleRoom = model.title ? titleSize + 13 : 0
   const open = isRing ? 2 : 1 + Math.sin(((sweep - 180) / 2) * RAD)
   const endRoom = !isRing && model.min ? endSize + 3 : 0
   const radius = Math.max(8, Math.min(width - 12, ((height - titleRoom - endRoom - 10) / open) * 2, 360) / 2)
@@ -31,7 +31,7 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
   const path = arcPath(center, middle, start, sweep)
   const length = sweep * RAD * middle
   const dash = model.dash > 0 ? Math.max(1.5, (model.dash * Math.max(width, height)) / 200) : 0
-  const caps = model.hasRoundEnds && (!isRing || settings.roundedLineCap) ? 'round' : 'butt'
+  const caps = model.hasRoundEnds ? 'round' : 'butt'
   const stroke = {
     fill: 'none',
     strokeWidth: thickness,
@@ -48,7 +48,7 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
       {model.title && (
         <text
           x={width / 2}
-          y={titleSize + 2}
+          y={titleSize + 6}
           className={styles.title}
           style={fontStyle(settings.titleFont, ink, titleSize)}
         >

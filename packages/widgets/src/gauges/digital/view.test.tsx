@@ -46,3 +46,17 @@ test('a level whose end is an attribute of another entity follows it', () => {
     [...container.querySelectorAll('path')].filter((path) => path.style.stroke === 'rgb(1, 2, 3)'),
   ).toHaveLength(2)
 })
+
+test.each([
+  [true, ''],
+  [false, '2px'],
+])('with rounded ends %s a bar has the radius "%s"', (roundedLineCap, radius) => {
+  const bar = digitalGauges.find(({ alias }) => alias === 'horizontal_bar_justgage')!
+  const data = someData({ series: [aSeries([50])] })
+  const { container } = renderWidget(View, bar, {
+    data,
+    settings: { gaugeType: 'horizontalBar', roundedLineCap },
+  })
+  const parts = [...container.querySelectorAll<HTMLElement>('span')].filter(({ style }) => style.background)
+  expect(parts.map(({ style }) => style.borderRadius)).toEqual([radius, radius])
+})

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { inkOn } from '../../../drawn-color'
 import { themed } from '../../../look'
 import { fontFace } from '../../../text/font-css'
@@ -31,6 +32,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
   const ticks = ticksOf(names.length, settings.minorTicks ?? 22)
   const needle = themed(settings.colorNeedle, ['#f08080'], 'var(--sev-critical)')
   const inner = rim * 0.78
+  const { weight } = settings.majorTickFont
   const plate = themed(settings.colorPlate, ['#222', '#222222'], 'var(--surface-2)')
   // On a plate of its own color the stored default gives way to what is readable there.
   const onPlate = (color: string | null | undefined, byDefault: readonly string[], token: string) =>
@@ -76,25 +78,36 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
         {names.map((name, index) => {
           const angle = (index * 360) / names.length
           const at = pointAt(center, (rim + inner) / 2, angle)
+          const [from, to] = [pointAt(center, inner, angle), pointAt(center, inner - 8 * unit, angle)]
           return (
-            <text
-              // biome-ignore lint/suspicious/noArrayIndexKey: two directions may share a name
-              key={index}
-              x={at.x}
-              y={at.y + fontSize * 0.36}
-              style={{
-                fontSize,
-                ...fontFace(settings.majorTickFont),
-                fontWeight: index % 2 === 0 ? 600 : 400,
-                fill: onPlate(
-                  settings.majorTickFont.color,
-                  ['#ccc', '#cccccc'],
-                  index % 2 === 0 ? 'var(--text-1)' : 'var(--text-3)',
-                ),
-              }}
-            >
-              {name}
-            </text>
+            // biome-ignore lint/suspicious/noArrayIndexKey: two directions may share a name
+            <Fragment key={index}>
+              <line
+                x1={from.x}
+                y1={from.y}
+                x2={to.x}
+                y2={to.y}
+                strokeWidth={1.6}
+                style={{ stroke: onPlate(settings.colorMajorTicks, ['#f5f5f5'], 'var(--text-2)') }}
+              />
+              <text
+                x={at.x}
+                y={at.y + fontSize * 0.36}
+                style={{
+                  fontSize,
+                  ...fontFace(settings.majorTickFont),
+                  // The stored default weight leaves the emphasis to us: every second direction is a main one.
+                  fontWeight: weight && weight !== '500' ? weight : index % 2 === 0 ? 600 : 400,
+                  fill: onPlate(
+                    settings.majorTickFont.color,
+                    ['#ccc', '#cccccc'],
+                    index % 2 === 0 ? 'var(--text-1)' : 'var(--text-3)',
+                  ),
+                }}
+              >
+                {name}
+              </text>
+            </Fragment>
           )
         })}
       </g>

@@ -7,8 +7,9 @@ import { useWidgetData } from '../../../use-widget-data'
 import type { WidgetProps } from '../../../widget-props'
 import { arcPath } from '../../digital/round-gauge'
 import styles from '../dial.module.css'
-import { dialModel } from '../dial-model'
+import { dialModel, dropShadow } from '../dial-model'
 import { pointAt } from '../round'
+import { numberedTicks, widestNumber } from '../scale'
 import type { radialGauge } from '../widgets'
 
 /** A needle on a round scale. */
@@ -36,6 +37,12 @@ export function View({
   const numberSize = fontSize(settings.numbersFont.size, 18)
   const inner = rim - band - 4 * unit
   const valueSize = fontSize(settings.valueFont.size, 40)
+  const numbersAt = Math.max(1, inner - 9 * unit - numberSize * 1.05)
+  const numbered = numberedTicks(
+    scale.major,
+    widestNumber(scale.major, numberSize),
+    (numbersAt * sweep * Math.PI) / 180,
+  )
   const boxWidth = Math.max(4, model.value.length + 1) * valueSize * 0.62
   return (
     <svg
@@ -73,7 +80,7 @@ export function View({
         />
       ))}
       {scale.major.map((value) => {
-        const at = pointAt(center, inner - 9 * unit - numberSize * 1.05, angleOf(value))
+        const at = pointAt(center, numbersAt, angleOf(value))
         return (
           <g key={value}>
             <Mark
@@ -87,6 +94,7 @@ export function View({
             <text
               x={at.x}
               y={at.y + numberSize * 0.35}
+              display={numbered.has(value) ? undefined : 'none'}
               className={styles.number}
               style={{
                 ...face(settings.numbersFont),
@@ -149,6 +157,7 @@ export function View({
             ...face(settings.valueFont),
             fontSize: valueSize,
             fill: model.ink(settings.valueFont.color),
+            filter: dropShadow(model.valueShadow),
           }}
         >
           {model.value}
@@ -216,8 +225,12 @@ function Needle({
         d={`M${x - half} ${y + length * 0.16}L${x} ${y - length}L${x + half} ${y + length * 0.16}Z`}
         style={{
           fill: mixed(model.needle, model.needleEnd, 0.5),
-          filter: `drop-shadow(1px 1px 1px ${model.needleShadow})`,
+          filter: dropShadow(model.needleShadow),
         }}
+      />
+      <path
+        d={`M${x - half} ${y + length * 0.16}L${x} ${y - length}V${y + length * 0.16}Z`}
+        style={{ fill: model.needleShadeUp }}
       />
       <circle cx={x} cy={y} r={hub} className={styles.hub} />
     </g>

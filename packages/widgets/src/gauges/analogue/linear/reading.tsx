@@ -1,0 +1,100 @@
+import { themed } from '../../../look'
+import { fontFace } from '../../../text/font-css'
+import type { WidgetProps } from '../../../widget-props'
+import styles from '../dial.module.css'
+import { type dialModel, dropShadow } from '../dial-model'
+import type { linearGauge } from '../widgets'
+
+export interface LinearProps {
+  model: ReturnType<typeof dialModel>
+  settings: WidgetProps<ReturnType<typeof linearGauge>>['settings']
+  isLying: boolean
+  size: { width: number; height: number }
+}
+
+const DEFAULT_VALUE_SIZE = 40
+const DEFAULT_UNITS_SIZE = 22
+
+/** Title, value and units; the value stands in a box where the box has colors of its own. */
+export function Reading({ model, settings, isLying, size }: LinearProps) {
+  const { titleFont, valueFont, unitsFont } = settings
+  const usual = isLying ? Math.min(size.height * 0.24, 30) : Math.min(size.width * 0.22, 26)
+  const most = isLying ? size.height * 0.3 : size.width * 0.3
+  const valueSize = Math.max(
+    8,
+    Math.min(most, (usual * (valueFont.size ?? DEFAULT_VALUE_SIZE)) / DEFAULT_VALUE_SIZE),
+  )
+  const unitsSize = (valueSize * 0.5 * (unitsFont.size ?? DEFAULT_UNITS_SIZE)) / DEFAULT_UNITS_SIZE
+  const x = isLying ? 4 : size.width / 2
+  const textAnchor = isLying ? 'start' : 'middle'
+  const baseline = 14 + valueSize
+  return (
+    <g style={{ textAnchor }}>
+      <text
+        x={x}
+        y={12}
+        className={styles.title}
+        style={{
+          ...fontFace(titleFont),
+          fontSize: Math.min((titleFont.size ?? 24) / 2, 24),
+          fill: model.ink(titleFont.color),
+          textAnchor,
+        }}
+      >
+        {model.title}
+      </text>
+      {model.value && <ValueBox {...{ settings, isLying, size, valueSize, baseline }} text={model.value} />}
+      {model.value && (
+        <text
+          x={x}
+          y={baseline}
+          className={styles.value}
+          style={{
+            ...fontFace(valueFont),
+            fontSize: valueSize,
+            fill: model.ink(valueFont.color),
+            filter: dropShadow(model.valueShadow),
+            textAnchor,
+          }}
+        >
+          {model.value}
+          {model.units && (
+            <tspan
+              className={styles.units}
+              style={{ ...fontFace(unitsFont), fontSize: unitsSize, fill: model.ink(unitsFont.color) }}
+              dx="4"
+            >
+              {model.units}
+            </tspan>
+          )}
+        </text>
+      )}
+    </g>
+  )
+}
+
+interface ValueBoxProps extends Pick<LinearProps, 'settings' | 'isLying' | 'size'> {
+  text: string
+  valueSize: number
+  baseline: number
+}
+
+/** The stored default colors mean no box. */
+function ValueBox({ settings, isLying, size, text, valueSize, baseline }: ValueBoxProps) {
+  const fill = themed(settings.colorValueBoxBackground, ['#babab2'], 'none')
+  const stroke = themed(settings.colorValueBoxRect, ['#888', '#888888'], 'none')
+  const strokeEnd = themed(settings.colorValueBoxRectEnd, ['#666', '#666666'], stroke)
+  const shadow = themed(settings.colorValueBoxShadow, ['rgba(0,0,0,1)', '#000', '#000000'], 'transparent')
+  if (fill === 'none' && stroke === 'none' && strokeEnd === 'none') return null
+  const width = text.length * valueSize * 0.6 + 8
+  return (
+    <rect
+      x={isLying ? 0 : (size.width - width) / 2}
+      y={baseline - valueSize * 0.92}
+      width={width}
+      height={valueSize * 1.15}
+      rx={2.5}
+      style={{ fill, stroke: stroke === 'none' ? strokeEnd : stroke, filter: dropShadow(shadow) }}
+    />
+  )
+}
