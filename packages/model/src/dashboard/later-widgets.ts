@@ -1,7 +1,9 @@
+import { laterChartSettings } from './later-charts'
 import { isObject, type Loose, objectOf, objectsOf } from './loose'
 import { markdownHtml } from './markdown-html'
 
-type Convert = (settings: Loose) => Loose
+/** Makes settings of ours; may move parts of theirs into the configuration around them. */
+type Convert = (settings: Loose, config: Loose) => Loose
 
 interface Successor {
   bundleAlias: string
@@ -16,8 +18,8 @@ const to = (bundleAlias: string, typeAlias: string, settings: Convert = () => ({
 })
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const valueCard = to('cards', 'simple_card', () => ({ labelPosition: 'top' }))
-const line = to('charts', 'basic_timeseries')
-const bars = to('charts', 'timeseries_bars_flot')
+const line = to('charts', 'basic_timeseries', laterChartSettings)
+const bars = to('charts', 'timeseries_bars_flot', laterChartSettings)
 
 /** System types of releases 3.5 to 4.x that dashboards use most, and the type of ours that shows the same. */
 const SUCCESSORS: Record<string, Successor> = {
@@ -37,7 +39,7 @@ const SUCCESSORS: Record<string, Successor> = {
   range_chart: line,
   bar_chart: bars,
   bar_chart_with_labels: bars,
-  state_chart: to('charts', 'state_chart'),
+  state_chart: to('charts', 'state_chart', laterChartSettings),
   pie: to('charts', 'pie_chart_js'),
   doughnut: to('charts', 'doughnut_chart_js'),
   horizontal_doughnut: to('charts', 'doughnut_chart_js'),
@@ -59,7 +61,7 @@ export function nameLaterType(widget: Loose) {
   }
   const { bundleAlias, typeAlias, settings } = successor
   const config = objectOf(widget.config)
-  config.settings = settings(objectOf(config.settings))
+  config.settings = settings(objectOf(config.settings), config)
   Object.assign(widget, { isSystemType, bundleAlias, typeAlias, config })
 }
 
