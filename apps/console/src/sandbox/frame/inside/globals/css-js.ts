@@ -1,3 +1,7 @@
+/** Rules that mean the same in every part of a page, and are not allowed inside of another rule. */
+const GLOBAL_RULES =
+  /@(?:import|charset)[^;]*;|@(?:font-face|(?:-webkit-)?keyframes\s+[\w-]+)\s*\{(?:[^{}]|\{[^{}]*\})*\}/g
+
 /** Adds style sheets whose selectors are limited to a part of the page, as scripts of widgets know it. */
 export class CssJs {
   testMode: string | boolean = false
@@ -7,12 +11,13 @@ export class CssJs {
     document.getElementById(id)?.remove()
     const style = document.createElement('style')
     style.id = id
-    style.textContent = this.cssPreviewNamespace ? this.namespaced(css) : css
+    style.textContent = this.cssPreviewNamespace ? namespaced(css, this.cssPreviewNamespace) : css
     document.head.append(style)
   }
+}
 
-  /** The browser nests: rules inside a selector apply below it. */
-  private namespaced(css: string) {
-    return `.${this.cssPreviewNamespace} {\n${css}\n}`
-  }
+/** The browser nests: rules inside a selector apply below it. Rules for the whole page stay outside. */
+export function namespaced(css: string, name: string): string {
+  const outside = css.match(GLOBAL_RULES) ?? []
+  return [...outside, `.${name} {\n${css.replace(GLOBAL_RULES, '')}\n}`].join('\n')
 }

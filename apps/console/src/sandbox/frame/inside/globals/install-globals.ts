@@ -3,6 +3,7 @@ import L from 'leaflet'
 import moment from 'moment'
 import tinycolor from 'tinycolor2'
 import { CssJs } from './css-js'
+import { setMapPin } from './map-pin'
 import { plot } from './plot'
 import { addTerminal } from './terminal'
 
@@ -10,5 +11,6 @@ import { addTerminal } from './terminal'
 export function installGlobals() {
   Object.assign(jquery, { plot })
   addTerminal(jquery)
+  setMapPin()
   Object.assign(window, { $: jquery, jQuery: jquery, moment, tinycolor, L, cssjs: CssJs })
 }

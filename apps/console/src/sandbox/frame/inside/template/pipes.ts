@@ -1,4 +1,5 @@
 import { formatValue } from '@signalbox/model/entities/widget-format'
+import { datePattern } from '@signalbox/widgets/text/date-pattern'
 import moment from 'moment'
 
 type Pipe = (value: unknown, args: unknown[], owner: Record<string, unknown>) => unknown
@@ -12,7 +13,7 @@ const translatorOf = (owner: Record<string, unknown>) =>
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-/** Formats of the date pipe by name, and the letters that moment spells otherwise. */
+/** Formats of the date pipe by name, as moment writes them in the language of the page. */
 const DATE_NAMES: Record<string, string> = {
   short: 'l, LT',
   medium: 'll, LTS',
@@ -21,18 +22,14 @@ const DATE_NAMES: Record<string, string> = {
   shortTime: 'LT',
   mediumTime: 'LTS',
 }
-const momentFormat = (format: string) =>
-  DATE_NAMES[format] ??
-  format
-    .replace(/y/g, 'Y')
-    .replace(/\bd/g, 'D')
-    .replace(/d(?=d|\b)/g, 'D')
-    .replace(/a/g, 'A')
 
-export const formatDate = (value: unknown, format = 'medium') =>
-  value === null || value === undefined || value === ''
-    ? ''
-    : moment(value as moment.MomentInput).format(momentFormat(format))
+/** A date in one of the named formats, or in a pattern such as `EEE d MMM yyyy, HH:mm`. */
+export function formatDate(value: unknown, format = 'medium'): string {
+  if (value === null || value === undefined || value === '') return ''
+  const at = moment(value as moment.MomentInput)
+  const named = DATE_NAMES[format]
+  return named ? at.format(named) : datePattern(at.valueOf(), format, at.locale())
+}
 
 /** What templates may write after a bar. */
 const PIPES: Record<string, Pipe> = {

@@ -2,6 +2,7 @@ import { bindControl, read, write } from './control'
 import { plainElement } from './elements'
 import { expression, type Scope } from './expression'
 import type { FormControl, FormGroup } from './forms'
+import { loopNames, parseLoop } from './loop'
 
 type Update = () => void
 
@@ -58,13 +59,16 @@ function walk(node: Node, around: RenderContext) {
   const element = plainElement(node)
   if (element.localName === 'form') element.setAttribute('novalidate', '')
   const own: Update[] = []
+  const choice = element.getAttribute('[ngswitch]')
+  element.removeAttribute('[ngswitch]')
   const form = bindAttributes(element, { ...around, updates: own })
+  if (choice !== null) bindSwitch(element, choice, { ...around, form })
   if (element.localName !== 'script' && element.localName !== 'style') walkAll(element, { ...around, form })
   // After what is inside: a choice is written once its options are there.
   around.updates.push(...own)
 }
 
-/** `test`, `test as name`, and `test; else name` with the name of a template. */
+/** `test`, `test as name`, and `test; then name; else name` with the names of templates. */
 function bindCondition(element: Element, condition: string, around: RenderContext) {
   const [first = '', ...rest] = condition.split(';')
   const [, test = first, name] = /^(.*)\s+as\s+(\w+)\s*$/s.exec(first) ?? []
@@ -79,7 +83,11 @@ function bindCondition(element: Element, condition: string, around: RenderContex
     const result = test.trim() === '' ? null : value(around.scope)
     return result ? [name ? { [name]: result } : {}] : []
   }
-  repeat(element, '*ngif', rows, around)
+  const drawn = /\bthen\s+(\w+)/.exec(rest.join(';'))?.[1]
+  if (!drawn) return repeat(element, '*ngif', rows, around)
+  const named = contentOf(drawn, around)
+  element.replaceWith(named)
+  repeat(named, '', rows, around)
 }
 
 /** Takes `ng-template` elements out of a document: they are drawn where something names them. */
@@ -109,17 +117,28 @@ function walked(element: Element, around: RenderContext): ChildNode[] {
 }
 
 function bindLoop(element: Element, loop: string, around: RenderContext) {
-  const match = /^\s*let\s+(\w+)\s+of\s+([^;]+)(?:;(.*))?$/s.exec(loop)
-  if (!match) throw new Error(`The template has a loop that is not understood: ${loop}`)
-  const [, name = '', source = '', rest = ''] = match
-  const index = /let\s+(\w+)\s*=\s*index/.exec(rest)?.[1]
-  const items = expression(source)
-  const rows = () =>
-    [...((items(around.scope) ?? []) as Iterable<unknown>)].map((item, position) => ({
-      [name]: item,
-      ...(index && { [index]: position }),
-    }))
+  const parsed = parseLoop(loop)
+  const items = expression(parsed.source)
+  const rows = () => {
+    const all = [...((items(around.scope) ?? []) as Iterable<unknown>)]
+    return all.map((item, at) => loopNames(parsed, item, at, all.length))
+  }
   repeat(element, '*ngfor', rows, around)
+}
+
+/** Shows the children whose case is the value, or the default ones. */
+function bindSwitch(element: Element, code: string, around: RenderContext) {
+  const value = expression(code)
+  const children = [...element.children]
+  const cases = children.flatMap((child) => {
+    const test = child.getAttribute('*ngswitchcase')
+    return test === null ? [] : [{ child, test: expression(test) }]
+  })
+  const isCase = (test: (scope: Scope) => unknown) => test(around.scope) === value(around.scope)
+  for (const { child, test } of cases)
+    repeat(child, '*ngswitchcase', () => (isCase(test) ? [{}] : []), around)
+  for (const child of children.filter((one) => one.hasAttribute('*ngswitchdefault')))
+    repeat(child, '*ngswitchdefault', () => (cases.some(({ test }) => isCase(test)) ? [] : [{}]), around)
 }
 
 /** One copy of an element for each set of names; copies are made anew when the sets change. */

@@ -1,0 +1,11 @@
+// @vitest-environment happy-dom
+import L from 'leaflet'
+import { expect, test } from 'vitest'
+import { setMapPin } from './map-pin'
+
+test('a marker without an icon of its own asks for no file', () => {
+  setMapPin()
+  const icon = new L.Icon.Default().createIcon() as HTMLImageElement
+  expect(icon.src).toMatch(/^data:image\/svg\+xml,/)
+  expect(new L.Icon.Default().createShadow()).toBeNull()
+})

@@ -1,0 +1,15 @@
+import L from 'leaflet'
+
+const PIN = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 25 41"><path d="M12.5 0A12.5 12.5 0 0 0 0 12.500C0 21.500 12.500 41 12.500 41S25 21.500 25 12.500A12.500 12.500 0 0 0 12.500 0z" fill="#3063d2"/><circle cx="12.500" cy="12.500" r="5" fill="#fff"/></svg>',
+)}`
+
+/**
+ * Markers without an icon of their own get a pin that needs no request: the library would look for image files
+ * beside its style sheet, and there are none for a frame.
+ */
+export function setMapPin() {
+  // The default icon puts a path before each address; without this member it takes them as they are.
+  Reflect.deleteProperty(L.Icon.Default.prototype, '_getIconUrl')
+  L.Icon.Default.mergeOptions({ iconUrl: PIN, iconRetinaUrl: PIN, shadowUrl: '' })
+}

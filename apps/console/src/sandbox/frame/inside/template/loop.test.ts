@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { loopNames, parseLoop } from './loop'
+
+test.each(['let d of list; let i = index; let isEnd = last', 'let d of list ; index as i; last as isEnd'])(
+  '%s',
+  (code) => {
+    const loop = parseLoop(code)
+    expect(loop.source).toBe('list')
+    expect(loopNames(loop, 'x', 2, 3)).toEqual({ d: 'x', i: 2, isEnd: true })
+  },
+)
+
+test('clauses that name no position are left out', () => {
+  expect(parseLoop('let d of items(a, b); trackBy: keyOf').names).toEqual([])
+})
+
+test('another kind of loop is told with its code', () => {
+  expect(() => parseLoop('let d in list')).toThrow('let d in list')
+})
