@@ -5,9 +5,9 @@ import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getWidgetTypeById, saveWidgetType } from '../../api/entities/widgets-bundles'
 import { errorText } from '../../api/request/error-text'
-import type { TypeProblem } from '../../entity/widget-parts'
 import { changedParts, type Draft, descriptorOf, draftOf, draftReducer, startHistory } from './draft'
 import { findProblems, type Problem } from './problems'
+import { useTrialRun } from './use-trial-run'
 
 const REST_MS = 500
 
@@ -27,7 +27,7 @@ export function useEditor({ first, stored, bundle, onSaved }: EditorParts) {
   const [base, setBase] = useState(first)
   const [run, setRun] = useState({ draft: first, round: 0 })
   const [found, setFound] = useState<Problem[]>([])
-  const [thrown, setThrown] = useState<TypeProblem | null>(null)
+  const { thrown, forget, report, outcome } = useTrialRun()
   const [isSaving, setSaving] = useState(false)
   const [hasConflict, setConflict] = useState(false)
   const draft = history.now
@@ -67,6 +67,18 @@ export function useEditor({ first, stored, bundle, onSaved }: EditorParts) {
     return type
   }
 
+  function start() {
+    forget()
+    setRun((now) => ({ draft, round: now.round + 1 }))
+  }
+
+  /** Runs the draft as it would be saved. */
+  function tried() {
+    const result = outcome()
+    start()
+    return result
+  }
+
   async function save(isForced = false) {
     if (draft.name.trim() === '') {
       showToast({ type: 'error', text: t('entity.name-required') })
@@ -78,9 +90,13 @@ export function useEditor({ first, stored, bundle, onSaved }: EditorParts) {
       showToast({ type: 'error', text: t('widget-editor.unable-to-save', { message: broken.message }) })
       return
     }
-    setRun((now) => ({ draft, round: now.round + 1 }))
     setSaving(true)
     try {
+      const failure = isForced ? null : await tried()
+      if (failure) {
+        showToast({ type: 'error', text: t('widget-editor.unable-to-save', { message: failure.message }) })
+        return
+      }
       if (saved && !isForced && (await isChangedElsewhere(saved))) return setConflict(true)
       setConflict(false)
       const { id, alias = null, bundleAlias = bundle.alias } = saved ?? {}
@@ -106,11 +122,8 @@ export function useEditor({ first, stored, bundle, onSaved }: EditorParts) {
     canUndo: history.past.length > 0,
     change: (change: Partial<Draft>) => dispatch({ change }),
     undo: () => dispatch({ undo: true }),
-    start: () => {
-      setThrown(null)
-      setRun((now) => ({ draft, round: now.round + 1 }))
-    },
-    report: setThrown,
+    start,
+    report,
     save,
     saveAs: (name: string, target: WidgetsBundle) => store({ alias: null, bundleAlias: target.alias, name }),
     forget: () => setBase(draft),

@@ -94,6 +94,8 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
         setProblem((now) => (now?.isFatal ? now : null))
         reportProblem?.(null)
         return onDone()
+      case 'started':
+        return reportProblem?.(null)
       case 'load-errors':
         reportProblem?.({ message: message.lines.join(' '), during: 'resources' })
         return setProblem({ isFatal: true, lines: [t('widget.widget-type-load-error'), ...message.lines] })
@@ -113,7 +115,6 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
       case 'leave':
       case 'click':
       case 'facts':
-      case 'started':
       case 'dialog':
         return
     }
