@@ -1,6 +1,7 @@
 import MuiSlider from '@mui/material/Slider'
 import { IconButton } from './actions/icon-button'
 import { cx } from './cx'
+import { LAMP_LEVELS, Lamp } from './feedback/lamp'
 import { SelectField } from './fields/select-field'
 import styles from './playback-panel.module.css'
 
@@ -14,6 +15,13 @@ export interface PlaybackTexts {
   position: string
   speed: string
   repeat: string
+}
+
+/** Something that happened at a place of the slider. */
+export interface PlaybackLamp {
+  value: number
+  severity: string
+  label: string
 }
 
 interface PlaybackPanelProps<Speed extends number> {
@@ -30,6 +38,7 @@ interface PlaybackPanelProps<Speed extends number> {
   buttonColor?: string | undefined
   /** Times written under the slider. */
   marks?: readonly { value: number; label: string }[] | undefined
+  lamps?: readonly PlaybackLamp[] | undefined
   onMove: (where: 'start' | 'previous' | 'next' | 'end') => void
   onPlay: () => void
   onPause: () => void
@@ -43,52 +52,74 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
   const { index, maxIndex, isPlaying, speed, speeds, time, texts, disabled = false, onMove } = props
   const button = { disabled, style: { color: props.buttonColor } }
   return (
-    <div className={styles.panel}>
-      <IconButton {...button} icon="first_page" flip label={texts.start} onClick={() => onMove('start')} />
-      <IconButton
-        {...button}
-        icon="skip_previous"
-        flip
-        label={texts.previous}
-        onClick={() => onMove('previous')}
-      />
-      <IconButton
-        {...button}
-        className={cx(!props.buttonColor && styles.play)}
-        icon={isPlaying ? 'pause' : 'play_arrow'}
-        label={isPlaying ? texts.pause : texts.play}
-        onClick={isPlaying ? props.onPause : props.onPlay}
-      />
-      <IconButton {...button} icon="skip_next" flip label={texts.next} onClick={() => onMove('next')} />
-      <IconButton {...button} icon="last_page" flip label={texts.end} onClick={() => onMove('end')} />
-      <MuiSlider
-        size="small"
-        className={cx(styles.slider, props.marks && styles.marked)}
-        marks={props.marks ? [...props.marks] : false}
-        value={Math.min(index, maxIndex)}
-        max={maxIndex}
-        disabled={disabled}
-        aria-label={texts.position}
-        getAriaValueText={() => time}
-        onChange={(_, next) => props.onIndex(Array.isArray(next) ? (next[0] ?? 0) : next)}
-      />
-      <span className={styles.time}>{time}</span>
-      <SelectField
-        className={styles.speed}
-        ariaLabel={texts.speed}
-        value={speed}
-        disabled={disabled}
-        onChange={props.onSpeed}
-        options={speeds.map((each) => ({ value: each, label: `×${each}` }))}
-      />
-      <IconButton
-        {...button}
-        icon="repeat"
-        label={texts.repeat}
-        active={props.isRepeating}
-        aria-pressed={props.isRepeating}
-        onClick={props.onRepeat}
-      />
+    <div className={styles.box}>
+      <div className={styles.panel}>
+        <IconButton {...button} icon="first_page" flip label={texts.start} onClick={() => onMove('start')} />
+        <IconButton
+          {...button}
+          icon="skip_previous"
+          flip
+          label={texts.previous}
+          onClick={() => onMove('previous')}
+        />
+        <IconButton
+          {...button}
+          className={cx(!props.buttonColor && styles.play)}
+          icon={isPlaying ? 'pause' : 'play_arrow'}
+          label={isPlaying ? texts.pause : texts.play}
+          onClick={isPlaying ? props.onPause : props.onPlay}
+        />
+        <IconButton {...button} icon="skip_next" flip label={texts.next} onClick={() => onMove('next')} />
+        <IconButton {...button} icon="last_page" flip label={texts.end} onClick={() => onMove('end')} />
+        <span className={styles.slider}>
+          <MuiSlider
+            size="small"
+            className={cx(props.marks && styles.marked)}
+            marks={props.marks ? [...props.marks] : false}
+            value={Math.min(index, maxIndex)}
+            max={maxIndex}
+            disabled={disabled}
+            aria-label={texts.position}
+            getAriaValueText={() => time}
+            onChange={(_, next) => props.onIndex(Array.isArray(next) ? (next[0] ?? 0) : next)}
+          />
+          {props.lamps?.map((lamp) => (
+            <button
+              key={lamp.value}
+              type="button"
+              // The slider has the keyboard; a lamp is a shortcut for the pointer.
+              tabIndex={-1}
+              className={styles.lamp}
+              style={{ insetInlineStart: `${(lamp.value / Math.max(maxIndex, 1)) * 100}%` }}
+              aria-label={lamp.label}
+              title={lamp.label}
+              onClick={() => props.onIndex(lamp.value)}
+            >
+              <Lamp level={levelOf(lamp.severity)} fill={lamp.value <= index ? 'on' : 'hollow'} size={10} />
+            </button>
+          ))}
+        </span>
+        <span className={styles.time}>{time}</span>
+        <SelectField
+          className={styles.speed}
+          ariaLabel={texts.speed}
+          value={speed}
+          disabled={disabled}
+          onChange={props.onSpeed}
+          options={speeds.map((each) => ({ value: each, label: `×${each}` }))}
+        />
+        <IconButton
+          {...button}
+          icon="repeat"
+          label={texts.repeat}
+          active={props.isRepeating}
+          aria-pressed={props.isRepeating}
+          onClick={props.onRepeat}
+        />
+      </div>
     </div>
   )
 }
+
+const levelOf = (severity: string) =>
+  LAMP_LEVELS.find((level) => level === severity.toLowerCase()) ?? 'indeterminate'

@@ -1,9 +1,24 @@
+import type { DataKey } from '@signalbox/model/dashboard/widget'
 import type { Sort } from '@signalbox/ui/table/table-state'
 
-/** `-createdTime` sorts downward, `+name` and `name` upward. */
-export function defaultSort(text: string | null | undefined, fallback: string): Sort {
+/**
+ * `-createdTime` sorts downward, `+name` and `name` upward. Columns may be written by their label or by the name
+ * of their key: fields of alarms are found by their name first, other keys by their label.
+ */
+export function defaultSort(
+  text: string | null | undefined,
+  fallback: string,
+  dataKeys: readonly DataKey[] = [],
+): Sort {
   const written = text?.trim() || fallback
   const isDown = written.startsWith('-')
-  const property = written.replace(/^[+-]/, '')
-  return { property, direction: isDown ? 'DESC' : 'ASC' }
+  const name = written.replace(/^[+-]/, '')
+  const key =
+    dataKeys.find((one) => one.type === 'alarm' && one.name === name) ??
+    dataKeys.find((one) => one.label === name) ??
+    dataKeys.find((one) => one.name === name)
+  return { property: key ? columnOf(key) : name, direction: isDown ? 'DESC' : 'ASC' }
 }
+
+/** The column of a data key: alarm fields are known by their name, other keys by their label. */
+export const columnOf = ({ type, name, label }: DataKey) => (type === 'alarm' ? name : label)

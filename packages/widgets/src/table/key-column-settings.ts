@@ -1,6 +1,7 @@
 import type { DataKey } from '@signalbox/model/dashboard/widget'
 import { z } from 'zod'
 import { code, flag, text } from '../fields'
+import { columnOf } from './default-sort'
 
 const functions = (argument: string) => ({
   useCellStyleFunction: flag(false, 'Use cell style function'),
@@ -24,6 +25,4 @@ export type CellSettings = z.infer<ReturnType<typeof cellSettings>> & { columnWi
 
 /** The columns that are off at the start; later releases store that with their keys. */
 export const hiddenAtStart = (dataKeys: readonly DataKey[] = []) =>
-  dataKeys
-    .filter(({ settings }) => settings?.defaultColumnVisibility === 'hidden')
-    .map(({ type, name, label }) => (type === 'alarm' ? name : label))
+  dataKeys.filter(({ settings }) => settings?.defaultColumnVisibility === 'hidden').map(columnOf)

@@ -51,6 +51,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         onRowClick && styles.clickable,
         isCurrent && styles.current,
         isSelected && styles.selected,
+        props.isPale?.(row) && styles.pale,
       )}
       tabIndex={inner}
       aria-selected={isSelectable ? isSelected : undefined}

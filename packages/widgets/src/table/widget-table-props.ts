@@ -24,6 +24,8 @@ export interface WidgetTableProps<Row> {
   buttonsOf?: (row: Row) => readonly RowButton[]
   hasStickyButtons?: boolean
   currentKey?: string | undefined
+  /** Rows that do not count now, such as those after the moment that is played back. */
+  isPale?: ((row: Row) => boolean) | undefined
   onRowClick?: ((row: Row) => void) | undefined
   onRowDoubleClick?: ((row: Row) => void) | undefined
   /** How a narrow widget shows a row. */

@@ -1,5 +1,5 @@
 import { maxIndex, PLAYBACK_SPEEDS, type PlaybackRange } from '@signalbox/model/time/history-playback'
-import { PlaybackPanel } from '@signalbox/ui/playback-panel'
+import { type PlaybackLamp, PlaybackPanel } from '@signalbox/ui/playback-panel'
 import { usePlayback } from '@signalbox/widgets/use-playback'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,12 +13,15 @@ interface HistoryPlaybackProps {
   buttonColor?: string
   /** Times are written under the slider. */
   hasMarks?: boolean
+  /** Alarms of the range, drawn on the slider. */
+  lamps?: readonly PlaybackLamp[]
 }
 
 const NOTHING: PlaybackRange = { minMs: 0, maxMs: 0, stepMs: 1000 }
 
 /** Plays history back: jump, step, play, slide, and how fast. */
-export function HistoryPlayback({ range, onTime, buttonColor, hasMarks = false }: HistoryPlaybackProps) {
+export function HistoryPlayback(props: HistoryPlaybackProps) {
+  const { range, onTime, buttonColor, hasMarks = false, lamps } = props
   const { t } = useTranslation()
   const { playback, timeMs, ...handlers } = usePlayback(range ?? NOTHING, onTime)
   const marks = useMemo(() => (hasMarks && range ? playbackMarks(range) : undefined), [hasMarks, range])
@@ -30,6 +33,7 @@ export function HistoryPlayback({ range, onTime, buttonColor, hasMarks = false }
       isPlaying={playback.isPlaying}
       isRepeating={playback.isRepeating}
       marks={marks}
+      lamps={lamps}
       speed={playback.speed}
       speeds={PLAYBACK_SPEEDS}
       disabled={range === null}

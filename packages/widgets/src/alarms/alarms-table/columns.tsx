@@ -2,6 +2,7 @@ import type { DataKey, WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { ReactNode } from 'react'
 import { cellFunctions } from '../../table/cell-functions'
+import { columnOf } from '../../table/default-sort'
 import type { CellSettings } from '../../table/key-column-settings'
 import { columnWidth, type WidgetColumn } from '../../table/widget-column'
 import { valueText } from '../../text/value-text'
@@ -53,7 +54,7 @@ function alarmColumn(
   }
 
   return {
-    id: key.type === 'alarm' ? key.name : key.label,
+    id: columnOf(key),
     title: translateText(key.label),
     width: columnWidth(settings.columnWidth) ?? widthOf(key),
     isSortable: !key.name.startsWith('details.'),

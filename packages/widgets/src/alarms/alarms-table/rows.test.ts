@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alarmDocument, alarmRows } from './rows'
+import { alarmAt, alarmDocument, alarmRows, isLater } from './rows'
 import { hasFilter } from './view'
 
 test('functions see the alarm as the document of the API', () => {
@@ -16,6 +16,19 @@ test('functions see the alarm as the document of the API', () => {
     originatorName: 'Simulated',
     temperature: 21,
   })
+})
+
+test('at a moment of the past an alarm has the status of then', () => {
+  const [row] = alarmRows({}, { alarmSource: { type: 'function', dataKeys: [] } }).rows
+  const fields = { ...row!.fields, createdTime: 10, ackTime: 20, clearTime: 30 }
+  const alarm = { ...row!, status: 'CLEARED_ACK', fields }
+  expect([15, 25, 30].map((ms) => alarmAt(alarm, ms).status)).toEqual([
+    'ACTIVE_UNACK',
+    'ACTIVE_ACK',
+    'CLEARED_ACK',
+  ])
+  expect(isLater(alarm, 9)).toBe(true)
+  expect(isLater(alarm, 10)).toBe(false)
 })
 
 test('the older filter key counts only where the newer one is missing', () => {

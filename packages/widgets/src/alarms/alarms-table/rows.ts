@@ -32,6 +32,21 @@ const simulated: AlarmRow = {
   },
 }
 
+/** An alarm as it was at a moment: what was acknowledged or cleared later was not yet. */
+export function alarmAt(alarm: AlarmRow, timeMs: number): AlarmRow {
+  const happened = (name: string) => {
+    const ms = Number(alarm.fields[name] ?? 0)
+    return ms > 0 && ms <= timeMs
+  }
+  const isCleared = alarm.status.startsWith('CLEARED') && happened('clearTime')
+  const isAcknowledged = alarm.status.endsWith('_ACK') && happened('ackTime')
+  const status = `${isCleared ? 'CLEARED' : 'ACTIVE'}_${isAcknowledged ? 'ACK' : 'UNACK'}`
+  return { ...alarm, status, fields: { ...alarm.fields, status } }
+}
+
+/** Whether an alarm was raised after a moment. */
+export const isLater = ({ fields }: AlarmRow, timeMs: number) => Number(fields.createdTime ?? 0) > timeMs
+
 /** A member of an alarm by its column: a field, a part of its details, or a value of its originator. */
 export function alarmValue({ fields }: AlarmRow, type: string, name: string, label: string): unknown {
   if (type !== 'alarm') return fields[label]

@@ -12,13 +12,14 @@ import { TableToolbar } from '../../table/table-toolbar'
 import { useRowsRequest } from '../../table/use-rows-request'
 import { WidgetTable } from '../../table/widget-table'
 import type { CompactRow } from '../../table/widget-table-props'
+import { usePlaybackTime } from '../../use-playback-time'
 import { useWidgetData } from '../../use-widget-data'
 import type { AlarmRow } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { alarmWork, canAcknowledge, canClear } from './alarm-work'
 import { alarmColumns, timeOf } from './columns'
 import { type AlarmFilter, FilterButton } from './filter-panel'
-import { alarmDocument, alarmRows } from './rows'
+import { alarmAt, alarmDocument, alarmRows, isLater } from './rows'
 import { AlarmLamp } from './severity'
 import styles from './view.module.css'
 import type { alarmsTable } from './widget'
@@ -31,9 +32,15 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   const { data, settings, config, size, actions, environment, frame } = props
   const { t, translateText } = environment
   const { alarms, isLoading, datasources } = useWidgetData(data)
-  const { rows, total } = useMemo(() => alarmRows({ alarms }, config), [alarms, config])
+  // A widget with a time window of its own is not played back.
+  const played = usePlaybackTime(props.dashboardTime)
+  const momentMs = config.useDashboardTimewindow === false ? null : played
+  const { rows, total } = useMemo(() => {
+    const now = alarmRows({ alarms }, config)
+    return momentMs === null ? now : { ...now, rows: now.rows.map((alarm) => alarmAt(alarm, momentMs)) }
+  }, [alarms, config, momentMs])
   const table = useTableState({
-    sort: defaultSort(settings.defaultSortOrder, '-createdTime'),
+    sort: defaultSort(settings.defaultSortOrder, '-createdTime', config.alarmSource?.dataKeys),
     pageSize: settings.defaultPageSize,
   })
   const [hidden, setHidden] = useState(() => hiddenAtStart(config.alarmSource?.dataKeys))
@@ -135,6 +142,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
         columns={visible}
         {...{ rows, total, table, context, isSelectable }}
         rowKey={rowId}
+        isPale={momentMs === null ? undefined : (alarm) => isLater(alarm, momentMs)}
         rowName={({ originatorName, fields }) => `${originatorName} ${fields.type}`}
         pageSizes={settings.displayPagination ? pageSizes(settings.defaultPageSize) : undefined}
         buttonsOf={hasButtons || own.length > 0 ? buttonsOf : undefined}

@@ -23,11 +23,11 @@ const NAMES = ['entityName', 'entityLabel', 'entityType']
 export function View(props: WidgetProps<typeof entitiesTable>) {
   const { data, settings, config, size, actions, environment, frame } = props
   const now = useWidgetData(data)
+  const source = config.datasources?.[0]
   const table = useTableState({
-    sort: defaultSort(settings.defaultSortOrder, 'entityName'),
+    sort: defaultSort(settings.defaultSortOrder, 'entityName', source?.dataKeys),
     pageSize: settings.defaultPageSize,
   })
-  const source = config.datasources?.[0]
   const [hidden, setHidden] = useState(() => hiddenAtStart(source?.dataKeys))
   const [current, setCurrent] = useState<string>()
   const { entities, series, version } = now

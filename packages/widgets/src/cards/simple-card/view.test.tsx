@@ -57,3 +57,25 @@ test('a card that is too small for a trend, or shows no plain time series, loads
   for (const parts of [{ size: { width: 120 } }, { key: { type: 'attribute' } }, { config: { datasources } }])
     expect(drawCard(parts).history).not.toHaveBeenCalled()
 })
+
+test('a key without units of its own has those of the widget', () => {
+  const data = someData({ series: [aSeries([7], { key: { units: '' } })] })
+  const { container } = renderWidget(View, simpleCard, { data, config: { units: 'bar', decimals: 0 } })
+  expect(container.textContent).toContain('7 bar')
+})
+
+test('while history is played back the card tells the time of its value', () => {
+  const at = new Date(2026, 2, 8, 19, 46, 30).getTime()
+  const data = someData({ series: [aSeries([7], { ts: [at] })] })
+  const time = (timeMs: number) => ({
+    startMs: 0,
+    endMs: 1,
+    isRealtime: false,
+    playback: { timeMs, subscribe: () => () => undefined },
+    setRange: vi.fn(),
+  })
+  const text = (timeMs: number) =>
+    renderWidget(View, simpleCard, { data, dashboardTime: time(timeMs) }).container.textContent
+  expect(text(at + 5000)).toContain('widgets.simple-card.at {"time":"19:46:30"}')
+  expect(text(at + DAY_MS)).toContain('{"time":"2026-03-08 19:46:30"}')
+})

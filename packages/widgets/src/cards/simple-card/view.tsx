@@ -1,6 +1,8 @@
 import { Sparkline } from '@signalbox/ui/sparkline'
+import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
+import { usePlaybackTime } from '../../use-playback-time'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { useTrend } from './use-trend'
@@ -14,14 +16,16 @@ const LEAST_VALUES = 4
 
 /** Shows the newest value as large as the card allows and, where there is room, its trend. */
 export function View(props: WidgetProps<typeof simpleCard>) {
-  const { data, settings, config, size } = props
+  const { data, settings, config, size, environment, dashboardTime } = props
   const [series] = useWidgetData(data).series
   const value = series?.values.at(-1) ?? 0
   const decimals = decimalsOf(series?.dataKey.decimals, config)
-  const units = series?.dataKey.units ?? config.units ?? ''
+  const units = series?.dataKey.units || config.units || ''
   const text = valueText(value, decimals, '', true)
   const isTop = settings.labelPosition === 'top'
-  const hasRoom = isTop && size.width >= SPARK_ROOM && size.height >= 56
+  const momentMs = usePlaybackTime(dashboardTime)
+  const hasRoom = momentMs === null && isTop && size.width >= SPARK_ROOM && size.height >= 56
+  const valueMs = series?.ts.at(-1)
   const trend = useTrend(series, props, hasRoom)
   const hasSpark = hasRoom && trend.length >= LEAST_VALUES
   return (
@@ -39,6 +43,11 @@ export function View(props: WidgetProps<typeof simpleCard>) {
         {text}
         {units && <span className={styles.unit}> {units}</span>}
       </span>
+      {momentMs !== null && valueMs !== undefined && (
+        <span className={styles.at}>
+          {environment.t('widgets.simple-card.at', { time: timeText(valueMs, momentMs) })}
+        </span>
+      )}
       {hasSpark && (
         <span className={styles.spark}>
           <Sparkline values={trend} width={SPARK_WIDTH} height={28} area />
@@ -46,6 +55,12 @@ export function View(props: WidgetProps<typeof simpleCard>) {
       )}
     </div>
   )
+}
+
+/** The time of day; the date too where the value is of another day than the moment. */
+function timeText(ms: number, momentMs: number): string {
+  const text = formatTimestamp(ms)
+  return new Date(ms).toDateString() === new Date(momentMs).toDateString() ? text.slice(-8) : text
 }
 
 /** The value takes half the height, less where it would not fit the width. */

@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { extraText } from '../../extra-value'
 import type { WidgetData } from '../../widget-data'
-import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
+import type { DashboardTime, WidgetActions, WidgetEnvironment } from '../../widget-props'
 import { worldMap } from './base-map'
 import { editControls } from './edit-controls'
 import { entityAreaEditor } from './entity-area-editor'
@@ -21,7 +21,7 @@ export interface EntityMapParts {
   size: { width: number; height: number }
   isRoute: boolean
   /** The current props of the widget. */
-  widget: () => { actions: WidgetActions; environment: WidgetEnvironment }
+  widget: () => { actions: WidgetActions; environment: WidgetEnvironment; dashboardTime: DashboardTime }
 }
 
 const CROWDED = 600
@@ -49,6 +49,7 @@ export function entityMap(parts: EntityMapParts) {
   let imageUrl: string | undefined
   let isPaused = false
   let isMissed = false
+  let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const edits = mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace, onFailed: draw })
@@ -88,6 +89,7 @@ export function entityMap(parts: EntityMapParts) {
       looks = await looksOf(entities)
       draw()
     }
+    if (isClosed) return
     if (entities.length > CROWDED) pause()
     else alarms.follow(entities)
   }
@@ -111,16 +113,20 @@ export function entityMap(parts: EntityMapParts) {
     })
   }
 
+  /** Functions and images may be ready after the map was removed: then there is nothing to draw on. */
   function draw() {
-    if (isImage && !imageUrl) return
+    if (isClosed || (isImage && !imageUrl)) return
     const isNew = layer.draw(entities, withAlarms())
     if (settings.editablePolygon) for (const entity of entities) areas.offer(entity, layer.areaOf(entity.id))
     fitting?.onDrawn(entities, isNew)
   }
 
+  /** Only the current alarms are known: at a moment of the past no marker shows one. */
   function withAlarms(): ReadonlyMap<string, EntityLook> {
+    const isPast = widget().dashboardTime.playback.timeMs !== null
+    const alarmOf = (entity: MapEntity) => (isPast ? undefined : alarms.of(entity))
     return new Map(
-      entities.map((entity) => [entity.id, { ...looks?.get(entity.id), alarm: alarms.of(entity) }]),
+      entities.map((entity) => [entity.id, { ...looks?.get(entity.id), alarm: alarmOf(entity) }]),
     )
   }
 
@@ -143,6 +149,7 @@ export function entityMap(parts: EntityMapParts) {
       if (ground) draw()
     },
     close() {
+      isClosed = true
       stop()
       alarms.close()
       clearTimeout(timer)

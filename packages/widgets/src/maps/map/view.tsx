@@ -21,12 +21,13 @@ function MapView({
   size,
   actions,
   environment,
+  dashboardTime,
   isRoute,
 }: Props & { isRoute: boolean }) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<ReturnType<typeof entityMap> | null>(null)
-  const now = useRef({ actions, environment, size })
-  now.current = { actions, environment, size }
+  const now = useRef({ actions, environment, dashboardTime, size })
+  now.current = { actions, environment, dashboardTime, size }
   const isBled = bleeds(config.padding)
 
   useEffect(() => {

@@ -5,6 +5,7 @@ import { HistoryPlayback } from '../../../forms/time/history-playback'
 import { useDashboardContext } from '../dashboard-context'
 import { useDashboardTime } from '../services/use-dashboard-time'
 import styles from './playback-bar.module.css'
+import { useAlarmLamps } from './use-alarm-lamps'
 
 const MOST_STEPS = 600
 const LEAST_STEP_MS = 1000
@@ -21,13 +22,14 @@ export function PlaybackBar({ onClose }: { onClose: () => void }) {
     )
     return { minMs: startMs, maxMs: endMs, stepMs }
   }, [startMs, endMs])
+  const lamps = useAlarmLamps(range)
   useEffect(() => {
     playback.set(startMs)
     return () => playback.set(null)
   }, [playback, startMs])
   return (
     <section className={styles.bar} aria-label={t('playback.dashboard')}>
-      <HistoryPlayback key={startMs} hasMarks range={range} onTime={(ms) => playback.set(ms)} />
+      <HistoryPlayback key={startMs} hasMarks lamps={lamps} range={range} onTime={(ms) => playback.set(ms)} />
       <IconButton icon="close" label={t('playback.close')} onClick={onClose} />
     </section>
   )

@@ -2,7 +2,18 @@ import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import type { PlaybackClock } from './playback-clock'
 
 /** The data of a widget up to the moment that is played back. The window stays, so the rest of it is empty. */
-export function playedData(data: WidgetData, clock: PlaybackClock): WidgetData {
+export const playedData = (data: WidgetData, clock: PlaybackClock): WidgetData =>
+  playedSeries(data, clock, until).played
+
+/**
+ * The data of a widget whose series are replaced by `at` while something is played back. `changed` tells the
+ * listeners that the answers of `at` are others now.
+ */
+export function playedSeries(
+  data: WidgetData,
+  clock: PlaybackClock,
+  at: (series: Series, timeMs: number) => Series,
+): { played: WidgetData; changed(): void } {
   let ticks = 0
   let known: { version: number; series: readonly Series[] } | undefined
   const listeners = new Set<() => void>()
@@ -13,7 +24,7 @@ export function playedData(data: WidgetData, clock: PlaybackClock): WidgetData {
         const { timeMs } = clock
         if (timeMs === null) return data.series
         if (known?.version !== played.version)
-          known = { version: played.version, series: data.series.map((one) => until(one, timeMs)) }
+          known = { version: played.version, series: data.series.map((one) => at(one, timeMs)) }
         return known.series
       },
     },
@@ -33,7 +44,11 @@ export function playedData(data: WidgetData, clock: PlaybackClock): WidgetData {
       },
     },
   })
-  return played
+  function changed() {
+    ticks++
+    for (const listener of listeners) listener()
+  }
+  return { played, changed }
 }
 
 function until(series: Series, timeMs: number): Series {
@@ -42,7 +57,7 @@ function until(series: Series, timeMs: number): Series {
 }
 
 /** How many of the sorted times lie at or before a moment. */
-function countUntil(ts: readonly number[], timeMs: number): number {
+export function countUntil(ts: readonly number[], timeMs: number): number {
   let [low, high] = [0, ts.length]
   while (low < high) {
     const middle = (low + high) >> 1

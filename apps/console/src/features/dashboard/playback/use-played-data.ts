@@ -1,18 +1,34 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
+import { storedPoints } from '../../../api/entities/stored-points'
 import { useDashboardContext } from '../dashboard-context'
+import { useDashboardTime } from '../services/use-dashboard-time'
 import { playedData } from './played-data'
+import { playedLatest } from './played-latest'
 
-/** Time-series widgets with the window of the dashboard get the points up to the moment that is played back. */
+/**
+ * What widgets show of the moment that is played back: time series with the window of the dashboard their points up
+ * to it, latest values the ones of then.
+ */
 export function usePlayedData(
   { type, config }: Widget,
   descriptor: WidgetDescriptor | undefined,
   data: WidgetData,
 ): WidgetData {
   const { playback } = useDashboardContext()
+  const { startMs, endMs } = useDashboardTime()
+  const isOn = useSyncExternalStore(playback.subscribe, () => playback.timeMs !== null)
   const isCut =
     type === 'timeseries' && config.useDashboardTimewindow !== false && !descriptor?.data?.followsPlayback
-  return useMemo(() => (isCut ? playedData(data, playback) : data), [isCut, data, playback])
+  // Values that a function changed before they were shown have no stored history.
+  const isLatest =
+    isOn &&
+    type === 'latest' &&
+    !config.datasources.some(({ dataKeys }) => dataKeys.some((key) => key.postFuncBody))
+  return useMemo(() => {
+    if (isCut) return playedData(data, playback)
+    return isLatest ? playedLatest(data, playback, { startMs, endMs }, storedPoints) : data
+  }, [isCut, isLatest, data, playback, startMs, endMs])
 }

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../../testing/render'
 import { type DashboardContext, DashboardProvider } from '../dashboard-context'
+import { playbackClock } from '../playback/playback-clock'
 import { WidgetFrame } from './widget-frame'
 
 const { subscribe, unsubscribe } = vi.hoisted(() => ({ subscribe: vi.fn(), unsubscribe: vi.fn() }))
@@ -68,6 +69,7 @@ async function show(widget: Widget) {
     serverOffsetMs: 0,
     window: { realtime: { timewindowMs: 60_000 } },
     states: { current: { id: 'default', params: {} }, stack: [], open },
+    playback: playbackClock(),
     showRight: vi.fn(),
     aliases: {
       viewer: { authority: 'TENANT_ADMIN', userId: 'u', tenantId: 't', customerId: null },

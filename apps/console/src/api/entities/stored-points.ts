@@ -1,0 +1,44 @@
+import { latestValue } from '@signalbox/model/entities/widget-format'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { getSeries, type SeriesPoint } from './timeseries'
+
+type Value = number | string
+type Points = { ts: number[]; values: Value[] }
+
+/** So many points are loaded as they are stored; more of them as averages. */
+const MOST_POINTS = 2000
+const AVERAGES = 600
+
+/** Stored values of an entity in a range by key, oldest first, after the last value before the range. */
+export async function storedPoints(
+  entityId: EntityId,
+  keys: readonly string[],
+  { startMs, endMs }: { startMs: number; endMs: number },
+): Promise<Record<string, Points>> {
+  const range = { startTs: startMs, endTs: endMs }
+  const [before, within] = await Promise.all([
+    getSeries(entityId, { keys, startTs: 0, endTs: startMs, limit: 1, orderBy: 'DESC' }),
+    getSeries(entityId, { keys, ...range, limit: MOST_POINTS }),
+  ])
+  const many = keys.filter((key) => (within[key]?.length ?? 0) >= MOST_POINTS)
+  const interval = Math.max(1, Math.ceil((endMs - startMs) / AVERAGES))
+  const averages =
+    many.length > 0
+      ? await getSeries(entityId, { keys: many, ...range, interval, agg: 'AVG', limit: AVERAGES })
+      : {}
+  return Object.fromEntries(
+    keys.map((key) => {
+      const found = averages[key]?.length ? averages[key] : (within[key] ?? [])
+      return [key, pointsOf([...(before[key] ?? []), ...found])]
+    }),
+  )
+}
+
+const pointsOf = (points: readonly SeriesPoint[]): Points => ({
+  ts: points.map(({ ts }) => ts),
+  values: points.map(({ value }) => shownValue(value)),
+})
+
+/** Values as live ones arrive: numbers, and text for everything else. */
+const shownValue = (value: unknown): Value =>
+  latestValue(typeof value === 'object' ? JSON.stringify(value) : String(value))

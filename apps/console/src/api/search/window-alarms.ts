@@ -1,0 +1,39 @@
+import type { AlarmData } from '@signalbox/model/alarms/alarm'
+import type { EntityFilter } from '@signalbox/model/query/entity-filter'
+import type { KeyFilter } from '@signalbox/model/query/key-filter'
+import type { PageData } from '@signalbox/model/query/paging'
+import { post } from '../request/request'
+
+interface AlarmSource {
+  filter: EntityFilter
+  keyFilters: readonly KeyFilter[]
+}
+
+const MOST_ALARMS = 200
+
+/** The alarms that the entities of several sources raised in a range of time, each once. */
+export async function windowAlarms(sources: readonly AlarmSource[], startTs: number, endTs: number) {
+  const pages = await Promise.all(
+    sources.map(({ filter: entityFilter, keyFilters }) => {
+      const query = {
+        entityFilter,
+        keyFilters,
+        entityFields: [],
+        alarmFields: [],
+        latestValues: [],
+        pageLink: {
+          page: 0,
+          pageSize: MOST_ALARMS,
+          startTs,
+          endTs,
+          searchPropagatedAlarms: false,
+          sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' },
+        },
+      }
+      const options = { ignoreErrors: true, ignoreLoading: true }
+      return post<PageData<AlarmData>>('/api/alarmsQuery/find', query, options)
+    }),
+  )
+  const alarms = pages.flatMap(({ data }) => data)
+  return [...new Map(alarms.map((alarm) => [alarm.id.id, alarm])).values()]
+}

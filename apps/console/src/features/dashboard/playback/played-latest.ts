@@ -1,0 +1,66 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
+import type { PlaybackClock } from './playback-clock'
+import { countUntil, playedSeries } from './played-data'
+
+export interface PlayedRange {
+  startMs: number
+  endMs: number
+}
+
+export type StoredPoints = Pick<Series, 'ts' | 'values'>
+
+/** Stored values of an entity by key, with the last one before the range, oldest first. */
+export type LoadPoints = (
+  entityId: EntityId,
+  keys: readonly string[],
+  range: PlayedRange,
+) => Promise<Readonly<Record<string, StoredPoints>>>
+
+/** Beyond this many entities a widget keeps its newest values: loading the history of all would take too long. */
+const MOST_ENTITIES = 100
+
+/**
+ * Latest values as they were at the moment that is played back. The history of a time series is loaded when it is
+ * first played; attributes have none and stay as they are now.
+ */
+export function playedLatest(
+  data: WidgetData,
+  clock: PlaybackClock,
+  range: PlayedRange,
+  load: LoadPoints,
+): WidgetData {
+  const known = new Map<string, Readonly<Record<string, StoredPoints>>>()
+  const asked = new Set<string>()
+
+  function ask(entityId: EntityId) {
+    if (asked.has(entityId.id) || asked.size >= MOST_ENTITIES) return
+    asked.add(entityId.id)
+    const keys = data.series.filter((one) => isPlayed(one) && one.datasource.entityId?.id === entityId.id)
+    void load(entityId, [...new Set(keys.map(({ dataKey }) => dataKey.name))], range).then(
+      (points) => {
+        known.set(entityId.id, points)
+        changed()
+      },
+      () => undefined, // Without its history the widget shows the newest value.
+    )
+  }
+
+  function at(series: Series, timeMs: number): Series {
+    const { entityId } = series.datasource
+    if (!entityId || !isPlayed(series)) return series
+    const points = known.get(entityId.id)?.[series.dataKey.name]
+    if (!points) {
+      ask(entityId)
+      return series
+    }
+    const end = countUntil(points.ts, timeMs)
+    const from = Math.max(0, end - 1)
+    return { ...series, ts: points.ts.slice(from, end), values: points.values.slice(from, end) }
+  }
+
+  const { played, changed } = playedSeries(data, clock, at)
+  return played
+}
+
+const isPlayed = ({ dataKey }: Series) => dataKey.type === 'timeseries'

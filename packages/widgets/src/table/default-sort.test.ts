@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { defaultSort } from './default-sort'
+
+const key = (type: 'alarm' | 'attribute', name: string, label: string) => ({
+  type,
+  name,
+  label,
+  settings: {},
+})
+
+test('a sign gives the direction, and an empty text the fallback', () => {
+  expect(defaultSort('-createdTime', 'x')).toEqual({ property: 'createdTime', direction: 'DESC' })
+  expect(defaultSort('+name', 'x')).toEqual({ property: 'name', direction: 'ASC' })
+  expect(defaultSort('', 'entityName')).toEqual({ property: 'entityName', direction: 'ASC' })
+})
+
+test('a column is found by its label and by the name of its key', () => {
+  const keys = [key('attribute', 'temperature', 'Temp'), key('attribute', 'humidity', 'temperature')]
+  expect(defaultSort('-Temp', 'x', keys).property).toBe('Temp')
+  expect(defaultSort('humidity', 'x', keys).property).toBe('temperature')
+  expect(defaultSort('temperature', 'x', keys).property).toBe('temperature')
+})
+
+test('fields of alarms are found by their name first', () => {
+  const keys = [
+    key('attribute', 'place', 'type'),
+    key('alarm', 'type', 'Kind'),
+    key('alarm', 'status', 'State'),
+  ]
+  expect(defaultSort('type', 'x', keys).property).toBe('type')
+  expect(defaultSort('-State', 'x', keys)).toEqual({ property: 'status', direction: 'DESC' })
+})
