@@ -713,14 +713,7 @@ export const REFERENCE_SETTINGS: Record<string, { types: readonly string[]; keys
   },
   'I35 date': {
     types: ['input_widgets/update_server_date_attribute', 'input_widgets/update_shared_date_attribute'],
-    keys: [
-      'labelValue',
-      'requiredErrorMessage',
-      'showLabel',
-      'showResultMessage',
-      'showTimeInput',
-      'widgetTitle',
-    ],
+    keys: ['requiredErrorMessage', 'showLabel', 'showResultMessage', 'showTimeInput', 'widgetTitle'],
   },
   I36: {
     types: [

@@ -4,7 +4,7 @@ import { type ComponentType, createElement } from 'react'
 import { vi } from 'vitest'
 import type { WidgetDescriptor } from './define-widget'
 import type { EntityRow, RuntimeDataKey, RuntimeDatasource, Series, WidgetData } from './widget-data'
-import type { TenantFunction, WidgetActions, WidgetProps } from './widget-props'
+import type { TenantFunction, WidgetActions, WidgetEnvironment, WidgetProps } from './widget-props'
 
 /** Browser parts that the test environment lacks. Call before the first widget is drawn. */
 export function prepareBrowser() {
@@ -157,6 +157,22 @@ export function plainFunction(
   }
 }
 
+const ScriptedFrame = ({ html }: { html: string }) =>
+  createElement('iframe', { title: 'scripted', srcDoc: html })
+
+/** What surrounds a widget: texts are their keys. */
+export const someEnvironment = (parts: Partial<WidgetEnvironment> = {}): WidgetEnvironment => ({
+  isMobile: false,
+  isPreview: false,
+  isEdit: false,
+  locale: 'en-US',
+  t: (key: string, values?: Record<string, unknown>) => (values ? `${key} ${JSON.stringify(values)}` : key),
+  translateText: (text: string) => text,
+  compile: plainFunction,
+  ScriptedHtml: ScriptedFrame,
+  ...parts,
+})
+
 /** Draws a widget as a dashboard would. */
 export function renderWidget<Widget extends WidgetDescriptor>(
   View: ComponentType<WidgetProps<Widget>>,
@@ -174,18 +190,7 @@ export function renderWidget<Widget extends WidgetDescriptor>(
   const props = {
     size: { width: 600, height: 300 },
     actions: someActions(),
-    environment: {
-      isMobile: false,
-      isPreview: false,
-      isEdit: false,
-      locale: 'en-US',
-      t: (key: string, values?: Record<string, unknown>) =>
-        values ? `${key} ${JSON.stringify(values)}` : key,
-      translateText: (text: string) => text,
-      compile: plainFunction,
-      ScriptedHtml: ({ html }: { html: string }) =>
-        createElement('iframe', { title: 'scripted', srcDoc: html }),
-    },
+    environment: someEnvironment(),
     frame,
     dashboardTime: {
       startMs: 1_700_000_000_000,

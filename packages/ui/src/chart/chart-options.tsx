@@ -192,6 +192,7 @@ function seriesOptions(series: ChartSeries, { bars }: ChartInput): uPlot.Series 
       show: (series.hasPoints === true && isRound) || (series.kind !== 'bars' && series.ts.length === 1),
       size: (series.pointRadius ?? 3) * 2,
       fill: series.color,
+      ...(series.pointLineWidth === undefined ? {} : { width: series.pointLineWidth }),
     },
     spanGaps: false,
     dash: series.isDashed ? [6, 3] : undefined,

@@ -27,7 +27,7 @@ function drawPoint(ctx: CanvasRenderingContext2D, series: ChartSeries, x: number
   ctx.translate(x, y)
   ctx.strokeStyle = series.color
   ctx.fillStyle = series.color
-  ctx.lineWidth = Math.min(series.pointLineWidth ?? 2, 2) * devicePixelRatio
+  ctx.lineWidth = (series.pointLineWidth ?? 2) * devicePixelRatio
   ctx.beginPath()
   strokes(ctx, series.pointShape ?? 'circle', size)
   ctx.restore()

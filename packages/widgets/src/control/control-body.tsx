@@ -31,9 +31,11 @@ export function ControlBody(props: ControlBodyProps) {
     : status
   const heading = environment.translateText(title ?? '')
   const hasStatus = !isLow || shown.kind === 'failed' || shown.kind === 'waiting'
+  // A low widget has room for the control and a failure, not for its name, too.
+  const hasHeading = heading !== '' && !(isLow && shown.kind === 'failed')
   return (
-    <div className={cx(styles.control, isLow && styles.low, hasStatus && styles.told)}>
-      {heading && <h3 className={styles.title}>{heading}</h3>}
+    <div className={cx(styles.control, isLow && styles.low, shown.kind === 'failed' && styles.told)}>
+      {hasHeading && <h3 className={styles.title}>{heading}</h3>}
       <div className={styles.middle}>{children}</div>
       {hasStatus && (
         <StatusLine status={shown} connection={connectionOf(data)} {...{ idleText, idleAtMs, environment }} />

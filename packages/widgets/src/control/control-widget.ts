@@ -18,15 +18,11 @@ const STATE_KEYS: ExtraKey[] = [
 ]
 
 /** What a control widget watches on its target device: its connection, and the value it shows. */
-export function controlKeys({ settings }: WidgetConfig): ExtraKey[] {
-  const {
-    retrieveValueMethod: method,
-    valueKey,
-    valueAttribute,
-  } = (settings ?? {}) as Record<string, unknown>
-  const name = valueAttribute ?? valueKey ?? 'value'
-  const isWatched = method === 'attribute' || method === 'timeseries'
-  return isWatched && typeof name === 'string' && name !== ''
-    ? [...STATE_KEYS, { type: method, name }]
-    : STATE_KEYS
+export const controlKeys = ({ settings }: WidgetConfig): ExtraKey[] =>
+  watchedKeys(settings?.retrieveValueMethod, settings?.valueKey)
+
+/** The connection of the target device, and the key of its value unless that is asked for by a command. */
+export function watchedKeys(method: unknown, key: unknown): ExtraKey[] {
+  if (method !== 'attribute' && method !== 'timeseries') return STATE_KEYS
+  return [...STATE_KEYS, { type: method, name: typeof key === 'string' && key !== '' ? key : 'value' }]
 }

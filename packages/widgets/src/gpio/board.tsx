@@ -5,6 +5,7 @@ import { boardRows, type Pin } from './pins'
 
 const ROW_MAX = 32
 const ROW_MIN = 12
+const ROWS_PER_WIDTH = 8
 
 interface BoardProps {
   pins: readonly Pin[]
@@ -12,14 +13,19 @@ interface BoardProps {
   color: string | null | undefined
   /** The room there is for all rows. */
   height: number
+  /** The width of the widget: rows of a narrow board are lower, so that labels keep their room. */
+  width: number
   isUnused?: (pin: Pin) => boolean
   children: (pin: Pin, rowHeight: number) => ReactNode
 }
 
 /** Two columns of pins: labels outside, numbers and controls on the board between them. */
-export function Board({ pins, color, height, isUnused, children }: BoardProps) {
+export function Board({ pins, color, height, width, isUnused, children }: BoardProps) {
   const rows = boardRows(pins)
-  const rowHeight = Math.max(ROW_MIN, Math.min(ROW_MAX, (height - 8) / Math.max(rows.length, 1)))
+  const rowHeight = Math.max(
+    ROW_MIN,
+    Math.min(ROW_MAX, (height - 8) / Math.max(rows.length, 1), width / ROWS_PER_WIDTH),
+  )
   const style = {
     '--row': `${rowHeight}px`,
     '--board': color || '#008a00',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { type SettingsForm, settingsForm } from '../../settings-form'
 import { aSeries, prepareBrowser, renderWidget, someData } from '../../testing'
 import { View } from './view'
 import { labelWidget } from './widget'
@@ -23,4 +24,12 @@ test('labels stand on the image as it is drawn, their size a share of its height
   fireEvent.load(image)
   const label = screen.getByText('Level 3.2')
   expect(label.style).toMatchObject({ left: '20%', top: '30%', fontSize: '20px', color: 'red' })
+})
+
+test('a label stored without a place stands at the edge, a new one in the middle', () => {
+  const data = someData({ series: [aSeries([3])] })
+  renderWidget(View, labelWidget, { data, settings: { labels: [{ pattern: 'Level' }] } })
+  expect(screen.getByText('Level').style).toMatchObject({ left: '0%', top: '0%' })
+  const { schema } = settingsForm(labelWidget.settings) as SettingsForm
+  expect(JSON.stringify(schema)).toContain('"title":"X (% of the image)","default":50')
 })

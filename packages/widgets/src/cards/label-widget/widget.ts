@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { defineWidget } from '../../define-widget'
-import { color, field, font, image, number, text } from '../../fields'
+import { color, field, font, image, text } from '../../fields'
+
+/** New labels start in the middle; one stored without a place stands at the edge. */
+const place = (title: string) => z.number().nullish().meta({ title, default: 50 })
 
 const Label = z
   .object({
     pattern: text('${#0}', 'Pattern'),
-    x: number(0, 'X (% of the image)'),
-    y: number(0, 'Y (% of the image)'),
+    x: place('X (% of the image)'),
+    y: place('Y (% of the image)'),
     backgroundColor: color('rgba(0,0,0,0)', 'Background color'),
     font: font(6, '#fff', 'Font'),
   })

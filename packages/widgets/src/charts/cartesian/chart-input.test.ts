@@ -98,3 +98,11 @@ test('stored default colours are the theme’s, others are kept', () => {
     frame: { color: 'blue', width: 3 },
   })
 })
+
+test('a key without units of its own has those of the widget', () => {
+  const drawn = input({ series: [series([1], { units: '' })] }, {}, { units: 'bar', decimals: 1 })
+  expect(drawn.series[0]!.format(1.25)).toBe('1.3 bar')
+  const thresholds = [{ thresholdValue: 5.678 }]
+  const limited = input({ series: [series([1], {}, { thresholds })] }, {}, { decimals: null })
+  expect(limited.thresholds[0]!.label).toBe('5.678')
+})

@@ -103,7 +103,8 @@ function chartSeries(
     isFilled: own.fillLines,
     hasPoints: own.showPoints,
     pointRadius: radius,
-    pointLineWidth: own.showPointsLineWidth ?? 5,
+    // The stored default stands for the width of all our points.
+    pointLineWidth: own.showPointsLineWidth === 5 ? undefined : (own.showPointsLineWidth ?? undefined),
     pointShape:
       own.showPointShape === 'custom' ? shapeOf(own.pointShapeFormatter, radius) : own.showPointShape,
     isSmooth: settings.smoothLines === true && !own.showPoints,
@@ -111,7 +112,7 @@ function chartSeries(
     standsAlone: own.excludeFromStacking,
     gapMs: kind === 'line' ? joinedWithin(ts, data.window?.intervalMs ?? 1000) : undefined,
     shiftMs: isComparison ? shiftMs : undefined,
-    format: formatter ?? ((value) => valueText(value, decimals, dataKey.units ?? config.units)),
+    format: formatter ?? ((value) => valueText(value, decimals, dataKey.units || config.units)),
   }
 }
 

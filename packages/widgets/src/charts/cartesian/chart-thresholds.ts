@@ -2,6 +2,7 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { seriesColor } from '@signalbox/model/text/colors'
 import type { ChartThreshold } from '@signalbox/ui/chart/chart-input'
 import { extraNumber } from '../../extra-value'
+import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import type { WidgetData } from '../../widget-data'
 import type { CartesianKeySettings, CartesianSettings } from './settings'
@@ -29,7 +30,7 @@ export function chartThresholds(
         value,
         color: drawnColor(threshold.color || seriesColor(data.series.length + lines.size)),
         width: threshold.lineWidth ?? settings.thresholdsLineWidth ?? 1,
-        label: valueText(value, dataKey.decimals ?? config.decimals ?? 2, dataKey.units ?? config.units),
+        label: valueText(value, decimalsOf(dataKey.decimals, config), dataKey.units || config.units),
       })
     }
   })

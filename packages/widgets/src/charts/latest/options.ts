@@ -58,6 +58,7 @@ export function roundOption(
       {
         type: 'pie',
         radius: [look.hole ?? 0, '88%'],
+        emptyCircleStyle: { color: colorOf('--surface-3') },
         center: ['50%', hasLegend ? '55%' : '50%'],
         top: hasLegend ? 22 : 0,
         label: { show: false },
@@ -84,7 +85,7 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
       ...base(colorOf).tooltip,
       formatter: ({ seriesIndex }: { seriesIndex: number }) => tip(slices[seriesIndex]),
     },
-    polar: { center: ['50%', '57%'], radius: '70%' },
+    polar: { center: ['50%', '57%'], radius: '76%' },
     angleAxis: {
       type: 'category',
       data: slices.map(named),
@@ -97,7 +98,15 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
       splitNumber: 3,
       axisLine: { show: false },
       axisTick: { show: false },
-      axisLabel: { color: colorOf('--chart-label'), fontSize: 10 },
+      // Over the petals, which would hide the numbers.
+      z: 3,
+      axisLabel: {
+        color: colorOf('--text-2'),
+        fontSize: 10,
+        backgroundColor: colorOf('--surface-1'),
+        borderRadius: 2,
+        padding: [0, 2],
+      },
       splitLine: grid,
     },
     // One series for each, so that the legend has all of them; together they fill the circle.
@@ -191,7 +200,7 @@ export function radarOption(slices: readonly Slice[], colorOf: ColorOf, name: st
     radar: {
       // Room for the legend above and a name at either end.
       center: ['50%', '58%'],
-      radius: '54%',
+      radius: '62%',
       indicator: slices.map((slice) => ({ name: named(slice), min: least, max: most || 1 })),
       axisName: { color: colorOf('--text-2'), fontSize: 11 },
       axisLine: { lineStyle: { color: colorOf('--chart-grid') } },

@@ -66,6 +66,7 @@ export function pieOption(
       {
         type: 'pie',
         radius: [inner, outer],
+        emptyCircleStyle: { color: colorOf('--surface-3') },
         label: {
           show: settings.showLabels,
           position: 'inside',
@@ -75,7 +76,7 @@ export function pieOption(
           },
           fontSize: settings.fontSize ?? 10,
           fontWeight: 600,
-          lineHeight: 15,
+          lineHeight: Math.max(15, (settings.fontSize ?? 10) * 1.3),
         },
         labelLine: { show: false },
         labelLayout: { hideOverlap: true },

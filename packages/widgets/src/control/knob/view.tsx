@@ -10,10 +10,11 @@ import type { knobControl } from './widget'
 
 const RADIUS = 74
 const TICKS = 6
+const SMALLEST_PX = 11
 
 /** A knob: drag, click, arrow keys and two buttons change its number. */
 export function View(props: WidgetProps<typeof knobControl>) {
-  const { settings, config, environment } = props
+  const { settings, config, environment, size } = props
   const { t } = environment
   const { range, value, decimals, queue, isDisabled, status, show, send } = useKnob(props)
   const drawing = useRef<SVGSVGElement>(null)
@@ -36,6 +37,11 @@ export function View(props: WidgetProps<typeof knobControl>) {
     send(next)
   }
 
+  // The drawing is 200 units high whatever its size: its smallest texts stay readable.
+  const endSize = Math.min(
+    24,
+    Math.max(12, (SMALLEST_PX * 200) / Math.max(1, Math.min(size.width, size.height - 56))),
+  )
   const angle = angleOf(range, value)
   const [x, y] = pointAt(angle, RADIUS)
   const shown = queue.sending && {
@@ -106,10 +112,10 @@ export function View(props: WidgetProps<typeof knobControl>) {
               {config.units}
             </text>
           )}
-          <text className={styles.end} x={-58} y={80} textAnchor="middle">
+          <text className={styles.end} style={{ fontSize: endSize }} x={-58} y={80} textAnchor="middle">
             {valueText(range.min, decimals)}
           </text>
-          <text className={styles.end} x={58} y={80} textAnchor="middle">
+          <text className={styles.end} style={{ fontSize: endSize }} x={58} y={80} textAnchor="middle">
             {valueText(range.max, decimals)}
           </text>
         </svg>

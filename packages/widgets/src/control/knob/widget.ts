@@ -22,6 +22,7 @@ export const knobControl = defineWidget({
       requestTimeout: requestTimeout(),
     })
     .loose(),
+  whenMissing: { initialValue: null },
   extraKeys: controlKeys,
   config: { ...CONTROL_FRAME, decimals: 2, settings: { title: 'Knob control' } },
 })

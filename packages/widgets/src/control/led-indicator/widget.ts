@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineWidget } from '../../define-widget'
 import { choice, code, color, flag, text } from '../../fields'
-import { CONTROL_FRAME, controlKeys } from '../control-widget'
+import { CONTROL_FRAME, watchedKeys } from '../control-widget'
 import { DEFAULT_PARSE, requestTimeout } from '../fields'
 
 /** A lamp that follows a value of the target device. */
@@ -34,8 +34,8 @@ export const ledIndicator = defineWidget({
       requestTimeout: requestTimeout(),
     })
     .loose(),
-  extraKeys: (config) =>
-    controlKeys({ ...config, settings: { retrieveValueMethod: 'attribute', ...config.settings } }),
+  extraKeys: ({ settings }) =>
+    watchedKeys(settings?.retrieveValueMethod ?? 'attribute', settings?.valueAttribute),
   config: {
     ...CONTROL_FRAME,
     decimals: 2,

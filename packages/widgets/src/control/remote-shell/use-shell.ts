@@ -45,6 +45,7 @@ export function useShell({ device, timeoutMs, actions, environment, print }: She
   useEffect(() => {
     isGone.current = false
     if (!device) return
+    print({ kind: 'note', text: t('widgets.terminal.connecting', { device }) })
     ask<TermInfo>('getTermInfo', null).then(
       (info) => {
         if (isGone.current) return

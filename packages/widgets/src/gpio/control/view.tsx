@@ -45,6 +45,7 @@ export function View(props: WidgetProps<typeof basicGpioControl>) {
           pins={settings.gpioList}
           color={settings.switchPanelBackgroundColor}
           height={size.height - (isLow ? 0 : STATUS_HEIGHT)}
+          width={size.width}
         >
           {(pin) => (
             <button

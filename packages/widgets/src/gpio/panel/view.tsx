@@ -19,6 +19,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof b
           pins={settings.gpioList}
           color={settings.ledPanelBackgroundColor}
           height={size.height}
+          width={size.width}
           isUnused={(pin) => !keyOf(pin)}
         >
           {(pin) => {

@@ -1,4 +1,5 @@
 import { Button } from '@signalbox/ui/actions/button'
+import { cx } from '@signalbox/ui/cx'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useState } from 'react'
 import type { WidgetProps } from '../../widget-props'
@@ -9,9 +10,12 @@ import styles from './view.module.css'
 import type { deviceClaiming } from './widget'
 
 const EMPTY = { name: '', secret: '' }
+/** What the fields one under the other need, and those side by side. */
+const COLUMN_HEIGHT = 180
+const ROW_WIDTH = 200
 
 /** Name and secret of the device to claim. */
-export function View({ settings, actions, environment, frame }: WidgetProps<typeof deviceClaiming>) {
+export function View({ settings, size, actions, environment, frame }: WidgetProps<typeof deviceClaiming>) {
   const { t, translateText } = environment
   const [draft, setDraft] = useState(EMPTY)
   const [isTouched, setTouched] = useState(false)
@@ -42,7 +46,7 @@ export function View({ settings, actions, environment, frame }: WidgetProps<type
     isTouched && value.trim() === '' ? own(text, 'required') : undefined
   return (
     <form
-      className={styles.form}
+      className={cx(styles.form, size.height < COLUMN_HEIGHT && size.width >= ROW_WIDTH && styles.low)}
       onSubmit={(event) => {
         event.preventDefault()
         void claim()

@@ -19,11 +19,13 @@ interface Draft {
 }
 
 const NARROW = 480
+const COLUMN_HEIGHT = 120
+const ROW_WIDTH = 240
 
 /** The view of one kind of location input. */
 export const locationView = (target: LocationTarget) => (props: Props) => {
   const { data, settings, environment, frame } = props
-  const { series, isLoading } = useWidgetData(data)
+  const { series, datasources, isLoading } = useWidgetData(data)
   useWidgetTitle(frame, settings.widgetTitle, environment, series[0]?.datasource)
   const latitude = series.find(({ dataKey }) => dataKey.name === settings.latKeyName)
   const longitude = series.find(({ dataKey }) => dataKey.name === settings.lngKeyName)
@@ -32,7 +34,8 @@ export const locationView = (target: LocationTarget) => (props: Props) => {
   useUnsaved(frame, isChanged || drafts.hasOthers)
   if (isLoading && series.length === 0) return null
   const problem =
-    hindrance(series[0], target) ?? (latitude && longitude ? undefined : 'no-coordinate-specified')
+    hindrance(series[0], target, datasources[0]) ??
+    (latitude && longitude ? undefined : 'no-coordinate-specified')
   if (problem || !latitude || !longitude)
     return <p className={hint.hint}>{environment.t(`widgets.input.${problem}`)}</p>
   return <LocationForm {...props} {...{ target, latitude, longitude, isChanged, ...drafts }} />
@@ -50,7 +53,7 @@ interface FormProps extends Props {
 function LocationForm(props: FormProps) {
   const { target, latitude, longitude, settings, size, actions, environment } = props
   const { draft, setDraft, isChanged } = props
-  const { t } = environment
+  const { t, translateText } = environment
   const value = draft ?? { latitude: numberOf(latitude), longitude: numberOf(longitude) }
   const isSound = inRange(value.latitude, 90) && inRange(value.longitude, 180)
 
@@ -80,12 +83,13 @@ function LocationForm(props: FormProps) {
 
   const errorOf = (part: number | null, limit: number) => {
     if (draft === undefined) return undefined
-    if (part === null) return settings.requiredErrorMessage || t('widgets.input.required')
+    if (part === null)
+      return translateText(settings.requiredErrorMessage ?? '') || t('widgets.input.required')
     return inRange(part, limit) ? undefined : t('widgets.input.out-of-bounds')
   }
   const field = (part: keyof Draft, label: string | null | undefined, limit: number) => (
     <NumberField
-      label={settings.showLabel ? label || t(`widgets.input.${part}`) : undefined}
+      label={settings.showLabel ? translateText(label ?? '') || t(`widgets.input.${part}`) : undefined}
       ariaLabel={t(`widgets.input.${part}`)}
       required
       value={value[part]}
@@ -93,7 +97,10 @@ function LocationForm(props: FormProps) {
       onChange={(next) => setDraft({ ...value, [part]: next })}
     />
   )
-  const isRow = settings.inputFieldsAlignment === 'row' && size.width >= NARROW
+  // Where two fields one under the other have no room, they stand side by side.
+  const isRow =
+    (settings.inputFieldsAlignment === 'row' && size.width >= NARROW) ||
+    (size.height < COLUMN_HEIGHT && size.width >= ROW_WIDTH)
 
   return (
     <form

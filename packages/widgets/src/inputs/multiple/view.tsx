@@ -21,6 +21,7 @@ import styles from './view.module.css'
 import type { updateMultipleAttributes } from './widget'
 
 const NARROW = 620
+const LOW = 140
 
 /** Fields for all keys of all entities. What people typed is kept until it is saved or undone. */
 export function View({
@@ -85,11 +86,12 @@ export function View({
   const errorOf = (field: FormField) => {
     const problem = field.id in drafts ? problemOf(field, currentOf(field)) : undefined
     if (!problem || problem.key === 'invalid-date') return undefined
-    return problem.text || t(`widgets.input.${problem.key}`, { limit: problem.limit })
+    return translateText(problem.text ?? '') || t(`widgets.input.${problem.key}`, { limit: problem.limit })
   }
   const columns =
     settings.fieldsAlignment === 'row' && size.width >= NARROW ? Math.max(1, settings.fieldsInRow ?? 2) : 1
   const saved = settings.updateAllValues ? all : changed
+  const buttonSize = size.height < LOW ? 'small' : undefined
 
   return (
     <form
@@ -128,10 +130,15 @@ export function View({
       </div>
       {settings.showActionButtons && (
         <footer className={styles.buttons}>
-          <Button kind="ghost" disabled={changed.length === 0} onClick={() => setDrafts({})}>
+          <Button
+            kind="ghost"
+            size={buttonSize}
+            disabled={changed.length === 0}
+            onClick={() => setDrafts({})}
+          >
             {translateText(settings.resetButtonLabel ?? '') || t('widgets.input.undo')}
           </Button>
-          <Button kind="primary" type="submit" disabled={changed.length === 0 || !isSound}>
+          <Button kind="primary" type="submit" size={buttonSize} disabled={changed.length === 0 || !isSound}>
             {translateText(settings.saveButtonLabel ?? '') || t('widgets.input.save')}
           </Button>
         </footer>

@@ -18,6 +18,8 @@ test('shows stored values in the kind of the field', () => {
   expect(storedValue(aSeries(['true']), 'boolean')).toBe(true)
   expect(storedValue(aSeries(['warm']), 'double')).toBe(0)
   expect(storedValue(aSeries([]), 'string')).toBe('')
+  expect(storedValue(aSeries([17]), 'image')).toBe('')
+  expect(storedValue(aSeries(['data:image/png;base64,x']), 'image')).toBe('data:image/png;base64,x')
 })
 
 test('keeps to the bounds', () => {
@@ -26,4 +28,9 @@ test('keeps to the bounds', () => {
   expect(isValid(null, {})).toBe(false)
   expect(isValid(Number.NaN, {})).toBe(false)
   expect(isValid(3, { minValue: 1 })).toBe(true)
+})
+
+test('an entity without a key is told by what is missing', () => {
+  expect(hindrance(undefined, 'server', aDatasource())).toBe('no-attribute-selected')
+  expect(hindrance(undefined, 'timeseries', aDatasource())).toBe('no-timeseries-selected')
 })

@@ -5,12 +5,17 @@ import type { ValueKind, ValueTarget } from './widgets'
 export type InputValue = number | string | boolean | null
 
 /** Why a value cannot be changed here; a key of the texts. */
-export function hindrance(series: Series | undefined, target: ValueTarget): string | undefined {
-  if (!series?.datasource.entityId) return 'no-entity-selected'
+export function hindrance(
+  series: Series | undefined,
+  target: ValueTarget,
+  datasource = series?.datasource,
+): string | undefined {
+  if (!datasource?.entityId) return 'no-entity-selected'
   const isSeries = target === 'timeseries'
+  if (!series) return isSeries ? 'no-timeseries-selected' : 'no-attribute-selected'
   if (isSeries && series.dataKey.type === 'attribute') return 'attribute-not-allowed'
   if (!isSeries && series.dataKey.type === 'timeseries') return 'timeseries-not-allowed'
-  if (target === 'shared' && series.datasource.entityId.entityType !== 'DEVICE') return 'not-allowed-entity'
+  if (target === 'shared' && datasource.entityId.entityType !== 'DEVICE') return 'not-allowed-entity'
   return undefined
 }
 
@@ -25,10 +30,15 @@ export function storedValue(series: Series | undefined, kind: ValueKind): InputV
       return value === null ? null : Number.isFinite(Number(value)) ? Number(value) : 0
     case 'date':
       return value === null || !Number.isFinite(Number(value)) ? null : Number(value)
+    case 'image':
+      return IMAGE_ADDRESS.test(String(value)) ? String(value) : ''
     default:
       return value === null ? '' : String(value)
   }
 }
+
+/** Another value has no picture to show. */
+const IMAGE_ADDRESS = /^(data:image\/|https?:|\/)/
 
 export function saveValue(
   actions: WidgetActions,

@@ -1,4 +1,5 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { cx } from '@signalbox/ui/cx'
 import { DateTimeField } from '@signalbox/ui/dates/date-time-field'
 import { SwitchField } from '@signalbox/ui/fields/checkbox'
 import { NumberField } from '@signalbox/ui/fields/number-field'
@@ -29,6 +30,8 @@ type Settings = Bounds & {
   isRequired?: boolean
 }
 
+const TALL = new Set<ValueKind>(['image', 'date'])
+
 const isEmpty = (value: InputValue) => value === null || value === ''
 
 /** The view of one kind of input: one value of one entity, to be changed in place. */
@@ -37,6 +40,7 @@ export const valueView =
   ({ data, settings, actions, environment, frame }: Props) => {
     const {
       series: [series],
+      datasources: [datasource],
       isLoading,
     } = useWidgetData(data)
     useWidgetTitle(frame, settings.widgetTitle, environment, series?.datasource)
@@ -44,7 +48,7 @@ export const valueView =
     const isChanged = draft !== undefined && draft !== storedValue(series, kind)
     useUnsaved(frame, isChanged || hasOthers)
     if (isLoading && !series) return null
-    const problem = hindrance(series, target)
+    const problem = hindrance(series, target, datasource)
     if (problem || !series) return <p className={styles.hint}>{environment.t(`widgets.input.${problem}`)}</p>
     const form = { series, target, kind, actions, environment, draft, setDraft, isChanged }
     return <ValueForm {...form} settings={settings as Settings} />
@@ -62,7 +66,7 @@ interface ValueFormProps extends Pick<Props, 'actions' | 'environment'> {
 
 function ValueForm(props: ValueFormProps) {
   const { series, target, kind, settings, actions, environment, draft, setDraft, isChanged } = props
-  const { t } = environment
+  const { t, translateText } = environment
   const value = draft === undefined ? storedValue(series, kind) : draft
   const canBeEmpty = kind === 'image' || settings.isRequired === false
   const isSound = isEmpty(value) ? canBeEmpty : isValid(value, settings)
@@ -77,23 +81,25 @@ function ValueForm(props: ValueFormProps) {
     }
   }
 
-  const label = settings.showLabel === false ? undefined : settings.labelValue || t('widgets.input.value')
+  const label =
+    settings.showLabel === false
+      ? undefined
+      : translateText(settings.labelValue ?? '') || t(`widgets.input.${labelKey(kind, settings)}`)
   const required = draft !== undefined && isEmpty(value) && !canBeEmpty
   const error = required
-    ? settings.requiredErrorMessage || t('widgets.input.required')
+    ? translateText(settings.requiredErrorMessage ?? '') || t('widgets.input.required')
     : isChanged && !isSound
       ? t('widgets.input.out-of-bounds')
       : undefined
 
   if (kind === 'boolean') {
-    const text = value
-      ? (settings.trueValue ?? t('widgets.input.true'))
-      : (settings.falseValue ?? t('widgets.input.false'))
+    const own = value ? settings.trueValue : settings.falseValue
+    const text = own == null ? t(value ? 'widgets.input.true' : 'widgets.input.false') : translateText(own)
     return <SwitchField label={text} value={value === true} onChange={save} />
   }
   return (
     <form
-      className={styles.form}
+      className={cx(styles.form, TALL.has(kind) && styles.tall)}
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged && isSound) void save(value)
@@ -115,6 +121,10 @@ function ValueForm(props: ValueFormProps) {
     </form>
   )
 }
+
+/** What a field without a label of its own is called. */
+const labelKey = (kind: ValueKind, { showTimeInput }: Settings) =>
+  kind === 'date' ? (showTimeInput ? 'date-time' : 'date') : 'value'
 
 interface ValueFieldProps {
   kind: ValueKind

@@ -8,12 +8,12 @@ export type ValueTarget = 'timeseries' | 'server' | 'shared'
 const ALL = { widgetTitle: text('', 'Widget title'), showResultMessage: flag(true, 'Show result message') }
 /** A missing text differs from an empty one: the first stands for the default, the second for nothing. */
 const optionalText = (title: string) => field(z.string().nullish(), { title })
-const LABELLED = {
+const REQUIRED = {
   ...ALL,
   showLabel: flag(true, 'Show label'),
-  labelValue: text('', 'Label'),
   requiredErrorMessage: text('', "'Required' error message"),
 }
+const LABELLED = { ...REQUIRED, labelValue: text('', 'Label') }
 
 const SETTINGS = {
   integer: { ...LABELLED, minValue: number(null, 'Minimum value'), maxValue: number(null, 'Maximum value') },
@@ -24,7 +24,7 @@ const SETTINGS = {
     maxLength: number(null, 'Maximum length'),
   },
   boolean: { ...ALL, trueValue: optionalText('Text for true'), falseValue: optionalText('Text for false') },
-  date: { ...LABELLED, showTimeInput: flag(true, 'Show time input') },
+  date: { ...REQUIRED, showTimeInput: flag(true, 'Show time input') },
   image: {
     ...ALL,
     displayPreview: flag(true, 'Show preview'),

@@ -43,6 +43,8 @@ export function imageMap(box: HTMLElement, settings: MapSettings, size: { width:
       overlay?.remove()
       const image = new Image()
       image.onload = () => {
+        // The map was removed while its image was loading.
+        if (!map.getPane('overlayPane')) return
         natural = { width: image.naturalWidth || 1, height: image.naturalHeight || 1 }
         overlay = L.imageOverlay(url, map.getBounds()).addTo(map)
         place(room)

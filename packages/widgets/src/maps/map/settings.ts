@@ -13,7 +13,8 @@ const when = (group: object, condition: string) => ({ ...group, condition })
 const of = (provider: MapProvider) => when(PROVIDER, `model.provider === '${provider}'`)
 
 const FUNCTION = '(data, dsData, dsIndex)'
-const ROADS = ['roadmap', 'satellite', 'hybrid', 'terrain'] as const
+const TENCENT_ROADS = ['roadmap', 'satellite', 'hybrid'] as const
+const ROADS = [...TENCENT_ROADS, 'terrain'] as const
 const TOOLTIP =
   '<b>${entityName}</b><br/><br/><b>Latitude:</b> ${latitude:7}<br/><b>Longitude:</b> ${longitude:7}'
 const IMAGE_TOOLTIP = '<b>${entityName}</b><br/><br/><b>X Pos:</b> ${xPos:2}<br/><b>Y Pos:</b> ${yPos:2}'
@@ -47,7 +48,13 @@ export const providerSettings = (provider: MapProvider) => ({
   gmApiKey: text('', 'Google Maps API key', of('google-map')),
   gmDefaultMapType: choice(ROADS, 'roadmap', 'Google default map type', undefined, of('google-map')),
   tmApiKey: text('', 'Tencent Maps API key', of('tencent-map')),
-  tmDefaultMapType: choice(ROADS, 'roadmap', 'Tencent default map type', undefined, of('tencent-map')),
+  tmDefaultMapType: choice(
+    TENCENT_ROADS,
+    'roadmap',
+    'Tencent default map type',
+    undefined,
+    of('tencent-map'),
+  ),
   mapProviderHere: choice(HERE_LAYERS, 'HERE.normalDay', 'HERE map layer', undefined, of('here')),
   credentials: field(
     z

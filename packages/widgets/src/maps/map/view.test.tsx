@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import {
+  aDatasource,
+  aSeries,
+  prepareBrowser,
+  renderWidget,
+  someActions,
+  someData,
+  someEnvironment,
+} from '../../testing'
 
 prepareBrowser()
 const { mapView } = await import('./view')
@@ -87,4 +95,23 @@ test('people place an entity: a button, a place, its name', async () => {
     latitude: expect.any(Number),
     longitude: expect.any(Number),
   })
+})
+
+test('a map that is closed while a function of its settings runs draws nothing more', async () => {
+  let answer: (results: unknown[]) => void = () => undefined
+  const call = vi.fn(() => new Promise<unknown[]>((done) => (answer = done)))
+  const failed = vi.fn()
+  process.on('unhandledRejection', failed)
+  const { unmount, props } = renderWidget(MapOfThings, openStreetMap, {
+    data: someData({ series: [...at(52, 5), value('coordinates', '[[51,4],[51,5],[52,5]]')] }),
+    settings: { showPolygon: true, useColorFunction: true, colorFunction: 'return "red";' },
+    environment: someEnvironment({ compile: () => ({ call }) }),
+  })
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  unmount()
+  answer([['red']])
+  await new Promise((done) => setTimeout(done))
+  process.off('unhandledRejection', failed)
+  expect(failed).not.toHaveBeenCalled()
+  expect(props.actions.entities.worstAlarms).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { dateTimeText } from '@signalbox/model/time/date-time'
 import type { WidgetEnvironment } from '../../widget-props'
-import type { Trip, TripPoint, TripState } from './trip-data'
+import { type Trip, type TripPoint, type TripState, tripRange } from './trip-data'
 
 /** What the functions of the settings decide about a trip at a moment. */
 export interface TripLook {
@@ -8,6 +8,8 @@ export interface TripLook {
   tooltip?: string
   color?: string
   image?: { url: string; size?: number }
+  polygonTooltip?: string
+  polygonColor?: string
 }
 
 interface FunctionSettings {
@@ -20,6 +22,10 @@ interface FunctionSettings {
   useMarkerImageFunction: boolean
   markerImageFunction?: string | null
   markerImages: readonly string[]
+  usePolygonTooltipFunction: boolean
+  polygonTooltipFunction?: string | null
+  usePolygonColorFunction: boolean
+  polygonColorFunction?: string | null
   usePointAsAnchor: boolean
   pointAsAnchorFunction?: string | null
 }
@@ -39,34 +45,43 @@ export function tripFunctions(settings: FunctionSettings, { compile }: Pick<Widg
     'dsData',
     'dsIndex',
   ])
+  const polygonTooltip = of(settings.usePolygonTooltipFunction, settings.polygonTooltipFunction)
+  const polygonColor = of(settings.usePolygonColorFunction, settings.polygonColorFunction)
   const anchor = of(settings.usePointAsAnchor, settings.pointAsAnchorFunction)
-  const isAny = Boolean(label || tooltip || color || image)
+  const isAny = Boolean(label || tooltip || color || image || polygonTooltip || polygonColor)
 
   return {
     async looks(trips: readonly Trip[], states: readonly (TripState | undefined)[]): Promise<TripLook[]> {
       if (!isAny) return trips.map(() => ({}))
       const all = trips.map(pointsData)
-      const lists = trips.map((trip, index) => [dataOf(trip, states[index]?.point), all, index])
-      const [labels, tooltips, colors, images] = await Promise.all([
+      const range = tripRange(trips)
+      const lists = trips.map((trip, index) => [dataOf(trip, states[index]?.point, range), all, index])
+      const [labels, tooltips, colors, images, polygonTooltips, polygonColors] = await Promise.all([
         label?.call(lists),
         tooltip?.call(lists),
         color?.call(lists),
         image?.call(lists.map(([data, dsData, index]) => [data, settings.markerImages, dsData, index])),
+        polygonTooltip?.call(lists),
+        polygonColor?.call(lists),
       ])
       return trips.map((_, index) => ({
         ...textOf('label', labels?.[index]),
         ...textOf('tooltip', tooltips?.[index]),
         ...textOf('color', colors?.[index]),
         ...imageOf(images?.[index]),
+        ...textOf('polygonTooltip', polygonTooltips?.[index]),
+        ...textOf('polygonColor', polygonColors?.[index]),
       }))
     },
     /** The times that count as anchors; all points without a function. */
-    async anchors([first]: readonly Trip[]): Promise<number[] | undefined> {
+    async anchors(trips: readonly Trip[]): Promise<number[] | undefined> {
+      const [first] = trips
       if (!settings.usePointAsAnchor || !first) return undefined
       if (!anchor) return first.points.map(({ time }) => time)
-      const pairs = first.points.map((point) => [point.time, dataOf(first, point)])
+      const range = tripRange(trips)
+      const pairs = first.points.map((point) => [point.time, dataOf(first, point, range)])
       const results = await anchor.call(
-        first.points.map((point, index) => [dataOf(first, point), pairs, index]),
+        first.points.map((point, index) => [dataOf(first, point, range), pairs, index]),
       )
       return first.points.filter((_, index) => results[index]).map(({ time }) => time)
     },
@@ -77,9 +92,12 @@ const textOf = (name: string, result: unknown) => (typeof result === 'string' ? 
 const imageOf = (result: unknown) =>
   typeof (result as TripLook['image'] | null)?.url === 'string' ? { image: result as TripLook['image'] } : {}
 
-/** What functions and patterns know of a point. */
-export function dataOf(trip: Trip, point: TripPoint | undefined): Record<string, unknown> {
-  const { datasource, points } = trip
+/** What functions and patterns know of a point; the range is that of all trips together. */
+export function dataOf(
+  { datasource }: Trip,
+  point: TripPoint | undefined,
+  range: ReturnType<typeof tripRange>,
+): Record<string, unknown> {
   return {
     entityName: datasource.entityName,
     entityId: datasource.entityId?.id,
@@ -87,8 +105,8 @@ export function dataOf(trip: Trip, point: TripPoint | undefined): Record<string,
     $datasource: datasource,
     ...point?.values,
     time: point?.time,
-    minTime: timeText(points[0]?.time),
-    maxTime: timeText(points.at(-1)?.time),
+    minTime: timeText(range?.minMs),
+    maxTime: timeText(range?.maxMs),
   }
 }
 

@@ -16,7 +16,7 @@ interface TripMapParts {
   settings: TripSettings
   hasTiles: boolean
   onSelect: (trip: Trip) => void
-  pointPopup: (trip: Trip, point: TripPoint) => HTMLElement
+  popup: (trip: Trip, point: TripPoint | undefined, pattern: string) => HTMLElement
 }
 
 interface ShownTrip {
@@ -26,10 +26,11 @@ interface ShownTrip {
   points: L.LayerGroup
   area: L.Polygon | undefined
   icon: string
+  look: TripLook
 }
 
 /** The map of a trip widget: whole paths at once, and markers that move along them. */
-export function tripMap({ box, settings, hasTiles, onSelect, pointPopup }: TripMapParts) {
+export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapParts) {
   const ground: GroundSettings = {
     ...settings,
     disableScrollZooming: false,
@@ -40,6 +41,7 @@ export function tripMap({ box, settings, hasTiles, onSelect, pointPopup }: TripM
   }
   const map = worldMap(box, ground, hasTiles)
   const shown = new Map<string, ShownTrip>()
+  const popups = { autoClose: settings.autocloseTooltip, closeOnClick: settings.autocloseTooltip }
   let trips: readonly Trip[] = []
 
   function add(trip: Trip): ShownTrip {
@@ -59,6 +61,7 @@ export function tripMap({ box, settings, hasTiles, onSelect, pointPopup }: TripM
       points: L.layerGroup().addTo(map),
       area: undefined,
       icon: '',
+      look: {},
     }
   }
 
@@ -75,7 +78,8 @@ export function tripMap({ box, settings, hasTiles, onSelect, pointPopup }: TripM
         fillOpacity: 1,
         weight: 1,
       })
-      if (settings.pointTooltipOnRightPanel) circle.bindPopup(() => pointPopup(trip, point))
+      if (settings.pointTooltipOnRightPanel)
+        circle.bindPopup(() => popup(trip, point, settings.tooltipPattern ?? ''), popups)
       group.addLayer(circle)
     }
   }
@@ -94,6 +98,9 @@ export function tripMap({ box, settings, hasTiles, onSelect, pointPopup }: TripM
           weight: settings.polygonStrokeWeight ?? 1,
         }).addTo(map)
       : undefined
+    if (!settings.showPolygonTooltip) return
+    const pattern = () => known.look.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
+    known.area?.bindPopup(() => popup(trip, trip.points.at(-1), pattern()), popups)
   }
 
   return {
@@ -127,6 +134,8 @@ export function tripMap({ box, settings, hasTiles, onSelect, pointPopup }: TripM
         const state = states[index]
         if (!known || !state) return
         const look = looks[index] ?? {}
+        known.look = look
+        known.area?.setStyle({ fillColor: look.polygonColor ?? settings.polygonColor ?? '#0000ff' })
         const color = canvasColor(map, pinColor(look.color ?? settings.color))
         known.line.setStyle({ color })
         known.decorations?.update(

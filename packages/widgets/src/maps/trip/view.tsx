@@ -43,10 +43,10 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   useFollowedPlayback(props.dashboardTime.playback, range, handlers.onIndex)
   const states = useMemo(() => trips.map((trip) => tripAt(trip, timeMs)), [trips, timeMs])
 
-  const now = useRef({ actions, environment, settings })
-  now.current = { actions, environment, settings }
+  const now = useRef({ actions, environment, settings, span })
+  now.current = { actions, environment, settings, span }
   const textOf = (trip: Trip, point: TripPoint | undefined, pattern: string) =>
-    filled(pattern, entityOf(trip, point), environment)
+    filled(pattern, entityOf(trip, point, span), environment)
 
   useEffect(() => {
     if (!box.current) return
@@ -55,9 +55,9 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
       settings,
       hasTiles: !now.current.environment.isPreview,
       onSelect: (trip) => setActiveId(trip.id),
-      pointPopup: (trip, point) =>
+      popup: (trip, point, pattern) =>
         popupElement(
-          filled(settings.tooltipPattern ?? '', entityOf(trip, point), now.current.environment),
+          filled(pattern, entityOf(trip, point, now.current.span), now.current.environment),
           (name) => runNamed(now.current.actions, trip, name),
         ),
     })
@@ -83,7 +83,14 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map measures its new size itself
   useEffect(() => {
     map.current?.resize()
-  }, [width, height, hasPanel])
+  }, [width, height])
+
+  const isPanelShown = settings.showTooltip && hasPanel && span !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: beside the panel the trips need another view
+  useEffect(() => {
+    map.current?.resize()
+    map.current?.fit()
+  }, [isPanelShown])
 
   const activeIndex = active ? trips.indexOf(active) : -1
   return (
@@ -108,7 +115,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
             <IconButton icon="my_location" label={t('widgets.trip.fit')} onClick={() => map.current?.fit()} />
           </div>
         )}
-        {settings.showTooltip && hasPanel && span && (
+        {isPanelShown && (
           <ul className={styles.panel} style={panelStyle(settings)}>
             {trips.map((trip, index) => (
               <li key={trip.id} className={cx(trip === active && styles.active)}>
@@ -196,8 +203,8 @@ function TripText({ html, label, onSelect, onAction }: TripTextProps) {
   )
 }
 
-const entityOf = (trip: Trip, point: TripPoint | undefined) => ({
-  values: dataOf(trip, point),
+const entityOf = (trip: Trip, point: TripPoint | undefined, range: ReturnType<typeof tripRange>) => ({
+  values: dataOf(trip, point, range),
   datasource: trip.datasource,
   entityName: trip.datasource.entityName,
 })

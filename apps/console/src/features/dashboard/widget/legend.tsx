@@ -150,7 +150,7 @@ function textOf(one: Series, name: Statistic, config: WidgetConfig): string {
   const value = statisticsOf(one.values)?.[name]
   if (value === undefined) return ''
   const decimals = decimalsOf(one.dataKey.decimals, config)
-  const units = one.dataKey.units ?? config.units
+  const units = one.dataKey.units || config.units
   return valueText(value, decimals, units)
 }
 
