@@ -102,7 +102,7 @@ test('a map that is closed while a function of its settings runs draws nothing m
   const call = vi.fn(() => new Promise<unknown[]>((done) => (answer = done)))
   const failed = vi.fn()
   process.on('unhandledRejection', failed)
-  const { unmount, props } = renderWidget(MapOfThings, openStreetMap, {
+  const { unmount, props } = renderWidget(MapOfEntities, openStreetMap, {
     data: someData({ series: [...at(52, 5), value('coordinates', '[[51,4],[51,5],[52,5]]')] }),
     settings: { showPolygon: true, useColorFunction: true, colorFunction: 'return "red";' },
     environment: someEnvironment({ compile: () => ({ call }) }),
