@@ -49,7 +49,7 @@ async function aNode(name: string, key = 'the same key'): Promise<Cluster> {
   return cluster
 }
 
-/** How many partitions each node owns, by what the database says. */
+/** The number of partitions of each node, read from the database. */
 async function shares(): Promise<number[]> {
   const { rows } = await pool.query(
     'SELECT count(*)::int AS n FROM cluster_partition GROUP BY owner ORDER BY n',
@@ -79,7 +79,7 @@ function aProcess(name: string) {
   return { child, line }
 }
 
-test('nodes share the partitions, and one that leaves hands its own over', async () => {
+test('nodes share the partitions, and a leaving node hands its own over', async () => {
   const first = await aNode('first')
   await ownAll(first)
   const second = await aNode('second')
@@ -91,7 +91,7 @@ test('nodes share the partitions, and one that leaves hands its own over', async
   expect(second.ownership.isOwn(first.network.nodeId)).toBe(false)
 })
 
-test('a node that was stopped loses its partitions, cannot commit when it goes on, and joins again', async () => {
+test('a paused node loses its partitions, cannot commit when it resumes, and joins again', async () => {
   const first = await aNode('first')
   const other = aProcess('other')
   await other.line('writing')

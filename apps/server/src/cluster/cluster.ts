@@ -23,24 +23,24 @@ import {
 import { type Ownership, soleOwner } from './nodes/ownership'
 import type { ClusterSettings } from './settings'
 
-/** This process among others, or alone. */
+/** The cluster as this process uses it; a single process has one without other nodes. */
 export interface Cluster {
   network: ClusterNetwork
   ownership: Ownership
   /** Undefined for a single process, which needs none. */
   fence: Fence | undefined
   membership: Membership | undefined
-  /** Puts what brings messages to their owners before the local queue; undefined for a single process. */
+  /** Adds the message exchange before the local queue; undefined for a single process. */
   distribute: ((process: MessageInput['submit']) => MessageInput) | undefined
   /** Shares events with the other nodes. */
   shareNews(bus: Bus): void
   /** From now on this node processes messages. */
   start(): Promise<void>
-  /** Gives the partitions to other nodes; messages that still come in are sent there. */
+  /** Hands the partitions over to other nodes; further messages are sent there. */
   leave(): Promise<void>
   /** Ends the exchange of messages and news. The row of this node stays until its connections are closed. */
   disconnect(): Promise<void>
-  /** To be called last, when the database is closed. */
+  /** Call it last, when the database is closed. */
   close(): Promise<void>
 }
 
@@ -52,12 +52,12 @@ export interface ClusterParts {
   log: Record<'info' | 'warn', (fields: object, text: string) => void>
 }
 
-/** The last step of the database's life that this program knows. */
+/** The last migration that this program knows. */
 export const SCHEMA_VERSION = Object.keys(migrations).at(-1)!
 
 const SAME_NAME_WAIT_MS = 4000
 
-/** Joins the cluster that the settings name. Without them this process is alone, and nothing is loaded or asked. */
+/** Joins the cluster of the settings. Without them this is a single process, and nothing of the cluster is loaded. */
 export async function openCluster(parts: ClusterParts): Promise<Cluster> {
   return parts.settings ? joinCluster(parts.settings, parts) : alone()
 }
@@ -116,7 +116,7 @@ async function joinCluster(
         return exchange
       },
       shareNews(bus) {
-        const onStale = (reason: string) => log.warn({ reason }, 'what this node remembers is read again')
+        const onStale = (reason: string) => log.warn({ reason }, 'the caches of this node are cleared')
         stops.push(clusterNews(bus, network, onStale).close)
       },
       start: members.start,
@@ -136,7 +136,7 @@ async function joinCluster(
   }
 }
 
-/** A node that was killed and starts again finds its own old lease: that one ends by itself. */
+/** A node that restarts after a crash finds its own old lease and waits until it expires. */
 async function requireFittingSoon(self: NodeDescription, repository: NodesRepository) {
   const untilMs = performance.now() + SAME_NAME_WAIT_MS
   for (;;) {

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../testing/database'
 import { type Cluster, openCluster } from './cluster'
 import { type NatsServer, startNatsServer } from './testing/nats-server'
 
-// The short form of `npm run chaos`: messages under way while one node is killed and another one is paused.
+// The short form of `npm run chaos`: messages are sent while one node is killed and another one is paused.
 
 const ORIGINATORS = 24
 

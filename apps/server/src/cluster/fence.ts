@@ -2,14 +2,14 @@ import { unavailable } from '@signalbox/model/errors'
 import type pg from 'pg'
 import { connectionName } from './nodes/nodes.repository'
 
-/** What a connection of this node has to pass before it is used. */
+/** The check of every connection of this node before it is used. */
 export interface Fence {
   applicationName: string
   onConnect(client: pg.ClientBase): Promise<void>
 }
 
 /**
- * Keeps a node that was taken for dead out of the database. Others delete its row and end its connections before
+ * Prevents an expelled node from using the database. Others delete its row and end its connections before
  * they take its partitions, and without the row it gets no new connection: nothing it began can be committed.
  */
 export const databaseFence = (nodeId: string): Fence => ({

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import { z } from 'zod'
 
-/** Servers of NATS; user and password, or a token, may stand in the first address. */
+/** Servers of NATS; the first address may contain user and password, or a token. */
 const natsServers = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -35,9 +35,9 @@ export interface NatsSettings {
 }
 
 export interface ClusterSettings {
-  /** How logs, events and pages name this node; unique in the cluster. */
+  /** The name of this node in logs, events and pages; unique in the cluster. */
   nodeName: string
-  /** Where the node's HTTP port is, for people who look at the list of nodes. */
+  /** The address of the node's HTTP port, shown in the list of nodes. */
   address: string
   nats: NatsSettings
 }

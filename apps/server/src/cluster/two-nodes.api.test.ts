@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.close())
 
-/** The nodes that own something, as a node sees it; both of them once the work is shared. */
+/** The nodes that own partitions, as one node sees it. */
 function ownersSeen(node: Platform) {
   const ids = Array.from({ length: 64 }, (_, n) => String(n))
   const owners = new Set(ids.map((id) => node.cluster.ownership.ownerOf(id)))
@@ -95,7 +95,7 @@ test('a session that was ended at one node, and a token signed with a new key, a
   await vi.waitFor(async () => expect((await call(second!, 'GET', '/api/auth/user', fresh)).status).toBe(200))
 })
 
-test('what a node remembers is read again after NATS was away', async () => {
+test('the caches of a node are cleared after NATS was away', async () => {
   const stale = vi.fn()
   second!.bus.on('cachesStale', stale)
   await cluster.nats.stop()

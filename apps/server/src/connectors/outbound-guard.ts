@@ -7,8 +7,8 @@ type LookupDone = (error: Error | null, address: string | LookupAddress[], famil
 export type OutboundGuard = ReturnType<typeof outboundGuard>
 
 /**
- * Keeps connections to addresses that users choose away from loopback, link-local and private networks, unless
- * those are allowed. Every address a name stands for is checked as it is connected to, so that a name which
+ * Refuses connections to user-defined addresses in loopback, link-local and private networks, unless
+ * those are allowed. Every address of a name is checked when it is connected to, so that a name which
  * changes its address between check and use has no effect.
  */
 export function outboundGuard({ allowPrivateNetwork }: { allowPrivateNetwork: boolean }) {
@@ -17,7 +17,7 @@ export function outboundGuard({ allowPrivateNetwork }: { allowPrivateNetwork: bo
       throw badRequest(`Host ${host} is in a private network, which the server may not call`)
   }
 
-  /** Takes the place of the lookup of sockets. Sockets do not look up literal addresses. */
+  /** Replaces the lookup of sockets. Sockets do not look up literal addresses. */
   function lookup(host: string, options: LookupOptions, done: LookupDone) {
     dnsLookup(host, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, '')
@@ -73,7 +73,7 @@ const PRIVATE: ['ipv4' | 'ipv6', string, number][] = [
   ['ipv4', '224.0.0.0', 4],
   ['ipv4', '240.0.0.0', 4],
   ['ipv6', '::', 96], // unspecified, loopback, and IPv4-compatible
-  // These carry an IPv4 address, which may be a private one: mapped, translated, NAT64, Teredo, 6to4.
+  // These contain an IPv4 address, which may be a private one: mapped, translated, NAT64, Teredo, 6to4.
   ['ipv6', '::ffff:0:0:0', 96],
   ['ipv6', '64:ff9b::', 96],
   ['ipv6', '64:ff9b:1::', 48],
@@ -91,7 +91,7 @@ const PRIVATE: ['ipv4' | 'ipv6', string, number][] = [
 const blocked = new BlockList()
 for (const [family, net, prefix] of PRIVATE) blocked.addSubnet(net, prefix, family)
 
-/** Whether an IP address is one of this machine or of a network around it. */
+/** Whether an IP address belongs to this machine or a private network. */
 export function isPrivateAddress(address: string): boolean {
   const bare = address.replace(/%.*$/, '')
   return blocked.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4')

@@ -80,7 +80,7 @@ test('an allowed call gives status, headers and body; redirects are not followed
   expect((await free.call({ url: `${url}/elsewhere`, method: 'GET' })).status).toBe(302)
 })
 
-test('too much and too slow are failures with a reason', async () => {
+test('responses that are too large or too slow fail with a reason', async () => {
   const url = `http://127.0.0.1:${port}`
   await expect(free.call({ url: `${url}/big`, method: 'GET', maxBytes: 4096 })).rejects.toThrow(
     /more than 4096/,

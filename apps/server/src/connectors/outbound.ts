@@ -26,7 +26,7 @@ export interface OutboundAnswer {
 
 export type Outbound = ReturnType<typeof outbound>
 
-/** HTTP calls to addresses that users choose, kept by the guard. Redirects are answers, not followed. */
+/** HTTP calls to user-defined addresses, checked by the guard. Redirects are not followed. */
 export function outbound(settings: { allowPrivateNetwork: boolean }) {
   return guardedCalls(outboundGuard(settings))
 }
@@ -56,7 +56,7 @@ function send(
 ): Promise<OutboundAnswer> {
   const { method, body, tls, timeoutMs = DEFAULT_TIMEOUT_MS, maxBytes = DEFAULT_MAX_BYTES } = request
   const open = url.protocol === 'https:' ? httpsRequest : httpRequest
-  // Said explicitly, since Node leaves the length of a body out for some methods.
+  // Set explicitly, because Node leaves out the length of a body for some methods.
   const headers =
     body === undefined ? request.headers : { ...request.headers, 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ interface UpdateCheckParts {
 
 export type UpdateCheck = ReturnType<typeof updateCheck>
 
-/** Tells whether a newer version exists. The document is read when somebody asks, and at most once a day. */
+/** Tells whether a newer version exists. The document is read on request, and at most once a day. */
 export function updateCheck({
   url,
   outbound,

@@ -5,7 +5,7 @@ const FRESH_MS = 1000
 const KEY = 'health-probe-time'
 
 export interface DatabaseHealth {
-  /** The database answers. */
+  /** The database responds. */
   ready: boolean
   /** It stores as well: a full disk or a standby does not. */
   writable: boolean
@@ -13,7 +13,7 @@ export interface DatabaseHealth {
 
 export type DatabaseProbe = ReturnType<typeof databaseProbe>['check']
 
-/** Tells how the database is, in bounded time: by a connection of its own, never one of the busy pool. */
+/** Checks the database in bounded time, with its own connection instead of one of the busy pool. */
 export function databaseProbe(url: string) {
   let last: { atMs: number; health: Promise<DatabaseHealth> } | undefined
 
@@ -23,7 +23,7 @@ export function databaseProbe(url: string) {
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
     })
-    client.on('error', () => {}) // the query that fails tells
+    client.on('error', () => {}) // The failing query reports it.
     try {
       await client.connect()
       await client.query('select 1')
@@ -36,7 +36,7 @@ export function databaseProbe(url: string) {
   }
 
   return {
-    /** Many may ask: within a second they get the same answer. */
+    /** Calls within a second get the same result. */
     check(): Promise<DatabaseHealth> {
       const atMs = performance.now()
       if (!last || atMs - last.atMs > FRESH_MS) last = { atMs, health: within(ask()) }
@@ -55,7 +55,7 @@ async function canWrite(client: pg.Client) {
   )
 }
 
-/** A connection that hangs between its steps is an answer too. */
+/** A connection that hangs counts as not reachable. */
 async function within(health: Promise<DatabaseHealth>): Promise<DatabaseHealth> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<DatabaseHealth>((resolve) => {

@@ -19,12 +19,12 @@ export interface DatabaseHandle {
 /** No statement of the shared pool runs longer: its connections are needed by others. */
 const STATEMENT_TIMEOUT_MS = 60_000
 
-/** Opens the pool everything shares. */
+/** Opens the shared connection pool. */
 export function openDatabase(
   url: string,
   maxConnections = 12,
   statementTimeoutMs: number = STATEMENT_TIMEOUT_MS,
-  /** What every connection has to pass before it is used. */
+  /** The check of every connection before it is used. */
   fence?: { applicationName: string; onConnect(client: pg.ClientBase): Promise<void> },
 ): DatabaseHandle {
   const pool = new pg.Pool({
@@ -35,7 +35,7 @@ export function openDatabase(
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
-  // The same while in use: whoever uses it learns of it by the query that fails.
+  // The same while in use: the failing query reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }

@@ -2,7 +2,7 @@ import { type Kysely, Migrator } from 'kysely'
 import { migrations } from './migrations'
 import { migrationState, requireKnownState } from './upgrade/migration-state'
 
-/** Brings the database to the newest form, one transaction for all steps; a failure leaves it as it was. */
+/** Runs all pending migrations in one transaction; a failure leaves the database unchanged. */
 export async function migrate<T>(db: Kysely<T>) {
   requireKnownState(await migrationState(db))
   const migrator = new Migrator({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { querySlots } from './query-slots'
 
-/** Queries that end when the test says so. */
+/** Queries that the test ends. */
 function stage(options: { perTenant: number; total: number; maxWaiting: number }) {
   const slots = querySlots(options)
   const started: string[] = []
@@ -14,7 +14,7 @@ function stage(options: { perTenant: number; total: number; maxWaiting: number }
   return { started, ask, end: (name: string) => ends.get(name)!() }
 }
 
-test('a tenant has so many at once, another one starts at once all the same', async () => {
+test('the queries of one tenant are limited without delaying another tenant', async () => {
   const { started, ask, end } = stage({ perTenant: 2, total: 3, maxWaiting: 9 })
   const all = ['a1', 'a2', 'a3'].map((name) => ask('a', name))
   all.push(ask('b', 'b1'))
@@ -28,7 +28,7 @@ test('a tenant has so many at once, another one starts at once all the same', as
   await Promise.all(all)
 })
 
-test('tenants that wait take turns, and a failure gives its slot back', async () => {
+test('waiting tenants take turns, and a failure frees its slot', async () => {
   const slots = querySlots({ perTenant: 1, total: 1, maxWaiting: 9 })
   const order: string[] = []
   const ask = (tenant: string, name: string) => slots.run(tenant, async () => void order.push(name))

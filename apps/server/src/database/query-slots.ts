@@ -33,7 +33,7 @@ export function querySlots({ perTenant, total, maxWaiting }: QuerySlotOptions = 
       if (running >= total) return
       if (!mayRun(tenant)) continue
       const start = waiting.shift()!
-      // To the end: the others come first next time.
+      // The tenant moves to the end: the others come first next time.
       waitingOf.delete(tenant)
       if (waiting.length > 0) waitingOf.set(tenant, waiting)
       count(tenant, 1)

@@ -50,7 +50,7 @@ const agesOf = async (table: 'event' | 'audit_log') =>
 const removal = (days = { auditLog: 365, events: 30 }) =>
   recordRetention(handle.db, days, (error) => expect.unreachable(String(error)))
 
-test('each kind of record is kept as long as set, and 0 keeps it for ever', async () => {
+test('each kind of record is kept for its setting, and 0 keeps it forever', async () => {
   await anEvent('DEBUG_RULE_NODE', 8)
   await anEvent('DEBUG_RULE_NODE', 6)
   await anEvent('LC_EVENT', 31)
@@ -70,7 +70,7 @@ test('each kind of record is kept as long as set, and 0 keeps it for ever', asyn
   expect([await agesOf('event'), await agesOf('audit_log')]).toEqual([[29, 6], [364]])
 })
 
-test('it runs once a day, also by a process that was started anew', async () => {
+test('it runs once a day, also after a restart', async () => {
   const start = NOW + 10 * DAY_MS
   const first = removal()
   await first.runIfDue(start)

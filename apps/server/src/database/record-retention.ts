@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database'
 
 const DAY_MS = 86_400_000
-const LOOK_EVERY_MS = 10 * 60_000
+const CHECK_EVERY_MS = 10 * 60_000
 const ROWS_PER_STATEMENT = 5000
 const DEBUG_DAYS = 7
 const LAST_RUN = 'records-removed-time'
 
 export interface RetentionDays {
-  /** 0 keeps them for ever; so it does for the others. */
+  /** 0 keeps them forever, as for the others. */
   auditLog: number
   /** Life-cycle events, errors and statistics of rule chains and nodes. Debug events are kept for a week. */
   events: number
@@ -24,7 +24,7 @@ export function recordRetention(
   onError: (error: unknown) => void,
   /** Called before audit log rows older than a time are removed. */
   onAuditRemoval: (before: number) => Promise<void> = async () => {},
-  /** One of all nodes removes them. */
+  /** One node of the cluster removes them. */
   isLeader: () => boolean = () => true,
 ) {
   let running: Promise<void> | undefined
@@ -43,7 +43,7 @@ export function recordRetention(
       await db.deleteFrom(table).where('expires_time', '<', now).execute()
   }
 
-  /** Some thousand rows per statement: nobody waits long for their locks. */
+  /** Some thousand rows per statement, so that their locks are short. */
   async function removeAll(table: 'event' | 'audit_log', isOld: RawBuilder<unknown>) {
     const name = sql.table(table)
     const statement = sql`delete from ${name} where id = any(array(
@@ -78,10 +78,10 @@ export function recordRetention(
       })
   }
 
-  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  const timer = setInterval(look, CHECK_EVERY_MS).unref()
   return {
     runIfDue,
-    /** Looks at once, and then every few minutes by itself. */
+    /** Checks at once, and then every few minutes. */
     start: look,
     async close() {
       isClosed = true

@@ -7,7 +7,7 @@ import type { RuleChainTables } from './tables/rule-chains'
 import type { TelemetryTables } from './tables/telemetry'
 import type { UsageTables } from './tables/usage'
 
-/** Every table of the database, as TypeScript sees it. One file per migration family in `tables/`. */
+/** The types of all tables. One file per topic in `tables/`. */
 export interface Tables
   extends IdentityTables,
     EntityTables,

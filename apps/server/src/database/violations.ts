@@ -1,11 +1,11 @@
-/** The constraint a failed statement broke, if that was the reason. */
+/** The constraint that a failed statement violated, if that was the reason. */
 export function brokenConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' || code === '23503' || code === '23514' ? (constraint ?? code) : undefined
 }
 
-/** Turns broken constraints into the errors people understand: `translate(work, { name_unique: () => ... })`. */
+/** Replaces constraint violations by known errors: `translate(work, { name_unique: () => ... })`. */
 export async function translate<T>(work: Promise<T>, errors: Record<string, () => Error>): Promise<T> {
   try {
     return await work

@@ -37,16 +37,19 @@ const EXPECTED = [
   ['UNKNOWN_WIDGET_TYPE', 'Stores', /unread_notifications/],
 ] as const
 
-test.each([true, false])('a 4.x tenant comes with the expected report (dry run: %s)', async (dryRun) => {
-  const job = await run(dryRun)
-  expect(job).toMatchObject({ state: 'DONE', error: null })
-  expect(job.report.source).toMatchObject({ version: '4.0.1', edition: 'CE', tenant: 'Later' })
-  for (const [kind, name, message] of EXPECTED)
-    expect(job.warnings).toContainEqual(
-      expect.objectContaining({ kind, name, message: expect.stringMatching(message) }),
-    )
-  expect(job.warnings.filter(({ kind }: { kind: string }) => kind === 'NOT_IMPORTED')).toEqual([])
-})
+test.each([true, false])(
+  'a 4.x tenant is imported with the expected report (dry run: %s)',
+  async (dryRun) => {
+    const job = await run(dryRun)
+    expect(job).toMatchObject({ state: 'DONE', error: null })
+    expect(job.report.source).toMatchObject({ version: '4.0.1', edition: 'CE', tenant: 'Later' })
+    for (const [kind, name, message] of EXPECTED)
+      expect(job.warnings).toContainEqual(
+        expect.objectContaining({ kind, name, message: expect.stringMatching(message) }),
+      )
+    expect(job.warnings.filter(({ kind }: { kind: string }) => kind === 'NOT_IMPORTED')).toEqual([])
+  },
+)
 
 test('documents of later versions have the form that works here', async () => {
   const profile = (await admin.get(`/api/deviceProfile/${LATER.PROFILE.id}`)).body

@@ -30,7 +30,7 @@ async function importInto(app: TestApp, admin: TestClient, options: object = {})
   return (await admin.get(`/api/import/${body.id}`)).body
 }
 
-test('a dry run counts and names what would come and writes nothing', async () => {
+test('a dry run counts and names what would be imported and writes nothing', async () => {
   const { admin } = await target.aTenant()
   const job = await importInto(target, admin, { dryRun: true })
   expect(job).toMatchObject({ state: 'DONE', dryRun: true, error: null })
@@ -46,7 +46,7 @@ test('a dry run counts and names what would come and writes nothing', async () =
   expect((await admin.get('/api/customers?pageSize=10&page=0')).body.totalElements).toBe(0)
 })
 
-test('a new tenant equals the source, and a second import brings only what changed', async () => {
+test('a new tenant equals the source, and a second import writes only changes', async () => {
   const { admin } = await target.aTenant()
   const first = await importInto(target, admin)
   expect(first).toMatchObject({ state: 'DONE', error: null })
@@ -105,12 +105,12 @@ test('ids that are taken here are changed in every document', async () => {
   expect(relations).toMatchObject([{ to: { id: device.id.id } }])
 })
 
-test('an import that was interrupted goes on and ends the same', async () => {
+test('an interrupted import continues and has the same result', async () => {
   const app = await createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
   try {
     const { admin, tenantId } = await app.aTenant()
     const { id } = (await admin.post('/api/import/thingsboard', account())).body
-    // As after a crash: the job stays marked as running and nobody runs it.
+    // As after a crash: the job is marked as running, but no process runs it.
     await app.platform.imports.interrupt(id)
     expect((await admin.get(`/api/import/${id}`)).body.state).toBe('RUNNING')
     await app.platform.imports.resume()

@@ -1,7 +1,7 @@
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { z } from 'zod'
 
-/** A key and its value between nodes; integers that a JSON number cannot hold travel as text. */
+/** A key and its value between nodes; integers beyond the range of JSON numbers are sent as text. */
 export const WireEntry = z.tuple([
   z.string(),
   z.enum(['LONG', 'DOUBLE', 'BOOLEAN', 'STRING', 'JSON']),

@@ -5,7 +5,7 @@ import { singleNode } from '../network/single-node'
 import { inbox } from './inbox'
 import { encodeMessage, messagesFrame } from './wire'
 
-/** An inbox that is handed frames directly; what it takes ends at once. */
+/** An inbox that gets frames directly; its messages end at once. */
 function anInbox() {
   const taken: string[] = []
   let onFrame: NewsHandler = () => {}
@@ -45,7 +45,7 @@ test('messages after a lost frame wait until it is sent again, and each is taken
   expect(taken).toEqual(['1', '2', '3', '4', '5'])
 })
 
-test('what the sender has given up is not waited for, and what it has heard of is not taken again', () => {
+test('messages that the sender has dropped are not awaited, and answered ones are not taken again', () => {
   const { taken, frame, keepOnly } = anInbox()
   frame(1, 1)
   frame(4, 4)

@@ -6,7 +6,7 @@ import { type MessagesFrame, readMessages, type WireOutcome } from './wire'
 type MessageEnd = 'done' | 'moved' | { failed: string }
 export type TakeMessage = (msg: Message, epoch: number, onEnd: (end: MessageEnd) => void) => void
 
-/** What is known of messages of one sender. */
+/** The state of the messages of one sender. */
 interface Sender {
   /** The number of the next message to take. */
   next: number
@@ -19,8 +19,8 @@ interface Sender {
 const MAX_AHEAD = 50_000
 
 /**
- * Takes messages of other nodes, each once and in the order they were sent, and answers how they ended. Answers are
- * kept until the sender has them. All answers of one turn of the event loop share a frame.
+ * Takes messages of other nodes, each once and in the order they were sent, and returns their outcome. Outcomes are
+ * kept until the sender has them. All outcomes of one turn of the event loop share a frame.
  */
 export function inbox(
   network: ClusterNetwork,
@@ -82,7 +82,7 @@ export function inbox(
   function flush() {
     isFlushPlanned = false
     for (const [to, outcomes] of answers) {
-      // Some ten bytes each, but for the reasons of failures.
+      // Each has about ten bytes, except for the reasons of failures.
       for (let at = 0; at < outcomes.length; at += 1000)
         network.publish(outcomesSubject(to), outcomes.slice(at, at + 1000))
     }
@@ -90,7 +90,7 @@ export function inbox(
   }
 
   return {
-    /** Forgets senders that are gone. */
+    /** Removes senders that are no longer in the cluster. */
     keepOnly(nodeIds: Set<string>) {
       for (const sender of senders.keys()) if (!nodeIds.has(sender)) senders.delete(sender)
     },

@@ -9,7 +9,7 @@ import { type NatsServer, startNatsServer } from '../testing/nats-server'
 import { messageExchange } from './message-exchange'
 
 let server: NatsServer
-/** What all nodes of a test see. */
+/** The state that all nodes of a test share. */
 let owners: string[]
 let alive: Set<string>
 let unreachable: Set<string>
@@ -24,7 +24,7 @@ afterEach(async () => {
 })
 afterAll(() => server.stop())
 
-/** A node that notes what it processes; messages end at once, or when the test says so. */
+/** A node that records what it processes; messages end at once, or when the test ends them. */
 async function aNode({ endsAtOnce = true } = {}) {
   /** Epochs this node has not seen yet. */
   let epochsBehind = 0
@@ -79,7 +79,7 @@ function ownedBy(node: { id: string }, ...nodes: { id: string }[]) {
   alive = new Set([node, ...nodes].map(({ id }) => id))
 }
 
-test('messages are processed at their owner, in order, and their senders hear how they ended', async () => {
+test('messages are processed at their owner, in order, and their senders get the outcome', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
   const numbers = Array.from({ length: 2000 }, (_, n) => String(n))
@@ -109,7 +109,7 @@ test('order is kept when a partition moves: the old owner ends what it has, the 
   const first = a.exchange.push(told('1'))
   await vi.waitFor(() => expect(b.started).toEqual(['1']))
   const drained = b.exchange.work.drain(partitions)
-  // Comes while the old owner drains: it is held there.
+  // Arrives while the old owner drains: it is held there.
   const second = a.exchange.push(told('2'))
   b.running[0]!.resolve()
   await first
@@ -122,7 +122,7 @@ test('order is kept when a partition moves: the old owner ends what it has, the 
   expect(c.started).toEqual(['2', '3'])
 })
 
-test('what a lost node has not answered goes to the next owner', async () => {
+test('unanswered messages of a lost node go to the next owner', async () => {
   const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
   ownedBy(b, a)
   const pushed = ['1', '2'].map((data) => a.exchange.push(told(data)))
@@ -145,7 +145,7 @@ test('messages wait while NATS is away and are processed once it is back', async
   expect(b.started).toEqual(['1', '2'])
 })
 
-test('a new owner that does not know it yet holds messages until it has looked, and keeps their order', async () => {
+test('a new owner that does not know it yet holds messages until it has read the owners, and keeps their order', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   ownedBy(b, a)
   b.seeEpochsBefore(1)
@@ -159,7 +159,7 @@ test('a new owner that does not know it yet holds messages until it has looked, 
   expect(b.started).toEqual(['1', '2'])
 })
 
-test('what a node without a connection has not answered goes to the next owner of the partition', async () => {
+test('unanswered messages of a node without a connection go to the next owner of the partition', async () => {
   const [a, b] = await Promise.all([aNode(), aNode({ endsAtOnce: false })])
   ownedBy(b, a)
   const pushed = a.exchange.push(told('1'))

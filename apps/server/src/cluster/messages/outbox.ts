@@ -15,15 +15,15 @@ interface Sent {
   sentMs: number
 }
 
-/** What one node was sent and has not answered yet, oldest first. */
+/** The messages that were sent to one node and are not answered yet, oldest first. */
 interface Destination {
   lastSeq: number
   open: Map<number, Sent>
-  /** What leaves at the end of this turn of the event loop. */
+  /** Messages to send at the end of this turn of the event loop. */
   fresh: number[]
 }
 
-/** A frame or its answer may be lost: it is sent again, and the receiver knows what it has. */
+/** A frame or its outcome may be lost: it is sent again, and the receiver ignores what it has. */
 const RESEND_MS = 2000
 const SWEEP_MS = 500
 const FRAME_ROOM = 64
@@ -33,7 +33,7 @@ export const outcomesSubject = (nodeId: string) => `queue.outcomes.${nodeId}`
 
 /**
  * Sends messages to other nodes until each is answered. All of one turn of the event loop share a frame. Without a
- * lease nothing is sent: the receivers may have forgotten this node, and with it what they have of it already.
+ * lease nothing is sent: the receivers may have removed this node, and with it the numbers of its messages.
  */
 export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
   const destinations = new Map<string, Destination>()
@@ -54,7 +54,7 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
     sent?.outgoing.onOutcome(outcome)
   }
 
-  /** Gives what takes it back: then it is not sent again, and an answer is not expected. */
+  /** Returns a function that takes the message back: then it is not sent again, and no outcome is expected. */
   function send(nodeId: string, outgoing: Outgoing): () => void {
     let destination = destinations.get(nodeId)
     if (!destination) {
@@ -68,7 +68,7 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
       queueMicrotask(() => outgoing.onOutcome([seq, 'failed', why]))
       return () => undefined
     }
-    // Only what is sent has a number: the receiver waits for each.
+    // Only sent messages get a number, because the receiver waits for each number.
     destination.lastSeq = seq
     destination.open.set(seq, { outgoing, part, sentMs: performance.now() })
     destination.fresh.push(seq)
@@ -115,7 +115,7 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
 
   return {
     send,
-    /** Expects answers of these nodes only. Numbers go on: another one may come back and remember them. */
+    /** Expects outcomes of these nodes only. Numbers continue, because a node may come back and know the earlier ones. */
     keepOnly(nodeIds: Set<string>) {
       for (const [nodeId, { open }] of destinations) if (!nodeIds.has(nodeId)) open.clear()
     },

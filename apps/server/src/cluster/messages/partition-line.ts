@@ -14,8 +14,8 @@ export interface Entry {
 }
 
 /**
- * The messages of one partition at this node. Order is kept because all that is under way is at one node: before the
- * first message goes to a new owner, the old one has answered all of its own, or is gone.
+ * The messages of one partition at this node. Order is kept because all unanswered messages are at one node: before
+ * the first message goes to a new owner, the old one has answered all of its messages, or has left the cluster.
  */
 export interface PartitionLine {
   /** Where `sent` are being processed. */

@@ -7,7 +7,7 @@ export type WireOutcome =
   | [seq: number, end: 'failed', why: string]
 
 export interface MessagesFrame {
-  /** The sender waits for nothing older; outcomes before it need not be kept. */
+  /** The sender waits for no older message; outcomes before it need not be kept. */
   oldest: number
   messages: [seq: number, epoch: number, msg: Message][]
 }

@@ -2,7 +2,7 @@ import { AppError, ErrorCode, unavailable } from '@signalbox/model/errors'
 import { z } from 'zod'
 import type { Payload } from './network'
 
-/** What a frame holds, as its first byte. */
+/** The kind of a frame, in its first byte. */
 const Kind = { json: 1, bytes: 2, error: 3 } as const
 type Kind = (typeof Kind)[keyof typeof Kind]
 
@@ -12,7 +12,7 @@ export interface Frame {
   /** The node that sent it. */
   from: string
   payload: unknown
-  /** Only in answers: the request failed at the other node. */
+  /** In responses only: the request failed at the other node. */
   error?: AppError
 }
 
@@ -31,7 +31,7 @@ export function encodeError(nodeId: string, error: unknown): Uint8Array {
   return frameOf(Kind.error, nodeId, Buffer.from(JSON.stringify({ code, status, message })))
 }
 
-/** The frame, or undefined if the bytes are none: anybody with access to NATS may publish anything. */
+/** The frame, or undefined for other bytes: any client of NATS may publish anything. */
 export function decodeFrame(bytes: Uint8Array): Frame | undefined {
   if (bytes.length < HEAD_BYTES) return undefined
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

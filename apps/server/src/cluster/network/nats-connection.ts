@@ -3,11 +3,11 @@ import type { NatsConnection, NodeConnectionOptions } from '@nats-io/transport-n
 import type { ClusterSettings } from '../settings'
 
 const CONNECT_TIMEOUT_MS = 5000
-/** A connection that answers no ping for two intervals is taken as lost. */
+/** A connection without a pong for two intervals counts as lost. */
 const PING_INTERVAL_MS = 1000
 const RECONNECT_WAIT_MS = 250
 
-/** Connects to one of the NATS servers. The library is loaded only here, so a single process never holds it. */
+/** Connects to one of the NATS servers. The library is loaded only here, so a single process never loads it. */
 export async function connectNats(
   settings: ClusterSettings,
   prefix: string,

@@ -33,7 +33,7 @@ async function aNode(installation = 'one'): Promise<ClusterNetwork> {
   return network
 }
 
-/** Subscriptions travel on the same connection as requests, so they are in force once one was answered. */
+/** Subscriptions use the same connection as requests, so they are active once a request was answered. */
 async function settled(node: ClusterNetwork, other: ClusterNetwork) {
   const stop = node.answer('settled', () => true)
   await vi.waitFor(() => other.requestNode(node.nodeId, 'settled', null, 1000))
@@ -55,7 +55,7 @@ test('news reaches the other nodes of the installation, in order and with their 
   ])
 })
 
-test('a request is answered by a node, or by the one it names; errors keep their status', async () => {
+test('a request is answered by any node or by a given one; errors keep their status', async () => {
   const [a, b, c] = await Promise.all([aNode(), aNode(), aNode()])
   for (const node of [b, c])
     node.answer('name', async (payload) => ({ node: node.nodeId, payload: String(payload) }))
@@ -70,7 +70,7 @@ test('a request is answered by a node, or by the one it names; errors keep their
   expect(() => a.publish('entity.*', null)).toThrow('no subject')
 })
 
-test('a frame of a stranger is dropped', async () => {
+test('a malformed frame is dropped', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   const heard: unknown[] = []
   b.subscribe('news', (payload) => heard.push(payload))
@@ -97,7 +97,7 @@ test('a wrong password and an unreachable server are named without the password'
   expect(error).not.toContain('hidden')
 })
 
-test('a lost connection is told, requests fail at once, and it comes back by itself', async () => {
+test('a lost connection is reported, requests fail at once, and it reconnects automatically', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   const seen: boolean[] = []
   a.onConnection((isConnected) => seen.push(isConnected))

@@ -72,7 +72,7 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
             return encodeError(nodeId, error)
           },
         )
-        // Without an answer, because the connection is lost or closed, the other node runs into its timeout.
+        // The connection is lost or closed: the other node gets no response and times out.
         .then((frame) => msg.respond(frame))
         .catch(() => undefined)
     }
@@ -86,7 +86,7 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     },
     isConnected: () => isConnected,
     publish(subject, payload) {
-      // NATS would keep it for the next connection; by then the others have cleared what it is about.
+      // NATS would send it after the reconnect; by then the other nodes have cleared their caches.
       if (isConnected) connection.publish(`${prefix}.news.${checked(subject)}`, encodeFrame(nodeId, payload))
     },
     subscribe: (subject, handler) =>
@@ -94,7 +94,7 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     async flush() {
       if (!isConnected) return
       let stop = () => {}
-      // A connection that is lost meanwhile makes its subscriptions again.
+      // A connection that is lost meanwhile renews its subscriptions.
       const lost = new Promise<void>((resolve) => {
         const listener = () => resolve()
         listeners.add(listener)
@@ -128,9 +128,9 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
   }
 }
 
-/** A wildcard, or an empty word, would reach subjects of others. */
+/** A wildcard, or an empty word, would reach subjects of other installations. */
 function checked(subject: string): string {
-  if (!/^[\w-]+(\.[\w-]+)*$/.test(subject)) throw new Error(`${subject} is no subject of the cluster`)
+  if (!/^[\w-]+(\.[\w-]+)*$/.test(subject)) throw new Error(`${subject} is not a subject of the cluster`)
   return subject
 }
 

@@ -4,7 +4,7 @@ import type { ClusterNetwork, NewsHandler } from '../network/network'
 import { singleNode } from '../network/single-node'
 import { clusterNews } from './news'
 
-/** A network whose publications the test hands on, or loses. */
+/** A network whose publications the test delivers or drops. */
 function aNetwork() {
   const published: [subject: string, payload: unknown][] = []
   const handlers = new Map<string, NewsHandler>()
@@ -36,7 +36,7 @@ function aNode() {
 
 const changed = (deviceId: string) => ({ tenantId: 't', deviceId })
 
-test('an event reaches the other node once and is not sent back; a gap makes what it remembers stale', () => {
+test('an event reaches the other node once and is not sent back; a gap makes its caches stale', () => {
   const [a, b] = [aNode(), aNode()]
   for (const id of ['1', '2', '3', '4']) a.bus.emit('deviceCredentialsChanged', changed(id))
   const hear = (payload: unknown) => b.handlers.get('news')!(payload, 'a')

@@ -2,7 +2,7 @@ import { asJson } from '@signalbox/model/json/json-value'
 import type { Bus, Events } from '../../bus'
 import type { ClusterNetwork } from '../network/network'
 
-/** The events by which nodes keep what they remember of the database true. */
+/** The events that clear caches of database content. */
 const SHARED = [
   'entityChanged',
   'deviceCredentialsChanged',
@@ -17,18 +17,18 @@ const COUNT_SUBJECT = 'news-count'
 const COUNT_MS = 1000
 
 /**
- * Passes events on to the other nodes. Each node numbers its news and tells the last number every second: a node that
- * misses one, or was cut off, takes everything it remembers for stale.
+ * Publishes events to the other nodes. Each node numbers its news and publishes the last number every second: a node that
+ * misses one, or was cut off, clears its caches.
  */
 export function clusterNews(bus: Bus, network: ClusterNetwork, onStale: (reason: string) => void) {
   let lastNumber = 0
-  /** The last number heard of each node. */
+  /** The last received number of each node. */
   const heard = new Map<string, number>()
   let isRelaying = false
 
   const stops: (() => void)[] = SHARED.map((name) =>
     bus.on(name, (event) => {
-      // What another node told is known to all.
+      // All nodes have received the events of another node.
       if (!isRelaying) network.publish(SUBJECT, [++lastNumber, name, asJson(event)])
     }),
   )
@@ -38,20 +38,20 @@ export function clusterNews(bus: Bus, network: ClusterNetwork, onStale: (reason:
       if (!news) return
       const [number, name, event] = news
       const last = heard.get(from)
-      if (last !== undefined && number !== last + 1) takeForStale('news of another node was lost')
+      if (last !== undefined && number !== last + 1) markStale('news of another node was lost')
       heard.set(from, number)
       relay(name, event)
     }),
     network.subscribe(COUNT_SUBJECT, (payload, from) => {
       if (typeof payload !== 'number') return
       const last = heard.get(from)
-      if (last !== undefined && payload !== last) takeForStale('news of another node was lost')
+      if (last !== undefined && payload !== last) markStale('news of another node was lost')
       heard.set(from, payload)
     }),
     network.onConnection((isConnected) => {
       if (!isConnected) return
       heard.clear()
-      takeForStale('the connection to other nodes was lost')
+      markStale('the connection to other nodes was lost')
     }),
   )
   const timer = setInterval(() => network.publish(COUNT_SUBJECT, lastNumber), COUNT_MS).unref()
@@ -65,7 +65,7 @@ export function clusterNews(bus: Bus, network: ClusterNetwork, onStale: (reason:
     }
   }
 
-  function takeForStale(reason: string) {
+  function markStale(reason: string) {
     onStale(reason)
     bus.emit('cachesStale', {})
   }

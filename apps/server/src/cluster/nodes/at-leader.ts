@@ -1,6 +1,6 @@
 import type { Ownership } from './ownership'
 
-/** Something that runs until it is stopped. */
+/** A task that runs until it is stopped. */
 interface Running {
   stop(): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database'
 /** Connections of a node beside those of `SIGNALBOX_DATABASE_CONNECTIONS`: four store telemetry, three hold the lease. */
 const OTHER_CONNECTIONS = 7
 
-/** What is wrong when the running nodes may open more connections than PostgreSQL accepts; undefined when all is well. */
+/** A message when the running nodes may open more connections than PostgreSQL accepts; undefined otherwise. */
 export async function connectionShortage(db: Db, databaseConnections: number): Promise<string | undefined> {
   const { rows } = await sql<{ accepted: number; nodes: number }>`
     SELECT current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int

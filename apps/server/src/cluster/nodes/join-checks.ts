@@ -5,7 +5,7 @@ import type { ClusterNode, NodeDescription } from './nodes.repository'
 /** All nodes compare their clock with the database's; two of them differ by twice as much at most. */
 const MAX_CLOCK_DIFFERENCE_MS = 2000
 
-/** Throws when this node must not run beside the others, with what to do about it. */
+/** Throws when this node must not join the others; the message tells what to change. */
 export function requireFitting(
   self: Pick<NodeDescription, 'name' | 'schemaVersion' | 'keyCheck'>,
   others: ClusterNode[],
@@ -28,7 +28,7 @@ export function requireFitting(
   }
 }
 
-/** To be called before migrations run: they would change the database under the nodes that are running. */
+/** Call it before migrations run: they would change the database of the running nodes. */
 export async function requireSameSchema(db: Db, schemaVersion: string) {
   const table = await sql<{
     there: boolean

@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** `starting` and `leaving` nodes get no partitions. */
 export type NodeState = 'starting' | 'ready' | 'leaving'
 
-/** What a node says of itself when it joins. */
+/** The data that a node stores when it joins. */
 export interface NodeDescription {
   id: string
   name: string
@@ -30,13 +30,13 @@ export interface Partition {
   epoch: number
 }
 
-/** How long a node may stay silent before others take its partitions. */
+/** After this time without a renewal, other nodes take the partitions of a node. */
 export const LEASE_MS = 3000
 const LEASE = `interval '${LEASE_MS} milliseconds'`
 /** A claim that waits for a lock is tried again at the next renewal. */
 const LOCK_TIMEOUT_MS = 1000
 
-/** The connections of a node carry this name, so that others can end them when its lease has run out. */
+/** The application name of the connections of a node, so that others can end them when its lease has run out. */
 export const connectionName = (nodeId: string) => `signalbox ${nodeId}`
 
 const NODE_COLUMNS = `id, name, address, version, schema_version AS "schemaVersion", key_check AS "keyCheck",
@@ -78,8 +78,8 @@ export function nodesRepository(pool: pg.Pool) {
     },
 
     /**
-     * Takes a node whose lease has run out out of the cluster. Its connections are ended, so that no transaction of
-     * it can still commit, and without its row it gets no new ones.
+     * Removes a node whose lease has run out. Its connections are ended, so that none of its transactions can commit,
+     * and without its row it gets no new ones.
      */
     async expel(id: string): Promise<boolean> {
       await endConnections(pool, [id])
@@ -93,7 +93,7 @@ export function nodesRepository(pool: pg.Pool) {
     /** Ends connections of owners that are no longer in the cluster. */
     endConnectionsOf: (ids: string[]) => endConnections(pool, ids),
 
-    /** Takes partitions that have no owner, or whose owner has left and holds no connection any more. */
+    /** Takes partitions that have no owner, or whose owner has left and has no connection any more. */
     async claim(id: string, partitions: Partition[]): Promise<number> {
       const { rowCount } = await pool.query(
         `WITH free AS (

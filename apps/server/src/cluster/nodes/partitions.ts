@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Originators are spread over so many partitions, and the partitions over the nodes. */
+/** The number of partitions. Originators are distributed over the partitions, and the partitions over the nodes. */
 export const PARTITIONS = 256
 
 /**
- * The partition of an originator, by its id. Not a part of the id itself: ids of imported entities are made from
- * the time and end all alike.
+ * The partition of an originator, by a hash of its id. A part of the id would not do: ids of imported entities are
+ * made from the time and have the same end.
  */
 export function partitionOf(id: string): number {
   // FNV-1a

@@ -1,6 +1,6 @@
 import type { ClusterNetwork } from '../network/network'
 
-/** A shorter interruption, such as a restart of NATS, moves nothing. */
+/** A shorter interruption, such as a restart of NATS, moves no partitions. */
 const GRACE_MS = 2000
 
 /** Whether other nodes reach this one. Without NATS it cannot be sent messages, so it should own no partitions. */

@@ -11,14 +11,14 @@ test('a slow peer fails messages by their timeout, and no more than the bound wa
   const client = boundedClient('mqtt', async () => hanging, { maxInFlight: 1, timeoutMs: 20 })
   const request = { topic: 't', payload: 'p' }
   await expect(client.send(request)).rejects.toMatchObject({ status: 500, message: /within 20 ms/ })
-  // The peer still has the first one, so the next is refused at once.
+  // The peer has not answered the first one, so the next is refused at once.
   await expect(client.send(request)).rejects.toThrow(/wait for the mqtt service already/)
   finish!()
   await client.close()
   await expect(client.send(request)).rejects.toThrow(/stopped/)
 })
 
-test('a client that could not be made is made again, and its errors are those of the outside', async () => {
+test('a client that could not be created is created again, and its errors are outside failures', async () => {
   let attempts = 0
   const client = boundedClient('mqtt', async () => {
     if (++attempts === 1) throw Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' })

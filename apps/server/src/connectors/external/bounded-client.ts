@@ -5,8 +5,8 @@ const MAX_IN_FLIGHT = 500
 const TIMEOUT_MS = 30_000
 
 /**
- * A client that is made at its first use. No more messages than a bound wait for an answer, and none longer than
- * its time, so that a slow peer costs its own messages and no memory.
+ * A client that is created at its first use. The number of messages that wait for a response and their time are
+ * limited, so that a slow peer fails its own messages and uses no memory.
  */
 export function boundedClient<K extends ExternalKind>(
   kind: K,
@@ -33,7 +33,7 @@ export function boundedClient<K extends ExternalKind>(
         throw outsideFailure(`${inFlight} messages wait for the ${kind} service already`)
       inFlight++
       const answer = ready().then((opened) => opened.send(request))
-      // Counted until the client is done with it, also when the message has given up before.
+      // Counted until the client has finished, also when the message has timed out before.
       const free = () => void inFlight--
       answer.then(free, free)
       return withTimeout(answer, timeoutMs, kind).catch((error) => {
@@ -58,7 +58,7 @@ function withTimeout<T>(answer: Promise<T>, timeoutMs: number, kind: string): Pr
   })
 }
 
-/** Whatever goes wrong outside is a failure of the message, never one of the platform. */
+/** Every error of an external service is a failure of the message, never one of the platform. */
 const asOutsideFailure = (error: unknown) =>
   error instanceof AppError && error.status !== 503
     ? error

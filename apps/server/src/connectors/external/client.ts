@@ -1,7 +1,7 @@
 import type { ExternalClient, ExternalKind, ExternalServices } from '@signalbox/rule-nodes/external-services'
 import type { OutboundGuard } from '../outbound-guard'
 
-/** What the clients may use of the server. */
+/** The services of the server that clients use. */
 export interface ClientParts {
   guard: OutboundGuard
   tenantId: string
@@ -18,7 +18,7 @@ export interface ClientParts {
   ): Promise<void>
 }
 
-/** Makes a client of its kind. Connecting is its own business, at the first message or later. */
+/** Creates a client of its kind. It connects at the first message or later. */
 export type OpenClient<K extends ExternalKind> = (
   settings: ExternalServices[K]['settings'],
   parts: ClientParts,

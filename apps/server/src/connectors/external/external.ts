@@ -23,7 +23,7 @@ const OPENERS: Openers = {
   pubsub: () => import('./pubsub-client'),
 }
 
-/** How nodes of a tenant reach services outside of the platform. */
+/** Clients of external services for the nodes of a tenant. */
 export function externalServices(parts: Omit<ClientParts, 'tenantId'>) {
   return (tenantId: string): External => ({
     open<K extends ExternalKind>(kind: K, settings: ExternalServices[K]['settings']): ExternalClient<K> {

@@ -9,7 +9,7 @@ import { GOOGLE, open as openPubSub } from './pubsub-client'
 import { open as openRest } from './rest-client'
 import { clientParts, guardedParts } from './testing/parts'
 
-// Loading the clients of Amazon takes its time on a busy machine.
+// Loading the clients of Amazon is slow on a busy machine.
 
 interface Seen {
   method?: string
@@ -90,7 +90,7 @@ test('REST: request and answer, with a user name and by way of a proxy', async (
   proxy.close()
 })
 
-test('REST: redirects are answers, hanging services fail by the timeout, private addresses are refused', async () => {
+test('REST: redirects are not followed, slow services fail by the timeout, private addresses are refused', async () => {
   answer = ({ url }) =>
     url === '/slow' ? undefined : { status: 302, headers: { location: 'http://169.254.169.254/' } }
   const client = await openRest(restSettings({ readTimeoutMs: 200 }), clientParts())
@@ -164,7 +164,7 @@ test('Amazon SNS: the message is published to the topic; a wrong region is refus
   }
 })
 
-test('Google Pub/Sub: a token is asked for once, and messages are published with it', async () => {
+test('Google Pub/Sub: a token is requested once, and messages are published with it', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' })
   const key = { client_email: 'a@b.org', private_key, token_uri: 'http://169.254.169.254/' }

@@ -30,7 +30,7 @@ async function aClient(given: KafkaSettings, parts = clientParts()) {
 }
 const request = { topic: 'T', value: '{"ä":1}', headers: { tb_msg_md_name: 'Ö' }, headersCharset: 'UTF-8' }
 
-test('records arrive with their headers, and the answer says where they are', async () => {
+test('records arrive with their headers, and the result contains partition and offset', async () => {
   const broker = await aBroker()
   const client = await aClient(settings(broker.address))
   expect(await client.send(request)).toEqual({ topic: 'T', partition: '0', offset: '0' })
@@ -47,7 +47,7 @@ test('an error of the broker fails the record', async () => {
   await expect(client.send(request)).rejects.toThrow()
 })
 
-test('private addresses are refused, also those the cluster names later', async () => {
+test('private addresses are refused, also those of brokers that the cluster lists', async () => {
   const broker = await aBroker()
   await expect(open(settings(broker.address), guardedParts())).rejects.toThrow(/private network/)
   const elsewhere = await aBroker({ advertisedHost: '10.0.0.1' })
@@ -63,6 +63,6 @@ test('private addresses are refused, also those the cluster names later', async 
   expect(elsewhere.records).toEqual([])
 })
 
-test('servers that cannot be read are told', async () => {
+test('invalid server lists are reported', async () => {
   await expect(open(settings('nonsense'), clientParts())).rejects.toThrow(/host:9092/)
 })

@@ -23,7 +23,7 @@ export const open: OpenClient<'kafka'> = async (settings, { guard }) => {
 
   return {
     async send({ topic, value, headers, headersCharset }) {
-      // The cluster names the brokers that are connected to next: they are checked like the first ones.
+      // The cluster lists the brokers to connect to next: they are checked like the first ones.
       const { brokers } = await producer.metadata({ topics: [topic] })
       for (const { host } of brokers.values()) await allowed(host)
       const result = await producer.send({
@@ -58,7 +58,7 @@ function brokerOf(text: string): { host: string; port: number } {
   return { host: parts[1]!, port: Number(parts[2]) }
 }
 
-/** Looks at each host once in a while, not for each record. */
+/** Checks each host once in a while, not for each record. */
 function allowedHosts(guard: OutboundGuard) {
   const checkedMs = new Map<string, number>()
   return async (host: string) => {
@@ -71,7 +71,7 @@ function allowedHosts(guard: OutboundGuard) {
 
 const acksOf = (text: string) => (text === 'all' ? -1 : Number(text))
 
-/** Properties of the reference client that say how to sign in. */
+/** Authentication from the properties of the reference client. */
 function securityOf(properties: KafkaSettings['otherProperties']) {
   const protocol = (properties['security.protocol'] ?? 'PLAINTEXT').toUpperCase()
   const login = /username="([^"]*)".*password="([^"]*)"/.exec(properties['sasl.jaas.config'] ?? '')

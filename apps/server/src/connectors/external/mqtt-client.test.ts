@@ -11,7 +11,7 @@ import { sasToken } from './azure-iot-hub-client'
 import { open } from './mqtt-client'
 import { clientParts, guardedParts } from './testing/parts'
 
-// A broker is started and stopped here, which takes its time on a busy machine.
+// Starting and stopping a broker is slow on a busy machine.
 
 const folder = mkdtempSync(join(tmpdir(), 'nodes-mosquitto-'))
 let broker: ChildProcess
@@ -68,7 +68,7 @@ test('messages reach the broker, also after it was away', async () => {
   await subscriber.endAsync()
 })
 
-test('private addresses and brokers that refuse are told', async () => {
+test('private addresses and refused connections are reported', async () => {
   await expect(open(settings(), guardedParts())).rejects.toThrow(/private network/)
   const nobody = await open(settings({ port: await freePort(), connectTimeoutMs: 2000 }), clientParts())
   await expect(nobody.send({ topic: 't', payload: 'p' })).rejects.toThrow(/cannot be reached.*ECONNREFUSED/)

@@ -34,7 +34,7 @@ export const open: OpenClient<'mqtt'> = (settings, { guard }) => {
   })
 }
 
-/** A connection to a broker that comes back by itself. Nothing is kept for a broker that is away. */
+/** A connection to a broker that reconnects automatically. Messages are not kept while the broker is away. */
 export async function publisher(guard: OutboundGuard, settings: BrokerSettings) {
   const { host, port, ssl, connectTimeoutMs, credentials, options } = settings
   await guard.requireAllowedHost(host)
@@ -58,7 +58,7 @@ export async function publisher(guard: OutboundGuard, settings: BrokerSettings) 
   client.on('connect', () => {
     attempt = 0
   })
-  // A message that failed must not be sent again by itself: its rule chain has decided about it already.
+  // A failed message must not be sent again automatically: its rule chain has handled the failure.
   const unacknowledged = new Set<number>()
   client.on('close', () => {
     for (const messageId of unacknowledged) client.removeOutgoingMessage(messageId)

@@ -10,12 +10,12 @@ import { freePort } from '../../testing/free-port'
 import { open } from './rabbitmq-client'
 import { clientParts, guardedParts } from './testing/parts'
 
-// A whole RabbitMQ is started here, which takes its time on a busy machine.
+// Starting RabbitMQ is slow on a busy machine.
 
 const folder = mkdtempSync(join(tmpdir(), 'nodes-rabbitmq-'))
 let broker: ChildProcess
 let port: number
-/** The name server of Erlang goes on running unless it is told to end. */
+/** The name server of Erlang keeps running unless it is stopped. */
 let nameServer: Record<string, string>
 let reader: ChannelModel
 
@@ -90,7 +90,7 @@ test('messages reach their queue; a missing exchange fails one message, and the 
   await client.close()
 })
 
-test('a wrong password, a peer that is not there and private addresses are told', async () => {
+test('a wrong password, an unreachable peer and private addresses are reported', async () => {
   const wrong = await open(settings({ password: 'wrong' }), clientParts())
   await expect(wrong.send(message)).rejects.toThrow(/ACCESS.REFUSED|403|refused/i)
   const nobody = await open(settings({ port: await freePort() }), clientParts())

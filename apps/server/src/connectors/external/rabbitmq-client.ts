@@ -4,7 +4,7 @@ import { reconnectDelayMs } from './reconnect'
 
 const DEFAULT_TIMEOUT_MS = 10_000
 
-/** Publishes with confirms; a connection that was lost is made again with the next message. */
+/** Publishes with confirms; a lost connection is opened again with the next message. */
 export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
   const { host, port, virtualHost, username, password, clientProperties } = settings
   const timeoutMs = settings.connectionTimeoutMs || settings.handshakeTimeoutMs || DEFAULT_TIMEOUT_MS
@@ -28,7 +28,7 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
     model.on('error', () => {})
     model.on('close', forget)
     const made = await model.createConfirmChannel()
-    // A channel error (an exchange that does not exist) costs the channel, not the connection.
+    // A channel error (an exchange that does not exist) closes the channel, not the connection.
     made.on('error', () => {})
     made.on('close', () => void model.close().catch(() => {}))
     attempt = 0

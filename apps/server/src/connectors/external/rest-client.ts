@@ -7,7 +7,7 @@ const MAX_TIMEOUT_MS = 25_000
 const MAX_PARALLEL = 200
 const MAX_WAITING = 1000
 
-/** Calls HTTP services, so many at a time; more wait for their turn, and too many are refused. */
+/** Calls HTTP services, a limited number at a time; more wait, and too many are refused. */
 export const open: OpenClient<'rest'> = (settings, { guard }) => {
   const { credentials, readTimeoutMs, maxParallelRequestsCount } = settings
   const calls = guardedCalls(guard)
@@ -21,7 +21,7 @@ export const open: OpenClient<'rest'> = (settings, { guard }) => {
     if (waiting.length >= MAX_WAITING) throw new Error(`${MAX_WAITING} requests wait already`)
     await new Promise<void>((resolve) => void waiting.push(resolve))
   }
-  // The place goes to the next in line, or becomes free.
+  // The next waiting request gets the place, or it becomes free.
   const done = () => {
     const next = waiting.shift()
     if (next) next()

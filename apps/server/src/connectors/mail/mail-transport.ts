@@ -12,10 +12,10 @@ export interface Mail {
   html?: string
 }
 
-/** `serverName` is what the certificate has to say when the host is given as an address. */
+/** `serverName` is the name that the certificate must contain when the host is an address. */
 export type SmtpServer = MailSettings & { serverName?: string }
 
-/** Hands one mail to the SMTP server of the settings; rejects when that server does not take it. */
+/** Sends one mail through the SMTP server of the settings; rejects when that server refuses it. */
 export async function sendBySmtp(settings: SmtpServer, mail: Mail): Promise<void> {
   const transport = createTransport({
     host: settings.smtpHost,
@@ -32,7 +32,7 @@ export async function sendBySmtp(settings: SmtpServer, mail: Mail): Promise<void
     connectionTimeout: settings.timeout,
     greetingTimeout: settings.timeout,
     socketTimeout: settings.timeout,
-    // A mail is what we say it is: nobody's text may name files or addresses to fetch.
+    // The library must not fetch files or addresses that a text contains.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

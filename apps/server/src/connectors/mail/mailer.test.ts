@@ -17,7 +17,7 @@ async function anInbox(options?: Parameters<typeof startInbox>[0]) {
 }
 const mailerWith = (settings: object) => mailer(async () => MailSettings.parse(settings))
 
-test('a mail arrives with both parts in the reader’s language', async () => {
+test('a mail arrives with both parts in the language of the recipient', async () => {
   const inbox = await anInbox()
   const link = 'https://iot.example.org/api/noauth/activate?activateToken=abc'
   await mailerWith(inbox.settings()).notify('ann@example.org', 'ru_RU', 'activation', {
@@ -33,7 +33,7 @@ test('a mail arrives with both parts in the reader’s language', async () => {
   expect(mail.html).toContain(`href="${link}"`)
 })
 
-test('carbon copies reach everybody and a sender of one’s own is used', async () => {
+test('carbon copies are delivered and a custom sender is used', async () => {
   const inbox = await anInbox()
   const mail = { to: 'a@example.org, b@example.org', cc: 'c@example.org', bcc: 'd@example.org' }
   await mailerWith(inbox.settings()).send({ ...mail, from: 'pump@example.org', subject: 's', text: 't' })
@@ -44,7 +44,7 @@ test('carbon copies reach everybody and a sender of one’s own is used', async 
   })
 })
 
-test('a user name signs in, a wrong password is an error that says so', async () => {
+test('a user name signs in, and a wrong password gives an error', async () => {
   const inbox = await anInbox({
     allowInsecureAuth: true,
     onAuth: (auth, _session, done) =>
@@ -58,7 +58,7 @@ test('a user name signs in, a wrong password is an error that says so', async ()
   expect(inbox.mails).toHaveLength(1)
 })
 
-test('with TLS asked for nothing is sent in the clear, and unknown certificates are refused', async () => {
+test('with TLS nothing is sent unencrypted, and unknown certificates are refused', async () => {
   const plain = await anInbox()
   await expect(
     mailerWith(plain.settings({ enableTls: 'true', tlsVersion: 'TLSv1.2' })).notify(
@@ -112,7 +112,7 @@ test('a proxy is used, with its user and password', async () => {
   expect(inbox.to('ann@example.org').subject).toBe('Signalbox: Test email')
 })
 
-test('nobody listening and missing settings are told apart', async () => {
+test('an unreachable server and missing settings give different errors', async () => {
   const inbox = await startInbox()
   await inbox.close()
   await expect(mailerWith(inbox.settings()).notify('a@b.org', 'en_US', 'test')).rejects.toThrow(

@@ -8,9 +8,9 @@ const DAY_MS = 86_400_000
 
 export type Mailer = ReturnType<typeof mailer>
 
-/** Sends mail with the settings of the platform, or with those handed over. */
+/** Sends mail with the settings of the platform, or with given ones. */
 export function mailer(currentSettings: () => Promise<MailSettings | undefined>) {
-  /** What was sent in the last day, for the health page. */
+  /** Mails of the last day, for the health page. */
   let attempts: { ts: number; reason?: string }[] = []
 
   async function send(mail: Mail, settings?: SmtpServer): Promise<void> {
@@ -40,7 +40,7 @@ export function mailer(currentSettings: () => Promise<MailSettings | undefined>)
       }
     },
 
-    /** One of our own mails, in the reader's language. */
+    /** Sends a mail of the platform, in the language of the recipient. */
     notify: (
       to: string,
       language: Language,

@@ -14,7 +14,7 @@ const values = {
   limit: '100',
 }
 
-test.each(LANGUAGE_CODES)('%s has every mail with the same places to fill', (language) => {
+test.each(LANGUAGE_CODES)('%s has every mail with the same placeholders', (language) => {
   const texts = mailTexts[language].mail
   expect(keysOf(texts)).toEqual(keysOf(english))
   for (const kind of Object.keys(english.mails) as MailKind[]) {
@@ -25,12 +25,12 @@ test.each(LANGUAGE_CODES)('%s has every mail with the same places to fill', (lan
   }
 })
 
-test('every language but English says it in its own words', () => {
+test('every language but English is translated', () => {
   for (const language of LANGUAGE_CODES.filter((language) => language !== 'en_US'))
     expect(mailTexts[language].mail.mails.activation.text).not.toBe(english.mails.activation.text)
 })
 
-test('what is filled in stays text in the HTML part', () => {
+test('values are escaped in the HTML part', () => {
   const { html, text } = renderMail('en_US', 'activation', {
     email: '<b>"x"</b>',
     link: 'https://h/?a=1&b=2',

@@ -11,7 +11,7 @@ export interface RenderedMail {
 }
 
 /**
- * One of our mails as plain text and as HTML. `values` fill the `{name}` places of the texts; `link`
+ * A mail of the platform as plain text and as HTML. `values` replace the `{name}` placeholders; `link`
  * becomes the button, `feature` is translated.
  */
 export function renderMail(language: Language, kind: MailKind, given: Record<string, string>): RenderedMail {

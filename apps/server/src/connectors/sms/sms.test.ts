@@ -35,7 +35,7 @@ const twilio: SmsProvider = {
 const sns: SmsProvider = { type: 'AWS_SNS', accessKeyId: 'AK', secretAccessKey: 'SK', region: 'eu-west-1' }
 const sender = (chosen?: SmsProvider) => smsSender({ currentProvider: async () => chosen, baseUrl })
 
-test('Twilio gets the message with basic authentication and tells the segments', async () => {
+test('Twilio gets the message with basic authentication and returns the segments', async () => {
   answer = { status: 201, body: JSON.stringify({ sid: 'SM1', num_segments: '2' }) }
   expect(await sender(twilio).send('+15550199', 'Pump 7 is hot & loud')).toBe(2)
   expect(seen).toEqual([
@@ -60,7 +60,7 @@ test('Amazon SNS gets a signed publish request', async () => {
   })
 })
 
-test('the signature agrees with the published test vector', () => {
+test('the signature equals the published test vector', () => {
   const headers = signAws({
     url: new URL('https://example.amazonaws.com/'),
     method: 'POST',
@@ -90,7 +90,7 @@ test('the provider’s reason reaches the caller', async () => {
   await expect(sender(twilio).send('+15550199', 'x')).rejects.toThrow('status 502')
 })
 
-test('without a provider, or to something that is no number, nothing is sent', async () => {
+test('without a provider, or to an invalid number, nothing is sent', async () => {
   await expect(sender().send('+15550199', 'x')).rejects.toThrow('no SMS provider')
   await expect(sender(twilio).send('5550199', 'x')).rejects.toMatchObject({ status: 400 })
   expect(seen).toEqual([])

@@ -11,7 +11,7 @@ export interface SmsOptions {
   baseUrl?: string
 }
 
-/** Sends text messages by the provider of the settings, or by the one handed over; gives the segments used. */
+/** Sends text messages through the provider of the settings, or a given one; returns the segments used. */
 export function smsSender({ currentProvider, baseUrl }: SmsOptions) {
   return {
     async send(numberTo: string, message: string, provider?: SmsProvider): Promise<number> {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const TIMEOUT_MS = 10_000
 const Answer = z.object({ message: z.string().nullish(), num_segments: z.coerce.number().nullish() })
 
-/** One text message through Twilio's Messages resource; gives the number of segments it reports. */
+/** One text message through Twilio's Messages resource; returns the number of segments. */
 export async function sendByTwilio(
   provider: Extract<SmsProvider, { type: 'TWILIO' }>,
   numberTo: string,

@@ -11,7 +11,7 @@ interface Keeper extends BackupSettings {
 
 /**
  * While the log is archived, moves it to the backup folder every minute, the segment being written included. It
- * stops archiving when the limit is reached, so that a disk does not fill because no further backup was taken.
+ * stops archiving when the limit is reached, so that the disk does not fill when no further backup is taken.
  */
 export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }: Keeper) {
   const home = homeOf(dataDir)

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where backups and the archived log of the embedded database are kept, and how much of them. */
+/** The folder of backups and the archived log of the embedded database, and their limits. */
 export interface BackupSettings {
   dataDir: string
   folder: string
@@ -31,7 +31,7 @@ export function backupNames(folder: string): string[] {
     .sort()
 }
 
-/** What a folder holds; nothing when there is none. */
+/** The names in a folder; empty when there is no folder. */
 export function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)

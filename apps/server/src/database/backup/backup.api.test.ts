@@ -47,7 +47,7 @@ test('a backup taken while the server runs restores to itself, to a time and to 
   expect(await notes(second.url)).toEqual(['1 before the backup', '2 after the backup'])
   expect(existsSync(join(kept, 'cluster/PG_VERSION'))).toBe(true)
 
-  // The restored database goes on archiving, on a timeline of its own.
+  // The restored database continues archiving, on its own timeline.
   await note(second.url, '5 after the restore')
   const { until } = await stageRestore(place, 'latest')
   expect(Date.parse(until!)).toBeGreaterThan(time.getTime())

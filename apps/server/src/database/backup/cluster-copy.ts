@@ -31,7 +31,7 @@ export async function copyCluster(cluster: string, target: string) {
     try {
       files.push({ path, ...(await packFile(join(cluster, path), join(target, `${path}.gz`))) })
     } catch (error) {
-      // A table dropped meanwhile; the log says so too.
+      // The table was dropped meanwhile; the log contains that too.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || path === LAST) throw error
     }
   }

@@ -24,7 +24,7 @@ export const stopArchiving = (home: string) => rmSync(spoolOf(home), { recursive
 
 /**
  * Moves completed segments into the backup folder. Two processes may do so at once: each segment is
- * completed under another name, and its content is the same whoever moves it.
+ * completed under another name, and its content is the same from both.
  */
 export async function moveLog(home: string, folder: string) {
   const target = logFolderOf(folder)
@@ -84,7 +84,7 @@ export function removeOld(home: string, folder: string, kept: number, maxLogByte
   const remove = () => rmSync(join(folder, names.shift() ?? ''), { recursive: true, force: true })
   while (names.length > kept) remove()
   removeUnneededLog(folder, names)
-  // Half of the limit is left for the log to come.
+  // Half of the limit is left for future log.
   while (names.length > 1 && logBytes(home, folder) > maxLogBytes / 2) {
     remove()
     removeUnneededLog(folder, names)

@@ -9,7 +9,7 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 export const BackupFile = z.object({ path: z.string(), size: z.number().int(), sha256: Sha256 })
 export type BackupFile = z.infer<typeof BackupFile>
 
-/** What a backup consists of; the log from `firstLog` to `lastLog` belongs to it. */
+/** The content of a backup; the log from `firstLog` to `lastLog` belongs to it. */
 export const Manifest = z.object({
   format: z.literal(1),
   postgres: z.string(),

@@ -10,7 +10,7 @@ import type { RestoreTarget } from './restore-target'
 
 const TIMEOUT_MS = 24 * 3600_000 // as long as there is log to replay
 
-/** Replays the log up to the target and ends the server again; tells the time of the last change. */
+/** Replays the log up to the target and stops the server again; returns the time of the last change. */
 export async function recover(home: string, owner: Owner, target: RestoreTarget) {
   const folder = join(home, 'cluster')
   writeFileSync(join(folder, 'recovery.signal'), '')

@@ -27,7 +27,7 @@ export interface Restored {
 }
 
 /**
- * Makes the wanted state beside the running database and checks every file of the backup on the way. Nothing of
+ * Creates the wanted state beside the running database and checks every file of the backup. Nothing of
  * the running database is touched: `swapIn` exchanges the two.
  */
 export async function stageRestore(settings: BackupSettings, target: RestoreTarget): Promise<Restored> {

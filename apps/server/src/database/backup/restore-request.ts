@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { folderHolder } from '../embedded/lock'
 import { beginOf } from '../embedded/processes'
 
-const LOOK_MS = 500
+const CHECK_MS = 500
 const requestOf = (dataDir: string) => join(dataDir, 'restore.request')
 const answerOf = (dataDir: string) => join(dataDir, 'restore.answer')
 
@@ -14,13 +14,13 @@ type Answer = z.infer<typeof Answer>
 
 /** The running server looks for the request of `npm run restore` to exchange its database. */
 export function watchRestoreRequests(dataDir: string, onRequest: () => void) {
-  // Requests of an earlier run: nobody waits for them.
+  // Requests of an earlier run are no longer awaited.
   rmSync(requestOf(dataDir), { force: true })
   const timer = setInterval(() => {
     if (!existsSync(requestOf(dataDir))) return
     rmSync(requestOf(dataDir), { force: true })
     onRequest()
-  }, LOOK_MS)
+  }, CHECK_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../embedded/embedded-postgres'
 import { folderHolder } from '../embedded/lock'
 import { homeOf } from './backup-places'
 
-/** Calls `work` with the superuser's address of the embedded database, which is started for it if it does not run. */
+/** Calls `work` with the superuser's address of the embedded database, which is started if it does not run. */
 export async function withDatabase<T>(
   dataDir: string,
   work: (superuserUrl: string) => Promise<T>,

@@ -6,7 +6,7 @@ import { aFolder, aFreePort, aTakenPort, aUsedFolder, cleanUpAfterEach, query, s
 cleanUpAfterEach()
 
 describe('its address', () => {
-  test('is the port asked for, on loopback alone', async () => {
+  test('is the requested port, on loopback only', async () => {
     const port = await aFreePort()
     const { url } = await start(await aUsedFolder(), { port })
     expect(
@@ -14,7 +14,7 @@ describe('its address', () => {
     ).toEqual([{ p: String(port), l: '127.0.0.1' }])
   })
 
-  test('is another port when the one asked for is taken', async () => {
+  test('is another port when the requested one is in use', async () => {
     const port = await aTakenPort()
     const lines: string[] = []
     const { url } = await start(await aUsedFolder(), { port, log: (line) => lines.push(line) })
@@ -37,7 +37,7 @@ describe('its address', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test('asks for the password', async () => {
+  test('requires the password', async () => {
     const { url } = await start(await aUsedFolder(), { port: await aFreePort() })
     const wrong = new URL(url)
     wrong.password = 'guess'

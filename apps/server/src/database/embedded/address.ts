@@ -12,7 +12,7 @@ export interface Address {
 const longestSocketPath = 103
 const usualPort = 5432
 
-/** Prefers the socket, which only its owner can reach; a port is for those who asked or cannot have one. */
+/** Prefers the socket, which only its owner can reach; a port is used on request or where no socket is possible. */
 export async function chooseAddress(
   folder: string,
   wantedPort: number | undefined,

@@ -6,7 +6,7 @@ import { aFolder, cleanUpAfterEach, query, start } from './fixtures'
 
 cleanUpAfterEach()
 
-test('the server works with a role that is no superuser and cannot become one', async () => {
+test('the server uses a role that is not a superuser and cannot become one', async () => {
   const { url } = await start(aFolder())
   const role = 'SELECT rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user'
   expect(await query(url, role)).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false }])
@@ -36,7 +36,7 @@ test('a data folder whose tables belong to the superuser is converted at its nex
   }
 })
 
-/** The state earlier versions left: everything made by the superuser, no other role. */
+/** The state of earlier versions: everything created by the superuser, no other role. */
 async function asSuperuserOnly(superuserUrl: string) {
   const { db, close } = openDatabase(superuserUrl, 1)
   await migrate(db)

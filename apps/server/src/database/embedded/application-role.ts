@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
 
-/** The role the server works with: it owns the product's tables and is no superuser. */
+/** The role of the server: it owns the product's tables and is not a superuser. */
 export const applicationRole = 'signalbox_app'
 
 /** Derived from the superuser's password, which cannot be computed back from it. */
@@ -9,7 +9,7 @@ export const applicationPassword = (superuserPassword: string) =>
   createHmac('sha256', superuserPassword).update(applicationRole).digest('base64url')
 
 /**
- * Makes the application role and gives it what the superuser made for the product: a data folder of an
+ * Creates the application role and gives it what the superuser created for the product: a data folder of an
  * earlier version is converted at its next start. One query when there is nothing to do.
  */
 export async function prepareApplicationRole(superuserUrl: string, superuserPassword: string) {

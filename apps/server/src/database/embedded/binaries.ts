@@ -28,7 +28,7 @@ export function reachableBinaries(owner: Owner): Binaries {
   const installed = programsIn(root)
   if (canRun(installed, owner)) return installed
 
-  // The clone lies in a folder its database user may not enter, such as /root.
+  // The programs are in a folder that the database user may not enter, such as /root.
   const copy = join('/var/cache/signalbox', `postgres-${versionOf(root)}`)
   if (!existsSync(copy)) copyPrograms(root, copy)
   const copied = programsIn(copy)
@@ -51,7 +51,7 @@ export function packageFolder() {
   }
 }
 
-/** npm packages cannot hold links, and their install scripts may be switched off: so we make them. */
+/** Creates the links between libraries: npm packages cannot contain links, and install scripts may be disabled. */
 function linkLibraries(root: string) {
   const list = join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -61,7 +61,7 @@ function linkLibraries(root: string) {
     try {
       symlinkSync(basename(source), link)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue // a neighbour was faster
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue // Another process was faster.
       throw new Error(`The database programs in ${root} cannot be completed`, { cause: error })
     }
   }
@@ -90,7 +90,7 @@ function copyPrograms(root: string, copy: string) {
     renameSync(half, copy)
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
-    if (existsSync(copy)) return // a neighbour was faster
+    if (existsSync(copy)) return // Another process was faster.
     throw new Error(
       `The database's user cannot enter ${root}, and the programs cannot be copied to ${copy}: move the folder`,
       { cause: error },

@@ -42,7 +42,7 @@ export async function openCluster(making: Making): Promise<Cluster> {
   return { home, folder: join(home, 'cluster'), password: readPassword(home) }
 }
 
-/** Built beside its place and moved there when complete, so that a crash leaves no half cluster. */
+/** Created beside its final folder and moved when complete, so that a crash leaves no incomplete cluster. */
 async function makeCluster({ home, owner, binaries, durable, log }: Making) {
   const staging = `${home}.new`
   rmSync(staging, { recursive: true, force: true })
@@ -53,7 +53,7 @@ async function makeCluster({ home, owner, binaries, durable, log }: Making) {
   log('Making the database (first start)')
   const initdb = launch(binaries.initdb, owner, staging, (folder) => [
     ...['-D', `${folder}/cluster`, '-U', databaseUser, `--pwfile=${folder}/password`],
-    // The builtin provider sorts and folds case alike on every machine.
+    // The builtin provider sorts and folds case in the same way on every machine.
     ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     ...['--auth=scram-sha-256', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
   ])

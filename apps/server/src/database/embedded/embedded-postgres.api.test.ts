@@ -41,7 +41,7 @@ describe('the first start', () => {
     })
   })
 
-  test('begins anew when an earlier first start was cut off halfway', async () => {
+  test('starts again when an earlier first start was interrupted', async () => {
     const dataDir = aFolder()
     mkdirSync(join(dataDir, 'postgres.new/cluster'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres.new/cluster/PG_VERSION'), '18')
@@ -75,7 +75,7 @@ test('a stop ends connections that are still busy', async () => {
   expect(processesIn(dataDir)).toEqual([])
 })
 
-test('a process that ends without a stop takes the server along', async () => {
+test('a process that ends without a stop also ends the server', async () => {
   const dataDir = await aUsedFolder()
   const { child } = await startAlone(dataDir)
   expect(processesIn(dataDir)).not.toEqual([])
@@ -92,7 +92,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(statSync(`/proc/${serverPid(dataDir)}`).uid).toBe(nobody)
   })
 
-  test('a folder that only root may enter does', async () => {
+  test('a folder that only root may enter works', async () => {
     const dataDir = join(aFolder(0o700), 'deep', 'data')
     const { url } = await start(dataDir)
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -109,7 +109,7 @@ describe.runIf(isRoot)('started by root', () => {
 })
 
 describe.runIf(isRoot)('started by a normal user', () => {
-  test('works, and the files are theirs', async () => {
+  test('works, and the files belong to that user', async () => {
     const dataDir = aFolder()
     chownSync(dataDir, nobody, nobody)
     const { url } = await startAlone(dataDir, nobody)
@@ -117,12 +117,12 @@ describe.runIf(isRoot)('started by a normal user', () => {
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
   })
 
-  test('says in one line that the folder cannot be written', async () => {
+  test('reports in one line that the folder cannot be written', async () => {
     const { error } = await startAlone(join(aFolder(0o755), 'data'), nobody)
     expect(error).toMatch(/^The data folder \S+ cannot be written \(EACCES\): .*SIGNALBOX_DATA$/)
   })
 
-  test("says in one line that the database is another user's", async () => {
+  test('reports in one line that the database belongs to another user', async () => {
     const dataDir = await aUsedFolder()
     chownSync(join(dataDir, 'postgres'), 0, 0)
     chmodSync(dataDir, 0o777)
@@ -164,7 +164,7 @@ describe('after kill -9', () => {
     expect(await query(next, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
   })
 
-  test('a pid file that now names a stranger harms neither of us', async () => {
+  test('a pid file with the id of another process does not affect either process', async () => {
     const dataDir = await aUsedFolder()
     const stranger = spawn('sleep', ['600'], isRoot ? { uid: nobody, gid: nobody } : {})
     onTestFinished(() => kill(stranger))

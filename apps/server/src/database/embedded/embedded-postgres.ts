@@ -12,11 +12,11 @@ import { startServer } from './server'
 import { supervise } from './supervisor'
 
 export interface EmbeddedPostgresOptions {
-  /** Made when missing; the database takes the names `postgres*` in it. */
+  /** Created when missing; the database uses the names `postgres*` in it. */
   dataDir: string
-  /** Also listen on this loopback port, or on a free one when it is taken. */
+  /** Also listen on this loopback port, or on a free one when it is in use. */
   port?: number
-  /** False trades safety for speed: for tests alone. */
+  /** False is faster and not safe: for tests only. */
   durable?: boolean
   log: (line: string) => void
   /** The server ended by itself and could not be started again. */
@@ -24,7 +24,7 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** For the server's own work: a role that is no superuser. */
+  /** For the server: a role that is not a superuser. */
   url: string
   /** For start-up and backups. */
   superuserUrl: string
@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const unlock = lockFolder(dataDir)
   try {
     const home = join(dataDir, 'postgres')
-    // A crash while a restored database took the place of the other one.
+    // A crash while a restored database replaced the other one.
     if (!existsSync(home) && existsSync(`${home}.restored`)) renameSync(`${home}.restored`, home)
     const owner = databaseOwner(home)
     const binaries = reachableBinaries(owner)
@@ -51,7 +51,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (port !== undefined && address.port !== port) {
       log(`Port ${port} is taken; the database listens on ${address.port}`)
     }
-    // At the same address: connections are opened by the URL handed out below.
+    // At the same address, because connections use the URL returned below.
     async function startAgain() {
       await stopLeftover(cluster.folder, log)
       return startServer(parts, address)
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Some obstacles pass or have a way around; the last attempt's error is the one to tell. */
+/** Some errors are temporary or can be avoided; the error of the last attempt is thrown. */
 async function startSomewhere<T>(
   folder: string,
   port: number | undefined,
@@ -90,7 +90,7 @@ async function startSomewhere<T>(
       if (triesLeft === 0) throw error
       // Some shared folders cannot hold socket files.
       if (reason.includes('Unix-domain socket') && !isSocketRefused) isSocketRefused = true
-      // Workers of a killed server need a moment to notice; a port may be snatched between look and use.
+      // Workers of a killed server end a little later; another process may take the port after the check.
       else if (/shared memory block|TCP\/IP socket/.test(reason)) await sleep(500)
       else throw error
     }

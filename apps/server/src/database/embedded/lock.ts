@@ -8,8 +8,8 @@ const Holder = z.object({ pid: z.number().int().positive(), began: z.string() })
 const fileOf = (folder: string) => join(folder, 'postgres.lock')
 
 /**
- * Makes the folder and claims it for this process; returns the release. A claim left by a
- * crashed process is taken over, a living one is respected.
+ * Creates the folder and locks it for this process; returns the release. A lock of a
+ * crashed process is replaced, the lock of a running one is an error.
  */
 export function lockFolder(folder: string, what: 'data folder' | 'backup folder' = 'data folder') {
   const file = fileOf(folder)
@@ -27,7 +27,7 @@ export function lockFolder(folder: string, what: 'data folder' | 'backup folder'
   return () => rmSync(file, { force: true })
 }
 
-/** The living process that has claimed a folder. */
+/** The running process that has locked a folder. */
 export const folderHolder = (folder: string) => readHolder(fileOf(folder))
 
 function claim(file: string) {
@@ -40,13 +40,13 @@ function claim(file: string) {
   }
 }
 
-/** The process that holds the claim, if it still lives. */
+/** The process that holds the lock, if it still runs. */
 function readHolder(file: string) {
   try {
     const holder = Holder.parse(JSON.parse(readFileSync(file, 'utf8')))
     return beginOf(holder.pid) === holder.began ? holder : undefined
   } catch {
-    return undefined // half written by a crash: nobody holds it
+    return undefined // Incomplete after a crash: the folder is not locked.
   }
 }
 

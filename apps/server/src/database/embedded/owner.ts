@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** The user database programs run as; undefined means the user we are. */
+/** The user that database programs run as; undefined means the current user. */
 export type Owner = { uid: number; gid: number } | undefined
 
 /** PostgreSQL refuses to run as root: then its files and processes belong to an unprivileged user. */

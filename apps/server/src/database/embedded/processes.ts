@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * When a process began, as a text that differs once its id belongs to another process;
+ * The start time of a process, as a text that differs once its id belongs to another process;
  * undefined when no such process runs.
  */
 export function beginOf(pid: number): string | undefined {
@@ -14,7 +14,7 @@ export function beginOf(pid: number): string | undefined {
   )
 }
 
-/** Waits until a process is gone; false when it is still there after the time given. */
+/** Waits until a process has ended; false when it still runs after the given time. */
 async function isGoneWithin(pid: number, timeoutMs: number) {
   const deadline = Date.now() + timeoutMs
   while (beginOf(pid) !== undefined) {
@@ -24,7 +24,7 @@ async function isGoneWithin(pid: number, timeoutMs: number) {
   return true
 }
 
-/** Ends a PostgreSQL server: politely, then at once (it recovers from its log), then by force. */
+/** Ends a PostgreSQL server: with a fast shutdown, then an immediate one (it recovers from its log), then SIGKILL. */
 export async function endServer(pid: number, politeMs = 30_000) {
   for (const [signal, timeoutMs] of [
     ['SIGINT', politeMs],
@@ -37,7 +37,7 @@ export async function endServer(pid: number, politeMs = 30_000) {
   throw new Error(`The database server (process ${pid}) does not end`)
 }
 
-/** Sends a signal; a process that is already gone is fine. */
+/** Sends a signal; a process that has already ended is ignored. */
 function send(pid: number, signal: NodeJS.Signals | 0) {
   try {
     return process.kill(pid, signal)
@@ -51,7 +51,7 @@ function linuxBeginOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // A zombie waits for a parent that may never look; it holds nothing any more.
+    // A zombie only waits for its parent and holds no resources.
     return fields[0] === 'Z' ? undefined : fields[19]
   } catch {
     return undefined // no such process

@@ -6,8 +6,8 @@ import type { Owner } from './owner'
  * Runs a database program as the owner of its files. `args` is given the name by which the
  * program can reach `folder`.
  *
- * The unprivileged owner may not be allowed to walk to the folder (a clone below /root, a private
- * temporary folder). An open descriptor needs no walk, so on Linux it is handed over and named.
+ * The unprivileged owner may not have access to the path of the folder (a clone below /root, a private
+ * temporary folder). On Linux an open descriptor is passed instead, which needs no access to the path.
  */
 export function launch(
   program: string,
@@ -19,7 +19,7 @@ export function launch(
   const child = spawn(program, args(descriptor === undefined ? folder : '/proc/self/fd/3'), {
     ...owner,
     cwd: '/',
-    // Ctrl-C in a terminal reaches the whole group; the server must outlive us, not precede us.
+    // Ctrl-C in a terminal reaches the whole process group; the server must end after this process.
     detached: true,
     windowsHide: true,
     env: plainEnvironment(),
@@ -27,7 +27,7 @@ export function launch(
   })
   if (descriptor !== undefined) closeSync(descriptor)
 
-  // A process that ends without stopping it (an uncaught error) takes it along.
+  // When this process ends without stopping the server (an uncaught error), the server ends too.
   const onExit = () => child.kill('SIGINT')
   process.once('exit', onExit)
   child.once('exit', () => process.off('exit', onExit))
@@ -45,7 +45,7 @@ export function onLine(stream: NodeJS.ReadableStream | null, line: (text: string
   })
 }
 
-// PGPORT, PGDATA and their kin would bend our own settings.
+// PGPORT, PGDATA and similar variables would override the settings.
 function plainEnvironment() {
   const entries = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
   return { ...Object.fromEntries(entries), LC_ALL: 'C' }

@@ -1,4 +1,4 @@
-/** Settings for a small machine that mostly takes in telemetry, as program arguments. */
+/** Settings for a small machine that mostly stores telemetry, as program arguments. */
 export function serverSettings(durable: boolean, more: Record<string, string> = {}) {
   return Object.entries({ ...settings, ...(durable ? {} : careless), ...more }).flatMap(([name, value]) => [
     '-c',
@@ -23,7 +23,7 @@ const settings = {
   synchronous_commit: 'on',
   full_page_writes: 'on',
 
-  // Nobody replicates from us: the log carries only what recovery and backups need.
+  // Without replication the log needs only what recovery and backups use.
   wal_level: 'replica',
   archive_mode: 'on',
   archive_command: archiveCommand(),

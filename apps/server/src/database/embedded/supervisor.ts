@@ -13,7 +13,7 @@ export interface SupervisorOptions {
   onLost: (error: Error) => void
   /** How long to wait before each attempt. */
   pausesMs?: number[]
-  /** A server that ran this long counts as started well, and its attempts as used no more. */
+  /** After this time a restart counts as successful, and the number of attempts is reset. */
   settledMs?: number
 }
 

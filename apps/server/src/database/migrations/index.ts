@@ -29,7 +29,7 @@ import { versionNotes } from './0280-version-notes'
 import { archiveExports } from './0320-archive-exports'
 import { userSettings } from './0321-user-settings'
 
-/** Every step of the database's life, oldest first. Steps are never changed once released, only added. */
+/** Every migration, oldest first. Released migrations are never changed, only added. */
 export const migrations: Record<string, Migration> = {
   '0001-identity': identity,
   '0002-entities': entities,

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Points themselves lie in tables made as time goes by: telemetry/chunks.ts knows them. */
+/** Points are in tables that are created per month: see telemetry/storage/chunks.ts. */
 export interface TelemetryTables {
   ts_key: { id: Generated<number>; key: string }
   series: SeriesTable

@@ -23,7 +23,7 @@ export async function copyDatabase(home: string, target: string) {
       try {
         await copyFile(join(home, path), join(target, path), constants.COPYFILE_FICLONE)
       } catch (error) {
-        // Removed meanwhile by the running server; its log says so too.
+        // Removed meanwhile by the running server; its log contains that too.
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       }
     },
@@ -45,7 +45,7 @@ export async function copyRunning(superuserUrl: string, home: string, target: st
     const { rows } = await client.query<{ label: string }>(
       'SELECT labelfile AS label FROM pg_backup_stop(wait_for_archive => false)',
     )
-    // Once more: segments that were written while the other files were copied.
+    // Again, for segments that were written while the other files were copied.
     await copyLog(home, target)
     writeFileSync(join(target, 'cluster/backup_label'), rows[0]!.label, { mode: 0o600 })
     const { uid, gid } = statSync(home)
@@ -55,7 +55,7 @@ export async function copyRunning(superuserUrl: string, home: string, target: st
   }
 }
 
-/** PostgreSQL does not write to disk what it did not change. One call for all files is faster, where there is one. */
+/** Writes the copy to disk: PostgreSQL does not do so for files it did not change. One call for all files is faster where it exists. */
 async function syncFolder(folder: string) {
   if (process.platform === 'linux' && spawnSync('sync', ['-f', folder]).status === 0) return
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -9,7 +9,7 @@ export interface MigrationState {
   unknown: string[]
 }
 
-/** How the steps of the database compare with those of this program; a new database has none. */
+/** Compares the migrations of the database with those of this program; a new database has none. */
 export async function migrationState<T>(db: Kysely<T>): Promise<MigrationState> {
   const exists = await sql<{
     name: string | null

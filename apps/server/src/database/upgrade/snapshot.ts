@@ -21,7 +21,7 @@ export function removeOldSnapshots(dataDir: string) {
   for (const folder of snapshots(dataDir).slice(0, -1)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Makes the database of before the last upgrade ready to take the place of the present one (`swapIn`). */
+/** Prepares the database from before the last upgrade to replace the current one (`swapIn`). */
 export function stagePrevious(dataDir: string) {
   const previous = previousDatabase(dataDir)
   if (!previous) throw new Error(`There is no database of before an upgrade in ${dataDir}`)

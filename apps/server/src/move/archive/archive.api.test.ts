@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([source.close(), target.close()]))
 
-/** Values that are easily changed on the way, points of three months, and an alarm with comments. */
+/** Values that are easily changed by a conversion, points of three months, and an alarm with comments. */
 async function fillMore(admin: TestClient, { device, asset, customer }: FullTenant) {
   const series = (type: string, id: string, body: unknown) =>
     admin.post(`/api/plugins/telemetry/${type}/${id}/timeseries/ANY`, body)
@@ -135,7 +135,7 @@ test('in a tenant of the same installation every id is changed in every document
   const { admin } = await source.aTenant()
   const archiveId = await upload(source, admin, await download(source, there.admin))
   const started = (await admin.post('/api/import/archive', { archiveId })).body
-  // As after a crash: the job stays marked as running and goes on when it is taken up.
+  // As after a crash: the job is still marked as running and continues with the next `resume`.
   await source.platform.imports.interrupt(started.id)
   await source.platform.imports.resume()
   await source.platform.imports.ended(started.id)

@@ -6,7 +6,7 @@ import type { ArchiveTable } from '../../database/tables/imports'
 export type ArchiveRow = Selectable<ArchiveTable>
 export type ArchiveRepository = ReturnType<typeof archiveRepository>
 
-/** Uploaded archives. They lie in the database, so that an import can go on at every node. */
+/** Uploaded archives. They are stored in the database, so that an import can continue at every node. */
 export function archiveRepository(db: Database) {
   return {
     find: (id: string): Promise<ArchiveRow | undefined> =>
@@ -14,7 +14,7 @@ export function archiveRepository(db: Database) {
 
     insert: (row: ArchiveRow) => db.insertInto('archive').values(row).execute(),
 
-    /** Sent twice, the last one counts: an upload may repeat a part whose answer it missed. */
+    /** A part that is sent twice is replaced: an upload may repeat a part whose response it missed. */
     savePart: (archiveId: string, part: number, bytes: Buffer) =>
       db
         .insertInto('archive_part')
@@ -31,7 +31,7 @@ export function archiveRepository(db: Database) {
       return bytes
     },
 
-    /** A slice that lies within one part. */
+    /** A slice within one part. */
     async slice(archiveId: string, start: number, bytes: number): Promise<Buffer> {
       const { rows } = await sql<{ slice: Buffer }>`
         select substring(bytes from ${(start % ARCHIVE_PART_BYTES) + 1}::int for ${bytes}::int) as slice

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@signalbox/model/move/import-job'
 
-/** How documents of a kind lie in an archive: each in a file of its own, or as lines of files. */
+/** The layout of documents of a kind in an archive: one file each, or lines of files. */
 export const DOCUMENT_LAYOUT: Record<DocumentKind, 'files' | 'lines'> = {
   customers: 'lines',
   widgets: 'files',

@@ -11,7 +11,7 @@ export type ArchiveUploads = ReturnType<typeof archiveUploads>
 
 const GB = 1024 ** 3
 
-/** Receives archives in parts, so that an upload of any size can go on after an interruption. */
+/** Receives archives in parts, so that an upload of any size can continue after an interruption. */
 export function archiveUploads(archives: ArchiveRepository, mostBytes: number) {
   async function requireArchive(user: SecurityUser, id: string): Promise<ArchiveRow> {
     const row = await archives.find(id)
@@ -20,7 +20,7 @@ export function archiveUploads(archives: ArchiveRepository, mostBytes: number) {
   }
 
   return {
-    /** Begins an upload. A tenant has one archive at a time: earlier ones that nobody reads are deleted. */
+    /** Starts an upload. A tenant has one archive at a time: earlier ones that no import reads are deleted. */
     async begin(
       user: SecurityUser,
       { name, bytes, tenantId: given }: ArchiveUploadRequest,

@@ -17,7 +17,7 @@ import { idOf, isObject } from '../source/json-members'
 import type { SourceAlarm } from '../source/source'
 import type { DataContext } from './data-kind'
 
-/** Stores an alarm with its comments; gives whether its originator is here. */
+/** Stores an alarm with its comments; returns whether its originator was imported. */
 export async function copyAlarm({ alarm, comments }: SourceAlarm, context: DataContext): Promise<boolean> {
   const { db, tenantId, imported, changedIds } = context
   const originatorId = idOf(alarm.originator)
@@ -40,7 +40,7 @@ export async function copyAlarm({ alarm, comments }: SourceAlarm, context: DataC
       commentCount: comments.filter((comment) => comment.type === 'OTHER').length,
     }
     if (!stored) await repository.insert(tx, written)
-    // Handled here in the meantime: that is newer.
+    // The alarm was changed here in the meantime, which is newer.
     else if (lastChange(written) <= lastChange(stored)) return
     else await repository.update(tx, written)
     if (written.propagate && !stored?.propagate) await repository.propagate(tx, written)

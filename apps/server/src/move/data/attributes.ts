@@ -7,7 +7,7 @@ import { targetLookup } from './target-lookup'
 
 const AT_ONCE = 6
 
-/** Attributes of all scopes with the time they were set. Newer ones here stay. */
+/** Attributes of all scopes with the time they were set. Newer stored ones are kept. */
 export const attributes: DataKind = {
   kind: 'attributes',
   entityTypes: ['TENANT', 'CUSTOMER', 'USER', 'DASHBOARD', 'DEVICE', 'ASSET', 'ENTITY_VIEW'],

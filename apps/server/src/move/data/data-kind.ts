@@ -10,14 +10,14 @@ export interface DataContext extends WriteContext {
   source: Source
   imported: ImportEntityRepository
   directory: EntityDirectory
-  /** Ids of the source that are others here. */
+  /** Ids of the source that are different here. */
   changedIds: ReadonlyMap<string, string>
   telemetryChoice: TelemetryChoice
-  /** Values newer than this are read, whatever was read before; null the first time. */
+  /** Values newer than this are read again; null the first time. */
   since: number | null
 }
 
-/** What a copy tells while it runs. */
+/** The progress that a copy reports. */
 export interface DataProgress {
   advance(items: number): Promise<void>
   isFileComplete(file: string): boolean
@@ -29,8 +29,8 @@ export interface DataKind {
   kind: 'relations' | 'attributes' | 'telemetry'
   /** Which entities have such data. */
   entityTypes: readonly EntityType[]
-  /** Copies the data of one entity; gives how many items there were. */
+  /** Copies the data of one entity; returns the number of items. */
   copy(entity: ImportEntity, data: EntityData, context: DataContext): Promise<number>
-  /** Copies the data of all entities from files; gives how many items there were. */
+  /** Copies the data of all entities from files; returns the number of items. */
   copyFiles(data: FileData, context: DataContext, progress: DataProgress): Promise<number>
 }

@@ -1,4 +1,4 @@
-/** Runs a task for each item, so many at once. After a failure no further one is begun. */
+/** Runs a task for each item, a limited number at once. After a failure no further task is started. */
 export async function inParallel<T>(
   items: Iterable<T>,
   atOnce: number,

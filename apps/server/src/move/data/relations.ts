@@ -5,7 +5,7 @@ import { sourceIdOf } from '../ids/import-entity.repository'
 import { rewriteIds } from '../ids/rewrite'
 import type { DataContext, DataKind } from './data-kind'
 
-/** Relations that lead from an entity. Only those between entities of this tenant are stored. */
+/** Outgoing relations of an entity. Only those between entities of this tenant are stored. */
 export const relations: DataKind = {
   kind: 'relations',
   entityTypes: ['TENANT', 'CUSTOMER', 'USER', 'DASHBOARD', 'DEVICE', 'ASSET', 'ENTITY_VIEW', 'RULE_CHAIN'],

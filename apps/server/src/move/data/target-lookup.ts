@@ -4,7 +4,7 @@ import type { DataContext } from './data-kind'
 
 const MOST_KNOWN = 50_000
 
-/** Finds the entities here of those at the source, and remembers the last ones: files name an entity often. */
+/** Finds the imported entity of a source id; results are cached, because files contain an entity often. */
 export function targetLookup({ imported, tenantId }: DataContext) {
   const known = new Map<string, EntityId | undefined>()
   return async (sourceIds: string[]): Promise<ReadonlyMap<string, EntityId | undefined>> => {

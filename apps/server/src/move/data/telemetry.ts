@@ -3,7 +3,7 @@ import type { SourcePoints } from '../source/source'
 import type { DataContext, DataKind } from './data-kind'
 import { targetLookup } from './target-lookup'
 
-/** Points that reach the source late are found by reading this much again. */
+/** This time range is read again, to find points that reached the source late. */
 const OVERLAP_MS = 3_600_000
 
 /**
@@ -20,7 +20,7 @@ export const telemetrySeries: DataKind = {
       await telemetry.timeseries.saveLatest(tenantId, target, latest)
       return 0
     }
-    // Complete in this job already: it was interrupted later.
+    // Completed before this job was interrupted.
     if (since === null && entity.series_job === jobId) return 0
     const startedMs = Date.now()
     const until = entity.series_until
@@ -60,7 +60,7 @@ type SavePoints = (
   points: SourcePoints['points'],
 ) => Promise<void>
 
-/** Saves a batch, all entities at once; gives the number of points of entities that are here. */
+/** Saves a batch, all entities at once; returns the number of points of imported entities. */
 function batchWriter(context: DataContext) {
   const targetsOf = targetLookup(context)
   return async (batch: SourcePoints[], save: SavePoints): Promise<number> => {

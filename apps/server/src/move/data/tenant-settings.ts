@@ -4,7 +4,7 @@ import { json } from '../../database/tables/columns'
 import { rewriteIds } from '../ids/rewrite'
 import type { DataContext } from './data-kind'
 
-/** Contact and additional settings of the tenant, its home dashboard among them. What is set here stays. */
+/** Contact and additional settings of the tenant, its home dashboard among them. Existing values are kept. */
 export async function copyTenantSettings({ db, tenantId, source, changedIds }: DataContext): Promise<void> {
   const parsed = TenantInput.safeParse(rewriteIds(source.info.tenant, changedIds))
   if (!parsed.success) return

@@ -8,7 +8,7 @@ export type ImportEntityRepository = ReturnType<typeof importEntityRepository>
 
 const PAGE = 1000
 
-/** Which entity of a source became which one here. */
+/** Maps entities of a source to imported entities. */
 export function importEntityRepository(db: Database) {
   return {
     async find(tenantId: string, sourceIds: string[], on: Db = db): Promise<Map<string, ImportEntity>> {
@@ -85,7 +85,7 @@ export function importEntityRepository(db: Database) {
       return total
     },
 
-    /** Everything of these types that came, in pages, by the id of the source. */
+    /** All imported entities of these types, in pages, ordered by the id of the source. */
     async *pages(tenantId: string, types: readonly EntityType[]): AsyncGenerator<ImportEntity[]> {
       let after = '00000000-0000-0000-0000-000000000000'
       for (;;) {

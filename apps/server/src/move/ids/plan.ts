@@ -24,10 +24,10 @@ export type DocumentTable = Extract<
 export interface PlannedKind {
   entityType: EntityType
   table: DocumentTable
-  /** The column whose value exists once in a tenant. */
+  /** The column whose value is unique in a tenant. */
   uniqueColumn?: string
   nameOf(head: JsonObject): string
-  /** Whether something of the same name in a new tenant is replaced by what comes. */
+  /** Whether a document of the same name in a new tenant is replaced by the imported one. */
   replacesInNewTenant?(name: string): boolean
 }
 
@@ -39,7 +39,7 @@ interface Here {
   isOwn: boolean
 }
 
-/** Decides the ids of documents: kept where free, new where taken, that of the entity of the same name here. */
+/** Decides the ids of documents: the same id where it is free, a new one where it is used, or that of an existing entity of the same name. */
 export async function planIds(
   db: Database,
   tenantId: string,

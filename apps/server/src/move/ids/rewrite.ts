@@ -3,7 +3,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
 
 /**
- * The document with every id that changed replaced, wherever it stands: in id objects, aliases, lists,
+ * The document with every changed id replaced, everywhere: in id objects, aliases, lists,
  * node settings, scripts and texts.
  */
 export function rewriteIds<T extends JsonObject>(document: T, changed: ReadonlyMap<string, string>): T {

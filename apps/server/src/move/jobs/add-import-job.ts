@@ -6,11 +6,11 @@ import type { JobRepository, JobRow } from './job.repository'
 import type { JobOptions } from './job-options'
 
 export interface NewImport {
-  /** Whoever starts it. */
+  /** The user who starts it. */
   user: { id: string; email: string }
   tenantId: string
   origin: JobRow['origin']
-  /** The address as the source answers at it, or the name of the archive. */
+  /** The address of the source after redirects, or the name of the archive. */
   address: string
   /** The account at the source. The password is encrypted already and is deleted when the import ends. */
   account?: { username: string; sealedPassword: string }
@@ -45,7 +45,7 @@ export async function addImportJob(
   return id
 }
 
-/** What is remembered of a request to import from a running installation: no address, account or tenant. */
+/** The stored options of a request to import from a running installation: without address, account and tenant. */
 export function optionsOf<T extends ImportOptions & { follow: boolean }>({
   dryRun,
   overwrite,

@@ -11,7 +11,7 @@ import { idOf } from '../source/json-members'
 const SAMPLED_ENTITIES = 100
 const MOST_NAMED = 100
 
-/** Compares what came with the source: how many of each kind, and values and relations of a sample. */
+/** Compares the import with the source: the number of each kind, and values and relations of a sample. */
 export async function compareWithSource(
   context: DataContext,
   included: readonly ImportKind[],

@@ -9,7 +9,7 @@ import type { JobProgress } from './job-progress'
 
 const AT_ONCE = 6
 
-/** Reads what would come and names what would not. Nothing is written. */
+/** Counts what would be imported and lists what would not. Nothing is written. */
 export async function dryRun(
   context: DataContext,
   progress: JobProgress,

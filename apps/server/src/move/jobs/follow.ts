@@ -12,12 +12,12 @@ export interface Follow {
   context: DataContext
   progress: JobProgress
   included: readonly ImportKind[]
-  /** Whether to go on; asked after each round. */
+  /** Whether to continue; called after each round. */
   goesOn(): Promise<boolean>
   pause(): Promise<void>
 }
 
-/** Copies new telemetry, attributes and alarms again and again, until it is told to stop. */
+/** Copies new telemetry, attributes and alarms in rounds, until it is stopped. */
 export async function followSource({ context, progress, included, goesOn, pause }: Follow): Promise<void> {
   const quiet: JobProgress = { ...progress, advance: async () => {}, total: () => {} }
   let since = Date.now()

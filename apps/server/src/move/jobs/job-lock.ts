@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /**
  * Lets one process run a job. The lock belongs to a connection of its own: the database releases it when
- * the process ends, however that happens. Gives a function that releases it, or nothing when it is taken.
+ * the process ends for any reason. Returns a function that releases it, or undefined when the job is locked.
  */
 export async function lockJob(pool: pg.Pool, jobId: string): Promise<(() => Promise<void>) | undefined> {
   const client = new pg.Client(pool.options)

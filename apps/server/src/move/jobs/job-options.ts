@@ -1,7 +1,7 @@
 import { ImportOptions } from '@signalbox/model/move/import-job'
 import { z } from 'zod'
 
-/** What a job remembers of the request, without any secret. */
+/** The stored options of a job, without any secret. */
 export const JobOptions = ImportOptions.extend({
   follow: z.boolean(),
   /** The archive that is read, if it is one. */

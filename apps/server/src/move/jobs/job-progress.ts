@@ -30,7 +30,7 @@ const NO_COUNTS: KindCounts = {
   seconds: 0,
 }
 
-/** How far a job is, kept in the database once a second. */
+/** The progress of a job, stored in the database once a second. */
 export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
   const progress: Partial<Record<ImportKind, KindProgress>> = { ...row.progress }
   const warnings: ImportNote[] = [...row.warnings]
@@ -68,7 +68,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
     save,
     isComplete: (kind: ImportKind) => completed.has(kind),
     isFileComplete: (file: string) => completedFiles.has(file),
-    /** A file of an archive is written: a job that goes on does not read it again. */
+    /** A file of an archive is imported: a job that is continued does not read it again. */
     async endFile(file: string) {
       completedFiles.add(file)
       if (now() - savedMs >= SAVE_EVERY_MS) await save()

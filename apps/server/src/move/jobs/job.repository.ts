@@ -28,7 +28,7 @@ export function jobRepository(db: Database) {
 
     insert: (row: Insertable<ImportJobTable>) => db.insertInto('import_job').values(row).execute(),
 
-    /** Changes a job as long as it is running: one that was cancelled meanwhile stays so. */
+    /** Changes a job while it is running: a job that was cancelled meanwhile is not changed. */
     async update(id: string, change: Updateable<ImportJobTable>): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('import_job')

@@ -34,7 +34,7 @@ export interface ImportRun {
 
 const MOST_NEW_IDS = 1000
 
-/** Brings everything over, or tells what would come. Gives the report. */
+/** Imports everything, or does a dry run. Returns the report. */
 export async function runImport(run: ImportRun): Promise<ImportReport> {
   const { options, source, progress, tenantId, parts } = run
   const plannedIds = new Set<string>()
@@ -103,7 +103,7 @@ async function writeEverything(run: ImportRun, context: DataContext) {
   if (includes('alarms')) await step('alarms', progress, 0, () => writeAlarms(context, progress, 0))
 }
 
-/** Does one kind, unless an earlier start of the same job has completed it. */
+/** Imports one kind, unless an earlier start of the same job has completed it. */
 async function step(kind: ImportKind, progress: JobProgress, total: number, work: () => Promise<void>) {
   if (progress.isComplete(kind)) return
   const started = performance.now()

@@ -12,7 +12,7 @@ const AT_ONCE = 6
 /** Data of entities, in the order of writing. */
 export const dataKinds: readonly DataKind[] = [relations, attributes, telemetrySeries]
 
-/** Copies one kind of data of everything that came. Progress counts entities, or items of files. */
+/** Copies one kind of data of all imported entities. Progress counts entities, or items of files. */
 export async function writeData(
   kind: DataKind,
   context: DataContext,

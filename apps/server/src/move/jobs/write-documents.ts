@@ -24,7 +24,7 @@ export interface DocumentRun {
   overwrite: boolean
 }
 
-/** Decides the ids of a page of documents and remembers them. */
+/** Decides the ids of a page of documents and stores them. */
 export async function planPage(kind: KindWriter, heads: JsonObject[], { context }: DocumentRun) {
   const { db, tenantId, imported, isNewTenant } = context
   const known = await imported.find(tenantId, heads.map(({ id }) => idOf(id)).filter(Boolean))
@@ -50,7 +50,7 @@ export async function prepareKind(kind: KindWriter, run: DocumentRun) {
   })
 }
 
-/** Writes all documents of a kind. One that cannot be written is named, and the others go on. */
+/** Writes all documents of a kind. One that cannot be written is reported, and the others are written. */
 export async function writeKind(kind: KindWriter, run: DocumentRun) {
   const { progress } = run
   const counts = progress.counts(kind.kind)
@@ -78,7 +78,7 @@ async function eachHead(
   }
 }
 
-/** A document that is wrong in itself fails alone; trouble of the database or the source ends the run. */
+/** An invalid document fails alone; an error of the database or the source ends the run. */
 async function named(kind: KindWriter, { name }: ImportEntity, run: DocumentRun, task: () => Promise<void>) {
   try {
     await task()

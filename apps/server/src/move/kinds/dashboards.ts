@@ -66,7 +66,7 @@ const widgetsOf = (configuration: JsonValue): JsonObject[] => {
   return Object.values(isObject(widgets) || Array.isArray(widgets) ? widgets : {}).filter(isObject)
 }
 
-/** Types of the tenant that later versions name by one word are found by their bundle here. */
+/** Later versions refer to widget types of the tenant by one name; here they are found by bundle and alias. */
 async function withTenantTypes(tx: Db, tenantId: string, configuration: JsonValue): Promise<JsonValue> {
   for (const widget of widgetsOf(configuration)) {
     const fqn = textOf(widget.typeFullFqn)

@@ -58,7 +58,7 @@ export const deviceProfiles: KindWriter = {
   },
 }
 
-/** A profile created with the tenant that no device uses gives way to the one of the same name. */
+/** Removes an unused profile that was created with the tenant, for the imported one of the same name. */
 const removeUnused = (tx: Db, tenantId: string, name: string, id: string) =>
   tx
     .deleteFrom('device_profile')
@@ -87,7 +87,7 @@ async function ownChain(tx: Db, tenantId: string, id: string | null): Promise<st
   return found?.id ?? null
 }
 
-/** Provision keys are unique in an installation; one that is taken is left out. */
+/** Provision keys are unique in an installation; one that is in use is left out. */
 async function freeProvisionKey(tx: Db, id: string, key: string | null): Promise<string | null> {
   if (key === null) return null
   const other = await tx

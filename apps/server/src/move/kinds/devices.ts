@@ -72,7 +72,7 @@ async function saveCredentials(
   const read = readCredentials(given)
   const key = read && (await isFree(tx, target.id, read.credentialsId)) ? read : undefined
   if (!key && !target.isNew) return
-  // An archive without secrets says so once, not for each device.
+  // An archive without secrets has one warning, not one for each device.
   if (!key && !isLeftOut)
     context.note({
       kind: 'NOT_IMPORTED',
@@ -101,7 +101,7 @@ function readCredentials(given: unknown) {
   try {
     return { type, ...(credentialsKey(parsed.data) satisfies CredentialsKey) }
   } catch {
-    // Credentials that would be refused here are told as not supported.
+    // Credentials that would be refused here are reported as not supported.
     return undefined
   }
 }

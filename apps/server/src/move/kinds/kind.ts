@@ -19,24 +19,24 @@ export interface WriteParts {
 export interface WriteContext extends WriteParts {
   tenantId: string
   user: SecurityUser
-  /** The tenant had no devices when the import began: what was created with it may be replaced. */
+  /** The tenant had no devices when the import started: documents created with it may be replaced. */
   isNewTenant: boolean
   isDryRun: boolean
   note(note: ImportNote): void
-  /** Lets the rule engine load a chain again. */
+  /** Makes the rule engine load a chain again. */
   announceChain(ruleChainId: string, change: 'SAVED' | 'DELETED'): void
-  /** Whether an id of the source is of something that is part of the import. */
+  /** Whether an id of the source belongs to an imported document. */
   isPlanned(sourceId: string): boolean
 }
 
 export interface Target {
   id: string
   name: string
-  /** The first time it is written. */
+  /** True when it is written for the first time. */
   isNew: boolean
 }
 
-/** Called once what was written is committed. */
+/** Called after the commit. */
 export type AfterCommit = () => void | Promise<void>
 
 /** How documents of one kind are planned and written. */
@@ -47,7 +47,7 @@ export interface KindWriter extends PlannedKind {
   /** Creates the row that other kinds refer to, before any document is written. */
   prepare?(tx: Db, target: Target, head: JsonObject, context: WriteContext): Promise<void>
   save(tx: Db, target: Target, document: JsonObject, context: WriteContext): Promise<AfterCommit | undefined>
-  /** What there is to say about a document, for a dry run. */
+  /** Reports the warnings of a document, for a dry run. */
   inspect?(target: Target, document: JsonObject, context: WriteContext): Promise<void>
   /** A text that changes when the entity is changed here; the row itself by default. */
   digest?(tx: Db, id: string): Promise<string | null>

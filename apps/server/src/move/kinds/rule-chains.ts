@@ -80,7 +80,7 @@ const rowOf = (head: JsonObject) => ({
 })
 
 /**
- * In a new tenant the chain becomes the root, and the one created with the tenant goes, provided that no
+ * In a new tenant the chain becomes the root, and the one created with the tenant is removed, provided that no
  * profile uses it. A tenant in use keeps its root.
  */
 async function becomeRoot(tx: Db, target: Target, context: WriteContext) {
@@ -110,7 +110,7 @@ function reportRoot({ name }: Target, { note }: WriteContext) {
 
 const KINDS = { TBEL_SCRIPT: 'TBEL_SCRIPT', UNKNOWN_NODE: 'UNKNOWN_NODE' } as const
 
-/** Warnings about things that are part of the same import are none. */
+/** Warnings about documents of the same import are left out. */
 function report({ name }: Target, { kind, message, details }: ImportWarning, context: WriteContext) {
   if (kind === 'INPUT_NODE_AS_LINK') return
   const named = kind === 'FOREIGN_ENTITY' ? details.entityId : details.targetRuleChainId

@@ -8,7 +8,7 @@ import { userCredentialsRepository } from '../../entities/user/user-credentials.
 import type { KindWriter } from './kind'
 import { createdTimeOf, ownCustomer, textOf } from './references'
 
-/** Written by servers, not by people. */
+/** Members that servers write, not users. */
 const NOT_COPIED = [...SERVER_OWNED_INFO, 'userActivated']
 
 /** Users. Passwords cannot be read, so each has to be activated here. */

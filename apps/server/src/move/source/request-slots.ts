@@ -2,8 +2,8 @@ const MOST = 6
 const CALM_REQUESTS = 50
 
 /**
- * How many requests a source gets at once. Trouble (429, 5xx, no answer) halves the number; every fifty
- * answers without trouble add one again.
+ * The number of concurrent requests to a source. An error (429, 5xx, no response) halves it; every fifty successful
+ * responses add one again.
  */
 export function requestSlots(most = MOST) {
   let allowed = most

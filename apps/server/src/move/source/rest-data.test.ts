@@ -7,7 +7,7 @@ import type { SourceClient } from './source-client'
 const entity = { entityType: 'DEVICE' as const, id: '784f394c-42b6-11ea-af22-2fbb1ef4b0b1' }
 const ALL: TelemetryChoice = { from: null, to: 10_000_000, keys: null }
 
-/** A series as an installation answers it, with the bounds of its version. */
+/** A client that returns a series with the range bounds of its version. */
 function clientOf(points: number, isStartInclusive: boolean) {
   const stored = Array.from({ length: points }, (_, index) => ({ ts: index + 1, value: index }))
   const get = async (path: string) => {
@@ -45,7 +45,7 @@ test.each([false, true])('the chosen range includes both ends (start inclusive: 
   expect(times.slice(0, -1)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
 })
 
-test.each([false, true])('what is known already is not read again (start inclusive: %s)', async (is) => {
+test.each([false, true])('known points are not read again (start inclusive: %s)', async (is) => {
   expect(await read(clientOf(100, is), ALL, 98)).toEqual([99, 100, 100])
   expect(await read(clientOf(100, is), ALL, 100)).toEqual([])
 })

@@ -16,7 +16,7 @@ const KEYS_PER_REQUEST = 10
 
 /** Attributes, series and relations of single entities over REST. */
 export function restData(client: SourceClient) {
-  /** Installations answer differently for kinds of entities they keep no data for: nothing then. */
+  /** Undefined for kinds of entities without data, for which installations respond with different errors. */
   async function optional(path: string): Promise<string | undefined> {
     try {
       return await client.find(path)
@@ -51,7 +51,7 @@ export function restData(client: SourceClient) {
     )
   }
 
-  /** The rest of a key that has more points than one answer holds. */
+  /** The remaining points of a key that has more than one response contains. */
   async function* restOf(entity: EntityId, key: string, from: number, to: number): AsyncGenerator<Point[]> {
     for (let after = from; ; ) {
       const { received, points } = (await read(entity, [key], after, to, POINTS_PER_REQUEST)).get(key) ?? {

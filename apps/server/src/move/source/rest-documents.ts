@@ -71,7 +71,7 @@ export function restDocuments(client: SourceClient, version: string | null) {
   return {
     heads(kind: DocumentKind): AsyncIterable<HeadPage> {
       if (kind === 'widgets') return bundles()
-      // Entity views came late to some editions; an installation without them has none.
+      // Some editions have no entity views: then the list is empty.
       return kind === 'entityViews' ? optionalPagesOf(client, LISTS[kind]) : pagesOf(client, LISTS[kind])
     },
     document: async (kind: DocumentKind, head: JsonObject): Promise<JsonObject> =>

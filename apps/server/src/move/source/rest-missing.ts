@@ -14,7 +14,7 @@ interface Unsupported {
   isMeant?: (item: JsonObject) => boolean
 }
 
-/** What later versions have and this one has not. */
+/** Features of later versions that are not supported. */
 const UNSUPPORTED: Unsupported[] = [
   {
     about: 'Calculated field',
@@ -58,7 +58,7 @@ const UNSUPPORTED: Unsupported[] = [
 
 const MOST_NAMED = 200
 
-/** Names what the source has that cannot come. */
+/** Lists what the source has and cannot be imported. */
 export async function restMissing(
   client: SourceClient,
   version: string | null,

@@ -8,7 +8,7 @@ type Script = (request: OutboundRequest, number: number) => Reply | Promise<Repl
 const account = { url: 'https://tb.example/', username: 'a@b.c', password: 'secret' }
 const tokens = (name: string) => ({ json: { token: name, refreshToken: `${name}-refresh` } })
 
-/** A client whose source answers by a script; sign-in always works unless the script says otherwise. */
+/** A client whose source returns scripted responses; sign-in works unless the script handles it. */
 function scripted(script: Script) {
   const requests: OutboundRequest[] = []
   const pauses: number[] = []
@@ -44,7 +44,7 @@ test('429 and 5xx answers and broken connections are repeated after growing paus
   expect(pauses).toEqual([2000, 1000, 2000])
 })
 
-test('an expired token is renewed once for requests that meet it together', async () => {
+test('an expired token is renewed once for concurrent requests', async () => {
   let renewals = 0
   const { client } = scripted((request) => {
     if (isSignIn(request)) return tokens('first')
@@ -74,7 +74,7 @@ test('redirects are followed on the same host only and never down to HTTP', asyn
   await expect(redirecting('http://tb.example/api/auth/login')).rejects.toThrow(/HTTPS to HTTP/)
 })
 
-test('what does not answer like ThingsBoard is told', async () => {
+test('an address without a ThingsBoard API is reported', async () => {
   const refusing = (reply: Reply) => scripted(() => reply).client.signIn()
   await expect(refusing({ status: 401 })).rejects.toThrow(/user name or password/)
   await expect(refusing({ status: 200, json: 'hello' })).rejects.toThrow(/does not answer like ThingsBoard/)
@@ -84,7 +84,7 @@ test('what does not answer like ThingsBoard is told', async () => {
   )
 })
 
-test('a job that ends does not wait for an answer', async () => {
+test('a job that ends does not wait for a response', async () => {
   const controller = new AbortController()
   const ended = new Error('cancelled')
   const client = sourceClient({

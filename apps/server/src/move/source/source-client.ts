@@ -20,13 +20,13 @@ export type SourceClient = ReturnType<typeof sourceClient>
 const MOST_BYTES = 256 * 1024 * 1024
 const TIMEOUT_MS = 120_000
 const MOST_ATTEMPTS = 10
-/** A plain 500 is more often a defect of the source than a passing trouble. */
+/** A plain 500 is more often a permanent error of the source than a temporary one. */
 const MOST_ATTEMPTS_AT_500 = 3
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 const MOST_REDIRECTS = 3
 
-/** The source answered, and not what was asked for. */
+/** The source returned an unexpected response. */
 export class SourceError extends Error {
   override name = 'SourceError'
   constructor(
@@ -95,7 +95,7 @@ export function sourceClient({ call, signal, pause = sleep, ...account }: Source
     else await signIn()
   }
 
-  /** Requests that meet an expired token at the same time renew it once. */
+  /** Concurrent requests with an expired token renew it once. */
   function renewOnce(used: string | undefined): Promise<void> {
     if (tokens && tokens.token !== used) return Promise.resolve()
     renewing ??= renew().finally(() => {
@@ -186,7 +186,7 @@ function redirectedBase(base: string, path: string, location: string): string {
 
 const hostOf = (base: string) => new URL(base).host
 const isTemporary = (status: number) => status === 429 || status >= 500
-/** Errors of ours about the request itself, such as a private network: repeating changes nothing. */
+/** Errors about the request itself, such as a private network: repeating it is useless. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.status === 400
 
 function pauseMs(tries: number, answer: OutboundAnswer | undefined): number {
@@ -213,7 +213,7 @@ function failed(path: string, answer: OutboundAnswer): SourceError {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A job that ends does not wait for an answer that is under way. */
+/** A job that ends does not wait for a pending response. */
 function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   if (!signal) return work
   return new Promise((resolve, reject) => {

@@ -10,7 +10,7 @@ const Page = z.object({
   hasNext: z.boolean(),
 })
 
-/** All pages of a list, oldest first, so that what is created while it is read comes at the end. */
+/** All pages of a list, oldest first, so that documents created while it is read are at the end. */
 export async function* pagesOf(
   client: SourceClient,
   path: string,
@@ -26,7 +26,7 @@ export async function* pagesOf(
   }
 }
 
-/** The same where a path or permission may be missing at the source: nothing then. */
+/** The same where a path or permission may be missing at the source: then there are no pages. */
 export async function* optionalPagesOf(...given: Parameters<typeof pagesOf>): AsyncGenerator<HeadPage> {
   try {
     yield* pagesOf(...given)
@@ -42,7 +42,7 @@ function readPage(path: string, text: string) {
   return parsed.data
 }
 
-/** JSON of an answer; a text that is none is reported with its path. */
+/** JSON of a response; undefined for other text. */
 export function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -31,7 +31,7 @@ export interface SourcePoints {
   points: Point[]
 }
 
-/** What is read of one entity, with the times that are known here already. */
+/** The requested series of one entity, with the times that are stored here already. */
 export interface SeriesRequest {
   entity: EntityId
   /** Points after this time; null: those of the choice. */
@@ -43,7 +43,7 @@ export interface SourceAlarm {
   comments: JsonObject[]
 }
 
-/** Data that is asked for entity by entity, as a REST API gives it. */
+/** Data that is read entity by entity, as from a REST API. */
 export interface EntityData {
   by: 'entity'
   relations(entity: EntityId): Promise<JsonObject[]>
@@ -63,11 +63,11 @@ export interface FileData {
   series(file: string, choice: TelemetryChoice): AsyncIterable<SourcePoints[]>
 }
 
-/** Where a tenant is read from: another installation, or an archive. */
+/** The source of an import: another installation, or an archive. */
 export interface Source {
   info: SourceInfo
   stats(): { requests: number; averageMs: number }
-  /** How long an import of so many entities takes; without history where the source does not tell how much it has. */
+  /** The estimated time of an import; without history where the source does not report its size. */
   estimateSeconds(entities: number): number
   heads(kind: DocumentKind): AsyncIterable<HeadPage>
   count(kind: DocumentKind): Promise<number>
@@ -75,7 +75,7 @@ export interface Source {
   document(kind: DocumentKind, head: JsonObject): Promise<JsonObject>
   data: EntityData | FileData
   alarms(since: number): AsyncIterable<{ alarms: SourceAlarm[]; total: number }>
-  /** What the source has that cannot come, by name. */
+  /** What the source has and cannot be imported, by name. */
   missing(): Promise<ImportNote[]>
   /** Finds damage before anything is written. */
   verify?(): Promise<void>

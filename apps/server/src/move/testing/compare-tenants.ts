@@ -64,7 +64,7 @@ async function listOf(client: TestClient, path: string) {
   return (comparable(body) as { data: { id: { id: string } }[] }).data
 }
 
-/** Ids of nodes and tenants are those of each side. */
+/** Ids of nodes and tenants differ between the two sides. */
 function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value

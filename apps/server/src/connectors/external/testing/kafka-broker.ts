@@ -14,7 +14,7 @@ const METADATA = 3
 const API_VERSIONS = 18
 
 /**
- * A broker that speaks what a producer needs of the Kafka protocol: ApiVersions 3, Metadata 12 and Produce 11.
+ * A broker with the part of the Kafka protocol that a producer needs: ApiVersions 3, Metadata 12 and Produce 11.
  * Requests are read with the decoder of the client library.
  */
 export async function startKafkaBroker({ advertisedHost = '127.0.0.1', errorCode = 0 } = {}) {

@@ -3,7 +3,7 @@ import type { ClientParts } from '../client'
 
 const notUsed = () => Promise.reject(new Error('not used'))
 
-/** What clients are opened with in tests; peers are on loopback unless the guard is what is tested. */
+/** What clients are opened with in tests; peers are on loopback unless the guard is tested. */
 export const clientParts = (more: Partial<ClientParts> = {}): ClientParts => ({
   guard: outboundGuard({ allowPrivateNetwork: true }),
   tenantId: 't',

@@ -14,7 +14,7 @@ export interface ReceivedMail {
 
 export type Inbox = Awaited<ReturnType<typeof startInbox>>
 
-/** A real SMTP server on a free loopback port that keeps what it is sent. */
+/** A real SMTP server on a free loopback port that stores received mails. */
 export async function startInbox(options: SMTPServerOptions = {}) {
   const mails: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -38,7 +38,7 @@ export async function startInbox(options: SMTPServerOptions = {}) {
       })
     },
   })
-  server.on('error', () => {}) // broken connections are what some tests are about
+  server.on('error', () => {}) // Some tests break connections.
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   return {

@@ -42,7 +42,7 @@ export const latestQuery = (tenantId: string) => `
   FROM ts_latest v JOIN (${entitiesOf(tenantId)}) e ON e.id = v.entity_id JOIN ts_key k ON k.id = v.key_id
   ORDER BY v.entity_id, k.key`
 
-/** Points of some entities in one chunk, series by series: neighbours compress well and are stored fast. */
+/** Points of some entities in one chunk, series by series: adjacent points compress well and are stored fast. */
 export const pointsQuery = (type: EntityType, ids: string[], { name, baseTs }: Chunk, fromTs: number) => `
   SELECT '${type}', s.entity_id, k.key, p.t + ${baseTs}::bigint,
     CASE p.kind WHEN 'l' THEN 'LONG' WHEN 'L' THEN 'LONG' WHEN 'd' THEN 'DOUBLE' WHEN 'b' THEN 'BOOLEAN'

@@ -13,7 +13,7 @@ export const withoutProvisioning = (profile: DeviceProfile): DeviceProfile => ({
   },
 })
 
-/** The inside of a rule chain with the passwords of its nodes in clear text. */
+/** The nodes of a rule chain with their passwords in plain text. */
 export const withSecrets = (
   inside: RuleChainMetaData,
   nodeSecrets: Entities['nodeSecrets'],

@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 500
 /** One state of the database, however long reading takes. */
 export interface Snapshot {
   tx: Db
-  /** Rows of a query in pages, so that memory stays flat. */
+  /** Rows of a query in pages, so that the use of memory is constant. */
   rows<T>(query: Compilable<T>): AsyncGenerator<T[], void, void>
   /** Rows of a query as CSV, written by the database. */
   csv(columns: readonly string[], queries: AsyncIterable<string> | Iterable<string>): FileContent

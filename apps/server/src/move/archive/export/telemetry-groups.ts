@@ -2,7 +2,7 @@ import type { EntityType } from '@signalbox/model/entity-id'
 import { fileName } from '../layout'
 import type { Snapshot } from './snapshot'
 
-/** Entities whose points lie in the same folder. */
+/** Entities whose points are in the same folder. */
 export interface TelemetryGroup {
   folder: string
   entityType: EntityType

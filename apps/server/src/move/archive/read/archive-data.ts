@@ -119,7 +119,7 @@ const isScope = (scope: string): scope is AttributeScope =>
   (ATTRIBUTE_SCOPES as readonly string[]).includes(scope)
 const isEntity = (type: string, id: string) => UUID.test(id) && EntityType.safeParse(type).success
 
-/** An empty field is null; a text that is no JSON is too. */
+/** An empty field is null; text that is not JSON is null too. */
 export function jsonOf(text: string): JsonValue {
   if (text === '') return null
   try {

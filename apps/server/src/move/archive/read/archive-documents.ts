@@ -21,7 +21,7 @@ const HEAD_MEMBER: Partial<Record<DocumentKind, string>> = {
 /** Documents of an archive, by kind. */
 export function archiveDocuments(archive: OpenArchive) {
   const { counts, files } = archive.manifest
-  /** Pages are read with their documents: they are kept as long as somebody holds their heads. */
+  /** Documents are read together with their page; they are kept as long as the heads of the page are referenced. */
   const documents = new WeakMap<JsonObject, JsonObject>()
 
   async function* pages(kind: DocumentKind): AsyncGenerator<JsonObject[], void, void> {
@@ -84,7 +84,7 @@ function documentOf(text: string, path: string): JsonObject {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw badRequest(`File ${path} of the archive has something that is not a document`)
 }

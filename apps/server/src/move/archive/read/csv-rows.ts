@@ -45,7 +45,7 @@ function wholeRows(text: string): { rows: string[][]; end: number } {
     let field: string
     if (text.charCodeAt(at) === QUOTE) {
       const close = closingQuote(text, at + 1)
-      // The character behind the quote tells what follows: without it the field is not complete.
+      // Only the character after the quote tells whether the field ends here.
       if (close === -1 || close + 1 >= text.length) break
       field = text.slice(at + 1, close).replaceAll('""', '"')
       at = close + 1

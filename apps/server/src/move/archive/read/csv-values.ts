@@ -20,13 +20,13 @@ export function typedValueOf(type: string, text: string): TypedValue | undefined
   }
 }
 
-/** A time in milliseconds; undefined where the text is none. */
+/** A time in milliseconds; undefined for other text. */
 export function timeOf(text: string): number | undefined {
   const ts = Number(text)
   return text !== '' && Number.isSafeInteger(ts) ? ts : undefined
 }
 
-/** Integers beyond the exact numbers are kept whole. */
+/** Integers beyond the safe range are exact. */
 function longOf(text: string): TypedValue | undefined {
   if (!/^-?\d{1,19}$/.test(text)) return undefined
   const value = Number(text)

@@ -1,9 +1,9 @@
 import type { Entry } from 'yauzl'
 
 const MOST_ENTRIES = 200_001
-/** Text of an archive shrinks to a tenth or a fiftieth; what shrinks more is made to fill a disk. */
+/** Text compresses to between a tenth and a fiftieth; a higher ratio is a zip bomb. */
 const MOST_RATIO = 400
-/** Below this size the ratio does no harm. */
+/** Below this size the ratio is not checked. */
 const SMALL_BYTES = 16 * 1024 * 1024
 
 const FILE_TYPE_MASK = 0o170000
@@ -23,7 +23,7 @@ export function requirePlainEntry(entry: Entry): void {
   requireRatio(fileName, entry.uncompressedSize, entry.compressedSize)
 }
 
-/** Refuses archives that unpack to far more than they are. Sizes are enforced while reading. */
+/** Refuses archives that unpack to far more than their size. Sizes are enforced while reading. */
 export function requireSizes(entries: Iterable<Entry>, archiveBytes: number): void {
   let count = 0
   let bytes = 0

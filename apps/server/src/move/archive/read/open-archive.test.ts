@@ -4,7 +4,7 @@ import { openArchive } from './open-archive'
 
 const FILES = { 'tenant.json': '{"title":"Test"}', 'devices/00001.jsonl': '{"device":{"name":"A"}}\n' }
 
-/** Opens and reads all of it; gives why it is refused. */
+/** Opens and reads the whole archive; returns why it is refused. */
 async function refusal(bytes: Buffer): Promise<string | undefined> {
   try {
     const archive = await openArchive(new BufferReader(bytes), bytes.length)
@@ -19,12 +19,12 @@ async function refusal(bytes: Buffer): Promise<string | undefined> {
 const ofFiles = async (files: ZipContent, change?: object) =>
   refusal(await zipOf(withManifest(files, change)))
 
-/** The same bytes with a text replaced by another of the same length, wherever it stands. */
+/** The same bytes with every occurrence of a text replaced by another of the same length. */
 function replaced(bytes: Buffer, from: string, to: string) {
   return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 }
 
-test('an archive that is as it was written is accepted', async () => {
+test('an unchanged archive is accepted', async () => {
   expect(await ofFiles(FILES)).toBeUndefined()
 })
 
@@ -79,7 +79,7 @@ test('a size that is not the declared one ends the reading', async () => {
   )
 })
 
-test('an archive of a newer format tells which version reads it', async () => {
+test('an archive of a newer format is refused with the supported version', async () => {
   expect(await ofFiles(FILES, { version: 2, files: [{ other: 'form' }] })).toMatch(
     /format version 2. This server reads versions up to 1/,
   )

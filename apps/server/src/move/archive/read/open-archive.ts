@@ -17,7 +17,7 @@ const NOT_WHOLE = 'The file is not a Signalbox archive, or it was cut off'
 /** Documents and the manifest are read as a whole; data is streamed. */
 const MOST_DOCUMENT_BYTES = 64 * 1024 * 1024
 
-/** Opens an archive, after checking what its directory tells. Nothing is unpacked to a disk. */
+/** Opens an archive and checks its directory. Nothing is unpacked to disk. */
 export async function openArchive(bytes: RandomAccessReader, size: number) {
   const { fromRandomAccessReaderPromise } = await import('yauzl')
   const zip = await fromRandomAccessReaderPromise(bytes, size, {
@@ -37,7 +37,7 @@ export async function openArchive(bytes: RandomAccessReader, size: number) {
 
   return {
     manifest,
-    /** The bytes of a file, checked against the size the directory tells. */
+    /** The bytes of a file, checked against the size in the directory. */
     stream,
     text: (path: string) => wholeText(stream, entries, path),
     /** Reads every file once and compares it with its checksum. */
@@ -101,7 +101,7 @@ async function requireChecksum({ path, sha256 }: ArchiveFile, stream: Readable):
   if (hash.digest('hex') !== sha256) throw altered(path)
 }
 
-/** Bytes of a file; damage that the zip library finds is told with the name of the file. */
+/** Bytes of a file; errors of the zip library are reported with the name of the file. */
 async function* guarded(stream: Readable, path: string): AsyncGenerator<Buffer, void, void> {
   try {
     yield* stream
