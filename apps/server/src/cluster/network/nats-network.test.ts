@@ -67,7 +67,7 @@ test('a request is answered by any node or by a given one; errors keep their sta
   await expect(a.request('fail', null, 5000)).rejects.toMatchObject({ status: 400, message: 'not like this' })
   await expect(a.request('nothing', null, 5000)).rejects.toMatchObject({ reason: 'no-listener' })
   await expect(a.request('silent', null, 50)).rejects.toMatchObject({ reason: 'timeout' })
-  expect(() => a.publish('entity.*', null)).toThrow('no subject')
+  expect(() => a.publish('entity.*', null)).toThrow('not a subject of the cluster')
 })
 
 test('a malformed frame is dropped', async () => {
