@@ -75,6 +75,7 @@ export interface FormField extends Omit<FieldMeta, 'field' | 'hint' | 'hidden'> 
   required: boolean
   min?: number
   max?: number
+  maxLength?: number
 }
 
 /** The form of a configuration, in the order of its schema. Parts without a field of their own are left out. */
@@ -120,6 +121,7 @@ function isRequired(core: z.ZodType): boolean {
 }
 
 function boundsOf(core: z.ZodType) {
+  if (core instanceof z.ZodString) return core.maxLength === null ? {} : { maxLength: core.maxLength }
   if (!(core instanceof z.ZodNumber)) return {}
   const { minValue, maxValue } = core
   return {

@@ -1,43 +1,44 @@
 import type { Message } from '@signalbox/model/message'
+import { MAX_SCRIPT_LENGTH } from '@signalbox/model/rule-chains/rule-chain'
+import { z } from 'zod'
 import type { NodeContext } from './context'
 import type { ScriptUse } from './form'
 import { changed } from './messages'
 
 export const SCRIPT_ARGS = ['msg', 'metadata', 'msgType']
 
-export const scriptUse = (type: ScriptUse['type'], name: string, args = SCRIPT_ARGS): ScriptUse => ({
-  type,
-  name,
-  args,
-})
+/** The setting that holds a script. */
+export const scriptText = (type: ScriptUse['type'], name: string, args = SCRIPT_ARGS) =>
+  z
+    .string()
+    .min(1)
+    .max(MAX_SCRIPT_LENGTH, `a script has at most ${MAX_SCRIPT_LENGTH} characters`)
+    .meta({ field: 'script', script: { type, name, args } })
 
 /** Runs a script over a message: `msg`, `metadata` and `msgType` are its parameters. */
 export function runScript(ctx: NodeContext, code: string, msg: Message): Promise<unknown> {
-  const { metadata, msgType } = namedArgs(code)
-  return ctx.scripts.run(code, SCRIPT_ARGS, [
-    // Passed in any case: a script over data that is no JSON fails.
-    msg.data,
-    metadata ? JSON.stringify(msg.metadata) : NOT_PASSED,
-    msgType ? JSON.stringify(msg.type) : NOT_PASSED,
-  ])
+  const names = namedArgs(code)
+  const args = [msg.data]
+  if (names.includes('metadata')) args.push(JSON.stringify(msg.metadata))
+  if (names.includes('msgType')) args.push(JSON.stringify(msg.type))
+  return ctx.scripts.run(code, names, args)
 }
 
-const NOT_PASSED = 'null'
 const MOST_KNOWN_SCRIPTS = 1000
-const known = new Map<string, { metadata: boolean; msgType: boolean }>()
+const MOST_KNOWN_LENGTH = 10_000
+const known = new Map<string, string[]>()
 
 /**
  * Which parameters a script can read: those whose names are part of its text, or all where it can reach them in another
  * way. The others are not copied into the sandbox and parsed there, which is a good part of what a small script costs.
+ * `msg` is passed in any case: a script over data that is no JSON fails.
  */
-function namedArgs(code: string) {
+function namedArgs(code: string): string[] {
   const found = known.get(code)
   if (found) return found
   const canReachAll = /\barguments\b|\beval\b|\\u/.test(code)
-  const named = {
-    metadata: canReachAll || code.includes('metadata'),
-    msgType: canReachAll || code.includes('msgType'),
-  }
+  const named = SCRIPT_ARGS.filter((name) => name === 'msg' || canReachAll || code.includes(name))
+  if (code.length > MOST_KNOWN_LENGTH) return named
   if (known.size >= MOST_KNOWN_SCRIPTS) known.clear()
   known.set(code, named)
   return named

@@ -57,7 +57,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     generalSettings: (userId) => entityServices.userSettings.find(userId, 'GENERAL'),
   })
   entityRoutes(http, entityServices, {
-    testScript: (tenantId, request) => testScript(scripts, tenantId, request),
+    testScript: (tenantId, request, isTimed) => testScript(scripts, tenantId, request, isTimed),
     dryRun: ruleEngine.dryRun,
     traceOf: ruleEngine.trace.of,
     messagePath: (...asked) => messagePath(db, ...asked),

@@ -189,6 +189,7 @@ export function entities(parts: EntityParts) {
     widgetTypes,
     versions: versionService({
       versions: versionRows,
+      limits: parts.versionLimits,
       directory,
       shown: {
         RULE_CHAIN: ({ metadata, ...document }) => ({

@@ -8,6 +8,11 @@ const message = (changes = {}) => aMessage({ tenantId: 't', ...changes })
 
 test.each([
   ['an unknown class', { type: 'x.Unknown' }, /Unknown rule node type/],
+  [
+    'a script of one megabyte',
+    { type: 'filter.TbJsFilterNode', configuration: { jsScript: ' '.repeat(2 ** 20) } },
+    /at most 500000 characters/,
+  ],
   ['a TBEL script', { type: 'filter.TbJsFilterNode', configuration: TBEL }, /TBEL/],
 ])(
   'a message that reaches a node with %s leaves by Failure, and the event names both',

@@ -28,6 +28,13 @@ test('each script type returns its own form', async () => {
   })
 })
 
+test('the time of the script is told to those who ask', async () => {
+  const request = { scriptType: 'json', script: 'return 1', msg: '{}', metadata: {}, msgType: 'X' }
+  expect(await testScript(scripts, 't1', request)).toEqual({ output: '1', error: '' })
+  const { elapsedMs } = await testScript(scripts, 't1', request, true)
+  expect(elapsedMs).toBeGreaterThan(0)
+})
+
 test('arguments have the names asked for', async () => {
   const argNames = ['prevMsg', 'prevMetadata', 'prevMsgType']
   const { output } = await run('generate', 'return { msg: prevMsg.t, msgType: prevMsgType + 1 }', {
@@ -44,5 +51,8 @@ test('errors of the script are returned', async () => {
   expect(await run('filter', 'var a')).toEqual({ output: '', error: 'Wrong result type: MISSING' })
   expect((await run('string', 'while (true) {}')).error).not.toBe('')
   expect((await run('poem', 'return 1')).error).toContain('poem')
+  expect((await run('filter', 'x'.repeat(2 ** 20))).error).toBe(
+    'The script has 1048576 characters; at most 500000 are allowed',
+  )
   expect((await run('filter', 'return true', { msg: 'no json' })).error).not.toBe('')
 })

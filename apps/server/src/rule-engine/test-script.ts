@@ -1,5 +1,9 @@
 import { type Message, newMessage } from '@signalbox/model/message'
-import type { TestScriptRequest, TestScriptResult } from '@signalbox/model/rule-chains/rule-chain'
+import {
+  MAX_SCRIPT_LENGTH,
+  type TestScriptRequest,
+  type TestScriptResult,
+} from '@signalbox/model/rule-chains/rule-chain'
 import {
   booleanResult,
   jsonResult,
@@ -14,19 +18,22 @@ import type { ScriptRunner } from '../scripts/script-runner'
 import { errorText } from './error-text'
 import { isOwnFailure } from './own-failure'
 
-/** Tests a script of a rule node with a message; errors of the script are part of the response. */
+/** Tests a script of a rule node with a message; errors of the script are part of the response, its time on request. */
 export async function testScript(
   scripts: Pick<ScriptRunner, 'test'>,
   tenantId: string,
   { script, scriptType, argNames, msg: data, metadata, msgType: type }: TestScriptRequest,
+  isTimed = false,
 ): Promise<TestScriptResult> {
   const names = argNames?.length === SCRIPT_ARGS.length ? argNames : SCRIPT_ARGS
   try {
     const output = OUTPUTS[scriptType]
     if (!output) throw new Error(`Unsupported script type: ${scriptType}`)
+    if (script.length > MAX_SCRIPT_LENGTH)
+      throw new Error(`The script has ${script.length} characters; at most ${MAX_SCRIPT_LENGTH} are allowed`)
     const msg = testMessage(tenantId, data, metadata, type)
-    const result = await scripts.test(tenantId, script, names, scriptArgs(msg))
-    return { output: output(result, msg), error: '' }
+    const { value, elapsedMs } = await scripts.test(tenantId, script, names, scriptArgs(msg))
+    return { output: output(value, msg), error: '', ...(isTimed && { elapsedMs }) }
   } catch (error) {
     if (isOwnFailure(error)) throw error
     return { output: '', error: describe(error) }

@@ -59,7 +59,10 @@ export const testServices = (world: World): NodeServices => ({
   external: () => world.external,
   scripts: {
     run: (_tenantId, _nodeId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),
-    test: (_tenantId, code, argNames, args) => world.ctx.scripts.run(code, argNames, args),
+    test: async (_tenantId, code, argNames, args) => ({
+      value: await world.ctx.scripts.run(code, argNames, args),
+      elapsedMs: 0,
+    }),
     check: (_tenantId, code, argNames) => world.ctx.scripts.check(code, argNames),
   },
   owned: { ifOwn: (_tenantId, _entityId, work) => work() },

@@ -15,9 +15,17 @@ export interface ScriptRunnerOptions {
   slowTime?: { burstMs: number; msPerSecond: number }
 }
 
+/** The result of a tested script and how long it ran. */
+export interface ScriptTrial {
+  value: unknown
+  elapsedMs: number
+}
+
 export type ScriptRunner = ReturnType<typeof scriptRunner>
 
+/** Scripts that are remembered of a tenant; long ones count as several. */
 const MAX_SCRIPTS_PER_TENANT = 1000
+const LENGTH_OF_ONE = 10_000
 /** A call that takes longer is stopped and run again in the thread for slow ones. */
 const FAST_CALL_MS = 100
 /** After a slow call all calls of its tenant use that thread for this time. */
@@ -69,7 +77,8 @@ export function scriptRunner({
   }
 
   function scriptFor(tenantId: string, code: string, argNames: string[]): SandboxScript {
-    const scripts = tenants.get(tenantId) ?? boundedCache<string, SandboxScript>(MAX_SCRIPTS_PER_TENANT)
+    const scripts =
+      tenants.get(tenantId) ?? boundedCache<string, SandboxScript>(MAX_SCRIPTS_PER_TENANT, weightOf)
     tenants.set(tenantId, scripts)
     const found = scripts.get(code)
     if (found && (found.argNames === argNames || found.argNames.join() === argNames.join())) return found
@@ -92,29 +101,51 @@ export function scriptRunner({
       thread.run({ tenantId, script, args, done: resolve, failed: reject }),
     )
 
-  async function runNode(tenantId: string, nodeId: string, code: string, argNames: string[], args: string[]) {
-    if (closed) throw unavailable('Scripts are shutting down')
-    blocks.require(tenantId, nodeId, code)
-    const script = scriptFor(tenantId, code, argNames)
-    let result: CallResult
-    if (isSlow(tenantId)) result = await send(slow, tenantId, script, args)
-    else {
-      result = await send(fastThread(), tenantId, script, args)
-      if ('error' in result && result.error.kind === 'timeout') {
-        slowUntilMs.set(tenantId, performance.now() + SLOW_TENANT_MS)
-        if (result !== STOPPED) result = await send(slow, tenantId, script, args)
+  /** One promise for each call: scripts are a good part of what a message costs. */
+  function runNode(tenantId: string, nodeId: string, code: string, argNames: string[], args: string[]) {
+    return new Promise<unknown>((resolve, reject) => {
+      if (closed) throw unavailable('Scripts are shutting down')
+      blocks.require(tenantId, nodeId, code)
+      const script = scriptFor(tenantId, code, argNames)
+      const isFast = !isSlow(tenantId)
+
+      function end(result: CallResult) {
+        try {
+          resolve(outcomeOf(result))
+        } catch (error) {
+          if (error instanceof ScriptError) blocks.record(tenantId, nodeId, code, error)
+          reject(error)
+        }
       }
-    }
-    return outcomeOf(result, (error) => blocks.record(tenantId, nodeId, code, error))
+
+      function onFastResult(result: CallResult) {
+        if (!('error' in result) || result.error.kind !== 'timeout') return end(result)
+        slowUntilMs.set(tenantId, performance.now() + SLOW_TENANT_MS)
+        if (result === STOPPED) return end(result)
+        slow.run({ tenantId, script, args, done: end, failed: reject })
+      }
+
+      const thread = isFast ? fastThread() : slow
+      thread.run({ tenantId, script, args, done: isFast ? onFastResult : end, failed: reject })
+    })
   }
 
   return {
     /** Calls the script of a node as a function of `argNames`; arguments are JSON texts. Resolves with what it returned. */
     run: runNode,
-    /** The same for a test of a script; it never delays the scripts of nodes. */
-    async test(tenantId: string, code: string, argNames: string[], args: string[]) {
+    /** The same for a test of a script, with its time; it never delays the scripts of nodes. */
+    async test(tenantId: string, code: string, argNames: string[], args: string[]): Promise<ScriptTrial> {
       if (closed) throw unavailable('Scripts are shutting down')
-      return outcomeOf(await send(tests, tenantId, scriptFor(tenantId, code, argNames), args))
+      const script = scriptFor(tenantId, code, argNames)
+      let elapsedMs = 0
+      const result = await new Promise<CallResult>((resolve, failed) => {
+        const done = (result: CallResult, ms = 0) => {
+          elapsedMs = ms
+          resolve(result)
+        }
+        tests.run({ tenantId, script, args, done, failed })
+      })
+      return { value: outcomeOf(result), elapsedMs }
     },
     /** Rejects with a `ScriptError` when the script does not compile. It is only compiled, not run. */
     async check(tenantId: string, code: string, argNames: string[]) {
@@ -136,9 +167,10 @@ export function scriptRunner({
   }
 }
 
-function outcomeOf(result: CallResult, onError: (error: ScriptError) => void = () => {}): unknown {
+const weightOf = ({ code }: SandboxScript) => Math.ceil(code.length / LENGTH_OF_ONE)
+
+function outcomeOf(result: CallResult): unknown {
   if (!('error' in result)) return result.json === undefined ? undefined : JSON.parse(result.json)
-  const error = new ScriptError(result.error.kind, result.error.message, result.error.line)
-  onError(error)
-  throw error
+  const { kind, message, line } = result.error
+  throw new ScriptError(kind, message, line)
 }

@@ -14,7 +14,8 @@ export interface ScriptCall {
   args: string[] | null
   /** It is run by itself: the group it was part of ended the worker. */
   isAlone?: boolean
-  done(result: CallResult): void
+  /** `elapsedMs` is its part of the time of the thread. */
+  done(result: CallResult, elapsedMs?: number): void
   failed(error: Error): void
 }
 
@@ -215,13 +216,14 @@ function grouped(calls: ScriptCall[], groupSize: number): ScriptCall[][] {
 /** Passes the results to the callers; returns the calls that were not run. */
 function settle(calls: ScriptCall[], result: GroupResult | undefined): ScriptCall[] {
   if (!result) return calls
+  const elapsedMs = result.elapsedMs / calls.length
   if ('texts' in result) {
     for (const [index, call] of calls.entries()) {
       const text = result.texts[index]!
-      call.done({ json: text === '' ? undefined : text })
+      call.done({ json: text === '' ? undefined : text }, elapsedMs)
     }
     return []
   }
-  for (const [index, outcome] of result.results.entries()) calls[index]!.done(outcome)
+  for (const [index, outcome] of result.results.entries()) calls[index]!.done(outcome, elapsedMs)
   return calls.slice(result.results.length)
 }

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { EntityId, Uuid } from '../entity-id'
 import { kindsWith } from '../entity-kinds/kinds-with'
 import { JsonObject } from '../json/json-value'
+import { pageOf } from '../query/paging'
 
 /**
  * Stored versions of documents. Every save that changes a document stores one.
  *
- * GET  /api/versions/{entityType}/{entityId}?pageSize&page             page of VersionInfo, newest first
+ * GET  /api/versions/{entityType}/{entityId}?pageSize&page             VersionPage, newest first
  * GET  /api/versions/{entityType}/{entityId}/{versionId}               Version
  * POST /api/versions/{entityType}/{entityId}/{versionId}/restore       VersionInfo of the new version
  * POST /api/versions/{entityType}/{entityId}/{versionId}/note          VersionNote -> VersionInfo
@@ -36,6 +37,10 @@ export const VersionInfo = z.object({
   note: z.string().nullable(),
 })
 export type VersionInfo = z.infer<typeof VersionInfo>
+
+/** `kept` is the number of versions the server keeps of a document. */
+export const VersionPage = pageOf(VersionInfo).extend({ kept: z.number().int() })
+export type VersionPage = z.infer<typeof VersionPage>
 
 /** Replaces the note of a version; an empty text removes it. */
 export const VersionNote = z.object({ note: z.string().trim().max(255).nullish() })

@@ -134,6 +134,8 @@ export const RuleChainTrace = z.object({
       type: z.string(),
       originator: EntityId,
       failed: z.boolean(),
+      /** From the arrival at the first node with debug on until the last exit; null while it has not left one. */
+      tookMs: z.number().nullable(),
     }),
   ),
 })

@@ -110,9 +110,12 @@ export type RuleChainDataInput = z.infer<typeof RuleChainDataInput>
 
 export const SCRIPT_TYPES = ['update', 'generate', 'filter', 'switch', 'json', 'string'] as const
 
-/** A script to try out on a message. */
+/** Longer scripts are not run. */
+export const MAX_SCRIPT_LENGTH = 500_000
+
+/** A script to try out on a message. One that is too long is answered like any other that does not run. */
 export const TestScriptRequest = z.object({
-  script: z.string().max(1_000_000),
+  script: z.string(),
   scriptType: z.string().max(64),
   argNames: z.array(z.string().max(64)).nullish(),
   msg: z.string(),
@@ -121,5 +124,10 @@ export const TestScriptRequest = z.object({
 })
 export type TestScriptRequest = z.infer<typeof TestScriptRequest>
 
-export const TestScriptResult = z.object({ output: z.string(), error: z.string() })
+export const TestScriptResult = z.object({
+  output: z.string(),
+  error: z.string(),
+  /** How long the script ran; only for clients that ask with `?elapsed=true`. */
+  elapsedMs: z.number().optional(),
+})
 export type TestScriptResult = z.infer<typeof TestScriptResult>

@@ -2,7 +2,7 @@ import { isActive } from '@signalbox/model/alarms/alarm-status'
 import { z } from 'zod'
 import { alarmEvent, alarmMessage, buildDetails, DETAILS_SCRIPT } from '../alarm-details'
 import { defineNode } from '../rule-node'
-import { SCRIPT_ARGS, scriptUse } from '../script'
+import { SCRIPT_ARGS, scriptText } from '../script'
 import { fillTemplate } from '../template'
 
 /** Clears the active alarm of the originator, or the alarm that is the originator. */
@@ -15,10 +15,7 @@ export const clearAlarm = defineNode({
   configDirective: 'tbActionNodeClearAlarmConfig',
   relations: ['Cleared', 'False'],
   config: z.object({
-    alarmDetailsBuildJs: z
-      .string()
-      .min(1)
-      .meta({ field: 'script', script: scriptUse('json', 'Details') }),
+    alarmDetailsBuildJs: scriptText('json', 'Details'),
     alarmType: z.string().min(1).meta({ templated: true }),
   }),
   defaults: { alarmType: 'General Alarm', alarmDetailsBuildJs: DETAILS_SCRIPT },

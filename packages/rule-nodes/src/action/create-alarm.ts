@@ -5,7 +5,7 @@ import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
 import { alarmEvent, alarmMessage, buildDetails, carriedAlarm, DETAILS_SCRIPT } from '../alarm-details'
 import { defineNode } from '../rule-node'
-import { SCRIPT_ARGS, scriptUse } from '../script'
+import { SCRIPT_ARGS, scriptText } from '../script'
 import { fillTemplate } from '../template'
 
 /** Raises an alarm for the originator, or updates the one that is active. */
@@ -18,10 +18,7 @@ export const createAlarm = defineNode({
   configDirective: 'tbActionNodeCreateAlarmConfig',
   relations: ['Created', 'Updated', 'False'],
   config: z.object({
-    alarmDetailsBuildJs: z
-      .string()
-      .min(1)
-      .meta({ field: 'script', script: scriptUse('json', 'Details') }),
+    alarmDetailsBuildJs: scriptText('json', 'Details'),
     useMessageAlarmData: z.boolean(),
     alarmType: z
       .string()

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { NodeContext } from '../context'
 import { PICKABLE_ENTITIES } from '../pickable-entities'
 import { defineNode } from '../rule-node'
-import { mergeResult, scriptArgs, scriptUse } from '../script'
+import { mergeResult, scriptArgs, scriptText } from '../script'
 
 const ARGS = ['prevMsg', 'prevMetadata', 'prevMsgType']
 
@@ -14,10 +14,7 @@ const Config = z.object({
   periodInSeconds: z.number().int().min(1),
   originatorType: EntityType.nullable().meta({ field: 'entity-type', options: PICKABLE_ENTITIES }),
   originatorId: z.string().nullable().meta({ field: 'entity', entityTypeKey: 'originatorType' }),
-  jsScript: z
-    .string()
-    .min(1)
-    .meta({ field: 'script', script: scriptUse('generate', 'Generate', ARGS) }),
+  jsScript: scriptText('generate', 'Generate', ARGS),
 })
 type Config = z.infer<typeof Config>
 

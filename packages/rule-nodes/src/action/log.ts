@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
-import { runScript, SCRIPT_ARGS, scriptUse, textResult } from '../script'
+import { runScript, SCRIPT_ARGS, scriptText, textResult } from '../script'
 
 export const LOG_SCRIPT =
   "return 'Incoming message:\\n' + JSON.stringify(msg) + '\\nIncoming metadata:\\n' + JSON.stringify(metadata);"
@@ -15,10 +15,7 @@ export const log = defineNode({
   configDirective: 'tbActionNodeLogConfig',
   relations: ['Success'],
   config: z.object({
-    jsScript: z
-      .string()
-      .min(1)
-      .meta({ field: 'script', script: scriptUse('string', 'ToString') }),
+    jsScript: scriptText('string', 'ToString'),
   }),
   defaults: { jsScript: LOG_SCRIPT },
   start: ({ config, ctx }) => ctx.scripts.check(config.jsScript, SCRIPT_ARGS),

@@ -22,17 +22,20 @@ test('a script that does not compile keeps the node from starting', async () => 
 test('parameters that a script does not name are not passed; all are where it can reach them otherwise', async () => {
   const passed = async (jsScript: string) => {
     const world = aWorld()
-    const calls: string[][] = []
-    world.ctx.scripts.run = async (_code, _names, args) => {
-      calls.push(args)
+    const calls: Record<string, string>[] = []
+    world.ctx.scripts.run = async (_code, names, args) => {
+      calls.push(Object.fromEntries(names.map((name, index) => [name, args[index]!])))
       return true
     }
     await runNode(scriptFilter, aMessage({ data: { t: 9 }, metadata: { a: '1' } }), { jsScript }, world)
-    return calls[0]!.slice(1)
+    return calls[0]
   }
-  expect(await passed('return msg.t > 8')).toEqual(['null', 'null'])
-  expect(await passed('return metadata.a === "1"')).toEqual(['{"a":"1"}', 'null'])
-  expect(await passed('return msgType === "X"')).toEqual(['null', '"POST_TELEMETRY_REQUEST"'])
-  expect(await passed('return arguments.length === 3')).toEqual(['{"a":"1"}', '"POST_TELEMETRY_REQUEST"'])
-  expect(await passed('return \\u006detadata.a === "1"')).toEqual(['{"a":"1"}', '"POST_TELEMETRY_REQUEST"'])
+  const msg = '{"t":9}'
+  const metadata = '{"a":"1"}'
+  const msgType = '"POST_TELEMETRY_REQUEST"'
+  expect(await passed('return msg.t > 8')).toEqual({ msg })
+  expect(await passed('return metadata.a === "1"')).toEqual({ msg, metadata })
+  expect(await passed('return msgType === "X"')).toEqual({ msg, msgType })
+  expect(await passed('return arguments.length === 3')).toEqual({ msg, metadata, msgType })
+  expect(await passed('return \\u006detadata.a === "1"')).toEqual({ msg, metadata, msgType })
 })

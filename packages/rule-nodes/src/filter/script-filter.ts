@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
-import { booleanResult, runScript, SCRIPT_ARGS, scriptUse } from '../script'
+import { booleanResult, runScript, SCRIPT_ARGS, scriptText } from '../script'
 
 /** Asks a script of the tenant whether a message leaves by True or by False. */
 export const scriptFilter = defineNode({
@@ -11,10 +11,7 @@ export const scriptFilter = defineNode({
   configDirective: 'tbFilterNodeScriptConfig',
   relations: ['True', 'False'],
   config: z.object({
-    jsScript: z
-      .string()
-      .min(1)
-      .meta({ field: 'script', script: scriptUse('filter', 'Filter') }),
+    jsScript: scriptText('filter', 'Filter'),
   }),
   defaults: { jsScript: 'return msg.temperature > 20;' },
   start: ({ config, ctx }) => ctx.scripts.check(config.jsScript, SCRIPT_ARGS),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
-import { labelsResult, runScript, SCRIPT_ARGS, scriptUse } from '../script'
+import { labelsResult, runScript, SCRIPT_ARGS, scriptText } from '../script'
 
 /** Lets a script of the tenant name the relations a message leaves by. */
 export const scriptSwitch = defineNode({
@@ -12,10 +12,7 @@ export const scriptSwitch = defineNode({
   relations: [] as string[],
   customRelations: true,
   config: z.object({
-    jsScript: z
-      .string()
-      .min(1)
-      .meta({ field: 'script', script: scriptUse('switch', 'Switch') }),
+    jsScript: scriptText('switch', 'Switch'),
   }),
   defaults: {
     jsScript: "if (msgType === 'POST_TELEMETRY_REQUEST') {\n    return ['two'];\n}\nreturn ['one', 'nine'];",

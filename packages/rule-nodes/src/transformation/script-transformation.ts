@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
-import { isObject, mergeResult, runScript, SCRIPT_ARGS, scriptUse } from '../script'
+import { isObject, mergeResult, runScript, SCRIPT_ARGS, scriptText } from '../script'
 
 /** Lets a script of the tenant rewrite a message, or make several of it. */
 export const scriptTransformation = defineNode({
@@ -11,10 +11,7 @@ export const scriptTransformation = defineNode({
   configDirective: 'tbTransformationNodeScriptConfig',
   relations: ['Success'],
   config: z.object({
-    jsScript: z
-      .string()
-      .min(1)
-      .meta({ field: 'script', script: scriptUse('update', 'Transform') }),
+    jsScript: scriptText('update', 'Transform'),
   }),
   defaults: { jsScript: 'return { msg: msg, metadata: metadata, msgType: msgType };' },
   start: ({ config, ctx }) => ctx.scripts.check(config.jsScript, SCRIPT_ARGS),

@@ -22,7 +22,7 @@ export interface RuleChainRouteParts {
   chains: RuleChainService
   imports: Pick<ImportCheck, 'warningsOf'>
   events: EventService
-  testScript(tenantId: string, request: TestScriptRequest): Promise<TestScriptResult>
+  testScript(tenantId: string, request: TestScriptRequest, isTimed: boolean): Promise<TestScriptResult>
 }
 
 /** The REST resource of rule chains. */
@@ -98,7 +98,14 @@ export function ruleChainRoutes(app: App, { chains, imports, events, testScript 
 
   app.post(
     '/api/ruleChain/testScript',
-    { ...admins, schema: { body: TestScriptRequest, response: { 200: TestScriptResult } } },
-    (req) => testScript(tenantOf(userOf(req)), req.body),
+    {
+      config: { authority: TENANT_ADMIN, document: true },
+      schema: {
+        querystring: z.object({ elapsed: Flag(false) }),
+        body: TestScriptRequest,
+        response: { 200: TestScriptResult },
+      },
+    },
+    (req) => testScript(tenantOf(userOf(req)), req.body, req.query.elapsed),
   )
 }

@@ -33,6 +33,7 @@ test('each save of a rule chain is a version with author and time; an unchanged 
   await admin.post('/api/ruleChain/metadata', body)
   const page = await versionsOf('RULE_CHAIN', id)
   expect(numbers(page)).toEqual([2, 1])
+  expect(page.kept).toBe(3)
   const me = (await admin.get('/api/auth/user')).body
   expect(page.data[0]).toMatchObject({ authorId: me.id.id, authorName: me.email, restoredFrom: null })
   expect(page.data[0].createdTime).toBeGreaterThan(0)

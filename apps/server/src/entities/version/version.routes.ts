@@ -1,5 +1,10 @@
-import { Version, VersionedType, VersionInfo, VersionNote } from '@signalbox/model/entities/version'
-import { pageOf } from '@signalbox/model/query/paging'
+import {
+  Version,
+  VersionedType,
+  VersionInfo,
+  VersionNote,
+  VersionPage,
+} from '@signalbox/model/entities/version'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ADMINS, userOf } from '../../http/authentication'
@@ -17,7 +22,7 @@ export function versionRoutes(app: App, versions: VersionService) {
     '/api/versions/:versionedType/:documentId',
     {
       ...admins,
-      schema: { params: Document, querystring: PageQuery, response: { 200: pageOf(VersionInfo) } },
+      schema: { params: Document, querystring: PageQuery, response: { 200: VersionPage } },
     },
     (req) =>
       versions.list(userOf(req), req.params.versionedType, uuid(req.params.documentId), pageLink(req.query)),

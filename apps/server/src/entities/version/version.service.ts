@@ -1,9 +1,16 @@
-import type { Version, VersionedType, VersionInfo, VersionNote } from '@signalbox/model/entities/version'
+import type {
+  Version,
+  VersionedType,
+  VersionInfo,
+  VersionNote,
+  VersionPage,
+} from '@signalbox/model/entities/version'
 import { itemNotFound } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
 import type { SecurityUser } from '../../access/security-user'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { VersionRepository } from './version.repository'
+import type { VersionLimits } from './version-recorder'
 
 /** Saves a stored document as the current one; `restoredFrom` is the number of its version. */
 export type RestoreDocument = (
@@ -13,6 +20,7 @@ export type RestoreDocument = (
 
 export interface VersionServiceParts {
   versions: VersionRepository
+  limits: Pick<VersionLimits, 'perDocument'>
   directory: EntityDirectory
   restore: Record<VersionedType, RestoreDocument>
   /** How a document of the kind is shown; without it as it is stored. */
@@ -22,7 +30,7 @@ export interface VersionServiceParts {
 export type VersionService = ReturnType<typeof versionService>
 
 /** Stored versions, for those who may read or change the entity. */
-export function versionService({ versions, directory, restore, shown = {} }: VersionServiceParts) {
+export function versionService({ versions, limits, directory, restore, shown = {} }: VersionServiceParts) {
   const find = async (entityType: VersionedType, entityId: string, versionId: string) => {
     const version = await versions.find({ entityType, id: entityId }, versionId)
     if (!version) throw itemNotFound('Version')
@@ -30,9 +38,14 @@ export function versionService({ versions, directory, restore, shown = {} }: Ver
   }
 
   return {
-    async list(user: SecurityUser, entityType: VersionedType, id: string, link: PageLink) {
+    async list(
+      user: SecurityUser,
+      entityType: VersionedType,
+      id: string,
+      link: PageLink,
+    ): Promise<VersionPage> {
       await directory.require(user, 'READ', { entityType, id })
-      return versions.list(id, link)
+      return { ...(await versions.list(id, link)), kept: limits.perDocument }
     },
 
     async get(user: SecurityUser, entityType: VersionedType, id: string, versionId: string) {

@@ -70,7 +70,7 @@ export function dryContext(services: NodeServices, place: DryNode): NodeContext 
     external: dryExternal(place),
     scripts: {
       // Run as a test, so that a dry run neither delays nor blocks the scripts of running chains.
-      run: (code, argNames, args) => scripts.test(tenantId, code, argNames, args),
+      run: async (code, argNames, args) => (await scripts.test(tenantId, code, argNames, args)).value,
       check: (code, argNames) => scripts.check(tenantId, code, argNames),
     },
   }

@@ -1,8 +1,6 @@
 import { NO_CONTACT } from '@signalbox/model/entities/contact-fields'
-import { type EntityId, entityId } from '@signalbox/model/entity-id'
-import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
+import type { EntityId } from '@signalbox/model/entity-id'
 import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
-import { sql } from 'kysely'
 import { randomToken } from '../../access/passwords'
 import type { Bus } from '../../bus'
 import type { Database, Db } from '../../database/database'
@@ -26,7 +24,7 @@ export interface NodeCreationParts {
   limits: TenantLimits
 }
 
-/** Creates entities for nodes within the limits of the tenant, and assigns them to customers. */
+/** Creates entities for nodes within the limits of the tenant. */
 export function nodeCreations(parts: NodeCreationParts) {
   const { db, bus, devices, credentials, assets, customers, limits } = parts
 
@@ -90,16 +88,6 @@ export function nodeCreations(parts: NodeCreationParts) {
       if (!made) throw new Error(`${entityType} ${name} was deleted while it was being created`)
       bus.emit('entityChanged', { tenantId, entityId: made.id, change: 'CREATED' })
       return asJson(made)
-    },
-
-    /** Assigns an entity to a customer, or removes the assignment (null). */
-    async assign(tenantId: string, { entityType, id }: EntityId, customerId: string | null): Promise<void> {
-      const { table, assignable, customer } = kindOf(entityType)
-      if (!assignable || customer !== 'customer_id')
-        throw new Error(`${entityType} cannot be assigned to a customer`)
-      await sql`update ${sql.table(table)} set customer_id = ${customerId}
-        where id = ${id} and tenant_id = ${tenantId}`.execute(db)
-      bus.emit('entityChanged', { tenantId, entityId: entityId(entityType, id), change: 'UPDATED' })
     },
   }
 }

@@ -29,14 +29,15 @@ export interface NodeEntityParts {
     name: string,
     type: string,
   ): Promise<JsonObject>
-  assign(tenantId: string, entityId: EntityId, customerId: string | null): Promise<void>
+  assign(tenantId: string, entityId: EntityId, customerId: string): Promise<void>
+  unassign(tenantId: string, entityId: EntityId, customerId: string): Promise<void>
 }
 
 const AlarmRules = z.array(DeviceProfileAlarm)
 
 /** Entities of the tenant of a node. */
 export function nodeEntities(parts: NodeEntityParts) {
-  const { db, bus, directory, owned, views, finders, create, assign, work } = parts
+  const { db, bus, directory, owned, views, finders, create, assign, unassign, work } = parts
   return (tenantId: string): NodeEntities => {
     return {
       requireOwn: (id) => owned.requireOwn(tenantId, [id]),
@@ -62,9 +63,9 @@ export function nodeEntities(parts: NodeEntityParts) {
         await owned.requireOwn(tenantId, [id, customerId])
         await assign(tenantId, id, customerId.id)
       },
-      async unassignFromCustomer(id) {
-        await owned.requireOwn(tenantId, [id])
-        await assign(tenantId, id, null)
+      async unassignFromCustomer(id, customerId) {
+        await owned.requireOwn(tenantId, [id, customerId])
+        await unassign(tenantId, id, customerId.id)
       },
       viewsOf: async ({ id }) =>
         views

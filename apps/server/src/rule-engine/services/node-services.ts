@@ -3,16 +3,21 @@ import type { Bus } from '../../bus'
 import type { Ownership } from '../../cluster/nodes/ownership'
 import type { Database } from '../../database/database'
 import { entityDirectory } from '../../directory/entity-directory'
+import { alarmRepository } from '../../entities/alarm/alarm.repository'
 import { assetRepository } from '../../entities/asset/asset.repository'
 import { customerRepository } from '../../entities/customer/customer.repository'
+import { dashboardRepository } from '../../entities/dashboard/dashboard.repository'
 import { deviceRepository } from '../../entities/device/device.repository'
 import { deviceCredentialsRepository } from '../../entities/device/device-credentials.repository'
+import { entityViewRepository } from '../../entities/entity-view/entity-view.repository'
 import { relationRepository } from '../../entities/relation/relation.repository'
+import { ruleChainRepository } from '../../entities/rule-chain/rule-chain.repository'
 import type { TenantLimits } from '../../entities/tenant/limits'
 import { tenantRepository } from '../../entities/tenant/tenant.repository'
 import { userRepository } from '../../entities/user/user.repository'
 import type { Telemetry } from '../../telemetry/telemetry'
 import type { NodeServices } from '../context'
+import { nodeAssignments } from './node-assignments'
 import { nodeCreations } from './node-creations'
 import { nodeEntities } from './node-entities'
 import { nodeRelations } from './node-relations'
@@ -44,6 +49,7 @@ export function nodeServices({
   const devices = deviceRepository(db)
   const assets = assetRepository(db)
   const customers = customerRepository(db)
+  const alarms = alarmRepository(db)
   const creations = nodeCreations({
     db,
     bus,
@@ -69,12 +75,16 @@ export function nodeServices({
       work,
       views: telemetry.views,
       ...creations,
+      ...nodeAssignments({ db, bus, dashboards: dashboardRepository(db) }),
       finders: {
         DEVICE: devices.find,
         ASSET: assets.find,
         CUSTOMER: customers.find,
         TENANT: tenantRepository(db).find,
         USER: userRepository(db).find,
+        ENTITY_VIEW: entityViewRepository(db).find,
+        RULE_CHAIN: ruleChainRepository(db).find,
+        ALARM: (id) => alarms.find(null, id),
       },
     }),
   }

@@ -17,6 +17,8 @@ interface SeenMessage {
   type: string
   originator: EntityId
   failed: boolean
+  arrivedMs: number
+  tookMs: number | null
 }
 
 interface ChainTrace {
@@ -44,7 +46,8 @@ export function ruleTrace(now: () => number = Date.now) {
   function onIn(trace: ChainTrace, counts: NodeCounts, node: RunningNode, msg: Message) {
     msg.traceId ??= msg.id
     counts.received()
-    limited(trace.open, MAX_OPEN).set(`${node.id}/${msg.id}`, performance.now())
+    const arrivedMs = performance.now()
+    limited(trace.open, MAX_OPEN).set(`${node.id}/${msg.id}`, arrivedMs)
     if (trace.messages.has(msg.traceId)) return
     const { type, originator } = msg
     limited(trace.messages, MAX_MESSAGES).set(msg.traceId, {
@@ -53,6 +56,8 @@ export function ruleTrace(now: () => number = Date.now) {
       type,
       originator,
       failed: false,
+      arrivedMs,
+      tookMs: null,
     })
   }
 
@@ -71,11 +76,12 @@ export function ruleTrace(now: () => number = Date.now) {
       counts.took(performance.now() - arrivedMs)
       trace.open.delete(key)
     }
-    if (relation !== 'Failure') return
     const messageId = msg.traceId ?? msg.id
+    const seen = trace.messages.get(messageId)
+    if (seen) seen.tookMs = Math.round((performance.now() - seen.arrivedMs) * 1000) / 1000
+    if (relation !== 'Failure') return
     const reason = error === undefined ? (msg.metadata.error ?? 'Unknown') : errorText(error)
     counts.failed({ ts: now(), messageId, reason })
-    const seen = trace.messages.get(messageId)
     if (seen) seen.failed = true
   }
 
@@ -97,7 +103,7 @@ export function ruleTrace(now: () => number = Date.now) {
         links: counted.flatMap(({ nodeId, links }) =>
           Object.entries(links).map(([relation, count]) => ({ fromNodeId: nodeId, relation, count })),
         ),
-        messages: [...(trace?.messages.values() ?? [])].reverse(),
+        messages: [...(trace?.messages.values() ?? [])].map(({ arrivedMs, ...seen }) => seen).reverse(),
       }
     },
   }

@@ -16,6 +16,8 @@ export function copyRows(chunk: Chunk, fresh: ChunkPoints['fresh']): Buffer {
 
 function copyBuffer({ baseTs, isWide }: Chunk) {
   let buffer = Buffer.allocUnsafe(64 * 1024)
+  // Writes through a DataView take a fraction of the time of the write functions of Buffer.
+  let view = viewOf(buffer)
   let end = SIGNATURE.copy(buffer)
 
   function reserve(bytes: number) {
@@ -23,47 +25,62 @@ function copyBuffer({ baseTs, isWide }: Chunk) {
     const larger = Buffer.allocUnsafe(Math.max(buffer.length * 2, end + bytes))
     buffer.copy(larger, 0, 0, end)
     buffer = larger
+    view = viewOf(larger)
   }
 
   function addTime(ts: number) {
     if (!isWide) {
-      end = buffer.writeInt32BE(4, end)
-      end = buffer.writeInt32BE(ts - baseTs, end)
+      view.setInt32(end, 4)
+      view.setInt32(end + 4, ts - baseTs)
+      end += 8
       return
     }
-    end = buffer.writeInt32BE(8, end)
-    end = buffer.writeInt32BE(Math.floor(ts / TWO_32), end)
-    end = buffer.writeUInt32BE(ts >>> 0, end)
+    view.setInt32(end, 8)
+    view.setInt32(end + 4, Math.floor(ts / TWO_32))
+    view.setUint32(end + 8, ts >>> 0)
+    end += 12
+  }
+
+  function addNumber(num: number | null) {
+    view.setInt32(end, num === null ? -1 : 8)
+    end += 4
+    if (num === null) return
+    view.setFloat64(end, num)
+    end += 8
+  }
+
+  function addText(txt: string | null, bytes: number) {
+    view.setInt32(end, txt === null ? -1 : bytes)
+    end += 4
+    if (txt !== null) end += buffer.write(txt, end)
   }
 
   return {
     add(seriesId: number, ts: number, value: TypedValue) {
       const kind = pointKind(value)
-      const num = numberColumn(value)
       const txt = textColumn(value, kind)
       const textBytes = txt === null ? 0 : Buffer.byteLength(txt)
       reserve(FIXED_ROW_BYTES + textBytes + 2)
-      end = buffer.writeInt16BE(5, end)
-      end = buffer.writeInt32BE(4, end)
-      end = buffer.writeInt32BE(seriesId, end)
-      end = buffer.writeInt32BE(1, end)
-      buffer[end++] = kind.charCodeAt(0)
+      view.setInt16(end, 5)
+      view.setInt32(end + 2, 4)
+      view.setInt32(end + 6, seriesId)
+      view.setInt32(end + 10, 1)
+      view.setUint8(end + 14, kind.charCodeAt(0))
+      end += 15
       addTime(ts)
-      if (num === null) end = buffer.writeInt32BE(-1, end)
-      else {
-        end = buffer.writeInt32BE(8, end)
-        end = buffer.writeDoubleBE(num, end)
-      }
-      end = buffer.writeInt32BE(txt === null ? -1 : textBytes, end)
-      if (txt !== null) end += buffer.write(txt, end)
+      addNumber(numberColumn(value))
+      addText(txt, textBytes)
     },
     /** All rows so far with the end mark behind them. */
     bytes(): Buffer {
       reserve(2)
-      return buffer.subarray(0, buffer.writeInt16BE(-1, end))
+      view.setInt16(end, -1)
+      return buffer.subarray(0, end + 2)
     },
   }
 }
+
+const viewOf = (buffer: Buffer) => new DataView(buffer.buffer, buffer.byteOffset, buffer.length)
 
 export const copyStatement = (table: string) =>
   `COPY ${table} (series_id, kind, t, num, txt) FROM STDIN WITH (FORMAT binary)`

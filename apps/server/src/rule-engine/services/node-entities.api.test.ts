@@ -1,0 +1,120 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
+import { ruleNodes } from '@signalbox/rule-nodes'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../database/ids'
+import { assetRepository } from '../../entities/asset/asset.repository'
+import { customerRepository } from '../../entities/customer/customer.repository'
+import { deviceRepository } from '../../entities/device/device.repository'
+import { deviceCredentialsRepository } from '../../entities/device/device-credentials.repository'
+import { tenantLimits } from '../../entities/tenant/limits'
+import { createTestApp, type TestApp } from '../../testing/app'
+import { nodeRunner } from '../isolation/run-node'
+import { nodeCreations } from './node-creations'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** A tenant, and what its rule nodes send when they get a message of an entity. */
+async function aTenantWithNodes() {
+  const { tenantId, admin } = await app.aTenant()
+  const nodes = nodeRunner(app, tenantId, newId())
+  const message = (originator: EntityId): Message => ({
+    id: newId(),
+    tenantId,
+    ts: Date.now(),
+    type: 'POST_TELEMETRY_REQUEST',
+    originator,
+    metadata: {},
+    dataType: 'JSON',
+    data: '{}',
+    queueName: MAIN_QUEUE,
+    nodeExecutions: 0,
+  })
+  const run = (slug: string, config: object, originator: EntityId) =>
+    nodes.run(ruleNodes.find((node) => node.slug === slug)!, config, message(originator))
+  return { admin, run, close: nodes.close }
+}
+
+test('a dashboard is assigned to further customers and removed from the named one only', async () => {
+  const { admin, run, close } = await aTenantWithNodes()
+  for (const title of ['Bakery', 'Mill']) await admin.post('/api/customer', { title })
+  const { id } = (await admin.post('/api/dashboard', { title: 'Ovens' })).body
+  const customers = async () =>
+    (await admin.get(`/api/dashboard/info/${id.id}`)).body.assignedCustomers?.map(
+      ({ title }: { title: string }) => title,
+    )
+  for (const customerNamePattern of ['Bakery', 'Mill'])
+    expect(await run('action.assign-to-customer', { customerNamePattern }, id)).toMatchObject([
+      { relations: 'Success' },
+    ])
+  expect(await customers()).toEqual(['Bakery', 'Mill'])
+  await run('action.unassign-from-customer', { customerNamePattern: 'Bakery' }, id)
+  expect(await customers()).toEqual(['Mill'])
+  await close()
+})
+
+test('originator fields are found for alarms, rule chains and entity views', async () => {
+  const { admin, run, close } = await aTenantWithNodes()
+  const device = (await admin.post('/api/device', { name: 'Oven', type: 'default' })).body
+  const alarm = (
+    await admin.post('/api/alarm', {
+      originator: device.id,
+      type: 'Too warm',
+      severity: 'MAJOR',
+      status: 'ACTIVE_UNACK',
+    })
+  ).body
+  const chain = (await admin.post('/api/ruleChain', { name: 'Ovens' })).body
+  const view = (
+    await admin.post('/api/entityView', {
+      name: 'Oven view',
+      type: 'default',
+      entityId: device.id,
+      keys: { timeseries: [], attributes: { cs: [], ss: [], sh: [] } },
+      startTimeMs: 0,
+      endTimeMs: 0,
+    })
+  ).body
+  const metadataOf = async (originator: EntityId, field: string) => {
+    const [sent] = await run(
+      'enrichment.originator-fields',
+      { fieldsMapping: { [field]: 'found' } },
+      originator,
+    )
+    return (sent as { out: Message }).out.metadata
+  }
+  expect(await metadataOf(alarm.id, 'severity')).toEqual({ found: 'MAJOR' })
+  expect(await metadataOf(chain.id, 'name')).toEqual({ found: 'Ovens' })
+  expect(await metadataOf(view.id, 'entityId')).toEqual({ found: device.id.id })
+  await close()
+})
+
+// Last, because all tenants share the profile whose limits this test changes.
+test.each([
+  ['DEVICE', 'maxDevices'],
+  ['ASSET', 'maxAssets'],
+  ['CUSTOMER', 'maxCustomers'],
+] as const)('nodes create no %s past the limit of the tenant', async (entityType, limit) => {
+  const { db, bus } = app.platform
+  const { tenantId } = await app.aTenant()
+  await sql`
+    update tenant_profile
+    set profile_data = jsonb_set(profile_data, array['configuration', ${limit}], '1')
+    where id = (select tenant_profile_id from tenant where id = ${tenantId})`.execute(db)
+  const creations = nodeCreations({
+    db,
+    bus,
+    devices: deviceRepository(db),
+    credentials: deviceCredentialsRepository(db),
+    assets: assetRepository(db),
+    customers: customerRepository(db),
+    limits: tenantLimits(),
+  })
+  await creations.create(tenantId, entityType, 'First', 'default')
+  await expect(creations.create(tenantId, entityType, 'Second', 'default')).rejects.toThrow('1')
+})
