@@ -1,9 +1,9 @@
 import type { TestScriptRequest, TestScriptResult } from '@signalbox/model/rule-chains/rule-chain'
 import { get, post } from './request/request'
 
-/** Runs a script on the server, as the rule engine would. */
+/** Runs a script on the server, as the rule engine would, and tells how long it ran. */
 export const testScript = (request: TestScriptRequest) =>
-  post<TestScriptResult>('/api/ruleChain/testScript', request)
+  post<TestScriptResult>('/api/ruleChain/testScript', request, { params: { elapsed: true } })
 
 /** The newest message that went into a node in debug mode. */
 export const getDebugInput = (nodeId: string) =>

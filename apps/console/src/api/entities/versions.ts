@@ -1,5 +1,5 @@
-import type { Version, VersionedType, VersionInfo } from '@signalbox/model/entities/version'
-import type { PageData, PageLink } from '@signalbox/model/query/paging'
+import type { Version, VersionedType, VersionInfo, VersionPage } from '@signalbox/model/entities/version'
+import type { PageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
 import { get, post } from '../request/request'
 
@@ -17,7 +17,7 @@ const pathOf = ({ entityType, id }: VersionedEntity) => `/api/versions/${entityT
 
 /** The stored versions of a document, newest first. */
 export const listVersions = (entity: VersionedEntity, link: PageLink) =>
-  get<PageData<VersionInfo>>(pathOf(entity), { params: pageParams(link), ignoreErrors: true })
+  get<VersionPage>(pathOf(entity), { params: pageParams(link), ignoreErrors: true })
 
 export const getVersion = (entity: VersionedEntity, versionId: string) =>
   get<Version>(`${pathOf(entity)}/${versionId}`)

@@ -12,7 +12,7 @@ interface ImportJsonDialogProps {
   invalidText: string
   isValid: (document: Record<string, unknown>) => boolean
   /** Rejects where it did not work: the dialog stays open. */
-  onImport: (document: Record<string, unknown>) => Promise<void>
+  onImport: (document: Record<string, unknown>, fileName: string) => Promise<void>
   onClose: () => void
 }
 
@@ -30,7 +30,7 @@ export function ImportJsonDialog(props: ImportJsonDialogProps) {
     }
     setBusy(true)
     try {
-      await props.onImport(file.content)
+      await props.onImport(file.content, file.name)
     } catch {
       // The request layer has said why.
       setBusy(false)

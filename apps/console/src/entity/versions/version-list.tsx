@@ -51,6 +51,7 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
     )
   if (!query.data) return <Loading />
   const versions = query.data.pages.flatMap(({ data }) => data)
+  const kept = query.data.pages[0]?.kept ?? 0
   const [newest] = versions
   if (!newest) return <Empty title={t('versions.none')} text={t('versions.none-text')} />
   return (
@@ -83,7 +84,9 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
           {t('versions.more')}
         </Button>
       )}
-      {footer && <p className={styles.footer}>{footer}</p>}
+      <p className={styles.footer}>
+        {footer && <span>{footer}</span>} <span>{t('versions.kept', { count: kept })}</span>
+      </p>
       {noted && <NoteDialog entity={entity} version={noted} onClose={() => setNoted(null)} />}
     </div>
   )

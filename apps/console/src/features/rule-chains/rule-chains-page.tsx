@@ -135,8 +135,8 @@ function ImportRuleChainDialog({ onRead, onClose }: ImportRuleChainDialogProps) 
       label={t('rulechain.file')}
       invalidText={t('rulechain.invalid-file')}
       isValid={(document) => readRuleChainFile(document) !== undefined}
-      onImport={async (document) => {
-        usePendingImport.getState().setFile(readRuleChainFile(document) ?? null)
+      onImport={async (document, fileName) => {
+        usePendingImport.getState().setFile(readRuleChainFile(document) ?? null, fileName)
         onRead()
       }}
       onClose={onClose}

@@ -5,7 +5,7 @@ export type NodeConfig = Record<string, unknown>
 
 /** What keeps a configuration from being applied: a text key below `node-form.` by the key of the field. */
 export type NodeProblems = Record<string, { text: ProblemText; limit?: number }>
-type ProblemText = 'required' | 'min' | 'max' | 'incomplete' | 'wrong-type'
+type ProblemText = 'required' | 'min' | 'max' | 'too-long' | 'incomplete' | 'wrong-type'
 
 /** Fields may depend on others: all named ones have to have that value, or one of those. */
 export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
@@ -27,6 +27,8 @@ export function problemsIn(fields: readonly FormField[], config: NodeConfig): No
       problems[field.key] = { text: 'min', limit: field.min }
     else if (typeof value === 'number' && field.max !== undefined && value > field.max)
       problems[field.key] = { text: 'max', limit: field.max }
+    else if (typeof value === 'string' && field.maxLength !== undefined && value.length > field.maxLength)
+      problems[field.key] = { text: 'too-long', limit: field.maxLength }
     else if (isIncomplete(field, value) || isHalfTyped(field, config))
       problems[field.key] = { text: 'incomplete' }
   }

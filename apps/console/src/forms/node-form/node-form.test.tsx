@@ -71,6 +71,12 @@ describe('the form of a rule node', () => {
   )
 })
 
+test('a script of one megabyte is too long, and stays in the configuration', () => {
+  const filter = ruleNodes.find(({ slug }) => slug === 'filter.script-filter')!
+  const config = { jsScript: ' '.repeat(2 ** 20) }
+  expect(problemsIn(filter.form, config)).toEqual({ jsScript: { text: 'too-long', limit: 500_000 } })
+})
+
 test('a map is not fit while a row of it is half typed', () => {
   const field = { key: 'headers', kind: 'map', label: '', required: false } as const
   expect(problemsIn([field], { headers: undefined })).toEqual({ headers: { text: 'incomplete' } })

@@ -1,6 +1,7 @@
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
+import { formatNumber, formatParts } from '../../i18n/format'
 import type { ScriptOutcome } from './script-outcome'
 import styles from './script-test.module.css'
 
@@ -8,10 +9,16 @@ interface ResultCardProps {
   outcome: ScriptOutcome
   /** What the script gives as it is saved; absent while it is not changed. */
   saved: ScriptOutcome | null
+  /** How long the script ran. */
+  elapsedMs?: number | undefined
+  /** The names of the nodes that messages with a label go to; absent where they are not known. */
+  targetsOf?: TargetsOf | undefined
 }
 
+export type TargetsOf = (label: string) => readonly string[]
+
 /** What the last test gave, and whether the saved script gives the same. */
-export function ResultCard({ outcome, saved }: ResultCardProps) {
+export function ResultCard({ outcome, saved, elapsedMs, targetsOf }: ResultCardProps) {
   const { t } = useTranslation()
   const isFailed = outcome.kind === 'error'
   return (
@@ -19,13 +26,18 @@ export function ResultCard({ outcome, saved }: ResultCardProps) {
       <Icon name={isFailed ? 'error' : 'check_circle'} />
       {!isFailed && outcome.kind !== 'value' && <b>{outcomeText(t, outcome)}</b>}
       <div>
-        <p>{sentenceOf(t, outcome)}</p>
+        <p>{sentenceOf(t, outcome, targetsOf)}</p>
         {isFailed && <pre>{outcome.text}</pre>}
         {saved && (
           <p className={styles.quiet}>
             {saved.key === outcome.key
               ? t('script-test.saved-same')
               : t('script-test.saved-other', { result: outcomeText(t, saved) })}
+          </p>
+        )}
+        {elapsedMs !== undefined && (
+          <p className={styles.quiet}>
+            {t('script-test.elapsed', { value: formatNumber(Math.round(elapsedMs * 10) / 10) })}
           </p>
         )}
       </div>
@@ -51,8 +63,13 @@ function outcomeText(t: Translate, { kind, text }: ScriptOutcome): string {
   return t(kind === 'error' ? 'script-test.error' : 'script-test.value')
 }
 
-function sentenceOf(t: Translate, outcome: ScriptOutcome): string {
+function sentenceOf(t: Translate, outcome: ScriptOutcome, targetsOf: TargetsOf | undefined): string {
   if (outcome.kind === 'error') return t('script-test.failed')
   if (outcome.kind === 'value') return t('script-test.returned')
-  return t('script-test.leaves', { label: outcomeText(t, outcome) })
+  const label = outcomeText(t, outcome)
+  if (!targetsOf) return t('script-test.leaves', { label })
+  const targets = [...new Set(outcome.labels.flatMap(targetsOf))]
+  return targets.length > 0
+    ? t('script-test.leaves-to', { label, targets: formatParts(targets) })
+    : t('script-test.leaves-nowhere', { label })
 }

@@ -4,7 +4,11 @@ import { outcomeOf } from './script-outcome'
 test('a filter gives true or false, a switch labels, other scripts a value, a failure its reason', () => {
   expect(outcomeOf({ output: 'true' }).kind).toBe('true')
   expect(outcomeOf({ output: 'false' }).kind).toBe('false')
-  expect(outcomeOf({ output: '["one","two"]' })).toMatchObject({ kind: 'labels', text: 'one, two' })
+  expect(outcomeOf({ output: '["one","two"]' })).toMatchObject({
+    kind: 'labels',
+    text: 'one, two',
+    labels: ['one', 'two'],
+  })
   expect(outcomeOf({ output: '{"msg":{}}' }).kind).toBe('value')
   expect(outcomeOf({ output: '[]' }).kind).toBe('value')
   expect(outcomeOf({ output: 'plain text' }).kind).toBe('value')

@@ -2,6 +2,7 @@
 export interface ScriptRun {
   output: string
   error?: string | null
+  elapsedMs?: number | undefined
 }
 
 /** A run in short: the labels the message leaves by, an error, or another result. */
@@ -9,19 +10,22 @@ export interface ScriptOutcome {
   kind: 'true' | 'false' | 'labels' | 'error' | 'value'
   /** The labels, or the reason of a failure. */
   text: string
+  /** The labels a message leaves by; none for a script that decides on no label. */
+  labels: readonly string[]
   /** Two runs with the same key gave the same. */
   key: string
 }
 
 /** Reads the result of a filter (true or false), a switch (labels) or another script (any value). */
 export function outcomeOf({ output, error }: ScriptRun): ScriptOutcome {
-  if (error) return { kind: 'error', text: error, key: 'error' }
+  if (error) return { kind: 'error', text: error, labels: [], key: 'error' }
   const value = parsed(output)
   const key = JSON.stringify(value ?? output)
-  if (value === true || value === false) return { kind: value ? 'true' : 'false', text: '', key }
+  if (value === true) return { kind: 'true', text: '', labels: ['True'], key }
+  if (value === false) return { kind: 'false', text: '', labels: ['False'], key }
   if (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))
-    return { kind: 'labels', text: value.join(', '), key }
-  return { kind: 'value', text: '', key }
+    return { kind: 'labels', text: value.join(', '), labels: value, key }
+  return { kind: 'value', text: '', labels: [], key }
 }
 
 function parsed(text: string): unknown {

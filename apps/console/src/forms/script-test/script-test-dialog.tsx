@@ -15,7 +15,7 @@ import { KeyValueField, type KeyValues } from '../values/key-value-field'
 import { MessageTypeField } from '../values/message-type-field'
 import { RecentMessages } from './recent-messages'
 import type { RecentMessage } from './recent-runs'
-import { ResultCard } from './result-card'
+import { ResultCard, type TargetsOf } from './result-card'
 import type { ScriptRun } from './script-outcome'
 import styles from './script-test-dialog.module.css'
 import { valuesByLine } from './script-values'
@@ -28,6 +28,7 @@ interface ScriptTestDialogProps {
   script: string
   /** A real message where there is one; each part falls back to an example. */
   message?: Partial<Pick<ScriptTest, 'msg' | 'msgType' | 'metadata'>>
+  targetsOf?: TargetsOf | undefined
   /** Messages the node received last. */
   recent?: readonly RecentMessage[]
   /** Runs the script where it will run; an `error` is what went wrong in it. */
@@ -131,7 +132,14 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
                 />
               </div>
               <div className={styles.part}>
-                {result && <ResultCard outcome={result.now} saved={result.saved} />}
+                {result && (
+                  <ResultCard
+                    outcome={result.now}
+                    saved={result.saved}
+                    elapsedMs={result.elapsedMs}
+                    targetsOf={props.targetsOf}
+                  />
+                )}
                 {values.length > 0 && <ValuesList values={values} />}
                 <CodeEditor
                   fill

@@ -32,7 +32,7 @@ const NO_VALUES: readonly ScriptValue[] = []
 export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptions) {
   const [isBusy, setBusy] = useState(false)
   const [output, setOutput] = useState('')
-  const [result, setResult] = useState<RecentRun | null>(null)
+  const [result, setResult] = useState<(RecentRun & Pick<ScriptRun, 'elapsedMs'>) | null>(null)
   const [runs, setRuns] = useState<ReadonlyMap<string, RecentRun>>(new Map())
   const [values, setValues] = useState(NO_VALUES)
   const runWith = ({ msgType, msg, metadata }: Input, script: string) =>
@@ -71,6 +71,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
         const isCompared = script !== saved && saved.trim() !== ''
         setResult({
           now: outcomeOf(now),
+          elapsedMs: now.elapsedMs,
           saved: isCompared ? outcomeOf(await runWith(input, saved)) : null,
         })
         setOutput(now.error ? '' : await tidy(now.output, 'json', 4))

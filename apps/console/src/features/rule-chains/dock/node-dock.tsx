@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../forms/code/function-checks'
 import { Plate } from '../canvas/plate'
 import { useEditorContext } from '../editor/editor-context'
-import { useEditorStore } from '../editor/editor-store'
-import type { RuleDraftNode } from '../model/chain-draft'
+import { useChainDraft, useEditorStore } from '../editor/editor-store'
+import { type RuleDraftNode, targetNames } from '../model/chain-draft'
 import { updateNode } from '../model/edit-chain'
 import { infoFor } from '../model/node-info'
 import type { DebugMessage } from './debug-message'
@@ -37,7 +37,8 @@ export function NodeDock({ node, test }: NodeDockProps) {
   const edit = useDockEdit(valuesOf(node), isSameJson)
   const [tab, setTab] = useState('details')
   const [isValid, setValid] = useState(true)
-  const scriptTest = useScriptTest(node.storedId)
+  const draft = useChainDraft()
+  const scriptTest = useScriptTest(node.storedId, (label) => targetNames(draft, node.id, label))
   const script = info.form.find(({ kind }) => kind === 'script')
 
   async function onApply() {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useSignedIn } from '../../../api/request/session'
 import { testScript } from '../../../api/script-test'
 import type { RecentMessage } from '../../../forms/script-test/recent-runs'
+import type { TargetsOf } from '../../../forms/script-test/result-card'
 import { ScriptTestDialog } from '../../../forms/script-test/script-test-dialog'
 import type { DebugMessage } from './debug-message'
 import { recentInputs } from './recent-inputs'
@@ -16,7 +17,7 @@ interface OpenTest {
 }
 
 /** The script test of a node: it starts with the last message in, or with a message that was picked. */
-export function useScriptTest(nodeId: string | undefined) {
+export function useScriptTest(nodeId: string | undefined, targetsOf?: TargetsOf) {
   const tenantId = useSignedIn().claims.tenantId ?? ''
   const [test, setTest] = useState<OpenTest | null>(null)
 
@@ -37,6 +38,7 @@ export function useScriptTest(nodeId: string | undefined) {
       args={use.args}
       script={test.script}
       message={test.message}
+      targetsOf={targetsOf}
       recent={test.recent}
       run={(request) => testScript({ ...request, argNames: [...request.argNames], scriptType: use.type })}
       runJson={(request) => testScript({ ...request, argNames: [...request.argNames], scriptType: 'json' })}

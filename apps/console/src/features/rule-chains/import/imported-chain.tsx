@@ -14,6 +14,7 @@ import type { SaveTarget } from '../editor/use-chain-save'
 import { type ChainDraft, EMPTY_DRAFT } from '../model/chain-draft'
 import type { Catalogue } from '../model/node-info'
 import { importRuleChain, type RuleChainFile } from '../rule-chain-file'
+import { noteImport } from './note-import'
 import { usePendingImport } from './pending-import'
 import { readImport } from './read-import'
 import { WarningsDialog } from './warnings-dialog'
@@ -83,8 +84,10 @@ function ImportEditor({ file, draft, catalogue, onCreated }: ImportEditorProps) 
   const [store] = useState(() => createEditorStore(EMPTY_DRAFT, draft))
   const [target] = useState<SaveTarget>(() => ({
     async create(content) {
+      const { fileName, setFile } = usePendingImport.getState()
       const created = await importRuleChain(file.ruleChain, content)
-      usePendingImport.getState().setFile(null)
+      setFile(null)
+      if (fileName) await noteImport(created.chain.id.id, fileName)
       return created
     },
   }))

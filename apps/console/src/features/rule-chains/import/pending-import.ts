@@ -3,11 +3,13 @@ import type { RuleChainFile } from '../rule-chain-file'
 
 interface PendingImport {
   file: RuleChainFile | null
-  setFile(file: RuleChainFile | null): void
+  fileName: string
+  setFile(file: RuleChainFile | null, fileName?: string): void
 }
 
 /** The file that was read and not saved yet, on its way from the list to the editor. */
 export const usePendingImport = create<PendingImport>((set) => ({
   file: null,
-  setFile: (file) => set({ file }),
+  fileName: '',
+  setFile: (file, fileName = '') => set({ file, fileName }),
 }))

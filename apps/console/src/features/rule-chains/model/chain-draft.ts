@@ -74,6 +74,16 @@ export const drawnIds = (draft: ChainDraft): ReadonlyMap<string, string> =>
 
 export const nodeOf = (draft: ChainDraft, id: string) => draft.nodes.find((node) => node.id === id)
 
+/** Labels are compared without regard to case, as the engine does. */
+export const hasLabel = (labels: readonly string[], relation: string) =>
+  labels.some((label) => label.toLowerCase() === relation.toLowerCase())
+
+/** The names of the nodes that messages with this label go to. */
+export const targetNames = (draft: ChainDraft, nodeId: string, label: string): string[] =>
+  draft.links
+    .filter(({ from, labels }) => from === nodeId && hasLabel(labels, label))
+    .flatMap(({ to }) => nodeOf(draft, to)?.name ?? [])
+
 let made = 0
 
 /** An id for something new on the canvas. */

@@ -1,5 +1,5 @@
 import type { PathStep } from '@signalbox/model/rule-chains/rule-chain-run'
-import { type ChainDraft, drawnIds, INPUT_ID, linkId } from '../model/chain-draft'
+import { type ChainDraft, drawnIds, hasLabel, INPUT_ID, linkId } from '../model/chain-draft'
 
 /** A step of a message on the canvas. */
 export interface RouteStep {
@@ -60,7 +60,3 @@ function parentOf(
   }
   return undefined
 }
-
-/** Labels are compared without regard to case, as the engine does. */
-export const hasLabel = (labels: readonly string[], relation: string) =>
-  labels.some((label) => label.toLowerCase() === relation.toLowerCase())

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useEntityChoice } from '../../../forms/entity/entity-field'
 import { messageTypeText } from '../../../forms/values/message-type-field'
 import styles from './trace.module.css'
+import { durationText } from './trace-marks'
 
 interface MessageRowProps {
   message: RuleChainTrace['messages'][number]
@@ -31,6 +32,7 @@ export function MessageRow({ message, isChosen, onChoose }: MessageRowProps) {
         <Icon name={message.failed ? 'error' : 'check'} size={14} />
         {t(message.failed ? 'rule-editor.trace.failed' : 'rule-editor.trace.done')}
       </span>
+      <span className={styles.took}>{message.tookMs !== null && durationText(message.tookMs, t)}</span>
     </button>
   )
 }

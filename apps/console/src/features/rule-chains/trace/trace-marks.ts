@@ -2,8 +2,8 @@ import type { RuleChainTrace } from '@signalbox/model/rule-chains/rule-chain-run
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../../i18n/format'
 import type { CanvasMarks, FailureReason, LinkMark, NodeMark } from '../canvas/marks'
-import { type ChainDraft, drawnIds } from '../model/chain-draft'
-import { hasLabel, type MessageRoute } from './message-route'
+import { type ChainDraft, drawnIds, hasLabel } from '../model/chain-draft'
+import type { MessageRoute } from './message-route'
 
 /** Counts per link and mean time per node of the last minute. */
 export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFunction): CanvasMarks {

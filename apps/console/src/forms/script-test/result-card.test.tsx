@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderConsole } from '../../testing/render'
+import { ResultCard } from './result-card'
+import { outcomeOf } from './script-outcome'
+
+afterEach(cleanup)
+
+const targetsOf = (label: string) => (label === 'False' ? [] : [`${label} target`, 'Log'])
+
+test.each([
+  ['true', 'The message leaves by True to True target, Log.'],
+  ['false', 'The message leaves by False, but no link has this label.'],
+  ['["Hot","Dry"]', 'The message leaves by Hot, Dry to Hot target, Log, Dry target.'],
+])('the result %s names the nodes that the message goes to', async (output, sentence) => {
+  await renderConsole(<ResultCard outcome={outcomeOf({ output })} saved={null} targetsOf={targetsOf} />)
+  expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test('the time on the server is shown where it is known', async () => {
+  await renderConsole(<ResultCard outcome={outcomeOf({ output: 'true' })} saved={null} elapsedMs={0.44} />)
+  expect(screen.getByText('Ran on the server in 0.4 ms.')).toBeTruthy()
+})
