@@ -15,45 +15,53 @@ interface MomentChartProps {
 
 const WIDTH = 300
 const HEIGHT = 146
-const PLOT = { left: 34, right: 290, top: 10, bottom: 122 }
+const PLOT = { right: 290, top: 10, bottom: 122 }
+const LEAST_LEFT = 34
+/** The room of one digit of a tick label, and what lies around the label. */
+const DIGIT = 6.4
+const AROUND = 9
 
 /** A short stretch of one value around a moment that mattered. */
 export function MomentChart(props: MomentChartProps) {
   const { points, from, to, limit, moment, format } = props
   const values = [...points.map(({ value }) => value), ...(limit ? [limit.value] : [])]
   const [low, high] = padded(Math.min(...values), Math.max(...values))
-  const x = (ts: number) => PLOT.left + ((ts - from) / (to - from)) * (PLOT.right - PLOT.left)
+  const ticks = [low, (low + high) / 2, high].map((value) => ({
+    value,
+    text: format(rounded(value, high - low)).replace('-', '−'),
+  }))
+  const left = Math.max(LEAST_LEFT, AROUND + DIGIT * Math.max(...ticks.map(({ text }) => text.length)))
+  const x = (ts: number) => left + ((ts - from) / (to - from)) * (PLOT.right - left)
   const y = (value: number) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top)
   const line = points.map(({ ts, value }) => `${x(ts).toFixed(1)} ${y(value).toFixed(1)}`).join('L')
   const isMomentShown = moment.ts >= from && moment.ts <= to
-  const ticks = [low, (low + high) / 2, high]
 
   return (
     <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.label}>
       {limit && (
         <rect
           className={styles.zone}
-          x={PLOT.left}
-          width={PLOT.right - PLOT.left}
+          x={left}
+          width={PLOT.right - left}
           y={limit.isUpper ? PLOT.top : y(limit.value)}
           height={limit.isUpper ? y(limit.value) - PLOT.top : PLOT.bottom - y(limit.value)}
         />
       )}
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <path className={styles.grid} d={`M${PLOT.left} ${y(tick)}H${PLOT.right}`} />
-          <text className={styles.tick} x={PLOT.left - 5} y={y(tick) + 4}>
-            {format(rounded(tick, high - low)).replace('-', '−')}
+      {ticks.map(({ value, text }) => (
+        <g key={value}>
+          <path className={styles.grid} d={`M${left} ${y(value)}H${PLOT.right}`} />
+          <text className={styles.tick} x={left - 5} y={y(value) + 4}>
+            {text}
           </text>
         </g>
       ))}
-      {limit && <path className={styles.limit} d={`M${PLOT.left} ${y(limit.value)}H${PLOT.right}`} />}
+      {limit && <path className={styles.limit} d={`M${left} ${y(limit.value)}H${PLOT.right}`} />}
       <path className={styles.line} d={`M${line}`} />
       {points.length === 1 && (
         <circle className={styles.dot} cx={x(points[0]!.ts)} cy={y(points[0]!.value)} r={3} />
       )}
       {isMomentShown && <path className={styles.moment} d={`M${x(moment.ts)} ${PLOT.top}V${PLOT.bottom}`} />}
-      <text className={styles.time} x={PLOT.left} y={HEIGHT - 8}>
+      <text className={styles.time} x={left} y={HEIGHT - 8}>
         {props.startLabel}
       </text>
       <text className={styles.end} x={PLOT.right} y={HEIGHT - 8}>

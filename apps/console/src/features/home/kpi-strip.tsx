@@ -102,6 +102,9 @@ function Slot<T>({ answer: { data, isPending }, children }: SlotProps<T>) {
   )
 }
 
+/** Two points are no course. */
+const LEAST_POINTS = 3
+
 interface KpiProps {
   title: string
   value: number
@@ -123,7 +126,7 @@ function Kpi({ title, value, shown, unit, text, history, hot = false }: KpiProps
         {shown}
         <small>{unit}</small>
       </div>
-      {trend.length > 1 && <Sparkline values={trend} width={104} height={28} area hot={hot} />}
+      {trend.length >= LEAST_POINTS && <Sparkline values={trend} width={84} height={28} area hot={hot} />}
       <p>{text}</p>
     </div>
   )

@@ -28,10 +28,10 @@ export default function WidgetMenu({ widget, title, data, frame }: WidgetMenuPro
   const { isSinglePage } = useDashboardContext()
   const [open, setOpen] = useState<'table' | 'explore' | 'why' | null>(null)
   const tableOf = useTableOf(widget)
-  const entry = (id: string, icon: string, onSelect: () => void): MenuEntry => ({
+  const entry = (id: string, icon: string, onSelect: () => void, name = ''): MenuEntry => ({
     id,
     icon,
-    label: t(`widget-menu.${id}`),
+    label: t(`widget-menu.${id}`, { name }),
     onSelect,
   })
   const exportCsv = () => saveTextFile(`${title}.csv`, csvOfTable(tableOf(data)), 'text/csv')
@@ -40,12 +40,7 @@ export default function WidgetMenu({ widget, title, data, frame }: WidgetMenuPro
     const [first, ...others] = isSinglePage ? [] : explorable(data)
     if (!first) return []
     if (others.length > 0) return [entry('explore-one', 'show_chart', () => setOpen('explore'))]
-    return [
-      {
-        ...entry('explore', 'show_chart', () => void navigate(first.link)),
-        label: t('widget-menu.explore', { name: first.name }),
-      },
-    ]
+    return [entry('explore', 'show_chart', () => void navigate(first.link), first.name)]
   }
 
   async function exportPng() {
