@@ -1,6 +1,6 @@
 import uPlot from 'uplot'
 import type { ChartAxis, ChartInput, ChartSeries } from './chart-input'
-import { timeLabels } from './time-labels'
+import { type DateWords, timeLabels } from './time-labels'
 
 /** Colours and fonts of the theme, as the canvas needs them. */
 export interface ChartLook {
@@ -8,10 +8,10 @@ export interface ChartLook {
   grid: string
   axis: string
   font: string
-  months: string[]
+  words: DateWords
 }
 
-export function lookOf(element: HTMLElement, { text }: ChartInput, months: string[]): ChartLook {
+export function lookOf(element: HTMLElement, { text }: ChartInput, words: DateWords): ChartLook {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
   return {
@@ -19,7 +19,7 @@ export function lookOf(element: HTMLElement, { text }: ChartInput, months: strin
     grid: token('--chart-grid'),
     axis: token('--chart-axis'),
     font: `${text?.size ? `${text.size}px` : token('--text-xs') || '11px'} ${style.fontFamily}`,
-    months,
+    words,
   }
 }
 
@@ -88,7 +88,7 @@ const timeAxis = ({ grid, time }: ChartInput, look: ChartLook): uPlot.Axis => ({
     stroke: grid.frame?.color ?? look.axis,
     width: grid.frame?.width ?? 1,
   },
-  values: (_plot, splits, _axis, _space, step) => timeLabels(splits, step, 0, look.months),
+  values: (_plot, splits, _axis, _space, step) => timeLabels(splits, step, 0, look.words),
   ...titled(time.title, look),
 })
 
@@ -108,7 +108,7 @@ const comparedAxis = (
   grid: { show: false },
   ticks: { show: false },
   values: (_plot, splits, _axis, _space, step) =>
-    hasLabels ? timeLabels(splits, step, shiftMs, look.months) : splits.map(() => ''),
+    hasLabels ? timeLabels(splits, step, shiftMs, look.words) : splits.map(() => ''),
   ...titled(title, look),
 })
 

@@ -10,7 +10,7 @@ import { panZoom } from './pan-zoom'
 import { drawPoints } from './point-shapes'
 import { drawThresholds, drawZones } from './thresholds'
 import styles from './time-chart.module.css'
-import { monthNames } from './time-labels'
+import { dateWords } from './time-labels'
 import { tooltip } from './tooltip'
 import { valuesAt } from './values-at'
 
@@ -60,7 +60,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     }
 
     function create() {
-      const look = lookOf(element!, input, monthNames(document.documentElement.lang || 'en'))
+      const look = lookOf(element!, input, dateWords(document.documentElement.lang || 'en'))
       const font = look.font.replace(/[\d.]+px/, (size) => `${Number.parseFloat(size) * devicePixelRatio}px`)
       const options = chartOptions(input, now.current.size, look, {
         setCursor: [showTip],

@@ -69,7 +69,7 @@ export function AlarmSnooze({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLIn
         onChange={setDuration}
       />
       <TextField
-        className={styles.grow}
+        className={styles.reason}
         ref={ref}
         ariaLabel={t('alarms.snooze-reason')}
         placeholder={t('alarms.reason-required')}

@@ -41,13 +41,19 @@ export function ValueTile(props: ValueTileProps) {
   )
 }
 
+const MANY_DIGITS = 1000
+
 function NumberBody({ value, day, locale, decimals, broken }: ValueTileProps) {
   const { t } = useTranslation()
   const history = day?.numbers.get(value.key) ?? []
   const all = value.number === undefined ? history : [...history, value.number]
-  const format = (number: number) => formatValue(number, decimals, locale)
   const low = Math.min(...all)
   const high = Math.max(...all)
+  // Beside the small chart there is no room for the decimals of large numbers.
+  const formatEnd = (number: number) =>
+    Math.max(Math.abs(low), Math.abs(high)) >= MANY_DIGITS
+      ? formatValue(number, 0, locale)
+      : formatValue(number, decimals, locale)
   return (
     <>
       <span className={styles.number}>
@@ -65,7 +71,7 @@ function NumberBody({ value, day, locale, decimals, broken }: ValueTileProps) {
         {history.length > 1 &&
           (low === high
             ? t('overview.unchanged')
-            : t('overview.range', { low: format(low), high: format(high) }))}
+            : t('overview.range', { low: formatEnd(low), high: formatEnd(high) }))}
       </span>
     </>
   )
