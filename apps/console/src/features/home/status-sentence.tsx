@@ -1,6 +1,7 @@
 import { buttonClass } from '@signalbox/ui/actions/button'
 import { Skeleton } from '@signalbox/ui/feedback/loading'
 import { Icon } from '@signalbox/ui/icons/icon'
+import { ownDirection } from '@signalbox/ui/layout/isolated'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSignedIn } from '../../api/request/session'
@@ -61,7 +62,7 @@ function Sentence() {
     alarms.length === waiting.count && new Set(alarms.map(({ originator }) => originator.id)).size === 1
   if (!alarm || !isSole) return t('home.alarms-wait', { count: waiting.count, severity })
   return t('home.needs-you', {
-    name: alarm.originatorName ?? '',
+    name: ownDirection(alarm.originatorName ?? ''),
     count: waiting.count,
     severity,
     age: formatAge(alarm.startTs),

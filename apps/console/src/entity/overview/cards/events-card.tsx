@@ -1,5 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { Icon } from '@signalbox/ui/icons/icon'
+import { ownDirection } from '@signalbox/ui/layout/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -54,7 +55,7 @@ export function EventsCard({ entityId }: { entityId: EntityId }) {
       icon: 'history' as const,
       text: t('overview.action-by', {
         action: t(`audit-log.action.${log.actionType}`),
-        user: log.userName,
+        user: ownDirection(log.userName ?? ''),
       }),
     })),
   ]
