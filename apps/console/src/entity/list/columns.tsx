@@ -109,7 +109,7 @@ export function markColumn<Row>(
   return {
     id,
     label,
-    width: 84,
+    width: 100,
     align: 'center',
     ...options,
     render: (row) =>
