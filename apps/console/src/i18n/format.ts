@@ -1,4 +1,5 @@
 import { type Language, languageTag } from '@signalbox/model/text/language'
+import { knowsMonths, numericDay } from '@signalbox/ui/chart/time-labels'
 import { currentLanguage } from './i18n'
 
 /** Numbers, ages and clock times in the language of the user. */
@@ -26,6 +27,8 @@ export const formatPercent = (share: number) =>
 export function formatAge(ms: number, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - ms) / 1000))
   const [unit, size] = units.find(([, unitSeconds]) => seconds >= unitSeconds) ?? (['second', 1] as const)
+  const own = knowsMonths(languageTag(currentLanguage())) ? undefined : unitWords[currentLanguage()]?.[unit]
+  if (own) return `${Math.floor(seconds / size)} ${own}`
   return new Intl.NumberFormat(languageTag(currentLanguage()), {
     style: 'unit',
     unit,
@@ -34,11 +37,14 @@ export function formatAge(ms: number, now = Date.now()): string {
 }
 
 /** "Mar 9, 2026, 9:00:00 AM": a moment as the language writes it, of medium length. */
-export const formatMedium = (ms: number) =>
-  new Intl.DateTimeFormat(languageTag(currentLanguage()), {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  }).format(ms)
+export function formatMedium(ms: number): string {
+  const tag = languageTag(currentLanguage())
+  if (!knowsMonths(tag)) {
+    const at = new Date(ms)
+    return `${numericDay(at)}${at.getFullYear()}, ${at.toTimeString().slice(0, 8)}`
+  }
+  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }).format(ms)
+}
 
 /** The clock time of today, else the date. */
 export function formatMoment(ms: number, now = Date.now()): string {
@@ -47,6 +53,7 @@ export function formatMoment(ms: number, now = Date.now()): string {
   const format: Intl.DateTimeFormatOptions = today
     ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
     : { day: 'numeric', month: 'short' }
+  if (!today && !knowsMonths(languageTag(currentLanguage()))) return numericDay(at)
   return new Intl.DateTimeFormat(languageTag(currentLanguage()), format).format(at)
 }
 
@@ -70,5 +77,10 @@ const units = [
   ['minute', 60],
   ['second', 1],
 ] as const
+
+/** Where the browser knows no short units. */
+const unitWords: Partial<Record<Language, Record<(typeof units)[number][0], string>>> = {
+  ka_GE: { day: 'დღე', hour: 'სთ', minute: 'წთ', second: 'წმ' },
+}
 
 const commas: Partial<Record<Language, string>> = { fa_IR: '، ', ja_JA: '、', zh_CN: '，', zh_TW: '，' }

@@ -22,6 +22,10 @@ test('days are written as the language does', () => {
   expect(labels([at(2026, 2, 9)], 86_400, dateWords('de-DE'))).toEqual(['9. März'])
 })
 
+test('a language whose dates the browser does not know gets numbers', () => {
+  expect(labels([at(2026, 2, 9)], 86_400, dateWords('tlh'))).toEqual(['09.03.'])
+})
+
 test('a shifted axis tells the time it stands for', () => {
   expect(timeLabels([at(2026, 2, 9, 8)], 3600, 3_600_000, english)).toEqual(['07:00'])
 })

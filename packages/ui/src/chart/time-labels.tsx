@@ -6,7 +6,15 @@ export interface DateWords {
   month: (at: Date) => string
 }
 
+/** Chromium has no dates in Georgian and would write "M11 17": such languages get numbers. */
+export const knowsMonths = (locale: string) => Intl.DateTimeFormat.supportedLocalesOf(locale).length > 0
+
+/** "17.11." */
+export const numericDay = (at: Date) => `${two(at.getDate())}.${two(at.getMonth() + 1)}.`
+
 export function dateWords(locale: string): DateWords {
+  if (!knowsMonths(locale))
+    return { day: numericDay, month: (at) => `${two(at.getMonth() + 1)}.${at.getFullYear()}` }
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
   const month = new Intl.DateTimeFormat(locale, { month: 'short' })
   return { day: (at) => day.format(at), month: (at) => month.format(at) }
