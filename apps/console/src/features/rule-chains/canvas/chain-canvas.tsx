@@ -1,14 +1,15 @@
 import '@xyflow/react/dist/base.css'
 import { useMedia } from '@signalbox/ui/use-media'
-import { Background, MiniMap, Panel, ReactFlow, SelectionMode, useReactFlow } from '@xyflow/react'
+import { Panel, ReactFlow, SelectionMode, useReactFlow } from '@xyflow/react'
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditor } from '../editor/editor-store'
 import { INPUT_ID, type Selection } from '../model/chain-draft'
 import { CanvasFrame } from './canvas-frame'
-import { edgeColorOf } from './category-look'
+import { ChainMap } from './chain-map'
 import { ContextMenu, type MenuPlace } from './context-menu'
+import { DotGrid } from './dot-grid'
 import type { Drawing } from './drawing'
 import { type FlowLink, RuleFlowLink } from './flow-link'
 import { type FlowNode, RuleFlowNode } from './flow-node'
@@ -18,8 +19,11 @@ import { useCanvasChanges } from './use-canvas-changes'
 import { useDockView } from './use-dock-view'
 import { useFlowLinks } from './use-flow-links'
 import { useFlowNodes } from './use-flow-nodes'
+import { useGivenSizes } from './use-given-sizes'
 import { useHover } from './use-hover'
+import { useIsPainted } from './use-is-painted'
 import { useLinking } from './use-linking'
+import { useMovingMark } from './use-moving-mark'
 import { useStable } from './use-stable'
 import { ZoomBar } from './zoom-bar'
 
@@ -31,8 +35,6 @@ const FIT = { maxZoom: 1, padding: 0.08 }
 const MANY_KEYS = ['Control', 'Meta', 'Shift']
 const MIDDLE_BUTTON = [1]
 const PRO_OPTIONS = { hideAttribution: true }
-const MAP_SIZE = { width: 156, height: 64 }
-const mapColor = ({ data }: FlowNode) => edgeColorOf(data.category)
 
 interface ChainCanvasProps {
   drawing: Omit<Drawing, 'moving' | 'selection' | 'search'>
@@ -52,8 +54,11 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
   const [menu, setMenu] = useState<MenuPlace | null>(null)
   const [hasMap, setMap] = useState(true)
   const [snaps, setSnaps] = useState(true)
+  const isPainted = useIsPainted()
   const hover = useHover()
   useDockView()
+  useGivenSizes()
+  const movingMark = useMovingMark()
   const flow = useReactFlow<FlowNode, FlowLink>()
   const labelLayer = useFoundLabelLayer()
   const isTouch = useMedia('(pointer: coarse)')
@@ -92,14 +97,18 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
     onNodeMouseLeave: hover.leave,
     onNodeClick: hover.leave,
     onNodeDragStart: hover.leave,
-    onMoveStart: hover.leave,
+    onMoveStart(event: globalThis.MouseEvent | TouchEvent | null) {
+      hover.leave()
+      // Without an event it is one step, such as fitting the chain into the view.
+      if (event) movingMark.begin()
+    },
+    onMoveEnd: movingMark.end,
   })
   const ariaLabelConfig = useMemo(
     () => ({
       'node.a11yDescription.default': t('rule-editor.help.node'),
       'node.a11yDescription.keyboardDisabled': t('rule-editor.help.node'),
       'edge.a11yDescription.default': t('rule-editor.help.link'),
-      'minimap.ariaLabel': t('rule-editor.minimap'),
     }),
     [t],
   )
@@ -132,16 +141,8 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
           fitViewOptions={FIT}
           ariaLabelConfig={ariaLabelConfig}
         >
-          <Background gap={20} size={1.6} color="var(--canvas-dot)" />
-          {hasMap && (
-            <MiniMap<FlowNode>
-              pannable
-              zoomable
-              style={MAP_SIZE}
-              maskColor="transparent"
-              nodeColor={mapColor}
-            />
-          )}
+          <DotGrid />
+          {hasMap && isPainted && <ChainMap nodes={nodes} />}
           <Panel position="bottom-left">
             <ZoomBar
               {...{ hasMap, snaps }}

@@ -37,12 +37,13 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
       {text &&
         layer &&
         createPortal(
-          <div
-            className={cx(styles.label, isOn && styles.labelOn, tone, data && styles[data.look], 'nopan')}
-            data-link={id}
-            style={{ transform: `translate(-50%, -50%) translate(${labelX}px, ${labelY}px)` }}
-          >
-            {text}
+          <div className={styles.labelPlace} style={{ left: labelX, top: labelY }}>
+            <div
+              className={cx(styles.label, isOn && styles.labelOn, tone, data && styles[data.look], 'nopan')}
+              data-link={id}
+            >
+              {text}
+            </div>
           </div>,
           layer,
         )}

@@ -40,8 +40,10 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
         <Icon name={iconOf(data.category)} />
       </span>
       <span className={styles.text}>
-        <span>{data.component}</span>
-        <b dir="auto">{data.name}</b>
+        <span className={cx(isLong(data.component, 16) && styles.long)}>{data.component}</span>
+        <b className={cx(isLong(data.name, 12) && styles.long)} dir="auto">
+          {data.name}
+        </b>
       </span>
       {data.debugText && !mark?.word && (
         <span className={styles.debug}>
@@ -58,6 +60,13 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
     </div>
   )
 })
+
+/** Whether a text may not fit. Only such texts are cut off, because that takes a drawing step of its own for each. */
+function isLong(text: string, most: number): boolean {
+  // Letters of East Asian scripts are twice as wide.
+  const wide = text.match(/[\u1100-\uffff]/g)?.length ?? 0
+  return text.length + wide > most
+}
 
 /** Why messages failed in a node. A message that took no link has a stub where it ended. */
 function NodeFailure({ reason }: { reason: FailureReason }) {
