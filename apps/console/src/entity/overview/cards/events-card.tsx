@@ -45,7 +45,7 @@ export function EventsCard({ entityId }: { entityId: EntityId }) {
       ts: alarm.createdTime,
       icon: 'notifications' as const,
       text: t('overview.alarm-raised', {
-        type: alarm.type,
+        type: ownDirection(alarm.type),
         severity: t(`alarm.severity.${alarm.severity}`),
       }),
     })),

@@ -203,7 +203,7 @@ function Figures({
           <dd dir="ltr">{format(summary[name])}</dd>
         </div>
       ))}
-      {unit && <span>{unit}</span>}
+      {unit && <span dir="ltr">{unit}</span>}
     </dl>
   )
 }

@@ -1,6 +1,7 @@
 import { cx } from '@signalbox/ui/cx'
 import { Lamp, type LampLevel } from '@signalbox/ui/feedback/lamp'
 import { Sparkline } from '@signalbox/ui/sparkline'
+import { useIsPhone } from '@signalbox/ui/use-media'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../i18n/format'
 import { FlashingValue } from '../../list/flashing-value'
@@ -45,6 +46,7 @@ const MANY_DIGITS = 1000
 
 function NumberBody({ value, day, locale, decimals, broken }: ValueTileProps) {
   const { t } = useTranslation()
+  const isPhone = useIsPhone()
   const history = day?.numbers.get(value.key) ?? []
   const all = value.number === undefined ? history : [...history, value.number]
   const low = Math.min(...all)
@@ -60,11 +62,11 @@ function NumberBody({ value, day, locale, decimals, broken }: ValueTileProps) {
         <b>
           <FlashingValue value={value.text} ts={value.ts} />
         </b>
-        {value.unit && <small>{value.unit}</small>}
+        {value.unit && <small dir="ltr">{value.unit}</small>}
       </span>
       <span className={styles.spark}>
         {history.length > 1 && (
-          <Sparkline values={all} width={78} height={34} area hot={broken !== undefined} />
+          <Sparkline values={all} width={isPhone ? 60 : 78} height={34} area hot={broken !== undefined} />
         )}
       </span>
       <span className={styles.range}>
