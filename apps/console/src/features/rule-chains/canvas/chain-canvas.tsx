@@ -23,7 +23,6 @@ import { useGivenSizes } from './use-given-sizes'
 import { useHover } from './use-hover'
 import { useIsPainted } from './use-is-painted'
 import { useLinking } from './use-linking'
-import { useMovingMark } from './use-moving-mark'
 import { useStable } from './use-stable'
 import { ZoomBar } from './zoom-bar'
 
@@ -58,7 +57,6 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
   const hover = useHover()
   useDockView()
   useGivenSizes()
-  const movingMark = useMovingMark()
   const flow = useReactFlow<FlowNode, FlowLink>()
   const labelLayer = useFoundLabelLayer()
   const isTouch = useMedia('(pointer: coarse)')
@@ -97,12 +95,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
     onNodeMouseLeave: hover.leave,
     onNodeClick: hover.leave,
     onNodeDragStart: hover.leave,
-    onMoveStart(event: globalThis.MouseEvent | TouchEvent | null) {
-      hover.leave()
-      // Without an event it is one step, such as fitting the chain into the view.
-      if (event) movingMark.begin()
-    },
-    onMoveEnd: movingMark.end,
+    onMoveStart: hover.leave,
   })
   const ariaLabelConfig = useMemo(
     () => ({
