@@ -9,7 +9,7 @@ import { NOT_RUNNING, waitForImport } from './move/wait-for-import'
 import { type Run, UsageError } from './support/command'
 import { useDatabase } from './support/use-database'
 
-/** `signalbox import-archive <file>`: gives the running server an archive to import and waits for its end. */
+/** `signalbox import-archive <file>`: starts the import of an archive at the running server and waits for its end. */
 export const run: Run = async ({ args: [file, ...rest], options, config, tell }) => {
   const { tenant } = options
   if (!file || rest.length > 0 || typeof tenant !== 'string')

@@ -10,7 +10,7 @@ import { NOT_RUNNING, waitForImport } from './move/wait-for-import'
 import { type Call, type Run, UsageError } from './support/command'
 import { useDatabase } from './support/use-database'
 
-/** `signalbox import-thingsboard`: gives the running server an import and waits for its end. */
+/** `signalbox import-thingsboard`: starts an import at the running server and waits for its end. */
 export const run: Run = async (call) => {
   const request = requestOf(call)
   const config = call.config()

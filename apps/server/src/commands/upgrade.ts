@@ -10,7 +10,7 @@ import { checkUpgrade, type Upgrade, upgradeEmbedded } from '../upgrade/upgrade'
 import type { Outcome, Run } from './support/command'
 import { useDatabase } from './support/use-database'
 
-/** `signalbox upgrade [--check]`: brings the database to this version, or tries it on a copy. */
+/** `signalbox upgrade [--check]`: upgrades the database to this version, or tests the upgrade on a copy. */
 export const run: Run = async ({ config, options, tell }) => {
   const settings = config()
   const state = await useDatabase(settings, migrationState)

@@ -48,7 +48,7 @@ const ACTIONS: Record<string, Action> = {
   },
 }
 
-/** Passwords are no arguments: other users of the machine could read them in the list of processes. */
+/** Passwords are not passed as arguments: other users of the machine could read them in the list of processes. */
 function newPassword({ options }: Call) {
   const file = options['password-file']
   if (typeof file !== 'string') return { password: randomToken(16), isRandom: true }

@@ -100,7 +100,7 @@ export interface EntityParts {
 
 export type Entities = ReturnType<typeof entities>
 
-/** Builds the services of everything people manage. */
+/** Builds the services of all entity kinds. */
 export function entities(parts: EntityParts) {
   const { db, bus, actions, limits, usage, cleanup, sessions, telemetry, claims } = parts
   const directory = entityDirectory(db)

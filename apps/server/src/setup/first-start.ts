@@ -11,7 +11,7 @@ import { createDemoTenant, DEMO_ACCOUNTS } from './demo-accounts'
 import { beginSetup, readSetup } from './guided/setup-store'
 import { usesKnownPassword } from './known-passwords'
 
-/** What to tell the person who started the server. */
+/** The lines to print after the start. */
 export interface FirstStart {
   isNew: boolean
   accounts: { email: string; password: string }[]
@@ -23,7 +23,7 @@ type Settings = Pick<Config, 'demo' | 'isLoopback' | 'adminPassword' | 'host' | 
   Partial<Pick<Config, 'basePath'>>
 
 /**
- * Fills an empty database so that somebody can sign in, and refuses known passwords off loopback. A new database
+ * Fills an empty database with the first account, and refuses known passwords on addresses other than loopback. A new database
  * on an open address is completed on the setup page, unless SIGNALBOX_ADMIN_PASSWORD has chosen the password.
  */
 export async function firstStart(db: Database, settings: Settings): Promise<FirstStart> {
@@ -51,7 +51,7 @@ export async function firstStart(db: Database, settings: Settings): Promise<Firs
   return { isNew, accounts: isDemo ? [admin, ...DEMO_ACCOUNTS.slice(1)] : [admin] }
 }
 
-/** Whether the demo company is there, with the password its simulated devices know. */
+/** Whether the demo tenant exists, with the password that the simulator uses. */
 export const hasDemoTenant = ({ accounts }: FirstStart) =>
   accounts.some(({ email }) => email === DEMO_ACCOUNTS[1]?.email)
 

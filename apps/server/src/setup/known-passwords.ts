@@ -6,7 +6,7 @@ export interface Account {
   password: string
 }
 
-/** Which of these accounts still have the password everybody knows. */
+/** The accounts that still have their publicly known password. */
 export async function usesKnownPassword(db: Database, known: Account[]): Promise<Account[]> {
   const rows = await db
     .selectFrom('user_account')

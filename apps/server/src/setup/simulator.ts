@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { Addresses } from './welcome'
 
-/** apps/server/dist/main.js and apps/server/src/setup both lie two steps below apps. */
+/** apps/server/dist/main.js and apps/server/src/setup are both two levels below apps. */
 const PROGRAM = ['../../simulator/dist/main.js', '../../../simulator/dist/main.js']
 
 /**

@@ -79,7 +79,7 @@ test('an installation that fails removes what it has created', async () => {
   expect(await counts(client)).toEqual(before)
 })
 
-test('what the user deleted before is no obstacle, and devices of the user are kept', async () => {
+test('works after the user deleted parts before, and keeps devices of the user', async () => {
   const { admin } = await app.aTenant()
   const client = clientOf(admin)
   const [template] = SOLUTIONS

@@ -1,4 +1,4 @@
-/** Errors of the system at start, with cause and remedy; every other error says what it has to say. */
+/** Errors of the system at start, with cause and remedy; other errors are unchanged. */
 export function explainStart(error: unknown): unknown {
   const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   const explain = (text: string) => new Error(text, { cause: error })

@@ -20,7 +20,7 @@ test('a test database has the migrated tables and is not shared', async () => {
   await mine.drop()
 })
 
-test('a dropped database is gone, even with a connection left open', async () => {
+test('a database is dropped even with an open connection', async () => {
   const database = await createTestDatabase()
   const client = new pg.Client({ connectionString: database.url })
   client.on('error', () => {}) // the drop ends the connection

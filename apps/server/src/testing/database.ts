@@ -18,7 +18,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop(): Promi
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * FORCE is refused to a role that is no superuser while autovacuum works in the database. Without FORCE
+ * FORCE is refused for a role that is not a superuser while autovacuum works in the database. Without FORCE
  * PostgreSQL ends autovacuum by itself.
  */
 async function drop(server: string, name: string) {

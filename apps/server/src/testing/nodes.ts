@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { compose, type Platform } from '../compose'
 import { readConfig } from '../config'
 
-/** `TEST_NODES=2` runs the API tests against a cluster of so many nodes. */
+/** `TEST_NODES=2` runs the API tests against a cluster of two nodes. */
 export const TEST_NODES = Number(process.env.TEST_NODES ?? 1)
 
 /** The platform on the database: one process or, if `natsUrl` is given, several nodes. Nothing listens. */
@@ -40,7 +40,7 @@ export async function startTestNodes(
   return {
     nodes,
     any: () => nodes[Math.floor(Math.random() * nodes.length)]!,
-    /** Every node has heard what the others had to tell by now. */
+    /** Resolves when every node has received the events of the others. */
     async told() {
       // What a node published before its answer from NATS is before the answers of the others.
       const flush = () => Promise.all(nodes.map(({ cluster }) => cluster.network.flush()))

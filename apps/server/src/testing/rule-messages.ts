@@ -8,7 +8,7 @@ export interface HeardMessage {
   metadata: Record<string, string>
 }
 
-/** Makes a root chain that notes every message; the answer tells those of an originator, oldest first. */
+/** Creates a root chain that records every message; the returned function gives those of an originator, oldest first. */
 export async function listenToRules(app: TestApp, admin: TestClient) {
   const { body: chain } = await admin.post('/api/ruleChain', { name: 'Listening' })
   const node = {
@@ -38,7 +38,7 @@ export async function listenToRules(app: TestApp, admin: TestClient) {
       }))
   }
 
-  // Only once the chain has started is it sure to hear everything.
+  // The chain receives all messages only after it has started.
   const { body: probe } = await admin.post('/api/asset', { name: 'Probe', type: 'probe' })
   await vi.waitFor(
     async () => {
@@ -49,7 +49,7 @@ export async function listenToRules(app: TestApp, admin: TestClient) {
   )
   return {
     heard,
-    /** Waits until the last message of the originator is of this type, and there are so many. */
+    /** Waits until the last message of the originator has this type, and their number is reached. */
     until: (originatorId: string, msgType: string, count = 1) =>
       vi.waitFor(
         async () => {

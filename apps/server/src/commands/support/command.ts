@@ -2,7 +2,7 @@ import type { ParseArgsConfig } from 'node:util'
 import { type Config, readConfig } from '../../config'
 import type { GivenSettings } from '../../config/settings-sources'
 
-/** What a sub-command tells: text for people, data for `--json`, and the exit code when it is not 0. */
+/** The output of a sub-command: text, data for `--json`, and the exit code when it is not 0. */
 export interface Outcome {
   text: string
   data: unknown
@@ -17,7 +17,7 @@ export interface Call {
   settings: GivenSettings
   /** The settings, checked. */
   config(): Config
-  /** A line about the progress, for people only. */
+  /** Prints a line about the progress, except with `--json`. */
   tell(line: string): void
 }
 

@@ -1,4 +1,4 @@
-/** Removes what may identify people or open accounts: mail and network addresses, tokens, keys and passwords. */
+/** Removes personal data and secrets: mail and network addresses, tokens, keys and passwords. */
 export function redact(text: string) {
   return PATTERNS.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text)
 }

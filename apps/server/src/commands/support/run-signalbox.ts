@@ -15,7 +15,7 @@ const terminal: Output = {
   error: (text) => process.stderr.write(text),
 }
 
-/** Runs a command line and gives its exit code; undefined while the server runs. */
+/** Runs a command line and returns its exit code; undefined while the server runs. */
 export async function runSignalbox(
   line: string[],
   output: Output = terminal,
@@ -53,7 +53,7 @@ async function runCommand(line: string[], output: Output, env: typeof process.en
   return run(callOf(commands, readSettings(env), args, values, tell)) satisfies Promise<Outcome | undefined>
 }
 
-/** The sub-command is the first word; options of all commands may stand before it. */
+/** The sub-command is the first word; global options may come before it. */
 function commandOf(line: string[]): Command | undefined {
   const { positionals } = parseArgs({
     args: line,

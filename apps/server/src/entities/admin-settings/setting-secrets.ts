@@ -28,7 +28,7 @@ export function settingSecrets(box: SecretBox) {
       )
     },
 
-    /** As it is stored. A mask, or a blank mail password, keeps the stored secret. */
+    /** The stored form. A mask, or a blank mail password, keeps the stored secret. */
     seal(key: string, value: JsonObject, stored: JsonObject | undefined): JsonObject {
       const paths = pathsOf(key)
       const given = SHOWN_BLANK.has(key) ? withMasks(value, paths, stored) : value

@@ -37,7 +37,7 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
       return alarm
     },
 
-    /** One transaction with its audit row at the originator; then rule engine and subscribers are told. */
+    /** One transaction with its audit row at the originator; then the rule engine and subscribers are notified. */
     async perform(
       user: SecurityUser,
       action: ActionType,

@@ -9,7 +9,7 @@ let live: LiveClient
 let device: EntityId
 const PACKAGE = 'org.thingsboard.rule.engine.'
 
-/** Too hot raises an alarm, no longer too hot clears it; what is told of alarms is noted at the originator. */
+/** A high temperature creates an alarm, a normal one clears it; messages about alarms are recorded per originator. */
 const CHAIN = {
   firstNodeIndex: 0,
   nodes: [
@@ -131,7 +131,7 @@ test('telemetry raises, updates and clears an alarm, and those who watch see it'
   expect(await alarms()).toHaveLength(2)
 })
 
-test('what people do to alarms reaches the chain, with the originator and the alarm', async () => {
+test('actions of users on alarms reach the chain, with the originator and the alarm', async () => {
   const other = await world.device('Pump')
   const alarm = { type: 'Dry', originator: other, severity: 'MINOR', status: 'ACTIVE_UNACK' }
   const { body } = await world.admin.post('/api/alarm', alarm)

@@ -20,7 +20,7 @@ export interface AlarmCommentParts {
 
 export type AlarmCommentService = ReturnType<typeof alarmCommentService>
 
-/** Comments people write on alarms. */
+/** Comments of users on alarms. */
 export function alarmCommentService({ access, store, comments, actions }: AlarmCommentParts) {
   /** One transaction with the number of comments and an audit row at the alarm. */
   async function perform(
@@ -82,7 +82,7 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
       })
     },
 
-    /** The row stays and tells that a comment was deleted. */
+    /** The row is kept and shows that a comment was deleted. */
     async remove(user: SecurityUser, alarmId: string, id: string): Promise<void> {
       const alarm = await access.require(user, 'WRITE', alarmId)
       const known = await requireComment(alarm, id)

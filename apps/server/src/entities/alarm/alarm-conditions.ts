@@ -85,7 +85,7 @@ interface ProfileParts {
   keys: ProfileKey[]
 }
 
-/** The dictionary entries of the keys that rules look at. */
+/** The dictionary entries of the keys that rules use. */
 function keysOf(rules: readonly (AlarmRule | null | undefined)[], dictionary: readonly ProfileKey[]) {
   const used = new Set(rules.flatMap((rule) => rule?.condition.condition.map(({ key }) => key.key) ?? []))
   return dictionary.filter(({ key }) => used.has(key))

@@ -16,7 +16,7 @@ const comments = async (alarm: Alarm) =>
 
 const aUser = () => world.app.aUser({ authority: 'TENANT_ADMIN', tenantId: world.tenantId, firstName: 'Ada' })
 
-test('an alarm is assigned to a user of the tenant and the assignment is taken back', async () => {
+test('an alarm is assigned to a user of the tenant and unassigned', async () => {
   const alarm = await raise()
   const ada = await aUser()
   const assigned = await admin.post(`/api/alarm/${alarm.id.id}/assign/${ada.id}`)
@@ -53,7 +53,7 @@ test('comments are added, edited by their author and deleted into a note of the 
   expect((await read(alarm.id)).commentCount).toBe(0)
 })
 
-test('everything people do with an alarm is noted in order, and audited', async () => {
+test('every action of a user on an alarm is recorded in order, and audited', async () => {
   const alarm = await raise()
   const until = Date.now() + 3_600_000
   await admin.post(`/api/alarm/${alarm.id.id}/snooze`, { until, reason: 'Door is being repaired' })
@@ -139,7 +139,7 @@ test('customer users see and handle the alarms of their own entities only', asyn
   expect((await user.post(`/api/alarm/${alarm.id.id}/assign/${user.id}`)).status).toBe(200)
 })
 
-test('the rule behind an alarm is told with the latest value and the limit of the device', async () => {
+test('the rule of an alarm is returned with the latest value and the limit of the device', async () => {
   const rule = {
     condition: {
       spec: { type: 'SIMPLE' },

@@ -32,7 +32,7 @@ const AlarmType = z.object({
 const MOST_CONDITIONS = 200
 const CommentParam = z.object({ id: z.string(), commentId: z.string() })
 
-/** Lists of all alarms of a tenant or customer, and what people do about them together. */
+/** Lists of all alarms of a tenant or customer, and actions on several alarms at once. */
 export function alarmDeskRoutes(app: App, { desk, comments, fleet, conditions }: AlarmDeskRouteParts) {
   const config = { authority: TENANT_USERS }
 

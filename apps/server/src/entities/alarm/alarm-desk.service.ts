@@ -23,7 +23,7 @@ export interface AlarmDeskParts {
 
 export type AlarmDeskService = ReturnType<typeof alarmDeskService>
 
-/** How people share the work on alarms: assignees and snoozing. */
+/** Assignees and snoozing of alarms. */
 export function alarmDeskService({ access, store, comments, people, directory, info }: AlarmDeskParts) {
   async function noted(tx: Db, step: Promise<Stored | undefined>, refusal: string, comment: SystemComment) {
     const done = await existing(step)

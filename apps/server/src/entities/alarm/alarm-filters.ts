@@ -33,7 +33,7 @@ export const FleetQuery = AlarmListQuery.extend({
   groupBy: AlarmGrouping.optional(),
 })
 
-/** One axis of the list says active or cleared, the other acknowledged or not; both have to hold. Empty: all. */
+/** The list has two conditions: active or cleared, and acknowledged or not; both have to hold. Empty means all. */
 export function axisStatuses(list: readonly AlarmSearchStatus[]): AlarmStatus[] {
   if (list.includes('ANY')) return []
   const life = list.filter((status) => status === 'ACTIVE' || status === 'CLEARED')

@@ -197,7 +197,7 @@ const ownedBy = (tenantId: string, customerId: string) => sql`
   union all select id from entity_view where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
   union all select ${customerId}::uuid`
 
-/** The text is looked for in the type of the alarm and in the name of its originator. */
+/** The text is searched in the type of the alarm and in the name of its originator. */
 function hasText(tenantId: string, text: string) {
   const pattern = `%${escaped(text.toLowerCase())}%`
   return sql`(lower(a.type) like ${pattern} or a.originator_id in (

@@ -87,7 +87,7 @@ describe('lists', () => {
     expect((await list('&fetchOriginator=true')).data[0].originatorName).toBe(`Device ${number}`)
   })
 
-  test('a propagated alarm whose originator is gone says so', async () => {
+  test('a propagated alarm of a deleted originator has the name Deleted', async () => {
     const hall = await world.asset(`Watching ${number}`)
     await world.relate(hall, 'Contains', device)
     const alarm = await raise({ type: 'Orphan', propagate: true })

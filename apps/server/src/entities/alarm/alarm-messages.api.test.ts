@@ -35,7 +35,7 @@ async function heard(lastType: string, count: number) {
   return messages
 }
 
-test('each step of an alarm is told with the alarm, at its originator', async () => {
+test('each change of an alarm sends a message with the alarm, from its originator', async () => {
   const raised = await save({ details: { t: 91 } })
   const [created] = await heard('ENTITY_CREATED', 1)
   expect(created).toEqual({
@@ -58,7 +58,7 @@ test('each step of an alarm is told with the alarm, at its originator', async ()
   expect(JSON.parse(clear!.data)).toMatchObject({ id: raised.id, status: 'CLEARED_ACK' })
 })
 
-test('a save without an id is told as a creation, also when it joins an active alarm', async () => {
+test('a save without an id is sent as a creation, also when it updates an active alarm', async () => {
   const first = await save()
   await heard('ENTITY_CREATED', 1)
   const second = await save()
@@ -68,7 +68,7 @@ test('a save without an id is told as a creation, also when it joins an active a
   expect(messages.map(({ msgType }) => msgType)).toEqual(['ENTITY_CREATED', 'ENTITY_CREATED', 'ALARM_ACK'])
 })
 
-test('steps are told again when they change nothing, a deletion and refusals are not told', async () => {
+test('repeated actions send a message, deletions and refused actions do not', async () => {
   const alarm = await save({ status: 'CLEARED_ACK' })
   await heard('ENTITY_CREATED', 1)
   await step(alarm, 'ack')

@@ -113,7 +113,7 @@ describe('propagation', () => {
     expect(await countAt(device)).toBe(1)
   })
 
-  test('acknowledging and clearing tell all of them too', async () => {
+  test('acknowledging and clearing notify all of them too', async () => {
     const alarm = await raise({ propagate: true })
     for (const action of ['ack', 'clear']) {
       await admin.post(`/api/alarm/${alarm.id.id}/${action}`)
@@ -121,7 +121,7 @@ describe('propagation', () => {
     }
   })
 
-  test('deleting tells all of them', async () => {
+  test('deleting notifies all of them', async () => {
     const alarm = await raise({ propagate: true })
     await admin.delete(`/api/alarm/${alarm.id.id}`)
     expect(changes.at(-1)).toMatchObject({ change: 'DELETED', alarm: { id: alarm.id } })
@@ -173,7 +173,7 @@ describe('who may', () => {
   })
 })
 
-describe('who is told', () => {
+describe('notified entities', () => {
   const audited = () =>
     world.app.platform.db
       .selectFrom('audit_log')
@@ -217,7 +217,7 @@ describe('who is told', () => {
     ])
   })
 
-  test('a saved alarm is no change of its originator', async () => {
+  test('a saved alarm is not a change of its originator', async () => {
     const changed: string[] = []
     const off = world.app.platform.bus.on('entityChanged', ({ entityId: { id } }) => changed.push(id))
     await raise()

@@ -5,7 +5,7 @@ import type { Events } from '../../bus'
 import { aQueryWorld, type QueryWorld } from '../../queries/testing'
 import type { TestClient } from '../../testing/app'
 
-// What tests about alarms share: a fresh device for each, and the changes that subscribers are told.
+// Shared setup of tests about alarms: a new device for each, and the changes that subscribers get.
 
 export let world: QueryWorld
 export let admin: TestClient

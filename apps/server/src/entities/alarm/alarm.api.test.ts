@@ -39,7 +39,7 @@ describe('raising', () => {
     expect(await read(alarm.id)).toEqual(alarm)
   })
 
-  test('clients from 3.5 on say with two booleans what others say with the status', async () => {
+  test('clients from 3.5 on send two booleans instead of the status', async () => {
     const modern = { status: undefined, acknowledged: true, cleared: false }
     const alarm = await raise({ type: 'Modern', ...modern })
     expect(alarm).toMatchObject({ status: 'ACTIVE_ACK', acknowledged: true, cleared: false })
@@ -216,7 +216,7 @@ describe('a system administrator', () => {
   })
 })
 
-test('the originator of an alarm that is gone is called Deleted', async () => {
+test('the name of a deleted originator is Deleted', async () => {
   const alarm = await raise({})
   await world.app.platform.db.deleteFrom('device').where('id', '=', device.id).execute()
   expect((await admin.get(`/api/alarm/info/${alarm.id.id}`)).body).toMatchObject({

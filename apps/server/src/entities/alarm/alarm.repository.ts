@@ -11,7 +11,7 @@ import { listTimePage, mapPage } from '../../directory/list-page'
 export type AlarmRow = Selectable<AlarmTable>
 export type AlarmRepository = ReturnType<typeof alarmRepository>
 
-/** Which alarms of an entity; empty lists are no condition. */
+/** The filter for alarms of an entity; empty lists are not a condition. */
 export interface EntityAlarmFilter {
   statuses: AlarmStatus[]
   severities?: AlarmSeverity[]
@@ -57,7 +57,7 @@ export function alarmRepository(db: Database) {
       return row && toAlarm(row)
     },
 
-    /** The same, and nobody else changes it until the transaction has ended. */
+    /** The same, locked until the transaction ends. */
     async lock(tx: Db, tenantId: string, id: string): Promise<Alarm | undefined> {
       const row = await tx
         .selectFrom('alarm')

@@ -31,7 +31,7 @@ export interface AlarmServiceParts {
 
 export type AlarmService = ReturnType<typeof alarmService>
 
-/** Alarms: who may see and change them, and who is told. */
+/** Alarms: permissions, changes and notifications. */
 export function alarmService({ db, alarms, comments, people, store, directory, access }: AlarmServiceParts) {
   const { require: requireAlarm, perform } = access
 
@@ -116,7 +116,7 @@ export function alarmService({ db, alarms, comments, people, store, directory, a
     },
   }
 
-  /** A step people took leaves a comment of the system; one that changed nothing leaves none. */
+  /** A change by a user adds a system comment; an action without a change does not. */
   async function noted(tx: Db, step: Promise<Stored | undefined>, comment: SystemComment): Promise<Stored> {
     const done = await existing(step)
     if (done.isChanged) await comments.insertSystem(tx, done.alarm.id.id, comment)

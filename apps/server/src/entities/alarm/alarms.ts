@@ -24,7 +24,7 @@ export interface AlarmParts {
   telemetry: Pick<Telemetry, 'timeseries' | 'attributes'>
 }
 
-/** Everything about alarms: for people, and for the rule nodes of a tenant. */
+/** Builds the alarm services, for users and for the rule nodes of a tenant. */
 export function alarms({ db, bus, actions, directory, telemetry }: AlarmParts) {
   const repository = alarmRepository(db)
   const comments = alarmCommentRepository(db)

@@ -4,7 +4,7 @@ import { entityId } from '@signalbox/model/entity-id'
 import { fieldMissing } from '@signalbox/model/errors'
 import { newId } from '../../database/ids'
 
-/** An alarm somebody wants saved, with everything that has to be given. */
+/** An alarm to save, with all required members. */
 export type GivenAlarm = AlarmInput & Required<Pick<Alarm, 'type' | 'originator' | 'severity' | 'status'>>
 
 export function requireComplete(input: AlarmInput, stored?: AlarmStatus): GivenAlarm {

@@ -13,7 +13,7 @@ export interface NodeAlarmParts {
   directory: EntityDirectory
 }
 
-/** Alarms as rule nodes see them: no audit, and the nodes themselves tell the rule engine. */
+/** Alarms for rule nodes: without audit, and the nodes themselves send the messages. */
 export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, tenantId: string): Alarms {
   /** An originator may come out of a script. */
   async function requireOwn(originator: EntityId) {

@@ -3,7 +3,7 @@ import { personName } from '@signalbox/model/alarms/alarm-comment'
 import type { SecurityUser } from '../../access/security-user'
 import type { SystemComment } from './alarm-comments.repository'
 
-// What the system notes when people do something with an alarm. Texts are English, as in the wire format;
+// The comments that the system adds when a user acts on an alarm. Texts are English, as in the wire format;
 // consoles translate by `subtype` and the facts.
 
 const by = (

@@ -15,7 +15,7 @@ const anAsset = async (name: string, more = {}) =>
   (await admin.post('/api/asset', { name, type: 'building', ...more })).body
 
 describe('saving an asset', () => {
-  test('what is sent comes back, with the server-owned rest', async () => {
+  test('a saved asset is returned with the server-owned members', async () => {
     const asset = await anAsset('Hall 1', { label: 'north', additionalInfo: { description: 'cold' } })
     expect(asset).toMatchObject({
       name: 'Hall 1',
@@ -88,7 +88,7 @@ describe('finding assets', () => {
   })
 })
 
-test('made public, given back, and gone with its relations', async () => {
+test('is made public, unassigned, and deleted with its relations', async () => {
   const asset = await anAsset('Open')
   const device = (await admin.post('/api/device', { name: 'Inside' })).body
   await admin.post('/api/relation', { from: asset.id, to: device.id, type: 'Contains' })

@@ -17,7 +17,7 @@ export interface AssetServiceParts extends AssignableParts {
 
 export type AssetService = ReturnType<typeof assetService>
 
-/** Assets: who may see and change them, and what a change brings about. */
+/** Assets: permissions, saving and removing. */
 export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
   const common = assignableService({ kind: 'ASSET', what: 'Asset', repository: assets }, shared)
 

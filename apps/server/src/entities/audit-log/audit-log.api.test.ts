@@ -14,7 +14,7 @@ beforeAll(async () => {
   device = (await admin.post('/api/device', { name: 'Watched' })).body
   customerId = (await admin.post('/api/customer', { title: 'C' })).body.id.id
   await admin.post(`/api/customer/${customerId}/device/${device.id.id}`)
-  await admin.post('/api/device', { name: 'Watched' }) // refused: the name is taken
+  await admin.post('/api/device', { name: 'Watched' }) // Refused: the name exists.
   await admin.post('/api/asset', { name: 'Other', type: 't' })
 })
 afterAll(() => app.close())
@@ -23,7 +23,7 @@ const logs = async (path = '', query = '') =>
   (await admin.get(`/api/audit/logs${path}?pageSize=50&page=0&sortProperty=createdTime${query}`)).body
 const actionsOf = (page: { data: AuditLog[] }) => page.data.map((row) => row.actionType)
 
-test('rows say who did what to which entity', async () => {
+test('rows contain user, action and entity', async () => {
   const page = await logs(`/entity/DEVICE/${device.id.id}`)
   expect(actionsOf(page)).toEqual(['ADDED', 'ASSIGNED_TO_CUSTOMER'])
   expect(page.data[1]).toMatchObject({
@@ -49,7 +49,7 @@ test('failures are kept with their reason and with what was wanted', async () =>
   ])
 })
 
-test('a dashboard that was refused is told without its content', async () => {
+test('a refused dashboard is recorded without its content', async () => {
   await admin.post('/api/dashboard', { title: ' ', configuration: { widgets: {} } })
   const [row] = (await logs('', '&actionTypes=ADDED&textSearch=DASHBOARD')).data
   expect(row).toMatchObject({ actionStatus: 'FAILURE', actionData: { entity: { configuration: '' } } })

@@ -2,7 +2,7 @@ import { itemNotFound } from '@signalbox/model/errors'
 import { type ComponentDescriptor, describeNode } from '@signalbox/rule-nodes/descriptor'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import { v5 } from 'uuid'
-// The one place of all texts people read: descriptions for other clients are those of our console.
+// The texts of the console are also the descriptions for other clients.
 import english from '../../../../console/src/locales/en_US/rule-node.json'
 
 /** Ids of components are made from their class name, so they are the same everywhere. */

@@ -10,7 +10,7 @@ import { QUEUES, type QueueSettings } from '../../queue/queue-settings'
 const config = { authority: ADMINS }
 const ServiceType = z.enum(['TB_RULE_ENGINE', 'TB_CORE', 'TB_TRANSPORT', 'JS_EXECUTOR'])
 
-/** The queues of the rule engine in the form of later versions. They are fixed: nobody adds or changes one. */
+/** The queues of the rule engine in the form of later versions. They are fixed and cannot be added or changed. */
 export function queueRoutes(app: App) {
   app.get(
     '/api/queues',

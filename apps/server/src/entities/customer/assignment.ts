@@ -19,7 +19,7 @@ export interface Assignable {
 export interface Assign<T extends Assignable> {
   kind: Extract<Resource, 'DEVICE' | 'ASSET' | 'ENTITY_VIEW'>
   entity: T
-  /** Stores the new customer and gives the entity as it is then. */
+  /** Stores the new customer and returns the changed entity. */
   store(tx: Db, customerId: string | null): Promise<T>
 }
 

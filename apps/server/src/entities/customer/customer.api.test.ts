@@ -16,7 +16,7 @@ const aCustomer = async (title: string, more = {}) =>
   (await admin.post('/api/customer', { title, ...more })).body
 
 describe('saving a customer', () => {
-  test('what is sent comes back', async () => {
+  test('a saved customer is returned', async () => {
     const customer = await aCustomer('Anna', { phone: '1', additionalInfo: { description: 'x' } })
     expect(customer).toMatchObject({ title: 'Anna', name: 'Anna', phone: '1', email: null })
     expect((await admin.get(`/api/customer/${customer.id.id}`)).body).toEqual(customer)
@@ -41,7 +41,7 @@ describe('saving a customer', () => {
     expect(body.message).toMatch(message)
   })
 
-  test('nobody makes a customer public by saying so', async () => {
+  test('a customer cannot be made public by its input', async () => {
     const customer = await aCustomer('Sly', { additionalInfo: { isPublic: true, a: 1 } })
     expect(customer.additionalInfo).toEqual({ a: 1 })
   })

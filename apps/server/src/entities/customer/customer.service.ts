@@ -31,7 +31,7 @@ export interface CustomerServiceParts {
 
 export type CustomerService = ReturnType<typeof customerService>
 
-/** Customers: who may see and change them, and what a change brings about. */
+/** Customers: permissions, saving and removing. */
 export function customerService({
   customers,
   actions,
@@ -134,7 +134,7 @@ function requireTitle({ title }: CustomerInput): string {
   return title
 }
 
-/** Whether a customer is the public one is for the server to say. */
+/** Only the server decides whether a customer is the public one. */
 function infoOf({ additionalInfo }: CustomerInput, stored?: Customer): JsonObject | null {
   const { isPublic, ...sent } = additionalInfo ?? {}
   if (stored && isPublicCustomer(stored)) return { ...sent, isPublic: true }

@@ -9,7 +9,7 @@ export interface NamedCustomer {
   title: string
 }
 
-/** The customer whose things anybody with the link may see; made the first time something is made public. */
+/** The customer of public entities; created when an entity is first made public. */
 export async function ensurePublicCustomer(tx: Db, tenantId: string): Promise<NamedCustomer> {
   await tx
     .insertInto('customer')
@@ -24,7 +24,8 @@ export async function ensurePublicCustomer(tx: Db, tenantId: string): Promise<Na
     .onConflict((conflict) => conflict.constraint('customer_title_unique').doNothing())
     .execute()
   const made = await findPublicCustomer(tx, tenantId)
-  if (!made) throw new Error(`The public customer of tenant ${tenantId} vanished while it was being created`)
+  if (!made)
+    throw new Error(`The public customer of tenant ${tenantId} was deleted while it was being created`)
   return made
 }
 

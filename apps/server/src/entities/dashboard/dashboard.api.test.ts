@@ -19,7 +19,7 @@ const titlesOf = (dashboard: { assignedCustomers: { title: string }[] | null }) 
   dashboard.assignedCustomers?.map((customer) => customer.title) ?? []
 
 describe('saving a dashboard', () => {
-  test('the document comes back as it was sent, in its order', async () => {
+  test('the document is returned as it was sent, in its order', async () => {
     const configuration = { zebra: 1, apple: { ünï: ['a', null, 1.5, { x: true }] }, widgets: {} }
     const saved = await aDashboard('Whole', configuration)
     expect(saved).toMatchObject({ title: 'Whole', name: 'Whole', assignedCustomers: null })
@@ -59,7 +59,7 @@ describe('saving a dashboard', () => {
 })
 
 describe('customers of a dashboard', () => {
-  test('are added and removed one by one, and twice does no harm', async () => {
+  test('are added and removed one by one; repeating it changes nothing', async () => {
     const dashboard = await aDashboard('One by one')
     const customer = await aCustomer('Solo')
     const url = `/api/customer/${customer.id.id}/dashboard/${dashboard.id.id}`
@@ -72,7 +72,7 @@ describe('customers of a dashboard', () => {
     expect((await admin.get(`/api/relations?${group}`)).body).toEqual([])
   })
 
-  test('are set, added to and taken from as a list, one record for each change', async () => {
+  test('are set, added and removed as a list, with one record per change', async () => {
     const dashboard = await aDashboard('Listed')
     const [a, b, c] = [await aCustomer('A'), await aCustomer('B'), await aCustomer('C')]
     const url = `/api/dashboard/${dashboard.id.id}/customers`

@@ -45,7 +45,7 @@ export function dashboardRepository(db: Database) {
       return row && toInfo(row)
     },
 
-    /** The content as JSON text, so that large ones need not be taken apart to be sent. */
+    /** The content as JSON text, so that a large document is sent without being parsed. */
     async configurationText(id: string, on: Db = db): Promise<string | null> {
       const row = await on
         .selectFrom('dashboard')

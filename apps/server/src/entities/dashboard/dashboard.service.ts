@@ -135,7 +135,7 @@ export const about = (dashboard: DashboardInfo) => ({
   entityName: dashboard.title,
 })
 
-/** What the audit log and the rule engine get: documents of many megabytes are no use there. */
+/** The data for the audit log and the rule engine, without the content of up to many megabytes. */
 export const withoutContent = (dashboard: object) => asJson({ ...dashboard, configuration: '' })
 
 /** Customer users do not learn which other customers there are. */

@@ -68,7 +68,7 @@ const mqtt = (payload: object) => ({
 const GOOD_SCHEMA = 'syntax = "proto3"; message T { double temp = 1; }'
 
 describe('saving a device profile', () => {
-  test('alarm rules come back as sent', async () => {
+  test('alarm rules are returned as sent', async () => {
     const profile = await aProfile('With alarms', withAlarms(alarm))
     expect(profile.profileData.alarms).toEqual([alarm])
     expect(profile).toMatchObject({ default: false, provisionType: 'DISABLED', defaultRuleChainId: null })
@@ -97,7 +97,7 @@ describe('saving a device profile', () => {
     expect(profile.profileData.transportConfiguration).toEqual(transportConfiguration)
   })
 
-  test('provisioning has a key that nobody else may use', async () => {
+  test('the provision key is unique', async () => {
     const more = {
       provisionType: 'ALLOW_CREATE_NEW_DEVICES',
       provisionDeviceKey: 'key-1',

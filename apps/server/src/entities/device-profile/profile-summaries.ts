@@ -26,7 +26,7 @@ export const profileSummaries = {
   default: (db: Db, tenantId: string) =>
     summaries(db, tenantId).where('is_default', '=', true).executeTakeFirst(),
 
-  /** Creates a profile with default settings unless one of that name exists; gives the stored one. */
+  /** Creates a profile with default settings unless one of that name exists; returns the stored one. */
   async ensure(db: Db, tenantId: string, name: string, isDefault = false): Promise<ProfileSummary> {
     await db
       .insertInto('device_profile')
@@ -48,7 +48,7 @@ export const profileSummaries = {
       .onConflict((conflict) => conflict.constraint('device_profile_name_unique').doNothing())
       .execute()
     const profile = await profileSummaries.byName(db, tenantId, name)
-    if (!profile) throw new Error(`Device profile ${name} vanished while it was being created`)
+    if (!profile) throw new Error(`Device profile ${name} was deleted while it was being created`)
     return profile
   },
 }

@@ -84,7 +84,7 @@ describe('claiming', () => {
 describe('giving back', () => {
   const giveBack = (name: string, by = user) => by.delete(`/api/customer/device/${name}/claim`)
 
-  test('frees the device; twice does no harm', async () => {
+  test('unassigns the device; repeating it changes nothing', async () => {
     const device = await aDevice('Returned')
     await open(device)
     await claim('Returned', {})
@@ -93,7 +93,7 @@ describe('giving back', () => {
     expect((await giveBack('Returned')).status).toBe(200)
   })
 
-  test('nobody gives back what another customer has, except the administrator', async () => {
+  test('only the customer of the device and the administrator can reclaim it', async () => {
     const device = await aDevice('Others')
     await admin.post(`/api/customer/public/device/${device.id.id}`)
     expect((await giveBack('Others')).status).toBe(403)
@@ -102,7 +102,7 @@ describe('giving back', () => {
 })
 
 describe('moving to another tenant', () => {
-  test('the device goes with its credentials and leaves its ties', async () => {
+  test('the device moves with its credentials and without its relations', async () => {
     const other = await app.aTenant('Receiver')
     const device = (await admin.post('/api/device?accessToken=MOVING', { name: 'Mover', type: 'van' })).body
     const asset = (await admin.post('/api/asset', { name: 'Garage', type: 't' })).body
@@ -123,7 +123,7 @@ describe('moving to another tenant', () => {
     expect((await admin.get(`/api/relations?fromId=${asset.id.id}&fromType=ASSET`)).body).toEqual([])
   })
 
-  test('not to nowhere, not with views, not onto a taken name', async () => {
+  test('is refused for an unknown tenant, with entity views, and with an existing name', async () => {
     const other = await app.aTenant()
     await other.admin.post('/api/device', { name: 'Taken' })
     const device = await aDevice('Taken')

@@ -28,7 +28,7 @@ export type Claiming = ReturnType<typeof claiming>
 
 const CLAIM_ATTRIBUTES = ['claimingAllowed', 'claimingData']
 
-/** Customer users take over devices that nobody has, and give them back. */
+/** Customer users claim unassigned devices, and return them. */
 export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts) {
   async function byName(user: SecurityUser, name: string): Promise<Device> {
     const device = await devices.findByName(tenantOf(user), name)
@@ -47,7 +47,7 @@ export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts
       const { secretKey, expirationTime } = JSON.parse(text)
       return { secretKey: String(secretKey ?? ''), expirationTime: Number(expirationTime) }
     } catch {
-      return undefined // whatever stands there, it is no window
+      return undefined // Not a valid time window.
     }
   }
 

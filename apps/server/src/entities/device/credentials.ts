@@ -7,7 +7,7 @@ export interface CredentialsKey {
   credentialsValue: string | null
 }
 
-/** What is stored for the credentials somebody sends: the id devices are found by, and the value compared. */
+/** The stored form of credentials: the id by which devices are found, and the value to compare. */
 export function credentialsKey(input: Omit<DeviceCredentialsInput, 'id' | 'deviceId'>): CredentialsKey {
   switch (input.credentialsType) {
     case 'ACCESS_TOKEN':

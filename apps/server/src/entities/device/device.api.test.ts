@@ -38,7 +38,7 @@ describe('saving a device', () => {
     expect(again.deviceProfileId).toEqual(device.deviceProfileId)
   })
 
-  test('a token of our choice is taken, a taken one refused and nothing is stored', async () => {
+  test('a given token is used; a token in use is refused and nothing is stored', async () => {
     await admin.post('/api/device?accessToken=T-1', { name: 'Pump 4' })
     const second = await admin.post('/api/device?accessToken=T-1', { name: 'Pump 5' })
     expect(second).toMatchObject({ status: 400, body: { errorCode: 31 } })

@@ -31,7 +31,7 @@ export const deviceRepository = (db: Database) => ({
     return ProfileKeys.safeParse(row?.keys).data ?? []
   },
 
-  /** Only for a device nobody has; tells whether it was. */
+  /** Assigns an unassigned device; returns whether it was unassigned. */
   async assignFree(tx: Db, id: string, customerId: string): Promise<boolean> {
     const { numUpdatedRows } = await tx
       .updateTable('device')

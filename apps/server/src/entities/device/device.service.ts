@@ -44,7 +44,7 @@ export interface DeviceServiceParts extends AssignableParts {
 
 export type DeviceService = ReturnType<typeof deviceService>
 
-/** Devices: who may see and change them, and what a change brings about. */
+/** Devices: permissions, saving, removing and credentials. */
 export function deviceService({ devices, credentials, bus, limits, ...shared }: DeviceServiceParts) {
   const { actions, assignment } = shared
   const common = assignableService(

@@ -27,7 +27,7 @@ const recordsOf = async (id: string) =>
   ).body.data.map((row: { actionType: string }) => row.actionType)
 
 describe('saving an entity view', () => {
-  test('what is sent comes back, lists whole', async () => {
+  test('a saved entity view is returned with complete lists', async () => {
     const view = await aView('Whole', { startTimeMs: 5, keys: { timeseries: ['t'] } })
     expect(view).toMatchObject({
       entityId: device.id,

@@ -12,7 +12,7 @@ export type EventService = ReturnType<typeof eventService>
 /** What happened inside entities, for those who may read the entity. */
 export function eventService(events: EventRepository, directory: EntityDirectory) {
   return {
-    /** Clients name the tenant too; only the own one is anybody's business. */
+    /** Clients send the tenant too; only the own tenant is accepted. */
     async list(
       user: SecurityUser,
       entity: EntityId,

@@ -122,7 +122,7 @@ describe('lists and queries', () => {
     expect((await admin.get('/api/relations')).status).toBe(400)
   })
 
-  test('a walk goes as deep as asked, and a circle ends it', async () => {
+  test('a search goes to the requested depth, and stops at a cycle', async () => {
     const ask = async (more = {}, filters: object[] = []) =>
       namesOf((await admin.post('/api/relations/info', { parameters: parameters(site, more), filters })).body)
     expect(await ask({ maxLevel: 1 })).toEqual(['Hall'])

@@ -13,7 +13,7 @@ import { type RelationRow, relationsIn, removePropagation, removePropagationsOf 
 export type RelationKey = Pick<EntityRelation, 'from' | 'to' | 'type' | 'typeGroup'>
 export type RelationRepository = ReturnType<typeof relationRepository>
 
-/** From this depth on a bounded walk is taken as one without bounds: cycles would make it endless. */
+/** From this depth on a bounded search is treated as unbounded, because cycles would make it endless. */
 const DEEPEST_LEVEL = 100
 
 /** Relations in the database. */

@@ -22,7 +22,7 @@ export function requireSoundConnections({
   if (hasCircle(nodes.length, connections)) throw badRequest('The connections of rule nodes form a circle')
 }
 
-/** Takes away nodes nothing leads to; what is left at the end goes round. */
+/** Removes nodes without incoming links repeatedly; the remaining nodes form a cycle. */
 function hasCircle(count: number, connections: NodeConnection[]): boolean {
   const incoming = new Array<number>(count).fill(0)
   const targets = Array.from({ length: count }, () => [] as number[])

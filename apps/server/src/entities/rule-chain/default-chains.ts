@@ -16,7 +16,7 @@ interface DefaultNode {
   /** Of the same node in a device profile's chain, where it differs. */
   profileConfiguration?: JsonObject
   description?: string
-  /** Where the node stands in the root chain and in a device profile's chain. */
+  /** The position of the node in the root chain and in the chain of a device profile. */
   at: { root: [number, number]; profile: [number, number] }
 }
 
@@ -31,7 +31,7 @@ const NODES: DefaultNode[] = [
     name: 'Save Client Attributes',
     type: 'telemetry.TbMsgAttributesNode',
     configuration: { scope: 'CLIENT_SCOPE', notifyDevice: 'false' },
-    // Devices of a profile are told of attributes they wrote, unless the message says no.
+    // Devices of a profile are notified of attributes they wrote, unless the message disables it.
     profileConfiguration: { scope: 'CLIENT_SCOPE' },
     at: { root: [825, 52], profile: [824, 221] },
   },

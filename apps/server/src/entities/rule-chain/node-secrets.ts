@@ -23,7 +23,7 @@ export function nodeSecrets(nodes: RuleNode[], box: SecretBox) {
       })),
     }),
 
-    /** A mask that comes back keeps what the node of that id has stored. */
+    /** A mask keeps the stored secret of the node with that id. */
     seal<T extends InsideInput>(inside: T, stored: Inside): T {
       const before = new Map(stored.nodes.map((node) => [node.id.id, node]))
       return {

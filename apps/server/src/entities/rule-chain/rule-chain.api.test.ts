@@ -31,7 +31,7 @@ const withoutIds = (nodes: { id: unknown; createdTime: unknown; ruleChainId: unk
   nodes.map(({ id, createdTime, ruleChainId, ...rest }) => rest)
 
 describe('saving the inside of a chain', () => {
-  test('everything comes back: order, configuration, links and where they are drawn', async () => {
+  test('order, configuration, links and positions are returned as saved', async () => {
     const chain = await aChain('Whole')
     const target = await aChain('Target')
     const nodes = [node('Third'), node('First', { debugMode: true }), node('Second', { configuration: {} })]
@@ -81,7 +81,7 @@ describe('saving the inside of a chain', () => {
     expect(emptied.body).toMatchObject({ firstNodeIndex: null, nodes: [] })
   })
 
-  test('a node of another chain is copied, not taken', async () => {
+  test('a node of another chain is copied, not moved', async () => {
     const [one, two] = [await aChain('One'), await aChain('Two')]
     const { body } = await save({ ruleChainId: one.id, nodes: [node('Original')] })
     const copy = await save({ ruleChainId: two.id, nodes: body.nodes })

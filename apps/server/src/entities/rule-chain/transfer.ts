@@ -43,7 +43,7 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
   const documentOf = ruleChainDocument(chains, metaData)
 
   return {
-    /** The oldest chains as one document that names nobody's ids. */
+    /** The oldest chains as one document without ids of entities. */
     async export(user: SecurityUser, limit: number) {
       const link = { page: 0, pageSize: limit, sortProperty: 'createdTime', sortOrder: 'ASC' as const }
       const { data } = await chains.list(tenantOf(user), link)

@@ -11,7 +11,7 @@ interface Initial {
   isolatesRuleEngine?: boolean
 }
 
-/** No device or tenant with a sound purpose sends more; what does would slow down storage for everybody. */
+/** Limits far above normal use; more would slow down storage for all tenants. */
 const DEFAULT_LIMITS = {
   transportTenantTelemetryDataPointsRateLimit: '500000:1,12000000:60',
   transportDeviceTelemetryDataPointsRateLimit: '20000:1,600000:60',

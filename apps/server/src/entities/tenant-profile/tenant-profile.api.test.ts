@@ -21,7 +21,7 @@ const aProfile = async (name: string, configuration: object = {}) =>
   ).body
 
 describe('saving a tenant profile', () => {
-  test('every limit has a value, and those given come back', async () => {
+  test('every limit has a value, and given ones are returned', async () => {
     const profile = await aProfile('Small', {
       maxDevices: 5,
       transportDeviceMsgRateLimit: '10:1,100:60',
@@ -83,7 +83,7 @@ test('the default moves from one to another and cannot be deleted', async () => 
   expect(kept.body.default).toBe(true)
 })
 
-test('one in use stays, an unused one goes', async () => {
+test('a profile in use cannot be deleted, an unused one can', async () => {
   const used = await aProfile('Used')
   await root.post('/api/tenant', { title: 'User of it', tenantProfileId: used.id })
   expect(await root.delete(`/api/tenantProfile/${used.id.id}`)).toMatchObject({ status: 400 })

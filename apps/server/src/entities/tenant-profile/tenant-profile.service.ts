@@ -34,7 +34,7 @@ export function tenantProfileService({ db, profiles, bus, cleanup, usage }: Tena
     return profile
   }
 
-  // A profile belongs to no tenant; those who keep its limits in memory hear of it this way.
+  // A profile belongs to no tenant; this event updates cached limits.
   const announce = (id: string, change: 'CREATED' | 'UPDATED' | 'DELETED') =>
     bus.emit('entityChanged', {
       tenantId: NULL_UUID,
@@ -93,7 +93,7 @@ function rowOf(input: TenantProfileInput, stored?: TenantProfile) {
     created_time: stored?.createdTime ?? Date.now(),
     name: input.name,
     description: input.description,
-    // There is always one default: the flag goes to another profile, it is never just given up.
+    // There is always one default profile: the flag is only removed by setting it on another profile.
     is_default: input.default || (stored?.default ?? false),
     isolated_tb_core: input.isolatedTbCore,
     isolated_tb_rule_engine: input.isolatedTbRuleEngine,

@@ -12,7 +12,7 @@ export type CountLimit =
 
 export type TenantLimits = ReturnType<typeof tenantLimits>
 
-/** How many entities of a kind a tenant may have, as its profile says; 0 or nothing means no limit. */
+/** Limits the number of entities of a kind by the tenant's profile; 0 or no value means no limit. */
 export function tenantLimits() {
   return {
     async require(tx: Db, tenantId: string, limit: CountLimit, plural: string, count: () => Promise<number>) {
@@ -27,7 +27,7 @@ export function tenantLimits() {
         .where('tenant.id', '=', tenantId)
         .executeTakeFirstOrThrow()
       if (max <= 0) return
-      // One after the other: two that create at once would otherwise both find room for one.
+      // Locked, because two concurrent creations would otherwise both pass the check.
       await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute()
       if ((await count()) >= max) throw limitReached(max, plural)
     },

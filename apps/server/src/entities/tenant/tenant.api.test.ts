@@ -62,7 +62,7 @@ describe('saving a tenant', () => {
   })
 })
 
-test('its usage record says what it may use', async () => {
+test('its usage record contains its limits', async () => {
   const limited = (
     await root.post('/api/tenantProfile', {
       name: 'Limited',

@@ -49,7 +49,7 @@ export function tenantRepository(db: Database) {
   }
 }
 
-/** Says it in words when the profile a tenant names does not exist. */
+/** Throws a known error when the tenant profile does not exist. */
 export const requireProfile = <T>(saved: Promise<T>) =>
   translate(saved, {
     tenant_tenant_profile_id_fkey: () =>

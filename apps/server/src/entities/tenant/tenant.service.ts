@@ -30,7 +30,7 @@ export interface TenantServiceParts {
 
 export type TenantService = ReturnType<typeof tenantService>
 
-/** Tenants, and all that comes and goes with them. */
+/** Tenants: saving with their default entities, and removing with all their data. */
 export function tenantService(parts: TenantServiceParts) {
   const { db, tenants, directory, bus, cleanup, sessions, usage, auditChain } = parts
   async function info(user: SecurityUser, id: string): Promise<TenantInfo> {

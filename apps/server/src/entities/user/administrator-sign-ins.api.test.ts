@@ -47,7 +47,7 @@ test('signing in as a user is audited, named in the token, and shown to that use
   })
 })
 
-test('a user signed in with the own password names no administrator', async () => {
+test('the token of a user who signed in with the own password contains no administrator', async () => {
   const { admin } = await app.aTenant()
   expect(decodeJwt(admin.token)).not.toHaveProperty('act')
 })

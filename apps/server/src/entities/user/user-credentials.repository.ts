@@ -6,10 +6,10 @@ import type { UserCredentialsTable } from '../../database/tables/identity'
 export type UserCredentialsRow = Selectable<UserCredentialsTable>
 export type UserCredentialsRepository = ReturnType<typeof userCredentialsRepository>
 
-/** What is counted: wrong passwords, or wrong codes of the second factor. */
+/** The counters: wrong passwords, or wrong codes of the second factor. */
 export type FailureCount = 'failed_attempts' | 'second_factor_failures'
 
-/** Passwords older than these are forgotten. */
+/** The number of earlier passwords that are kept. */
 const HISTORY_LENGTH = 50
 
 /** How users sign in, in the database. Nothing of it ever leaves the server. */
@@ -29,7 +29,7 @@ export function userCredentialsRepository(db: Database) {
     update: (on: Db, userId: string, change: Updateable<UserCredentialsTable>) =>
       on.updateTable('user_credentials').set(change).where('user_id', '=', userId).execute(),
 
-    /** Lets a token be used once: says whether this was the time. */
+    /** Marks a token as used; returns false when it was used before. */
     async useUp(tx: Db, kind: 'activate_token' | 'reset_token', userId: string, stored: string) {
       const { numUpdatedRows } = await tx
         .updateTable('user_credentials')
@@ -47,7 +47,7 @@ export function userCredentialsRepository(db: Database) {
         .where('user_id', '=', userId)
         .execute(),
 
-    /** One more failed sign-in; gives how many there are now. */
+    /** Counts a failed sign-in; returns the number so far. */
     async countFailure(tx: Db, userId: string, kind: FailureCount): Promise<number> {
       const row = await tx
         .updateTable('user_credentials')
@@ -58,7 +58,7 @@ export function userCredentialsRepository(db: Database) {
       return row?.[kind] ?? 0
     },
 
-    /** A new password, remembered so that it is not used again too soon. */
+    /** Stores a new password and adds it to the history. */
     async setPassword(tx: Db, userId: string, hash: string) {
       const now = Date.now()
       await tx
@@ -98,5 +98,5 @@ export function userCredentialsRepository(db: Database) {
   }
 }
 
-/** Whoever reads the table still cannot reset anybody's password. */
+/** Tokens are stored hashed, so that reading the table is not enough to reset a password. */
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -9,7 +9,7 @@ import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { missingReference, type UserRepository, type UserRow } from './user.repository'
 
-/** The row to store for what somebody sent: role and belonging checked, server-owned values kept. */
+/** The row to store for an input: role, tenant and customer are checked, server-owned values are kept. */
 export async function userRow(
   tx: Db,
   users: UserRepository,
@@ -40,7 +40,7 @@ export async function userRow(
 
 type Role = Pick<UserRow, 'authority' | 'tenant_id' | 'customer_id'>
 
-/** Nobody gives himself another role, tenant or customer; administrators do it for others. */
+/** Users cannot change their own role, tenant or customer; administrators can for others. */
 function roleFor(caller: SecurityUser, input: UserInput, stored?: User): Role {
   if (stored && (caller.authority === 'CUSTOMER_USER' || stored.id.id === caller.id))
     return {

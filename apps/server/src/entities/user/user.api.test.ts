@@ -68,7 +68,7 @@ describe('creating', () => {
     expect(login.status).toBe(401)
   })
 
-  test('nobody is created when the mail cannot be sent', async () => {
+  test('no user is created when the mail cannot be sent', async () => {
     const { body: settings } = await sysadmin.get('/api/admin/settings/mail')
     const dead = { ...settings, jsonValue: { ...settings.jsonValue, smtpHost: 'mail.invalid' } }
     await sysadmin.post('/api/admin/settings', dead)
@@ -100,7 +100,7 @@ describe('creating', () => {
     expect(body.message).toMatch(message)
   })
 
-  test('a taken e-mail is named', async () => {
+  test('an email in use is reported', async () => {
     const input = anAdmin()
     await saveQuietly(admin, input)
     const again = await saveQuietly(admin, input)
@@ -127,7 +127,7 @@ describe('creating', () => {
     expect((await saveQuietly(other.admin, foreign)).body.message).toMatch(/another tenant/)
   })
 
-  test('a tenant may have only so many', async () => {
+  test('the number of users of a tenant is limited', async () => {
     const { admin, tenantId } = await app.aTenant()
     const { db } = app.platform
     const { profileId } = await db

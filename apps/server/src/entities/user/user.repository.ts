@@ -42,7 +42,7 @@ export function userRepository(db: Database) {
       return row && toUser(row)
     },
 
-    /** The user, held until the transaction ends: nobody changes what we are about to merge into. */
+    /** The user, locked until the transaction ends, because the input is merged into it. */
     async lock(tx: Db, id: string): Promise<User | undefined> {
       const row = await rows(tx).where('id', '=', id).forUpdate().executeTakeFirst()
       return row && toUser(row)

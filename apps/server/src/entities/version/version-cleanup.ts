@@ -3,7 +3,7 @@ import type { VersionLimits } from './version-recorder'
 
 const DAY_MS = 86_400_000
 
-/** Removes versions beyond their age once a day; gives the function that stops it. */
+/** Removes versions beyond their age once a day; returns a function that stops it. */
 export function cleanUpVersions(
   versions: Pick<VersionRepository, 'removeOlderThan'>,
   { days }: VersionLimits,

@@ -42,7 +42,7 @@ test('each save of a rule chain is a version with author and time; an unchanged 
   expect(metadata.nodes).toEqual(body.nodes)
 })
 
-test('restoring is itself a version, brings name and inside back and tells the rule engine', async () => {
+test('restoring creates a version, restores name and nodes, and notifies the rule engine', async () => {
   const chain = await aChain('Before')
   const id = chain.id.id
   const first = (await saveInside(chain, { firstNodeIndex: 0 })).body
@@ -162,7 +162,7 @@ test('another tenant and users without permission get nothing', async () => {
     expect((await client.get(`${url}/${version.id}`)).status).toBe(403)
     expect((await client.post(`${url}/${version.id}/restore`)).status).toBe(403)
   }
-  // The id of a version is no way around: it belongs to one document.
+  // A version of another document is refused, because a version belongs to one document.
   const theirs = (await other.post('/api/ruleChain', { name: 'Theirs' })).body
   expect((await other.get(`/api/versions/RULE_CHAIN/${theirs.id.id}/${version.id}`)).status).toBe(404)
 })

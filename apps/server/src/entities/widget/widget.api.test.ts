@@ -39,7 +39,7 @@ describe('system widgets', () => {
     }
   })
 
-  test('a new version brings its changes and keeps the ids', async () => {
+  test('a new version updates the types and keeps the ids', async () => {
     const [widget] = widgets
     const url = `/api/widgetType?isSystem=true&bundleAlias=${widget!.bundle}&alias=${widget!.alias}`
     const before = (await admin.get(url)).body
@@ -59,7 +59,7 @@ describe('system widgets', () => {
     await seedSystemWidgets(app.platform.db)
     expect((await root.get(urlOf(changed!))).body.name).toBe('Changed')
     expect((await root.get(urlOf(removed!))).status).toBe(404)
-    // A version that ships another form of a type brings it back.
+    // A version with another form of the type creates it again.
     await seedSystemWidgets(app.platform.db, [
       { ...changed!, name: 'New form' },
       { ...removed!, name: 'Again' },
@@ -99,7 +99,7 @@ describe('bundles and types of a tenant', () => {
     )
   })
 
-  test('the descriptor comes back as sent, and only name and descriptor change', async () => {
+  test('the descriptor is returned as sent, and only name and descriptor change', async () => {
     await aBundle('Shelf')
     const type = await aType('shelf', 'W')
     const { body } = await admin.post('/api/widgetType', { ...type, name: 'W2', descriptor: { z: 1, a: 2 } })
@@ -115,7 +115,7 @@ describe('bundles and types of a tenant', () => {
     expect((await admin.get('/api/widgetTypes?isSystem=maybe&bundleAlias=shelf')).status).toBe(400)
   })
 
-  test('deleting a bundle takes its types along, and nobody else’s', async () => {
+  test('deleting a bundle deletes its types only', async () => {
     const other = (await app.aTenant()).admin
     const bundle = await aBundle('Gone')
     await aBundle('Gone', other)

@@ -67,7 +67,7 @@ const addressesOf = async (name: string, dns: Names) => [
   ...(await dns.resolve6(name).catch(() => [])),
 ]
 
-/** Fetches a file of our own by each name, as the authority will. */
+/** Fetches a file of this server under each name, as the authority will. */
 async function checkProof(names: string[], answers: ChallengeAnswers, dns: Names): Promise<SetupCheck> {
   const results = await Promise.all(
     names.map(async (name) => tryProof(name, answers, (await addressesOf(name, dns))[0])),

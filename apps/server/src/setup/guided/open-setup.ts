@@ -86,7 +86,7 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
   const look = config.cluster && setInterval(() => void lookForEnd(), LOOK_EVERY_MS).unref()
 
   async function lookForEnd() {
-    // The database may be away for a moment; the next look tells.
+    // The database may be unreachable for a short time; the next check repeats it.
     const stored = await readSetup(db).catch(() => undefined)
     if (stored && !stored.isPending) finish(stored)
   }

@@ -8,7 +8,7 @@ type Settings = Pick<
   'certificate' | 'trustProxy' | 'acmeDirectory' | 'acmeCa' | 'httpPort' | 'httpsPort' | 'basePath'
 >
 
-/** Whether the settings say already where the certificate comes from. */
+/** Whether the settings already contain the source of the certificate. */
 export const isCertificateGiven = ({ certificate, trustProxy }: Settings) =>
   certificate !== undefined || trustProxy !== false
 

@@ -128,7 +128,7 @@ describe('large and repeated bodies', () => {
   })
 })
 
-/** Nobody takes mail here, so none may be asked for. */
+/** There is no mail server here, so no mail may be requested. */
 const withoutMail = (schema: RouteSchema): RouteSchema => ({
   ...schema,
   query: schema.query.filter((name) => name !== 'sendActivationMail'),

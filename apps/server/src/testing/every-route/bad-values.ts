@@ -38,7 +38,7 @@ export const badValue = (ids: { entityType: string; id: string }[]): fc.Arbitrar
     fc.jsonValue({ maxDepth: 3 }),
   )
 
-/** Bodies that are no JSON, or no sensible one. */
+/** Bodies that are not JSON, or not meaningful JSON. */
 export const BROKEN_BODIES = [
   '{',
   'nonsense',

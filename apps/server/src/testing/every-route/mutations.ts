@@ -58,7 +58,7 @@ export function apply(
   return { url, body: JSON.stringify(withValue(body ?? {}, mutation.path, mutation.value)) }
 }
 
-/** A copy with one member set, or removed when there is no value; what stands in the way gives way. */
+/** A copy with one member set, or removed when there is no value; conflicting parents are replaced. */
 function withValue(holder: unknown, [name, ...rest]: string[], value: unknown): unknown {
   if (name === undefined) return value
   const copy: Record<string, unknown> = typeof holder === 'object' && holder !== null ? { ...holder } : {}

@@ -2,7 +2,7 @@
  * Who gets which answer, for requests to things of the home tenant that are assigned to its customer:
  * SA system administrator, TA tenant administrator, CU customer user, pub public visitor, for a foreign
  * tenant's administrator. Without a token, or with an expired one, the answer is always 401.
- * A 400, 404 or 408 in place of a 200 is the answer to somebody who may call, about what was asked.
+ * A 400, 404 or 408 instead of a 200 is the response to a permitted caller with this input.
  */
 export const PERMISSION_TABLE = `
                                                                              SA   TA   CU  pub  for

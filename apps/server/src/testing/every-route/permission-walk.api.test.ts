@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('every route below /api', () => {
-  test('stands in the table, and the table names no other', () => {
+  test('is in the table, and the table contains no other route', () => {
     const guarded = routes((route) => !route.isOpen)
     expect(guarded).toEqual([...expectations.keys()].sort())
     expect(routes((route) => route.isOpen)).toEqual([...openRoutes].sort())

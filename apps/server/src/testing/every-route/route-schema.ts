@@ -1,4 +1,4 @@
-/** As much of a JSON schema as we look at. */
+/** The part of a JSON schema that the tests read. */
 interface Schema {
   $ref?: string
   properties?: Record<string, Schema>
@@ -18,7 +18,7 @@ export interface ApiDocument {
   components?: { schemas?: Record<string, Schema> }
 }
 
-/** What the API document says a route can be sent. */
+/** The input of a route as described in the API document. */
 export interface RouteSchema {
   parameters: string[]
   query: string[]

@@ -14,7 +14,7 @@ const allDevices = { entityFilter: { type: 'deviceType', deviceType: 'default' }
 const query = () => () => ({ ...allDevices, pageLink: { page: 0, pageSize: 10 } })
 const telemetry = () => () => ({ a: 1 })
 const nothing = () => () => ({})
-/** Nobody answers: as short a wait as the server allows. */
+/** No device answers: the shortest timeout that the server allows. */
 const rpc = () => () => ({ method: 'm', params: {}, timeout: 5000 })
 
 /** Bodies that routes take; those not named here need none. */

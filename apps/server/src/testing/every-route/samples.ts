@@ -7,7 +7,7 @@ import type { World } from './world'
 /** A request that works for those who may send it. */
 export interface Sample {
   url: string
-  /** Made anew for each call, so that names are not taken by the call before. */
+  /** Created for each call, so that names do not exist from the call before. */
   body(): unknown
 }
 
@@ -35,7 +35,7 @@ type Value = (things: Things, world: World) => string | Promise<string>
 
 const idOf = (make: keyof Things) => async (things: Things) => (await things[make]()).id.id
 
-/** What stands for `:id`, by the word before it. */
+/** The values of `:id`, by the path segment before it. */
 const BY_WORD: Record<string, Value> = {
   alarm: idOf('alarm'),
   assign: idOf('alarm'),

@@ -2,7 +2,7 @@ import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 
-/** What people manage. Left out is what time changes by itself: records, sessions, telemetry. */
+/** The tables that users manage, without those that change with time: records, sessions, telemetry. */
 const TABLES = [
   'tenant_profile',
   'tenant',

@@ -1,7 +1,7 @@
 import type { World } from './world'
 
 let counter = 0
-/** A name nobody has yet. */
+/** A unique name. */
 export const aName = (what: string) => `${what} ${++counter}`
 
 export type Things = ReturnType<typeof things>

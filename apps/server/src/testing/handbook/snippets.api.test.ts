@@ -82,7 +82,7 @@ async function run(script: string, env: Record<string, string>) {
 
 const portOf = (address: string) => /:(\d+)$/.exec(address)?.[1] ?? ''
 
-/** The profile that the page about provisioning tells to make. */
+/** The profile that the page about provisioning describes. */
 async function aProvisioningProfile() {
   const answer = await admin.post('/api/deviceProfile', {
     name: 'Provisioned',

@@ -12,7 +12,7 @@ export interface SnippetPage {
   file: string
   /** The blocks marked `run`, in order. */
   runs: Snippet[]
-  /** Lines of the blocks marked `result`: what the page says the commands print. */
+  /** Lines of the blocks marked `result`: the documented output of the commands. */
   results: string[]
 }
 

@@ -240,7 +240,9 @@ test('a device that disconnects before the response affects no other device', as
   updateTiming({ ackTimeout: 0.01, maxRetransmit: 1, maxLatency: 0.01 })
   onTestFinished(() => defaultTiming())
   socket.send(aConfirmablePost(`api/v1/${mine('telemetry')}`, '{"a":1}'), server.port, '127.0.0.1')
-  await vi.waitFor(() => expect(untaken).toHaveBeenCalledWith(expect.anything(), 'CoAP response not delivered'))
+  await vi.waitFor(() =>
+    expect(untaken).toHaveBeenCalledWith(expect.anything(), 'CoAP response not delivered'),
+  )
   socket.close()
   defaultTiming()
   expect(await ask('POST', mine('telemetry'), '{"a":1}')).toEqual(['2.03', ''])

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { PayloadError } from '@signalbox/model/telemetry'
-import type { ISubscription } from 'mqtt-packet'
 import type { DeviceSession } from '../device-sessions'
 import { RateLimitError } from '../limits/transport-limits'
 import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../messages'
@@ -10,12 +9,12 @@ import type { AttributeRequest } from '../payload/payload-format'
 import { isGateway, type TransportDevice, type TransportProfile } from '../transport-device'
 import type { TransportServices } from '../transport-services'
 import { completeWith, type PublishCompletion, SILENT, UNKNOWN_TOPIC } from './acknowledgements'
+import { deviceSubscriptions, isCallFilter } from './device-subscriptions'
 import { gatewayClient } from './gateway/gateway-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import { asksForLimits, sessionLimits } from './session-limits'
-import { longTopic, payloadKind, styledTopic, TOPIC_STYLES, type TopicStyle } from './short-topics'
-import { SUBSCRIBABLE } from './subscribable'
+import { longTopic, payloadKind, type TopicStyle } from './short-topics'
 import {
   ATTRIBUTES_REQUEST,
   ATTRIBUTES_RESPONSE,
@@ -34,7 +33,8 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   const { sessions, queue, attributes, rpc, claims, limits } = parts
   // Read each time: a profile edit changes the format of live sessions.
   const format = (style: TopicStyle = 'v1') => formatOf(session.device.profile, payloadKind(style))
-  const subscriptions = new Map<string, 0 | 1>()
+  const subscriptions = deviceSubscriptions(link)
+  const { push } = subscriptions
   let lastActivityMs = Date.now()
   const session: DeviceSession = {
     id: randomUUID(),
@@ -42,12 +42,12 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     lastActivityMs: () => lastActivityMs,
     wantsAttributes: false,
     onSharedUpdate(update) {
-      const style = subscribedStyle(ATTRIBUTES_TOPIC) ?? 'v1'
+      const style = subscriptions.styleOf(ATTRIBUTES_TOPIC) ?? 'v1'
       push(ATTRIBUTES_TOPIC, '', format(style).writeSharedUpdate(update), style)
     },
     wantsRpc: false,
     onCall(call) {
-      const style = subscribedStyle(`${RPC_REQUEST}+`) ?? 'v1'
+      const style = subscriptions.styleOf(`${RPC_REQUEST}+`) ?? 'v1'
       push(RPC_REQUEST, call.id, format(style).writeCall(call), style)
     },
     onEnd: () => link.close(),
@@ -56,19 +56,6 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   const gateway = isGateway(device)
     ? gatewayClient(session, (topic, payload) => push(topic, '', payload), parts)
     : undefined
-
-  /** Devices expect pushes without a subscription: those are sent with QoS 1. */
-  function push(topic: string, id: number | '', payload: string | Buffer, style: TopicStyle = 'v1') {
-    const start = styledTopic(topic, style)
-    const filter = id === '' ? start : `${start}+`
-    link.publish(`${start}${id}`, payload, subscriptions.get(filter) ?? 1)
-  }
-
-  /** The style in which the device subscribed to a filter; undefined when it did not. */
-  function subscribedStyle(filter: string): TopicStyle | undefined {
-    if (subscriptions.has(filter)) return 'v1'
-    return TOPIC_STYLES.find((style) => subscriptions.has(styledFilter(filter, style)))
-  }
 
   function onTelemetry(payload: Buffer, done: PublishCompletion, style?: TopicStyle) {
     const now = lastActivityMs
@@ -136,13 +123,6 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     return UNKNOWN
   }
 
-  function subscribe({ topic, qos }: ISubscription) {
-    if (!SUBSCRIBABLE.has(topic)) return 0x80
-    const granted = qos > 0 ? 1 : 0
-    subscriptions.set(topic, granted)
-    return granted
-  }
-
   function isOverLimit() {
     try {
       limits.counted(device)
@@ -154,8 +134,8 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   }
 
   function updateWants() {
-    session.wantsAttributes = subscribedStyle(ATTRIBUTES_TOPIC) !== undefined
-    session.wantsRpc = subscribedStyle(`${RPC_REQUEST}+`) !== undefined
+    session.wantsAttributes = subscriptions.styleOf(ATTRIBUTES_TOPIC) !== undefined
+    session.wantsRpc = subscriptions.styleOf(`${RPC_REQUEST}+`) !== undefined
   }
 
   return {
@@ -169,14 +149,14 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     },
     onSubscribe({ messageId, subscriptions: wanted }) {
       lastActivityMs = Date.now()
-      const granted = isOverLimit() ? wanted.map(() => 0x80) : wanted.map(subscribe)
+      const granted = isOverLimit() ? wanted.map(() => 0x80) : wanted.map(subscriptions.add)
       updateWants()
       link.send({ cmd: 'suback', messageId, granted })
       if (wanted.some(({ topic }) => isCallFilter(topic))) rpc.calls.deliver(device.id, session.onCall)
     },
     onUnsubscribe({ messageId, unsubscriptions }) {
       lastActivityMs = Date.now()
-      for (const filter of unsubscriptions) subscriptions.delete(filter)
+      subscriptions.remove(unsubscriptions)
       updateWants()
       link.send({ cmd: 'unsuback', messageId, granted: unsubscriptions.map(() => 0) })
     },
@@ -190,13 +170,6 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     },
   }
 }
-
-/** A filter of full topics in another style. */
-const styledFilter = (filter: string, style: TopicStyle) =>
-  filter.endsWith('+') ? `${styledTopic(filter.slice(0, -1), style)}+` : styledTopic(filter, style)
-
-const CALL_FILTERS = new Set(TOPIC_STYLES.map((style) => styledFilter(`${RPC_REQUEST}+`, style)))
-const isCallFilter = (filter: string) => CALL_FILTERS.has(filter)
 
 const DONE = Promise.resolve()
 const UNKNOWN = Promise.resolve(UNKNOWN_TOPIC)

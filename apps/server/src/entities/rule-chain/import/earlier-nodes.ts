@@ -4,7 +4,7 @@ interface Conversion {
   /** The form before this version of the configuration is the one that runs here. */
   version: number
   convert(configuration: JsonObject): JsonObject
-  /** What the earlier form cannot say. */
+  /** Settings that the earlier form does not have. */
   lost?(configuration: JsonObject): string | undefined
 }
 

@@ -1,7 +1,7 @@
 import L from 'leaflet'
-import type { WidgetEnvironment } from '../../widget-props'
-import type { MapEntity } from './map-entities'
-import styles from './view.module.css'
+import type { WidgetEnvironment } from '../../../widget-props'
+import type { MapEntity } from '../map-entities'
+import styles from '../view.module.css'
 
 interface EditControls {
   map: L.Map

@@ -1,5 +1,5 @@
 import L from 'leaflet'
-import styles from './view.module.css'
+import styles from '../view.module.css'
 
 /** Handles at the corners of an area: drag to move one, double-click to remove it, drag a small one to add a corner. */
 export function areaEditor(map: L.Map, onChanged: (rings: L.LatLng[][]) => void) {

@@ -1,8 +1,8 @@
 import * as mqttPacket from 'mqtt-packet'
 import { afterEach, expect, test, vi } from 'vitest'
-import { basicCredentialsId } from '../../entities/device/credentials'
-import { aDevice, startEndpoint } from '../testing/endpoint'
-import { mqttWire } from '../testing/mqtt-wire'
+import { basicCredentialsId } from '../../../entities/device/credentials'
+import { aDevice, startEndpoint } from '../../testing/endpoint'
+import { mqttWire } from '../../testing/mqtt-wire'
 
 let endpoint: Awaited<ReturnType<typeof startEndpoint>>
 afterEach(() => endpoint.stop())

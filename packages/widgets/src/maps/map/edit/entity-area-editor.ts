@@ -1,6 +1,6 @@
 import L from 'leaflet'
+import type { MapEntity } from '../map-entities'
 import { areaEditor } from './area-editor'
-import type { MapEntity } from './map-entities'
 
 /** A click on the area of an entity opens its handles; a click beside it closes them. */
 export function entityAreaEditor(map: L.Map, save: (entity: MapEntity, rings: L.LatLng[][]) => void) {

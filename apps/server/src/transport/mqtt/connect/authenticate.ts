@@ -1,8 +1,8 @@
 import type { IConnectPacket } from 'mqtt-packet'
-import { basicCredentialsId, sha3 } from '../../entities/device/credentials'
-import { type BasicLogin, basicLoginFits } from '../credentials'
-import type { DeviceDirectory } from '../device-directory'
-import type { TransportDevice } from '../transport-device'
+import { basicCredentialsId, sha3 } from '../../../entities/device/credentials'
+import { type BasicLogin, basicLoginFits } from '../../credentials'
+import type { DeviceDirectory } from '../../device-directory'
+import type { TransportDevice } from '../../transport-device'
 
 /** The device of a CONNECT without certificate, by token or by MQTT_BASIC; undefined refuses it. */
 export async function authenticate(

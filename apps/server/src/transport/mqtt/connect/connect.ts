@@ -1,15 +1,15 @@
 import { randomUUID, type X509Certificate } from 'node:crypto'
 import type { IConnectPacket } from 'mqtt-packet'
-import { RateLimitError } from '../limits/transport-limits'
-import type { TransportDevice } from '../transport-device'
-import type { TransportServices } from '../transport-services'
+import { RateLimitError } from '../../limits/transport-limits'
+import type { TransportDevice } from '../../transport-device'
+import type { TransportServices } from '../../transport-services'
+import { deviceClient } from '../device-client'
+import type { MqttLink } from '../link'
+import type { MqttClient } from '../mqtt-client'
+import type { MqttLimits } from '../mqtt-settings'
+import { asksForProvisioning, provisionClient } from '../provision-client'
 import { authenticate } from './authenticate'
 import { deviceOfCertificate, UnknownCertificateError } from './certificates'
-import { deviceClient } from './device-client'
-import type { MqttLink } from './link'
-import type { MqttClient } from './mqtt-client'
-import type { MqttLimits } from './mqtt-settings'
-import { asksForProvisioning, provisionClient } from './provision-client'
 
 const LOOKUP_TIMEOUT_MS = 10_000
 

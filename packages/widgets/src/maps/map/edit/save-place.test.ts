@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aSeries, someActions } from '../../testing'
-import { mapEntities } from './map-entities'
+import { aSeries, someActions } from '../../../testing'
+import { mapEntities } from '../map-entities'
 import { saveKeys } from './save-place'
 
 const keys = { firstKey: 'latitude', secondKey: 'longitude', polygonKey: 'area', isImage: false }

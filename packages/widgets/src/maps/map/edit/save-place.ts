@@ -1,6 +1,6 @@
-import type { Series } from '../../widget-data'
-import type { WidgetActions } from '../../widget-props'
-import { keyNamed, type MapEntity } from './map-entities'
+import type { Series } from '../../../widget-data'
+import type { WidgetActions } from '../../../widget-props'
+import { keyNamed, type MapEntity } from '../map-entities'
 
 /** Saves values by the type of their keys, as server attributes or telemetry. Null deletes a value. */
 export async function saveKeys(

@@ -1,9 +1,9 @@
 import type { X509Certificate } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import { TLSSocket } from 'node:tls'
-import { sha3 } from '../../entities/device/credentials'
-import type { DeviceDirectory } from '../device-directory'
-import type { TransportDevice } from '../transport-device'
+import { sha3 } from '../../../entities/device/credentials'
+import type { DeviceDirectory } from '../../device-directory'
+import type { TransportDevice } from '../../transport-device'
 
 /** None of the presented certificates is stored: the client gets no response. */
 export class UnknownCertificateError extends Error {

@@ -1,7 +1,7 @@
 import L from 'leaflet'
-import { messageOf } from '../../inputs/status-of'
-import type { LayerParts } from './layer-parts'
-import type { EntityKeys, MapEntity, Place } from './map-entities'
+import { messageOf } from '../../../inputs/status-of'
+import type { LayerParts } from '../layer-parts'
+import type { EntityKeys, MapEntity, Place } from '../map-entities'
 import { saveKeys } from './save-place'
 
 /** Half of the size of a new area. */
