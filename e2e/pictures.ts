@@ -1,16 +1,19 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { isBuilt } from '../apps/simulator/src/demo/build-world'
 import type { RestClient } from '../apps/simulator/src/rest-client'
+import { HANDBOOK_PICTURES } from './handbook-pictures'
 import { asTenantRest } from './support/accounts'
 import { openBrowser, signedIn, type VisitorOptions } from './support/browser'
 import { startServerProcess } from './support/server-process'
 
-const FOLDER = join(import.meta.dirname, '../docs/pictures')
+const DOCS = join(import.meta.dirname, '../docs')
 const DASHBOARDS = ['Fleet overview', 'Cold rooms', 'Energy']
 const SIZES = { wide: { width: 1440, height: 940 }, phone: { width: 390, height: 940 } }
+const HANDBOOK_SIZE = { width: 1280, height: 800 }
 const THEMES = ['light', 'dark'] as const
 const POLL_MS = 500
 
@@ -18,14 +21,16 @@ const POLL_MS = 500
 const LEAST_MESSAGES = 100
 
 interface Picture {
+  /** The file, below the documents. */
   name: string
-  path: string
+  path(rest: RestClient): Promise<string>
   options: VisitorOptions
+  prepare?: ((page: Page) => Promise<void>) | undefined
   /** What the demo has to have done before. */
   after?: () => Promise<boolean>
 }
 
-/** Takes the pictures of the documentation from a server with the demo. `npm run pictures -- home` takes some. */
+/** Takes the pictures of the documentation from a server with the demo. `npm run pictures -- pictures/home` takes some. */
 const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
 const server = await startServerProcess(dataDir, { SIGNALBOX_SIMULATOR: 'true' })
 // Rounded letter positions make words run into each other in a picture.
@@ -36,7 +41,7 @@ try {
   const wanted = process.argv.slice(2)
   for (const picture of await pictures(rest)) {
     if (wanted.length > 0 && !wanted.some((name) => picture.name.startsWith(name))) continue
-    await take(browser, picture)
+    await take(browser, rest, picture)
     console.log(`${picture.name}.png`)
   }
 } finally {
@@ -55,13 +60,42 @@ async function pictures(rest: RestClient): Promise<Picture[]> {
     if (!dashboard) throw new Error(`The demo has no dashboard ${title}`)
     for (const [size, room] of Object.entries(SIZES)) {
       for (const theme of THEMES) {
-        const name = `${title.toLowerCase().replaceAll(' ', '-')}-${size}-${theme}`
-        list.push({ name, path: `/dashboards/${dashboard.id.id}`, options: { ...room, theme } })
+        const name = `pictures/${title.toLowerCase().replaceAll(' ', '-')}-${size}-${theme}`
+        const path = async () => `/dashboards/${dashboard.id.id}`
+        list.push({ name, path, options: { ...room, theme } })
       }
     }
   }
   const after = async () => (await messagesThisHour(rest)) >= LEAST_MESSAGES
-  return [...list, { name: 'home', path: '/home', options: { width: 1440, height: 900 }, after }]
+  const home = {
+    name: 'pictures/home',
+    path: async () => '/home',
+    options: { width: 1440, height: 900 },
+    after,
+  }
+  const ofHandbook = HANDBOOK_PICTURES.flatMap(({ name, path, prepare, shows }) => {
+    const once = firstOf(path)
+    return THEMES.map((theme) => ({
+      name: `handbook/pictures/${name}-${theme}`,
+      path: once,
+      async prepare(page: Page) {
+        await prepare?.(page)
+        await page.getByText(shows).first().waitFor()
+      },
+      options: { ...HANDBOOK_SIZE, theme },
+      after,
+    }))
+  })
+  return [...list, home, ...ofHandbook]
+}
+
+/** Both themes show the same entity, which may have been made for the picture. */
+function firstOf(path: (rest: RestClient) => Promise<string>) {
+  let first: Promise<string> | undefined
+  return (rest: RestClient) => {
+    first ??= path(rest)
+    return first
+  }
 }
 
 /** The number the home page shows: the platform counts messages of devices every few seconds. */
@@ -78,12 +112,16 @@ async function messagesThisHour(rest: RestClient): Promise<number> {
   return Number(page.data[0]?.latest.TIME_SERIES?.[key]?.value || 0)
 }
 
-async function take(browser: Browser, { name, path, options, after }: Picture) {
+async function take(browser: Browser, rest: RestClient, { name, path, options, prepare, after }: Picture) {
   if (after) await until(after)
-  const { page, close } = await signedIn(browser, server.url, 'tenant', path, options)
+  const { page, close } = await signedIn(browser, server.url, 'tenant', await path(rest), options)
   await page.getByRole('main').waitFor()
+  await prepare?.(page)
   await until(() => isComplete(page))
-  await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+  const file = join(DOCS, `${name}.png`)
+  await page.screenshot({ path: file })
+  // At most 256 colors: a third of the size.
+  execFileSync('pngquant', ['--force', '--strip', '--output', file, file])
   await close()
 }
 

@@ -30,6 +30,9 @@ export const releaseNeeds = [
   { programs: ['systemd-analyze'], packages: ['systemd'] },
 ]
 
+/** What `npm run pictures` uses besides. */
+export const pictureNeeds = [{ programs: ['pngquant'], packages: ['pngquant'] }]
+
 /** Installs missing programs where we may; returns the names of those still missing. */
 export function ensureSystemPackages(wanted = needs) {
   const missing = wanted.filter(isMissing)
@@ -38,9 +41,7 @@ export function ensureSystemPackages(wanted = needs) {
     .filter((need) => isMissing(need) && !need.isOptional)
     .map((need) => need.programs[0])
   if (stillMissing.length > 0) {
-    console.error(
-      `Missing for the tests: ${stillMissing.join(', ')}. On Debian: apt-get install ${packagesOf(missing)}`,
-    )
+    console.error(`Missing: ${stillMissing.join(', ')}. On Debian: apt-get install ${packagesOf(missing)}`)
   }
   return stillMissing
 }

@@ -2,15 +2,20 @@ import { lexer, type Token, type Tokens } from 'marked'
 import type { Block, HandbookPage, Inline } from '../../src/features/help/handbook-types'
 import { plainText } from '../../src/features/help/page-text.js'
 import { highlight } from './highlight.js'
+import type { PictureFile } from './pictures.js'
 
-/** Gives the address of a link of the source, or nothing where the target is not part of the handbook. */
-export type ResolveLink = (href: string) => string | undefined
+/** Finds what the source of a page names. */
+export interface PageSources {
+  /** The address of a link, or nothing where the target is not part of the handbook. */
+  link(href: string): string | undefined
+  picture(href: string): PictureFile
+}
 
 const WORDS_PER_MINUTE = 180
 
 /** Turns the Markdown of one page into blocks that the console draws. The first heading is its title. */
-export function readPage(slug: string, markdown: string, resolveLink: ResolveLink): HandbookPage {
-  const reader = pageReader(resolveLink)
+export function readPage(slug: string, markdown: string, sources: PageSources): HandbookPage {
+  const reader = pageReader(sources)
   const [title, ...body] = lexer(markdown).filter(({ type }) => type !== 'space')
   if (!isHeading(title) || title.depth !== 1) throw new Error(`${slug}: the first line has to be the title`)
   const summary = isParagraph(body[0]) ? body[0] : undefined
@@ -25,7 +30,7 @@ export function readPage(slug: string, markdown: string, resolveLink: ResolveLin
   }
 }
 
-function pageReader(resolveLink: ResolveLink) {
+function pageReader({ link, picture }: PageSources) {
   const newId = idMaker()
 
   function block(token: Token): Block[] {
@@ -39,6 +44,10 @@ function pageReader(resolveLink: ResolveLink) {
       }
       case 'paragraph':
       case 'text':
+        if (isPicture(token)) {
+          const { href, text } = token.tokens[0]
+          return [{ kind: 'picture', text, ...picture(href) }]
+        }
         return [{ kind: 'paragraph', children: inlines(token.tokens ?? [token]) }]
       case 'list': {
         const { ordered, items } = token as Tokens.List
@@ -79,7 +88,7 @@ function pageReader(resolveLink: ResolveLink) {
           return [{ kind: 'code', text: token.text }]
         case 'link': {
           const children = inlines(token.tokens ?? [])
-          const to = resolveLink((token as Tokens.Link).href)
+          const to = link((token as Tokens.Link).href)
           return to === undefined ? children : [{ kind: 'link', to, children }]
         }
         default:
@@ -92,6 +101,9 @@ function pageReader(resolveLink: ResolveLink) {
 }
 
 const isHeading = (token?: Token): token is Tokens.Heading => token?.type === 'heading'
+/** A paragraph that is nothing but a picture. */
+const isPicture = (token: Token): token is Token & { tokens: [Tokens.Image] } =>
+  'tokens' in token && token.tokens?.length === 1 && token.tokens[0]?.type === 'image'
 const isParagraph = (token?: Token): token is Tokens.Paragraph => token?.type === 'paragraph'
 
 /** The line after the fence: the language, `run` if a test executes the block, and a title. */

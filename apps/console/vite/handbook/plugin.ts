@@ -37,7 +37,8 @@ export function handbook(folder: string): Plugin {
       server.middlewares.use(DOWNLOADS, (request, response, next) => {
         const file = read().downloads.find((each) => `/${each}` === request.url)
         if (!file) return next()
-        response.setHeader('content-type', 'application/json').end(readFileSync(join(root, file)))
+        const type = file.endsWith('.png') ? 'image/png' : 'application/json'
+        response.setHeader('content-type', type).end(readFileSync(join(root, file)))
       })
     },
     generateBundle() {

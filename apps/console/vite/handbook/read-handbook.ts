@@ -3,12 +3,13 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 import type { HandbookPage, HandbookSection, SearchEntry } from '../../src/features/help/handbook-types'
 import { searchEntries } from '../../src/features/help/page-text.js'
 import { readPage } from './markdown.js'
+import { darkOf, pngSize } from './pictures.js'
 
 export interface Handbook {
   sections: HandbookSection[]
   pages: HandbookPage[]
   search: SearchEntry[]
-  /** Files that pages offer for download, relative to the folder. */
+  /** Files that pages show or offer for download, relative to the folder. */
   downloads: string[]
   /** Everything that was read. */
   sources: string[]
@@ -22,8 +23,15 @@ export function readHandbook(folder: string): Handbook {
   const downloads = new Set<string>()
 
   const pages = files.map((file) => {
-    const resolveLink = linkResolver(file)
-    return readPage(slugOf(file), readFileSync(file, 'utf8'), resolveLink)
+    const link = linkResolver(file)
+    return readPage(slugOf(file), readFileSync(file, 'utf8'), {
+      link,
+      picture(href) {
+        const [light, dark] = [link(href), link(darkOf(href))]
+        if (!light || !dark) throw new Error(`${relative(folder, file)}: '${href}' is outside the handbook`)
+        return { light, dark, ...pngSize(resolve(dirname(file), href)) }
+      },
+    })
   })
 
   function linkResolver(file: string) {

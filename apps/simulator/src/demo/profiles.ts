@@ -77,6 +77,7 @@ const VALUE_KEYS: Record<string, object[]> = {
   [ROOM_PROFILE]: [
     { key: 'temperature', label: 'Temperature', unit: '°C', decimals: 1 },
     { key: 'humidity', label: 'Humidity', unit: '%', decimals: 0 },
+    { key: 'compressorPower', label: 'Compressor power', unit: 'kW', decimals: 1 },
     { key: 'doorOpen', label: 'Door open', kind: 'STATE', normalState: 'false' },
     { key: 'compressorOk', label: 'Compressor running', kind: 'STATE', normalState: 'true' },
   ],

@@ -1,5 +1,6 @@
 import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { Icon } from '@signalbox/ui/icons/icon'
+import { useTheme } from '@signalbox/ui/theme-mode'
 import { Fragment, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -54,6 +55,8 @@ function BlockView({ block }: { block: Block }) {
       return <Code block={block} />
     case 'table':
       return <Table block={block} />
+    case 'picture':
+      return <Picture block={block} />
     case 'widget-preview':
       return <PreviewBox widget={block.widget} />
     case 'widgets':
@@ -127,6 +130,21 @@ function Code({ block: { title, text, parts } }: { block: Extract<Block, { kind:
 
 function CodeView({ part }: { part: CodePart }) {
   return typeof part === 'string' ? part : <span className={styles[part.kind]}>{part.text}</span>
+}
+
+function Picture({ block }: { block: Extract<Block, { kind: 'picture' }> }) {
+  const { theme } = useTheme()
+  return (
+    <figure className={styles.picture}>
+      <img
+        src={basePath + block[theme]}
+        alt={block.text}
+        width={block.width}
+        height={block.height}
+        loading="lazy"
+      />
+    </figure>
+  )
 }
 
 function Table({ block: { head, rows } }: { block: Extract<Block, { kind: 'table' }> }) {

@@ -15,6 +15,7 @@ export type Block =
   | { kind: 'note'; children: Block[] }
   | { kind: 'code'; title: string; text: string; parts: CodePart[] }
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] }
+  | { kind: 'picture'; text: string; light: string; dark: string; width: number; height: number }
   /** Replaced in the browser by the widgets of this bundle: their descriptors are part of the console. */
   | { kind: 'widgets'; bundle: string }
   | { kind: 'widget-preview'; widget: string }

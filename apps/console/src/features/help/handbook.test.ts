@@ -13,6 +13,7 @@ import { excerptOf, findEntries } from './search'
 
 const folder = join(import.meta.dirname, '../../../../../docs/handbook')
 const handbook = readHandbook(folder)
+const PICTURE = { light: '/list-light.png', dark: '/list-dark.png', width: 1280, height: 800 }
 
 test('every Markdown file of the folder is in the contents', () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'))
@@ -78,8 +79,8 @@ test('a table of settings tells the kind of value and its default', () => {
 test('a page is read into blocks; code keeps its text and its strings are marked', () => {
   const page = readPage(
     'sample',
-    '# Title\n\nSummary with `code`.\n\n## A, b\n\n```sh run title="Send"\necho "x" # done\n```\n\n## A, b\n',
-    () => '/help/other',
+    '# Title\n\nSummary with `code`.\n\n## A, b\n\n```sh run title="Send"\necho "x" # done\n```\n\n## A, b\n\n![The list](pictures/list-light.png)\n',
+    { link: () => '/help/other', picture: () => PICTURE },
   )
   expect(page).toMatchObject({
     title: 'Title',
@@ -95,7 +96,16 @@ test('a page is read into blocks; code keeps its text and its strings are marked
       parts: ['echo ', { kind: 'string', text: '"x"' }, ' ', { kind: 'comment', text: '# done' }],
     },
     { kind: 'heading', level: 2, id: 'a-b-1', children: ['A, b'] },
+    { kind: 'picture', text: 'The list', ...PICTURE },
   ])
+})
+
+test('every picture of the folder is shown, in both themes', () => {
+  const shown = handbook.pages.flatMap(({ blocks }) =>
+    blocks.flatMap((block) => (block.kind === 'picture' ? [block.light, block.dark] : [])),
+  )
+  const files = readdirSync(join(folder, 'pictures')).map((file) => `/assets/handbook/pictures/${file}`)
+  expect(shown.sort()).toEqual(files.sort())
 })
 
 test('a search finds every word and ranks titles first', () => {

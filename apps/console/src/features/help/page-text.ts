@@ -27,6 +27,8 @@ function blockText(block: Block): string {
       return `${block.title} ${block.text}`
     case 'table':
       return [block.head, ...block.rows].map((row) => row.map(plainText).join(' ')).join(' ')
+    case 'picture':
+      return block.text
     case 'widgets':
     case 'widget-preview':
       return ''
