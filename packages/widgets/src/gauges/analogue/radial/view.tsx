@@ -20,7 +20,6 @@ export function View({
   size,
   environment,
 }: WidgetProps<ReturnType<typeof radialGauge>>) {
-  const id = useId()
   const drawnColor = useDrawnColor()
   const model = dialModel(settings, config, useWidgetData(data), environment, drawnColor)
   const { scale } = model
@@ -128,24 +127,12 @@ export function View({
         hub={(settings.needleCircleSize ?? 10) * unit * 0.7}
       />
       {model.value && model.box && (
-        <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" style={{ stopColor: model.box.edge }} />
-          <stop offset="1" style={{ stopColor: model.box.edgeEnd }} />
-        </linearGradient>
-      )}
-      {model.value && model.box && (
-        <rect
+        <ValueBox
+          box={model.box}
           x={center.x - boxWidth / 2}
           y={center.y + radius * 0.56 - valueSize * 0.95}
           width={boxWidth}
           height={valueSize * 1.25}
-          rx={2.5}
-          strokeWidth={1}
-          style={{
-            fill: model.box.ground,
-            stroke: `url(#${id})`,
-            filter: `drop-shadow(0 1px 1px ${model.box.shadow})`,
-          }}
         />
       )}
       {model.value && (
@@ -178,6 +165,37 @@ export function View({
         </text>
       )}
     </svg>
+  )
+}
+
+interface ValueBoxProps {
+  box: NonNullable<ReturnType<typeof dialModel>['box']>
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The box behind the value, with a gradient as its edge. */
+function ValueBox({ box, ...place }: ValueBoxProps) {
+  const id = useId()
+  return (
+    <>
+      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" style={{ stopColor: box.edge }} />
+        <stop offset="1" style={{ stopColor: box.edgeEnd }} />
+      </linearGradient>
+      <rect
+        {...place}
+        rx={2.5}
+        strokeWidth={1}
+        style={{
+          fill: box.ground,
+          stroke: `url(#${id})`,
+          filter: `drop-shadow(0 1px 1px ${box.shadow})`,
+        }}
+      />
+    </>
   )
 }
 
