@@ -1,3 +1,4 @@
+import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import type { DocumentKind } from '@signalbox/model/move/import-job'
@@ -37,6 +38,16 @@ export function restDocuments(client: SourceClient, version: string | null) {
     }
   }
 
+  /** Without the statistics a server keeps as assets: every server makes its own. */
+  async function* assets(): AsyncGenerator<HeadPage> {
+    let left = 0
+    for await (const { heads, total } of pagesOf(client, LISTS.assets)) {
+      const own = heads.filter(({ type }) => type !== RESERVED_ASSET_TYPE)
+      left += heads.length - own.length
+      yield { heads: own, total: total - left }
+    }
+  }
+
   async function bundleDocument(head: JsonObject): Promise<JsonObject> {
     const alias = encodeURIComponent(String(head.alias))
     if (!hasFqns) {
@@ -71,6 +82,7 @@ export function restDocuments(client: SourceClient, version: string | null) {
   return {
     heads(kind: DocumentKind): AsyncIterable<HeadPage> {
       if (kind === 'widgets') return bundles()
+      if (kind === 'assets') return assets()
       // Some editions have no entity views: then the list is empty.
       return kind === 'entityViews' ? optionalPagesOf(client, LISTS[kind]) : pagesOf(client, LISTS[kind])
     },
