@@ -15,6 +15,7 @@ import {
 } from '../support/dashboards'
 import { pick } from '../support/pages'
 import { ownProduct } from '../support/product'
+import { aWidget, series } from '../support/widget-types'
 
 const product = ownProduct()
 let browser: Browser
@@ -113,6 +114,50 @@ test('a longer time window shows older points, for this visit', async () => {
   await tools(page).getByRole('button', { name: 'Realtime - Last 30 minutes' }).waitFor()
   await page.reload()
   await tools(page).getByRole('button', { name: 'Realtime - Last minute' }).waitFor()
+  await device.end()
+})
+
+test('playback shows the value of each moment, and where alarms were raised', async () => {
+  const { page } = tenant
+  const now = Date.now()
+  const device = await aDevice(product, rest, 'Played device')
+  await device.publish({ ts: now - 600_000, values: { level: 10 } })
+  await device.publish({ ts: now - 120_000, values: { level: 20 } })
+  await rest.post('/api/alarm', {
+    type: 'Overflow',
+    originator: device.id,
+    severity: 'MAJOR',
+    status: 'ACTIVE_UNACK',
+  })
+  const devices = named('Played', false)
+  const card = aWidget('cards/simple_card', 'latest', {
+    title: 'Level',
+    keys: [series('level', { decimals: 0 })],
+    aliasId: devices.id,
+    settings: { labelPosition: 'top' },
+  })
+  const dashboard = aDashboard('Played', [card], [devices])
+  const fixedTimewindow = { startTimeMs: now - 480_000, endTimeMs: now + 60_000 }
+  const timewindow = { selectedTab: 1, history: { historyType: 1, interval: 1000, fixedTimewindow } }
+  const id = await rest.saveDashboard({
+    ...dashboard,
+    configuration: { ...dashboard.configuration, timewindow },
+  })
+  await page.goto(`/dashboards/${id}`)
+  const shown = (text: string) => widget(page, 'Level').getByText(text, { exact: true }).waitFor()
+  await shown('20')
+  await tools(page).getByRole('button', { name: 'Play back history' }).click()
+  const bar = page.getByRole('region', { name: 'Dashboard playback' })
+  await shown('10')
+  await widget(page, 'Level').getByText(/^at /).waitFor()
+  await bar.getByRole('button', { name: /^Major: Overflow, Played device/ }).waitFor()
+  await bar.getByRole('button', { name: 'To the end' }).click()
+  await shown('20')
+  await bar.getByRole('button', { name: 'To the start' }).click()
+  await shown('10')
+  await bar.getByRole('button', { name: 'End playback' }).click()
+  await shown('20')
+  await widget(page, 'Level').getByText(/^at /).waitFor({ state: 'hidden' })
   await device.end()
 })
 

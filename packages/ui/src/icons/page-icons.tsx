@@ -77,6 +77,7 @@ import login from '@material-symbols/svg-500/rounded/login.svg?raw'
 import logout from '@material-symbols/svg-500/rounded/logout.svg?raw'
 import looks_one from '@material-symbols/svg-500/rounded/looks_one.svg?raw'
 import mail from '@material-symbols/svg-500/rounded/mail.svg?raw'
+import map from '@material-symbols/svg-500/rounded/map.svg?raw'
 import memory from '@material-symbols/svg-500/rounded/memory.svg?raw'
 import menu from '@material-symbols/svg-500/rounded/menu.svg?raw'
 import menu_book from '@material-symbols/svg-500/rounded/menu_book.svg?raw'
@@ -117,6 +118,7 @@ import skip_next from '@material-symbols/svg-500/rounded/skip_next.svg?raw'
 import skip_previous from '@material-symbols/svg-500/rounded/skip_previous.svg?raw'
 import sms from '@material-symbols/svg-500/rounded/sms.svg?raw'
 import snooze from '@material-symbols/svg-500/rounded/snooze.svg?raw'
+import speed from '@material-symbols/svg-500/rounded/speed.svg?raw'
 import star from '@material-symbols/svg-500/rounded/star.svg?raw'
 import star_filled from '@material-symbols/svg-500/rounded/star-fill.svg?raw'
 import supervisor_account from '@material-symbols/svg-500/rounded/supervisor_account.svg?raw'
@@ -133,6 +135,7 @@ import undo from '@material-symbols/svg-500/rounded/undo.svg?raw'
 import upload from '@material-symbols/svg-500/rounded/upload.svg?raw'
 import verified_user from '@material-symbols/svg-500/rounded/verified_user.svg?raw'
 import vertical_distribute from '@material-symbols/svg-500/rounded/vertical_distribute.svg?raw'
+import view_agenda from '@material-symbols/svg-500/rounded/view_agenda.svg?raw'
 import view_compact from '@material-symbols/svg-500/rounded/view_compact.svg?raw'
 import view_list from '@material-symbols/svg-500/rounded/view_list.svg?raw'
 import view_quilt from '@material-symbols/svg-500/rounded/view_quilt.svg?raw'
@@ -162,10 +165,13 @@ export const pageIcons = {
   ac_unit,
   local_shipping,
   dashboard_customize,
+  map,
+  speed,
   star,
   sell,
   star_filled,
   grid_view,
+  view_agenda,
   view_list,
   bookmark,
   bolt,

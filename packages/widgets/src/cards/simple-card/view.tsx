@@ -43,7 +43,7 @@ export function View(props: WidgetProps<typeof simpleCard>) {
         {text}
         {units && <span className={styles.unit}> {units}</span>}
       </span>
-      {momentMs !== null && valueMs !== undefined && (
+      {momentMs !== null && valueMs !== undefined && valueMs <= momentMs && (
         <span className={styles.at}>
           {environment.t('widgets.simple-card.at', { time: timeText(valueMs, momentMs) })}
         </span>

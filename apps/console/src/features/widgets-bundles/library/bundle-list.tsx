@@ -1,6 +1,6 @@
 import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
 import { cx } from '@signalbox/ui/cx'
-import { Icon } from '@signalbox/ui/icons/icon'
+import { Icon, type IconName } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
@@ -37,7 +37,11 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
                   className={cx(styles.bundle, bundle.id.id === activeId && styles.active)}
                 >
                   <span className={styles.thumb}>
-                    {bundle.image ? <img src={bundle.image} alt="" /> : <Icon name="widgets" size={20} />}
+                    {bundle.image ? (
+                      <img src={bundle.image} alt="" />
+                    ) : (
+                      <Icon name={iconOf(bundle)} size={20} />
+                    )}
                   </span>
                   <span className={styles.bundleText}>
                     <b dir="auto">{bundle.title}</b>
@@ -52,3 +56,22 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
     </nav>
   )
 }
+
+/** Bundles of the product have no picture; an icon tells them apart. */
+const ICONS: Record<string, IconName> = {
+  alarm_widgets: 'notifications',
+  analogue_gauges: 'track_changes',
+  cards: 'view_agenda',
+  charts: 'insert_chart',
+  control_widgets: 'toggle_on',
+  date: 'calendar_today',
+  digital_gauges: 'speed',
+  entity_admin_widgets: 'table_chart',
+  gateway_widgets: 'hub',
+  gpio_widgets: 'memory',
+  input_widgets: 'edit',
+  maps_v2: 'map',
+}
+
+const iconOf = (bundle: WidgetsBundle): IconName =>
+  (isSystemBundle(bundle) && ICONS[bundle.alias]) || 'widgets'
