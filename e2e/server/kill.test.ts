@@ -8,7 +8,7 @@ import { signIn } from '../../apps/simulator/src/rest-client'
 import { verifyStored } from '../../apps/simulator/src/verify'
 import { type ServerProcess, startServerProcess } from '../support/server-process'
 
-const KILLS = 4
+const KILLS = 3
 const DEVICES = 8
 const shape = { ...LOAD_SHAPE, keys: 3, window: 200, startTs: Date.now() }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aFolder, cleanUpAfterEach, query, start } from '../embedded/fixtures'
+import { aUsedFolder, cleanUpAfterEach, query, start } from '../embedded/fixtures'
 import { keepArchive } from './archive-keeper'
 import { backupNames, logFolderOf, namesIn } from './backup-places'
 import { isArchiving } from './log-archive'
@@ -11,8 +11,8 @@ import { takeBackup } from './take-backup'
 
 cleanUpAfterEach()
 
-function aPlace() {
-  const dataDir = aFolder()
+async function aPlace() {
+  const dataDir = await aUsedFolder()
   return { dataDir, folder: join(dataDir, 'backups'), kept: 2, maxLogBytes: 1024 ** 3 }
 }
 
@@ -30,7 +30,7 @@ async function timeBetween(url: string) {
 }
 
 test('a backup taken while the server runs restores to itself, to a time and to the latest change', async () => {
-  const place = aPlace()
+  const place = await aPlace()
   const first = await start(place.dataDir)
   await query(first.url, 'CREATE TABLE note (text text)')
   await note(first.url, '1 before the backup')
@@ -70,7 +70,7 @@ test('a backup taken while the server runs restores to itself, to a time and to 
 })
 
 test('damaged archives are refused by name; backups and log are kept up to their limits', async () => {
-  const place = { ...aPlace(), kept: 1 }
+  const place = { ...(await aPlace()), kept: 1 }
   const { url, superuserUrl } = await start(place.dataDir)
   await query(url, 'CREATE TABLE note (text text)')
   const warnings: string[] = []
@@ -102,7 +102,7 @@ test('damaged archives are refused by name; backups and log are kept up to their
   expect(warnings).toEqual([expect.stringContaining('has reached its limit')])
 })
 
-async function refusesDamaged(place: ReturnType<typeof aPlace>, file: string, reason: RegExp) {
+async function refusesDamaged(place: Awaited<ReturnType<typeof aPlace>>, file: string, reason: RegExp) {
   const intact = readFileSync(file)
   const damaged = Buffer.from(intact)
   // In the checksum of a compressed file: a changed bit elsewhere may unpack to the same content.
