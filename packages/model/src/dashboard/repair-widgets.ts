@@ -1,4 +1,4 @@
-import { nameLaterType, plainFunctions } from './later-widgets'
+import { nameLaterType, plainFunctions } from './later/later-widgets'
 import { isObject, type Loose, objectOf, objectsOf } from './loose'
 import { repairWindow } from './repair-window'
 

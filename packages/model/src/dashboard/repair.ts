@@ -1,6 +1,6 @@
 import type { JsonValue } from '../json/json-value'
 import type { DashboardConfiguration } from './configuration'
-import { aliasDevices } from './later-widgets'
+import { aliasDevices } from './later/later-widgets'
 import { isObject, type Loose, objectOf } from './loose'
 import { repairAliases } from './repair-aliases'
 import { repairSettings } from './repair-settings'

@@ -1,5 +1,5 @@
 import { DashboardInput } from '@signalbox/model/dashboard'
-import { nameLaterType } from '@signalbox/model/dashboard/later-widgets'
+import { nameLaterType } from '@signalbox/model/dashboard/later/later-widgets'
 import { fieldMissing } from '@signalbox/model/errors'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
+import { isObject, type Loose, objectOf, objectsOf } from '../loose'
 import { laterChartSettings } from './later-charts'
-import { isObject, type Loose, objectOf, objectsOf } from './loose'
 import { markdownHtml } from './markdown-html'
 
 /** Makes settings of ours; may move parts of theirs into the configuration around them. */

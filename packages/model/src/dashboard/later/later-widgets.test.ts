@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { repairConfiguration } from '../repair'
 import { markdownHtml } from './markdown-html'
-import { repairConfiguration } from './repair'
 
 let counter = 0
 const newId = () => `00000000-0000-0000-0000-${String(++counter).padStart(12, '0')}`

@@ -1,4 +1,4 @@
-import { isObject, type Loose, objectOf, objectsOf } from './loose'
+import { isObject, type Loose, objectOf, objectsOf } from '../loose'
 
 /**
  * Settings of the time series charts of releases 3.6 to 4.x in the form of ours. What stands in the settings there
