@@ -53,7 +53,7 @@ test('devices are imported from a file; each line that fails is named with its r
   await form.getByText('1 updated').waitFor()
   const failure = form.getByRole('row', { name: /Import twin/ })
   await failure.getByText('4', { exact: true }).waitFor()
-  await failure.getByText(/These credentials belong to another device already/).waitFor()
+  await failure.getByText(/These credentials already belong to another device/).waitFor()
   await form.getByRole('button', { name: 'OK' }).click()
 
   const made = await rest.get<{ id: { id: string }; label: string }>(

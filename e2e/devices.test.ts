@@ -132,7 +132,7 @@ test('a device whose credentials are taken is not made, and the wizard stays', a
   await form.getByLabel('Add credentials').check()
   await form.getByRole('textbox', { name: 'Access token' }).fill('taken-token')
   await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByText('These credentials belong to another device already').waitFor()
+  await page.getByText('These credentials already belong to another device').waitFor()
   expect(await form.getByRole('textbox', { name: 'Access token' }).inputValue()).toBe('taken-token')
   const isGone = () =>
     rest.get('/api/tenant/devices?deviceName=Second%20owner').then(
@@ -245,7 +245,7 @@ test('a customer claims a device with its key, sees it, and may not change it', 
     await dialog(page).getByLabel('Secret key', { exact: true }).fill(key)
     await dialog(page).getByRole('button', { name: 'Claim', exact: true }).click()
   }
-  await page.getByRole('button', { name: 'Claim device' }).click()
+  await page.getByRole('button', { name: 'Claim device' }).first().click()
   await claim('No such pump', 'x')
   await page.getByText('No device has this name.').waitFor()
   await claim('Claimed pump', 'open sesame')
