@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import product from '../package.json' with { type: 'json' }
 import { alignTables } from './align-tables'
 import { goalTable } from './goals'
 import { SMALL_KEYS } from './measure'
@@ -14,7 +15,7 @@ export function report(measured: Measured): { text: string; isGood: boolean } {
   const text = [
     '# Benchmarks',
     '',
-    `\`npm run bench\` on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, embedded`,
+    `\`npm run bench\` of Signalbox ${product.version} on ${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}, embedded`,
     `PostgreSQL with full durability, the load generator on the same machine. ${plan.devices} devices publish over`,
     `MQTT at QoS 1, ${plan.keys} numeric data points per message, ${plan.rounds} rounds of ${plan.seconds} s by turns with`,
     'the bare program, which parses, stores with `COPY` and acknowledges, and does nothing else.',
