@@ -128,12 +128,12 @@ test('what is done with widgets is undone and redone, and there after a reload',
     page,
     async () => {
       await page.getByRole('toolbar', { name: 'Editing the dashboard' }).getByText('Add widget').click()
-      await takeType(page, 'HTML Card')
+      await takeType(page, 'HTML card')
       const panel = page.getByRole('complementary', { name: 'Widget settings' })
       await panel.getByRole('button', { name: 'Add widget' }).click()
       await panel.waitFor({ state: 'detached' })
     },
-    count('New HTML Card'),
+    count('New HTML card'),
   )
 
   // All the way back, and all the way forth.
@@ -149,7 +149,7 @@ test('what is done with widgets is undone and redone, and there after a reload',
   const saved = await stored(rest, id)
   expect(saved.title).toBe('Done')
   const titles = Object.values(saved.configuration.widgets).map(({ config }) => config.title)
-  expect(titles.sort()).toEqual(['New HTML Card', 'One', 'Second', 'Second'])
+  expect(titles.sort()).toEqual(['New HTML card', 'One', 'Second', 'Second'])
 })
 
 test('what is done with the dashboard is undone and redone, and there after a reload', async () => {

@@ -6,6 +6,7 @@ import {
   widgetsBundleKeys,
   widgetTypeKey,
 } from '../api/entities/widgets-bundles'
+import { shownBundleTitle, shownTypeName } from '../i18n/widget-names'
 
 /** Breadcrumbs that say the title of the open widgets bundle and the name of the open widget type. */
 export function WidgetsBundleCrumb() {
@@ -15,7 +16,7 @@ export function WidgetsBundleCrumb() {
     queryFn: () => getWidgetsBundle(widgetsBundleId),
     enabled: widgetsBundleId !== '',
   })
-  return <bdi>{data?.title ?? '…'}</bdi>
+  return <bdi>{data ? shownBundleTitle(data) : '…'}</bdi>
 }
 
 export function WidgetTypeCrumb() {
@@ -25,5 +26,5 @@ export function WidgetTypeCrumb() {
     queryFn: () => getWidgetTypeById(widgetTypeId),
     enabled: widgetTypeId !== '',
   })
-  return <bdi>{data?.name ?? '…'}</bdi>
+  return <bdi>{data ? shownTypeName(data) : '…'}</bdi>
 }

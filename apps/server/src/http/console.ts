@@ -4,8 +4,9 @@ import fastifyStatic from '@fastify/static'
 import { itemNotFound } from '@signalbox/model/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app'
+import { compressedFiles } from './compressed-files'
 
-const ONE_YEAR_MS = 365 * 24 * 3600 * 1000
+const ONE_YEAR_SECONDS = 365 * 24 * 3600
 
 interface PolicyParts {
   tileHosts?: string[]
@@ -52,20 +53,18 @@ const isHost = (text: string) => /^(\[[\da-fA-F:]+\]|[\w.-]+)(:\d+)?$/.test(text
 /** Serves the built console: hashed assets cached for a year, every console route as index.html. */
 export async function serveConsole(app: App, folder: string, parts: ConsoleParts = {}) {
   if (!existsSync(join(folder, 'index.html'))) return
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    globIgnore: ['index.html'], // It has its own routes below.
-    preCompressed: false,
-    setHeaders(response, path) {
-      const forEver = /assets\/.*-[\w-]{8,}\.\w+$/.test(path)
-      response.setHeader(
-        'cache-control',
-        forEver ? `public, max-age=${ONE_YEAR_MS / 1000}, immutable` : 'no-cache',
-      )
-      response.setHeader('x-content-type-options', 'nosniff')
-    },
+  await app.register(async (files) => {
+    files.addHook('onRequest', async (request, reply) => {
+      reply.headers(fileHeaders(request.routeOptions.url ?? ''))
+    })
+    files.addHook('onRequest', compressedFiles(folder))
+    await files.register(fastifyStatic, {
+      root: folder,
+      wildcard: false,
+      index: false,
+      globIgnore: ['index.html'], // It has its own routes below.
+      cacheControl: false,
+    })
   })
   const index = withPrefix(readFileSync(join(folder, 'index.html'), 'utf8'), parts.basePath ?? '')
   // `/assets` itself is a page; only paths below it are files.
@@ -85,6 +84,14 @@ export async function serveConsole(app: App, folder: string, parts: ConsoleParts
     return sendIndex(request, reply)
   })
 }
+
+/** Names of built files contain a hash of their content. */
+const isImmutable = (path: string) => /assets\/.*-[\w-]{8,}\.\w+$/.test(path)
+
+const fileHeaders = (path: string) => ({
+  'cache-control': isImmutable(path) ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
+  'x-content-type-options': 'nosniff',
+})
 
 /** The page refers to its files by absolute path because it is served at many paths. The console reads the prefix from it. */
 export const withPrefix = (html: string, basePath: string) =>

@@ -39,7 +39,6 @@ export const alarmDeskKeys = {
   types: ['alarms', 'desk', 'types'] as const,
   conditions: (ids: readonly string[]) => ['alarms', 'conditions', ids] as const,
   comments: (id: string) => ['alarms', 'one', id, 'comments'] as const,
-  assignable: (id: string) => ['alarms', 'assignable', id] as const,
 }
 
 export const listFleetAlarms = (query: FleetQuery, page: number, pageSize: number) =>
@@ -69,10 +68,12 @@ export const assignAlarm = (id: string, userId: string, options?: RequestOptions
 
 export const unassignAlarm = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/assign`)
 
-export const assignableUsers = (id: string) =>
+/** Users who may handle an alarm and whose name or address contains the text, as many as a picker shows. */
+export const assignableUsers = (id: string, textSearch: string, signal?: AbortSignal) =>
   get<PageData<UserShort>>(`/api/users/assign/${id}`, {
-    params: { page: 0, pageSize: 100, sortProperty: 'email', sortOrder: 'ASC' },
+    params: { page: 0, pageSize: 50, textSearch, sortProperty: 'email', sortOrder: 'ASC' },
     ...quiet,
+    signal,
   })
 
 export const snoozeAlarm = (id: string, snooze: SnoozeInput, options?: RequestOptions) =>

@@ -1,28 +1,24 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import { personName } from '@signalbox/model/alarms/alarm-comment'
 import { Button } from '@signalbox/ui/actions/button'
-import { Menu } from '@signalbox/ui/actions/menu'
-import { useQuery } from '@tanstack/react-query'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { SearchList } from '@signalbox/ui/fields/search-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alarmDeskKeys, assignAlarm, assignableUsers, unassignAlarm } from '../../api/entities/alarm-desk'
+import { assignAlarm, assignableUsers, unassignAlarm } from '../../api/entities/alarm-desk'
 import { useSignedIn } from '../../api/request/session'
+import { entityTypesText, noMatchText } from '../../forms/entity/entity-words'
 import styles from './alarm-parts.module.css'
 import { PersonMark } from './person-mark'
 import { useAlarmChange } from './use-alarm-change'
 
-/** Who takes care of the alarm. */
+/** The user who handles the alarm. */
 export function AlarmAssignee({ alarm }: { alarm: AlarmInfo }) {
   const { t } = useTranslation()
   const { claims } = useSignedIn()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const change = useAlarmChange()
   const id = alarm.id.id
-  const { data: users } = useQuery({
-    queryKey: alarmDeskKeys.assignable(id),
-    queryFn: () => assignableUsers(id),
-    enabled: anchor !== null,
-  })
   const isOwn = alarm.assigneeId?.id === claims.userId
   return (
     <div className={styles.line}>
@@ -31,7 +27,7 @@ export function AlarmAssignee({ alarm }: { alarm: AlarmInfo }) {
       <button
         type="button"
         className={styles.name}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <span dir="auto">{alarm.assignee ? personName(alarm.assignee) : t('alarms.unassigned')}</span>
@@ -45,28 +41,28 @@ export function AlarmAssignee({ alarm }: { alarm: AlarmInfo }) {
           {t('alarms.assign-to-me')} <kbd>M</kbd>
         </Button>
       )}
-      <Menu
+      {alarm.assigneeId && (
+        <IconButton
+          icon="person_off"
+          size="small"
+          label={t('alarms.unassign')}
+          disabled={change.isPending}
+          onClick={() => change.mutate(() => unassignAlarm(id))}
+        />
+      )}
+      <SearchList
         anchor={anchor}
         onClose={() => setAnchor(null)}
-        entries={[
-          ...(users?.data ?? [])
-            .filter((user) => user.id.id !== alarm.assigneeId?.id)
-            .map((user) => ({
-              id: user.id.id,
-              label: personName(user),
-              onSelect: () => change.mutate(() => assignAlarm(id, user.id.id)),
-            })),
-          ...(alarm.assigneeId
-            ? [
-                {
-                  id: 'nobody',
-                  label: t('alarms.unassign'),
-                  icon: 'person_off' as const,
-                  onSelect: () => change.mutate(() => unassignAlarm(id)),
-                },
-              ]
-            : []),
-        ]}
+        label={t('alarms.assignee')}
+        options={async (textSearch, signal) =>
+          (await assignableUsers(id, textSearch, signal)).data.filter(
+            (user) => user.id.id !== alarm.assigneeId?.id,
+          )
+        }
+        keyOf={(user) => user.id.id}
+        labelOf={personName}
+        noOptionsText={(typed) => noMatchText(t, entityTypesText(t, 'USER'), typed)}
+        onChoose={(user) => change.mutate(() => assignAlarm(id, user.id.id))}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../api/entities/widget-types'
 import { isSystemBundle } from '../../api/entities/widgets-bundles'
 import { compareNames } from '../../i18n/format'
-import { shownTypeName } from './type-name'
+import { shownBundleTitle, shownTypeName } from '../../i18n/widget-names'
 
 export interface ShelvedType {
   type: WidgetType
@@ -37,7 +37,7 @@ export function useLibrary() {
     })),
   )
   return {
-    bundles: [...(bundles ?? [])].sort((a, b) => compareNames(a.title, b.title)),
+    bundles: [...(bundles ?? [])].sort((a, b) => compareNames(shownBundleTitle(a), shownBundleTitle(b))),
     types,
     isLoading: isLoading || shelves.some((shelf) => shelf.isLoading),
   }
@@ -53,7 +53,9 @@ export const byKindAndAge = (a: ShelvedType, b: ShelvedType) =>
 export const matches = (search: string) => {
   const words = search.trim().toLocaleLowerCase().split(/\s+/)
   return ({ type, bundle }: ShelvedType) => {
-    const text = `${type.name} ${shownTypeName(type.name)} ${bundle.title}`.toLocaleLowerCase()
+    const text = [type.name, shownTypeName(type), bundle.title, shownBundleTitle(bundle)]
+      .join(' ')
+      .toLocaleLowerCase()
     return words.every((word) => text.includes(word))
   }
 }

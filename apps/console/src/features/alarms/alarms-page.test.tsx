@@ -58,8 +58,7 @@ beforeEach(() => {
       },
     ],
     '/api/alarm/types': { data: [{ type: 'Type a1' }] },
-    '/api/deviceProfiles': { data: [] },
-    '/api/customers': { data: [] },
+    '/api/customers': { data: [{ id: { id: 'c1' }, title: 'Fjord Seafood' }] },
     '/api/alarm/info/a1': anAlarm('a1'),
     '/api/alarm/a1/comment': { data: [] },
     '/api/alarm/info/a2': anAlarm('a2', { severity: 'MINOR', status: 'ACTIVE_ACK' }),
@@ -88,6 +87,20 @@ test('alarms stand under their status with value and limit; the filter is kept i
       asked.some((url) => url.includes('statusList=ACTIVE%2CUNACK') && url.includes('snoozed=false')),
     ).toBe(true),
   )
+})
+
+test('a customer is found by name among all customers and kept in the address', async () => {
+  const { router } = await renderConsole(<Component />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Customer' }))
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Customer' }), { target: { value: 'fjord' } })
+  await waitFor(() =>
+    expect(asked.some((url) => url.startsWith('/api/customers?') && url.includes('textSearch=fjord'))).toBe(
+      true,
+    ),
+  )
+  fireEvent.click(await screen.findByRole('option', { name: 'Fjord Seafood' }))
+  await waitFor(() => expect(router.state.location.search).toBe('?customer=c1'))
+  await screen.findByRole('button', { name: 'Fjord Seafood' })
 })
 
 test('the list is grouped by what is chosen', async () => {

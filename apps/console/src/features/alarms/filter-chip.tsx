@@ -1,27 +1,42 @@
 import { Menu, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './alarms.module.css'
 
-interface FilterChipProps {
-  name: string
-  /** What is chosen, in words; nothing where the filter is off. */
-  chosen: string | undefined
+interface FilterChipProps extends Pick<ChipProps, 'name' | 'chosen' | 'onClear'> {
   entries: readonly MenuEntry[]
   /** Several may be chosen: the menu stays open. */
   several?: boolean
+}
+
+/** A criterion with a few values, chosen from a menu. */
+export function FilterChip({ entries, several = false, ...chip }: FilterChipProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <Chip {...chip} opens="menu" onOpen={setAnchor}>
+      <Menu entries={entries} anchor={anchor} stay={several} onClose={() => setAnchor(null)} />
+    </Chip>
+  )
+}
+
+interface ChipProps {
+  name: string
+  /** What is chosen, in words; nothing where the filter is off. */
+  chosen: string | undefined
+  opens: 'menu' | 'dialog'
+  onOpen: (anchor: HTMLElement) => void
   onClear: () => void
+  children: ReactNode
 }
 
 /** One criterion of the list: its name, or what is chosen with a way to take it back. */
-export function FilterChip({ name, chosen, entries, several = false, onClear }: FilterChipProps) {
+export function Chip({ name, chosen, opens, onOpen, onClear, children }: ChipProps) {
   const { t } = useTranslation()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
     <span className={cx(styles.chip, chosen !== undefined && styles.set)}>
-      <button type="button" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
+      <button type="button" aria-haspopup={opens} onClick={(event) => onOpen(event.currentTarget)}>
         {chosen === undefined ? name : <span dir="auto">{chosen}</span>}
         {chosen === undefined && <Icon name="arrow_drop_down" size={16} />}
       </button>
@@ -30,7 +45,7 @@ export function FilterChip({ name, chosen, entries, several = false, onClear }: 
           <Icon name="close" size={14} />
         </button>
       )}
-      <Menu entries={entries} anchor={anchor} stay={several} onClose={() => setAnchor(null)} />
+      {children}
     </span>
   )
 }

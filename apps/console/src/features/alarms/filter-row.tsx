@@ -6,11 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarmDeskKeys, alarmTypes } from '../../api/entities/alarm-desk'
-import { listCustomers } from '../../api/entities/customers'
-import { listDeviceProfiles } from '../../api/entities/device-profiles'
 import { useSignedIn } from '../../api/request/session'
 import { type AlarmFilter, PERIODS, type Period } from './alarm-filter'
 import styles from './alarms.module.css'
+import { EntityChip } from './entity-chip'
 import { FilterChip } from './filter-chip'
 
 interface FilterRowProps {
@@ -18,25 +17,11 @@ interface FilterRowProps {
   onChange: (change: Partial<AlarmFilter>) => void
 }
 
-const LINK = { page: 0, pageSize: 100, sortOrder: 'ASC' as const }
-
 /** The criteria of the list. */
 export function FilterRow({ filter, onChange }: FilterRowProps) {
   const { t } = useTranslation()
   const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
   const { data: types = [] } = useQuery({ queryKey: alarmDeskKeys.types, queryFn: alarmTypes })
-  const { data: profiles } = useQuery({
-    queryKey: ['device-profiles', 'of-alarms'],
-    queryFn: () => listDeviceProfiles(LINK),
-    enabled: isTenant,
-  })
-  const { data: customers } = useQuery({
-    queryKey: ['customers', 'of-alarms'],
-    queryFn: () => listCustomers(LINK),
-    enabled: isTenant,
-  })
-  const profile = profiles?.data.find(({ id }) => id.id === filter.profileId)
-  const customer = customers?.data.find(({ id }) => id.id === filter.customerId)
 
   return (
     <div className={styles.filters}>
@@ -79,28 +64,20 @@ export function FilterRow({ filter, onChange }: FilterRowProps) {
         )}
       />
       {isTenant && (
-        <FilterChip
-          name={t('alarms.profile')}
-          chosen={filter.profileId === null ? undefined : (profile?.name ?? t('alarms.profile'))}
-          onClear={() => onChange({ profileId: null })}
-          entries={(profiles?.data ?? []).map(({ id, name }) => ({
-            id: id.id,
-            label: name,
-            onSelect: () => onChange({ profileId: id.id }),
-          }))}
-        />
-      )}
-      {isTenant && (
-        <FilterChip
-          name={t('alarms.customer')}
-          chosen={filter.customerId === null ? undefined : (customer?.title ?? t('alarms.customer'))}
-          onClear={() => onChange({ customerId: null })}
-          entries={(customers?.data ?? []).map(({ id, title }) => ({
-            id: id.id,
-            label: title,
-            onSelect: () => onChange({ customerId: id.id }),
-          }))}
-        />
+        <>
+          <EntityChip
+            name={t('alarms.profile')}
+            entityType="DEVICE_PROFILE"
+            id={filter.profileId}
+            onChange={(profileId) => onChange({ profileId })}
+          />
+          <EntityChip
+            name={t('alarms.customer')}
+            entityType="CUSTOMER"
+            id={filter.customerId}
+            onChange={(customerId) => onChange({ customerId })}
+          />
+        </>
       )}
       <FilterChip
         name={t('alarms.period')}

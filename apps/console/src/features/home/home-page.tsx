@@ -2,23 +2,24 @@ import { useSignedIn } from '../../api/request/session'
 import { Attention } from './attention'
 import { CertificateNotice } from './certificate-notice'
 import { DashboardCards } from './dashboard-cards'
-import { FirstSteps } from './first-steps/first-steps'
 import styles from './home.module.css'
 import { HomeSections } from './home-sections'
 import { KpiStrip } from './kpi-strip'
 import { PlatformSentence } from './platform-sentence'
 import { RecentActivity } from './recent-activity'
 import { StatusSentence } from './status-sentence'
+import { TenantStart } from './tenant-start'
 
-/** Where everybody starts: what needs you, the numbers, and a way to every page. */
+/** The start page: what needs attention, the numbers, and links to every page. */
 export function Component() {
   const { authority } = useSignedIn()
   const seesDevices = authority !== 'SYS_ADMIN'
   return (
     <div className={styles.home}>
-      {seesDevices ? <StatusSentence /> : <PlatformSentence />}
+      {authority === 'SYS_ADMIN' && <PlatformSentence />}
       {authority === 'SYS_ADMIN' && <CertificateNotice />}
-      {authority === 'TENANT_ADMIN' && <FirstSteps />}
+      {authority === 'TENANT_ADMIN' && <TenantStart />}
+      {authority === 'CUSTOMER_USER' && <StatusSentence />}
       {authority === 'CUSTOMER_USER' && <DashboardCards />}
       {seesDevices && <KpiStrip />}
       {seesDevices && (

@@ -10,8 +10,8 @@ import { currentLanguage } from '../../i18n/i18n'
 import styles from './home.module.css'
 import { useAlarmCounts, useDeviceCounts, useUrgentAlarms } from './use-home-data'
 
-/** The state of everything in one sentence. */
-export function StatusSentence() {
+/** The state of everything in one sentence. Its button is secondary while the first steps have a primary one. */
+export function StatusSentence({ isSecondary = false }: { isSecondary?: boolean }) {
   const { t } = useTranslation()
   const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
   const { data: devices } = useDeviceCounts()
@@ -37,7 +37,7 @@ export function StatusSentence() {
         {t('home.open-dashboard')}
       </Link>
       {isTenant && (
-        <Link className={buttonClass('primary')} to="/devices?add=true">
+        <Link className={buttonClass(isSecondary ? 'plain' : 'primary')} to="/devices?add=true">
           <Icon name="add" size={16} />
           {t('device.add-device')}
         </Link>

@@ -3,7 +3,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { basePath } from '../../base-path'
@@ -34,6 +34,8 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
   const { groups, text, isSearching } = usePaletteGroups({ typed, filter, pages, commands })
   const items = groups.flatMap((group) => group.items)
   const active = items.find(({ key }) => key === activeKey) ?? items[0]
+  // The preview subscribes and draws charts: the list of results is shown before it.
+  const previewed = useDeferredValue(active?.entity)
   const optionId = (key: string) => `${listId}-${key}`
 
   function change(next: string) {
@@ -115,7 +117,7 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
           onActive={setActiveKey}
           onChoose={choose}
         />
-        {withPreview && active?.entity && <PalettePreview key={active.entity.id.id} hit={active.entity} />}
+        {withPreview && previewed && <PalettePreview key={previewed.id.id} hit={previewed} />}
       </div>
       {!isPhone && <Hints count={items.length} />}
     </MuiDialog>

@@ -10,6 +10,7 @@ import {
 import { EntityDrawer } from '../../entity/entity-drawer'
 import { useEditedEntity } from '../../entity/form/use-edited-entity'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import { shownBundleTitle } from '../../i18n/widget-names'
 import { BundleForm, BundleFormValues, bundleValues, toBundle } from './bundle-form'
 
 interface BundleDrawerProps {
@@ -36,7 +37,7 @@ export function BundleDrawer({ place, mayEdit, actionsOf }: BundleDrawerProps) {
     <EntityDrawer
       place={place}
       icon="widgets"
-      title={bundle?.title ?? ''}
+      title={bundle ? shownBundleTitle(bundle) : ''}
       subtitle={
         <>
           <span>{t('widgets-bundle.details')}</span>

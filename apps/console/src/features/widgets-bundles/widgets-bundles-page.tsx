@@ -19,6 +19,7 @@ import { markColumn, nameColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
+import { shownBundleTitle } from '../../i18n/widget-names'
 import { BundleDrawer } from './bundle-drawer'
 import { exportBundle } from './bundle-file'
 import { BundleForm, BundleFormValues, emptyBundle, toBundle } from './bundle-form'
@@ -32,7 +33,7 @@ export function Component() {
   const [importing, setImporting] = useState(false)
   const mayEdit = (bundle: WidgetsBundle) => authority === 'SYS_ADMIN' || !isSystemBundle(bundle)
   const deleteEntry = useDeletion<WidgetsBundle>({
-    nameOf: (bundle) => bundle.title,
+    nameOf: shownBundleTitle,
     queryKeys: [widgetsBundleKeys.all],
     remove: ({ id }, options) => deleteWidgetsBundle(id.id, options),
     titleOne: (name) => t('widgets-bundle.delete-title', { name }),
@@ -62,7 +63,7 @@ export function Component() {
         name="widgets-bundles"
         title={t('widgets-bundle.widgets-bundles')}
         columns={columns(t)}
-        nameOf={(bundle) => bundle.title}
+        nameOf={shownBundleTitle}
         queryKey={widgetsBundleKeys.list}
         load={listWidgetsBundles}
         sort={{ property: 'title', direction: 'ASC' }}
@@ -71,7 +72,7 @@ export function Component() {
         emptyTitle={t('widgets-bundle.none')}
         emptyText={t('widgets-bundle.none-text')}
         phoneRow={(bundle) => ({
-          title: bundle.title,
+          title: shownBundleTitle(bundle),
           value: isSystemBundle(bundle) && t('widgets-bundle.system'),
         })}
         rowActions={actionsOf}
@@ -119,7 +120,7 @@ function AddBundleDialog({ onClose, onAdded }: AddDialogProps) {
 }
 
 const columns = (t: TFunction): Column<WidgetsBundle>[] => [
-  nameColumn('title', t('entity.title'), (bundle) => bundle.title),
+  nameColumn('title', t('entity.title'), shownBundleTitle),
   markColumn('tenantId', t('widgets-bundle.system'), isSystemBundle, { compact: true, compactWidth: 84 }),
   createdTimeColumn(),
 ]

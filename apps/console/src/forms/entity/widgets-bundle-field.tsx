@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSystemBundle, listWidgetsBundles, widgetsBundleKeys } from '../../api/entities/widgets-bundles'
+import { shownBundleTitle } from '../../i18n/widget-names'
 import { bound } from '../bound'
 import styles from './widgets-bundle-field.module.css'
 
@@ -48,7 +49,7 @@ export function WidgetsBundleField(props: WidgetsBundleFieldProps) {
         value: bundle.id.id,
         label: (
           <span className={styles.option}>
-            <span>{bundle.title}</span>
+            <span>{shownBundleTitle(bundle)}</span>
             {isSystemBundle(bundle) && <Tag>{t('picker.system')}</Tag>}
           </span>
         ),

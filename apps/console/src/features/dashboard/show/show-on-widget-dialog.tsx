@@ -13,10 +13,10 @@ import { listWidgetTypes, widgetLibraryKeys } from '../../../api/entities/widget
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import type { DashboardDocument } from '../../../api/search/dashboard-document'
 import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
-import { shownTypeName } from '../../../entity/widget-library/type-name'
 import { useEntityChoice } from '../../../forms/entity/entity-field'
 import { WidgetsBundleField } from '../../../forms/entity/widgets-bundle-field'
 import { formatNumber } from '../../../i18n/format'
+import { shownTypeName } from '../../../i18n/widget-names'
 import { DashboardView } from '../dashboard-view'
 import { useLocalStates } from '../use-states'
 import { AddToDashboardDialog } from './add-to-dashboard-dialog'
@@ -86,7 +86,7 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
             />
             <span aria-live="polite">
               <b>
-                <bdi>{shownTypeName(type.name)}</bdi>
+                <bdi>{shownTypeName(type)}</bdi>
               </b>{' '}
               <span>
                 {t('attribute.widget-of', {

@@ -1,7 +1,7 @@
 import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useMemo } from 'react'
-import { shownTypeName } from '../../../entity/widget-library/type-name'
+import { shownTypeName } from '../../../i18n/widget-names'
 import { newWidget } from '../edit/library/new-widget'
 import { AddToDashboardDialog } from '../show/add-to-dashboard-dialog'
 
@@ -14,7 +14,7 @@ interface AddTypeToDashboardProps {
 /** Puts a new widget of a type into a dashboard, which is opened to choose its data. */
 export function AddTypeToDashboard({ type, isSystem, onClose }: AddTypeToDashboardProps) {
   const item = useMemo<WidgetItem>(() => {
-    const widget = newWidget(type, isSystem, shownTypeName(type.name))
+    const widget = newWidget(type, isSystem, shownTypeName(type))
     return {
       widget,
       aliasesInfo: { datasourceAliases: {}, targetDeviceAliases: {} },

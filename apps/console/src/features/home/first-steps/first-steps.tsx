@@ -1,13 +1,12 @@
 import { Button, buttonClass } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useGeneratedDashboard } from '../../../entity/generated-dashboard/use-generated-dashboard'
-import { useUserSetting } from '../../../entity/use-user-setting'
 import styles from './first-steps.module.css'
-import { allDevices, type FirstSteps as Progress, STEPS, type Step, useFirstSteps } from './use-first-steps'
+import { allDevices, type FirstSteps as Progress, STEPS, type Step } from './use-first-steps'
 
 const SolutionCards = lazy(() =>
   import('../../../entity/solutions/solution-cards').then((module) => ({ default: module.SolutionCards })),
@@ -16,24 +15,24 @@ const SolutionCards = lazy(() =>
 const ConnectHere = lazy(() => import('./connect-here').then((module) => ({ default: module.ConnectHere })))
 
 /** Four steps that a new tenant takes. They are ticked by what exists, and can be hidden. */
-export function FirstSteps() {
+export function FirstSteps({
+  data,
+  current,
+  onHide,
+}: {
+  data: Progress
+  current: Step | undefined
+  onHide: () => void
+}) {
   const { t } = useTranslation()
-  const [isHidden, setHidden] = useUserSetting('FIRST-STEPS', 'home', false)
-  const { data } = useFirstSteps(!isHidden)
-  // Whoever comes with everything done never needs the steps; who finishes them here sees the last tick.
-  const [wasOpen, setWasOpen] = useState(false)
-  if (isHidden || !data) return null
   const count = STEPS.filter((step) => data.done[step]).length
-  if (count < STEPS.length && !wasOpen) setWasOpen(true)
-  if (count === STEPS.length && !wasOpen) return null
-  const current = STEPS.find((step) => !data.done[step])
   return (
     <>
       <section className={styles.card} aria-labelledby="first-steps">
         <header>
           <h3 id="first-steps">{t('first-steps.title')}</h3>
           <span aria-live="polite">{t('first-steps.count', { done: count, total: STEPS.length })}</span>
-          <Button kind="ghost" size="small" onClick={() => setHidden(true)}>
+          <Button kind="ghost" size="small" onClick={onHide}>
             {t('first-steps.hide')}
           </Button>
         </header>

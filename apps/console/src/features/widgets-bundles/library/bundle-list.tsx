@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import type { ShelvedType } from '../../../entity/widget-library/use-library'
+import { shownBundleTitle } from '../../../i18n/widget-names'
 import styles from './library.module.css'
 
 interface BundleListProps {
@@ -44,7 +45,7 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
                     )}
                   </span>
                   <span className={styles.bundleText}>
-                    <b dir="auto">{bundle.title}</b>
+                    <b dir="auto">{shownBundleTitle(bundle)}</b>
                     <span>{t('widget-library.types', { count: count(bundle) })}</span>
                   </span>
                 </NavLink>

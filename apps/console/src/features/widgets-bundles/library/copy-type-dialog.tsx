@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { saveWidgetType } from '../../../api/entities/widgets-bundles'
 import { useSignedIn } from '../../../api/request/session'
 import { CopyTypeForm } from '../../../entity/form/copy-type-form'
+import { shownTypeName } from '../../../i18n/widget-names'
 
 interface CopyTypeDialogProps {
   type: WidgetType
@@ -18,7 +19,7 @@ export function CopyTypeDialog({ type, onClose }: CopyTypeDialogProps) {
   return (
     <CopyTypeForm
       title={t('widget-library.copy')}
-      name={t('widget-library.copy-of', { name: type.name })}
+      name={t('widget-library.copy-of', { name: shownTypeName(type) })}
       scope={authority === 'SYS_ADMIN' ? 'system' : 'tenant'}
       save={save}
       onClose={onClose}

@@ -11,6 +11,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import { byKindAndAge, matches, useLibrary } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
+import { shownBundleTitle } from '../../../i18n/widget-names'
 import { BundleList } from './bundle-list'
 import { KINDS, kindIcon } from './kinds'
 import styles from './library.module.css'
@@ -67,7 +68,9 @@ export function Component() {
           <section className={styles.content}>
             <header className={styles.head}>
               <h2 dir="auto">
-                {search ? t('widget-library.found', { count: found.length }) : bundle?.title}
+                {search
+                  ? t('widget-library.found', { count: found.length })
+                  : bundle && shownBundleTitle(bundle)}
               </h2>
               {bundle && !search && (
                 <>

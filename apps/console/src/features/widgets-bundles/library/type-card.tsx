@@ -3,9 +3,9 @@ import { Tag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { shownTypeName } from '../../../entity/widget-library/type-name'
 import type { ShelvedType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
+import { shownBundleTitle, shownTypeName } from '../../../i18n/widget-names'
 import { kindIcon } from './kinds'
 import styles from './library.module.css'
 
@@ -35,19 +35,19 @@ export function TypeCard({ shelved, showsBundle, actions }: TypeCardProps) {
             className={styles.name}
             dir="auto"
           >
-            {shownTypeName(type.name)}
+            {shownTypeName(type)}
           </Link>
           <span className={styles.facts}>
             <Icon name={kindIcon(kind)} size={16} />
             {t(`widget-library.kind.${kind}`, { defaultValue: kind })} · <bdi>{size}</bdi>
-            {showsBundle && <span dir="auto"> · {bundle.title}</span>}
+            {showsBundle && <span dir="auto"> · {shownBundleTitle(bundle)}</span>}
           </span>
         </div>
         <Tag>{t(isSystem ? 'widget-library.group.system' : 'widget-library.group.tenant')}</Tag>
         <MenuButton
           icon="more_vert"
           size="small"
-          label={t('widget-library.actions', { name: shownTypeName(type.name) })}
+          label={t('widget-library.actions', { name: shownTypeName(type) })}
           entries={actions}
         />
       </div>

@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../api/request/session'
 import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
 import { useDeletion } from '../../../entity/use-confirmed-action'
+import { shownBundleTitle } from '../../../i18n/widget-names'
 import { copyBundle, exportBundle } from '../bundle-file'
 import { BundleForm, BundleFormValues, bundleValues, emptyBundle, toBundle } from '../bundle-form'
 import { ImportBundleDialog, ImportTypeDialog } from './import-dialogs'
@@ -98,7 +99,7 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
       {open === 'copy' && bundle && (
         <NameDialog
           title={t('widget-library.copy-bundle')}
-          name={t('widget-library.copy-of', { name: bundle.title })}
+          name={t('widget-library.copy-of', { name: shownBundleTitle(bundle) })}
           save={async (name) => show((await copyBundle(bundle, name)).id.id)}
           onClose={close}
         />

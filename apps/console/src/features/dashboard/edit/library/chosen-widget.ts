@@ -2,7 +2,7 @@ import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
 import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
-import { shownTypeName } from '../../../../entity/widget-library/type-name'
+import { shownTypeName } from '../../../../i18n/widget-names'
 import { newKey, newSource } from '../widget/new-key'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'
 import { newWidget } from './new-widget'
@@ -22,7 +22,7 @@ export function chosenWidget(
   t: (key: string) => string,
 ): WidgetItem {
   const keys = keysFor(choice, type, limits)
-  const widget = newWidget(type, isSystem, titleOf(choice, keys, limits, shownTypeName(type.name)))
+  const widget = newWidget(type, isSystem, titleOf(choice, keys, limits, shownTypeName(type)))
   const alias = { alias: choice.aliasName, filter: choice.filter }
   const isAlarm = widget.type === 'alarm'
   const isRpc = widget.type === 'rpc'

@@ -1,6 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
-import { shownTypeName } from '../../../../entity/widget-library/type-name'
 import type { ShelvedType } from '../../../../entity/widget-library/use-library'
+import { shownTypeName } from '../../../../i18n/widget-names'
 import { DashboardProvider, useDashboardContext } from '../../dashboard-context'
 import { TypePreview } from '../../type-preview/type-preview'
 import styles from './gallery.module.css'
@@ -46,7 +46,7 @@ export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps)
               </DashboardProvider>
             </span>
             <b>
-              <bdi>{shownTypeName(type.name)}</bdi>
+              <bdi>{shownTypeName(type)}</bdi>
             </b>
             <span className={styles.note}>{noteOf(shelved)}</span>
           </button>

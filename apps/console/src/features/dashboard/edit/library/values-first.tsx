@@ -3,8 +3,8 @@ import { layoutAt, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { Button } from '@signalbox/ui/actions/button'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownTypeName } from '../../../../entity/widget-library/type-name'
 import { matches, type ShelvedType } from '../../../../entity/widget-library/use-library'
+import { shownTypeName } from '../../../../i18n/widget-names'
 import { DashboardProvider, useDashboardContext } from '../../dashboard-context'
 import { limitsOf } from '../../widget/widget-types'
 import { useEdit } from '../edit-context'
@@ -124,7 +124,7 @@ function AddFooter({
       <span>
         {chosen && entry
           ? t('gallery.at-first-place', {
-              name: shownTypeName(chosen.type.name),
+              name: shownTypeName(chosen.type),
               columns: entry.sizeX,
               rows: entry.sizeY,
             })

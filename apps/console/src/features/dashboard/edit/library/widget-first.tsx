@@ -4,8 +4,8 @@ import { Empty } from '@signalbox/ui/feedback/empty'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { shownTypeName } from '../../../../entity/widget-library/type-name'
 import { byKindAndAge, matches, type ShelvedType } from '../../../../entity/widget-library/use-library'
+import { shownBundleTitle, shownTypeName } from '../../../../i18n/widget-names'
 import { limitsOf } from '../../widget/widget-types'
 import { useEdit } from '../edit-context'
 import { LIBRARY_COLUMNS } from './chosen-widget'
@@ -24,7 +24,7 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
   const { t } = useTranslation()
   const { edit, openPanel, select } = useEdit()
   const [bundleId, setBundleId] = useState('')
-  const bundles = new Map(types.map(({ bundle }) => [bundle.id.id, bundle.title]))
+  const bundles = new Map(types.map(({ bundle }) => [bundle.id.id, shownBundleTitle(bundle)]))
   const shown = types
     .filter(({ bundle }) => bundleId === '' || bundle.id.id === bundleId)
     .filter(matches(search))
@@ -32,11 +32,7 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
 
   function take(shelved: ShelvedType) {
     const { type, isSystem } = shelved
-    const widget = newWidget(
-      type,
-      isSystem,
-      t('dashboard-edit.new-widget', { name: shownTypeName(type.name) }),
-    )
+    const widget = newWidget(type, isSystem, t('dashboard-edit.new-widget', { name: shownTypeName(type) }))
     if (limitsOf(shelved).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
     const origin = { originalSize: widget, originalColumns: LIBRARY_COLUMNS }
     edit((now) => placeWidget(now, spot, widget, scaled(now, spot, origin)))
@@ -60,7 +56,9 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
       {shown.length === 0 && <Empty title={t('gallery.no-types')} />}
       <TypeCards
         types={shown}
-        noteOf={({ type, bundle }) => `${bundle.title} · ${t(`dashboard-edit.kind.${type.descriptor.type}`)}`}
+        noteOf={({ type, bundle }) =>
+          `${shownBundleTitle(bundle)} · ${t(`dashboard-edit.kind.${type.descriptor.type}`)}`
+        }
         onChoose={(shelved) => void take(shelved)}
       />
     </div>

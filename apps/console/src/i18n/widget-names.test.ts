@@ -1,0 +1,32 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { BUNDLES, widgets } from '@signalbox/widgets'
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import english from '../locales/en_US/widget-names.json'
+import { shownBundleTitle, shownTypeName } from './widget-names'
+
+const ofSystem = { entityType: 'TENANT' as const, id: NULL_UUID }
+const ofTenant = { entityType: 'TENANT' as const, id: '1d0ee2c0-0000-11ee-8000-000000000000' }
+
+beforeAll(() => i18next.init({ lng: 'en-US', resources: { 'en-US': { translation: english } } }))
+
+test('every widget type and bundle of the platform has a text, and no text is left over', () => {
+  const names = widgets.map(({ name }) => shownTypeName({ name, tenantId: ofSystem }))
+  const titles = Object.values(BUNDLES).map((title) => shownBundleTitle({ title, tenantId: ofSystem }))
+  expect(new Set(names)).toEqual(new Set(Object.values(english['widget-name'])))
+  expect(new Set(titles)).toEqual(new Set(Object.values(english['widget-bundle-title'])))
+})
+
+test.each([
+  ['Timeseries - Flot', 'Line chart'],
+  ['Radial gauge - Canvas Gauges', 'Radial gauge'],
+  ['Renamed by an administrator', 'Renamed by an administrator'],
+])('the platform’s %s is shown as %s', (name, shown) => {
+  expect(shownTypeName({ name, tenantId: ofSystem })).toBe(shown)
+})
+
+test('names and titles of a tenant are shown as they are, without the drawing library', () => {
+  expect(shownTypeName({ name: 'Alarms table', tenantId: ofTenant })).toBe('Alarms table')
+  expect(shownTypeName({ name: 'My widget - Flot', tenantId: ofTenant })).toBe('My widget')
+  expect(shownBundleTitle({ title: 'Cards', tenantId: ofTenant })).toBe('Cards')
+})

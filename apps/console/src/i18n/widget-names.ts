@@ -1,0 +1,30 @@
+import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import i18next from 'i18next'
+
+/** Drawing libraries that original names mention; users look for the kind of picture. */
+const LIBRARY = / - (Flot|justGage|Canvas Gauges|Chart\.js)$/
+
+/**
+ * The name of a widget type as users read it. Types of the platform have a translation for their original name; the
+ * stored name stays, because exported files use it.
+ */
+export function shownTypeName({ name, tenantId }: Pick<WidgetType, 'name' | 'tenantId'>): string {
+  const shown = name.replace(LIBRARY, '')
+  return isOfSystem(tenantId) ? textOf(`widget-name.${slug(name)}`, shown) : shown
+}
+
+/** The title of a bundle as users read it: bundles of the platform are translated, unless they were renamed. */
+export function shownBundleTitle({ title, tenantId }: Pick<WidgetsBundle, 'title' | 'tenantId'>): string {
+  return isOfSystem(tenantId) ? textOf(`widget-bundle-title.${slug(title)}`, title) : title
+}
+
+const isOfSystem = (tenantId: WidgetType['tenantId']) => !tenantId || tenantId.id === NULL_UUID
+
+const slug = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/-$/, '')
+
+const textOf = (key: string, otherwise: string) => (i18next.exists(key) ? i18next.t(key) : otherwise)

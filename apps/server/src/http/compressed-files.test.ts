@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import compress from '@fastify/compress'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { App } from './app'
+import { serveConsole } from './console'
+
+const SCRIPT = 'console.log("console")\n'.repeat(200)
+const HASHED = '/assets/page-AbCdEf12.js'
+let folder: string
+let app: App
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'console-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<title>Console</title>')
+  writeFileSync(join(folder, HASHED), SCRIPT)
+  writeFileSync(join(folder, 'theme-start.js'), SCRIPT)
+  app = Fastify() as never
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
+  await serveConsole(app, folder)
+})
+
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+
+test('a hashed file is sent in the encoding the browser accepts, cached for a year', async () => {
+  const asBrotli = await get(HASHED, { 'accept-encoding': 'gzip, deflate, br' })
+  expect(asBrotli.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  })
+  expect(brotliDecompressSync(asBrotli.rawPayload).toString()).toBe(SCRIPT)
+  const asGzip = await get(HASHED, { 'accept-encoding': 'gzip, br;q=0' })
+  expect(asGzip.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(asGzip.rawPayload).toString()).toBe(SCRIPT)
+})
+
+test('a client without compression gets the plain file, and parts of it', async () => {
+  const plain = await get(HASHED)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers['cache-control']).toMatch(/immutable/)
+  expect(plain.payload).toBe(SCRIPT)
+  const part = await get(HASHED, { 'accept-encoding': 'br', range: 'bytes=0-6' })
+  expect([part.statusCode, part.payload]).toEqual([206, 'console'])
+})
+
+test('a file without a hash in its name is revalidated by its tag', async () => {
+  const accept = { 'accept-encoding': 'br' }
+  const first = await get('/theme-start.js', accept)
+  expect(first.headers['cache-control']).toBe('no-cache')
+  const again = await get('/theme-start.js', { ...accept, 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.payload]).toEqual([304, ''])
+})
+
+test('a file is read and compressed once', async () => {
+  const accept = { 'accept-encoding': 'br' }
+  await get(HASHED, accept)
+  writeFileSync(join(folder, HASHED), 'changed')
+  expect(brotliDecompressSync((await get(HASHED, accept)).rawPayload).toString()).toBe(SCRIPT)
+})

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const brotli = promisify(brotliCompress)
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.wasm': 'application/wasm',
+}
+
+/** Each file is compressed once, so this may take longer than for a response that is compressed anew each time. */
+const BROTLI_QUALITY = 6
+
+const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
+}
+
+interface CompressedFile {
+  bytes: Buffer
+  etag: string
+}
+
+/**
+ * Answers requests for the files of a folder from memory, compressed. A file is read at the first request for it and
+ * kept: the folder does not change while the server runs. Requests that need the plain file are left to the route.
+ */
+export function compressedFiles(folder: string) {
+  const kept = new Map<string, Promise<CompressedFile>>()
+
+  function fileOf(path: string, encoding: Encoding) {
+    const key = `${encoding} ${path}`
+    const file = kept.get(key) ?? compressedFile(join(folder, path), encoding)
+    kept.set(key, file)
+    file.catch(() => kept.delete(key))
+    return file
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    // The routes are the names of the files, so no other path can be read.
+    const path = request.routeOptions.url ?? ''
+    const contentType = CONTENT_TYPES[extname(path)]
+    const encoding = encodingFor(request)
+    if (!contentType || !encoding || request.method !== 'GET') return
+    const { bytes, etag } = await fileOf(path, encoding)
+    reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding', etag })
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type(contentType).send(bytes)
+  }
+}
+
+async function compressedFile(path: string, encoding: Encoding): Promise<CompressedFile> {
+  const bytes = await compressors[encoding](await readFile(path))
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url')}"` }
+}
+
+/** The best encoding that the client accepts; undefined for a part of a file, which refers to its plain form. */
+function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
+  if (headers.range) return undefined
+  const accepted = String(headers['accept-encoding'] ?? '').split(',')
+  return ENCODINGS.find((encoding) =>
+    accepted.some((one) => one.trim().startsWith(encoding) && !/q=0(\.0*)?$/.test(one.trim())),
+  )
+}
