@@ -27,6 +27,9 @@ afterAll(() => {
 
 function resetPage() {
   document.body.replaceChildren()
+  // The style cache of our user interface belongs to a module that each file reads anew. Without this, computing the
+  // style of an element would compare it with the rules of all files before.
+  for (const style of document.head.querySelectorAll('style[data-emotion^="ui"]')) style.remove()
   for (const name of page.getAttributeNames()) page.removeAttribute(name)
   for (const [name, value] of attributes) page.setAttribute(name, value)
   localStorage.clear()
