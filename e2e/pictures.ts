@@ -18,7 +18,7 @@ const THEMES = ['light', 'dark'] as const
 const POLL_MS = 500
 
 /** Enough that the numbers of a picture look like those of a platform in use. */
-const LEAST_MESSAGES = 100
+const MIN_MESSAGES = 100
 
 interface Picture {
   /** The file, below the documents. */
@@ -66,7 +66,7 @@ async function pictures(rest: RestClient): Promise<Picture[]> {
       }
     }
   }
-  const after = async () => (await messagesThisHour(rest)) >= LEAST_MESSAGES
+  const after = async () => (await messagesThisHour(rest)) >= MIN_MESSAGES
   const home = {
     name: 'pictures/home',
     path: async () => '/home',

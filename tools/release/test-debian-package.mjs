@@ -6,7 +6,7 @@ import { run } from './fetch-package.mjs'
 import { sendValue, startAndWait } from './running-server.mjs'
 import { ADDRESS, require, SETTINGS } from './test-npm-package.mjs'
 
-const MOST_EXPOSURE = 2.5
+const MAX_EXPOSURE = 2.5
 
 /** lintian finds no error, and the unit is hardened. */
 export function checkDebianPackage(file) {
@@ -14,7 +14,7 @@ export function checkDebianPackage(file) {
   const unit = join(root, 'tools/release/debian/signalbox.service')
   const report = run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit])
   const exposure = Number(/exposure level for signalbox\.service: ([\d.]+)/.exec(report)?.[1])
-  require(exposure <= MOST_EXPOSURE, `systemd-analyze security says ${exposure}`)
+  require(exposure <= MAX_EXPOSURE, `systemd-analyze security says ${exposure}`)
   const size = (statSync(file).size / 1024 ** 2).toFixed(0)
   return `${basename(file)}: ${size} MB, no lintian errors, exposure ${exposure}`
 }

@@ -5,12 +5,12 @@ import { run } from './fetch-package.mjs'
 import { startAndWait } from './running-server.mjs'
 import { ADDRESS, require, SETTINGS } from './test-npm-package.mjs'
 
-const MOST_IMAGE_MB = 160
+const MAX_IMAGE_MB = 160
 
 /** Loads the image, looks at its configuration, and runs it. */
 export async function tryImage(file) {
   const size = statSync(file).size / 1024 ** 2
-  require(size <= MOST_IMAGE_MB, `The image has ${size.toFixed(0)} MB, more than ${MOST_IMAGE_MB}`)
+  require(size <= MAX_IMAGE_MB, `The image has ${size.toFixed(0)} MB, more than ${MAX_IMAGE_MB}`)
   const data = mkdtempSync(join(tmpdir(), 'signalbox-image-'))
   // buildah reads archives that are not compressed only.
   const archive = `${data}.tar`

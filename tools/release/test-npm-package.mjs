@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { run } from './fetch-package.mjs'
 import { sendValue, startAndWait } from './running-server.mjs'
 
-const MOST_TARBALL_MB = 15
-const MOST_INSTALLED_MB = 260
+const MAX_TARBALL_MB = 15
+const MAX_INSTALLED_MB = 260
 const megabytes = (bytes) => bytes / 1024 ** 2
 
 /** Size and contents of the npm package. */
 export function checkNpmPackage(file) {
   const size = megabytes(statSync(file).size)
-  require(size <= MOST_TARBALL_MB, `${file} has ${size.toFixed(1)} MB, more than ${MOST_TARBALL_MB}`)
+  require(size <= MAX_TARBALL_MB, `${file} has ${size.toFixed(1)} MB, more than ${MAX_TARBALL_MB}`)
   const names = run('tar', ['-tzf', file]).split('\n')
   for (const name of [
     'package.json',
@@ -42,7 +42,7 @@ export async function tryNpmPackage(file) {
     const installed = join(prefix, 'lib/node_modules/signalbox')
     require(!existsSync(join(installed, 'node_modules/typescript')), 'Development packages were installed')
     const size = Number(run('du', ['-sm', installed]).split('\t')[0])
-    require(size <= MOST_INSTALLED_MB, `The installed folder has ${size} MB`)
+    require(size <= MAX_INSTALLED_MB, `The installed folder has ${size} MB`)
     const seconds = await useTwice(join(prefix, 'bin/signalbox'), [], join(prefix, 'data'))
     return `npm install -g: ${size} MB installed, sign-in page after ${seconds}`
   } finally {

@@ -5,7 +5,7 @@ export const AdministratorSignIn = z.object({
   id: z.string(),
   createdTime: z.number().int(),
   administrator: z.string(),
-  /** Whether the user was told. */
+  /** Whether the user has seen the notice. */
   seen: z.boolean(),
 })
 export type AdministratorSignIn = z.infer<typeof AdministratorSignIn>

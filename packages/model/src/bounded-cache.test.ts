@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boundedCache } from './bounded-cache'
 
-test('values that are read stay, others are evicted, and the size is never exceeded', () => {
+test('values that are read stay, others are evicted, and the size limit holds', () => {
   const cache = boundedCache<number, number>(10)
   cache.set(0, 0)
   for (let i = 1; i <= 1000; i++) {

@@ -1,8 +1,8 @@
 /**
- * A cache that holds at most `maxSize` values and evicts those that were not read lately. It has two generations
- * instead of a list in order of use: a lookup costs as much as that of a Map, which counts because every
- * message makes several, and nothing is allocated in advance. When the young generation has half the size, it
- * becomes the old one, and the old one is dropped.
+ * A cache of at most `maxSize` values that evicts those not read recently. It has two generations instead of a list
+ * in order of use, so a lookup costs as much as that of a Map (every message makes several) and nothing is allocated
+ * in advance. When the young generation reaches half of the size, it becomes the old one, and the previous old one is
+ * dropped.
  */
 export function boundedCache<K, V>(maxSize: number, sizeOf: (value: V) => number = () => 1) {
   let young = new Map<K, V>()

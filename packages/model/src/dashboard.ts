@@ -15,11 +15,11 @@ export const DashboardInfo = z.object({
 })
 export type DashboardInfo = z.infer<typeof DashboardInfo>
 
-/** Documents with images reach many megabytes, so the server keeps them as they come. */
+/** The server stores the document without checking it: documents with images have many megabytes. */
 export const Dashboard = DashboardInfo.extend({ configuration: JsonValue.nullable() })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** Customers are assigned by calls of their own; those named here are ignored. */
+/** Ignored: customers are assigned by separate requests. */
 export const DashboardInput = z.object({
   id: idOf('DASHBOARD').nullish(),
   title: ShortText,
@@ -27,7 +27,7 @@ export const DashboardInput = z.object({
 })
 export type DashboardInput = z.infer<typeof DashboardInput>
 
-/** The dashboards a user opened last and has starred. Ids are plain texts on this path. */
+/** The dashboards a user opened last and has starred. Ids are plain strings in this request. */
 export const UserDashboards = z.object({
   last: z.array(
     z.object({ id: z.string(), title: z.string(), starred: z.boolean(), lastVisited: z.number().int() }),

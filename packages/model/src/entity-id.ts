@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every kind of entity the platform knows, in the words of the wire. */
+/** Every kind of entity, by its name in the API. */
 export const ENTITY_TYPES = [
   'TENANT',
   'TENANT_PROFILE',
@@ -22,7 +22,7 @@ export const ENTITY_TYPES = [
 export const EntityType = z.enum(ENTITY_TYPES)
 export type EntityType = z.infer<typeof EntityType>
 
-/** "No tenant" and "no customer" on the wire. Inside the server absence is `null`. */
+/** "No tenant" and "no customer" in the API. Inside the server absence is `null`. */
 export const NULL_UUID = '13814000-1dd2-11b2-8080-808080808080'
 
 export const Uuid = z.guid().transform((id) => id.toLowerCase())
@@ -30,7 +30,7 @@ export const Uuid = z.guid().transform((id) => id.toLowerCase())
 export const EntityId = z.object({ entityType: EntityType, id: Uuid })
 export type EntityId = z.infer<typeof EntityId>
 
-/** An id that may name one kind of entity only: `idOf('DEVICE')`. */
+/** An id of one kind of entity: `idOf('DEVICE')`. */
 export const idOf = <T extends EntityType>(entityType: T) =>
   z.object({ entityType: z.literal(entityType), id: Uuid })
 
@@ -45,7 +45,7 @@ export function entityId<T extends EntityType>(
   return { entityType, id: id ?? NULL_UUID }
 }
 
-/** The uuid behind an id of the wire; `null` where it says "none". */
+/** The UUID of an id in the API; `null` where it means "none". */
 export function uuidOrNull(id: { id: string } | null | undefined): string | null {
   return !id || id.id === NULL_UUID ? null : id.id
 }

@@ -1,4 +1,4 @@
-/** The error codes programs depend on; the console decides by them what to show. */
+/** Error codes that clients depend on; the console chooses its message by them. */
 export const ErrorCode = {
   General: 2,
   Authentication: 10,
@@ -14,13 +14,13 @@ export const ErrorCode = {
 } as const
 export type ErrorCode = (typeof ErrorCode)[keyof typeof ErrorCode]
 
-/** An error somebody can act on. Thrown where the trouble is learned of, answered once at the edge. */
+/** An error with a status for the client. Thrown where it is detected, turned into a response once, at the edge. */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     readonly status: number,
     message: string,
-    /** Further members of the error answer, such as `resetToken`. */
+    /** Further members of the error response, such as `resetToken`. */
     readonly details: Record<string, unknown> = {},
   ) {
     super(message)
@@ -56,7 +56,7 @@ export const tooManyRequests = (whose: 'tenant' | 'customer' | 'user' | 'address
 
 export const unavailable = (message: string) => new AppError(ErrorCode.General, 503, message)
 
-/** A mail, SMS or other outside service failed: the caller's request is sound, the answer is 500 with a reason. */
+/** A mail, SMS or other external service failed: the request was valid, so the response is 500 with a reason. */
 export const outsideFailure = (message: string) => new AppError(ErrorCode.General, 500, message)
 
 export const fieldMissing = (entity: string, field: string) =>
@@ -64,7 +64,7 @@ export const fieldMissing = (entity: string, field: string) =>
 
 export const alreadyExists = (what: string) => badRequest(`${what} exists already`)
 
-/** Somebody else saved a newer version than the one that was edited. */
+/** Another user saved a newer version than the one that was edited. */
 export const versionConflict = (what: string, currentVersion: number) =>
   new AppError(ErrorCode.VersionConflict, 409, `${what} was changed by someone else in the meantime`, {
     currentVersion,

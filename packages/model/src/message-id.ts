@@ -7,8 +7,8 @@ let block = ''
 let used = IDS_PER_BLOCK
 
 /**
- * A random UUID for a message. Ids are cut out of a text made for many at once: `crypto.randomUUID` puts each
- * together from twenty pieces, which is a good part of the memory a message takes.
+ * A random UUID for a message. Ids are slices of one text made for many ids at once: `crypto.randomUUID` joins twenty
+ * strings for each, which is a large part of the memory of a message.
  */
 export function newMessageId(): string {
   if (used === IDS_PER_BLOCK) {

@@ -4,37 +4,40 @@ import type { Point } from './telemetry'
 
 export const MAIN_QUEUE = 'Main'
 
-/** What travels through rule chains. A message never leaves its tenant. */
+/** A message of the rule engine. It never leaves its tenant. */
 export interface Message {
   id: string
   tenantId: string
   ts: number
   type: string
   originator: EntityId
-  /** Flat text map; each branch of a fan-out owns its copy. */
+  /** Flat text map; each branch of a fan-out has its own copy. */
   metadata: Record<string, string>
   dataType: 'JSON' | 'TEXT' | 'BINARY'
   data: string
-  /** The chain it is addressed to; absent means the root chain of the tenant. */
+  /** The chain that gets it; absent means the root chain of the tenant. */
   ruleChainId?: string
-  /** The node it is addressed to; absent means the chain's first node. */
+  /** The node that gets it; absent means the chain's first node. */
   ruleNodeId?: string
   queueName: string
-  /** How many node executions the original message has caused so far, all its copies included. */
+  /** How many node executions the original message has caused so far, including those of its copies. */
   nodeExecutions: number
-  /** Shared by the copies of one original message, so that all of them together stay within its limit. */
+  /** Shared by the copies of one original message, so that its limit applies to all of them together. */
   budget?: ExecutionBudget
-  /** The message this one is a copy of, for debug events; absent as long as no node it passed is debugged. */
+  /** The message this one is a copy of, for debug events; absent until it passes a node with debug on. */
   traceId?: string
-  /** What `data` says, when the transport has read it already. Gone as soon as a node rewrites `data`. */
+  /** The parsed `data`, if the transport has parsed it already. Removed when a node rewrites `data`. */
   points?: Point[]
 }
 
-/** What makes a message; the rest has defaults. */
+/** The required parts of a message; the rest has defaults. */
 export type MessageContent = Pick<Message, 'tenantId' | 'type' | 'originator' | 'metadata' | 'data'> &
   Partial<Pick<Message, 'ts' | 'dataType' | 'queueName' | 'points'>>
 
-/** A message of its own. Every message has the same members in the same order, so that engines read them fast. */
+/**
+ * Creates a message. Every message has the same members in the same order, so that JavaScript engines access them
+ * fast.
+ */
 export const newMessage = (content: MessageContent): Message => ({
   id: newMessageId(),
   tenantId: content.tenantId,
@@ -57,7 +60,7 @@ export interface ExecutionBudget {
   spent: number
 }
 
-/** The message types the platform itself sends; chains may use any other text too. */
+/** The message types that the platform itself sends; chains may use any other text. */
 export const MESSAGE_TYPES = [
   'POST_ATTRIBUTES_REQUEST',
   'POST_TELEMETRY_REQUEST',

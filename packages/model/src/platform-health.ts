@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Rate = z.number().nonnegative()
 
-/** One look at the server: kept for a day, one per minute. */
+/** A sample of the server's load: one per minute, kept for a day. */
 export const HealthSample = z.object({
   ts: z.number(),
   /** Of all cores, 0 to 1. */
@@ -69,14 +69,14 @@ export const NodeFigures = z.object({
   liveSessions: Rate,
   messagesPerSecond: Rate,
   queueDepth: Rate,
-  /** How late the process gets to new work, on average. */
+  /** Average delay of the event loop. */
   delayMs: Rate,
   /** Warnings and errors of the log, the newest first. */
   failures: z.array(z.object({ ts: z.number(), text: z.string() })),
 })
 export type NodeFigures = z.infer<typeof NodeFigures>
 
-/** A process of the platform. A lost one has not renewed its lease in time. */
+/** A process of the platform. A process that did not renew its lease in time is lost. */
 export const PlatformNode = z.object({
   id: z.string(),
   name: z.string(),
@@ -84,9 +84,9 @@ export const PlatformNode = z.object({
   version: z.string(),
   startedTime: z.number(),
   state: z.enum(['starting', 'ready', 'leaving', 'lost']),
-  /** Of the 256 parts that the work is divided into; null where there is one process only. */
+  /** Of the 256 partitions; null where there is only one process. */
   partitions: z.number().nullable(),
-  /** The process that answered. */
+  /** The process that answered the request. */
   isAnswering: z.boolean(),
   /** Missing until the node has reported them. */
   figures: NodeFigures.nullable(),

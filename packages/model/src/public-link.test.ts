@@ -22,7 +22,7 @@ test.each([
   expect(publicDashboardLink(location, 'd1', 'c1')).toBe(link)
 })
 
-test('links to this machine or to nothing are not shared', () => {
+test('links to localhost or without a host are not shareable', () => {
   expect(isShareable('https://iot.example.org/dashboard/d1')).toBe(true)
   expect(
     ['http://localhost:8080/x', 'http://127.0.0.1/x', 'http://[::1]:8080/', '', null].filter(isShareable),

@@ -1,6 +1,6 @@
 export type PageLocation = { protocol: string; hostname: string; port: string }
 
-/** The link under which anybody may open a dashboard that was made public. */
+/** The link under which anyone can open a public dashboard. */
 export function publicDashboardLink(
   location: PageLocation,
   dashboardId: string,
@@ -12,7 +12,7 @@ export function publicDashboardLink(
   return `${protocol}//${hostname}${shownPort}${basePath}/dashboard/${dashboardId}?publicId=${publicCustomerId}`
 }
 
-/** A link to this very machine is of no use to others. */
+/** A link to localhost does not work on other machines. */
 export function isShareable(link: string | null | undefined): boolean {
   if (!link || !URL.canParse(link)) return false
   return !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(link).hostname)

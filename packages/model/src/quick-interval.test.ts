@@ -15,7 +15,7 @@ test('calendar windows begin at local midnight, weeks on Monday', () => {
   expect(quickRange('CURRENT_MONTH_SO_FAR', thursday).startTimeMs).toBe(at(1))
 })
 
-test('a calendar window is stored as a period that others read, and follows the calendar here', () => {
+test('a calendar window is stored as a period for other clients, and follows the calendar here', () => {
   const period = { startTimeMs: at(10), endTimeMs: at(11) }
   const stored = TimeWindow.parse({
     selectedTab: 1,
@@ -30,7 +30,7 @@ test('a calendar window is stored as a period that others read, and follows the 
   })
 })
 
-test('an interval of a later version that is not known here falls back to the other parts', () => {
+test('an unknown interval of a later version falls back to the other parts', () => {
   const stored = TimeWindow.parse({
     history: { historyType: 2, timewindowMs: 1000, quickInterval: 'PREVIOUS_YEAR' },
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Windows that follow the calendar, by the names later versions of the format use. */
+/** Windows that follow the calendar, by their names in later versions of the format. */
 export const QUICK_INTERVALS = [
   'CURRENT_DAY_SO_FAR',
   'YESTERDAY',
@@ -10,7 +10,7 @@ export const QUICK_INTERVALS = [
 export const QuickInterval = z.enum(QUICK_INTERVALS)
 export type QuickInterval = z.infer<typeof QuickInterval>
 
-/** The times a calendar window means now, in local time; weeks begin on Monday. */
+/** The present start and end of a calendar window, in local time; weeks begin on Monday. */
 export function quickRange(interval: QuickInterval, nowMs: number) {
   const start = new Date(nowMs)
   start.setHours(0, 0, 0, 0)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Uuid } from './entity-id'
 import { randomUuid } from './random-uuid'
 
-test('each is another, all are of version 4', () => {
+test('ids are unique and of version 4', () => {
   const ids = Array.from({ length: 100 }, randomUuid)
   expect(new Set(ids).size).toBe(100)
   for (const id of ids) {

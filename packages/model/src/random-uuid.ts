@@ -1,4 +1,4 @@
-/** A random UUID. The browser's own needs a safe origin, these bytes do not. */
+/** A random UUID. `crypto.randomUUID` needs a secure context, `getRandomValues` does not. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40 // version 4

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRateLimits } from './rate-limit'
 
-test('one or several limits are read, nothing means none', () => {
+test('one or several limits are read; an empty text means none', () => {
   expect(readRateLimits('100:1,2000:60')).toEqual([
     { capacity: 100, seconds: 1 },
     { capacity: 2000, seconds: 60 },

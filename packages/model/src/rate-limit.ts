@@ -1,10 +1,10 @@
-/** So many in so many seconds. */
+/** At most `capacity` events in `seconds`. */
 export interface RateLimit {
   capacity: number
   seconds: number
 }
 
-/** Reads `capacity:seconds[,capacity:seconds]`; nothing means no limit, nonsense gives undefined. */
+/** Reads `capacity:seconds[,capacity:seconds]`; empty means no limit, invalid text gives undefined. */
 export function readRateLimits(text: string | null | undefined): RateLimit[] | undefined {
   if (!text?.trim()) return []
   const limits = text.split(',').map((part) => {

@@ -1,2 +1,2 @@
-/** Stands for a secret that is stored but not sent; sent back unchanged it keeps the stored one. */
+/** Sent instead of a stored secret; sent back unchanged it keeps the stored one. */
 export const SECRET_MASK = '********'

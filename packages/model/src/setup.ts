@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MailSettings } from './entities/admin-settings'
 import { isEmail } from './text/email'
 
-/** What the page of the first start asks for, in this order. */
+/** The steps of the first start, in this order. */
 export const SETUP_STEPS = ['password', 'hostName', 'certificate', 'mail', 'tenant'] as const
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
@@ -22,7 +22,7 @@ const name = z
     'is not a host name such as console.example.org',
   )
 
-/** Names a certificate can be requested for: a proof over HTTP knows no wildcard and no address. */
+/** Names a certificate can be requested for: the HTTP challenge allows no wildcards and no IP addresses. */
 export const CertificateName = name.regex(/[a-z]/, 'is an address, not a host name')
 
 /** A name or an address. */
@@ -40,7 +40,7 @@ const acme = {
   directory: z.url({ protocol: /^https$/ }).optional(),
 }
 
-/** Where the certificate of the server comes from. */
+/** The source of the server's certificate. */
 export const CertificateSetup = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('acme'), ...acme }),
   z.object({
@@ -66,7 +66,7 @@ export const TenantSetup = z.object({
 })
 export type TenantSetup = z.infer<typeof TenantSetup>
 
-/** How far the first start has come; one row of the database, so that a restart goes on from there. */
+/** The progress of the first start; one row of the database, so that a restart continues there. */
 export const StoredSetup = z.object({
   isPending: z.boolean(),
   done: z.array(z.enum(SETUP_STEPS)),
@@ -75,22 +75,22 @@ export const StoredSetup = z.object({
 })
 export type StoredSetup = z.infer<typeof StoredSetup>
 
-/** What the page is told once it has shown the code. */
+/** What the page receives once it has sent the code. */
 export interface SetupState extends Omit<StoredSetup, 'isPending'> {
   /** Account of the system administrator. */
   email: string
-  /** A certificate or trusted proxies named by the settings: the step has nothing to ask. */
+  /** The settings already name a certificate or trusted proxies: the step has nothing to ask. */
   isCertificateGiven: boolean
-  /** Where the console will be found. */
+  /** The URL of the console. */
   address: string
   ports: { http: number; https: number; mqtts: number }
-  /** A proxy has passed this request on; undefined when none has. */
+  /** A proxy forwarded this request; undefined if none did. */
   proxy?: string | undefined
 }
 
 export type CheckName = 'host-names' | 'port-80' | 'https-port' | 'authority' | 'clock' | 'ipv6'
 
-/** One line of the list of checks; `finding` and `values` choose and fill the sentence. */
+/** One line of the list of checks; `finding` selects the message and `values` fill it. */
 export interface SetupCheck {
   name: CheckName
   state: 'passed' | 'warning' | 'failed'

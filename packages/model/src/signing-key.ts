@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const SigningKeyInfo = z.object({
   id: z.string(),
   createdTime: z.number().int(),
-  /** When a newer key took its place; null for the key that signs. */
+  /** When a newer key replaced it; null for the key that signs. */
   retiredTime: z.number().int().nullable(),
   /** Until when its tokens are accepted; null for the key that signs. */
   acceptedUntil: z.number().int().nullable(),

@@ -31,13 +31,13 @@ describe('forms of an upload', () => {
     ])
   })
 
-  test('ts without values is a key like any other', () => {
+  test('ts without values is an ordinary key', () => {
     expect(readTelemetry('{"ts":5}', NOW)).toEqual([
       { ts: NOW, key: 'ts', value: { kind: 'LONG', value: 5 } },
     ])
   })
 
-  test('an array mixes both forms and keeps its elements apart', () => {
+  test('an array may mix both forms and gives one group per element', () => {
     expect(readTelemetryGroups('[{"ts":1,"values":{"a":1}},{"a":2},{"a":3},{}]', NOW)).toEqual([
       { ts: 1, points: [{ ts: 1, key: 'a', value: { kind: 'LONG', value: 1 } }] },
       { ts: NOW, points: [{ ts: NOW, key: 'a', value: { kind: 'LONG', value: 2 } }] },
@@ -167,7 +167,7 @@ test('values print as text, as JSON and as plain values', () => {
   ])
 })
 
-test('whatever arrives is read or refused, never more', () => {
+test('any input is either read or refused with PayloadError', () => {
   const fragments = fc.constantFrom(
     ...'{}[]:,;=#/"\'\\ \n\0.-+eE019',
     'ts',

@@ -3,7 +3,7 @@ import { JsonError } from './json/json-cursor'
 import { doubleText, type JsonNumber } from './json/json-number'
 import { castNumber } from './json/number-cast'
 
-/** A value as it is stored: exactly one kind, integers exact to 64 bits. */
+/** A stored value: of exactly one kind, integers exact to 64 bits. */
 export type TypedValue =
   | { kind: 'LONG'; value: number | bigint }
   | { kind: 'DOUBLE'; value: number }
@@ -14,11 +14,11 @@ export type TypedValue =
 
 export type KeyValue = { key: string; value: TypedValue }
 export type Point = { ts: number; key: string; value: TypedValue }
-/** What one object of an upload said about one moment; the rule engine gets a message for each. */
+/** The values of one object of an upload at one time; the rule engine gets a message for each. */
 export type PointGroup = { ts: number; points: Point[] }
 
 export type PayloadRules = {
-  /** Take the JSON that hand-made firmware sends. */
+  /** Accept lenient JSON, as simple firmware sends it. */
   lenient: boolean
   /** Store `"42"` as 42. */
   castStrings: boolean
@@ -30,7 +30,7 @@ export type PayloadRules = {
   maxDepth: number
 }
 
-/** The upload cannot be taken; the message tells its sender why. */
+/** The upload is invalid; the message tells its sender why. */
 export class PayloadError extends Error {
   override name = 'PayloadError'
 }
@@ -75,7 +75,7 @@ export function telemetryGroups(tree: JsonTree, nowMs: number, rules = DEVICE_RU
 export const readAttributes = (text: string, rules = DEVICE_RULES): KeyValue[] =>
   attributeList(readTree(text, rules), rules)
 
-/** As `readAttributes`, for attributes that are a part of a larger document. */
+/** As `readAttributes`, for attributes that are part of a larger document. */
 export function attributeList(tree: JsonTree, rules = DEVICE_RULES): KeyValue[] {
   if (!(tree instanceof Map)) throw new PayloadError('Attributes have to be one object')
   if (tree.size > rules.maxKeys) throw tooManyKeys(rules)
@@ -87,9 +87,9 @@ export function attributeList(tree: JsonTree, rules = DEVICE_RULES): KeyValue[] 
   return list
 }
 
-/** `{key: value}` for rule-engine message bodies: fractions and 64-bit integers survive. */
+/** `{key: value}` for rule-engine message bodies: fractions and 64-bit integers are kept exact. */
 export function telemetryJson(values: Iterable<KeyValue>): string {
-  // Joining gives a flat text; one put together bit by bit stays a tree of its bits as long as it lives.
+  // Joining gives a flat string; concatenation would keep a tree of its parts in memory.
   const members: string[] = []
   for (const { key, value } of values) members.push(nameText(key) + valueJson(value))
   return `{${members.join(',')}}`
@@ -98,7 +98,7 @@ export function telemetryJson(values: Iterable<KeyValue>): string {
 const nameTexts = new Map<string, string>()
 const MAX_NAME_TEXTS = 10_000
 
-/** `"key":`, remembered because every message of a device says the same names. */
+/** `"key":`, cached because every message of a device has the same keys. */
 function nameText(key: string): string {
   const known = nameTexts.get(key)
   if (known !== undefined) return known
@@ -118,7 +118,7 @@ export function textValue(typed: TypedValue): string {
   return typed.kind === 'DOUBLE' ? doubleText(typed.value) : String(typed.value)
 }
 
-/** The value as JavaScript has it; where `25.0` must stay so, use `valueJson`. */
+/** The value as a JavaScript value; use `valueJson` where `25.0` must not become `25`. */
 export function plainValue(typed: TypedValue): unknown {
   return typed.kind === 'JSON' ? JSON.parse(typed.value) : typed.value
 }

@@ -4,7 +4,7 @@ import { isTokenValid, readClaims, tokenExpiry } from './token-validity'
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
 const claims = { sub: 'žofie@example.org', scopes: ['TENANT_ADMIN'], iat: 100, exp: 1000 }
 
-test('claims are read, umlauts included', () => {
+test('claims are read as UTF-8', () => {
   expect(readClaims(token(claims))).toEqual(claims)
 })
 
@@ -19,7 +19,7 @@ test.each([
   expect(readClaims(text)).toBeNull()
 })
 
-test('a token lives as long as it says from now on, less two seconds', () => {
+test('a token expires after its lifetime from now, less two seconds', () => {
   const expiry = tokenExpiry(claims, 5000)
   expect(expiry).toBe(905_000)
   expect(isTokenValid(expiry, 902_999)).toBe(true)

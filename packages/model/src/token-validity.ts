@@ -1,7 +1,7 @@
-/** A token counts as expired this long before it does. */
+/** A token counts as expired this long before its expiry. */
 export const TOKEN_MARGIN_MS = 2000
 
-/** What a token says about its owner. */
+/** The claims about the user. */
 export type TokenClaims = {
   sub: string
   scopes: string[]
@@ -13,7 +13,7 @@ export type TokenClaims = {
   exp: number
 }
 
-/** Reads a token without proving it; the server does that. Null where it is no token or says no life time. */
+/** Reads a token without verifying it; the server does that. Null if it is not a token or has no lifetime. */
 export function readClaims(token: string): TokenClaims | null {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -23,11 +23,11 @@ export function readClaims(token: string): TokenClaims | null {
     const claims: TokenClaims = JSON.parse(new TextDecoder().decode(bytes))
     return hasLifetime(claims) ? claims : null
   } catch {
-    return null // not base64, or not JSON: no token
+    return null // Not base64, or not JSON: not a token.
   }
 }
 
-/** When a token just received ends by our own clock, whatever the server's says. */
+/** When a token that was just received expires by the local clock, whatever the server's clock says. */
 export const tokenExpiry = ({ iat, exp }: TokenClaims, nowMs: number) => nowMs + (exp - iat) * 1000
 
 export const isTokenValid = (expiryMs: number | null | undefined, nowMs: number) =>

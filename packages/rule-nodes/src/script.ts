@@ -24,8 +24,8 @@ export function runScript(ctx: NodeContext, code: string, msg: Message): Promise
   return ctx.scripts.run(code, names, args)
 }
 
-const MOST_KNOWN_SCRIPTS = 1000
-const MOST_KNOWN_LENGTH = 10_000
+const MAX_KNOWN_SCRIPTS = 1000
+const MAX_KNOWN_LENGTH = 10_000
 const known = new Map<string, string[]>()
 
 /**
@@ -38,8 +38,8 @@ function namedArgs(code: string): string[] {
   if (found) return found
   const canReachAll = /\barguments\b|\beval\b|\\u/.test(code)
   const named = SCRIPT_ARGS.filter((name) => name === 'msg' || canReachAll || code.includes(name))
-  if (code.length > MOST_KNOWN_LENGTH) return named
-  if (known.size >= MOST_KNOWN_SCRIPTS) known.clear()
+  if (code.length > MAX_KNOWN_LENGTH) return named
+  if (known.size >= MAX_KNOWN_SCRIPTS) known.clear()
   known.set(code, named)
   return named
 }

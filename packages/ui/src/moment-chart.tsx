@@ -16,7 +16,7 @@ interface MomentChartProps {
 const WIDTH = 300
 const HEIGHT = 146
 const PLOT = { right: 290, top: 10, bottom: 122 }
-const LEAST_LEFT = 34
+const MIN_LEFT = 34
 /** The room of one digit of a tick label, and what lies around the label. */
 const DIGIT = 6.4
 const AROUND = 9
@@ -30,7 +30,7 @@ export function MomentChart(props: MomentChartProps) {
     value,
     text: format(rounded(value, high - low)).replace('-', '−'),
   }))
-  const left = Math.max(LEAST_LEFT, AROUND + DIGIT * Math.max(...ticks.map(({ text }) => text.length)))
+  const left = Math.max(MIN_LEFT, AROUND + DIGIT * Math.max(...ticks.map(({ text }) => text.length)))
   const x = (ts: number) => left + ((ts - from) / (to - from)) * (PLOT.right - left)
   const y = (value: number) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top)
   const line = points.map(({ ts, value }) => `${x(ts).toFixed(1)} ${y(value).toFixed(1)}`).join('L')

@@ -1,4 +1,4 @@
-import { darkTwin } from '@signalbox/model/text/colors'
+import { darkVariant } from '@signalbox/model/text/colors'
 import { useTheme } from '@signalbox/ui/theme-mode'
 import { useCallback } from 'react'
 
@@ -10,12 +10,12 @@ export function useDrawnColor() {
 
 /** Colours of ours have a twin; others are lifted as far as they must to be seen. */
 export function onDark(color: string): string {
-  const twin = darkTwin(color)
+  const twin = darkVariant(color)
   if (twin) return twin
   const rgb = parse(color)
   if (!rgb) return color
   let lifted = rgb
-  for (let step = 0; step < 10 && luminance(lifted) < LEAST_LUMINANCE; step++)
+  for (let step = 0; step < 10 && luminance(lifted) < MIN_LUMINANCE; step++)
     lifted = lifted.map((part) => part + (255 - part) * 0.12) as Rgb
   return lifted === rgb ? color : `rgb(${lifted.map(Math.round).join(' ')})`
 }
@@ -29,7 +29,7 @@ export function inkOn(ground: string): string {
 type Rgb = [number, number, number]
 
 /** Three to one against the dark surface of a widget. */
-const LEAST_LUMINANCE = 0.125
+const MIN_LUMINANCE = 0.125
 
 /** From here on white words are harder to read than dark ones would be. */
 const LIGHT_GROUND = 0.3

@@ -4,8 +4,8 @@ import type { PageData } from '@signalbox/model/query/paging'
 import { getSeries } from './entities/timeseries'
 import { post } from './request/request'
 
-const MOST_QUEUES = 100
-const MOST_POINTS = 10_000
+const MAX_QUEUES = 100
+const MAX_POINTS = 10_000
 
 export interface QueueSeries {
   /** The queue and the server it is on: `Main_box`. */
@@ -31,7 +31,7 @@ export async function getQueueSeries(keys: readonly string[], spanMs: number) {
       entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
       pageLink: {
         page: 0,
-        pageSize: MOST_QUEUES,
+        pageSize: MAX_QUEUES,
         sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
       },
     },
@@ -45,7 +45,7 @@ export async function getQueueSeries(keys: readonly string[], spanMs: number) {
         keys,
         startTs: to - spanMs,
         endTs: to,
-        limit: MOST_POINTS,
+        limit: MAX_POINTS,
         agg: 'NONE',
       }),
     })),

@@ -2,7 +2,7 @@ import { type EntityId, EntityId as EntityIdSchema, Uuid } from '@signalbox/mode
 import { kindsWhere } from '@signalbox/model/entity-kinds/kinds-with'
 import { z } from 'zod'
 
-const MOST_RECENT = 8
+const MAX_RECENT = 8
 
 const RecentEntity = z.object({ id: EntityIdSchema, ts: z.number() })
 export type RecentEntity = z.infer<typeof RecentEntity>
@@ -29,5 +29,5 @@ export function recentEntities(userId: string): RecentEntity[] {
 
 export function rememberEntity(userId: string, id: EntityId, ts = Date.now()) {
   const others = recentEntities(userId).filter((recent) => recent.id.id !== id.id)
-  localStorage.setItem(keyOf(userId), JSON.stringify([{ id, ts }, ...others].slice(0, MOST_RECENT)))
+  localStorage.setItem(keyOf(userId), JSON.stringify([{ id, ts }, ...others].slice(0, MAX_RECENT)))
 }

@@ -4,7 +4,7 @@ import { showToast } from '@signalbox/ui/feedback/toasts'
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RequestOptions } from '../api/request/request'
-import { MOST_AT_ONCE, runBulk } from './bulk/run-bulk'
+import { MAX_AT_ONCE, runBulk } from './bulk/run-bulk'
 import type { Settle } from './list/entity-list-page'
 
 interface ConfirmedAction<T> {
@@ -35,7 +35,7 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
     const sure = await confirm({ ...question, cancelLabel: t('action.no') })
     if (!sure) return
     // Many items run in the background: the list is free for other work meanwhile.
-    if (items.length > MOST_AT_ONCE) settle?.()
+    if (items.length > MAX_AT_ONCE) settle?.()
     const done = await runBulk(items, {
       ...action,
       rowIdOf: ({ id }) => id.id,

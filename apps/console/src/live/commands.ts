@@ -17,14 +17,14 @@ export interface Command {
 
 export type Frame = Record<CommandList, Command['body'][]>
 
-const MOST_PER_FRAME = 10
+const MAX_PER_FRAME = 10
 
 /** Sorts waiting commands into frames of at most ten. */
 export function toFrames(commands: readonly Command[]): Frame[] {
   const ordered = COMMAND_LISTS.flatMap((list) => commands.filter((command) => command.list === list))
   const frames: Frame[] = []
-  for (let start = 0; start < ordered.length; start += MOST_PER_FRAME) {
-    frames.push(toFrame(ordered.slice(start, start + MOST_PER_FRAME)))
+  for (let start = 0; start < ordered.length; start += MAX_PER_FRAME) {
+    frames.push(toFrame(ordered.slice(start, start + MAX_PER_FRAME)))
   }
   return frames
 }

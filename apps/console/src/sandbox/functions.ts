@@ -9,7 +9,7 @@ export interface FunctionReport extends CallError {
 }
 
 /** A function that was stopped this often, with nothing good between, stays stopped. */
-const MOST_STOPS = 3
+const MAX_STOPS = 3
 
 let shared: FunctionRunner | undefined
 
@@ -47,7 +47,7 @@ export function compileFunction(
     async call(argumentLists) {
       if (argumentLists.length === 0) return []
       // All functions of the page wait for each other: one that never ends is not tried for ever.
-      if (stops >= MOST_STOPS) return argumentLists.map(() => undefined)
+      if (stops >= MAX_STOPS) return argumentLists.map(() => undefined)
       const calls = argumentLists.map((list) => list.map((value) => JSON.stringify(value) ?? 'null'))
       const results = await runner.run(body, argumentNames, calls)
       stops = results.some(wasStopped) ? stops + 1 : 0

@@ -11,7 +11,7 @@ export interface SystemRouteParts {
 /** The version whose interfaces are served; clients choose by it what they ask for. */
 const COMPATIBLE_VERSION = '3.2.1'
 /** Points a widget of a dashboard asks for at most. */
-const MOST_POINTS = 50_000
+const MAX_POINTS = 50_000
 
 const config = { authority: ANY_USER }
 
@@ -34,7 +34,7 @@ export function systemRoutes(app: App, { tokenAccessEnabled, generalSettings }: 
       tbelEnabled: false,
       persistDeviceStateToTelemetry: false,
       userSettings: user.isPublic ? {} : await generalSettings(user.id),
-      maxDatapointsLimit: MOST_POINTS,
+      maxDatapointsLimit: MAX_POINTS,
       maxResourceSize: 0,
       mobileQrEnabled: false,
       maxDebugModeDurationMinutes: 0,

@@ -3,7 +3,7 @@ import type { SimulatedDevice } from '../fleet'
 import { round } from './round'
 
 /** How far above its setpoint a temperature may be before it raises an alarm. */
-export const MOST_DEVIATION = 4
+export const MAX_DEVIATION = 4
 
 type Figures = Record<string, Curve>
 
@@ -18,7 +18,7 @@ const deviations = (devices: SimulatedDevice[], ts: number) =>
 const worst = (devices: SimulatedDevice[], ts: number) => round(Math.max(...deviations(devices, ts)), 1)
 
 function inRange(devices: SimulatedDevice[], ts: number) {
-  const good = deviations(devices, ts).filter((deviation) => deviation <= MOST_DEVIATION).length
+  const good = deviations(devices, ts).filter((deviation) => deviation <= MAX_DEVIATION).length
   return round((good / devices.length) * 100, 0)
 }
 

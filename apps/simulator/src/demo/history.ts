@@ -4,14 +4,14 @@ import { valuesAt } from '../fleet'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 /** One message may carry a little more than this. */
-const MOST_VALUES = 9000
+const MAX_VALUES = 9000
 
 /** The past of a device: every ten minutes for a month, every minute for the last day. */
 export function* historyOf(
   device: SimulatedDevice,
   nowMs: number,
 ): Generator<{ ts: number; values: object }[]> {
-  const size = Math.floor(MOST_VALUES / Object.keys(device.values).length)
+  const size = Math.floor(MAX_VALUES / Object.keys(device.values).length)
   let batch: { ts: number; values: object }[] = []
   for (const ts of moments(nowMs)) {
     batch.push({ ts, values: valuesAt(device, ts) })

@@ -1,5 +1,5 @@
 import { alarm, isTrue, lasting, numeric, rule, simple } from '@signalbox/model/solutions/alarm-rules'
-import { MOST_DEVIATION } from './figures'
+import { MAX_DEVIATION } from './figures'
 import {
   CUSTOMER_OPERATIONS_PROFILE,
   METER_PROFILE,
@@ -92,7 +92,7 @@ const VALUE_KEYS: Record<string, object[]> = {
 /** The limits of one device, by what it is kept at. */
 export const limitsOf = (setpoint: number) => ({
   criticalTemperature: setpoint + 7,
-  highTemperature: setpoint + MOST_DEVIATION,
+  highTemperature: setpoint + MAX_DEVIATION,
   clearTemperature: setpoint + 2,
 })
 

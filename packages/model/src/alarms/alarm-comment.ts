@@ -7,7 +7,7 @@ export const ALARM_COMMENT_TYPES = ['SYSTEM', 'OTHER'] as const
 export const AlarmCommentType = z.enum(ALARM_COMMENT_TYPES)
 export type AlarmCommentType = z.infer<typeof AlarmCommentType>
 
-/** What a system comment tells; `comment.subtype` of the later versions of the wire format. */
+/** What a system comment reports: `comment.subtype` of later versions of the wire format. */
 export type SystemCommentSubtype =
   | 'ACKED_BY_USER'
   | 'CLEARED_BY_USER'
@@ -39,14 +39,14 @@ export const AlarmCommentInfo = AlarmComment.extend({
 })
 export type AlarmCommentInfo = z.infer<typeof AlarmCommentInfo>
 
-const MOST_CHARACTERS = 10_000
+const MAX_CHARACTERS = 10_000
 
 export const AlarmCommentInput = z.object({
   /** Names the comment to edit. */
   id: RecordId.nullish(),
   comment: JsonObject.refine(
-    (comment) => JSON.stringify(comment).length <= MOST_CHARACTERS,
-    `A comment has at most ${MOST_CHARACTERS} characters`,
+    (comment) => JSON.stringify(comment).length <= MAX_CHARACTERS,
+    `A comment has at most ${MAX_CHARACTERS} characters`,
   ),
 })
 export type AlarmCommentInput = z.infer<typeof AlarmCommentInput>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AlarmRule } from '../entities/device-profile-alarms'
 import { ProfileKey } from '../entities/profile-key'
 
-/** The rule behind an alarm and what it sees at the moment. */
+/** The rule behind an alarm and the values it compares now. */
 export const AlarmConditionNow = z.object({
   alarmId: z.string(),
   /** The rule of the alarm's severity in the device profile; null where no profile rule raised it. */
@@ -21,7 +21,7 @@ export const AlarmConditionNow = z.object({
       limit: z.object({ value: z.number(), isUpper: z.boolean() }).nullable(),
     })
     .nullable(),
-  /** Whether the condition is met by the latest values, schedule and duration aside; null without a rule. */
+  /** Whether the latest values meet the condition, without its schedule and duration; null without a rule. */
   holds: z.boolean().nullable(),
 })
 export type AlarmConditionNow = z.infer<typeof AlarmConditionNow>

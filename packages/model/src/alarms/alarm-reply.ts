@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Alarm, AlarmInfo, FleetAlarm } from './alarm'
 import { type AlarmStatus, isAcknowledged, isActive } from './alarm-status'
 
-/** What clients from 3.5 on read in place of the status. */
+/** What clients of 3.5 and later read instead of the status. */
 const AlarmFlags = z.object({ acknowledged: z.boolean(), cleared: z.boolean() })
 type AlarmFlags = z.infer<typeof AlarmFlags>
 
@@ -11,7 +11,7 @@ export const AlarmReply = Alarm.extend(AlarmFlags.shape)
 export const AlarmInfoReply = AlarmInfo.extend(AlarmFlags.shape)
 export const FleetAlarmReply = FleetAlarm.extend(AlarmFlags.shape)
 
-/** The alarm with the two booleans its status stands for. */
+/** The alarm with the two booleans that its status means. */
 export const alarmReply = <T extends { status: AlarmStatus }>(alarm: T): T & AlarmFlags => ({
   ...alarm,
   acknowledged: isAcknowledged(alarm.status),

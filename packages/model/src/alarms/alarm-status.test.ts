@@ -9,7 +9,7 @@ import {
   statusesOf,
 } from './alarm-status'
 
-test('acknowledging and clearing move one part of the status', () => {
+test('acknowledging and clearing each change one part of the status', () => {
   expect(ALARM_STATUSES.map(acknowledged)).toEqual(['ACTIVE_ACK', 'ACTIVE_ACK', 'CLEARED_ACK', 'CLEARED_ACK'])
   expect(ALARM_STATUSES.map(cleared)).toEqual([
     'CLEARED_UNACK',
@@ -21,7 +21,7 @@ test('acknowledging and clearing move one part of the status', () => {
   expect(ALARM_STATUSES.filter(isAcknowledged)).toEqual(['ACTIVE_ACK', 'CLEARED_ACK'])
 })
 
-test('search statuses stand for statuses, several for any of theirs', () => {
+test('a search status matches several statuses; several search statuses match those of any', () => {
   expect(statusesOf([])).toEqual(ALARM_STATUSES)
   expect(statusesOf(['ANY'])).toEqual(ALARM_STATUSES)
   expect(statusesOf(['ACTIVE'])).toEqual(['ACTIVE_UNACK', 'ACTIVE_ACK'])
@@ -31,7 +31,7 @@ test('search statuses stand for statuses, several for any of theirs', () => {
   expect(statusesOf(['ACTIVE', 'UNACK'])).toEqual(['ACTIVE_UNACK', 'ACTIVE_ACK', 'CLEARED_UNACK'])
 })
 
-test('the highest severity', () => {
+test('highestSeverity returns the most severe', () => {
   expect(highestSeverity(['WARNING', 'MAJOR', 'INDETERMINATE'])).toBe('MAJOR')
   expect(highestSeverity([])).toBeUndefined()
 })

@@ -9,7 +9,7 @@ export const ALARM_STATUSES = ['ACTIVE_UNACK', 'ACTIVE_ACK', 'CLEARED_UNACK', 'C
 export const AlarmStatus = z.enum(ALARM_STATUSES)
 export type AlarmStatus = z.infer<typeof AlarmStatus>
 
-/** What one may look for; each stands for several statuses. */
+/** Statuses that a search can name; each matches several stored statuses. */
 export const ALARM_SEARCH_STATUSES = ['ANY', 'ACTIVE', 'CLEARED', 'ACK', 'UNACK'] as const
 export const AlarmSearchStatus = z.enum(ALARM_SEARCH_STATUSES)
 export type AlarmSearchStatus = z.infer<typeof AlarmSearchStatus>
@@ -26,11 +26,11 @@ export const SEVERITY_TOKENS: Record<AlarmSeverity, string> = {
 export const isActive = (status: AlarmStatus) => status === 'ACTIVE_UNACK' || status === 'ACTIVE_ACK'
 export const isAcknowledged = (status: AlarmStatus) => status === 'ACTIVE_ACK' || status === 'CLEARED_ACK'
 
-/** The status that a pair of booleans stands for. */
+/** The status for a pair of booleans. */
 export const statusOf = (active: boolean, acknowledged: boolean): AlarmStatus =>
   active ? (acknowledged ? 'ACTIVE_ACK' : 'ACTIVE_UNACK') : acknowledged ? 'CLEARED_ACK' : 'CLEARED_UNACK'
 
-/** The status after somebody acknowledged the alarm. */
+/** The status after the alarm was acknowledged. */
 export const acknowledged = (status: AlarmStatus) => statusOf(isActive(status), true)
 
 /** The status after the alarm was cleared. */
@@ -51,7 +51,7 @@ export function matchesSearchStatus(status: AlarmStatus, search: AlarmSearchStat
   }
 }
 
-/** The statuses any of the searched ones stands for; nothing searched means all. */
+/** The stored statuses that any of the search statuses matches; an empty list matches all. */
 export function statusesOf(searched: readonly AlarmSearchStatus[]): AlarmStatus[] {
   if (searched.length === 0) return [...ALARM_STATUSES]
   return ALARM_STATUSES.filter((status) => searched.some((search) => matchesSearchStatus(status, search)))

@@ -4,7 +4,7 @@ import { JsonValue } from '../json/json-value'
 import type { LatestValues } from '../query/entity-query'
 import { AlarmSeverity, AlarmStatus } from './alarm-status'
 
-/** Something that needs attention: one per originator and type as long as it is active. */
+/** An alarm. An originator has at most one active alarm of each type. */
 export const Alarm = z.object({
   id: idOf('ALARM'),
   createdTime: z.number().int(),
@@ -22,14 +22,14 @@ export const Alarm = z.object({
   details: JsonValue.nullable(),
   propagate: z.boolean(),
   propagateRelationTypes: z.array(z.string()),
-  // The fields below are younger than stored messages and other clients: what is missing gets its default.
+  // The fields below were added later: stored messages and older clients lack them, so each has a default.
   assigneeId: idOf('USER').nullable().default(null),
-  /** When it was assigned, or the assignment was taken back; 0 means never. */
+  /** When it was assigned or unassigned last; 0 means never. */
   assignTs: z.number().int().default(0),
-  /** Until then the alarm asks for no attention; 0 means not snoozed. */
+  /** Until this time the alarm does not count as needing attention; 0 means not snoozed. */
   snoozedUntil: z.number().int().default(0),
   snoozeReason: z.string().nullable().default(null),
-  /** Comments people wrote; those of the system do not count. */
+  /** Comments of users; system comments do not count. */
   commentCount: z.number().int().default(0),
   /** Always the type. */
   name: z.string(),
@@ -45,24 +45,24 @@ export const UserShort = z.object({
 })
 export type UserShort = z.infer<typeof UserShort>
 
-/** An alarm as lists show it; the name of the originator is null where nobody asked for it. */
+/** An alarm as lists show it; the originator's name is null where the request did not ask for it. */
 export const AlarmInfo = Alarm.extend({
   originatorName: z.string().nullable(),
   assignee: UserShort.nullable(),
 })
 export type AlarmInfo = z.infer<typeof AlarmInfo>
 
-/** Stands for the name of an originator that is gone. */
+/** Shown instead of the name of a deleted originator. */
 export const DELETED_ORIGINATOR = 'Deleted'
 
-/** An alarm found by way of an entity, with values of that entity. */
+/** An alarm of an entity query, with values of that entity. */
 export type AlarmData = AlarmInfo & { entityId: EntityId; latest: LatestValues }
 
 /** An alarm in the list of all alarms of a tenant or customer. */
 export const FleetAlarm = AlarmInfo.extend({
   /** Null unless the originator is a device. */
   deviceProfile: z.object({ id: idOf('DEVICE_PROFILE'), name: z.string() }).nullable(),
-  /** Whose originator it is; null for the tenant's own. */
+  /** The customer that owns the originator; null if the tenant owns it. */
   customer: z.object({ id: idOf('CUSTOMER'), title: z.string() }).nullable(),
 })
 export type FleetAlarm = z.infer<typeof FleetAlarm>
@@ -104,7 +104,7 @@ export const AlarmInput = z.object({
   originator: EntityId.nullish(),
   severity: AlarmSeverity.nullish(),
   status: AlarmStatus.nullish(),
-  /** Clients from 3.5 on send these two: they count, not the status. */
+  /** Clients of 3.5 and later send these two booleans; they take precedence over the status. */
   acknowledged: z.boolean().nullish(),
   cleared: z.boolean().nullish(),
   startTs: z.number().int().nullish(),

@@ -54,7 +54,7 @@ test('a certificate gives no command', () => {
   expect(sendProgram('python', certificate)).toBeUndefined()
 })
 
-test('text in keys and tokens cannot leave its quotes', () => {
+test('quotes in keys and tokens are escaped', () => {
   const odd = target({ sample: { key: 'a\'b"c', value: '$(id)' } })
   expect(sendCommand('mqtt', odd)).toContain(`-m '{"a'\\''b\\"c":"$(id)"}'`)
   expect(sendProgram('node', odd)?.code).toContain(JSON.stringify(JSON.stringify({ 'a\'b"c': '$(id)' })))

@@ -10,7 +10,7 @@ import type { Datasource, Widget } from './widget'
 type AliasInfo = Omit<EntityAlias, 'id'>
 type FilterInfo = Omit<DashboardFilter, 'id'>
 
-/** A widget with everything it needs to live in another dashboard. Keys are places among the data sources. */
+/** A widget with everything another dashboard needs to show it. Keys are indexes of data sources. */
 export interface WidgetItem {
   widget: Widget
   aliasesInfo: {
@@ -22,7 +22,7 @@ export interface WidgetItem {
   originalColumns: number
 }
 
-/** Points at a widget that is to stand in another layout of the same dashboard too. */
+/** Refers to a widget that is added to another layout of the same dashboard. */
 export interface WidgetReference {
   dashboardId: string
   sourceState: string
@@ -32,10 +32,10 @@ export interface WidgetReference {
   originalColumns: number
 }
 
-/** The alarm source has no place among the data sources. */
+/** The alarm source has no index among the data sources. */
 const ALARM = 'alarm'
 
-/** Takes a widget with its aliases and filters. */
+/** Copies a widget with its aliases and filters. */
 export function copyWidget(
   configuration: DashboardConfiguration,
   spot: Spot,
@@ -66,7 +66,7 @@ export function copyWidget(
   }
 }
 
-/** Where a widget comes from, for sizes elsewhere. */
+/** The layout a widget is copied from, to scale its size in another one. */
 export function origin(configuration: DashboardConfiguration, spot: Spot, widgetId: string) {
   const layout = layoutAt(configuration, spot)
   const { sizeX, sizeY } = layout?.widgets[widgetId] ?? configuration.widgets[widgetId]!
@@ -77,7 +77,7 @@ export function origin(configuration: DashboardConfiguration, spot: Spot, widget
   }
 }
 
-/** Puts a copied widget into a layout. Aliases and filters that mean the same are shared, others come along. */
+/** Adds a copied widget to a layout. Equal aliases and filters are reused, others are added to the dashboard. */
 export function pasteWidget(
   configuration: DashboardConfiguration,
   spot: Spot,
@@ -104,7 +104,7 @@ export function pasteWidget(
   }
 }
 
-/** The size a widget takes in another layout: the same share of the width. */
+/** The size of a widget in another layout: the same share of the width. */
 export function scaled(
   configuration: DashboardConfiguration,
   spot: Spot,
@@ -118,7 +118,7 @@ export function scaled(
   }
 }
 
-/** A widget read from a file or the clipboard of another tab; nothing for anything else. */
+/** Reads a widget from a file or from the clipboard of another tab; null for any other content. */
 export function readWidgetItem(stored: unknown): WidgetItem | null {
   if (!isObject(stored) || !isObject(stored.widget) || !isObject(stored.aliasesInfo)) return null
   if (typeof stored.originalColumns !== 'number' || stored.originalColumns <= 0) return null
@@ -130,7 +130,7 @@ export function readWidgetItem(stored: unknown): WidgetItem | null {
   const size = isObject(stored.originalSize) ? stored.originalSize : widget
   const filtersInfo = isObject(stored.filtersInfo) ? stored.filtersInfo : {}
   return {
-    // repairWidget works on free JSON and adds every member that a widget has.
+    // repairWidget works on JSON of any shape and adds every member that a widget has.
     widget: repairWidget(structuredClone(widget)) as unknown as Widget,
     aliasesInfo: {
       datasourceAliases: infos<AliasInfo>(datasourceAliases, aliasInfoOf),
@@ -145,7 +145,7 @@ export function readWidgetItem(stored: unknown): WidgetItem | null {
 const filterInfoOf = (info: Loose) =>
   typeof info.filter === 'string' && Array.isArray(info.keyFilters) ? info : null
 
-/** The usable entries by their place; `T` is checked by `read` as far as a paste needs it. */
+/** The usable entries by index; `read` checks what pasting needs of `T`. */
 function infos<T>(stored: unknown, read: (info: Loose) => object | null): Record<string, T> {
   const entries = Object.entries(objectOf(stored)).flatMap(([place, info]) => {
     const usable = isObject(info) ? read(info) : null
@@ -154,7 +154,7 @@ function infos<T>(stored: unknown, read: (info: Loose) => object | null): Record
   return Object.fromEntries(entries) as Record<string, T>
 }
 
-/** The item with an alias for every source: files of older releases carry none for the alarm source. */
+/** The item with an alias for every source: files of older releases have none for the alarm source. */
 export function withAllAliases(item: WidgetItem): WidgetItem {
   const datasourceAliases = { ...item.aliasesInfo.datasourceAliases }
   for (const [place, { entityAliasId, name }] of placesOf(item.widget)) {
@@ -203,7 +203,7 @@ function numbered(name: string, taken: readonly string[]): string {
   return `${name}${number}`
 }
 
-/** Equal whatever the order of members. */
+/** Compares without regard to the order of members. */
 const isSame = (a: unknown, b: unknown) => ordered(a) === ordered(b)
 const ordered = (value: unknown): string =>
   JSON.stringify(value, (_key, part) =>

@@ -16,7 +16,7 @@ export interface GridSettings {
   [member: string]: unknown
 }
 
-/** Where a widget stands in one layout. */
+/** The position of a widget in one layout. */
 export interface LayoutEntry {
   sizeX: number
   sizeY: number
@@ -24,7 +24,7 @@ export interface LayoutEntry {
   col: number
   mobileHeight?: number
   mobileOrder?: number
-  /** Phones leave the widget out. */
+  /** The widget is not shown on phones. */
   mobileHide?: boolean
 }
 
@@ -60,7 +60,7 @@ export interface DashboardSettings {
   [member: string]: unknown
 }
 
-/** The content of a dashboard, repaired: every part is there. Unknown members are kept. */
+/** The content of a dashboard after repair: every part exists. Unknown members are kept. */
 export interface DashboardConfiguration {
   description?: string
   widgets: Record<string, Widget>

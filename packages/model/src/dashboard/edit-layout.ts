@@ -20,7 +20,7 @@ export interface Spot {
 
 export type Size = Pick<LayoutEntry, 'sizeX' | 'sizeY'>
 export type Cell = Pick<LayoutEntry, 'row' | 'col'>
-/** A cell, or the first free place from a row on. */
+/** A cell, or the first free position from a row on. */
 export type Place = Cell | { fromRow: number }
 
 export function layoutAt(
@@ -46,7 +46,7 @@ export function withLayout(
   return { ...configuration, states: { ...configuration.states, [stateId]: { ...state, layouts } } }
 }
 
-/** Puts a widget into a layout: at a cell or below it where there is room, else at the first free place. */
+/** Adds a widget to a layout: at the wanted cell or below it if there is room, else at the first free position. */
 export function placeWidget(
   configuration: DashboardConfiguration,
   spot: Spot,
@@ -63,7 +63,7 @@ export function placeWidget(
       ? firstFreePlace(layout, { sizeX, sizeY }, wanted.fromRow)
       : freePlace(layout, { ...wanted, sizeX, sizeY })
   const widgets = { ...layout.widgets, [widget.id]: place }
-  // What is added for all screens is added to the separate layouts too.
+  // A widget added for all screens is added to the separate layouts too.
   const separate = ofBreakpoints(layout, (own) => {
     const size = { sizeX: Math.min(sizeX, own.gridSettings.columns), sizeY }
     return { ...own, widgets: { ...own.widgets, [widget.id]: firstFreePlace(own, size) } }
@@ -72,7 +72,7 @@ export function placeWidget(
   return { ...placed, widgets: { ...placed.widgets, [widget.id]: widget } }
 }
 
-/** Takes widgets out of a layout; those no other layout shows are gone. */
+/** Removes widgets from a layout; those that no other layout shows are deleted. */
 export function removeWidgets(configuration: DashboardConfiguration, spot: Spot, ids: readonly string[]) {
   const layout = layoutAt(configuration, spot)
   if (!layout) return configuration
@@ -84,7 +84,7 @@ export function removeWidgets(configuration: DashboardConfiguration, spot: Spot,
   )
 }
 
-/** The separate layouts of a layout, each changed. */
+/** Applies a change to each separate layout of a layout. */
 export function ofBreakpoints(
   { breakpoints }: Layout,
   change: (layout: Layout) => Layout,
@@ -97,7 +97,7 @@ export function ofBreakpoints(
   }
 }
 
-/** Gives widgets other places; how they stand on phones stays. */
+/** Moves widgets; their phone settings stay. */
 export function moveEntries(
   configuration: DashboardConfiguration,
   spot: Spot,
@@ -116,7 +116,10 @@ export function moveEntries(
   return withLayout(configuration, spot, { ...layout, widgets })
 }
 
-/** The columns a layout is drawn with: more than it has where widgets stand beyond, as after it got a neighbour. */
+/**
+ * The number of columns to draw: more than the layout has if widgets lie outside of them, as after a right layout was
+ * added.
+ */
 export const columnsOf = ({ gridSettings, widgets }: Layout) =>
   Math.max(gridSettings.columns, ...Object.values(widgets).map(({ col, sizeX }) => col + sizeX))
 
@@ -124,7 +127,7 @@ export const columnsOf = ({ gridSettings, widgets }: Layout) =>
 export const bottomOf = (widgets: Readonly<Record<string, LayoutEntry>>) =>
   Math.max(0, ...Object.values(widgets).map(({ row, sizeY }) => row + sizeY))
 
-/** The first place in reading order that is large enough. */
+/** The first position in reading order that is large enough. */
 export function firstFreePlace({ widgets, gridSettings }: Layout, size: Size, fromRow = 0): LayoutEntry {
   const others = Object.values(widgets)
   const bottom = bottomOf(widgets)
@@ -137,7 +140,7 @@ export function firstFreePlace({ widgets, gridSettings }: Layout, size: Size, fr
   return { row: bottom, col: 0, ...size }
 }
 
-/** The wanted place, moved into the grid and down until nothing is in the way. */
+/** The wanted position, moved into the grid and down until it overlaps nothing. */
 export function freePlace(
   layout: Layout,
   wanted: LayoutEntry,
@@ -149,16 +152,16 @@ export function freePlace(
   const col = Math.max(0, Math.min(wanted.col, layout.gridSettings.columns - wanted.sizeX))
   const place = { ...wanted, col, row: Math.max(0, wanted.row) }
   for (;;) {
-    const inTheWay = others.filter((other) => overlap(place, other))
-    if (inTheWay.length === 0) return place
-    place.row = Math.min(...inTheWay.map(({ row, sizeY }) => row + sizeY))
+    const overlapping = others.filter((other) => overlap(place, other))
+    if (overlapping.length === 0) return place
+    place.row = Math.min(...overlapping.map(({ row, sizeY }) => row + sizeY))
   }
 }
 
 export const overlap = (a: LayoutEntry, b: LayoutEntry) =>
   a.col < b.col + b.sizeX && b.col < a.col + a.sizeX && a.row < b.row + b.sizeY && b.row < a.row + a.sizeY
 
-/** The layout with another count of columns: everything keeps its share of the width. */
+/** The layout with another number of columns: every widget keeps its share of the width. */
 export function withColumns(layout: Layout, columns: number): Layout {
   const ratio = columns / layout.gridSettings.columns
   if (ratio === 1) return layout
@@ -166,7 +169,7 @@ export function withColumns(layout: Layout, columns: number): Layout {
     const row = Math.round(entry.row * ratio)
     const col = Math.min(Math.round(entry.col * ratio), columns - 1)
     const sizeX = Math.min(Math.max(1, Math.round(entry.sizeX * ratio)), columns - col)
-    // Edges are rounded, not sizes, so that what stood one under the other still does.
+    // Edges are rounded, not sizes, so that widgets one below the other stay aligned.
     const sizeY = Math.max(1, Math.round((entry.row + entry.sizeY) * ratio) - row)
     return [id, { ...entry, row, col, sizeX, sizeY }]
   })
@@ -177,7 +180,7 @@ export function withColumns(layout: Layout, columns: number): Layout {
   }
 }
 
-/** Adds the right layout to a state, or takes it away; the two share the columns. */
+/** Adds the right layout to a state, or removes it; both layouts share the columns. */
 export function withRightLayout(
   configuration: DashboardConfiguration,
   stateId: string,

@@ -5,17 +5,17 @@ import {
   withoutOrphans,
 } from './configuration'
 
-/** How the table of states describes one of them. */
+/** A row of the table of states. */
 export interface StateDetails {
   id: string
   name: string
   root: boolean
 }
 
-/** The id a state's name suggests. */
+/** The id derived from the name of a state. */
 export const stateIdOf = (name: string) => name.trim().toLowerCase().replace(/\W/g, '_')
 
-/** Adds a state, or changes the one that had the id `before`. There is always exactly one root. */
+/** Adds a state, or changes the one that had the id `before`. Exactly one state is the root. */
 export function saveState(
   configuration: DashboardConfiguration,
   { id, name, root }: StateDetails,
@@ -30,7 +30,7 @@ export function saveState(
   return { ...configuration, states: withRoot(Object.fromEntries(entries)) }
 }
 
-/** Takes a state away, and the widgets only it showed. */
+/** Removes a state, and the widgets that only it showed. */
 export function removeState(configuration: DashboardConfiguration, stateId: string): DashboardConfiguration {
   const { [stateId]: removed, ...states } = configuration.states
   if (!removed || Object.keys(states).length === 0) return configuration

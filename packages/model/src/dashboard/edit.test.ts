@@ -51,8 +51,8 @@ const aColumn = (...ids: string[]) =>
 
 const entries = (configuration: DashboardConfiguration) => configuration.states.default!.layouts.main.widgets
 
-describe('places', () => {
-  test('a new widget stands at the first free place, or where it is asked for', () => {
+describe('positions', () => {
+  test('a new widget gets the wanted position, else the first free one', () => {
     const filled = aDashboard(aWidget('a'), aWidget('b'), aWidget('c'), aWidget('d'))
     expect(entries(filled)).toMatchObject({
       a: { row: 0, col: 0 },
@@ -67,13 +67,13 @@ describe('places', () => {
     expect(entries(taken).c).toMatchObject({ row: 1, col: 16 })
   })
 
-  test('a taken place gives way downwards', () => {
+  test('a widget at an occupied position moves down', () => {
     const { layouts } = aColumn('a', 'b').states.default!
     expect(freePlace(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 })).toMatchObject({ row: 10, col: 4 })
     expect(freePlace(layouts.main, { row: 2, col: 4, sizeX: 3, sizeY: 2 }, ['a'])).toMatchObject({ row: 2 })
   })
 
-  test('moving changes places only, and nothing when nothing moved', () => {
+  test('moving changes positions only, and returns the same document when nothing moved', () => {
     const dashboard = aDashboard(aWidget('a'))
     const same = { a: { row: 0, col: 0, sizeX: 8, sizeY: 5 } }
     expect(moveEntries(dashboard, MAIN, same)).toBe(dashboard)
@@ -82,14 +82,14 @@ describe('places', () => {
     expect(entries(dashboard).a?.row).toBe(0)
   })
 
-  test('other columns keep shares of the width; neighbours stay neighbours', () => {
+  test('other columns keep the shares of the width, and adjacent widgets stay adjacent', () => {
     const { layouts } = aColumn('a', 'b').states.default!
     const { widgets } = withColumns(layouts.main, 12)
     expect(widgets.a).toMatchObject({ row: 0, sizeX: 4, sizeY: 3 })
     expect(widgets.b).toMatchObject({ row: 3, sizeX: 4, sizeY: 2 })
   })
 
-  test('the right layout halves the columns and takes its widgets with it', () => {
+  test('the right layout halves the columns, and its widgets are removed with it', () => {
     const two = withRightLayout(aDashboard(aWidget('a')), 'default', true)
     expect(two.states.default?.layouts.right?.gridSettings.columns).toBe(12)
     const filled = placeWidget(two, { stateId: 'default', layoutId: 'right' }, aWidget('r'), aWidget('r'))
@@ -99,7 +99,7 @@ describe('places', () => {
     expect(Object.keys(one.widgets)).toEqual(['a'])
   })
 
-  test('widgets beyond the halved columns keep their places and can be moved: the layout is drawn wider', () => {
+  test('widgets outside the halved columns keep their positions and can be moved: the layout is drawn wider', () => {
     const wide = placeWidget(aDashboard(), MAIN, aWidget('a'), { sizeX: 8, sizeY: 5 }, { row: 0, col: 16 })
     const { main } = withRightLayout(wide, 'default', true).states.default!.layouts
     expect(main.gridSettings.columns).toBe(12)
@@ -108,7 +108,7 @@ describe('places', () => {
     expect(movedPlaces(main, ['a'], { row: 0, col: 1 }, 'push')).toMatchObject({ a: { row: 0, col: 16 } })
   })
 
-  test('a removed widget stays while another layout shows it', () => {
+  test('a removed widget is kept while another layout shows it', () => {
     const two = withRightLayout(aDashboard(aWidget('a')), 'default', true)
     const shared = placeWidget(two, { stateId: 'default', layoutId: 'right' }, two.widgets.a!, two.widgets.a!)
     const once = removeWidgets(shared, MAIN, ['a'])
@@ -118,7 +118,7 @@ describe('places', () => {
 })
 
 describe('states', () => {
-  test('a new root takes the flag from the old; the last root cannot be lost', () => {
+  test('a new root replaces the old one; the last root cannot be unset', () => {
     const added = saveState(aDashboard(), { id: 'device', name: 'Device', root: true })
     expect(Object.entries(added.states).map(([id, { root }]) => [id, root])).toEqual([
       ['default', false],
@@ -129,7 +129,7 @@ describe('states', () => {
     expect(removeState(added, 'device').states.default?.root).toBe(true)
   })
 
-  test('a renamed state keeps its place and its layouts; its widgets go with it', () => {
+  test('a renamed state keeps its position and its layouts; removing it removes its widgets', () => {
     const dashboard = saveState(aDashboard(aWidget('a')), { id: 'second', name: 'Second', root: false })
     const renamed = saveState(dashboard, { id: 'first', name: 'First', root: true }, 'default')
     expect(Object.keys(renamed.states)).toEqual(['first', 'second'])
@@ -154,7 +154,7 @@ describe('copy and paste', () => {
   }
   const item = () => readWidgetItem(JSON.parse(JSON.stringify(copyWidget(source(), MAIN, 'a'))))!
 
-  test('into another dashboard: alias and filter come along, also those of the alarm source', () => {
+  test('pasting into another dashboard adds the alias and filter, also of the alarm source', () => {
     const { configuration, widgetId } = pasteWidget(aDashboard(), MAIN, item(), newId)
     const [alias] = Object.values(configuration.entityAliases)
     const [hot] = Object.values(configuration.filters)
@@ -167,7 +167,7 @@ describe('copy and paste', () => {
     expect(filterUsers(configuration, hot!.id)).toHaveLength(1)
   })
 
-  test('an alias that means the same is shared whatever its name; another gets a free name', () => {
+  test('an equal alias is reused whatever its name; a different one gets a free name', () => {
     const same = {
       x: {
         id: 'x',
@@ -191,7 +191,7 @@ describe('copy and paste', () => {
     ])
   })
 
-  test('the size follows the columns of the other layout', () => {
+  test('the size is scaled to the columns of the other layout', () => {
     const narrow = aDashboard()
     narrow.states.default!.layouts.main.gridSettings.columns = 12
     const { configuration, widgetId } = pasteWidget(narrow, MAIN, item(), newId)
@@ -203,11 +203,11 @@ describe('copy and paste', () => {
     {},
     { widget: {}, aliasesInfo: {} },
     { ...{ widget: { isSystemType: true } }, aliasesInfo: {}, originalColumns: 24 },
-  ])('%j is no widget', (stored) => expect(readWidgetItem(stored)).toBeNull())
+  ])('%j is not a widget', (stored) => expect(readWidgetItem(stored)).toBeNull())
 })
 
 describe('history', () => {
-  test('undo and redo walk through the steps; a new change forgets what was taken back', () => {
+  test('undo and redo go through the steps; a new change drops the undone ones', () => {
     let history = startHistory('a')
     for (const next of ['b', 'c']) history = change(history, next)
     history = undo(history)
@@ -250,13 +250,13 @@ describe('widget files of older releases', () => {
     expect(item?.aliasesInfo.datasourceAliases[0]).toEqual({ alias: 'Pump', filter })
   })
 
-  test('a source without an alias gets one that names nothing, to be asked for', () => {
+  test('a source without an alias gets an empty one that the import asks about', () => {
     const item = withAllAliases(readWidgetItem({ ...file({}), aliasesInfo: {} })!)
     const { configuration } = pasteWidget(aDashboard(), MAIN, item, newId)
     expect(unresolvedAliases(configuration, [])).toHaveLength(1)
   })
 
-  test('a widget pasted by key takes the first free place from a row on', () => {
+  test('a widget pasted by keyboard gets the first free position from a row on', () => {
     const item = readWidgetItem(file({ alias: 'Pump', filter: { type: 'stateEntity' } }))!
     const { configuration, widgetId } = pasteWidget(aColumn('a', 'b', 'c'), MAIN, item, newId, { fromRow: 6 })
     expect(entries(configuration)[widgetId]).toMatchObject({ row: 6, col: 8 })

@@ -3,7 +3,7 @@ import type { Dashboard } from '../dashboard'
 import type { EntityId } from '../entity-id'
 import { AliasFilter } from '../query/entity-alias'
 import { dashboardFile, fileNameOf, readDashboardFile } from './file'
-import { namedEntities, namedEntitiesOf, namingInstead, unresolvedAliases } from './unresolved-aliases'
+import { namedEntities, namedEntitiesOf, unresolvedAliases, withNamedEntity } from './unresolved-aliases'
 
 const newId = () => crypto.randomUUID()
 const LAMP = '784f394c-42b6-435a-983c-b7beff2784f9'
@@ -13,7 +13,7 @@ const aliases = (...filters: object[]) =>
     filters.map((filter, n) => [aliasId(n), { id: aliasId(n), alias: `Alias ${n}`, filter }]),
   )
 
-test('a file holds the document, not where and whose it is', () => {
+test('a file holds the document without its id and owner', () => {
   const dashboard = {
     id: { entityType: 'DASHBOARD', id: LAMP },
     createdTime: 1,
@@ -40,9 +40,9 @@ test.each([
   { title: 'No content' },
   { title: '', configuration: {} },
   { configuration: {} },
-])('%j is no dashboard', (file) => expect(readDashboardFile(file, newId)).toBeNull())
+])('%j is not a dashboard', (file) => expect(readDashboardFile(file, newId)).toBeNull())
 
-test('what was written is read again; old forms are repaired', () => {
+test('a written file is read back; old forms are repaired', () => {
   const read = readDashboardFile(
     { title: ' Old ', configuration: { widgets: [{ sizeX: 2, sizeY: 3 }] } },
     newId,
@@ -52,7 +52,7 @@ test('what was written is read again; old forms are repaired', () => {
   expect(Object.keys(read?.configuration.states.default?.layouts.main.widgets ?? {})).toEqual([widget?.id])
 })
 
-test('later releases: one type in a list and types by one name are understood', () => {
+test('types as a list and full type names of later releases are read', () => {
   const read = readDashboardFile(
     {
       title: 'Later',
@@ -71,7 +71,7 @@ test('later releases: one type in a list and types by one name are understood', 
   expect(unresolvedAliases(read!.configuration, [])).toEqual([])
 })
 
-test('aliases of unknown kinds and of entities that are not here are listed', () => {
+test('aliases of unknown kinds and of entities that do not exist here are listed', () => {
   const read = readDashboardFile(
     {
       title: 'Foreign',
@@ -103,13 +103,13 @@ test.each([
   { type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: LAMP } },
   { type: 'entityList', entityType: 'DEVICE', entityList: [LAMP, aliasId(1)] },
   { type: 'relationsQuery', rootEntity: { entityType: 'DEVICE', id: LAMP } },
-])('$type names another entity instead', (filter) => {
+])('a $type filter is changed to name another entity', (filter) => {
   const other: EntityId = { entityType: 'ASSET', id: aliasId(2) }
-  const changed = namingInstead(AliasFilter.parse(filter), other)
+  const changed = withNamedEntity(AliasFilter.parse(filter), other)
   expect(namedEntities(changed!)).toEqual([other])
 })
 
-test('a filter that names nobody has nothing to put in place', () => {
+test('a filter that names no entity has none to replace', () => {
   const filter = AliasFilter.parse({ type: 'deviceType', deviceType: 'boiler' })
-  expect(namingInstead(filter, { entityType: 'DEVICE', id: LAMP })).toBeNull()
+  expect(withNamedEntity(filter, { entityType: 'DEVICE', id: LAMP })).toBeNull()
 })

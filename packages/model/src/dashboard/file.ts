@@ -4,7 +4,7 @@ import type { DashboardConfiguration } from './configuration'
 import { isObject } from './loose'
 import { repairConfiguration } from './repair'
 
-/** What a dashboard file holds: the document without where and whose it is. */
+/** A dashboard file: the document without its id and owner. */
 export interface DashboardFile {
   title: string
   configuration: JsonValue | null
@@ -21,7 +21,7 @@ export function dashboardFile(dashboard: Dashboard): DashboardFile {
 /** The name of a file for something with a title. */
 export const fileNameOf = (title: string) => `${title.toLowerCase().replace(/\W/g, '_')}.json`
 
-/** A dashboard file, brought into today's form. Nothing for anything that is no dashboard. */
+/** Reads a dashboard file and upgrades it to the present form; null if it is not a dashboard. */
 export function readDashboardFile(
   file: unknown,
   newId: () => string,

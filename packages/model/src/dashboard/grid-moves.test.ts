@@ -6,7 +6,7 @@ import { repairConfiguration } from './repair'
 const entry = (col: number, row: number, sizeX = 8, sizeY = 4): LayoutEntry => ({ col, row, sizeX, sizeY })
 const aLayout = (widgets: Record<string, LayoutEntry>): Layout => ({ ...emptyLayout(), widgets })
 
-test('a moved widget pushes those in its way down, and those below them', () => {
+test('a moved widget pushes those it overlaps down, and those below them', () => {
   const layout = aLayout({ a: entry(0, 0), b: entry(8, 0), c: entry(8, 4) })
   expect(movedPlaces(layout, ['a'], { row: 0, col: 3 }, 'push')).toEqual({
     a: entry(3, 0),
@@ -15,13 +15,13 @@ test('a moved widget pushes those in its way down, and those below them', () => 
   })
 })
 
-test('a layout that keeps its places refuses a move onto another widget', () => {
+test('the `keep` arrangement refuses a move onto another widget', () => {
   const layout = aLayout({ a: entry(0, 0), b: entry(8, 0) })
   expect(movedPlaces(layout, ['a'], { row: 0, col: 3 }, 'keep')).toBeNull()
   expect(movedPlaces(layout, ['a'], { row: 4, col: 3 }, 'keep')).toEqual({ a: entry(3, 4) })
 })
 
-test('two widgets change places when one covers half of the other', () => {
+test('two widgets swap positions when one covers half of the other', () => {
   const layout = aLayout({ a: entry(0, 0), b: entry(8, 0) })
   for (const arrangement of ['push', 'compact', 'keep'] as const)
     expect(movedPlaces(layout, ['a'], { row: 0, col: 5 }, arrangement)).toEqual({
@@ -30,7 +30,7 @@ test('two widgets change places when one covers half of the other', () => {
     })
 })
 
-test('a compact layout closes the gap a moved widget leaves', () => {
+test('the compact arrangement closes the gap that a moved widget leaves', () => {
   const layout = aLayout({ a: entry(0, 0), b: entry(0, 4), c: entry(0, 8) })
   expect(movedPlaces(layout, ['a'], { row: 2, col: 12 }, 'compact')).toEqual({
     a: entry(12, 0),
@@ -47,7 +47,7 @@ test('a move stops at the border of the grid', () => {
   })
 })
 
-test('without moving others, a resize goes as far as there is room on each axis by itself', () => {
+test('in the `keep` arrangement each axis is resized independently as far as there is room', () => {
   const layout = aLayout({ a: entry(0, 0), right: entry(10, 0), under: entry(0, 10) })
   expect(resizedPlaces(layout, 'a', entry(0, 0, 14, 7), 'keep')).toEqual({ a: entry(0, 0, 10, 7) })
   expect(resizedPlaces(layout, 'a', entry(0, 0, 9, 15), 'keep')).toEqual({ a: entry(0, 0, 9, 10) })
@@ -58,7 +58,7 @@ test('without moving others, a resize goes as far as there is room on each axis 
   })
 })
 
-test('a resize stays within the columns and keeps one cell', () => {
+test('a resize stays within the columns and is at least one cell', () => {
   const layout = aLayout({ a: entry(20, 0, 4, 4) })
   expect(resizedPlaces(layout, 'a', entry(20, 0, 9, 4), 'push')).toEqual({ a: entry(20, 0, 4, 4) })
   expect(resizedPlaces(layout, 'a', entry(20, 0, -2, 0), 'push')).toEqual({ a: entry(20, 0, 1, 1) })

@@ -10,7 +10,7 @@ import {
   withLayout,
 } from './edit-layout'
 
-/** What happens to widgets in the way: `push` moves them down, `compact` also closes gaps, `keep` moves none. */
+/** What happens to overlapped widgets: `push` moves them down, `compact` also closes gaps, `keep` moves none. */
 export const ARRANGEMENTS = ['push', 'compact', 'keep'] as const
 export type Arrangement = (typeof ARRANGEMENTS)[number]
 export type Places = Record<string, LayoutEntry>
@@ -18,7 +18,7 @@ export type Places = Record<string, LayoutEntry>
 export const arrangementOf = ({ arrangement }: DashboardSettings): Arrangement =>
   ARRANGEMENTS.find((known) => known === arrangement) ?? 'push'
 
-/** The places of all widgets that change when some are moved; nothing when there is no room. */
+/** The new positions of all widgets that change when some are moved; null when there is no room. */
 export function movedPlaces(
   layout: Layout,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export function movedPlaces(
 ): Places | null {
   const entries = ids.flatMap((id) => (layout.widgets[id] ? [[id, layout.widgets[id]] as const] : []))
   if (entries.length === 0) return null
-  const way = boundedWay(
+  const way = boundedMove(
     layout,
     entries.map(([, entry]) => entry),
     wanted,
@@ -37,10 +37,13 @@ export function movedPlaces(
   )
   const [first] = entries
   const exchanged = entries.length === 1 && first ? swapped(layout, first[0], moved[first[0]]!) : null
-  return settled(layout, exchanged ?? moved, arrangement)
+  return withoutOverlaps(layout, exchanged ?? moved, arrangement)
 }
 
-/** The places of all widgets that change when one gets another size. Where nothing may move, each axis goes as far as there is room. */
+/**
+ * The new positions of all widgets that change when one is resized. With `keep`, each axis grows as far as there is
+ * room.
+ */
 export function resizedPlaces(
   layout: Layout,
   id: string,
@@ -58,7 +61,7 @@ export function resizedPlaces(
     sizeX: Math.max(1, Math.min(wanted.col + wanted.sizeX, columnsOf(layout)) - col),
     sizeY: Math.max(1, wanted.row + wanted.sizeY - row),
   }
-  if (arrangement !== 'keep') return settled(layout, { [id]: place }, arrangement)
+  if (arrangement !== 'keep') return withoutOverlaps(layout, { [id]: place }, arrangement)
   const others = othersOf(layout, [id]).map(([, entry]) => entry)
   const { row: oldRow, sizeY: oldHeight } = before
   const wide = nearest({ ...place, row: oldRow, sizeY: oldHeight }, before, others)
@@ -67,15 +70,15 @@ export function resizedPlaces(
 
 /** The layout without empty rows above its widgets. */
 export function compacted(layout: Layout): Layout {
-  const widgets = { ...layout.widgets, ...risen(layout.widgets) }
+  const widgets = { ...layout.widgets, ...movedUp(layout.widgets) }
   return { ...layout, ...ofBreakpoints(layout, compacted), widgets }
 }
 
-/** Closes the gaps of a layout where the dashboard asks for it. */
+/** Closes the gaps of a layout if its arrangement is `compact`. */
 export function withoutGaps(configuration: DashboardConfiguration, spot: Spot): DashboardConfiguration {
   const layout = layoutAt(configuration, spot)
   if (!layout || arrangementOf(configuration.settings) !== 'compact') return configuration
-  return moveEntries(configuration, spot, risen(layout.widgets))
+  return moveEntries(configuration, spot, movedUp(layout.widgets))
 }
 
 /** The dashboard with another arrangement; choosing `compact` closes the gaps of every layout. */
@@ -94,8 +97,8 @@ export function withArrangement(
   }, changed)
 }
 
-/** As far as all of them stay inside the grid. */
-function boundedWay(layout: Layout, entries: readonly LayoutEntry[], { row, col }: Cell): Cell {
+/** Limits the move so that all of them stay inside the grid. */
+function boundedMove(layout: Layout, entries: readonly LayoutEntry[], { row, col }: Cell): Cell {
   const left = Math.min(...entries.map((entry) => entry.col))
   const right = Math.max(...entries.map((entry) => entry.col + entry.sizeX))
   const top = Math.min(...entries.map((entry) => entry.row))
@@ -104,7 +107,7 @@ function boundedWay(layout: Layout, entries: readonly LayoutEntry[], { row, col 
 
 const HALF = 0.5
 
-/** Two widgets change places when one covers at least half of the other and both fit. */
+/** Two widgets swap positions when one covers at least half of the other and both fit. */
 function swapped(layout: Layout, id: string, place: LayoutEntry): Places | null {
   const before = layout.widgets[id]
   const covered = othersOf(layout, [id]).filter(([, entry]) => overlap(place, entry))
@@ -122,8 +125,8 @@ function swapped(layout: Layout, id: string, place: LayoutEntry): Places | null 
   return fits && !overlap(moved, back) ? { [id]: moved, [otherId]: back } : null
 }
 
-/** The fixed widgets stay; others in their way move down, and the gaps are closed where asked. */
-function settled(layout: Layout, fixed: Places, arrangement: Arrangement): Places | null {
+/** The fixed widgets stay; overlapped ones move down, and gaps are closed for `compact`. */
+function withoutOverlaps(layout: Layout, fixed: Places, arrangement: Arrangement): Places | null {
   const others = othersOf(layout, Object.keys(fixed))
   const placed = Object.values(fixed)
   const isFree = others.every(([, entry]) => !placed.some((each) => overlap(entry, each)))
@@ -134,20 +137,20 @@ function settled(layout: Layout, fixed: Places, arrangement: Arrangement): Place
     placed.push(lowered)
     places[id] = lowered
   }
-  return arrangement === 'compact' ? risen(places) : places
+  return arrangement === 'compact' ? movedUp(places) : places
 }
 
 function below(entry: LayoutEntry, placed: readonly LayoutEntry[]): LayoutEntry {
   let place = entry
   for (;;) {
-    const inTheWay = placed.filter((other) => overlap(place, other))
-    if (inTheWay.length === 0) return place
-    place = { ...place, row: Math.min(...inTheWay.map(({ row, sizeY }) => row + sizeY)) }
+    const overlapping = placed.filter((other) => overlap(place, other))
+    if (overlapping.length === 0) return place
+    place = { ...place, row: Math.min(...overlapping.map(({ row, sizeY }) => row + sizeY)) }
   }
 }
 
-/** Every widget as high as the ones above it allow. */
-function risen(places: Places): Places {
+/** Moves every widget up as far as the ones above allow. */
+function movedUp(places: Places): Places {
   const placed: LayoutEntry[] = []
   const all: Places = {}
   for (const [id, entry] of Object.entries(places).toSorted(inReadingOrder)) {
@@ -160,7 +163,7 @@ function risen(places: Places): Places {
   return all
 }
 
-/** The wanted place, or the one nearest to it on the way from the old that lies on no other. */
+/** The wanted position, or the nearest one on the line from the old position that overlaps nothing. */
 function nearest(wanted: LayoutEntry, old: LayoutEntry, others: readonly LayoutEntry[]): LayoutEntry {
   const place = { ...wanted }
   while (others.some((other) => overlap(place, other))) {

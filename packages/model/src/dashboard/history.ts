@@ -1,19 +1,19 @@
-/** A document under edit: what it was, what it is, and what undo took back. Snapshots share what is unchanged. */
+/** The undo history of a document: past, present and undone snapshots. Snapshots share unchanged parts. */
 export interface History<T> {
   past: readonly T[]
   present: T
   future: readonly T[]
 }
 
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 
 export const startHistory = <T>(present: T): History<T> => ({ past: [], present, future: [] })
 
-/** One step further. Steps of one gesture, such as typing a title, are one: they replace each other. */
+/** Adds a step. Steps of one gesture, such as typing a title, replace each other. */
 export function change<T>(history: History<T>, next: T, isSameStep = false): History<T> {
   if (next === history.present) return history
   if (isSameStep) return { ...history, present: next, future: [] }
-  return { past: [...history.past, history.present].slice(-MOST_STEPS), present: next, future: [] }
+  return { past: [...history.past, history.present].slice(-MAX_STEPS), present: next, future: [] }
 }
 
 export function undo<T>({ past, present, future }: History<T>): History<T> {
@@ -28,7 +28,7 @@ export function redo<T>({ past, present, future }: History<T>): History<T> {
   return { past: [...past, present], present: next, future: rest }
 }
 
-/** The same steps with every snapshot replaced. */
+/** The same history with every snapshot replaced. */
 export const mapHistory = <T>(
   { past, present, future }: History<T>,
   map: (document: T) => T,

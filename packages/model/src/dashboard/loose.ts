@@ -6,5 +6,5 @@ export const isObject = (value: unknown): value is Loose =>
 
 export const objectOf = (value: unknown): Loose => (isObject(value) ? value : {})
 
-/** The objects in a list; anything else in it is of no use. */
+/** The objects in a list; other items are dropped. */
 export const objectsOf = (value: unknown): Loose[] => (Array.isArray(value) ? value.filter(isObject) : [])

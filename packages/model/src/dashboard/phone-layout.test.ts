@@ -25,12 +25,12 @@ test('the order on phones changes nothing on wide screens', () => {
   })
 })
 
-test('the height on phones has bounds', () => {
+test('the height on phones is limited', () => {
   expect(entries(withPhoneRows(configuration, spot, 'a', 0))?.a).toEqual({ ...place, mobileHeight: 1 })
   expect(entries(withPhoneRows(configuration, spot, 'a', 99))?.a).toEqual({ ...place, mobileHeight: 10 })
 })
 
-test('a widget is left out on phones and shown again', () => {
+test('a widget is hidden on phones and shown again', () => {
   const hidden = withPhoneHidden(configuration, spot, 'b', true)
   expect(entries(hidden)?.b).toEqual({ ...place, mobileHide: true })
   expect(entries(withPhoneHidden(hidden, spot, 'b', false))?.b).toEqual(place)

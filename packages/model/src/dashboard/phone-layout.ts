@@ -1,10 +1,10 @@
 import type { DashboardConfiguration, LayoutEntry } from './configuration'
 import { layoutAt, type Spot, withLayout } from './edit-layout'
 
-/** The height of a widget on phones, in rows, is at most this. */
-export const MOST_PHONE_ROWS = 10
+/** Maximum height of a widget on phones, in rows. */
+export const MAX_PHONE_ROWS = 10
 
-/** Gives the widgets of a layout this order on phones. */
+/** Sets the order of the widgets of a layout on phones. */
 export const withPhoneOrder = (
   configuration: DashboardConfiguration,
   spot: Spot,
@@ -14,7 +14,7 @@ export const withPhoneOrder = (
     ids.includes(id) ? { ...entry, mobileOrder: ids.indexOf(id) } : entry,
   )
 
-/** Gives a widget this height on phones. */
+/** Sets the height of a widget on phones. */
 export const withPhoneRows = (
   configuration: DashboardConfiguration,
   spot: Spot,
@@ -23,11 +23,11 @@ export const withPhoneRows = (
 ): DashboardConfiguration =>
   withEntries(configuration, spot, (entry, id) =>
     id === widgetId
-      ? { ...entry, mobileHeight: Math.min(MOST_PHONE_ROWS, Math.max(1, Math.round(rows))) }
+      ? { ...entry, mobileHeight: Math.min(MAX_PHONE_ROWS, Math.max(1, Math.round(rows))) }
       : entry,
   )
 
-/** Leaves a widget out on phones, or shows it there again. */
+/** Hides a widget on phones, or shows it again. */
 export const withPhoneHidden = (
   configuration: DashboardConfiguration,
   spot: Spot,

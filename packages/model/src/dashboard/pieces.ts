@@ -39,7 +39,7 @@ export const devicesOf = (type: string) => ({
   deviceType: type,
   deviceNameFilter: '',
 })
-/** One entity alone. */
+/** A single entity. */
 export const single = (entityType: string, id: string) => ({
   type: 'singleEntity',
   resolveMultiple: false,
@@ -66,7 +66,7 @@ export const entitySource = (aliasId: string, dataKeys: Json[], filterId: string
   dataKeys: dataKeys.map((dataKey, index) => ({ ...dataKey, color: COLORS[index % COLORS.length] })),
 })
 
-/** A widget of a system bundle at its place: `at` is row, column, width and height. */
+/** A widget of a system bundle; `at` is row, column, width and height. */
 export function widget(
   bundleAlias: string,
   typeAlias: string,
@@ -104,7 +104,7 @@ export function widget(
   }
 }
 
-/** One figure, large, of the entity of an alias. */
+/** A card with one large value of the entity of an alias. */
 export const figure = (
   aliasId: string,
   dataKey: Json,
@@ -123,7 +123,7 @@ export const figure = (
   return { ...card, place: { ...card.place, mobileHeight: 1 } }
 }
 
-/** A row of figures over the whole width, two rows high. */
+/** A row of value cards over the whole width, two rows high. */
 export const figures = (
   aliasId: string,
   row: readonly [dataKey: Json, units: string, decimals: number][],
@@ -171,7 +171,7 @@ export const alarmsTable = (title: string, aliasId: string, at: Parameters<typeo
     },
   })
 
-/** How much of a table its value columns share, in percent. The name takes the rest, so it is not cut. */
+/** The share of the value columns of a table, in percent. The name gets the rest, so that it is not truncated. */
 const VALUES_WIDTH = 70
 
 const withWidth = (dataKeys: Json[]) => {
@@ -179,7 +179,7 @@ const withWidth = (dataKeys: Json[]) => {
   return dataKeys.map((dataKey) => ({ ...dataKey, settings: { columnWidth, ...(dataKey.settings as Json) } }))
 }
 
-/** Entities in a table under a title of their own. */
+/** A table of entities with a title. */
 export const entitiesTable = (
   title: string,
   aliasId: string,
@@ -203,7 +203,7 @@ export const entitiesTable = (
     actions,
   })
 
-/** A legend in a line below, with averages. */
+/** A legend in one line below the chart, with averages. */
 export const AVERAGES = { position: 'bottom', direction: 'row', showAvg: true, sortDataKeys: true }
 export const NAMES_ONLY = { position: 'bottom', direction: 'row', showAvg: false, sortDataKeys: true }
 

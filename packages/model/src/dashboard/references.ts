@@ -1,13 +1,13 @@
 import type { DashboardConfiguration } from './configuration'
 import type { Datasource, Widget } from './widget'
 
-/** The data sources of a widget, the one of its alarms among them. */
+/** The data sources of a widget, including its alarm source. */
 export const sourcesOf = ({ config }: Widget): Datasource[] => [
   ...config.datasources,
   ...(config.alarmSource ? [config.alarmSource] : []),
 ]
 
-/** The widgets that speak of an alias. */
+/** The widgets that use an alias. */
 export const aliasUsers = ({ widgets }: DashboardConfiguration, aliasId: string): Widget[] =>
   Object.values(widgets).filter(
     (widget) =>
@@ -15,6 +15,6 @@ export const aliasUsers = ({ widgets }: DashboardConfiguration, aliasId: string)
       sourcesOf(widget).some((source) => source.entityAliasId === aliasId),
   )
 
-/** The widgets that narrow their data by a filter. */
+/** The widgets that use a filter. */
 export const filterUsers = ({ widgets }: DashboardConfiguration, filterId: string): Widget[] =>
   Object.values(widgets).filter((widget) => sourcesOf(widget).some((source) => source.filterId === filterId))

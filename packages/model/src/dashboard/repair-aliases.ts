@@ -2,7 +2,7 @@ import { isObject, type Loose, objectOf, objectsOf } from './loose'
 
 const ID_LENGTH = 36
 
-/** Aliases as filters, under ids of today's form; whoever points to an old id follows. */
+/** Converts aliases to filters under ids of the present form; references to old ids are changed too. */
 export function repairAliases(document: Loose, newId: () => string) {
   const stored = isObject(document.entityAliases)
     ? document.entityAliases
@@ -50,7 +50,7 @@ function withFilter({ entityType, entityFilter, ...alias }: Loose): Loose {
   return { ...alias, filter: oldFilter(entityType ?? 'DEVICE', useFilter, entityList, entityNameFilter) }
 }
 
-/** Later releases name the types of a filter in a list; one of them is what we know. */
+/** Later releases name the types of a filter in a list; the form here has a single one. */
 function singular(filter: Loose): Loose {
   const { type } = filter
   if (type !== 'deviceType' && type !== 'assetType' && type !== 'entityViewType') return filter

@@ -9,7 +9,7 @@ const MOVED = [
   'showDashboardExport',
 ]
 
-/** The settings, and the one grid of older releases that held some of them. */
+/** The settings, and the single grid of older releases that held some of them. */
 export function repairSettings(document: Loose) {
   const settings = isObject(document.settings) ? document.settings : { ...DEFAULT_SETTINGS }
   settings.stateControllerId ??= DEFAULT_SETTINGS.stateControllerId

@@ -2,7 +2,10 @@ import { BREAKPOINTS, DEFAULT_GRID, type LayoutEntry } from './configuration'
 import { overlap } from './edit-layout'
 import { isObject, type Loose, objectOf } from './loose'
 
-/** States with layouts; a dashboard without any becomes one state holding every widget at its own place. */
+/**
+ * Completes states and their layouts; a dashboard without any becomes one state with every widget at its stored
+ * position.
+ */
 export function repairStates(stored: unknown, widgets: Loose, title: string): Loose {
   if (!isObject(stored) || Object.keys(stored).length === 0)
     return { default: stateOfWidgets(widgets, title) }
@@ -64,20 +67,20 @@ function repairLayout({ breakpoints, ...layout }: Loose, widgets: Loose): Loose 
   }
 }
 
-/** Whole cells for every widget there is; one that would lie on another goes under it. */
+/** Gives every widget whole cells; one that would overlap another moves below it. */
 function settled(stored: Loose, widgets: Loose): Loose {
   const entries = Object.entries(stored).flatMap(([id, entry]): [string, LayoutEntry][] =>
     isObject(entry) && Object.hasOwn(widgets, id) ? [[id, wholeCells(entry)]] : [],
   )
-  // Whoever says no place takes what is left.
-  const rank = (id: string, { row }: LayoutEntry) => (objectOf(stored[id]).row == null ? MOST_CELLS : row)
+  // Widgets without a position get the free space.
+  const rank = (id: string, { row }: LayoutEntry) => (objectOf(stored[id]).row == null ? MAX_CELLS : row)
   const inOrder = entries.toSorted(([p, a], [q, b]) => rank(p, a) - rank(q, b) || a.col - b.col)
   const placed: LayoutEntry[] = []
   for (const [, entry] of inOrder) {
-    let inTheWay = placed.filter((other) => overlap(entry, other))
-    while (inTheWay.length > 0) {
-      entry.row = Math.min(...inTheWay.map(({ row, sizeY }) => row + sizeY))
-      inTheWay = placed.filter((other) => overlap(entry, other))
+    let overlapping = placed.filter((other) => overlap(entry, other))
+    while (overlapping.length > 0) {
+      entry.row = Math.min(...overlapping.map(({ row, sizeY }) => row + sizeY))
+      overlapping = placed.filter((other) => overlap(entry, other))
     }
     placed.push(entry)
   }
@@ -85,11 +88,11 @@ function settled(stored: Loose, widgets: Loose): Loose {
 }
 
 const DEFAULT_SIZE = { sizeX: 8, sizeY: 6 }
-const MOST_CELLS = 1000
+const MAX_CELLS = 1000
 
 function wholeCells({ row, col, sizeX, sizeY, ...rest }: Loose): LayoutEntry {
   const cells = (value: unknown, least: number, fallback = least) =>
-    Math.min(MOST_CELLS, Math.max(least, Math.floor(Number(value ?? fallback) || 0)))
+    Math.min(MAX_CELLS, Math.max(least, Math.floor(Number(value ?? fallback) || 0)))
   return {
     ...rest,
     sizeX: cells(sizeX, 1, DEFAULT_SIZE.sizeX),

@@ -2,7 +2,7 @@ import { nameLaterType, plainFunctions } from './later/later-widgets'
 import { isObject, type Loose, objectOf, objectsOf } from './loose'
 import { repairWindow } from './repair-window'
 
-/** Widgets by id; a list gets ids, data sources their present names. */
+/** Converts widgets to a map by id; data sources get their present names. */
 export function repairWidgets(stored: unknown, newId: () => string): Loose {
   const list = Array.isArray(stored)
     ? objectsOf(stored).map((widget): [string, Loose] => [String(widget.id ?? newId()), widget])

@@ -7,7 +7,7 @@ import { isObject } from './loose'
 const QUICK = 2
 const WHOLE_TIME = 3
 
-/** Calendar periods of later releases, as the ones known here. */
+/** Calendar periods of later releases and their counterparts here. */
 const PERIODS: Record<string, QuickInterval> = {
   CURRENT_DAY: 'CURRENT_DAY_SO_FAR',
   CURRENT_DAY_SO_FAR: 'CURRENT_DAY_SO_FAR',
@@ -39,6 +39,6 @@ export function repairWindow(stored: unknown): unknown {
       : { historyType: HistoryType.LAST_INTERVAL, timewindowMs: timewindowMs || DAY_MS }
     return { ...stored, history: { ...history, ...range } }
   }
-  // A period beside a length of time is unused: windows saved here hold one of the two.
+  // A period beside a length of time is ignored: windows saved here have one of the two.
   return timewindowMs === undefined ? stored : { ...stored, history }
 }

@@ -7,7 +7,7 @@ const newId = () => `00000000-0000-0000-0000-${String(++counter).padStart(12, '0
 const repair = (stored: unknown) => repairConfiguration(stored as never, 'My board', newId)
 
 describe('repairing a dashboard', () => {
-  test('nothing becomes an empty dashboard with one root state', () => {
+  test('an empty document becomes a dashboard with one root state', () => {
     expect(repair(null)).toMatchObject({
       widgets: {},
       states: {
@@ -38,7 +38,7 @@ describe('repairing a dashboard', () => {
     })
   })
 
-  test('old words for data sources and chart types are replaced', () => {
+  test('old names of data sources and chart types are replaced', () => {
     const { widgets } = repair({
       widgets: {
         w: {
@@ -61,7 +61,7 @@ describe('repairing a dashboard', () => {
     })
   })
 
-  test('device aliases become entity aliases, and those who use them follow the new ids', () => {
+  test('device aliases become entity aliases, and references to them get the new ids', () => {
     const { entityAliases, widgets } = repair({
       deviceAliases: {
         1: { alias: 'Pumps', deviceFilter: { useFilter: true, deviceNameFilter: 'Pump' } },
@@ -98,7 +98,7 @@ describe('repairing a dashboard', () => {
     expect(states.b).toMatchObject({ root: false, layouts: { main: { gridSettings: { columns: 24 } } } })
   })
 
-  test('places become whole cells, nothing lies on another, and what is no widget or layout takes no room', () => {
+  test('positions become whole cells without overlaps, and invalid widgets and layouts are dropped', () => {
     const { states } = repair({
       widgets: { a: {}, b: {}, c: {}, bare: {} },
       states: {
@@ -130,7 +130,7 @@ describe('repairing a dashboard', () => {
     })
   })
 
-  test('the one grid of older releases moves to its places', () => {
+  test('the single grid of older releases is moved to the layouts', () => {
     const { settings, states, ...rest } = repair({
       gridSettings: { showDevicesSelect: false, titleColor: 'red', columns: 30, margins: [4, 4] },
     })
@@ -139,7 +139,7 @@ describe('repairing a dashboard', () => {
     expect(rest).not.toHaveProperty('gridSettings')
   })
 
-  test('what it does not know is kept, and the stored document is left alone', () => {
+  test('unknown members are kept, and the stored document is not changed', () => {
     const stored = { extra: { deep: 1 }, widgets: { w: { own: true, config: { foreign: 2 } } } }
     const before = structuredClone(stored)
     expect(repair(stored)).toMatchObject(stored)
@@ -147,7 +147,7 @@ describe('repairing a dashboard', () => {
   })
 })
 
-test('widgets no layout shows are dropped', () => {
+test('widgets that no layout shows are dropped', () => {
   const document = repair({
     widgets: { shown: { config: {} }, lost: { config: {} } },
     states: {

@@ -9,8 +9,8 @@ import { repairWidgets } from './repair-widgets'
 import { repairWindow } from './repair-window'
 
 /**
- * Brings a stored or imported dashboard into today's form: older releases kept widgets in a list, knew
- * devices instead of entities and one grid instead of states. What was stored stays untouched until saved.
+ * Upgrades a stored or imported dashboard to the present form: older releases stored widgets in a list, devices
+ * instead of entities and one grid instead of states. The stored document changes only when it is saved.
  */
 export function repairConfiguration(
   stored: JsonValue | undefined,
@@ -25,7 +25,7 @@ export function repairConfiguration(
   document.filters = objectOf(document.filters)
   document.timewindow = isObject(document.timewindow) ? repairWindow(document.timewindow) : DEFAULT_WINDOW
   repairSettings(document)
-  // Every part was brought into the form of its type above.
+  // Each part has the shape of its type after the repairs above.
   return document as unknown as DashboardConfiguration
 }
 

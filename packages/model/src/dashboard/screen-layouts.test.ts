@@ -19,7 +19,7 @@ const configuration = {
   },
 } as unknown as DashboardConfiguration
 
-test('a separate layout begins as a copy that fits, and moving there changes no other screen', () => {
+test('a separate layout starts as a copy that fits, and moves in it change no other screen', () => {
   const separate = withSeparateLayout(configuration, spot, 'sm')
   expect(layoutAt(separate, small)?.gridSettings.columns).toBe(12)
   expect(layoutAt(separate, small)?.widgets).toEqual({ a: place(0, 0), b: place(4, 0) })
@@ -28,14 +28,14 @@ test('a separate layout begins as a copy that fits, and moving there changes no 
   expect(layoutAt(moved, spot)?.widgets.a).toEqual(place(0, 0))
 })
 
-test('a screen shows its separate layout as a grid, all others the common one', () => {
+test('a screen shows its separate layout as a grid, other screens the common layout', () => {
   const main = layoutAt(withSeparateLayout(configuration, spot, 'sm'), spot)!
   expect(layoutFor(main, 'sm')).toBe(main.breakpoints?.sm)
   expect(layoutFor(main, 'xl')).toBe(main)
   expect([isColumn(main, 'xs'), isColumn(main, 'sm'), isColumn(main, 'md')]).toEqual([true, false, false])
 })
 
-test('widgets of all screens are added to and removed from separate layouts, but not the other way round', () => {
+test('widgets added to or removed from the common layout change the separate ones, but not the other way round', () => {
   const separate = withSeparateLayout(configuration, spot, 'sm')
   const added = placeWidget(separate, spot, { id: 'c' } as Widget, { sizeX: 20, sizeY: 2 })
   expect(layoutAt(added, small)?.widgets.c).toEqual({ row: 8, col: 0, sizeX: 12, sizeY: 2 })
@@ -46,7 +46,7 @@ test('widgets of all screens are added to and removed from separate layouts, but
   expect(removed.widgets.c).toBeUndefined()
 })
 
-test('a removed separate layout leaves nothing behind', () => {
+test('a removed separate layout leaves no widgets behind', () => {
   const separate = withSeparateLayout(configuration, spot, 'sm')
   expect(withoutSeparateLayout(separate, spot, 'sm')).toEqual(configuration)
 })

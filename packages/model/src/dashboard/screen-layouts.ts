@@ -2,7 +2,7 @@ import type { Breakpoint, DashboardConfiguration, Layout } from './configuration
 import { withoutOrphans } from './configuration'
 import { layoutAt, type Spot, withLayout } from './edit-layout'
 
-/** The layout that screens of this width show: the separate one where there is one. */
+/** The layout for screens of this width: the separate one if it exists. */
 export const layoutFor = (layout: Layout, breakpoint: Breakpoint): Layout =>
   layout.breakpoints?.[breakpoint] ?? layout
 
@@ -15,7 +15,7 @@ export function isColumn(layout: Layout, breakpoint: Breakpoint): boolean {
 /** Columns of a new separate layout, where the screen is too narrow for all columns. */
 const FEWER_COLUMNS: Partial<Record<Breakpoint, number>> = { xs: 8, sm: 12 }
 
-/** Gives screens of this width a layout of their own that begins as a copy. */
+/** Adds a separate layout for screens of this width, as a copy. */
 export function withSeparateLayout(
   configuration: DashboardConfiguration,
   { stateId, layoutId }: Spot,
@@ -31,7 +31,7 @@ export function withSeparateLayout(
   return withLayout(configuration, { stateId, layoutId, breakpoint }, copy)
 }
 
-/** Screens of this width show the layout of all screens again. */
+/** Removes the separate layout: screens of this width show the common one again. */
 export function withoutSeparateLayout(
   configuration: DashboardConfiguration,
   { stateId, layoutId }: Spot,
@@ -45,7 +45,7 @@ export function withoutSeparateLayout(
   return withoutOrphans(withLayout(configuration, { stateId, layoutId }, next))
 }
 
-/** Widgets keep their size where it fits and follow each other in reading order, line by line. */
+/** Widgets keep their size where it fits and are placed in reading order, line by line. */
 function flowed(widgets: Layout['widgets'], columns: number): Layout['widgets'] {
   if (Object.values(widgets).every(({ col, sizeX }) => col + sizeX <= columns)) return { ...widgets }
   const inOrder = Object.entries(widgets).toSorted(([, a], [, b]) => a.row - b.row || a.col - b.col)

@@ -6,16 +6,16 @@ const stack = [
   { id: 'room', params: { entityId: { entityType: 'ASSET' as const, id: 'x' }, entityName: 'Kühlraum №1' } },
 ]
 
-test('a stack survives the address, encoded once or twice', () => {
+test('a stack is read back from the URL, encoded once or twice', () => {
   expect(decodeStates(encodeStates(stack))).toEqual(stack)
   expect(decodeStates(decodeURIComponent(encodeStates(stack)))).toEqual(stack)
 })
 
-test.each([undefined, '', '%%%', 'bm9uc2Vuc2U=', btoa('{"a":1}')])('%s means no state', (text) => {
+test.each([undefined, '', '%%%', 'bm9uc2Vuc2U=', btoa('{"a":1}')])('%s gives no state', (text) => {
   expect(decodeStates(text)).toEqual([])
 })
 
-test('unknown states are left out; an unknown first one means the root', () => {
+test('unknown states are left out; an unknown first one becomes the root', () => {
   const known = (id: string) => id === 'default' || id === 'room'
   expect(
     knownStates([{ id: '', params: {} }, { id: 'gone', params: {} }, stack[1]!], known, 'default'),

@@ -6,13 +6,13 @@ export interface StateEntry {
   params: StateParams
 }
 
-/** The `state` parameter of a dashboard's address: base64 of the UTF-8 JSON of the stack, percent-encoded. */
+/** The `state` parameter of a dashboard URL: base64 of the UTF-8 JSON of the stack, percent-encoded. */
 export function encodeStates(stack: readonly StateEntry[]): string {
   const bytes = new TextEncoder().encode(JSON.stringify(stack))
   return encodeURIComponent(btoa(String.fromCharCode(...bytes)))
 }
 
-/** The stack an address names; nothing for one that cannot be read. Both single and double encoding occur. */
+/** Reads the stack from a URL; an empty one if it cannot be read. Both single and double encoding occur. */
 export function decodeStates(text: string | null | undefined): StateEntry[] {
   if (!text) return []
   try {
@@ -31,7 +31,7 @@ const entryOf = ({ id, params }: { id?: unknown; params?: unknown }): StateEntry
   params: (typeof params === 'object' && params !== null ? params : {}) as StateParams,
 })
 
-/** The stack as far as the dashboard knows its states; an empty first id means the root state. */
+/** The entries whose states exist in the dashboard; an empty first id means the root state. */
 export function knownStates(
   stack: readonly StateEntry[],
   isKnown: (id: string) => boolean,

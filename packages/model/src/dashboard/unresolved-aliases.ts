@@ -2,7 +2,7 @@ import type { EntityId, EntityType } from '../entity-id'
 import { type AliasEntityId, AliasFilter, type EntityAlias, PSEUDO_ENTITY_TYPES } from '../query/entity-alias'
 import type { DashboardConfiguration } from './configuration'
 
-/** The entities an alias names one by one; pseudo entities are whoever looks. */
+/** The entities that an alias names by id; without pseudo entities, which depend on the viewer. */
 export function namedEntities(filter: AliasFilter): EntityId[] {
   switch (filter.type) {
     case 'singleEntity':
@@ -19,7 +19,7 @@ export function namedEntities(filter: AliasFilter): EntityId[] {
   }
 }
 
-/** Every entity the aliases of a dashboard name, each once. */
+/** Every entity that the aliases of a dashboard name, without duplicates. */
 export function namedEntitiesOf({ entityAliases }: DashboardConfiguration): EntityId[] {
   const all = Object.values(entityAliases).flatMap(({ filter }) => {
     const parsed = AliasFilter.safeParse(filter)
@@ -28,10 +28,7 @@ export function namedEntitiesOf({ entityAliases }: DashboardConfiguration): Enti
   return [...new Map(all.map((entity) => [keyOf(entity), entity])).values()]
 }
 
-/**
- * The aliases that mean nothing here: their filter is of an unknown kind, or none of the entities it names
- * is among those that exist.
- */
+/** The aliases that resolve to nothing here: their filter is of an unknown kind, or no entity they name exists. */
 export function unresolvedAliases(
   { entityAliases }: DashboardConfiguration,
   existing: readonly EntityId[],
@@ -45,8 +42,8 @@ export function unresolvedAliases(
   })
 }
 
-/** The filter with this entity in the place of those it names; nothing where it names none. */
-export function namingInstead(filter: AliasFilter, entity: EntityId): AliasFilter | null {
+/** The filter with this entity instead of those it names; null if it names none. */
+export function withNamedEntity(filter: AliasFilter, entity: EntityId): AliasFilter | null {
   switch (filter.type) {
     case 'singleEntity':
       return { ...filter, singleEntity: entity }

@@ -45,7 +45,7 @@ export const ACTION_TYPES = [
 ] as const
 export type ActionType = (typeof ACTION_TYPES)[number]
 
-/** Something that happens when a person clicks a place of a widget. */
+/** What happens when a user clicks a part of a widget. */
 export interface ActionDescriptor {
   id: string
   name: string

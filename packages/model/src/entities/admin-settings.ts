@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RecordId } from '../entity-id'
 import { JsonObject } from '../json/json-value'
 
-/** One record of system-wide settings; the key says which and never changes. */
+/** One record of system-wide settings; the key identifies it and never changes. */
 export const AdminSettings = z.object({
   id: RecordId,
   createdTime: z.number().int(),
@@ -18,7 +18,7 @@ export const AdminSettingsInput = z.object({
 })
 export type AdminSettingsInput = z.infer<typeof AdminSettingsInput>
 
-/** Forms send numbers and switches as text too. */
+/** Forms send numbers and booleans as text too. */
 const numberOrText = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 const switchOrText = z
   .union([z.boolean(), z.enum(['true', 'false', ''])])
@@ -38,7 +38,7 @@ export type GeneralSettings = z.infer<typeof GeneralSettings>
 
 export const TLS_VERSIONS = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const
 
-/** How mail leaves the platform. */
+/** The mail server and how to connect to it. */
 export const MailSettings = z.object({
   mailFrom: z.string().trim().min(1).max(255),
   smtpProtocol: z.enum(['smtp', 'smtps']),
@@ -60,7 +60,7 @@ export type MailSettings = z.infer<typeof MailSettings>
 const needed = z.string().trim().min(1).max(255)
 export const PhoneNumber = z.string().regex(/^\+[1-9]\d{1,14}$/, 'is not a phone number such as +15550100')
 
-/** Who sends text messages for us, and as whom. */
+/** The SMS provider and its sender. */
 export const SmsProvider = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('TWILIO'),

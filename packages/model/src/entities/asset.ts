@@ -3,7 +3,7 @@ import { idOf } from '../entity-id'
 import { AdditionalInfo } from '../json/json-value'
 import { ShortText } from '../text/short-text'
 
-/** The platform keeps this type for itself. */
+/** Reserved for the platform. */
 export const RESERVED_ASSET_TYPE = 'TbServiceQueue'
 
 /** A thing that is not a device: a building, a field, a vehicle. */

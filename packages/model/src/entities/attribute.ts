@@ -3,7 +3,7 @@ import type { TypedValue } from '../telemetry'
 
 export const ATTRIBUTE_SCOPES = ['CLIENT_SCOPE', 'SERVER_SCOPE', 'SHARED_SCOPE'] as const
 
-/** Who an attribute belongs to: the device, the server, or both (the server writes, the device is told). */
+/** The owner of an attribute: the device, the server, or both (the server writes, the device is notified). */
 export const AttributeScope = z.enum(ATTRIBUTE_SCOPES)
 export type AttributeScope = z.infer<typeof AttributeScope>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EntityId, idOf, RecordId } from '../entity-id'
 import { JsonObject } from '../json/json-value'
 
-/** Everything people do that is recorded. */
+/** Every action that is recorded. */
 export const ACTION_TYPES = [
   'ADDED',
   'UPDATED',
@@ -42,7 +42,7 @@ export const ACTION_TYPES = [
 export const ActionType = z.enum(ACTION_TYPES)
 export type ActionType = z.infer<typeof ActionType>
 
-/** One row of the audit log: who did what to which entity, and whether it worked. */
+/** One row of the audit log: the user, the action, the entity and the result. */
 export const AuditLog = z.object({
   id: RecordId,
   createdTime: z.number().int(),

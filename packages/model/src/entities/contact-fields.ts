@@ -3,7 +3,7 @@ import { ShortText } from '../text/short-text'
 
 const contactFields = ['country', 'state', 'city', 'address', 'address2', 'zip', 'phone', 'email'] as const
 
-/** Where a tenant or customer can be reached. */
+/** The contact data of a tenant or customer. */
 export type Contact = Record<(typeof contactFields)[number], string | null>
 
 const shapeOf = <T extends z.ZodType>(field: T) =>
@@ -12,7 +12,7 @@ const shapeOf = <T extends z.ZodType>(field: T) =>
 export const contactShape = shapeOf(z.string().nullable())
 export const contactInputShape = shapeOf(ShortText)
 
-/** The contact part of something larger. */
+/** The contact fields of a larger object. */
 export const contactOf = (holder: Contact): Contact =>
   Object.fromEntries(contactFields.map((name) => [name, holder[name]])) as Contact
 

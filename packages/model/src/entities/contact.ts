@@ -4,7 +4,7 @@ import { isPostalCode } from '../text/postal-code'
 export type ContactFields = { country?: string | null; zip?: string | null; email?: string | null }
 export type ContactErrors = { zip?: 'contact.postal-code-invalid'; email?: 'user.invalid-email-format' }
 
-/** What is wrong with a contact form, as message keys by field; a change of country judges the code anew. */
+/** Errors of a contact form, as message keys by field; the postal code is checked against the country. */
 export function contactErrors({ country, zip, email }: ContactFields): ContactErrors {
   return {
     ...(!isPostalCode(zip, country) && { zip: 'contact.postal-code-invalid' as const }),

@@ -4,10 +4,10 @@ import { AdditionalInfo } from '../json/json-value'
 import { ShortText } from '../text/short-text'
 import { contactInputShape, contactShape } from './contact-fields'
 
-/** The title of the customer everybody with a link may be; reserved. */
+/** Reserved title of the customer that public links belong to. */
 export const PUBLIC_CUSTOMER = 'Public'
 
-/** Somebody a tenant gives things to. `name` is an alias of the title. */
+/** A customer of a tenant. `name` is an alias of the title. */
 export const Customer = z.object({
   id: idOf('CUSTOMER'),
   createdTime: z.number().int(),
@@ -27,7 +27,7 @@ export const CustomerInput = z.object({
 })
 export type CustomerInput = z.infer<typeof CustomerInput>
 
-/** A customer as dashboards remember it. */
+/** A customer as dashboards store it. */
 export const ShortCustomerInfo = z.object({
   customerId: idOf('CUSTOMER'),
   title: z.string(),

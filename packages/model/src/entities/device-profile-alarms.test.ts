@@ -28,7 +28,7 @@ const anAlarm = (changes = {}) =>
     ...changes,
   })
 
-test('a stored alarm is kept whole', () => {
+test('a stored alarm is read without loss', () => {
   const stored = {
     id: '5b0c',
     alarmType: 'Room too warm',
@@ -78,7 +78,7 @@ describe('validity', () => {
     expect(isDeviceProfileAlarmValid(newDeviceProfileAlarm('x'))).toBe(false)
   })
 
-  test('wrong parts are refused', () => {
+  test('invalid parts are refused', () => {
     const schema = (changes: object) => DeviceProfileAlarm.safeParse({ ...anAlarm(), ...changes }).success
     expect(schema({})).toBe(true)
     expect(schema({ createRules: { FATAL: rule(below(1)) } })).toBe(false)
@@ -99,12 +99,12 @@ describe('validity', () => {
   })
 })
 
-test('create rules are tried from the most severe on; a new one gets the next free severity', () => {
+test('create rules are in the order of severity; a new one gets the next unused severity', () => {
   expect(createRulesOf(anAlarm()).map(({ severity }) => severity)).toEqual(['CRITICAL', 'WARNING'])
   expect(nextSeverity(anAlarm())).toBe('MAJOR')
 })
 
-test('an alarm type may stand once in a profile', () => {
+test('an alarm type occurs once in a profile', () => {
   expect(duplicateAlarmType([anAlarm(), anAlarm({ alarmType: 'Hot' })])).toBeUndefined()
   expect(duplicateAlarmType([anAlarm(), anAlarm()])).toBe('Cold')
 })

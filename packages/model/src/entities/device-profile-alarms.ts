@@ -9,7 +9,7 @@ export const TIME_UNITS = ['SECONDS', 'MINUTES', 'HOURS', 'DAYS'] as const
 export const TimeUnit = z.enum(TIME_UNITS)
 export type TimeUnit = z.infer<typeof TimeUnit>
 
-/** When a condition that holds counts: at once, after it held for a time, after some events. */
+/** When a condition counts as met: at once, after a duration, or after a number of events. */
 export const AlarmConditionSpec = z.discriminatedUnion('type', [
   z.object({ type: z.literal('SIMPLE') }),
   z.object({ type: z.literal('DURATION'), unit: TimeUnit, value: z.number().int().min(1).max(MAX_INT) }),
@@ -24,7 +24,7 @@ const dayOfWeek = z.number().int().min(1).max(7)
 const msOfDay = z.number().int().min(0).max(DAY_MS)
 const hours = { startsOn: msOfDay, endsOn: msOfDay }
 
-/** When a rule is on duty. Monday is day 1; times are milliseconds since midnight in the zone. */
+/** When a rule is active. Monday is day 1; times are milliseconds since midnight in the zone. */
 export const AlarmSchedule = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ANY_TIME') }),
   z.object({
@@ -44,7 +44,7 @@ export type AlarmSchedule = z.infer<typeof AlarmSchedule>
 export const AlarmRule = z.object({
   condition: AlarmCondition,
   schedule: AlarmSchedule.nullish(),
-  /** Text in which `${key}` stands for a value of the condition. */
+  /** Text in which `${key}` is replaced by a value of the condition. */
   alarmDetails: z.string().nullish(),
 })
 export type AlarmRule = z.infer<typeof AlarmRule>
@@ -62,7 +62,7 @@ export type DeviceProfileAlarm = z.infer<typeof DeviceProfileAlarm>
 
 export const isAlarmRuleValid = (rule: AlarmRule) => rule.condition.condition.length > 0
 
-/** The console saves an alarm only when every rule it has says when. */
+/** The console saves an alarm only when each of its rules has a condition. */
 export function isDeviceProfileAlarmValid(alarm: DeviceProfileAlarm): boolean {
   const createRules = createRulesOf(alarm)
   return (
@@ -82,11 +82,11 @@ export function createRulesOf({ createRules }: DeviceProfileAlarm) {
   })
 }
 
-/** The severity a further rule would get, if one is left. */
+/** The severity of the next rule, if one is unused. */
 export const nextSeverity = ({ createRules }: DeviceProfileAlarm) =>
   ALARM_SEVERITIES.find((severity) => !createRules[severity])
 
-/** The first alarm type that stands twice in a profile; the server refuses such profiles. */
+/** The first alarm type that occurs twice in a profile; the server refuses such profiles. */
 export function duplicateAlarmType(alarms: readonly DeviceProfileAlarm[]): string | undefined {
   const types = alarms.map((alarm) => alarm.alarmType)
   return types.find((type, index) => types.indexOf(type) !== index)

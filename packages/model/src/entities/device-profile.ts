@@ -14,7 +14,7 @@ const schemaText = z
   .nullish()
   .transform((text) => text ?? '')
 
-/** How MQTT devices of the profile write their payloads. */
+/** The payload format of MQTT devices of the profile. */
 export const TransportPayload = z.discriminatedUnion('transportPayloadType', [
   z.object({ transportPayloadType: z.literal('JSON') }),
   z.object({
@@ -65,12 +65,12 @@ export const DeviceProfileData = z.object({
   transportConfiguration: TransportConfiguration,
   provisionConfiguration: ProvisionConfiguration,
   alarms: z.array(DeviceProfileAlarm).nullable(),
-  /** Labels, units and kinds of the values; missing in profiles that name none. */
+  /** Labels, units and kinds of the values; absent in profiles without a dictionary. */
   keys: ProfileKeys.optional(),
 })
 export type DeviceProfileData = z.infer<typeof DeviceProfileData>
 
-/** What devices of one kind have in common: how they speak, which rules they follow, which alarms they raise. */
+/** What devices of one kind share: transport, rule chain and alarm rules. */
 export const DeviceProfile = z.object({
   id: idOf('DEVICE_PROFILE'),
   createdTime: z.number().int(),

@@ -5,7 +5,7 @@ import { AdditionalInfo, JsonObject } from '../json/json-value'
 export const TransportType = z.enum(['DEFAULT', 'MQTT', 'LWM2M'])
 export type TransportType = z.infer<typeof TransportType>
 
-/** A device's own configuration; its parts always carry the type of the device's profile. */
+/** A device's own configuration; its parts have the type of the device's profile. */
 export const DeviceData = z.object({
   configuration: z.object({ type: z.literal('DEFAULT') }),
   transportConfiguration: z.looseObject({ type: TransportType }),
@@ -34,7 +34,7 @@ export const DeviceInfo = Device.extend({
 })
 export type DeviceInfo = z.infer<typeof DeviceInfo>
 
-/** What a client sends to save a device. The profile decides the type. */
+/** What a client sends to save a device. The profile determines the type. */
 export const DeviceInput = z.object({
   id: idOf('DEVICE').nullish(),
   customerId: idOf('CUSTOMER').nullish(),

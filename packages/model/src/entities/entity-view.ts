@@ -8,7 +8,7 @@ const keyList = z
   .nullish()
   .transform((keys) => keys ?? [])
 
-/** What a view shows of its target: client, server and shared attributes; no time series named means all. */
+/** What a view shows of its target: client, server and shared attributes; an empty list of time series means all. */
 export const EntityViewKeys = z.object({
   timeseries: keyList,
   attributes: z
@@ -18,7 +18,7 @@ export const EntityViewKeys = z.object({
 })
 export type EntityViewKeys = z.infer<typeof EntityViewKeys>
 
-/** A window onto some data of a device or asset, for a customer who may not see the rest. */
+/** Shows some data of a device or asset to a customer who may not see the rest. */
 export const EntityView = z.object({
   id: idOf('ENTITY_VIEW'),
   createdTime: z.number().int(),
@@ -28,7 +28,7 @@ export const EntityView = z.object({
   name: z.string(),
   type: z.string(),
   keys: EntityViewKeys.nullable(),
-  /** 0 means open. */
+  /** 0 means no bound. */
   startTimeMs: z.number().int(),
   endTimeMs: z.number().int(),
   additionalInfo: AdditionalInfo,

@@ -6,7 +6,7 @@ export const EVENT_TYPES = ['ERROR', 'LC_EVENT', 'STATS', 'DEBUG_RULE_NODE', 'DE
 export const EventType = z.enum(EVENT_TYPES)
 export type EventType = z.infer<typeof EventType>
 
-/** Something that happened inside a rule chain or another entity, for those who look after it. */
+/** An event of a rule chain or another entity, for debugging. */
 export const Event = z.object({
   id: RecordId,
   createdTime: z.number().int(),

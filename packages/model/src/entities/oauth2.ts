@@ -25,7 +25,7 @@ const attributeKey = blankAsNull(31)
 const MapperType = z.enum(['BASIC', 'CUSTOM', 'GITHUB'])
 const TenantNameStrategy = z.enum(['DOMAIN', 'EMAIL', 'CUSTOM'])
 
-/** Names of the provider's attributes, and where new users belong. */
+/** Names of the provider's attributes, and the tenant and customer of new users. */
 const BasicMapper = z.object({
   emailAttributeKey: attributeKey,
   firstNameAttributeKey: attributeKey,
@@ -38,7 +38,7 @@ const BasicMapper = z.object({
 })
 export type OAuth2BasicMapper = z.infer<typeof BasicMapper>
 
-/** A service of one's own that says who somebody is. */
+/** A custom service that maps the provider's attributes to a user. */
 const CustomMapper = z.object({ url: addressOrNull, username: text, password: text, sendToken: flag })
 export type OAuth2CustomMapper = z.infer<typeof CustomMapper>
 
@@ -72,7 +72,7 @@ function brokenMapperRules({ type, basic, custom }: z.infer<typeof MapperParts>)
 
 const ClientAuthentication = z.enum(['BASIC', 'POST'])
 
-/** How people sign in with one provider. */
+/** Sign-in with one provider. */
 export const OAuth2Registration = z.object({
   clientId: needed,
   clientSecret: z.string().min(1).max(2048),
@@ -113,7 +113,7 @@ const DomainParams = z.object({
 const isMixedTwice = (domain: OAuth2DomainInfo, domains: OAuth2DomainInfo[]) =>
   domain.scheme === 'MIXED' && domains.filter((other) => other.name === domain.name).length > 1
 
-/** All external sign-in of the platform; saved and read as a whole. */
+/** All external sign-in settings of the platform; saved and read as a whole. */
 export const OAuth2ClientsParams = z.object({
   enabled: flag,
   domainsParams: z.array(DomainParams).max(100),
@@ -145,7 +145,7 @@ const TemplateParts = z.object({
   helpLink: text,
 })
 
-/** What is known about a provider beforehand: a registration without the customer's own id and secret. */
+/** Presets of a provider: a registration without client id and secret. */
 export const OAuth2Template = TemplateParts.extend({
   id: RecordId,
   createdTime: z.number().int(),

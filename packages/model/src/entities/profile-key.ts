@@ -10,7 +10,7 @@ export const ProfileKey = z.object({
   label: z.string().max(255).nullish(),
   unit: z.string().max(32).nullish(),
   decimals: z.number().int().min(0).max(15).nullish(),
-  /** Missing: decided by the value itself. */
+  /** Absent: derived from the value. */
   kind: ProfileKeyKind.nullish(),
   /** The value of a state key that needs no attention. */
   normalState: z.string().max(255).nullish(),

@@ -7,7 +7,7 @@ export const RELATION_TYPE_GROUPS = ['COMMON', 'ALARM', 'DASHBOARD', 'RULE_CHAIN
 export const RelationTypeGroup = z.enum(RELATION_TYPE_GROUPS)
 export type RelationTypeGroup = z.infer<typeof RelationTypeGroup>
 
-/** The relation most things have to what is inside them. */
+/** The relation type of containment. */
 export const CONTAINS = 'Contains'
 
 /** A named link between two entities. */
@@ -36,7 +36,7 @@ export const EntityRelationInput = z.object({
 })
 export type EntityRelationInput = z.infer<typeof EntityRelationInput>
 
-/** Where a walk along relations starts and how far it goes. */
+/** Where a search along relations starts and how far it goes. */
 export const RelationsSearchParameters = z.object({
   rootId: Uuid,
   rootType: EntityType,
@@ -63,7 +63,7 @@ export type EntityRelationsQuery = z.infer<typeof EntityRelationsQuery>
 
 const types = z.array(z.string()).nullish()
 
-/** Asks for the devices, assets or entity views that a walk along relations meets. */
+/** Asks for the devices, assets or entity views that a search along relations finds. */
 export const EntitySearchQuery = z.object({
   parameters: RelationsSearchParameters.nullish(),
   relationType: z.string().max(255).nullish(),

@@ -3,7 +3,7 @@ import { brokenPasswordRules, DEFAULT_SECURITY_SETTINGS, SecuritySettings } from
 
 const policy = { ...DEFAULT_SECURITY_SETTINGS.passwordPolicy, minimumLength: 8 }
 
-test('a good password breaks nothing', () => {
+test('a password that meets the policy has no errors', () => {
   const strict = {
     ...policy,
     minimumUppercaseLetters: 1,
@@ -14,7 +14,7 @@ test('a good password breaks nothing', () => {
   expect(brokenPasswordRules(strict, 'Signal-box 1')).toEqual([])
 })
 
-test('each broken rule has its own sentence', () => {
+test('each broken rule has its own message', () => {
   const strict = { ...policy, minimumUppercaseLetters: 1, minimumDigits: 2, minimumSpecialCharacters: 1 }
   expect(brokenPasswordRules(strict, 'abcé1')).toEqual([
     'Password must have at least 8 characters',

@@ -9,7 +9,7 @@ const count = z
   .nullish()
   .transform((value) => value ?? null)
 
-/** What passwords have to be like, and for how long. Null and 0 mean "no such rule". */
+/** The password policy. Null and 0 mean that the rule does not exist. */
 export const PasswordPolicy = z.object({
   minimumLength: z.number().int().min(5).max(50),
   minimumUppercaseLetters: count,
@@ -33,7 +33,7 @@ export const SecuritySettings = z.object({
 })
 export type SecuritySettings = z.infer<typeof SecuritySettings>
 
-/** In force until somebody saves others. */
+/** The settings until others are saved. */
 export const DEFAULT_SECURITY_SETTINGS: SecuritySettings = {
   passwordPolicy: {
     minimumLength: 6,
@@ -48,7 +48,7 @@ export const DEFAULT_SECURITY_SETTINGS: SecuritySettings = {
   userLockoutNotificationEmail: null,
 }
 
-/** One sentence for each rule a password breaks; none when it is good. */
+/** One message for each rule that a password breaks; empty if it breaks none. */
 export function brokenPasswordRules(policy: PasswordPolicy, password: string): string[] {
   const rules: [number | null, RegExp, string][] = [
     [policy.minimumLength, /[\s\S]/gu, 'character'],

@@ -18,7 +18,7 @@ const rateLimit = z
   .nullish()
   .transform((text) => text || null)
 
-/** What the tenants of a profile may use. */
+/** The limits of the tenants of a profile. */
 export const TenantProfileConfiguration = z.object({
   type: z.literal('DEFAULT'),
   maxDevices: count,
@@ -42,7 +42,7 @@ export const TenantProfileConfiguration = z.object({
   maxEmails: count,
   maxSms: count,
   defaultStorageTtlDays: count,
-  /** The share of a quota from which on people are warned; 0 means 0.8. */
+  /** The share of a quota from which on warnings are sent; 0 means 0.8. */
   warnThreshold: z
     .number()
     .min(0)
@@ -57,7 +57,7 @@ export const defaultTenantProfileConfiguration = () => TenantProfileConfiguratio
 export const TenantProfileData = z.object({ configuration: TenantProfileConfiguration })
 export type TenantProfileData = z.infer<typeof TenantProfileData>
 
-/** A set of limits that tenants share. */
+/** A set of limits that several tenants share. */
 export const TenantProfile = z.object({
   id: idOf('TENANT_PROFILE'),
   createdTime: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readRateLimits } from '../rate-limit'
 import { TokenPair } from './user'
 
-/** A short-lived token of somebody whose password was right but who has no session yet. */
+/** A short-lived token for a user whose password was correct and who still has to give the second factor. */
 export const InterimScope = z.enum(['PRE_VERIFICATION_TOKEN', 'MFA_CONFIGURATION_TOKEN'])
 export type InterimScope = z.infer<typeof InterimScope>
 
@@ -37,7 +37,7 @@ export const EnforcedUsersFilter = z.discriminatedUnion('type', [
 ])
 export type EnforcedUsersFilter = z.infer<typeof EnforcedUsersFilter>
 
-/** Which second factors there are on the platform, and for whom one is required. */
+/** The second factors that the platform offers, and for whom one is required. */
 export const TwoFactorSettings = z
   .object({
     providers: z.array(z.discriminatedUnion('providerType', [TotpProvider, BackupCodeProvider])).max(4),
@@ -71,7 +71,7 @@ export const TwoFactorSettings = z
   })
 export type TwoFactorSettings = z.infer<typeof TwoFactorSettings>
 
-/** In force on a new installation. */
+/** The settings of a new installation. */
 export const INITIAL_TWO_FACTOR_SETTINGS: TwoFactorSettings = {
   providers: [
     { providerType: 'TOTP', issuerName: 'Signalbox' },
@@ -91,7 +91,7 @@ export type TenantTwoFactorSettings = z.infer<typeof TenantTwoFactorSettings>
 
 export const RECOVERY_CODE = /^[0-9a-f]{8}$/
 
-/** A factor of an account. The secret of an app and the codes are shown once, when they are made. */
+/** A second factor of an account. The secret of an app and the recovery codes are sent once, when they are created. */
 export const TwoFactorConfig = z.discriminatedUnion('providerType', [
   z.object({
     providerType: z.literal('TOTP'),
@@ -112,7 +112,7 @@ export const TwoFactorAccount = z.object({
 })
 export type TwoFactorAccount = z.infer<typeof TwoFactorAccount>
 
-/** A way to give the second factor while signing in. */
+/** A way to give the second factor at sign-in. */
 export const TwoFactorProviderInfo = z.object({
   type: TwoFactorProviderType,
   default: z.boolean(),

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { JsonObject } from '../json/json-value'
 
-/** Kinds of settings a client may store for its user. Two further ones of later versions are not for clients. */
+/**
+ * Kinds of settings that a client may store for its user. Two more kinds of later versions are reserved for the
+ * server.
+ */
 export const USER_SETTINGS_TYPES = [
   'GENERAL',
   'QUICK_LINKS',

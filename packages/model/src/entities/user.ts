@@ -50,7 +50,7 @@ export const ResetPasswordRequest = z.object({ resetToken: secret, password: sec
 export const ResetPasswordByEmailRequest = z.object({ email: z.string().max(255) })
 export const ChangePasswordRequest = z.object({ currentPassword: secret, newPassword: secret })
 
-/** Members of `additionalInfo` that only the server writes; what a client sends under these names is dropped. */
+/** Members of `additionalInfo` that only the server writes; values from clients are dropped. */
 export const SERVER_OWNED_INFO = [
   'lastLoginTs',
   'failedLoginAttempts',
@@ -59,7 +59,7 @@ export const SERVER_OWNED_INFO = [
   'authProviderName',
 ] as const
 
-/** The claims of our tokens, as the console reads them. */
+/** The claims of access tokens that the console reads. */
 export interface TokenClaims {
   sub: string
   scopes: [Authority | 'REFRESH_TOKEN']

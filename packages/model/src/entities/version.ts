@@ -28,12 +28,12 @@ export const VersionInfo = z.object({
   /** Counts the versions of one document: 1, 2, 3 ... */
   version: z.number().int(),
   createdTime: z.number().int(),
-  /** Absent for the state found at the first recorded save. */
+  /** Absent for the state that was found at the first recorded save. */
   authorId: Uuid.nullable(),
   authorName: z.string().nullable(),
   /** The number of the version this one restored. */
   restoredFrom: z.number().int().nullable(),
-  /** What somebody wrote about the version. */
+  /** A note that a user wrote about the version. */
   note: z.string().nullable(),
 })
 export type VersionInfo = z.infer<typeof VersionInfo>

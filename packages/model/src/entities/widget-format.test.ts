@@ -22,11 +22,11 @@ test.each([
   expect(formatValue(value, decimals, units, zeros)).toBe(text)
 })
 
-test('latest texts become numbers only if they print the same', () => {
+test('a text becomes a number only if the number prints the same', () => {
   expect(['21.5', '1.0', '007', 'true', ''].map(latestValue)).toEqual([21.5, '1.0', '007', 'true', ''])
 })
 
-test('points become numbers where they can', () => {
+test('values of points become numbers where possible', () => {
   expect(pointValue('1.0', false)).toBe(1)
   expect(pointValue('on', false)).toBe('on')
   expect(pointValue('22.0', true)).toBe(22)
@@ -37,12 +37,12 @@ describe('built-in functions', () => {
   const run = (name: string, time: number, prevValue: number): number =>
     new Function('time', 'prevValue', functionBody(name))(time, prevValue)
 
-  test('waves reach a thousand', () => {
+  test('Sin and Cos have an amplitude of 1000', () => {
     expect(run('Sin', 5000 * (Math.PI / 2), 0)).toBe(1000)
     expect(run('Cos', 0, 0)).toBe(1000)
   })
 
-  test('random walks in small steps and stays in range', () => {
+  test('Random changes in small steps and stays in range', () => {
     const steps = Array.from({ length: 200 }, () => run('Random', 0, 0))
     expect(steps.every((value) => Math.abs(value) <= 50 && Number.isInteger(Math.round(value * 100)))).toBe(
       true,
@@ -52,7 +52,7 @@ describe('built-in functions', () => {
     expect(Math.max(...edge)).toBe(1000)
   })
 
-  test('any other name counts', () => {
+  test('any other name counts upwards', () => {
     expect(run('Meter', 0, 41)).toBe(42)
   })
 })

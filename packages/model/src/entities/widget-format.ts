@@ -1,4 +1,4 @@
-/** Formats a value for widgets: numbers with decimals and units, anything else as it is. */
+/** Formats a value for widgets: numbers with decimals and units, other values unchanged. */
 export function formatValue(
   value: unknown,
   decimals?: number | null,
@@ -15,10 +15,10 @@ export function formatValue(
   return units ? `${number} ${units}` : number
 }
 
-/** The value a text stands for: a number if it prints the same (`21.5`), else the text (`1.0`, `007`). */
+/** The value of a text: a number if it prints the same (`21.5`), else the text (`1.0`, `007`). */
 export const latestValue = (text: string): number | string => (isCanonical(text) ? Number(text) : text)
 
-/** The value of a point: aggregated ones are numbers, raw ones where they can be. */
+/** The value of a point: aggregated values are numbers, raw ones where possible. */
 export function pointValue(text: string | null, isAggregated: boolean): number | string | null {
   if (text === null) return null
   return isAggregated || isNumeric(text) ? Number(text) : text

@@ -3,13 +3,13 @@ import { idOf } from '../entity-id'
 import { JsonObject } from '../json/json-value'
 import { ShortText } from '../text/short-text'
 
-/** A picture of a bundle: an image and nothing else, small enough for a list. */
+/** The picture of a bundle: only an image, small enough for a list. */
 const BundleImage = z
   .string()
   .max(400_000)
   .regex(/^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/, 'The image has to be a data URL of an image')
 
-/** A shelf of widget types, owned by the system or by a tenant. */
+/** A named set of widget types, owned by the system or by a tenant. */
 export const WidgetsBundle = z.object({
   id: idOf('WIDGETS_BUNDLE'),
   createdTime: z.number().int(),
@@ -50,5 +50,5 @@ export const WidgetTypeInput = z.object({
 })
 export type WidgetTypeInput = z.infer<typeof WidgetTypeInput>
 
-/** The alias a title asks for, before a number makes it unique. */
+/** The alias derived from a title, before a number makes it unique. */
 export const aliasOf = (title: string) => title.toLowerCase().replace(/\W+/g, '_')

@@ -10,13 +10,13 @@ export interface EntityKind {
   /** The table, and a table joined to it whose columns `name` and `tenant` may use (`tenant.title`). */
   table: string
   join?: { table: string; on: string }
-  /** The column with the name that people know an entity by. */
+  /** The column with the name that users see. */
   name: string
   /** Stored lower-case columns in which a text search looks, instead of the name. */
   searchColumns?: readonly string[]
   /** The column with the tenant: `id` where the entity is the tenant, null for kinds of the installation. */
   tenant: string | null
-  /** How the customer is found that an entity belongs to; absent for kinds that belong to none. */
+  /** How to find the customer that an entity belongs to; absent for kinds that belong to none. */
   customer?: 'customer_id' | 'id' | 'assignments' | 'originator'
 
   /** The resource whose permissions apply, where it is not the kind itself. */
@@ -33,7 +33,7 @@ export interface EntityKind {
   retention?: true
   /** It can be assigned to a customer. */
   assignable?: true
-  /** Its documents are stored with their versions. */
+  /** Versions of its documents are stored. */
   versioned?: true
   /** Entities have a type that users name, such as "thermometer". */
   subtypes?: true
@@ -68,7 +68,7 @@ export interface EntityTabs {
   /** The type of events that is shown first. */
   events?: EventType
   relations?: boolean
-  /** Whose audit log: actions on the entity, on everything of the customer, or by the user. */
+  /** Which audit log: actions on the entity, on everything of the customer, or by the user. */
   audit?: 'entity' | 'customer' | 'user'
 }
 

@@ -5,7 +5,7 @@ import { ENTITY_KINDS } from './entity-kinds'
 
 type Kinds = typeof ENTITY_KINDS
 
-/** Properties that say yes or nothing. */
+/** Boolean properties, absent when false. */
 type Trait = {
   [P in keyof EntityKind]-?: Exclude<EntityKind[P], undefined> extends true ? P : never
 }[keyof EntityKind]

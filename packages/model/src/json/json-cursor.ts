@@ -1,4 +1,4 @@
-/** Where a JSON reader stands in its text. */
+/** The position of a JSON reader in its text. */
 export type Cursor = {
   readonly text: string
   pos: number
@@ -8,7 +8,7 @@ export type Cursor = {
   readonly storable: boolean
 }
 
-/** What keeps a text from being JSON. The first four are what was expected where something else stands. */
+/** Why a text is not JSON. The first four name what was expected at the position. */
 export type JsonFault =
   | 'value'
   | 'name'

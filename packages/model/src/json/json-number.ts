@@ -7,7 +7,7 @@ export type DoubleNumber = { kind: 'DOUBLE'; value: number }
 export type BigNumber = { kind: 'BIG'; value: bigint }
 export type JsonNumber = LongNumber | DoubleNumber | BigNumber
 
-/** Reads a number, or leaves the cursor where it is when no JSON number stands there. */
+/** Reads a number, or leaves the cursor where it is if there is no JSON number. */
 export function scanNumber(cursor: Cursor, first: number): JsonNumber | undefined {
   const { text, pos: start } = cursor
   const negative = first === 0x2d
@@ -43,7 +43,7 @@ export function scanNumber(cursor: Cursor, first: number): JsonNumber | undefine
     if (pos === firstExponent) return undefined
     hasExponent = true
   }
-  // `12ab` is a word to a lenient reader and an error to a strict one.
+  // `12ab` is a word for a lenient reader and an error for a strict one.
   if (isWordCode(code)) return undefined
   cursor.pos = pos
 
@@ -60,13 +60,13 @@ export function scanNumber(cursor: Cursor, first: number): JsonNumber | undefine
   return { kind: 'DOUBLE', value }
 }
 
-/** A LONG with a plain number where that is exact, or BIG beyond 64 bits. */
+/** A LONG as a plain number where that is exact, or BIG beyond 64 bits. */
 export function longOf(value: bigint): LongNumber | BigNumber {
   if (value >= SAFE_MIN && value <= SAFE_MAX) return { kind: 'LONG', value: Number(value) }
   return { kind: BigInt.asIntN(64, value) === value ? 'LONG' : 'BIG', value }
 }
 
-/** Text of a double that always shows it is one: `25.0`, `1.0E7`, `1.5E-4`. */
+/** The text of a double, always recognizable as one: `25.0`, `1.0E7`, `1.5E-4`. */
 export function doubleText(value: number): string {
   const size = Math.abs(value)
   if (size >= 1e-3 && size < 1e7) return Number.isInteger(value) ? `${value}.0` : `${value}`

@@ -25,7 +25,7 @@ export function scanWord(cursor: Cursor): string {
 /** False for blanks, for punctuation and for NaN, the end of the text. */
 export function isWordCode(code: number) {
   if (!(code > 0x20)) return false
-  // Letters and digits first: they are nearly all we meet.
+  // Letters and digits are checked first: nearly all characters are.
   if (code >= 0x61 ? code <= 0x7a : code >= 0x30 && code <= 0x39) return true
   return !ENDS_WORD.has(code)
 }
@@ -46,7 +46,10 @@ function scanUnusual(cursor: Cursor, quote: number, start: number, from: number)
   }
 }
 
-/** PostgreSQL stores no NUL. An escape may spell half of a pair: as text it comes back as another character. */
+/**
+ * PostgreSQL cannot store NUL. An escape may be half of a surrogate pair, which would be read back as another
+ * character.
+ */
 function storable(cursor: Cursor, text: string) {
   if (text.includes('\0')) throw fail(cursor, 'control', 'NUL character in a string')
   return text.replace(/\p{Surrogate}/gu, '\ufffd')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 export type JsonObject = { [key: string]: JsonValue }
 
-/** Free JSON, kept as sent. What comes through a JSON parser is JSON already, so nothing is left to check. */
+/** JSON of any shape, kept unchanged. The JSON parser has already checked it. */
 export const JsonValue = z.unknown() as unknown as z.ZodType<JsonValue>
 
 // The same for objects: z.record checks that it is one.
@@ -13,7 +13,7 @@ export const JsonObject = z.record(z.string(), z.unknown()) as unknown as z.ZodT
 export const AdditionalInfo = JsonObject.nullish().transform((info) => info ?? null)
 
 /**
- * An entity or message as JSON. Their interfaces have no index signature, which keeps the compiler from seeing that
- * all their members are JSON.
+ * An entity or message as JSON. Their interfaces have no index signature, so the compiler cannot see that all members
+ * are JSON.
  */
 export const asJson = (document: object): JsonObject => document as unknown as JsonObject

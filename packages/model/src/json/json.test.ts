@@ -34,7 +34,7 @@ describe('numbers', () => {
     },
   )
 
-  test('any double survives printing and reading', () => {
+  test('any double can be printed and read back', () => {
     fc.assert(
       fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
         expect(parseJson(printJson(double(value)))).toEqual(double(value))
@@ -129,11 +129,11 @@ describe('lenient', () => {
   })
 })
 
-test('the last of duplicate names wins and keeps the first place', () => {
+test('the last of duplicate names wins and keeps the first position', () => {
   expect(printJson(parseJson('{"a":1,"b":2,"a":3}'))).toBe('{"a":3,"b":2}')
 })
 
-test('a name such as __proto__ is only a name', () => {
+test('a name such as __proto__ is treated as any other', () => {
   expect(printJson(parseJson('{"__proto__":{"x":1}}'))).toBe('{"__proto__":{"x":1}}')
 })
 
@@ -165,7 +165,7 @@ test.each([
   ['a\\udc00b', 'a\ufffdb'],
   ['\\ud83d\\ude00', '\u{1f600}'],
   ['\\ude00\\ud83d', '\ufffd\ufffd'],
-])('half a character is replaced on request: %s', (escaped, expected) => {
+])('half a surrogate pair is replaced on request: %s', (escaped, expected) => {
   expect(parseJson(`"${escaped}"`)).toBe(JSON.parse(`"${escaped}"`))
   expect(parseJson(`"${escaped}"`, { storable: true })).toBe(expected)
   expect(parseJson(`{"${escaped}":1}`, { storable: true })).toEqual(

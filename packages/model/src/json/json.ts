@@ -7,15 +7,15 @@ export type JsonTree = null | boolean | string | JsonNumber | JsonTree[] | JsonM
 export type JsonMembers = Map<string, JsonTree>
 
 export type JsonOptions = {
-  /** Accept what devices in the field send: bare words, single quotes, comments, `;` and `=`. */
+  /** Accept the JSON that many devices send: bare words, single quotes, comments, `;` and `=`. */
   lenient?: boolean
   maxDepth?: number
   maxLength?: number
-  /** Make strings such that the database can keep them: no NUL characters, no halves of characters. */
+  /** Replace what the database cannot store: NUL characters and halves of surrogate pairs. */
   storable?: boolean
 }
 
-/** Reads JSON keeping numbers exact: `25`, `25.0` and 64-bit integers stay what they are. */
+/** Reads JSON and keeps numbers exact: `25`, `25.0` and 64-bit integers stay distinct. */
 export function parseJson(text: string, options: JsonOptions = {}): JsonTree {
   const { lenient = false, maxDepth = 256, maxLength = Number.POSITIVE_INFINITY, storable = false } = options
   if (text.length > maxLength)
@@ -85,7 +85,7 @@ function readArray(cursor: Cursor): JsonTree[] {
   let code = skipBlank(cursor)
   if (code !== 0x5d) {
     for (;;) {
-      // Lenient readers take a missing element, the one after a last comma included, as null.
+      // Lenient readers read a missing element as null, also the one after a trailing comma.
       const missing = cursor.lenient && (code === 0x5d || isComma(cursor, code))
       array.push(missing ? null : readValue(cursor, code))
       code = missing ? code : skipBlank(cursor)

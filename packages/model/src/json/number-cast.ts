@@ -1,9 +1,12 @@
 import { type DoubleNumber, type LongNumber, longOf } from './json-number'
 
-/** The number a string spells, by the rule devices rely on: `007` is 7, `.5` is 0.5, `+5`, `5.` and `1e5` stay text. */
+/**
+ * The number that a string contains, by the rule devices rely on: `007` is 7, `.5` is 0.5, `+5`, `5.` and `1e5` stay
+ * text.
+ */
 export function castNumber(text: string): LongNumber | DoubleNumber | undefined {
   const last = text.charCodeAt(text.length - 1)
-  // Most strings do not end in a digit: settle those without the pattern.
+  // Most strings do not end in a digit: those need no pattern match.
   if (!(last >= 0x30 && last <= 0x39) || text.length > 400 || !NUMERIC.test(text)) return undefined
   if (text.includes('.')) {
     const value = Number(text)

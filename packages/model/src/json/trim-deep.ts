@@ -1,4 +1,4 @@
-/** A copy of a form's values with every string trimmed, as forms are saved. */
+/** A copy of form values with every string trimmed. */
 export function trimDeep<T>(value: T): T {
   if (typeof value === 'string') return value.trim() as T
   if (Array.isArray(value)) return value.map((item) => trimDeep(item)) as T

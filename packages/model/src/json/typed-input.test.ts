@@ -5,7 +5,7 @@ test('choosing a kind resets the value', () => {
   expect(VALUE_KINDS.map(initialValue)).toEqual([null, null, null, false, {}])
 })
 
-test('values tell their kind', () => {
+test('the kind is derived from the value', () => {
   expect([true, 5, 5.5, { a: 1 }, [1], 'x', null].map(kindOf)).toEqual([
     'BOOLEAN',
     'INTEGER',

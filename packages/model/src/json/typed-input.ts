@@ -1,22 +1,22 @@
 export const VALUE_KINDS = ['STRING', 'INTEGER', 'DOUBLE', 'BOOLEAN', 'JSON'] as const
 
-/** What a person may enter where a value of any type is asked for. */
+/** The kinds of values a user can enter where any type is allowed. */
 export type ValueKind = (typeof VALUE_KINDS)[number]
 
-/** What the input holds after its kind was chosen. */
+/** The value after another kind was chosen. */
 export function initialValue(kind: ValueKind): unknown {
   if (kind === 'BOOLEAN') return false
   return kind === 'JSON' ? {} : null
 }
 
-/** The kind a value already has. */
+/** The kind of an existing value. */
 export function kindOf(value: unknown): ValueKind {
   if (typeof value === 'boolean') return 'BOOLEAN'
   if (typeof value === 'number') return Number.isInteger(value) ? 'INTEGER' : 'DOUBLE'
   return typeof value === 'object' && value !== null ? 'JSON' : 'STRING'
 }
 
-/** The value a text means, as in imported files: `true`, `25`, `25.0`, `{"a":1}`, else the text itself. */
+/** The value of a text, as in imported files: `true`, `25`, `25.0`, `{"a":1}`, else the text itself. */
 export function valueFromText(text: string): { kind: ValueKind; value: unknown } {
   const word = text.trim()
   if (word === 'true' || word === 'false') return { kind: 'BOOLEAN', value: word === 'true' }
@@ -36,7 +36,7 @@ export type TypedInputError =
   | 'value.json-value-required'
   | 'value.json-value-invalid'
 
-/** Reads what was entered: its value, or the key of the message that says what is wrong. */
+/** Reads an entered value: the value, or the key of the error message. */
 export function readInput(
   kind: ValueKind,
   entered: string | boolean,
@@ -73,6 +73,6 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // not JSON: the caller says so in its own words
+    return undefined // Not JSON: the caller reports it with its own message.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The path of a property of `raw` that its schema did not keep, if there is one. The live channel refuses
- * such frames while REST ignores the property; below `tolerant` names both ignore it.
+ * The path of a property of `raw` that its schema dropped, if there is one. The WebSocket API refuses such frames
+ * while REST ignores the property; both ignore it below the names in `tolerant`.
  */
 export function unknownProperty(raw: unknown, parsed: unknown, tolerant: string[] = []): string | undefined {
   if (!isContainer(raw) || !isContainer(parsed)) return undefined

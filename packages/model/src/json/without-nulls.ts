@@ -1,4 +1,4 @@
-/** A copy of a JSON document without members that are null or undefined: to us they say nothing. */
+/** A copy of a JSON document without members that are null or undefined, which mean the same as absent ones. */
 export function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ImportKind, ImportOptions } from './import-job'
 
 export const ARCHIVE_FORMAT = 'signalbox-archive'
-/** Archives of a higher version are refused: they may hold what this version would lose. */
+/** Archives of a higher version are refused: this version may not know all of their content. */
 export const ARCHIVE_VERSION = 1
 export const MANIFEST_PATH = 'manifest.json'
 
@@ -74,7 +74,7 @@ export const Archive = z.object({
 export type Archive = z.infer<typeof Archive>
 
 export const EXPORT_STATES = ['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
-/** `WAITING`: its link was not followed yet. `CANCELLED`: the download was ended before its last byte. */
+/** `WAITING`: its download has not started. `CANCELLED`: the download was ended before its last byte. */
 export const ExportState = z.enum(EXPORT_STATES)
 export type ExportState = z.infer<typeof ExportState>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EntityType } from '../entity-id'
 
-/** What an import brings over, in the order in which it is written. */
+/** What an import copies, in the order in which it is written. */
 export const IMPORT_KINDS = [
   'tenant',
   'customers',
@@ -37,7 +37,7 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 const time = z.number().int().min(0)
 
-/** Which history comes; the latest values always come. */
+/** Which history is imported; the latest values always are. */
 export const TelemetryChoice = z.object({
   /** Null: from the beginning. */
   from: time.nullish().transform((ms) => ms ?? null),
@@ -57,7 +57,7 @@ const flag = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** What every import is told, wherever it reads from. */
+/** Options of every import, whatever its source. */
 export const ImportOptions = z.object({
   dryRun: flag,
   /** Also replaces what was changed here, or has the same name here. */
@@ -86,7 +86,7 @@ export const IMPORT_STATES = ['RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 export const ImportState = z.enum(IMPORT_STATES)
 export type ImportState = z.infer<typeof ImportState>
 
-/** Why something does not come, or comes differently. */
+/** Why something is not imported, or is imported with changes. */
 export const IMPORT_WARNINGS = [
   'NEW_ID',
   'NAME_EXISTS',

@@ -2,7 +2,7 @@ import { type EntityId, NULL_UUID } from '../entity-id'
 import type { AliasEntityId, AliasFilter } from './entity-alias'
 import { EntityFilter } from './entity-filter'
 
-/** Who looks at the dashboard. */
+/** The user who views the dashboard. */
 export type AliasViewer = {
   authority: 'SYS_ADMIN' | 'TENANT_ADMIN' | 'CUSTOMER_USER'
   userId: string
@@ -13,7 +13,7 @@ export type AliasViewer = {
 /** Parameters of the dashboard state: an entity, and others by name. */
 export type StateParams = { entityId?: EntityId | null } & Record<string, unknown>
 
-/** The query filter an alias means for this viewer and state, or null while it means nothing. */
+/** The query filter of an alias for this viewer and state, or null while it resolves to nothing. */
 export function resolveAlias(
   filter: AliasFilter,
   viewer: AliasViewer,
@@ -38,7 +38,7 @@ export function resolveAlias(
   }
 }
 
-/** The entity the dashboard state carries for an alias, else the alias's default. */
+/** The entity that the dashboard state has for an alias, else the alias's default. */
 export function stateEntity(
   { stateEntityParamName, defaultStateEntity }: StateSource,
   viewer: AliasViewer,
@@ -51,7 +51,7 @@ export function stateEntity(
 
 type StateSource = { stateEntityParamName?: string | null; defaultStateEntity?: AliasEntityId | null }
 
-/** Turns "current customer" and the like into the entity it is for this viewer. */
+/** Resolves "current customer" and other pseudo entities for this viewer. */
 export function resolveEntity(
   entity: AliasEntityId | null | undefined,
   viewer: AliasViewer,
@@ -79,7 +79,7 @@ const idOrNull = (entityType: EntityId['entityType'], id: string | null) =>
 const single = (singleEntity: EntityId | null) =>
   singleEntity && known({ type: 'singleEntity', singleEntity })
 
-/** A filter the server would refuse, such as a list of rule chains, means nothing. */
+/** A filter that the server would refuse, such as a list of rule chains, resolves to nothing. */
 function known(filter: unknown): EntityFilter | null {
   return EntityFilter.safeParse(filter).data ?? null
 }

@@ -1,4 +1,4 @@
-/** How the entity of a data source is called. */
+/** The names of the entity of a data source. */
 export interface DatasourceNames {
   name: string
   aliasName: string
@@ -7,7 +7,7 @@ export interface DatasourceNames {
   entityDescription: string
 }
 
-/** Fills the names of its entity into a text of a dashboard: `entityName` and its kin in `${}`. */
+/** Inserts the entity's names into a text of a dashboard: `${entityName}` and similar. */
 export function datasourceText(pattern: string, datasource: DatasourceNames): string {
   const names: Record<string, string> = {
     dsName: datasource.name,

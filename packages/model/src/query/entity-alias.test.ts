@@ -37,7 +37,7 @@ describe('pseudo entities', () => {
     expect(resolve(current(type), viewer)).toEqual({ type: 'singleEntity', singleEntity })
   })
 
-  test('a tenant administrator sees the customer picked in the alias, if any', () => {
+  test('a tenant administrator sees the customer chosen in the alias, if any', () => {
     expect(resolve(current('CURRENT_CUSTOMER', ID))).toMatchObject({
       singleEntity: { entityType: 'CUSTOMER', id: ID },
     })
@@ -46,7 +46,7 @@ describe('pseudo entities', () => {
 })
 
 describe('entities from the dashboard state', () => {
-  test('the unnamed parameter, the named one, the default', () => {
+  test('the unnamed parameter, the named one, and the default', () => {
     const found = { type: 'singleEntity', singleEntity: device }
     expect(resolve({ type: 'stateEntity' }, tenantAdmin, { entityId: device })).toEqual(found)
     expect(
@@ -93,12 +93,12 @@ test('a search query keeps its types', () => {
   ).toMatchObject({ rootEntity: device, maxLevel: 1, deviceTypes: ['boiler'], direction: 'FROM' })
 })
 
-test('the other types pass as they are, without what only the dashboard needs', () => {
+test('the other types are unchanged except for members only the dashboard needs', () => {
   const filter = { type: 'deviceType', resolveMultiple: true, deviceType: 'thermostat', deviceNameFilter: '' }
   expect(resolve(filter)).toEqual({ type: 'deviceType', deviceType: 'thermostat', deviceNameFilter: '' })
 })
 
-test('what a filter needs is asked for', () => {
+test('required parts of a filter are checked', () => {
   expect(AliasFilter.safeParse({ type: 'entityList', entityType: 'DEVICE', entityList: [] }).success).toBe(
     false,
   )
@@ -118,7 +118,7 @@ test('what a filter needs is asked for', () => {
   ).toBe(false)
 })
 
-test('three kinds of filters stand for one entity by default', () => {
+test('three kinds of filters resolve to one entity by default', () => {
   expect(ALIAS_FILTER_TYPES.filter((type) => !resolvesMultiple(type))).toEqual([
     'singleEntity',
     'stateEntity',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ENTITY_TYPES } from '../entity-id'
 import { RelationDirection, RelationFilter } from './entity-filter'
 
-/** Words for entities that depend on who looks at the dashboard. */
+/** Pseudo entities: they depend on the user who views the dashboard. */
 export const PSEUDO_ENTITY_TYPES = [
   'CURRENT_CUSTOMER',
   'CURRENT_TENANT',
@@ -28,7 +28,7 @@ const root = {
 }
 const namePrefix = z.string().nullish()
 
-/** Which entities an alias stands for, before it is known who looks and in which state. */
+/** The entities of an alias, before viewer and state are known. */
 export const AliasFilter = z.discriminatedUnion('type', [
   z.object({ type: z.literal('singleEntity'), ...multiple, singleEntity: AliasEntityId }),
   z.object({
@@ -71,7 +71,7 @@ export const AliasFilter = z.discriminatedUnion('type', [
 export type AliasFilter = z.infer<typeof AliasFilter>
 export type AliasFilterType = AliasFilter['type']
 
-/** A name under which the widgets of a dashboard speak of entities. */
+/** A name under which the widgets of a dashboard refer to entities. */
 export const EntityAlias = z.object({ id: z.string(), alias: z.string(), filter: AliasFilter })
 export type EntityAlias = z.infer<typeof EntityAlias>
 
@@ -90,7 +90,7 @@ export const ALIAS_FILTER_TYPES = [
   'entityViewSearchQuery',
 ] as const satisfies AliasFilterType[]
 
-/** Whether an alias newly given this filter type stands for many entities. */
+/** Whether an alias with this filter type resolves to many entities by default. */
 export const resolvesMultiple = (type: AliasFilterType) =>
   type !== 'singleEntity' && type !== 'stateEntity' && type !== 'apiUsageState'
 

@@ -9,7 +9,7 @@ export type QueryableEntityType = z.infer<typeof QueryableEntityType>
 export const RelationDirection = z.enum(['FROM', 'TO'])
 export type RelationDirection = z.infer<typeof RelationDirection>
 
-/** Which relations count: any of these types to any of these kinds; an empty part means any. */
+/** Which relations match: any of these types to any of these kinds; an empty part matches all. */
 export const RelationFilter = z.object({
   relationType: z.string().nullish(),
   entityTypes: z.array(EntityType).nullish(),
@@ -22,10 +22,10 @@ const typeNames = z
   .nullish()
   .transform((types) => types ?? [])
 
-/** How far a walk along relations goes. */
+/** How far a search along relations goes. */
 export const relationWalk = {
   direction: RelationDirection,
-  /** 0 or nothing means without limit. */
+  /** 0 or absent means without limit. */
   maxLevel: z
     .number()
     .int()
@@ -40,7 +40,7 @@ export const relationWalk = {
 
 const searchQuery = { rootEntity: EntityId, ...relationWalk, relationType: z.string().nullish() }
 
-/** Which entities a data query is about. */
+/** Which entities a data query returns. */
 export const EntityFilter = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('singleEntity'),

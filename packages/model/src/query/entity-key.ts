@@ -13,6 +13,6 @@ export const ENTITY_KEY_TYPES = [
 export const EntityKeyType = z.enum(ENTITY_KEY_TYPES)
 export type EntityKeyType = z.infer<typeof EntityKeyType>
 
-/** Names one value of an entity: an attribute (ATTRIBUTE: of any scope), a series, a field. */
+/** A value of an entity: an attribute (ATTRIBUTE: of any scope), a time series, a field. */
 export const EntityKey = z.object({ type: EntityKeyType, key: z.string() })
 export type EntityKey = z.infer<typeof EntityKey>

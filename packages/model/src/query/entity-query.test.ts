@@ -6,12 +6,12 @@ const ID = '5c1e0000-0000-4000-8000-000000000001'
 const entityFilter = { type: 'deviceType', deviceType: 'thermostat', resolveMultiple: true }
 const query = { entityFilter, pageLink: { page: 0, pageSize: 20 } }
 
-test('what is absent or null counts as none', () => {
+test('absent and null lists are empty', () => {
   const parsed = EntityDataQuery.parse({ ...query, entityFields: null, keyFilters: undefined })
   expect(parsed).toMatchObject({ entityFields: [], latestValues: [], keyFilters: [] })
 })
 
-test('a full query is kept whole', () => {
+test('a full query is read without loss', () => {
   const full = {
     entityFilter: { type: 'deviceType', deviceType: 'thermostat', deviceNameFilter: '' },
     entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],

@@ -31,7 +31,7 @@ export const EntityDataPageLink = z.object({
   pageSize: z.number().int().min(1),
   textSearch: z.string().nullish(),
   sortOrder: EntitySortOrder.nullish(),
-  /** Follow which entities belong to the page, not only their values. */
+  /** Also subscribe to which entities belong to the page, not only to their values. */
   dynamic: z.boolean().nullish(),
 })
 export type EntityDataPageLink = z.infer<typeof EntityDataPageLink>
@@ -50,7 +50,7 @@ export type EntityDataQuery = z.infer<typeof EntityDataQuery>
 export const AlarmDataPageLink = EntityDataPageLink.extend({
   startTs: time,
   endTs: time,
-  /** Milliseconds up to now; 0 means that `startTs` and `endTs` count. */
+  /** Milliseconds up to now; 0 means that `startTs` and `endTs` apply. */
   timeWindow: time,
   typeList: listOf(z.string()),
   statusList: listOf(AlarmSearchStatus),
@@ -64,7 +64,7 @@ export const AlarmDataPageLink = EntityDataPageLink.extend({
 })
 export type AlarmDataPageLink = z.infer<typeof AlarmDataPageLink>
 
-/** Asks how many alarms there are, of the entities it finds or of all that the caller may see. */
+/** Asks for the number of alarms, of the entities it finds or of all that the caller may see. */
 export const AlarmCountQuery = z.object({
   entityFilter: EntityFilter.nullish(),
   keyFilters: listOf(KeyFilter),
@@ -98,7 +98,7 @@ export type EntityData = {
   timeseries: Record<string, TsValue[]> | null
 }
 
-/** How the console asks unless a widget says otherwise: newest first. */
+/** The default order of the console: newest first. */
 export const defaultEntityPageLink = (pageSize: number) =>
   ({
     page: 0,

@@ -2,17 +2,17 @@ import { produceAt } from '../time/produce-at'
 import type { DashboardFilter, FilterValueType, PredicateInfo, PredicateUserInfo } from './key-filter'
 import type { SimplePredicate } from './predicate'
 
-/** One input of the dialog in which a viewer changes a filter. */
+/** One input of the dialog in which a viewer changes filter values. */
 export type FilterUserInput = {
   key: string
   valueType: FilterValueType
   predicate: SimplePredicate
   userInfo: PredicateUserInfo
-  /** Where the predicate stands in the filter, for `setUserValue`. */
+  /** The path of the predicate in the filter, for `setUserValue`. */
   path: (string | number)[]
 }
 
-/** Viewers may change a filter that says so and that has a predicate which says so. */
+/** Viewers may change a filter that is editable and has an editable predicate. */
 export const isFilterEditable = (filter: DashboardFilter) =>
   filter.editable && filterUserInputs(filter).length > 0
 
@@ -29,7 +29,7 @@ export function filterUserInputs(filter: DashboardFilter): FilterUserInput[] {
     .sort((a, b) => a.userInfo.order - b.userInfo.order)
 }
 
-/** The filter with a viewer's value; null takes it back. */
+/** The filter with a viewer's value; null removes it. */
 export function setUserValue(
   filter: DashboardFilter,
   { path }: Pick<FilterUserInput, 'path'>,

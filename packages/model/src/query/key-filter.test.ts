@@ -55,7 +55,7 @@ const filter = DashboardFilter.parse({
   ],
 })
 
-describe('on the wire', () => {
+describe('the wire form', () => {
   test('each predicate becomes one key filter without viewer information', () => {
     const flat = flattenKeyFilters(filter.keyFilters)
     expect(flat).toHaveLength(2)
@@ -74,14 +74,14 @@ describe('on the wire', () => {
     expect(flat.map((item) => KeyFilter.parse(item))).toEqual(flat)
   })
 
-  test('grouping is the way back', () => {
+  test('grouping reverses flattening', () => {
     const flat = flattenKeyFilters(filter.keyFilters)
     const groups = groupKeyFilters(flat)
     expect(groups).toHaveLength(1)
     expect(flattenKeyFilters(groups)).toEqual(flat)
   })
 
-  test('a string predicate is case-sensitive unless it says otherwise', () => {
+  test('a string predicate is case-sensitive by default', () => {
     const parsed = KeyFilter.parse({
       key: { type: 'ENTITY_FIELD', key: 'name' },
       predicate: { type: 'STRING', operation: 'STARTS_WITH', value: { defaultValue: 'boil' } },
@@ -101,18 +101,18 @@ describe('on the wire', () => {
 })
 
 describe('viewers', () => {
-  test('inputs come in their order, nested ones included', () => {
+  test('inputs are in their order, including nested ones', () => {
     expect(filterUserInputs(filter).map((input) => input.predicate.value.defaultValue)).toEqual([-5, 20])
   })
 
-  test('a value entered replaces only that of its predicate', () => {
+  test('an entered value replaces only that of its predicate', () => {
     const [first] = filterUserInputs(filter)
     const changed = setUserValue(filter, first!, -7)
     expect(filterUserInputs(changed).map((input) => input.predicate.value.userValue)).toEqual([-7, null])
     expect(filterUserInputs(filter)[0]?.predicate.value.userValue).toBeUndefined()
   })
 
-  test('a filter is editable if it says so and one of its predicates does', () => {
+  test('a filter is editable if its flag and that of one of its predicates are set', () => {
     expect(isFilterEditable(filter)).toBe(true)
     expect(isFilterEditable({ ...filter, editable: false })).toBe(false)
     const [keyFilter] = filter.keyFilters
@@ -143,7 +143,7 @@ test('defaults of new predicates', () => {
   expect(fieldValueType('name')).toBe('STRING')
 })
 
-test('the effective value: of the viewer, of the source, by default', () => {
+test("the effective value: the viewer's, the source's, or the default", () => {
   expect(effectiveValue({ defaultValue: 1, userValue: 0 }, 2)).toBe(0)
   expect(effectiveValue({ defaultValue: 1, userValue: null }, 2)).toBe(2)
   expect(effectiveValue({ defaultValue: 1 })).toBe(1)

@@ -16,7 +16,7 @@ export const VALUE_TYPES = ['STRING', 'NUMERIC', 'BOOLEAN', 'DATE_TIME'] as cons
 export const FilterValueType = z.enum(VALUE_TYPES)
 export type FilterValueType = z.infer<typeof FilterValueType>
 
-/** A key filter as the server takes it: one predicate; all filters of a query must hold. */
+/** A key filter as the server expects it: one predicate; all filters of a query must match. */
 export const KeyFilter = z.object({
   key: EntityKey,
   valueType: FilterValueType.nullish(),
@@ -53,7 +53,7 @@ export const PredicateInfo = z.object({
 })
 export type PredicateInfo = z.infer<typeof PredicateInfo>
 
-/** A key with all its predicates, the form dashboards store. */
+/** A key with all its predicates, as dashboards store it. */
 export const KeyFilterInfo = z.object({
   key: EntityKey,
   valueType: FilterValueType,
@@ -73,14 +73,14 @@ export type DashboardFilter = z.infer<typeof DashboardFilter>
 export const predicateType = (valueType: FilterValueType) =>
   valueType === 'DATE_TIME' ? 'NUMERIC' : valueType
 
-/** What the server gets: one filter for each predicate, without what concerns viewers. */
+/** The server's form: one filter for each predicate, without what concerns viewers. */
 export function flattenKeyFilters(filters: KeyFilterInfo[]): KeyFilter[] {
   return filters.flatMap(({ key, valueType, predicates }) =>
     predicates.map((info) => ({ key, valueType, predicate: plainPredicate(info) })),
   )
 }
 
-/** The way back, for alarm rules: neighbours with the same key and value type form one entry. */
+/** The reverse, for alarm rules: adjacent filters with the same key and value type form one entry. */
 export function groupKeyFilters(filters: KeyFilter[]): KeyFilterInfo[] {
   const groups = new Map<string, KeyFilterInfo>()
   for (const { key, valueType, predicate } of filters) {
@@ -114,7 +114,7 @@ export const defaultComplexPredicate = (): ComplexPredicate => ({
 
 export const defaultUserInfo = (): PredicateUserInfo => PredicateUserInfo.parse({})
 
-/** Picking an entity field decides the value type. */
+/** An entity field determines the value type. */
 export const fieldValueType = (field: string): FilterValueType =>
   field === 'createdTime' ? 'DATE_TIME' : 'STRING'
 

@@ -7,7 +7,7 @@ const sorted = (values: unknown[], direction: 'ASC' | 'DESC' = 'ASC') =>
     .sort(compareBy({ property: 'a.v', direction }))
     .map((item) => item.a.v)
 
-test('numbers by size, texts by alphabet, true before false, absent first', () => {
+test('numbers are sorted by value, texts alphabetically, true before false, absent first', () => {
   expect(sorted([10, 9, 100])).toEqual([9, 10, 100])
   expect(sorted(['b', 'a', 'B'])).toEqual(['a', 'b', 'B'])
   expect(sorted([false, true, false])).toEqual([true, false, false])

@@ -2,7 +2,7 @@ import { type PageData, toPage } from './paging'
 
 export type ItemSort = { property: string; direction: 'ASC' | 'DESC' }
 
-/** Compares items by a property (`a.b` looks deeper): numbers, texts, true before false; what is absent comes first. */
+/** Compares items by a property (`a.b` for nested ones): numbers, texts, true before false; absent values first. */
 export function compareBy<T>({ property, direction }: ItemSort): (a: T, b: T) => number {
   const path = property.split('.')
   const sign = direction === 'DESC' ? -1 : 1
@@ -16,7 +16,7 @@ export type ItemsPageLink = {
   sortOrder?: ItemSort | null
 }
 
-/** Does for a list at hand what the server does for its own: search, sort, cut. */
+/** Searches, sorts and pages a list in memory as the server does. */
 export function pageItems<T extends object>(items: readonly T[], link: ItemsPageLink): PageData<T> {
   const text = link.textSearch?.toLowerCase()
   const found = text

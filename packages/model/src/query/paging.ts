@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a list may be asked for; every list of the API takes these. */
+/** Query parameters of every list of the API. */
 export interface PageLink {
   pageSize: number
   page: number
@@ -9,7 +9,7 @@ export interface PageLink {
   sortOrder: 'ASC' | 'DESC'
 }
 
-/** A page link of a list that is also bound in time (events, audit logs, alarms). */
+/** A page link with a time range (events, audit logs, alarms). */
 export interface TimePageLink extends PageLink {
   startTime?: number
   endTime?: number

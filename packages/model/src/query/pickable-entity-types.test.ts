@@ -6,7 +6,7 @@ test('system administrators pick tenants only', () => {
   expect(pickableAliasTypes('SYS_ADMIN')).toEqual(['TENANT', 'CURRENT_USER'])
 })
 
-test('customer users know no tenant', () => {
+test('customer users cannot pick a tenant', () => {
   expect(pickableAliasTypes('TENANT_ADMIN')).toContain('CURRENT_TENANT')
   expect(pickableAliasTypes('CUSTOMER_USER').filter((type) => type.includes('TENANT'))).toEqual([])
   expect(pickableAliasTypes('CUSTOMER_USER')).toContain('CURRENT_USER_OWNER')

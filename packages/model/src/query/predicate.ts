@@ -19,7 +19,7 @@ export const NUMERIC_OPERATIONS = [
 export const BOOLEAN_OPERATIONS = ['EQUAL', 'NOT_EQUAL'] as const
 export const COMPLEX_OPERATIONS = ['AND', 'OR'] as const
 
-/** CURRENT_DEVICE serves alarm rules only, the others serve queries. */
+/** CURRENT_DEVICE is for alarm rules only, the others are for queries. */
 export const DYNAMIC_SOURCES = [
   'CURRENT_TENANT',
   'CURRENT_CUSTOMER',
@@ -30,7 +30,7 @@ export const DYNAMIC_SOURCES = [
 export const DynamicSource = z.enum(DYNAMIC_SOURCES)
 export type DynamicSource = z.infer<typeof DynamicSource>
 
-/** A comparison value read from an attribute of the source when the filter is applied. */
+/** A comparison value read from an attribute of the source when the filter is evaluated. */
 export const DynamicValue = z.object({ sourceType: DynamicSource, sourceAttribute: z.string() })
 export type DynamicValue = z.infer<typeof DynamicValue>
 
@@ -88,12 +88,12 @@ export const Predicate = z.discriminatedUnion('type', [
 ])
 export type Predicate = z.infer<typeof Predicate>
 
-/** What to compare with: what a viewer entered, else what the source says, else the default. */
+/** The comparison value: the viewer's, else that of the source, else the default. */
 export function effectiveValue<T>(value: PredicateValue<T>, resolved?: T | null): T {
   return value.userValue ?? resolved ?? value.defaultValue
 }
 
-/** A dynamic value counts only when it is whole. */
+/** A dynamic value counts only when it is complete. */
 export function dynamicValueOf(
   sourceType: DynamicSource | null,
   sourceAttribute: string | null,

@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { JsonObject } from '../json/json-value'
 import { RuleChainInput, RuleChainMetaDataInput } from './rule-chain'
 
-/**
- * What an import would do, before anything is saved.
- *
- * POST /api/ruleChain/import/check            a file `{ruleChain, metadata}` -> ImportCheckResult
- * POST /api/ruleChain/metadata?warnings=true  the answer has `warnings`
- * POST /api/ruleChains/import?warnings=true   answers `{warnings}`, each with `ruleChainName`
- *
- * The check answers chain and metadata ready to be opened in the editor and saved: links from nodes of class
- * TbRuleChainInputNode are links to rule chains, and a link whose chain does not exist here is a placeholder
- * node of that class without `configuration.ruleChainId`. Messages leave a placeholder by Failure.
- */
+/** What an import would change, before anything is saved. */
 export const IMPORT_WARNING_KINDS = [
   /** The node's class is not known here: details `{type}`. Messages leave it by Failure. */
   'UNKNOWN_NODE',

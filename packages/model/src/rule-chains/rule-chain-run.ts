@@ -3,16 +3,9 @@ import { EntityId, idOf, Uuid } from '../entity-id'
 import { JsonObject } from '../json/json-value'
 import { RuleChainMetaDataInput } from './rule-chain'
 
-/**
- * Trying out a draft, and watching a chain while debug is on.
- *
- * POST /api/ruleChain/dryRun                      DryRunRequest -> DryRunResult, one run per message
- * GET  /api/ruleChain/{id}/trace                  RuleChainTrace: counts of the last minute, recent messages
- * GET  /api/ruleChain/{id}/trace/{messageId}      MessagePath; `startTime` and `endTime` bound the search,
- *                                                 without them the last hour is searched
- */
+/** Running a draft without side effects, and tracing a chain while debug is on. */
 
-/** A message at one place of its path. */
+/** A message at one step of its path. */
 export const StepMessage = z.object({
   id: z.string(),
   ts: z.number().nullable(),
@@ -43,7 +36,7 @@ export const SIDE_EFFECT_KINDS = [
   'EXTERNAL_CALL',
 ] as const
 
-/** Something a node would have done. */
+/** A side effect that a node would have had. */
 export const SideEffect = z.object({
   kind: z.enum(SIDE_EFFECT_KINDS),
   /** One plain English sentence; consoles may word it themselves from `kind` and `details`. */
@@ -52,9 +45,9 @@ export const SideEffect = z.object({
 })
 export type SideEffect = z.infer<typeof SideEffect>
 
-/** One node a message passed. */
+/** One node on the path of a message. */
 export const PathStep = z.object({
-  /** Place in the draft's list of nodes; null in stored paths. */
+  /** Index in the draft's list of nodes; null in stored paths. */
   nodeIndex: z.number().int().nullable(),
   /** Null for nodes of a draft that are not saved yet. */
   nodeId: Uuid.nullable(),
@@ -72,7 +65,7 @@ export const PathStep = z.object({
   ),
   error: z.string().nullable(),
   sideEffects: z.array(SideEffect),
-  /** The result depends on an answer from outside that was not asked for; success was assumed. */
+  /** The result depends on an external response that was not requested; success was assumed. */
   assumed: z.boolean(),
 })
 export type PathStep = z.infer<typeof PathStep>
@@ -103,7 +96,7 @@ export type DryRunRequest = z.infer<typeof DryRunRequest>
 
 export const DryRun = z.object({
   steps: z.array(PathStep),
-  /** The run took too many steps or too long and was cut off. */
+  /** The run reached the limit of steps or time and was stopped. */
   truncated: z.boolean(),
 })
 export type DryRun = z.infer<typeof DryRun>
@@ -126,7 +119,7 @@ export const RuleChainTrace = z.object({
   ),
   /** Messages that left a node by a relation; every link with that label carried them. */
   links: z.array(z.object({ fromNodeId: Uuid, relation: z.string(), count: z.number().int() })),
-  /** The newest first; `messageId` is what the path is asked for by. */
+  /** The newest first; the path is requested by `messageId`. */
   messages: z.array(
     z.object({
       messageId: z.string(),

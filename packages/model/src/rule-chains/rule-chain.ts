@@ -3,7 +3,7 @@ import { idOf } from '../entity-id'
 import { AdditionalInfo, JsonObject, JsonValue } from '../json/json-value'
 import { ShortText } from '../text/short-text'
 
-/** A named set of rules that messages walk through. */
+/** A named set of rules that process messages. */
 export const RuleChain = z.object({
   id: idOf('RULE_CHAIN'),
   createdTime: z.number().int(),
@@ -22,7 +22,7 @@ const flag = z
   .nullish()
   .transform((value) => value ?? false)
 
-/** The first node is decided by the metadata, not here. */
+/** Ignored: the metadata determines the first node. */
 export const RuleChainInput = z.object({
   id: idOf('RULE_CHAIN').nullish(),
   name: ShortText,
@@ -58,7 +58,7 @@ export type RuleNodeInput = z.infer<typeof RuleNodeInput>
 const label = z.string().min(1).max(255)
 const index = z.number().int().min(0)
 
-/** Indexes are places in the list of nodes; a drawn link with three labels is three connections. */
+/** Indexes refer to the list of nodes; a drawn link with three labels is three connections. */
 export const NodeConnection = z.object({ fromIndex: index, toIndex: index, type: label })
 export type NodeConnection = z.infer<typeof NodeConnection>
 
@@ -66,12 +66,12 @@ export const RuleChainConnection = z.object({
   fromIndex: index,
   targetRuleChainId: idOf('RULE_CHAIN'),
   type: label,
-  /** Where the editor draws the chain. */
+  /** The position of the chain in the editor. */
   additionalInfo: AdditionalInfo,
 })
 export type RuleChainConnection = z.infer<typeof RuleChainConnection>
 
-/** The inside of a rule chain. */
+/** The nodes and connections of a rule chain. */
 export const RuleChainMetaData = z.object({
   ruleChainId: idOf('RULE_CHAIN'),
   firstNodeIndex: index.nullable(),
@@ -96,12 +96,12 @@ export const RuleChainMetaDataInput = z.object({
   nodes: listOf(RuleNodeInput, 2000),
   connections: listOf(NodeConnection, 10_000),
   ruleChainConnections: listOf(RuleChainConnection, 5000),
-  /** The version that was edited; a newer one refuses the save with 409. */
+  /** The version that was edited; the save is refused with 409 if there is a newer one. */
   version: z.number().int().nullish(),
 })
 export type RuleChainMetaDataInput = z.infer<typeof RuleChainMetaDataInput>
 
-/** Several chains in one document, for moving them between tenants and installations. */
+/** Several chains in one document, for copying them between tenants and installations. */
 export const RuleChainDataInput = z.object({
   ruleChains: z.array(RuleChainInput.extend({ id: idOf('RULE_CHAIN') })),
   metadata: z.array(RuleChainMetaDataInput),
@@ -113,7 +113,7 @@ export const SCRIPT_TYPES = ['update', 'generate', 'filter', 'switch', 'json', '
 /** Longer scripts are not run. */
 export const MAX_SCRIPT_LENGTH = 500_000
 
-/** A script to try out on a message. One that is too long is answered like any other that does not run. */
+/** A script to test on a message. A script that is too long gets the same response as one that fails. */
 export const TestScriptRequest = z.object({
   script: z.string(),
   scriptType: z.string().max(64),

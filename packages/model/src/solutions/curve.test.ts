@@ -4,7 +4,7 @@ import { SOLUTIONS } from './solutions'
 
 const NOW = Date.UTC(2026, 2, 1, 12, 34, 56)
 
-test('the script of the generator makes the values of the history', () => {
+test('the generator script gives the same values as the history', () => {
   const curves: Record<string, Curve> = {
     ...SOLUTIONS[0]!.devices[0]!.values,
     plain: { mean: 3 },
@@ -21,7 +21,7 @@ test('the script of the generator makes the values of the history', () => {
   })
 })
 
-test('a wave stays around its mean, and a state is true above its limit', () => {
+test('a wave stays around its mean, and a boolean is true above its limit', () => {
   const values = Array.from({ length: 50 }, (_, index) =>
     valueAt({ mean: 10, swing: 2, minutes: 60, noise: 1 }, NOW + index * 90_000),
   )

@@ -2,9 +2,9 @@
 export interface Curve {
   mean: number
   swing?: number
-  /** Length of the wave. */
+  /** Period of the wave. */
   minutes?: number
-  /** Where in its wave the curve is at time 0: 0 to 1. */
+  /** Phase of the wave at time 0: 0 to 1. */
   phase?: number
   noise?: number
   decimals?: number
@@ -22,7 +22,7 @@ export function valueAt(curve: Curve, ts: number): number | boolean {
   return Number(value.toFixed(decimals))
 }
 
-/** The script of a generator node that makes the same values as `valueAt`, at the time it runs. */
+/** The script of a generator node that gives the same values as `valueAt` for the current time. */
 export const generatorScript = (curves: Record<string, Curve>, metadata: Record<string, string>): string =>
   `var ts = Date.now();
 var curves = ${JSON.stringify(curves)};

@@ -50,7 +50,8 @@ export async function installSolution(
   try {
     for (const profile of template.profiles) await save('/api/deviceProfile', profileBody(profile))
     const ids = new Map<string, string>()
-    // Lists show the newest first: created from last to first, they read from first to last.
+    // Lists show the newest first: entities are created from last to first so that lists show them from first to
+    // last.
     for (const { name, profile, label, attributes } of template.devices.toReversed()) {
       const id = await save('/api/device', {
         name,
@@ -81,7 +82,7 @@ export async function installSolution(
   }
 }
 
-/** Deletes what the installation created and nothing else. Returns what could not be deleted. */
+/** Deletes only what the installation created. Returns what could not be deleted. */
 export const removeSolution = (
   client: SolutionClient,
   { entities }: InstalledSolution,
@@ -95,7 +96,7 @@ interface StoredChain extends Saved {
 export async function installedSolutions(
   client: Pick<SolutionClient, 'get'>,
 ): Promise<Partial<Record<string, InstalledSolution>>> {
-  const chains = await client.get<{ data: StoredChain[] }>(`/api/ruleChains?pageSize=${MOST_CHAINS}&page=0`)
+  const chains = await client.get<{ data: StoredChain[] }>(`/api/ruleChains?pageSize=${MAX_CHAINS}&page=0`)
   const entries = chains.data.flatMap(({ id: chainId, additionalInfo }) => {
     const stored = additionalInfo?.solutionTemplate
     if (!stored) return []
@@ -106,14 +107,14 @@ export async function installedSolutions(
   return Object.fromEntries(entries)
 }
 
-const MOST_CHAINS = 1000
+const MAX_CHAINS = 1000
 
-/** Last created first: devices go before their profiles. */
+/** In reverse order of creation: devices before their profiles. */
 async function removeAll(client: SolutionClient, entities: readonly EntityId[]): Promise<EntityId[]> {
   const kept: EntityId[] = []
   for (const id of entities.toReversed())
     await client.del(`/api/${kindOf(id.entityType).api?.one}/${id.id}`).catch((error: unknown) => {
-      // What the user deleted before is gone already.
+      // The user may have deleted it before.
       if ((error as { status?: number }).status !== 404) kept.push(id)
     })
   return kept

@@ -15,7 +15,7 @@ const node = (type: string, name: string, layoutX: number, layoutY: number, conf
 const ACTIVITY_SCRIPT =
   "return { msg: { active: true, lastActivityTime: Date.now() }, metadata: metadata, msgType: 'POST_ATTRIBUTES_REQUEST' };"
 
-/** The inside of the rule chain that simulates the devices: one generator each, then alarm rules and storage. */
+/** The metadata of the rule chain that simulates the devices: one generator each, then alarm rules and storage. */
 export function simulationChain({ devices }: SolutionTemplate, idOf: DeviceIds) {
   const shared = [
     node('profile.TbDeviceProfileNode', 'Alarm rules', 520, 120, {

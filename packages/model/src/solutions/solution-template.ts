@@ -23,7 +23,7 @@ interface SolutionDevice {
 /** The id of a device that was created, by its name. */
 export type DeviceIds = (name: string) => string
 
-/** A ready example: device profiles with alarm rules, simulated devices and dashboards. */
+/** An installable example: device profiles with alarm rules, simulated devices and dashboards. */
 export interface SolutionTemplate {
   id: SolutionId
   chainName: string

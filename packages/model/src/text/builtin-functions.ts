@@ -8,5 +8,5 @@ export const BUILTIN_FUNCTIONS: Record<string, string> = {
   ].join('\n'),
 }
 
-/** The body a data key of this name starts with. */
+/** The initial function body of a data key with this name. */
 export const functionBody = (name: string) => BUILTIN_FUNCTIONS[name] ?? 'return prevValue + 1;'

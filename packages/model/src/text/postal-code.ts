@@ -1,4 +1,4 @@
-/** What postal codes look like, by the name of the country. */
+/** Patterns of postal codes, by the name of the country. */
 const PATTERNS: Record<string, RegExp> = {
   Australia: /^\d{4}$/,
   Austria: /^\d{4}$/,
@@ -22,7 +22,7 @@ const PATTERNS: Record<string, RegExp> = {
 
 export const POSTAL_CODE_COUNTRIES = Object.keys(PATTERNS)
 
-/** Countries we know no pattern for accept anything; so does an empty field. */
+/** Countries without a pattern accept any text; an empty field is always accepted. */
 export function isPostalCode(code: string | null | undefined, country: string | null | undefined): boolean {
   return !code || (PATTERNS[country ?? '']?.test(code) ?? true)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Names, titles and labels hold this many characters. */
+/** Maximum length of names, titles and labels. */
 export const SHORT_TEXT_LENGTH = 255
 
 /** An optional short text of a saved object; absent becomes null. */

@@ -8,7 +8,7 @@ test('names that begin with the typed text', () => {
   expect(startingWith(queues, '')).toEqual(queues)
 })
 
-test('the typed text joins them where any text is allowed', () => {
+test('the typed text is added where any text is allowed', () => {
   expect(freeSuggestions(queues, 'ma')).toEqual(['ma', 'Main', 'main2'])
   expect(freeSuggestions(queues, 'Main')).toEqual(['Main', 'main2'])
   expect(freeSuggestions(queues, '')).toEqual(['HighPriority', 'Main', 'main2'])

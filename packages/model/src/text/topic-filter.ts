@@ -3,7 +3,7 @@ export type TopicFilterError =
   | 'device-profile.topic-plus-invalid'
   | 'device-profile.topic-hash-invalid'
 
-/** What is wrong with an MQTT topic filter, as a message key; nothing where it is right. */
+/** The error of an MQTT topic filter, as a message key; undefined if it is valid. */
 export function topicFilterError(filter: string): TopicFilterError | undefined {
   if (filter.trim() === '') return 'device-profile.topic-required'
   const levels = filter.split('/')

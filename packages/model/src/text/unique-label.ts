@@ -1,4 +1,4 @@
-/** The name itself, or with the first number from 2 on that nobody has: `temperature 2`. */
+/** The label itself, or with the first free number from 2 on: `temperature 2`. */
 export function uniqueLabel(name: string, taken: Iterable<string>): string {
   const labels = new Set(taken)
   if (!labels.has(name)) return name

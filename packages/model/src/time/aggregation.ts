@@ -5,14 +5,14 @@ export const AggregationType = z.enum(AGGREGATION_TYPES)
 export type AggregationType = z.infer<typeof AggregationType>
 
 export const MIN_POINTS = 7
-/** A window is not cut into more intervals than this. */
+/** Maximum number of intervals in a window. */
 export const MAX_INTERVALS_IN_WINDOW = 500
-/** Before the server told its limit. */
+/** Used until the server has sent its limit. */
 export const DEFAULT_MAX_POINTS = 500
 
-/** The most points a chart may ask for, from what the server allows. */
+/** The maximum number of points a chart may request, given the server's limit. */
 export const maxPoints = (serverLimit: number | null | undefined) =>
   serverLimit && serverLimit > MIN_POINTS ? serverLimit : MIN_POINTS + 1
 
-/** A limit within what the server allows. */
+/** A limit within the server's bounds. */
 export const boundLimit = (limit: number, max: number) => Math.min(Math.max(limit, MIN_POINTS), max)

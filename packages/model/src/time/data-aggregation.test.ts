@@ -16,7 +16,7 @@ const started = (changes: Partial<AggregationWindow> = {}, first: [number, strin
   return aggregation
 }
 
-test('points of the first message are taken as the server grouped them', () => {
+test("points of the first message keep the server's grouping", () => {
   expect(
     started({}, [
       [11_500, '4.0'],
@@ -30,7 +30,7 @@ test('points of the first message are taken as the server grouped them', () => {
   })
 })
 
-test('later points fall into buckets stamped in their middle; a boundary belongs to the later one', () => {
+test('later points are put into buckets stamped at their middle; a boundary belongs to the later one', () => {
   const aggregation = started()
   aggregation.add(points([12_000, '1'], [12_999, '3'], [13_000, '7']))
   expect(aggregation.series()).toEqual({
@@ -69,7 +69,7 @@ describe('without aggregation', () => {
     })
   })
 
-  test('only the newest are kept', () => {
+  test('only the newest points are kept', () => {
     const aggregation = started({ type: 'NONE', limit: 2 }, [
       [11_000, '1'],
       [12_000, '2'],
@@ -85,7 +85,7 @@ describe('without aggregation', () => {
 })
 
 describe('the moving window', () => {
-  test('moves by whole intervals and drops what it leaves', () => {
+  test('moves by whole intervals and drops what is outside', () => {
     const aggregation = started({}, [
       [10_500, '1'],
       [11_500, '2'],
@@ -98,7 +98,7 @@ describe('the moving window', () => {
     expect(aggregation.series()).toEqual({ t: [] })
   })
 
-  test('hides what lies ahead until it gets there', () => {
+  test('hides future points until the window reaches them', () => {
     const aggregation = started({}, [[20_500, '1']])
     expect(aggregation.series()).toEqual({ t: [] })
     aggregation.advance(1000)
@@ -110,7 +110,7 @@ describe('the moving window', () => {
     expect(started({ interval: 5000 }).tickMs()).toBe(5000)
   })
 
-  test('after a reset the first message comes from the server again', () => {
+  test('after a reset the first message is grouped by the server again', () => {
     const aggregation = started({}, [[10_500, '1']])
     aggregation.reset({ ...window, startTs: 20_000 }, 5000)
     expect(aggregation.series()).toEqual({})
@@ -123,7 +123,7 @@ describe('the moving window', () => {
 describe('states', () => {
   const states = { type: 'NONE', stateData: true } as const
 
-  test('last from before the window to its end', () => {
+  test('extend from before the window to its end', () => {
     const aggregation = started(states, [
       [9000, 'off'],
       [12_000, 'on'],

@@ -10,7 +10,7 @@ export type AggregationWindow = {
   timeWindow: number
   interval: number
   limit: number
-  /** Draw states: the value before the window counts, and each lasts until the next. */
+  /** For state charts: the value before the window counts, and each value lasts until the next. */
   stateData?: boolean
 }
 
@@ -34,7 +34,7 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
   }
 
   return {
-    /** Takes points; those of the first message are grouped by the server already. */
+    /** Adds points; those of the first message are already grouped by the server. */
     add(points: Record<string, TsValue[]>) {
       for (const [key, values] of Object.entries(points)) for (const value of values) add(key, value, isFirst)
       isFirst = false
@@ -50,14 +50,14 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
       return true
     },
 
-    /** What to draw now, by key, oldest first. */
+    /** The points to draw now, by key, oldest first. */
     series(): Record<string, SeriesPoint[]> {
       const shown: Record<string, SeriesPoint[]> = {}
       for (const [key, buckets] of series) shown[key] = visible(key, buckets, window, before)
       return shown
     },
 
-    /** Starts anew with another window; the next message comes from the server again. */
+    /** Restarts with another window; the next message is grouped by the server again. */
     reset(next: AggregationWindow, nowClockMs: number) {
       window = { ...next }
       lastClockMs = nowClockMs
@@ -66,7 +66,7 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
       before.clear()
     },
 
-    /** How often to look: no more than once a second. */
+    /** The tick interval: at least one second. */
     tickMs: () => Math.max(window.interval, 1000),
   }
 }
@@ -136,7 +136,7 @@ function merge(bucket: Bucket, value: SeriesPoint[1], type: AggregationType) {
   }
 }
 
-/** Index of the first bucket not before `ts`; points mostly come last, so look from the end. */
+/** Index of the first bucket not before `ts`; new points are mostly the last, so search from the end. */
 function position(buckets: Bucket[], ts: number): number {
   const last = buckets.at(-1)
   if (!last || last.ts < ts) return buckets.length

@@ -1,7 +1,7 @@
 import { DAY_MS, SECOND_MS } from './time-intervals'
 import type { FixedWindow } from './time-window'
 
-/** A period is at least this long. */
+/** Minimum length of a period. */
 export const MIN_PERIOD_MS = SECOND_MS
 
 export const defaultPeriod = (nowMs: number): FixedWindow => ({
@@ -9,13 +9,13 @@ export const defaultPeriod = (nowMs: number): FixedWindow => ({
   endTimeMs: nowMs,
 })
 
-/** The period with another start, which has to lie before its end. */
+/** The period with another start, which must be before its end. */
 export const withStart = (period: FixedWindow, startTimeMs: number): FixedWindow => ({
   ...period,
   startTimeMs: Math.min(startTimeMs, period.endTimeMs - MIN_PERIOD_MS),
 })
 
-/** The period with another end, which has to lie behind its start and not in the future. */
+/** The period with another end, which must be after its start and not in the future. */
 export const withEnd = (period: FixedWindow, endTimeMs: number, nowMs: number): FixedWindow => ({
   ...period,
   endTimeMs: Math.max(Math.min(endTimeMs, nowMs), period.startTimeMs + MIN_PERIOD_MS),

@@ -3,7 +3,7 @@ import { type IntervalParts, intervalParts } from './interval-parts'
 /** A part of "2 days 3 hours". */
 export type ElapsedPart = { unit: keyof IntervalParts; count: number }
 
-/** Splits a time into units without those that are zero. */
+/** Splits a duration into units, without those that are zero. */
 export function elapsedParts(ms: number): ElapsedPart[] {
   const parts = intervalParts(ms)
   return (['days', 'hours', 'minutes', 'seconds'] as const)

@@ -10,11 +10,11 @@ test('the slider covers the range in steps and ends exactly at its end', () => {
   expect(maxIndex({ ...range, maxMs: 0 })).toBe(0)
 })
 
-test('ticks come faster with speed', () => {
+test('the tick interval decreases with speed', () => {
   expect([1, 5, 10, 25].map((speed) => tickMs(speed as 1))).toEqual([1000, 200, 100, 40])
 })
 
-test('playing advances and stops behind the end; playing again starts over', () => {
+test('playing advances and stops at the end; playing again starts over', () => {
   const playing = play(at(2), range)
   expect(playing).toMatchObject({ index: 2, isPlaying: true })
   const last = advance(playing, range)
@@ -25,7 +25,7 @@ test('playing advances and stops behind the end; playing again starts over', () 
   expect(pause(playing)).toMatchObject({ index: 2, isPlaying: false })
 })
 
-test('moving pauses and stays inside', () => {
+test('moving pauses and stays in the range', () => {
   const playing = { ...at(1), isPlaying: true }
   expect(move(playing, range, 'next')).toMatchObject({ index: 2, isPlaying: false })
   expect(move(playing, range, 'previous').index).toBe(0)
@@ -34,7 +34,7 @@ test('moving pauses and stays inside', () => {
   expect(move(playing, range, 'start').index).toBe(0)
 })
 
-test('with anchors one jumps to the neighbouring one', () => {
+test('with anchors, next and previous jump to the neighbouring anchor', () => {
   const anchored = { minMs: 0, maxMs: 10_000, stepMs: 1000, anchorsMs: [7000, 2000] }
   expect(move(at(0), anchored, 'next').index).toBe(2)
   expect(move(at(2), anchored, 'next').index).toBe(7)

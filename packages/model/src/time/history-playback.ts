@@ -1,10 +1,10 @@
-/** The speeds playback offers: so many times the real one. */
+/** The offered playback speeds, as multiples of real time. */
 export const PLAYBACK_SPEEDS = [1, 5, 10, 25] as const
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number]
 
 export const DEFAULT_STEP_MS = 1000
 
-/** What is played back. With anchors, next and previous jump between those times. */
+/** The played range. With anchors, next and previous jump between those times. */
 export type PlaybackRange = { minMs: number; maxMs: number; stepMs: number; anchorsMs?: readonly number[] }
 
 export type Playback = { index: number; isPlaying: boolean; speed: PlaybackSpeed; isRepeating: boolean }
@@ -14,13 +14,13 @@ export const newPlayback = (): Playback => ({ index: 0, isPlaying: false, speed:
 export const maxIndex = ({ minMs, maxMs, stepMs }: PlaybackRange) =>
   Math.max(0, Math.ceil((maxMs - minMs) / stepMs))
 
-/** The time an index of the slider stands for. */
+/** The time of a slider index. */
 export const playbackTime = ({ minMs, maxMs, stepMs }: PlaybackRange, index: number) =>
   Math.min(minMs + index * stepMs, Math.max(minMs, maxMs))
 
 export const tickMs = (speed: PlaybackSpeed) => 1000 / speed
 
-/** One tick: a step further; at the end stopped, or back at the start. */
+/** One tick: one step further; at the end it stops or starts again. */
 export function advance(playback: Playback, range: PlaybackRange): Playback {
   if (playback.index >= maxIndex(range)) {
     if (playback.isRepeating) return { ...playback, index: 0 }
@@ -29,7 +29,7 @@ export function advance(playback: Playback, range: PlaybackRange): Playback {
   return { ...playback, index: playback.index + 1 }
 }
 
-/** Starts, from the beginning when the end was reached. */
+/** Starts; from the beginning if the end was reached. */
 export function play(playback: Playback, range: PlaybackRange): Playback {
   return { ...playback, index: playback.index >= maxIndex(range) ? 0 : playback.index, isPlaying: true }
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time-intervals'
 
-/** An interval as its editor shows it. */
+/** An interval split into the inputs of its editor. */
 export type IntervalParts = { days: number; hours: number; minutes: number; seconds: number }
 
 export function intervalParts(ms: number): IntervalParts {
@@ -13,13 +13,13 @@ export function intervalParts(ms: number): IntervalParts {
   }
 }
 
-/** The interval the parts make, or null when they make none. */
+/** The interval of the parts, or null if they give none. */
 export function partsInterval({ days, hours, minutes, seconds }: IntervalParts): number | null {
   const ms = days * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS + seconds * SECOND_MS
   return Number.isFinite(ms) && ms > 0 ? ms : null
 }
 
-/** Carries 60 s into minutes and so on, and borrows where a step led below zero; never below nothing. */
+/** Carries 60 s into minutes and so on, and borrows where a step went below zero; never negative. */
 export function carryParts(parts: IntervalParts): IntervalParts {
   const ms = partsInterval(parts)
   return ms === null ? { days: 0, hours: 0, minutes: 0, seconds: 0 } : intervalParts(ms)

@@ -1,4 +1,4 @@
-/** A copy of `document` with the value at `path` replaced; what does not lie on the path is shared. */
+/** A copy of `document` with the value at `path` replaced; parts outside of the path are shared. */
 export function produceAt<T>(document: T, path: readonly (string | number)[], value: unknown): T {
   const [step, ...rest] = path
   if (step === undefined) return value as T

@@ -18,7 +18,7 @@ export type SubscriptionAggregation = {
   stateData?: boolean
 }
 
-/** The concrete times and grouping a subscription asks for. */
+/** The exact times and grouping of a subscription. */
 export type SubscriptionWindow = {
   fixedWindow: FixedWindow | null
   realtimeWindowMs: number | null
@@ -28,9 +28,9 @@ export type SubscriptionWindow = {
 
 export type SubscriptionOptions = {
   nowMs: number
-  /** How far the server's clock is ahead of ours. */
+  /** How far the server's clock is ahead of this one. */
   serverOffsetMs: number
-  /** What the server allows. */
+  /** The server's limit. */
   maxPoints: number
   /** State charts need every point, and the one before the window. */
   stateData?: boolean
@@ -52,7 +52,7 @@ export function subscriptionWindow(window: TimeWindow, options: SubscriptionOpti
     const realtimeWindowMs = window.realtime?.timewindowMs || MINUTE_MS
     const interval = groupingInterval(realtimeWindowMs, window.realtime?.interval, type)
     const exactStart = nowMs + serverOffsetMs - realtimeWindowMs
-    // On a whole interval, or the first bucket is half empty and its average jumps.
+    // Starts on a whole interval; otherwise the first bucket is incomplete and its average jumps.
     const startTs = Math.floor(exactStart / interval) * interval
     const timeWindow = startTs === exactStart ? realtimeWindowMs : realtimeWindowMs + interval
     return { fixedWindow: null, realtimeWindowMs, startTs, aggregation: grouping(interval, timeWindow) }
@@ -91,7 +91,7 @@ export function comparisonWindow(
   return { ...window, startTs: start, fixedWindow: { startTimeMs: start, endTimeMs: end } }
 }
 
-/** One calendar unit earlier, local time; a day the month lacks becomes its last one. */
+/** One calendar unit earlier, local time; a day that the month lacks becomes its last day. */
 export function shiftBack(ms: number, unit: ComparisonUnit): number {
   const date = new Date(ms)
   if (unit === 'days') date.setDate(date.getDate() - 1)

@@ -76,7 +76,7 @@ describe('editor', () => {
     })
   })
 
-  test('parts and interval are each other’s inverse; nothing and nonsense are null', () => {
+  test('splitting and joining are inverse; zero and invalid parts give null', () => {
     const ms = 3 * DAY_MS + 4 * HOUR_MS + 5 * MINUTE_MS + 6 * SECOND_MS
     expect(intervalParts(ms)).toEqual({ days: 3, hours: 4, minutes: 5, seconds: 6 })
     expect(partsInterval(intervalParts(ms))).toBe(ms)
@@ -84,7 +84,7 @@ describe('editor', () => {
     expect(partsInterval({ days: Number.NaN, hours: 1, minutes: 0, seconds: 0 })).toBeNull()
   })
 
-  test('a value is bounded and, unless advanced, snapped', () => {
+  test('a value is limited to the bounds and, unless advanced, rounded to a predefined one', () => {
     expect(editedInterval(90 * SECOND_MS, SECOND_MS, HOUR_MS, true)).toBe(90 * SECOND_MS)
     expect(editedInterval(95 * SECOND_MS, SECOND_MS, HOUR_MS, false)).toBe(2 * MINUTE_MS)
     expect(editedInterval(DAY_MS, SECOND_MS, HOUR_MS, true)).toBe(HOUR_MS)
@@ -93,7 +93,7 @@ describe('editor', () => {
   })
 })
 
-test('elapsed time leaves out zero parts and the number of a single leading unit', () => {
+test('elapsed time omits zero parts and the number of a single leading unit', () => {
   expect(elapsedParts(HOUR_MS)).toEqual([{ unit: 'hours', count: 1 }])
   expect(elapsedParts(DAY_MS)).toEqual([{ unit: 'days', count: 1 }])
   expect(elapsedParts(2 * DAY_MS + MINUTE_MS)).toEqual([
@@ -103,7 +103,7 @@ test('elapsed time leaves out zero parts and the number of a single leading unit
   expect(elapsedParts(0)).toEqual([])
 })
 
-test('points are limited by the server, at least eight', () => {
+test('points are limited by the server, with a minimum of eight', () => {
   expect([undefined, 0, 7, 8, 50_000].map(maxPoints)).toEqual([8, 8, 8, 8, 50_000])
   expect([1, 100, 600].map((limit) => boundLimit(limit, 500))).toEqual([7, 100, 500])
 })

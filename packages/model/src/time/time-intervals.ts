@@ -17,7 +17,7 @@ export const PREDEFINED_INTERVALS: readonly number[] = [
   ...[1, 7, 30].map((count) => count * DAY_MS),
 ]
 
-/** The windows people choose most; the other intervals come after them. */
+/** The most used windows; the other intervals are listed after them. */
 export const USUAL_WINDOWS: readonly number[] = [
   15 * MINUTE_MS,
   ...[1, 3, 6, 12].map((count) => count * HOUR_MS),
@@ -33,11 +33,11 @@ const share = (windowMs: number, parts: number) =>
 export const minInterval = (windowMs: number) => share(windowMs, MAX_INTERVALS_IN_WINDOW)
 /** The longest grouping interval for a window. */
 export const maxInterval = (windowMs: number) => share(windowMs, MIN_POINTS)
-/** What a window gets when nobody chose: about 200 points. */
+/** The default: about 200 points. */
 export const defaultInterval = (windowMs: number) =>
   nearestInterval(minInterval(windowMs), maxInterval(windowMs), share(windowMs, 200))
 
-/** The grouping interval to ask for, given the window and what was configured (nothing or 0: choose). */
+/** The grouping interval to request for a window; a configured one of 0 or undefined means the default. */
 export function groupingInterval(
   windowMs: number,
   configuredMs: number | null | undefined,
@@ -52,7 +52,7 @@ export function groupingInterval(
 export const selectableIntervals = (minMs = MIN_INTERVAL_MS, maxMs = MAX_INTERVAL_MS) =>
   PREDEFINED_INTERVALS.filter((ms) => ms >= minMs && ms <= maxMs)
 
-/** The selectable interval nearest to `ms`, the shorter of two; `ms` itself where there is none. */
+/** The selectable interval nearest to `ms`, the shorter of two; `ms` itself if there is none. */
 export function nearestInterval(minMs: number, maxMs: number, ms: number): number {
   return (
     selectableIntervals(minMs, maxMs).reduce<number | undefined>(
@@ -63,12 +63,12 @@ export function nearestInterval(minMs: number, maxMs: number, ms: number): numbe
   )
 }
 
-/** What the interval editor holds after `ms` was entered: within the bounds and, unless advanced, predefined. */
+/** The value of the interval editor after `ms` was entered: within the bounds and, unless advanced, predefined. */
 export function editedInterval(ms: number, minMs: number, maxMs: number, isAdvanced: boolean): number {
   const bounded = Math.min(Math.max(ms, minMs), maxMs)
   return isAdvanced ? bounded : nearestInterval(minMs, maxMs, bounded)
 }
 
-/** A value that is not in the list can only be shown by the advanced inputs. */
+/** A value outside of the list can only be shown by the advanced inputs. */
 export const needsAdvanced = (ms: number, minMs: number, maxMs: number) =>
   !selectableIntervals(minMs, maxMs).includes(ms)

@@ -4,9 +4,11 @@ import { historyRange } from './subscription-window'
 import { MINUTE_MS } from './time-intervals'
 import { HistoryType, historyType, selectedTab, type TimeWindow, TimeWindowTab } from './time-window'
 
-/** What the selector says, before translation: "Realtime - Last {lastMs}", "History - from {from} to {to}". */
+/**
+ * The parts of the selector's text, before translation: "Realtime - Last {lastMs}", "History - from {from} to {to}".
+ */
 export type TimeWindowDisplay = {
-  /** Absent where only history can be chosen. */
+  /** Absent if only history can be selected. */
   prefix?: 'realtime' | 'history'
 } & ({ lastMs: number } | { from: string; to: string } | { quick: QuickInterval })
 

@@ -60,7 +60,7 @@ describe('reading stored windows', () => {
     expect(window.history.historyType).toBe(type)
   })
 
-  test('what is missing or unknown does not matter', () => {
+  test('missing and unknown parts get defaults', () => {
     expect(fullTimeWindow(undefined, NOW, 500)).toEqual(defaultTimeWindow(NOW, 500))
     const window = fullTimeWindow(
       TimeWindow.parse({
@@ -97,7 +97,7 @@ describe('reading stored windows', () => {
 })
 
 describe('subscription window', () => {
-  test('realtime starts on a whole interval and grows by one', () => {
+  test('realtime starts on a whole interval and is extended by one', () => {
     expect(subscriptionWindow({ realtime: { timewindowMs: MINUTE_MS, interval: 5000 } }, options)).toEqual({
       fixedWindow: null,
       realtimeWindowMs: MINUTE_MS,
@@ -106,7 +106,7 @@ describe('subscription window', () => {
     })
   })
 
-  test('realtime that already starts there does not grow', () => {
+  test('realtime that already starts on one is not extended', () => {
     const exact = subscriptionWindow(
       { realtime: { timewindowMs: MINUTE_MS, interval: 5000 } },
       { ...options, serverOffsetMs: -500 },
@@ -117,7 +117,7 @@ describe('subscription window', () => {
     })
   })
 
-  test('the server clock counts for realtime and not for history', () => {
+  test('the server clock is used for realtime and not for history', () => {
     const ahead = { ...options, serverOffsetMs: HOUR_MS }
     const window = { realtime: { timewindowMs: MINUTE_MS }, history: { timewindowMs: MINUTE_MS } }
     expect(subscriptionWindow(window, ahead).startTs).toBe(1_699_999_940_000 + HOUR_MS)
@@ -140,7 +140,7 @@ describe('subscription window', () => {
     })
   })
 
-  test('state data asks for every point', () => {
+  test('state data requests every point', () => {
     const window: TimeWindow = { realtime: { timewindowMs: HOUR_MS }, aggregation: { type: 'MAX', limit: 5 } }
     expect(subscriptionWindow(window, { ...options, stateData: true }).aggregation).toMatchObject({
       type: 'NONE',
@@ -203,7 +203,7 @@ test('zooming shows the range and keeps the aggregation', () => {
   )
 })
 
-test('what the selector says', () => {
+test('the text of the selector', () => {
   const realtime = { realtime: { timewindowMs: HOUR_MS } }
   expect(timeWindowDisplay(realtime, NOW)).toEqual({ prefix: 'realtime', lastMs: HOUR_MS })
   const last = { history: { timewindowMs: DAY_MS } }
@@ -219,7 +219,7 @@ test('what the selector says', () => {
   })
 })
 
-test('viewers cannot open a selector in which everything is hidden', () => {
+test('viewers cannot open a selector whose parts are all hidden', () => {
   const reach = { isDisabled: false, isEdit: false, hasAggregation: true }
   const hidden = { hideInterval: true, hideAggregation: true, hideAggInterval: true }
   expect(isSelectorDisabled({}, { ...reach, isDisabled: true })).toBe(true)

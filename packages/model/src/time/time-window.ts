@@ -10,7 +10,7 @@ export const HistoryType = { LAST_INTERVAL: 0, FIXED: 1 } as const
 export const FixedWindow = z.object({ startTimeMs: z.number(), endTimeMs: z.number() })
 export type FixedWindow = z.infer<typeof FixedWindow>
 
-/** Which time a widget or dashboard shows, as stored: any part may be missing. */
+/** The time that a widget or dashboard shows, as stored: any part may be missing. */
 export const TimeWindow = z.preprocess(
   withoutNulls,
   z.object({
@@ -21,7 +21,7 @@ export const TimeWindow = z.preprocess(
     realtime: z.object({ interval: z.number().optional(), timewindowMs: z.number().optional() }).optional(),
     history: z
       .object({
-        // Later versions store further types: the parts there are decide then.
+        // Later versions store further types: then the existing parts determine it.
         historyType: z
           .union([z.literal(0), z.literal(1)])
           .optional()
@@ -29,7 +29,7 @@ export const TimeWindow = z.preprocess(
         interval: z.number().optional(),
         timewindowMs: z.number().optional(),
         fixedTimewindow: FixedWindow.optional(),
-        /** A period that follows the calendar; readers that do not know it use the fixed one. */
+        /** A calendar period; clients that do not know it use the fixed one. */
         quickInterval: QuickInterval.optional().catch(undefined),
       })
       .optional(),
@@ -72,7 +72,7 @@ export function defaultTimeWindow(nowMs: number, maxPoints: number): FullTimeWin
   }
 }
 
-/** The stored window with what is missing filled in. */
+/** The stored window with missing parts filled in. */
 export function fullTimeWindow(
   stored: TimeWindow | null | undefined,
   nowMs: number,
@@ -94,7 +94,7 @@ export function fullTimeWindow(
   }
 }
 
-/** What is stored after a change: only the selected part. */
+/** The form to store: only the selected part. */
 export function storedTimeWindow(window: FullTimeWindow): TimeWindow {
   const { hideInterval, hideAggregation, hideAggInterval, aggregation } = window
   const hidden = { hideInterval, hideAggregation, hideAggInterval, selectedTab: window.selectedTab }
@@ -106,7 +106,7 @@ export function storedTimeWindow(window: FullTimeWindow): TimeWindow {
   return { ...hidden, history: { historyType, interval, ...range }, aggregation }
 }
 
-/** The tab to show; old windows do not say and go by the parts they have. */
+/** The tab to show; old windows do not store it, so it is derived from their parts. */
 export function selectedTab(window: TimeWindow): 0 | 1 {
   return window.selectedTab ?? (window.realtime ? TimeWindowTab.REALTIME : TimeWindowTab.HISTORY)
 }
@@ -118,7 +118,7 @@ export function historyType({ history }: TimeWindow): 0 | 1 {
   return history.timewindowMs ? HistoryType.LAST_INTERVAL : HistoryType.FIXED
 }
 
-/** The selector is out of reach when disabled, or for viewers when everything in it is hidden from them. */
+/** The selector is unavailable when disabled, or for viewers when all its parts are hidden from them. */
 export function isSelectorDisabled(
   window: TimeWindow,
   { isDisabled, isEdit, hasAggregation }: { isDisabled: boolean; isEdit: boolean; hasAggregation: boolean },

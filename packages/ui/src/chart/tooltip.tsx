@@ -3,7 +3,7 @@ import styles from './time-chart.module.css'
 import type { TooltipRow } from './values-at'
 
 const ROWS_PER_COLUMN = 15
-const MOST_ROWS = 45
+const MAX_ROWS = 45
 const NEAR_PX = 24
 
 /** The box that follows the pointer: when, and who is where, highest first. */
@@ -31,7 +31,7 @@ export function tooltip(parent: HTMLElement) {
 
 /** Its time, then the rows in as many columns as they need. */
 function blockOf(rows: readonly TooltipRow[], near: TooltipRow | undefined): HTMLElement[] {
-  const sorted = [...rows].sort((a, b) => b.value - a.value).slice(0, MOST_ROWS)
+  const sorted = [...rows].sort((a, b) => b.value - a.value).slice(0, MAX_ROWS)
   const list = text(styles.tipRows, '')
   list.style.gridTemplateRows = `repeat(${Math.min(sorted.length, ROWS_PER_COLUMN)}, auto)`
   list.append(...sorted.map((row) => rowOf(row, row === near)))

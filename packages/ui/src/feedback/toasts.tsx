@@ -32,7 +32,7 @@ const ROOT = 'root'
 const DEFAULT_DURATION_MS = 1000
 /** A panel inside an area stays a little longer than the snack bar of the page. */
 const AREA_EXTRA_MS = 500
-const MOST_AT_ONCE = 3
+const MAX_AT_ONCE = 3
 
 let toasts: readonly Toast[] = []
 let nextId = 1
@@ -49,7 +49,7 @@ export function showToast(options: ToastOptions) {
   const stays = timed !== null && place !== ROOT ? timed + AREA_EXTRA_MS : timed
   change(
     [...toasts, { id: nextId++, text, type, target: place, aside, action, durationMs: stays }].slice(
-      -MOST_AT_ONCE,
+      -MAX_AT_ONCE,
     ),
   )
 }

@@ -131,7 +131,7 @@ function SelectionBar({ text, actions, onClear, scope }: Selection) {
   const texts = useUiTexts()
   const withWords = useFrom('md')
   const usual = actions.filter(({ danger }) => !danger)
-  const shown = usual.slice(0, withWords ? MOST_WITH_WORDS : MOST_ICONS)
+  const shown = usual.slice(0, withWords ? MAX_WITH_WORDS : MAX_ICONS)
   const more = usual.slice(shown.length)
   const dangerous = actions.filter(({ danger }) => danger)
   return (
@@ -154,8 +154,8 @@ function SelectionBar({ text, actions, onClear, scope }: Selection) {
   )
 }
 
-const MOST_WITH_WORDS = 4
-const MOST_ICONS = 2
+const MAX_WITH_WORDS = 4
+const MAX_ICONS = 2
 
 function SelectionAction({ action, withWords }: { action: MenuEntry; withWords: boolean }) {
   const { label, icon, disabled, danger, onSelect } = action

@@ -34,7 +34,7 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
     }
     for (const [fn, list] of wanted) {
       void fn.call(list.map(({ call }) => call.args)).then((results) => {
-        const own = known.current.get(fn) ?? boundedCache<string, Known>(MOST_KEPT)
+        const own = known.current.get(fn) ?? boundedCache<string, Known>(MAX_KEPT)
         known.current.set(fn, own)
         list.forEach(({ call, input }, index) => {
           own.set(call.id, { input, result: results[index] })
@@ -56,4 +56,4 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
 /** The answer of a function that threw, or gave nothing. */
 export const FAILED = Symbol('failed')
 
-const MOST_KEPT = 5000
+const MAX_KEPT = 5000

@@ -4,7 +4,7 @@ import type { RowsRequest, WidgetData } from '../widget-data'
 
 /** Without a pager a table asks for this many, then for all there are. */
 const ROWS_WITHOUT_PAGER = 1024
-const MOST_ROWS = 16_384
+const MAX_ROWS = 16_384
 
 /** Asks for the rows a table shows, again whenever it shows others. */
 export function useRowsRequest<K>(
@@ -16,7 +16,7 @@ export function useRowsRequest<K>(
 ) {
   const { page, pageSize, search, sort } = table
   const isMany = !hasPager && (total ?? 0) > ROWS_WITHOUT_PAGER
-  const size = hasPager ? pageSize : isMany ? MOST_ROWS : ROWS_WITHOUT_PAGER
+  const size = hasPager ? pageSize : isMany ? MAX_ROWS : ROWS_WITHOUT_PAGER
   useEffect(() => {
     data.requestRows({
       page: hasPager ? page : 0,

@@ -7,7 +7,7 @@ import { del, get, post, type RequestOptions } from '../request/request'
 
 const DEFAULT_MAX_DATAPOINTS = 500
 const FEWEST_DATAPOINTS = 8
-const MOST_ALLOWED_DASHBOARDS = 100
+const MAX_ALLOWED_DASHBOARDS = 100
 
 export interface DashboardFilter {
   tag?: string | undefined
@@ -87,7 +87,7 @@ export async function dashboardExists(id: string): Promise<boolean> {
 export async function allowedDashboardIds({ scopes, customerId }: TokenClaims): Promise<string[]> {
   const owner = scopes[0] === 'TENANT_ADMIN' ? 'tenant' : `customer/${customerId}`
   const page = await get<PageData<{ id: { id: string } }>>(`/api/${owner}/dashboards`, {
-    params: { pageSize: MOST_ALLOWED_DASHBOARDS, page: 0 },
+    params: { pageSize: MAX_ALLOWED_DASHBOARDS, page: 0 },
     ignoreErrors: true,
   })
   return page.data.map((dashboard) => dashboard.id.id)

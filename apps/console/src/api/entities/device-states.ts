@@ -27,7 +27,7 @@ interface AlarmRow {
   status: AlarmStatus
 }
 
-const MOST_ALARMS = 100
+const MAX_ALARMS = 100
 const ranks: Record<AlarmSeverity, number> = { CRITICAL: 0, MAJOR: 1, MINOR: 2, WARNING: 3, INDETERMINATE: 4 }
 
 export const deviceStateKey = (ids: readonly string[], keys: readonly string[]) =>
@@ -76,7 +76,7 @@ async function queryAlarms(ids: readonly string[]): Promise<AlarmRow[]> {
   const page = await query<AlarmRow>('/api/alarmsQuery/find', ids, {
     alarmFields: [],
     latestValues: [],
-    pageLink: { page: 0, pageSize: MOST_ALARMS, statusList: ['ACTIVE'], searchPropagatedAlarms: false },
+    pageLink: { page: 0, pageSize: MAX_ALARMS, statusList: ['ACTIVE'], searchPropagatedAlarms: false },
     // A list without alarms is still a list: activity is worth showing alone.
   }).catch(() => ({ data: [] }))
   return page.data

@@ -6,7 +6,7 @@ type Value = number | string
 type Points = { ts: number[]; values: Value[] }
 
 /** So many points are loaded as they are stored; more of them as averages. */
-const MOST_POINTS = 2000
+const MAX_POINTS = 2000
 const AVERAGES = 600
 
 /** Stored values of an entity in a range by key, oldest first, after the last value before the range. */
@@ -18,9 +18,9 @@ export async function storedPoints(
   const range = { startTs: startMs, endTs: endMs }
   const [before, within] = await Promise.all([
     getSeries(entityId, { keys, startTs: 0, endTs: startMs, limit: 1, orderBy: 'DESC' }),
-    getSeries(entityId, { keys, ...range, limit: MOST_POINTS }),
+    getSeries(entityId, { keys, ...range, limit: MAX_POINTS }),
   ])
-  const many = keys.filter((key) => (within[key]?.length ?? 0) >= MOST_POINTS)
+  const many = keys.filter((key) => (within[key]?.length ?? 0) >= MAX_POINTS)
   const interval = Math.max(1, Math.ceil((endMs - startMs) / AVERAGES))
   const averages =
     many.length > 0

@@ -100,7 +100,7 @@ export interface AliasValue {
   entityCount: number
 }
 
-const MOST_KEYS = 100
+const MAX_KEYS = 100
 const KEY_TYPES = { timeseries: 'TIME_SERIES', attribute: 'ATTRIBUTE' } as const
 
 /** The entities an alias means and the values they have. */
@@ -108,7 +108,7 @@ export async function findAliasValues(entityFilter: EntityFilter) {
   const kinds = ['timeseries', 'attribute'] as const
   const lists = await Promise.all(kinds.map((kind) => findAliasKeys(entityFilter, kind)))
   const keys = kinds.flatMap((type, index) => (lists[index] ?? []).map((name) => ({ type, name })))
-  const asked = keys.slice(0, MOST_KEYS)
+  const asked = keys.slice(0, MAX_KEYS)
   const query = {
     entityFilter,
     keyFilters: [],

@@ -9,7 +9,7 @@ interface AlarmSource {
   keyFilters: readonly KeyFilter[]
 }
 
-const MOST_ALARMS = 200
+const MAX_ALARMS = 200
 
 /** The alarms that the entities of several sources raised in a range of time, each once. */
 export async function windowAlarms(sources: readonly AlarmSource[], startTs: number, endTs: number) {
@@ -23,7 +23,7 @@ export async function windowAlarms(sources: readonly AlarmSource[], startTs: num
         latestValues: [],
         pageLink: {
           page: 0,
-          pageSize: MOST_ALARMS,
+          pageSize: MAX_ALARMS,
           startTs,
           endTs,
           searchPropagatedAlarms: false,

@@ -10,7 +10,7 @@ interface AlarmRow {
   status: AlarmStatus
 }
 
-const MOST_ALARMS = 1000
+const MAX_ALARMS = 1000
 
 /** The worst active alarm of each of the entities that have one, by the id of the entity. */
 export async function worstAlarms(entityIds: readonly EntityId[]): Promise<Map<string, ActiveAlarm>> {
@@ -38,7 +38,7 @@ async function activeAlarms(entityType: EntityType, entityList: readonly string[
     keyFilters: [],
     alarmFields: [],
     latestValues: [],
-    pageLink: { page: 0, pageSize: MOST_ALARMS, statusList: ['ACTIVE'], searchPropagatedAlarms: false },
+    pageLink: { page: 0, pageSize: MAX_ALARMS, statusList: ['ACTIVE'], searchPropagatedAlarms: false },
   }
   const options = { ignoreErrors: true, ignoreLoading: true }
   return (await post<PageData<AlarmRow>>('/api/alarmsQuery/find', query, options)).data

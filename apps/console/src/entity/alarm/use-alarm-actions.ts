@@ -7,13 +7,13 @@ import { useTranslation } from 'react-i18next'
 import { alarmConditions } from '../../api/entities/alarm-desk'
 import { acknowledgeAlarm, alarmKeys, clearAlarm } from '../../api/entities/alarms'
 import type { RequestOptions } from '../../api/request/request'
-import { MOST_AT_ONCE, runBulk } from '../bulk/run-bulk'
+import { MAX_AT_ONCE, runBulk } from '../bulk/run-bulk'
 
 type NamedAlarm = Alarm & { originatorName?: string | null }
 type AlarmChange = (id: string, options: RequestOptions) => Promise<unknown>
 
 /** Most rules asked about before many alarms are cleared at once. */
-const MOST_CHECKED = 200
+const MAX_CHECKED = 200
 
 /** Acknowledges and clears one or many alarms. Clearing says so when a condition still holds. */
 export function useAlarmActions() {
@@ -31,12 +31,12 @@ export function useAlarmActions() {
       onEnd: () => queryClient.invalidateQueries({ queryKey: alarmKeys.all }),
     })
     // Many run in the background, with their progress in the tasks panel.
-    if (alarms.length <= MOST_AT_ONCE) await running
+    if (alarms.length <= MAX_AT_ONCE) await running
     setBusy(false)
   }
 
   async function mayClear(alarms: readonly Alarm[]): Promise<boolean> {
-    const ids = alarms.slice(0, MOST_CHECKED).map(({ id }) => id.id)
+    const ids = alarms.slice(0, MAX_CHECKED).map(({ id }) => id.id)
     // Without an answer nothing is known about the conditions: clearing is still allowed.
     const conditions = await alarmConditions(ids).catch(() => [])
     const holding = conditions.filter(({ holds }) => holds).length

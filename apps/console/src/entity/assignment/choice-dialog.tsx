@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { RequestOptions } from '../../api/request/request'
 import { FormDialog } from '../../forms/form-dialog'
 import type { BulkAction, NameOf } from '../bulk/bulk-task'
-import { MOST_AT_ONCE, runBulk } from '../bulk/run-bulk'
+import { MAX_AT_ONCE, runBulk } from '../bulk/run-bulk'
 
 interface ChoiceDialogProps<T> {
   title: string
@@ -37,7 +37,7 @@ export function ChoiceDialog<T>(props: ChoiceDialogProps<T>) {
       Promise.all(props.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     const { nameOf, run, undo, rowIdOf, change, taskTitle: title = props.title } = props
     const task = runBulk(props.items, { title, nameOf, run, undo, rowIdOf, change, onEnd })
-    if (props.items.length > MOST_AT_ONCE) {
+    if (props.items.length > MAX_AT_ONCE) {
       props.onDone?.()
       props.onClose()
       return

@@ -5,7 +5,7 @@ import type { BulkAction } from './bulk-task'
 import { setTasksOpen, startTask } from './task-store'
 
 /** More items than this run in the background, with their progress in the tasks panel. */
-export const MOST_AT_ONCE = 10
+export const MAX_AT_ONCE = 10
 const UNDO_TOAST_MS = 10_000
 
 /**
@@ -18,9 +18,9 @@ export async function runBulk<T>(items: readonly T[], action: BulkAction<T>): Pr
     await action.onEnd?.(done)
     return done
   }
-  if (items.length > MOST_AT_ONCE) setTasksOpen(true)
+  if (items.length > MAX_AT_ONCE) setTasksOpen(true)
   const { done, failed, undo } = await startTask(items, action)
-  if (items.length > MOST_AT_ONCE) return done
+  if (items.length > MAX_AT_ONCE) return done
   if (failed.length > 0) {
     showToast({ type: 'error', text: failureSummary(failed, items.length), ...details() })
   } else if (undo) {

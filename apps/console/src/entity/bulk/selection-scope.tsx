@@ -2,7 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import styles from './bulk.module.css'
-import { MOST_SELECTED } from './use-selected-rows'
+import { MAX_SELECTED } from './use-selected-rows'
 
 interface SelectionScopeProps {
   onThisPage: number
@@ -18,7 +18,7 @@ interface SelectionScopeProps {
 export function SelectionScope(props: SelectionScopeProps) {
   const { onThisPage, count, total, isLoading, showsOnlySelected } = props
   const { t } = useTranslation()
-  const most = Math.min(total, MOST_SELECTED)
+  const most = Math.min(total, MAX_SELECTED)
   return (
     <>
       <span>{t('bulk.scope', { here: onThisPage, elsewhere: count - onThisPage })}</span>

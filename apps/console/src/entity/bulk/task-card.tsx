@@ -7,7 +7,7 @@ import styles from './bulk.module.css'
 import { taskCsv } from './task-csv'
 import { type Task, UNDO_MS } from './task-store'
 
-const MOST_NAMED = 50
+const MAX_NAMED = 50
 
 /** One bulk action: a bar while it runs, then the result with Undo and a second try. */
 export function TaskCard({ task }: { task: Task }) {
@@ -22,7 +22,7 @@ export function TaskCard({ task }: { task: Task }) {
       {isRunning ? <Running task={task} /> : <Result task={task} />}
       {task.failed.length > 0 && (
         <ul className={styles.failures}>
-          {task.failed.slice(0, MOST_NAMED).map(({ name, reason }, index) => (
+          {task.failed.slice(0, MAX_NAMED).map(({ name, reason }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and names may repeat
             <li key={index}>
               <Icon name="error" size={16} />

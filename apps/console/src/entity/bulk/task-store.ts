@@ -3,7 +3,7 @@ import { type BulkAction, type Progress, runEach } from './bulk-task'
 
 /** Undo is offered for this long after the end. */
 export const UNDO_MS = 30 * 60_000
-const MOST_KEPT = 20
+const MAX_KEPT = 20
 
 /** The column that shows the state of tasks which change no other. */
 export const NAME_COLUMN = 'name'
@@ -97,7 +97,7 @@ export async function startTask<T>(
       update(id, { isCanceled: true })
     },
   }
-  change({ ...state, tasks: [task, ...state.tasks].slice(0, MOST_KEPT) })
+  change({ ...state, tasks: [task, ...state.tasks].slice(0, MAX_KEPT) })
   const result = await runEach(
     items,
     action,

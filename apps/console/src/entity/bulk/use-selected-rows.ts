@@ -16,7 +16,7 @@ interface SelectionSource<Row> {
 }
 
 /** "Select all" takes at most this many: the browser holds each of them. */
-export const MOST_SELECTED = 10_000
+export const MAX_SELECTED = 10_000
 const LOADED_AT_ONCE = 1000
 const NONE: readonly never[] = []
 
@@ -51,7 +51,7 @@ const entry = <Row extends Identified>(row: Row) => [row.id.id, row] as const
 
 async function loadAll<Row>(load: SelectionSource<Row>['load'], link: PageLink): Promise<Row[]> {
   const found: Row[] = []
-  for (let page = 0; found.length < MOST_SELECTED; page++) {
+  for (let page = 0; found.length < MAX_SELECTED; page++) {
     const next = await load({ ...link, page, pageSize: LOADED_AT_ONCE })
     found.push(...next.data)
     if (!next.hasNext) break

@@ -2,8 +2,8 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import {
   namedEntities,
   namedEntitiesOf,
-  namingInstead,
   unresolvedAliases,
+  withNamedEntity,
 } from '@signalbox/model/dashboard/unresolved-aliases'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { EntityId } from '@signalbox/model/entity-id'
@@ -49,7 +49,7 @@ export function withStandIns(
     Object.entries(configuration.entityAliases).map(([key, alias]) => {
       const entity = standIns[alias.id]
       const { data: filter } = AliasFilter.safeParse(alias.filter)
-      const changed = entity && filter ? namingInstead(filter, entity) : null
+      const changed = entity && filter ? withNamedEntity(filter, entity) : null
       return [key, changed ? { ...alias, filter: changed } : alias]
     }),
   )

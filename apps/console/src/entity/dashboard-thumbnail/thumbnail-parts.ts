@@ -13,7 +13,7 @@ export interface ThumbnailPart {
 }
 
 const COLUMNS = 24
-const MOST_PARTS = 24
+const MAX_PARTS = 24
 
 /** Where the widgets of the first state stand, and what kind of picture each shows. */
 export function thumbnailParts(document: JsonValue | null | undefined): ThumbnailPart[] {
@@ -22,7 +22,7 @@ export function thumbnailParts(document: JsonValue | null | undefined): Thumbnai
   if (!main) return []
   const columns = main.gridSettings.columns || COLUMNS
   return Object.entries(main.widgets)
-    .slice(0, MOST_PARTS)
+    .slice(0, MAX_PARTS)
     .flatMap(([id, place]) => {
       const widget = widgets[id]
       if (!widget) return []

@@ -27,8 +27,8 @@ type Place = [row: number, col: number, sizeX: number, sizeY: number]
 
 const COLORS = ['#3063D2', '#C08600', '#00A88C', '#850044', '#8D8CD7', '#3B5000']
 const POSITION = ['latitude', 'longitude']
-const MOST_CHARTS = 2
-const MOST_COLUMNS = 6
+const MAX_CHARTS = 2
+const MAX_COLUMNS = 6
 
 /** A dashboard of some devices: charts of their values, alarms, a table, and a map where they send positions. */
 export function planDashboard({
@@ -41,12 +41,12 @@ export function planDashboard({
 }: DashboardPlan): DashboardInput {
   const aliasId = crypto.randomUUID()
   const shown = keys.filter(({ name }) => !POSITION.includes(name))
-  const charts = unitGroups(shown.filter(({ isNumber }) => isNumber)).slice(0, MOST_CHARTS)
+  const charts = unitGroups(shown.filter(({ isNumber }) => isNumber)).slice(0, MAX_CHARTS)
   const hasMap = POSITION.every((name) => keys.some((key) => key.name === name))
   const widgets = [
     ...charts.map((group, index) => chart(aliasId, group, chartPlace(index, charts.length), texts.values)),
     alarmTable(aliasId, texts.alarms, alarmFields, charts.length > 0 ? [0, 14, 10, 8] : [0, 0, 24, 8]),
-    deviceTable(aliasId, shown.slice(0, MOST_COLUMNS), texts, hasMap ? [8, 0, 14, 8] : [8, 0, 24, 8]),
+    deviceTable(aliasId, shown.slice(0, MAX_COLUMNS), texts, hasMap ? [8, 0, 14, 8] : [8, 0, 24, 8]),
     ...(hasMap ? [map(aliasId, texts.map, [8, 14, 10, 8])] : []),
   ]
   const configuration = {

@@ -5,7 +5,7 @@ import type { RequestOptions } from '../../api/request/request'
 import type { NameOf } from '../bulk/bulk-task'
 
 /** A toast has room for so many names. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Does the same with several things, tells which of them failed, and returns the others. Errors of single requests
  * are told once, in the summary: hand the options to the request. */
@@ -29,8 +29,8 @@ export async function runForEach<T>(
 /** How many failed, the first of them by name with the reason. */
 export function failureSummary(failed: readonly { name: string; reason: string }[], total: number): string {
   const lines = [i18next.t('entity.some-failed', { failed: failed.length, total })]
-  lines.push(...failed.slice(0, MOST_NAMED).map(({ name, reason }) => `${name}: ${reason}`))
-  const more = failed.length - MOST_NAMED
+  lines.push(...failed.slice(0, MAX_NAMED).map(({ name, reason }) => `${name}: ${reason}`))
+  const more = failed.length - MAX_NAMED
   if (more > 0) lines.push(i18next.t('entity.more-failed', { count: more }))
   return lines.join('\n')
 }

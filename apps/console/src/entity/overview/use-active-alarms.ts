@@ -14,10 +14,10 @@ export interface AlarmLimit {
   value?: { value: number; isUpper: boolean } | undefined
 }
 
-const MOST_ALARMS = 50
+const MAX_ALARMS = 50
 const newestFirst = {
   page: 0,
-  pageSize: MOST_ALARMS,
+  pageSize: MAX_ALARMS,
   sortProperty: 'createdTime',
   sortOrder: 'DESC' as const,
 }

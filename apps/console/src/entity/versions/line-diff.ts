@@ -36,7 +36,7 @@ export function linePairs(lines: readonly DiffLine[]): LinePair[] {
 }
 
 /** Texts over this many differing lines are shown as removed and added as a whole. */
-const MOST_LINES = 3000
+const MAX_LINES = 3000
 
 /** The lines of two texts in one list: removed ones before the added ones that replace them. */
 export function lineDiff(before: string, after: string): DiffLine[] {
@@ -60,7 +60,7 @@ function middle(a: string[], b: string[], offset: number): DiffLine[] {
     lines.push({ kind: 'removed', text: a[at]!, before: offset + at + 1, after: null })
   const added = (at: number) =>
     lines.push({ kind: 'added', text: b[at]!, before: null, after: offset + at + 1 })
-  const isHuge = a.length + b.length > MOST_LINES
+  const isHuge = a.length + b.length > MAX_LINES
   const common = isHuge ? null : commonLengths(a, b)
   let [i, j] = [0, 0]
   while (i < a.length || j < b.length) {

@@ -7,7 +7,7 @@ import { saveVersionNote, type VersionedEntity, versionKeys } from '../../api/en
 import { FormDialog } from '../../forms/form-dialog'
 import { useSave } from '../../forms/use-save'
 
-const MOST_LETTERS = 255
+const MAX_LETTERS = 255
 
 interface NoteDialogProps {
   entity: VersionedEntity
@@ -31,7 +31,7 @@ export function NoteDialog({ entity, version, onClose }: NoteDialogProps) {
     <FormDialog
       title={t('versions.note-title', { number: version.version })}
       isChanged={note !== (version.note ?? '') && !save.isSuccess}
-      isReady={note.length <= MOST_LETTERS}
+      isReady={note.length <= MAX_LETTERS}
       needsChange
       busy={save.isPending}
       submitLabel={t('action.save')}
@@ -42,7 +42,7 @@ export function NoteDialog({ entity, version, onClose }: NoteDialogProps) {
         label={t('versions.note')}
         autoFocus
         value={note}
-        error={note.length > MOST_LETTERS ? t('versions.note-too-long', { count: MOST_LETTERS }) : undefined}
+        error={note.length > MAX_LETTERS ? t('versions.note-too-long', { count: MAX_LETTERS }) : undefined}
         onChange={setNote}
       />
     </FormDialog>

@@ -34,7 +34,7 @@ interface AlarmListProps {
 /** `top` is the row of column names, which stays in sight. */
 const SIZES = { row: 36, head: 28, top: 32 }
 const PHONE_SIZES = { row: 64, head: 32, top: 0 }
-const MOST_CONDITIONS = 100
+const MAX_CONDITIONS = 100
 
 /** Alarms under the heads of their groups; only those in sight are drawn and asked for. */
 export function AlarmList(props: AlarmListProps) {
@@ -192,7 +192,7 @@ function GroupHead({ line: { group, count, top }, groupBy, isFolded, onToggle }:
 
 /** What the rules of the alarms in sight see now. */
 function useConditions(alarms: readonly FleetAlarm[]) {
-  const ids = alarms.slice(0, MOST_CONDITIONS).map(({ id }) => id.id)
+  const ids = alarms.slice(0, MAX_CONDITIONS).map(({ id }) => id.id)
   const { data } = useQuery({
     queryKey: alarmDeskKeys.conditions(ids),
     queryFn: () => alarmConditions(ids),

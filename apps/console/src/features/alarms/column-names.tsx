@@ -1,6 +1,6 @@
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { useTranslation } from 'react-i18next'
-import { MOST_SELECTED } from '../../entity/bulk/use-selected-rows'
+import { MAX_SELECTED } from '../../entity/bulk/use-selected-rows'
 import styles from './alarms.module.css'
 import { COLUMN_HEAD, ROW } from './grid-roles'
 import type { AlarmSelection } from './use-alarm-selection'
@@ -16,7 +16,7 @@ interface ColumnNamesProps {
 /** The heads of the columns, with the box that selects all alarms. */
 export function ColumnNames({ selection, total, withStatus }: ColumnNamesProps) {
   const { t } = useTranslation()
-  const most = Math.min(total, MOST_SELECTED)
+  const most = Math.min(total, MAX_SELECTED)
   const isAll = selection.selected.size >= most
   return (
     <div {...ROW} className={styles.names}>

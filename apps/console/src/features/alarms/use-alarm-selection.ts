@@ -2,7 +2,7 @@ import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
-import { MOST_SELECTED } from '../../entity/bulk/use-selected-rows'
+import { MAX_SELECTED } from '../../entity/bulk/use-selected-rows'
 import { deskPage, PAGE_SIZE } from './use-desk-rows'
 
 const LOADED_AT_ONCE = 1000
@@ -45,7 +45,7 @@ export function useAlarmSelection(query: FleetQuery, version: number) {
       const [first, last] = [anchor.current ?? index, index].sort((a, b) => a - b) as [number, number]
       anchor.current = index
       await whileLoading(async () => {
-        const end = Math.min(last, first + MOST_SELECTED - 1)
+        const end = Math.min(last, first + MAX_SELECTED - 1)
         const pages = Array.from(
           { length: Math.floor(end / PAGE_SIZE) - Math.floor(first / PAGE_SIZE) + 1 },
           (_, at) => Math.floor(first / PAGE_SIZE) + at,
@@ -60,7 +60,7 @@ export function useAlarmSelection(query: FleetQuery, version: number) {
     selectAll: () =>
       whileLoading(async () => {
         const found: FleetAlarm[] = []
-        for (let page = 0; found.length < MOST_SELECTED; page++) {
+        for (let page = 0; found.length < MAX_SELECTED; page++) {
           const next = await listFleetAlarms(query, page, LOADED_AT_ONCE)
           found.push(...next.data)
           if (!next.hasNext) break

@@ -7,7 +7,7 @@ import { makePublic } from '../../api/entities/assignments'
 import { runForEach } from '../../entity/list/run-for-each'
 import { privateEntities } from './private-entities'
 
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Says which entities of a public dashboard visitors do not see, and offers to make them public too. */
 export function PrivateEntitiesNote({ dashboardId }: { dashboardId: string }) {
@@ -33,13 +33,13 @@ export function PrivateEntitiesNote({ dashboardId }: { dashboardId: string }) {
     await queryClient.invalidateQueries({ queryKey })
   }
 
-  const named = data.slice(0, MOST_NAMED).map(({ name }) => name)
+  const named = data.slice(0, MAX_NAMED).map(({ name }) => name)
   return (
     <div role="status">
       <p>{t('public-entities.hidden', { count: data.length })}</p>
       <p>
         <bdi>{named.join(', ')}</bdi>{' '}
-        {data.length > MOST_NAMED && t('public-entities.more', { count: data.length - MOST_NAMED })}
+        {data.length > MAX_NAMED && t('public-entities.more', { count: data.length - MAX_NAMED })}
       </p>
       {owned > 0 && <p>{t('public-entities.owned', { count: owned })}</p>}
       {free.length > 0 && (

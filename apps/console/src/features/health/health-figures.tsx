@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '../../i18n/format'
 import styles from './health.module.css'
 
 /** As many points as the small picture can show. */
-const MOST_POINTS = 120
+const MAX_POINTS = 120
 
 /** The present values with their last day. */
 export function HealthFigures({ health }: { health: PlatformHealth }) {
@@ -14,7 +14,7 @@ export function HealthFigures({ health }: { health: PlatformHealth }) {
   const { samples, cores, totalMemoryBytes, database } = health
   const last = samples.at(-1)
   if (!last) return null
-  const trend = (of: (sample: HealthSample) => number) => samples.slice(-MOST_POINTS).map(of)
+  const trend = (of: (sample: HealthSample) => number) => samples.slice(-MAX_POINTS).map(of)
   return (
     <section className={styles.figures} aria-label={t('health.figures')}>
       <Figure

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import styles from './health.module.css'
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 const tenths = (ms: number) => formatNumber(Math.round(ms * 10) / 10)
 
 /** The scripts of rule chains that take longest, since the start of the server. */
@@ -31,7 +31,7 @@ export function SlowScripts({ scripts }: { scripts: readonly ScriptTime[] }) {
               </tr>
             </thead>
             <tbody>
-              {scripts.slice(0, MOST_SHOWN).map((script) => (
+              {scripts.slice(0, MAX_SHOWN).map((script) => (
                 <tr key={script.nodeId}>
                   <td dir="auto">
                     <b>{script.nodeName}</b> <small>{script.ruleChainName}</small>

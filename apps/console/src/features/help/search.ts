@@ -1,6 +1,6 @@
 import type { SearchEntry } from './handbook-types'
 
-const MOST_RESULTS = 20
+const MAX_RESULTS = 20
 const EXCERPT_LENGTH = 110
 
 /** The parts that contain every word of the search. A match in a title ranks before one in a heading or text. */
@@ -11,7 +11,7 @@ export function findEntries(entries: readonly SearchEntry[], search: string): Se
     .map((entry) => ({ entry, score: scoreOf(entry, words) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
-    .slice(0, MOST_RESULTS)
+    .slice(0, MAX_RESULTS)
     .map(({ entry }) => entry)
 }
 

@@ -12,7 +12,7 @@ import styles from './dashboard-cards.module.css'
 
 const LISTED = { page: 0, pageSize: 50, sortProperty: 'title', sortOrder: 'ASC' as const }
 /** As many as fill three rows of a wide screen. */
-const MOST_OTHERS = 9
+const MAX_OTHERS = 9
 
 /** The dashboards of a customer as pictures that open them, the favorites first. */
 export function DashboardCards() {
@@ -46,12 +46,12 @@ export function DashboardCards() {
           title={t(starred.length > 0 ? 'favorites.other' : 'dashboard.dashboards')}
           count={data.totalElements - starred.length}
           end={
-            data.totalElements - starred.length > MOST_OTHERS && (
+            data.totalElements - starred.length > MAX_OTHERS && (
               <Link to="/dashboards">{t('home.view-all')}</Link>
             )
           }
         >
-          {grid(others.slice(0, MOST_OTHERS))}
+          {grid(others.slice(0, MAX_OTHERS))}
         </Cards>
       )}
     </>

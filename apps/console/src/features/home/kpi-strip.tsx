@@ -103,7 +103,7 @@ function Slot<T>({ answer: { data, isPending }, children }: SlotProps<T>) {
 }
 
 /** Two points are no course. */
-const LEAST_POINTS = 3
+const MIN_POINTS = 3
 
 interface KpiProps {
   title: string
@@ -126,7 +126,7 @@ function Kpi({ title, value, shown, unit, text, history, hot = false }: KpiProps
         {shown}
         <small>{unit}</small>
       </div>
-      {trend.length >= LEAST_POINTS && <Sparkline values={trend} width={84} height={28} area hot={hot} />}
+      {trend.length >= MIN_POINTS && <Sparkline values={trend} width={84} height={28} area hot={hot} />}
       <p>{text}</p>
     </div>
   )

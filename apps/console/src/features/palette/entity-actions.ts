@@ -22,10 +22,10 @@ export interface EntityAction {
   run: () => Promise<void>
 }
 
-const MOST_ALARMS = 100
+const MAX_ALARMS = 100
 const firstAlarms = {
   page: 0,
-  pageSize: MOST_ALARMS,
+  pageSize: MAX_ALARMS,
   sortProperty: 'createdTime',
   sortOrder: 'DESC' as const,
 }

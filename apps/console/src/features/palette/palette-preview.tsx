@@ -18,8 +18,8 @@ import { useLatestValues } from '../../live/use-latest-values'
 import { entityIcon } from './entity-target'
 import styles from './palette-preview.module.css'
 
-const MOST_ALARMS = 3
-const MOST_VALUES = 5
+const MAX_ALARMS = 3
+const MAX_VALUES = 5
 
 /** The chosen entity at a glance: what it is, its active alarms and latest values. */
 export function PalettePreview({ hit }: { hit: SearchHit }) {
@@ -52,7 +52,7 @@ function Data({ id }: { id: EntityId }) {
     queryKey: profileKeysKey(id),
     queryFn: () => getProfileKeys(id),
   })
-  const shown = values.slice(0, MOST_VALUES).map((value) =>
+  const shown = values.slice(0, MAX_VALUES).map((value) =>
     shownValue(
       value,
       dictionary.find(({ key }) => key === value.key),
@@ -64,7 +64,7 @@ function Data({ id }: { id: EntityId }) {
     <>
       {alarms.length > 0 && (
         <ul className={styles.alarms} aria-label={t('alarm.alarms')}>
-          {alarms.slice(0, MOST_ALARMS).map((alarm) => (
+          {alarms.slice(0, MAX_ALARMS).map((alarm) => (
             <li key={alarm.id.id}>
               <AlarmWord alarm={alarm} />
               <span className={styles.type} dir="auto">

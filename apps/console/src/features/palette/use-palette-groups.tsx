@@ -31,7 +31,7 @@ interface Asked {
 /** The first found of each kind are offered with their actions. */
 const WITH_ACTIONS = 1
 const WITH_ACTIONS_ASKED = 6
-const MOST_PAGES = 4
+const MAX_PAGES = 4
 
 /** Everything that fits what is typed, in groups. */
 export function usePaletteGroups({ typed, filter, pages, commands }: Asked) {
@@ -53,7 +53,7 @@ export function usePaletteGroups({ typed, filter, pages, commands }: Asked) {
   const recent = useRecentItems(wanted)
   const actions = useActionItems(hits, verb, words, commands)
   const openPages: PaletteItem[] = [
-    ...(wanted === '' ? pages : matching(pages, wanted).slice(0, MOST_PAGES)).map(commandItem),
+    ...(wanted === '' ? pages : matching(pages, wanted).slice(0, MAX_PAGES)).map(commandItem),
     ...(wanted !== '' && authority !== 'SYS_ADMIN' ? listPages(wanted, t) : []),
   ]
 

@@ -8,13 +8,13 @@ import { formatAge } from '../../i18n/format'
 import { entityIcon, targetOf } from './entity-target'
 import type { PaletteGroup, PaletteItem } from './palette-item'
 
-const MOST_SHOWN = 6
+const MAX_SHOWN = 6
 
 /** What this user opened last, by its present name; what no longer exists is left out. */
 export function useRecentItems(text: string): PaletteGroup {
   const { t } = useTranslation()
   const { claims } = useSignedIn()
-  const [recent] = useState(() => recentEntities(claims.userId).slice(0, MOST_SHOWN))
+  const [recent] = useState(() => recentEntities(claims.userId).slice(0, MAX_SHOWN))
   const found = useQueries({
     queries: recent.map(({ id }) => ({
       queryKey: entityChoiceKeys.one(id),

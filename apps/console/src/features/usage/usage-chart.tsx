@@ -10,7 +10,7 @@ import styles from './usage.module.css'
 import { hourlyKey, type UsageCounter, type UsageFeature } from './usage-features'
 import { type Period, spanOf } from './usage-span'
 
-const MOST_POINTS = 1000
+const MAX_POINTS = 1000
 const REFRESH_MS = 60_000
 
 interface UsageChartProps {
@@ -71,7 +71,7 @@ async function loadPoints(stateId: EntityId, { counters }: UsageFeature, period:
     keys: counters.map(keyOf),
     startTs: from,
     endTs: to,
-    limit: MOST_POINTS,
+    limit: MAX_POINTS,
     ...(period === 'daily' ? { agg: 'SUM', interval: stepMs } : { agg: 'NONE' }),
   })
   // The sum of a day stands in its middle, the bar at its beginning.

@@ -70,7 +70,7 @@ export const startHistory = (draft: Draft): History => ({ past: [], now: draft, 
 
 export type DraftAction = { change: Partial<Draft> } | { undo: true } | { restart: Draft }
 
-const MOST_STEPS = 200
+const MAX_STEPS = 200
 
 export function draftReducer(history: History, action: DraftAction): History {
   if ('restart' in action) return startHistory(action.restart)
@@ -79,7 +79,7 @@ export function draftReducer(history: History, action: DraftAction): History {
     return now ? { past: history.past.slice(0, -1), now, last: null } : history
   }
   const [field] = Object.keys(action.change) as (keyof Draft)[]
-  const past = field === history.last ? history.past : [...history.past, history.now].slice(-MOST_STEPS)
+  const past = field === history.last ? history.past : [...history.past, history.now].slice(-MAX_STEPS)
   return { past, now: { ...history.now, ...action.change }, last: field ?? null }
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { TypeProblem } from '../../entity/widget-parts'
 
 /** So long a run is waited for before a type is saved; one that says nothing counts as good. */
-const MOST_WAIT_MS = 1500
+const MAX_WAIT_MS = 1500
 /** After its start a widget gets its first data: what it throws then is told at once. */
 const SETTLE_MS = 200
 
@@ -22,7 +22,7 @@ export function useTrialRun() {
     /** What the run that starts now throws, if anything. */
     outcome: () =>
       new Promise<TypeProblem | null>((resolve) => {
-        let timer = setTimeout(end, MOST_WAIT_MS, null)
+        let timer = setTimeout(end, MAX_WAIT_MS, null)
         function end(problem: TypeProblem | null) {
           clearTimeout(timer)
           waiting.current = null

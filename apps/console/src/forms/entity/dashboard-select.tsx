@@ -15,7 +15,7 @@ interface DashboardSelectProps {
   scope?: DashboardScope
 }
 
-const MOST_DASHBOARDS = 100
+const MAX_DASHBOARDS = 100
 
 /** Switches to another dashboard: an icon with a list on wide screens, a plain select on narrow ones. */
 export function DashboardSelect({ value, onChange, scope }: DashboardSelectProps) {
@@ -24,7 +24,7 @@ export function DashboardSelect({ value, onChange, scope }: DashboardSelectProps
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { data = [], isPending } = useQuery({
     queryKey: ['dashboards', 'select', scope ?? null],
-    queryFn: () => findDashboards('', { ...scope, pageSize: MOST_DASHBOARDS }),
+    queryFn: () => findDashboards('', { ...scope, pageSize: MAX_DASHBOARDS }),
     staleTime: 30_000,
   })
 

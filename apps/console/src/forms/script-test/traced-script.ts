@@ -10,8 +10,8 @@ interface Place {
   label: string
 }
 
-const MOST_VALUES = 200
-const MOST_LETTERS = 80
+const MAX_VALUES = 200
+const MAX_LETTERS = 80
 
 /**
  * A script that runs another one and returns the values it met: of variables when they are set, of conditions, and of
@@ -40,8 +40,8 @@ function $value(line, label, value) {
   try {
     var text = JSON.stringify(value);
     var key = line + ' ' + label;
-    if (text !== undefined && ($seen.has(key) || $seen.size < ${MOST_VALUES}))
-      $seen.set(key, { line: line, label: label, text: text.slice(0, ${MOST_LETTERS}) });
+    if (text !== undefined && ($seen.has(key) || $seen.size < ${MAX_VALUES}))
+      $seen.set(key, { line: line, label: label, text: text.slice(0, ${MAX_LETTERS}) });
   } catch (error) {}
   return value;
 }
@@ -105,4 +105,4 @@ function addVariables(node: SyntaxNode, code: string, add: (value: SyntaxNode, l
   }
 }
 
-const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, MOST_LETTERS)
+const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, MAX_LETTERS)

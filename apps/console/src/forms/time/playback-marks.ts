@@ -2,7 +2,7 @@ import { maxIndex, type PlaybackRange } from '@signalbox/model/time/history-play
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@signalbox/model/time/time-intervals'
 import { currentLanguage } from '../../i18n/i18n'
 
-const MOST_MARKS = 7
+const MAX_MARKS = 7
 const STEPS = [
   ...[1, 5, 10, 30].map((count) => count * SECOND_MS),
   ...[1, 5, 10, 30].map((count) => count * MINUTE_MS),
@@ -14,7 +14,7 @@ const STEPS = [
 export function playbackMarks(range: PlaybackRange): { value: number; label: string }[] {
   const { minMs, maxMs, stepMs } = range
   const spanMs = maxMs - minMs
-  const step = STEPS.find((each) => spanMs / each <= MOST_MARKS) ?? Math.ceil(spanMs / MOST_MARKS)
+  const step = STEPS.find((each) => spanMs / each <= MAX_MARKS) ?? Math.ceil(spanMs / MAX_MARKS)
   // Round in local time, as people read it.
   const zoneMs = new Date(minMs).getTimezoneOffset() * MINUTE_MS
   const first = Math.ceil((minMs - zoneMs) / step) * step + zoneMs

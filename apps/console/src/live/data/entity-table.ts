@@ -25,7 +25,7 @@ const NAME_COLUMNS: Record<string, string> = {
   entityLabel: 'label',
   entityType: 'entityType',
 }
-const MOST_ROWS = 16_384
+const MAX_ROWS = 16_384
 const EMPTY: PageData<EntityRow> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 
 /** Pages of entities with live values, for widgets that ask for their rows themselves. */
@@ -58,7 +58,7 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
   function pageOf({ page, pageSize, textSearch, sortBy, sortOrder }: RowsRequest) {
     return {
       page,
-      pageSize: Math.min(pageSize, MOST_ROWS),
+      pageSize: Math.min(pageSize, MAX_ROWS),
       textSearch: textSearch || null,
       dynamic: true,
       ...(sortBy ? { sortOrder: { key: sortKey(sortBy), direction: sortOrder ?? 'ASC' } } : {}),

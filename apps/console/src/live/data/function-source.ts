@@ -7,7 +7,7 @@ import type { MutableSeries } from './widget-store'
 
 const LATEST_MS = 1000
 const LONGEST_STEP_MS = 5000
-const MOST_POINTS = 20_000
+const MAX_POINTS = 20_000
 
 /** Feeds series from functions of time that people wrote; they run in the sandbox, many steps at once. */
 export function functionSource({
@@ -75,7 +75,7 @@ export function functionSource({
     const current = ++generation
     const { interval, timeWindow, type, limit } = window.aggregation
     const span = type === 'NONE' ? Math.min(timeWindow, limit * interval) : timeWindow
-    const step = Math.max(Math.min(interval, LONGEST_STEP_MS), Math.ceil(span / MOST_POINTS))
+    const step = Math.max(Math.min(interval, LONGEST_STEP_MS), Math.ceil(span / MAX_POINTS))
     const aggregation = dataAggregation(aggregationWindow(window), performance.now())
     const end = window.startTs + timeWindow
     let next = end - span

@@ -18,9 +18,9 @@ export interface WatchedFrame {
 
 const TURN_MS = 1500
 /** After so many missed pings a script that was called and did not return is hanging. */
-const MOST_MISSED = 5
+const MAX_MISSED = 5
 /** Without such a script the machine may just be slow. */
-const MOST_MISSED_UNKNOWN = 10
+const MAX_MISSED_UNKNOWN = 10
 
 const frames = new Set<WatchedFrame>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -45,7 +45,7 @@ export function watchFrame(frame: WatchedFrame): () => void {
 function turn() {
   for (const frame of frames) frame.onTurn()
   const hanging = hangingFrame()
-  const isSilent = [...frames].some(({ missed }) => missed >= MOST_MISSED_UNKNOWN)
+  const isSilent = [...frames].some(({ missed }) => missed >= MAX_MISSED_UNKNOWN)
   if (hanging || isSilent) {
     for (const frame of [...frames].filter((one) => one.missed > 0 || !one.isLoaded)) {
       frames.delete(frame)
@@ -60,8 +60,8 @@ function turn() {
 
 /** Scripts called earlier were done, or only waited for their end to be told: the last one called hangs. */
 function hangingFrame(): WatchedFrame | undefined {
-  const silent = [...frames].filter(({ missed }) => missed >= MOST_MISSED - 1)
-  if (!silent.some(({ missed }) => missed >= MOST_MISSED)) return undefined
+  const silent = [...frames].filter(({ missed }) => missed >= MAX_MISSED - 1)
+  if (!silent.some(({ missed }) => missed >= MAX_MISSED)) return undefined
   return silent
     .filter(({ enteredAtMs }) => enteredAtMs !== null)
     .sort((a, b) => (b.enteredAtMs ?? 0) - (a.enteredAtMs ?? 0))[0]

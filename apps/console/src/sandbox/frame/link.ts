@@ -15,8 +15,8 @@ interface LinkParts {
 }
 
 /** Per turn. More calls are refused; a frame that sends still more messages is stopped. */
-const MOST_CALLS = 300
-const MOST_MESSAGES = 6000
+const MAX_CALLS = 300
+const MAX_MESSAGES = 6000
 
 /** Exchanges messages with a frame, and watches that it answers. */
 export function linkFrame(element: HTMLIFrameElement, { onOpen, onMessage, onStuck }: LinkParts) {
@@ -43,11 +43,11 @@ export function linkFrame(element: HTMLIFrameElement, { onOpen, onMessage, onStu
 
   function onFrameMessage(message: FromFrame) {
     messages++
-    if (messages > MOST_MESSAGES) return stop('own-script')
+    if (messages > MAX_MESSAGES) return stop('own-script')
     if (message.kind === 'pong') watched.missed = 0
     else if (message.kind === 'enter') enter(message.atMs)
     else if (message.kind === 'leave') leave()
-    else if (message.kind === 'call' && ++calls > MOST_CALLS) refuse(message.id)
+    else if (message.kind === 'call' && ++calls > MAX_CALLS) refuse(message.id)
     else onMessage(message)
   }
 

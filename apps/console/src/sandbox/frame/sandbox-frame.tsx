@@ -15,7 +15,7 @@ interface SandboxFrameProps {
 }
 
 /** So often a frame is started again that had loaded and stopped answering for an unknown reason. */
-const MOST_RESTARTS = 3
+const MAX_RESTARTS = 3
 /** In this time the browser ends the process of the removed frames. */
 const RESTART_MS = 1000
 
@@ -41,7 +41,7 @@ export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFra
       onMessage: (message) => parts.current.onMessage(message),
       onStuck(reason) {
         if (reason === 'unknown' && isLoaded) restarts.current++
-        const isOver = reason === 'own-script' || restarts.current > MOST_RESTARTS
+        const isOver = reason === 'own-script' || restarts.current > MAX_RESTARTS
         setState(isOver ? 'stopped' : 'pause')
         if (isOver) parts.current.onStopped?.()
       },

@@ -54,16 +54,16 @@ function isSynchronised(): boolean | undefined {
   }
 }
 
-const LEAST_OPEN_FILES = 4096
+const MIN_OPEN_FILES = 4096
 
 export const checkOpenFiles: Check = async () => {
   const limit = openFilesLimit()
   if (limit === undefined) return [passed('no limit known on this system')]
-  if (limit < LEAST_OPEN_FILES)
+  if (limit < MIN_OPEN_FILES)
     return [
       warning(
         `${limit}: each connection of a device needs one`,
-        `Raise it to ${LEAST_OPEN_FILES} or more: ulimit -n, or LimitNOFILE of the unit`,
+        `Raise it to ${MIN_OPEN_FILES} or more: ulimit -n, or LimitNOFILE of the unit`,
       ),
     ]
   return [passed(String(limit))]

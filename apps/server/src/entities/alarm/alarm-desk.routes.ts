@@ -29,7 +29,7 @@ const AlarmType = z.object({
   entityType: z.literal('ALARM'),
   type: z.string(),
 })
-const MOST_CONDITIONS = 200
+const MAX_CONDITIONS = 200
 const CommentParam = z.object({ id: z.string(), commentId: z.string() })
 
 /** Lists of all alarms of a tenant or customer, and actions on several alarms at once. */
@@ -67,7 +67,7 @@ export function alarmDeskRoutes(app: App, { desk, comments, fleet, conditions }:
     },
     async (req) => {
       const ids = uuidList(req.query.alarmIds, 'alarmIds')
-      if (ids.length > MOST_CONDITIONS) throw badRequest(`No more than ${MOST_CONDITIONS} alarms at once`)
+      if (ids.length > MAX_CONDITIONS) throw badRequest(`No more than ${MAX_CONDITIONS} alarms at once`)
       return conditions.of(await fleet.byIds(alarmScopeOf(userOf(req)), ids))
     },
   )

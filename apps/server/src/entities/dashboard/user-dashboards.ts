@@ -11,7 +11,7 @@ interface UserDashboardParts {
   dashboards: DashboardService
 }
 
-const MOST_VISITED = 10
+const MAX_VISITED = 10
 
 export type UserDashboards = ReturnType<typeof userDashboards>
 
@@ -36,7 +36,7 @@ export function userDashboards({ db, dashboards }: UserDashboardParts) {
       visible(user)
         .where('last_visited', 'is not', null)
         .orderBy('last_visited', 'desc')
-        .limit(MOST_VISITED)
+        .limit(MAX_VISITED)
         .execute(),
       visible(user).where('starred_at', 'is not', null).orderBy('starred_at', 'desc').execute(),
     ])

@@ -3,7 +3,7 @@ import type { TokenActor } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'
 
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /** Remembers when administrators signed in as a user, so that the user sees it. */
 export function administratorSignIns(db: Database) {
@@ -28,7 +28,7 @@ export function administratorSignIns(db: Database) {
         .selectAll()
         .where('user_id', '=', userId)
         .orderBy('created_time', 'desc')
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED)
         .execute()
       return rows.map((row) => ({
         id: row.id,

@@ -9,7 +9,7 @@ import { kindWriters } from '../kinds'
 import { idOf } from '../source/json-members'
 
 const SAMPLED_ENTITIES = 100
-const MOST_NAMED = 100
+const MAX_NAMED = 100
 
 /** Compares the import with the source: the number of each kind, and values and relations of a sample. */
 export async function compareWithSource(
@@ -107,5 +107,5 @@ const comparison = (what: string): ImportComparison => ({ what, compared: 0, equ
 function add(result: ImportComparison, isEqual: boolean, name: string) {
   result.compared++
   if (isEqual) result.equal++
-  else if (result.different.length < MOST_NAMED) result.different.push(name)
+  else if (result.different.length < MAX_NAMED) result.different.push(name)
 }

@@ -11,7 +11,7 @@ import type { JobRepository, JobRow } from './job.repository'
 
 const SAVE_EVERY_MS = 1000
 /** Further warnings are counted, not listed. */
-const MOST_WARNINGS = 2000
+const MAX_WARNINGS = 2000
 
 /** The job was cancelled, or its server is closing. */
 export class JobEnded extends Error {
@@ -104,7 +104,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
       known.add(key)
       const kind: ImportWarningKind = note.kind
       warningCounts[kind] = (warningCounts[kind] ?? 0) + 1
-      if (warnings.length < MOST_WARNINGS) warnings.push(note)
+      if (warnings.length < MAX_WARNINGS) warnings.push(note)
     },
   }
 }

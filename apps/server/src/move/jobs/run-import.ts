@@ -32,7 +32,7 @@ export interface ImportRun {
   progress: JobProgress
 }
 
-const MOST_NEW_IDS = 1000
+const MAX_NEW_IDS = 1000
 
 /** Imports everything, or does a dry run. Returns the report. */
 export async function runImport(run: ImportRun): Promise<ImportReport> {
@@ -48,7 +48,7 @@ export async function runImport(run: ImportRun): Promise<ImportReport> {
   progress.setPhase('check')
   await progress.save()
   const checks = await compareWithSource(context, options.include)
-  const newIds = await parts.imported.newIds(tenantId, MOST_NEW_IDS)
+  const newIds = await parts.imported.newIds(tenantId, MAX_NEW_IDS)
   return reportOf(run, { newIds, estimatedSeconds: null, checks })
 }
 

@@ -56,7 +56,7 @@ const UNSUPPORTED: Unsupported[] = [
   },
 ]
 
-const MOST_NAMED = 200
+const MAX_NAMED = 200
 
 /** Lists what the source has and cannot be imported. */
 export async function restMissing(
@@ -76,7 +76,7 @@ export async function restMissing(
     if (!isAtLeast(version, ...since)) continue
     for await (const { heads } of optionalPagesOf(client, path))
       for (const item of heads.filter(isMeant))
-        if (notes.length < MOST_NAMED)
+        if (notes.length < MAX_NAMED)
           notes.push({ kind: 'NOT_SUPPORTED', about, name: nameOf(item), message })
   }
   return notes

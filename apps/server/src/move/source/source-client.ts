@@ -17,14 +17,14 @@ export interface SourceClientParts extends SourceAccount {
 
 export type SourceClient = ReturnType<typeof sourceClient>
 
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 const TIMEOUT_MS = 120_000
-const MOST_ATTEMPTS = 10
+const MAX_ATTEMPTS = 10
 /** A plain 500 is more often a permanent error of the source than a temporary one. */
-const MOST_ATTEMPTS_AT_500 = 3
+const MAX_ATTEMPTS_AT_500 = 3
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-const MOST_REDIRECTS = 3
+const MAX_REDIRECTS = 3
 
 /** The source returned an unexpected response. */
 export class SourceError extends Error {
@@ -62,13 +62,13 @@ export function sourceClient({ call, signal, pause = sleep, ...account }: Source
         },
         body: body === undefined ? undefined : JSON.stringify(body),
         timeoutMs: TIMEOUT_MS,
-        maxBytes: MOST_BYTES,
+        maxBytes: MAX_BYTES,
       })
       const answer = await untilAborted(sent, signal)
       stats.requests++
       stats.totalMs += performance.now() - started
       if (answer.status < 300 || answer.status >= 400 || answer.status === 304) return answer
-      if (redirects === MOST_REDIRECTS) throw badRequest(`${base} redirects too often`)
+      if (redirects === MAX_REDIRECTS) throw badRequest(`${base} redirects too often`)
       base = redirectedBase(base, path, String(answer.headers.location ?? ''))
     }
   }
@@ -117,7 +117,7 @@ export function sourceClient({ call, signal, pause = sleep, ...account }: Source
     return slots.run(async () => {
       for (let tries = 1; ; tries++) {
         const outcome = await attempt(method, path, body).catch((error: unknown) => {
-          if (signal?.aborted || isRefusal(error) || tries === MOST_ATTEMPTS) throw error
+          if (signal?.aborted || isRefusal(error) || tries === MAX_ATTEMPTS) throw error
           return undefined
         })
         if (outcome && !isTemporary(outcome.status)) {
@@ -125,7 +125,7 @@ export function sourceClient({ call, signal, pause = sleep, ...account }: Source
           return outcome
         }
         slots.trouble()
-        const most = outcome?.status === 500 ? MOST_ATTEMPTS_AT_500 : MOST_ATTEMPTS
+        const most = outcome?.status === 500 ? MAX_ATTEMPTS_AT_500 : MAX_ATTEMPTS
         if (outcome && tries >= most) return outcome
         await pause(pauseMs(tries, outcome), signal)
       }

@@ -6,11 +6,11 @@ import type { Source } from '../source'
 import { conditionOf, type Operand } from './predicates'
 
 /** Planning takes far longer than reading when the database tries to join more values than this. */
-const MOST_JOINED = 12
+const MAX_JOINED = 12
 
 /** The conditions of key filters on the entity `e`. */
 export function filterConditions(filters: KeyFilter[], source: Source): RawBuilder<boolean>[] {
-  const apart = filters.length > MOST_JOINED ? sql`offset 0` : sql``
+  const apart = filters.length > MAX_JOINED ? sql`offset 0` : sql``
   return filters.flatMap((filter) => filterCondition(filter, source, apart) ?? [])
 }
 

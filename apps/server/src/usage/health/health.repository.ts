@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 
 const DAY_MS = 86_400_000
-const MOST_TENANTS = 100
+const MAX_TENANTS = 100
 
 export type HealthRepository = ReturnType<typeof healthRepository>
 
@@ -85,7 +85,7 @@ export function healthRepository(db: Database) {
           ${latest('storageDataPointsCount', monthStart)} as points
         from tenant t left join api_usage_state u on u.tenant_id = t.id
         order by messages desc nulls last, devices desc, t.title
-        limit ${MOST_TENANTS}`.execute(db)
+        limit ${MAX_TENANTS}`.execute(db)
       return rows.map((row) => ({
         tenantId: row.id,
         title: row.title,

@@ -12,7 +12,7 @@ export interface PlatformHealthParts {
   certificate: () => PlatformHealth['certificate']
 }
 
-const MOST_SCRIPTS = 20
+const MAX_SCRIPTS = 20
 const HOUR_MS = 3_600_000
 
 /** The state of the platform in one response. */
@@ -26,7 +26,7 @@ export function platformHealth(parts: PlatformHealthParts) {
       await repository.noteSize(Date.now(), size.bytes)
       const [growthBytesPerDay, named] = await Promise.all([
         repository.growthPerDay(),
-        repository.named(scripts.slowest(MOST_SCRIPTS)),
+        repository.named(scripts.slowest(MAX_SCRIPTS)),
       ])
       return {
         startedTime,

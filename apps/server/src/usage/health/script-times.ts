@@ -5,7 +5,7 @@ interface Times {
   slowestMs: number
 }
 
-const MOST_NODES = 5000
+const MAX_NODES = 5000
 
 export type ScriptTimes = ReturnType<typeof scriptTimes>
 
@@ -20,7 +20,7 @@ export function scriptTimes(now = () => performance.now()) {
     if (isFailed) totals.failed++
     let times = byNode.get(nodeId)
     if (!times) {
-      if (byNode.size >= MOST_NODES) return
+      if (byNode.size >= MAX_NODES) return
       times = { runs: 0, failed: 0, totalMs: 0, slowestMs: 0 }
       byNode.set(nodeId, times)
     }

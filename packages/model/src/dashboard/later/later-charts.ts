@@ -1,8 +1,8 @@
 import { isObject, type Loose, objectOf, objectsOf } from '../loose'
 
 /**
- * Settings of the time series charts of releases 3.6 to 4.x in the form of ours. What stands in the settings there
- * and in the configuration here (legend) or with the keys (lines, points, thresholds) is moved.
+ * Converts settings of the time series charts of releases 3.6 to 4.x. The legend moves from the settings to the
+ * configuration; lines, points and thresholds move to the keys.
  */
 export function laterChartSettings(settings: Loose, config: Loose): Loose {
   if (typeof settings.showLegend === 'boolean') config.showLegend = settings.showLegend
@@ -40,7 +40,7 @@ function keySettings(key: Loose): Loose {
   }
 }
 
-/** Only lines at a fixed value: others name keys in a way that charts here do not know. */
+/** Only thresholds with a constant value: charts here cannot read the others. */
 function thresholdOf({ type, value, lineColor, lineWidth }: Loose): Loose[] {
   if ((type !== undefined && type !== 'constant') || typeof value !== 'number') return []
   return [

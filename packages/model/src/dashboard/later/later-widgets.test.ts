@@ -23,14 +23,14 @@ test.each([
   })
 })
 
-test('a type that is not known keeps its name for the placeholder', () => {
+test('an unknown type keeps its name for the placeholder', () => {
   expect(repaired({ typeFullFqn: 'tenant.my_gauge', config: {} }).widget).toMatchObject({
     isSystemType: false,
     typeAlias: 'my_gauge',
   })
 })
 
-test('a markdown card becomes a card of HTML', () => {
+test('a markdown card becomes an HTML card', () => {
   const settings = {
     markdownTextPattern: '# Hello\n\nvalue **${temperature}**',
     markdownCss: 'b { color: red }',
@@ -50,7 +50,7 @@ test('a markdown card becomes a card of HTML', () => {
   )
 })
 
-test('functions with modules become their body, and devices become aliases that can be asked for', () => {
+test('functions with modules become their body, and devices become aliases that the import asks about', () => {
   const { widget, entityAliases } = repaired({
     typeFullFqn: 'system.cards.entities_table',
     config: {

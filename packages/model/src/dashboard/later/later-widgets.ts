@@ -2,7 +2,7 @@ import { isObject, type Loose, objectOf, objectsOf } from '../loose'
 import { laterChartSettings } from './later-charts'
 import { markdownHtml } from './markdown-html'
 
-/** Makes settings of ours; may move parts of theirs into the configuration around them. */
+/** Converts settings; may move some of them into the surrounding configuration. */
 type Convert = (settings: Loose, config: Loose) => Loose
 
 interface Successor {
@@ -21,7 +21,7 @@ const valueCard = to('cards', 'simple_card', () => ({ labelPosition: 'top' }))
 const line = to('charts', 'basic_timeseries', laterChartSettings)
 const bars = to('charts', 'timeseries_bars_flot', laterChartSettings)
 
-/** System types of releases 3.5 to 4.x that dashboards use most, and the type of ours that shows the same. */
+/** The system types of releases 3.5 to 4.x that dashboards use most, with the type here that shows the same. */
 const SUCCESSORS: Record<string, Successor> = {
   'cards.value_card': valueCard,
   'cards.horizontal_value_card': valueCard,
@@ -65,7 +65,7 @@ export function nameLaterType(widget: Loose) {
   Object.assign(widget, { isSystemType, bundleAlias, typeAlias, config })
 }
 
-/** Functions of later releases may be objects with their modules: the body is what runs here. */
+/** Functions of later releases may be objects with modules: only the body is run here. */
 export function plainFunctions(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainFunctions)
   if (!isObject(value)) return value
@@ -76,7 +76,7 @@ export function plainFunctions(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, plainFunctions(value[name])]))
 }
 
-/** Sources that name a device directly get an alias, so that an import asks which device is meant here. */
+/** Sources that name a device directly get an alias, so that an import asks which device to use here. */
 export function aliasDevices(document: Loose, newId: () => string) {
   const made = new Map<string, string>()
   const aliases = objectOf(document.entityAliases)

@@ -8,7 +8,7 @@ const INLINE: readonly [pattern: RegExp, html: string][] = [
 
 const inline = (text: string) => INLINE.reduce((html, [pattern, by]) => html.replace(pattern, by), text)
 
-/** Headings, lists, paragraphs and marks inside a line as HTML; HTML in the text stays. */
+/** Converts headings, lists, paragraphs and inline marks to HTML; HTML in the text is kept. */
 export function markdownHtml(markdown: string): string {
   return markdown
     .split(/\n\s*\n/)

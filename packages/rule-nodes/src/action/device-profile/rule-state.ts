@@ -1,6 +1,6 @@
 import type { AlarmRule, TimeUnit } from '@signalbox/model/entities/device-profile-alarms'
 import { conditionHolds } from './conditions'
-import { isOnDuty } from './schedule'
+import { isActiveAt } from './schedule'
 import { type Changed, keyName, type Snapshot } from './snapshot'
 
 export type Verdict = 'TRUE' | 'NOT_YET_TRUE' | 'FALSE'
@@ -51,7 +51,7 @@ export function judge(state: RuleState, snapshot: Snapshot, cause: Cause): Verdi
 function judgeByData({ rule, counters }: RuleState, snapshot: Snapshot): Verdict {
   const { condition, spec } = rule.condition
   const ts = snapshot.ts || Date.now()
-  if (!isOnDuty(rule.schedule, ts) || !conditionHolds(condition, snapshot)) return 'FALSE'
+  if (!isActiveAt(rule.schedule, ts) || !conditionHolds(condition, snapshot)) return 'FALSE'
   switch (spec?.type) {
     case undefined:
     case 'SIMPLE':
@@ -76,7 +76,7 @@ function judgeByTimer({ rule, counters }: RuleState, now: number): Verdict {
   const { spec } = rule.condition
   if (spec?.type !== 'DURATION') return 'NOT_YET_TRUE'
   const { lastEventTs, duration } = counters
-  if (lastEventTs === 0 || now <= lastEventTs || !isOnDuty(rule.schedule, now)) return 'FALSE'
+  if (lastEventTs === 0 || now <= lastEventTs || !isActiveAt(rule.schedule, now)) return 'FALSE'
   return duration + (now - lastEventTs) > requiredMs(spec) ? 'TRUE' : 'NOT_YET_TRUE'
 }
 

@@ -1,7 +1,7 @@
 import type { AlarmSchedule } from '@signalbox/model/entities/device-profile-alarms'
 
 /** Whether a rule is on duty at that moment, by the clock of its time zone. */
-export function isOnDuty(schedule: AlarmSchedule | null | undefined, ts: number): boolean {
+export function isActiveAt(schedule: AlarmSchedule | null | undefined, ts: number): boolean {
   if (!schedule || schedule.type === 'ANY_TIME') return true
   const { dayOfWeek, msOfDay } = localTime(schedule.timezone, ts)
   if (schedule.type === 'SPECIFIC_TIME') {

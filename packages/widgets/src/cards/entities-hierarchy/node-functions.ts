@@ -36,7 +36,7 @@ export interface NodeLook {
   hasChildren: boolean
 }
 
-const MOST_OPENED_LEVELS = 4
+const MAX_OPENED_LEVELS = 4
 const sampleParent: NodeContext = {
   entity: { id: { entityType: 'DEVICE', id: '123' }, name: 'TEST DEV1', label: '' },
   data: {},
@@ -77,7 +77,7 @@ export function nodeFunctions(settings: Settings, { compile }: WidgetEnvironment
       }))
     },
     opened: (nodes: readonly NodeContext[]) =>
-      callAll(opened, nodes, ({ level }) => level <= MOST_OPENED_LEVELS),
+      callAll(opened, nodes, ({ level }) => level <= MAX_OPENED_LEVELS),
     async query(node: NodeContext): Promise<RelationsQuery> {
       const [result] = await callAll(query, [node], () => 'default')
       return isQuery(result) ? result : defaultQuery(node)

@@ -12,7 +12,7 @@ import type { simpleCard } from './widget'
 const SPARK_ROOM = 220
 const SPARK_WIDTH = 96
 /** Fewer values do not show a trend. */
-const LEAST_VALUES = 4
+const MIN_VALUES = 4
 
 /** Shows the newest value as large as the card allows and, where there is room, its trend. */
 export function View(props: WidgetProps<typeof simpleCard>) {
@@ -27,7 +27,7 @@ export function View(props: WidgetProps<typeof simpleCard>) {
   const hasRoom = momentMs === null && isTop && size.width >= SPARK_ROOM && size.height >= 56
   const valueMs = series?.ts.at(-1)
   const trend = useTrend(series, props, hasRoom)
-  const hasSpark = hasRoom && trend.length >= LEAST_VALUES
+  const hasSpark = hasRoom && trend.length >= MIN_VALUES
   return (
     <div
       className={isTop ? styles.top : styles.left}

@@ -22,7 +22,7 @@ export function formatters(compile: WidgetEnvironment['compile'], onAnswer: () =
       values.forEach((value, index) => {
         texts.set(value, String(results[index] ?? value))
       })
-      if (texts.size > MOST_TEXTS) texts.clear()
+      if (texts.size > MAX_TEXTS) texts.clear()
       onAnswer()
     }
 
@@ -42,4 +42,4 @@ export function formatters(compile: WidgetEnvironment['compile'], onAnswer: () =
   }
 }
 
-const MOST_TEXTS = 5000
+const MAX_TEXTS = 5000

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { TerminalEntry } from './terminal'
 
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 /** The lines of a terminal, the newest last. */
 export function useEntries() {
@@ -9,7 +9,7 @@ export function useEntries() {
   const nextId = useRef(0)
   const print = useCallback((...added: Omit<TerminalEntry, 'id'>[]) => {
     setEntries((now) =>
-      [...now, ...added.map((entry) => ({ id: nextId.current++, ...entry }))].slice(-MOST_ENTRIES),
+      [...now, ...added.map((entry) => ({ id: nextId.current++, ...entry }))].slice(-MAX_ENTRIES),
     )
   }, [])
   return { entries, print, clear: useCallback(() => setEntries([]), []) }

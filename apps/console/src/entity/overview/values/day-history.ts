@@ -8,7 +8,7 @@ import { numberOf, type ShownValue } from './shown-value'
 const INTERVAL_MS = 15 * MINUTE_MS
 const REFRESH_MS = MINUTE_MS
 /** A state that changes more often than this within a day is cut to its newest changes. */
-const MOST_STATES = 500
+const MAX_STATES = 500
 
 export interface DayHistory {
   numbers: ReadonlyMap<string, number[]>
@@ -52,7 +52,7 @@ async function loadDay(
       ? getSeries(entityId, { ...range, keys: numbers, agg: 'AVG', interval: INTERVAL_MS, limit: 100 })
       : {},
     states.length > 0
-      ? getSeries(entityId, { ...range, keys: states, limit: MOST_STATES, orderBy: 'DESC' })
+      ? getSeries(entityId, { ...range, keys: states, limit: MAX_STATES, orderBy: 'DESC' })
       : {},
   ])
   return {

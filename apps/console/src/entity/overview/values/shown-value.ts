@@ -18,7 +18,7 @@ interface StoredValue {
   ts: number
 }
 
-const MOST_DECIMALS = 2
+const MAX_DECIMALS = 2
 
 /** Applies the key dictionary to a latest value; without an entry the value decides how it is shown. */
 export function shownValue(
@@ -44,7 +44,7 @@ export function shownValue(
 export function formatValue(value: number, decimals: number | null | undefined, locale: string): string {
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals ?? 0,
-    maximumFractionDigits: decimals ?? MOST_DECIMALS,
+    maximumFractionDigits: decimals ?? MAX_DECIMALS,
   })
   return format.format(value).replace('-', '−')
 }

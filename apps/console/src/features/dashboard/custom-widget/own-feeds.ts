@@ -34,7 +34,7 @@ export type SourceInfo = z.infer<typeof SourceInfo>
 
 export type OpenFeed = (parts: Pick<WidgetFeedParts, 'widget' | 'context'>) => WidgetFeed
 
-const MOST_FEEDS = 32
+const MAX_FEEDS = 32
 
 /** Data that scripts ask for besides the data of their widget. */
 export function ownFeeds(onData: (id: string, data: FrameData) => void) {
@@ -56,8 +56,7 @@ export function ownFeeds(onData: (id: string, data: FrameData) => void) {
       aliases: AliasContext,
       openFeed: OpenFeed,
     ) {
-      if (feeds.size >= MOST_FEEDS)
-        throw new Error(`A widget may have ${MOST_FEEDS} subscriptions of its own`)
+      if (feeds.size >= MAX_FEEDS) throw new Error(`A widget may have ${MAX_FEEDS} subscriptions of its own`)
       close(id)
       const made: Record<string, EntityAlias> = {}
       const datasources = infos.map((info, index) => datasourceOf(info, `${id}-${index}`, made))

@@ -59,10 +59,10 @@ export function mobileLines(layout: Layout, widgets: Record<string, Widget>, wit
 export const isHiddenOnPhones = (layout: Layout, { id, config }: Widget): boolean =>
   layout.widgets[id]?.mobileHide ?? config.mobileHide === true
 
-const MOST_CARD_ROWS = 2
+const MAX_CARD_ROWS = 2
 
 const isCard = (layout: Layout, { widget, rows }: Place) =>
-  rows <= MOST_CARD_ROWS && (layout.widgets[widget.id]?.sizeX ?? 0) * 4 <= layout.gridSettings.columns
+  rows <= MAX_CARD_ROWS && (layout.widgets[widget.id]?.sizeX ?? 0) * 4 <= layout.gridSettings.columns
 
 function known(layout: Layout, widgets: Record<string, Widget>) {
   return Object.entries(layout.widgets).flatMap(([id, entry]) => {

@@ -14,7 +14,7 @@ import { desktopPlaces, mobileLines, type Place } from './layout-places'
 import styles from './layout-view.module.css'
 
 /** Beyond this many widgets, gauges step to their values: motion everywhere tells nothing and costs much. */
-const MOST_IN_MOTION = 20
+const MAX_IN_MOTION = 20
 
 /** One layout of a state, as viewers see it: square cells on wide screens, one column on narrow ones. */
 export function LayoutView({ layout }: { layout: Layout }) {
@@ -54,7 +54,7 @@ function Grid({ layout }: { layout: Layout }) {
       className={cx(
         styles.layout,
         autoFillHeight && styles.fills,
-        places.length > MOST_IN_MOTION && styles.still,
+        places.length > MAX_IN_MOTION && styles.still,
       )}
       style={style}
     >

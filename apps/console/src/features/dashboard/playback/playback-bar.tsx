@@ -7,8 +7,8 @@ import { useDashboardTime } from '../services/use-dashboard-time'
 import styles from './playback-bar.module.css'
 import { useAlarmLamps } from './use-alarm-lamps'
 
-const MOST_STEPS = 600
-const LEAST_STEP_MS = 1000
+const MAX_STEPS = 600
+const MIN_STEP_MS = 1000
 
 /** Plays the history window of the dashboard: charts, tables and trips show what was known at each moment. */
 export function PlaybackBar({ onClose }: { onClose: () => void }) {
@@ -16,10 +16,7 @@ export function PlaybackBar({ onClose }: { onClose: () => void }) {
   const { playback } = useDashboardContext()
   const { startMs, endMs } = useDashboardTime()
   const range = useMemo(() => {
-    const stepMs = Math.max(
-      LEAST_STEP_MS,
-      Math.ceil((endMs - startMs) / MOST_STEPS / LEAST_STEP_MS) * LEAST_STEP_MS,
-    )
+    const stepMs = Math.max(MIN_STEP_MS, Math.ceil((endMs - startMs) / MAX_STEPS / MIN_STEP_MS) * MIN_STEP_MS)
     return { minMs: startMs, maxMs: endMs, stepMs }
   }, [startMs, endMs])
   const lamps = useAlarmLamps(range)

@@ -18,7 +18,7 @@ export type LoadPoints = (
 ) => Promise<Readonly<Record<string, StoredPoints>>>
 
 /** Beyond this many entities a widget keeps its newest values: loading the history of all would take too long. */
-const MOST_ENTITIES = 100
+const MAX_ENTITIES = 100
 
 /**
  * Latest values as they were at the moment that is played back. The history of a time series is loaded when it is
@@ -34,7 +34,7 @@ export function playedLatest(
   const asked = new Set<string>()
 
   function ask(entityId: EntityId) {
-    if (asked.has(entityId.id) || asked.size >= MOST_ENTITIES) return
+    if (asked.has(entityId.id) || asked.size >= MAX_ENTITIES) return
     asked.add(entityId.id)
     const keys = data.series.filter((one) => isPlayed(one) && one.datasource.entityId?.id === entityId.id)
     void load(entityId, [...new Set(keys.map(({ dataKey }) => dataKey.name))], range).then(

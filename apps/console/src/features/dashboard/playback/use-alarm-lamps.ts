@@ -10,7 +10,7 @@ import { useDashboardContext } from '../dashboard-context'
 import { alarmLamps } from './alarm-lamps'
 
 /** Dashboards with more aliases show the alarms of the first ones. */
-const MOST_ALIASES = 10
+const MAX_ALIASES = 10
 
 /** Where the entities of the dashboard raised alarms while it is played back. */
 export function useAlarmLamps(range: PlaybackRange): PlaybackLamp[] {
@@ -19,7 +19,7 @@ export function useAlarmLamps(range: PlaybackRange): PlaybackLamp[] {
   const sources = useMemo(
     () =>
       Object.keys(aliases.aliases)
-        .slice(0, MOST_ALIASES)
+        .slice(0, MAX_ALIASES)
         .map((entityAliasId) => resolveSource({ type: 'entity', entityAliasId, dataKeys: [] }, aliases))
         .filter((source) => typeof source !== 'string'),
     [aliases],

@@ -12,7 +12,7 @@ import type { DashboardContext } from '../dashboard-context'
 const ALIAS_ID = 'watched'
 
 /** Steps of one history: enough for a sparkline, and few enough for the server to answer at once. */
-const MOST_STEPS = 500
+const MAX_STEPS = 500
 
 /** What a view asks about further entities, answered with the aliases and filters of the dashboard. */
 export function entityServices(now: () => { dashboard: DashboardContext; host: FeedHost }): EntityServices {
@@ -44,7 +44,7 @@ export function entityServices(now: () => { dashboard: DashboardContext; host: F
     timeseriesKeys: timeseriesKeysOf,
     async history(entityId, key, { startMs, endMs, stepMs }) {
       const range = { startTs: startMs, endTs: endMs, interval: stepMs, agg: 'AVG' as const }
-      const points = (await getSeries(entityId, { ...range, keys: [key], limit: MOST_STEPS }))[key] ?? []
+      const points = (await getSeries(entityId, { ...range, keys: [key], limit: MAX_STEPS }))[key] ?? []
       return points.flatMap(({ ts, value }) => (typeof value === 'number' ? [{ ts, value }] : []))
     },
     gateways: async () => (await listGateways()).map(({ id, name }) => ({ id, name })),

@@ -18,7 +18,7 @@ interface TableDialogProps {
 }
 
 /** More rows are in the CSV file. */
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /** The data of a widget as a table, with the words of its columns. */
 export function useTableOf({ type, config }: Widget) {
@@ -88,7 +88,7 @@ export function TableDialog({ widget, title, data, onExport, onClose }: TableDia
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, MOST_ROWS).map((row, index) => (
+              {rows.slice(0, MAX_ROWS).map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two rows may hold the same values
                 <tr key={index}>
                   {row.map((value, column) => (
@@ -101,7 +101,7 @@ export function TableDialog({ widget, title, data, onExport, onClose }: TableDia
               ))}
             </tbody>
           </table>
-          {rows.length > MOST_ROWS && <p>{t('widget-menu.first-rows', { count: MOST_ROWS })}</p>}
+          {rows.length > MAX_ROWS && <p>{t('widget-menu.first-rows', { count: MAX_ROWS })}</p>}
         </section>
       )}
     </Dialog>

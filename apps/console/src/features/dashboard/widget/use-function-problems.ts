@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compileFunction, type FunctionReport } from '../../../sandbox/functions'
 
-const MOST_SHOWN = 3
+const MAX_SHOWN = 3
 
 /** Compiles the functions of a widget and keeps what goes wrong in them, to be shown there. */
 export function useFunctionProblems(config: WidgetConfig) {
@@ -17,7 +17,7 @@ export function useFunctionProblems(config: WidgetConfig) {
       })
       setFound((now) => {
         const texts = now.config === config ? now.texts : []
-        return texts.includes(text) || texts.length >= MOST_SHOWN ? now : { config, texts: [...texts, text] }
+        return texts.includes(text) || texts.length >= MAX_SHOWN ? now : { config, texts: [...texts, text] }
       })
     },
     [config, t],

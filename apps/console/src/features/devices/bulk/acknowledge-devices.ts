@@ -6,7 +6,7 @@ import { deviceKeys } from '../../../api/entities/devices'
 import type { RequestOptions } from '../../../api/request/request'
 import { runBulk } from '../../../entity/bulk/run-bulk'
 
-const MOST_PER_DEVICE = 1000
+const MAX_PER_DEVICE = 1000
 
 /** Acknowledges all unacknowledged active alarms of the devices. */
 export function useAcknowledgeDevices() {
@@ -28,7 +28,7 @@ export function useAcknowledgeDevices() {
 async function acknowledgeAll(deviceId: string, options: RequestOptions) {
   const alarms = await listEntityAlarms(
     { entityType: 'DEVICE', id: deviceId },
-    { page: 0, pageSize: MOST_PER_DEVICE, sortProperty: 'createdTime', sortOrder: 'DESC' },
+    { page: 0, pageSize: MAX_PER_DEVICE, sortProperty: 'createdTime', sortOrder: 'DESC' },
     'UNACK',
   )
   // The answer holds propagated alarms of other entities too.

@@ -8,7 +8,7 @@ import { findAliasKeys } from '../../../api/search/alias-entities'
 import { KeysField } from '../../../forms/values/keys-field'
 import styles from '../devices.module.css'
 
-const MOST_KEYS = 8
+const MAX_KEYS = 8
 const ALL_DEVICES = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' } as const
 
 interface ValueChoiceProps {
@@ -43,7 +43,7 @@ export function ValueChoice({ keys, onChange }: ValueChoiceProps) {
             suggest={async (typed, signal) =>
               startingWith(await findAliasKeys(ALL_DEVICES, 'timeseries', signal), typed)
             }
-            onChange={(next) => onChange([...next].slice(0, MOST_KEYS))}
+            onChange={(next) => onChange([...next].slice(0, MAX_KEYS))}
           />
           <Button onClick={() => setAnchor(null)}>{t('action.close')}</Button>
         </div>

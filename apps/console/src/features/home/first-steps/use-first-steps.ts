@@ -26,7 +26,7 @@ const newest = (pageSize: number) => ({
   sortProperty: 'createdTime',
   sortOrder: 'DESC' as const,
 })
-const MOST_LOOKED_AT = 100
+const MAX_LOOKED_AT = 100
 
 export const allDevices: EntityFilter = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' }
 
@@ -46,9 +46,9 @@ export function useFirstSteps(enabled: boolean) {
 
 async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstSteps> {
   const [allListed, profiles, dashboards] = await Promise.all([
-    listDevices(newest(MOST_LOOKED_AT), {}),
-    listDeviceProfiles(newest(MOST_LOOKED_AT)),
-    listDashboards(newest(MOST_LOOKED_AT)),
+    listDevices(newest(MAX_LOOKED_AT), {}),
+    listDeviceProfiles(newest(MAX_LOOKED_AT)),
+    listDashboards(newest(MAX_LOOKED_AT)),
   ])
   // What a solution template has created ticks no step.
   const isOwn = ({ id }: { id: { id: string } }) => !ofTemplates.has(id.id)

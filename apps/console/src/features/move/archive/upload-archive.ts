@@ -20,7 +20,7 @@ export interface UploadOptions {
   pause?: (ms: number) => Promise<void>
 }
 
-const MOST_ATTEMPTS = 6
+const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 500
 
 /** Sends a file in parts. A part that fails for a passing reason is sent again. */
@@ -39,7 +39,7 @@ export async function uploadArchive(file: File, options: UploadOptions): Promise
         await uploadPart(upload.archiveId, part, bytes, signal)
         break
       } catch (error) {
-        if (!isPassing(error) || attempt === MOST_ATTEMPTS) throw error
+        if (!isPassing(error) || attempt === MAX_ATTEMPTS) throw error
         await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1))
       }
     }

@@ -4,7 +4,7 @@ import styles from './dot-grid.module.css'
 
 const GAP = 20
 /** Closer dots would look like a gray area. */
-const LEAST_GAP = 12
+const MIN_GAP = 12
 const RADIUS = 0.8
 
 /** The dots behind the chain. A pan only moves them: the pattern of the library is painted again with each frame. */
@@ -31,6 +31,6 @@ export function DotGrid() {
 
 function gapAt(zoom: number) {
   let gap = GAP * zoom
-  while (gap < LEAST_GAP) gap *= 2
+  while (gap < MIN_GAP) gap *= 2
   return gap
 }

@@ -1,14 +1,14 @@
 import i18next from 'i18next'
 import { listVersions, saveVersionNote } from '../../../api/entities/versions'
 
-const MOST_LETTERS = 255
+const MAX_LETTERS = 255
 
 /** Writes into the first version of an imported chain which file it came from. */
 export async function noteImport(chainId: string, fileName: string): Promise<void> {
   const entity = { entityType: 'RULE_CHAIN', id: chainId } as const
   try {
     const { data } = await listVersions(entity, { page: 0, pageSize: 1, sortOrder: 'DESC' })
-    const note = i18next.t('rule-editor.import.note', { file: fileName }).slice(0, MOST_LETTERS)
+    const note = i18next.t('rule-editor.import.note', { file: fileName }).slice(0, MAX_LETTERS)
     if (data[0]) await saveVersionNote(entity, data[0].id, note)
   } catch {
     // The chain is stored; the request layer has reported the error.

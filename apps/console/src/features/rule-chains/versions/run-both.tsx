@@ -12,7 +12,7 @@ import { type RunDifference, runDifferences } from '../trace/run-differences'
 import styles from '../trace/trace.module.css'
 import { requestOf } from '../trace/use-dry-run'
 
-const MOST_MESSAGES = 50
+const MAX_MESSAGES = 50
 
 interface RunBothProps {
   chainId: string
@@ -60,7 +60,7 @@ const stepText = (step: RunDifference['before']) =>
 
 async function runBoth(chainId: string, older: ChainDraft, newer: ChainDraft) {
   const trace = await getTrace(chainId)
-  const recorded = trace.messages.slice(0, MOST_MESSAGES)
+  const recorded = trace.messages.slice(0, MAX_MESSAGES)
   const paths = await Promise.all(recorded.map(({ messageId }) => getMessagePath(chainId, messageId)))
   const messages = paths.flatMap(({ steps: [first] }) => (first ? [dryRunMessage(first.in.msg)] : []))
   if (messages.length === 0) return { messages, differences: [] }

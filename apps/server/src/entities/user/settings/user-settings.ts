@@ -6,7 +6,7 @@ import type { Database, Db } from '../../../database/database'
 import { json } from '../../../database/tables/columns'
 import { removeAt, setAt } from './setting-paths'
 
-const MOST_CHARACTERS = 100_000
+const MAX_CHARACTERS = 100_000
 
 export type UserSettingsService = ReturnType<typeof userSettings>
 
@@ -29,8 +29,8 @@ export function userSettings(db: Database) {
     on: Db = db,
   ): Promise<UserSettings> {
     const text = json(settings) ?? '{}'
-    if (text.length > MOST_CHARACTERS)
-      throw badRequest(`Settings have no more than ${MOST_CHARACTERS} characters`)
+    if (text.length > MAX_CHARACTERS)
+      throw badRequest(`Settings have no more than ${MAX_CHARACTERS} characters`)
     await on
       .insertInto('user_settings')
       .values({ user_id: userId, type, settings: text })

@@ -16,7 +16,7 @@ import type { ExportParts } from './export-parts'
 export type ExportLinks = ReturnType<typeof exportLinks>
 
 /** Each holds two connections to the database. */
-const MOST_AT_ONCE = 2
+const MAX_AT_ONCE = 2
 const TELL_EVERY_MS = 1000
 const BUSY = 'Another export is running: try again when it is complete'
 
@@ -128,7 +128,7 @@ export function exportLinks({ exports, box, actions, log, ...parts }: ExportLink
     /** Begins the export a link stands for. */
     async open(link: string) {
       const { id, tenantId, secrets, from } = readTicket(box, link)
-      if (running.has(tenantId) || running.size >= MOST_AT_ONCE) throw badRequest(BUSY)
+      if (running.has(tenantId) || running.size >= MAX_AT_ONCE) throw badRequest(BUSY)
       running.add(tenantId)
       const { progress, onRead, onFailed } = follow(id, tenantId)
       try {

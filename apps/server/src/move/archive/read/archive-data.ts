@@ -111,10 +111,10 @@ function wantedBy({ from, to, keys }: TelemetryChoice) {
     (wanted?.has(key) ?? true)
 }
 
-const MOST_KEY_CHARACTERS = 255
+const MAX_KEY_CHARACTERS = 255
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-const isKey = (key: string) => key.trim() !== '' && key.length <= MOST_KEY_CHARACTERS
+const isKey = (key: string) => key.trim() !== '' && key.length <= MAX_KEY_CHARACTERS
 const isScope = (scope: string): scope is AttributeScope =>
   (ATTRIBUTE_SCOPES as readonly string[]).includes(scope)
 const isEntity = (type: string, id: string) => UUID.test(id) && EntityType.safeParse(type).success

@@ -9,7 +9,7 @@ import type { OpenArchive } from './open-archive'
 
 const LINES_PER_PAGE = 200
 const FILES_PER_PAGE = 10
-const MOST_LINE_CHARACTERS = 16 * 1024 * 1024
+const MAX_LINE_CHARACTERS = 16 * 1024 * 1024
 
 /** The member of a document that describes the entity itself, where it has more than that. */
 const HEAD_MEMBER: Partial<Record<DocumentKind, string>> = {
@@ -69,7 +69,7 @@ async function* pagesOfLines(
   for await (const chunk of stream) {
     const lines = (rest + decoder.write(chunk)).split('\n')
     rest = lines.pop() ?? ''
-    if (rest.length > MOST_LINE_CHARACTERS) throw badRequest(`File ${path} has a line that is too long`)
+    if (rest.length > MAX_LINE_CHARACTERS) throw badRequest(`File ${path} has a line that is too long`)
     for (const line of lines) page.push(documentOf(line, path))
     if (page.length < LINES_PER_PAGE) continue
     yield page

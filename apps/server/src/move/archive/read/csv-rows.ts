@@ -4,7 +4,7 @@ import { badRequest } from '@signalbox/model/errors'
 const QUOTE = 0x22
 const COMMA = 0x2c
 const LINE_END = 0x0a
-const MOST_ROW_CHARACTERS = 16 * 1024 * 1024
+const MAX_ROW_CHARACTERS = 16 * 1024 * 1024
 
 /** Rows of a CSV file (RFC 4180) as they arrive, without the header, which has to name these columns. */
 export async function* csvRows(
@@ -27,7 +27,7 @@ export async function* csvRows(
     }
     const { rows, end } = wholeRows(rest)
     rest = rest.slice(end)
-    if (rest.length > MOST_ROW_CHARACTERS) throw badRequest(`File ${path} has a row that is too long`)
+    if (rest.length > MAX_ROW_CHARACTERS) throw badRequest(`File ${path} has a row that is too long`)
     for (const row of rows)
       if (row.length !== columns.length)
         throw badRequest(`File ${path} has a row with ${row.length} instead of ${columns.length} fields`)

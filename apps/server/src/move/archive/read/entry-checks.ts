@@ -1,8 +1,8 @@
 import type { Entry } from 'yauzl'
 
-const MOST_ENTRIES = 200_001
+const MAX_ENTRIES = 200_001
 /** Text compresses to between a tenth and a fiftieth; a higher ratio is a zip bomb. */
-const MOST_RATIO = 400
+const MAX_RATIO = 400
 /** Below this size the ratio is not checked. */
 const SMALL_BYTES = 16 * 1024 * 1024
 
@@ -31,11 +31,11 @@ export function requireSizes(entries: Iterable<Entry>, archiveBytes: number): vo
     count++
     bytes += entry.uncompressedSize
   }
-  if (count > MOST_ENTRIES) throw new Error(`it has more than ${MOST_ENTRIES} files`)
+  if (count > MAX_ENTRIES) throw new Error(`it has more than ${MAX_ENTRIES} files`)
   requireRatio('it', bytes, archiveBytes)
 }
 
 function requireRatio(name: string, bytes: number, packedBytes: number) {
-  if (bytes > SMALL_BYTES && bytes > packedBytes * MOST_RATIO)
-    throw new Error(`${name} unpacks to more than ${MOST_RATIO} times its size`)
+  if (bytes > SMALL_BYTES && bytes > packedBytes * MAX_RATIO)
+    throw new Error(`${name} unpacks to more than ${MAX_RATIO} times its size`)
 }

@@ -15,7 +15,7 @@ export type OpenArchive = Awaited<ReturnType<typeof openArchive>>
 
 const NOT_WHOLE = 'The file is not a Signalbox archive, or it was cut off'
 /** Documents and the manifest are read as a whole; data is streamed. */
-const MOST_DOCUMENT_BYTES = 64 * 1024 * 1024
+const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024
 
 /** Opens an archive and checks its directory. Nothing is unpacked to disk. */
 export async function openArchive(bytes: RandomAccessReader, size: number) {
@@ -88,8 +88,8 @@ async function readManifest(entries: Map<string, Entry>, stream: OpenStream): Pr
 }
 
 async function wholeText(stream: OpenStream, entries: Map<string, Entry>, path: string): Promise<string> {
-  if ((entries.get(path)?.uncompressedSize ?? 0) > MOST_DOCUMENT_BYTES)
-    throw badRequest(`File ${path} of the archive is larger than ${MOST_DOCUMENT_BYTES} bytes`)
+  if ((entries.get(path)?.uncompressedSize ?? 0) > MAX_DOCUMENT_BYTES)
+    throw badRequest(`File ${path} of the archive is larger than ${MAX_DOCUMENT_BYTES} bytes`)
   const chunks: Buffer[] = []
   for await (const chunk of guarded(await stream(path), path)) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')

@@ -1,5 +1,5 @@
 const EDGE_PX = 56
-const MOST_PX_PER_FRAME = 18
+const MAX_PX_PER_FRAME = 18
 
 /** Scrolls an element while the pointer of a drag is near its upper or lower edge. */
 export function autoScroll(
@@ -21,6 +21,6 @@ export function autoScroll(
 function speedAt(y: number, { top, bottom }: DOMRect): number {
   const above = top + EDGE_PX - y
   const below = y - (bottom - EDGE_PX)
-  if (above > 0) return -Math.min(1, above / EDGE_PX) * MOST_PX_PER_FRAME
-  return below > 0 ? Math.min(1, below / EDGE_PX) * MOST_PX_PER_FRAME : 0
+  if (above > 0) return -Math.min(1, above / EDGE_PX) * MAX_PX_PER_FRAME
+  return below > 0 ? Math.min(1, below / EDGE_PX) * MAX_PX_PER_FRAME : 0
 }

@@ -59,19 +59,19 @@ export function boxOf({ row, col, sizeX, sizeY }: LayoutEntry, measure: GridMeas
 export function draggedBox(box: Box, handle: Handle | null, { right, down }: Way): Box {
   if (!handle) return { ...box, left: box.left + right, top: box.top + down }
   const next = { ...box }
-  if (handle.includes('e')) next.width = Math.max(LEAST_PX, box.width + right)
-  if (handle.includes('s')) next.height = Math.max(LEAST_PX, box.height + down)
+  if (handle.includes('e')) next.width = Math.max(MIN_PX, box.width + right)
+  if (handle.includes('s')) next.height = Math.max(MIN_PX, box.height + down)
   if (handle.includes('w')) {
-    const by = Math.min(right, box.width - LEAST_PX)
+    const by = Math.min(right, box.width - MIN_PX)
     next.left += by
     next.width -= by
   }
   if (handle.includes('n')) {
-    const by = Math.min(down, box.height - LEAST_PX)
+    const by = Math.min(down, box.height - MIN_PX)
     next.top += by
     next.height -= by
   }
   return next
 }
 
-const LEAST_PX = 20
+const MIN_PX = 20

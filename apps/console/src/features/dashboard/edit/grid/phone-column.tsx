@@ -1,7 +1,7 @@
 import type { Layout } from '@signalbox/model/dashboard/configuration'
 import type { Spot } from '@signalbox/model/dashboard/edit-layout'
 import {
-  MOST_PHONE_ROWS,
+  MAX_PHONE_ROWS,
   withPhoneHidden,
   withPhoneOrder,
   withPhoneRows,
@@ -101,7 +101,7 @@ function PhoneActions({ spot, layout, place: { widget, rows }, ids }: PhoneActio
         size="small"
         icon="add"
         label={t('phone-layout.taller')}
-        disabled={rows >= MOST_PHONE_ROWS}
+        disabled={rows >= MAX_PHONE_ROWS}
         onClick={() => resize(1)}
       />
       <IconButton
