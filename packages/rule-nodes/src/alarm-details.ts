@@ -9,7 +9,7 @@ import { jsonResult, runScript } from './script'
 
 export const DETAILS_SCRIPT = 'return metadata.prevAlarmDetails ? JSON.parse(metadata.prevAlarmDetails) : {};'
 
-/** An alarm in the data of a message. Anything else in it says that the data is something else. */
+/** An alarm in the data of a message. Data with other members is not an alarm. */
 const CarriedAlarm = AlarmInput.extend({
   createdTime: z.number().int().nullish(),
   tenantId: idOf('TENANT').nullish(),
@@ -25,12 +25,12 @@ export function carriedAlarm(msg: Message): AlarmInput {
   const parsed = CarriedAlarm.safeParse(JSON.parse(msg.data))
   if (!parsed.success) throw new Error('Message data is not an alarm')
   const { createdTime, tenantId, name, ...rest } = parsed.data
-  // What people did with the carried alarm stays with it.
+  // Assignment, snooze and comments of the contained alarm are kept.
   const { assigneeId, assignTs, snoozedUntil, snoozeReason, commentCount, ...alarm } = rest
   return alarm
 }
 
-/** What the script makes of the message; it sees the details of the alarm so far. */
+/** Runs the details script on the message; it gets the previous details of the alarm. */
 export async function buildDetails(
   ctx: NodeContext,
   script: string,
@@ -48,7 +48,7 @@ export function alarmMessage(msg: Message, alarm: Alarm, ...flags: string[]): Me
   return changed(msg, { type: 'ALARM', data: JSON.stringify(alarm), metadata })
 }
 
-/** What the root chain is told of an alarm a node changed. */
+/** The message to the root chain about an alarm that a node changed. */
 export const alarmEvent = (ctx: NodeContext, type: string, alarm: Alarm): Message =>
   newMessage({
     tenantId: ctx.tenantId,

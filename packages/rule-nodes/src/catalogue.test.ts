@@ -40,7 +40,7 @@ test('every file that defines a node is in the list', () => {
 })
 
 describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, node) => {
-  test('its defaults fit its configuration', () => {
+  test('its defaults match its configuration schema', () => {
     expect(() => node.readConfig(node.defaults)).not.toThrow()
   })
 
@@ -49,7 +49,7 @@ describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, 
     expect(existsSync(new URL(`${node.category.toLowerCase()}/`, source))).toBe(true)
   })
 
-  test('has English texts for all a user sees', () => {
+  test('has English texts for everything a user sees', () => {
     const { textKey, form } = describeNode(node, () => '').configurationDescriptor.nodeDefinition
     const keys = [
       `${textKey}.name`,
@@ -63,7 +63,7 @@ describe.each(ruleNodes.map((node) => [node.slug, node] as const))('%s', (slug, 
     expect(keys.filter((key) => typeof text(key) !== 'string')).toEqual([])
   })
 
-  test('its form has a field for each part, and only shows fields by others that exist', () => {
+  test('its form has a field for each part, and conditions refer to existing fields', () => {
     const shown = new Set(node.form.map((field) => field.key))
     for (const { showWhen = {}, entityTypeKey } of node.form) {
       for (const key of [...Object.keys(showWhen), ...(entityTypeKey ? [entityTypeKey] : [])])

@@ -8,21 +8,21 @@ import type { Point } from '@signalbox/model/telemetry'
 import type { External } from './external-services'
 
 /**
- * All a node may ask of the world. It belongs to one node of one tenant; nothing in it reaches another tenant.
- * What lies outside the platform reports its failures by `outsideFailure`; any other lost connection is ours.
+ * The services a node can use. A context belongs to one node of one tenant and gives no access to another tenant.
+ * Errors of external services are reported by `outsideFailure`; any other lost connection is one of the platform.
  */
 export interface NodeContext {
   tenantId: string
   node: { id: string; name: string; ruleChainId: string }
-  /** Names this server process in keys and answers. */
+  /** The id of this server process, in keys and responses. */
   serviceId: string
   /** Writes a line to the server log. */
   log(text: string): void
-  /** Whether this server process does the work of an entity, by its id; in a cluster another one may. */
+  /** Whether this server process is responsible for an entity, by its id; in a cluster another one may be. */
   isResponsibleFor(id: string): boolean
-  /** Grows when another process may have changed what is stored of an entity: what a node remembers is not valid. */
+  /** Increases when another process may have changed the stored state of an entity: cached state is then invalid. */
   epochOf(id: string): number
-  /** Sends a message made outside of `run` (a timer, an answer) out of this node, by way of its queue. */
+  /** Sends a message created outside of `run` (a timer, a response) out of this node, through its queue. */
   emit(relation: string, msg: Message): Promise<void>
   telemetry: Telemetry
   attributes: Attributes
@@ -33,7 +33,7 @@ export interface NodeContext {
   states: NodeStates
   delayed: Delayed
   external: External
-  /** Absent as long as the server cannot call devices. */
+  /** Absent while the server cannot call devices. */
   rpc?: Rpc
 }
 
@@ -80,7 +80,10 @@ export interface Alarms {
    * Merging keeps id and startTs, lets endTs, ackTs and clearTs only grow and never switches propagation off.
    */
   save(alarm: AlarmInput): Promise<{ alarm: Alarm; created: boolean }>
-  /** Clears; `null` details keep the old ones. Gives nothing when the alarm is gone or was cleared already. */
+  /**
+   * Clears an alarm; `null` details keep the old ones. Returns undefined when the alarm does not exist or was cleared
+   * already.
+   */
   clear(alarmId: string, details: JsonValue | null, clearTs: number): Promise<Alarm | undefined>
 }
 
@@ -94,7 +97,7 @@ export interface RelationsQuery {
   direction: 'FROM' | 'TO'
   /** Null means unlimited. */
   maxLevel: number | null
-  /** Any of them; none means every relation. An empty list of types means any type. */
+  /** Filters of which any matches; an empty list matches every relation. An empty list of types matches any type. */
   filters: { relationType: string | null; entityTypes: EntityType[] | null }[]
   fetchLastLevelOnly: boolean
 }
@@ -103,11 +106,11 @@ export interface RelationsQuery {
 export interface Relations {
   exists(relation: Relation): Promise<boolean>
   save(relation: Relation): Promise<void>
-  /** Absent relations count as removed. */
+  /** A relation that does not exist counts as removed. */
   remove(relation: Relation): Promise<void>
   /** Every relation of that type that starts (FROM) or ends (TO) at the entity. */
   list(entityId: EntityId, side: 'FROM' | 'TO', type: string): Promise<Relation[]>
-  /** The entities a walk over relations finds. */
+  /** The entities that a search along relations finds. */
   search(start: EntityId, query: RelationsQuery): Promise<EntityId[]>
 }
 
@@ -126,16 +129,16 @@ export interface Entities {
   viewsOf(entityId: EntityId): Promise<EntityViewKeys[]>
   /** The alarm rules of a device's profile. */
   deviceProfileOf(deviceId: string): Promise<DeviceProfileRules | undefined>
-  /** Tells when a device profile, or what a device is, was changed; gives a function that stops it. */
+  /** Reports changes of a device profile or of a device; returns a function that stops it. */
   onDeviceChange(listener: (change: DeviceChange) => void): () => void
 }
 
 export type DeviceChange =
   | { deviceId: string }
   | { profileId: string }
-  /** Anything may have changed of the devices for which it gives true. */
+  /** All devices for which it returns true may have changed. */
   | { isStale(deviceId: string): boolean }
-  /** This server process now does the work of further devices. */
+  /** This server process became responsible for further devices. */
   | 'more devices'
 
 export interface EntityViewKeys {
@@ -150,7 +153,7 @@ export interface DeviceProfileRules {
   alarms: DeviceProfileAlarm[]
 }
 
-/** What a node remembers of an entity over restarts. */
+/** State of a node per entity, kept over restarts. */
 export interface NodeStates {
   load(entityId: EntityId): Promise<JsonObject | undefined>
   /** Of the entities that this server process is responsible for. */
@@ -160,11 +163,11 @@ export interface NodeStates {
   removeAll(): Promise<void>
 }
 
-/** Messages kept for later, safe over restarts. */
+/** Delayed messages, kept over restarts. */
 export interface Delayed {
-  /** How many of this node wait. */
+  /** The number of delayed messages of this node. */
   count(): number
-  /** Resolves when the message is stored; it leaves the node by `relation` once `dueTs` has come. */
+  /** Resolves when the message is stored; it leaves the node by `relation` at `dueTs`. */
   keep(relation: string, msg: Message, dueTs: number): Promise<void>
 }
 
@@ -177,17 +180,17 @@ export interface RpcRequest {
   body: string
   oneway: boolean
   expirationTime: number
-  /** Of the REST call that waits for the answer, if one does. */
+  /** The id of the REST call that waits for the response, if one does. */
   requestUuid: string
   originServiceId: string | undefined
-  /** True when the answer goes back to the REST caller too. */
+  /** True when the response is also sent to the REST caller. */
   restApiCall: boolean
 }
 
 export interface Rpc {
-  /** Resolves when the device answered, or it is clear that it will not. */
+  /** Resolves when the device answered, or when it certainly will not. */
   call(request: RpcRequest): Promise<{ response: string } | { error: RpcError }>
-  /** Answers a request the device made. */
+  /** Answers an RPC request of the device. */
   reply(answer: {
     deviceId: string
     sessionId: string

@@ -3,7 +3,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import { type Message, newMessage } from '@signalbox/model/message'
 import type { NodeContext } from './context'
 
-/** What the root chain is told of an entity a node created. */
+/** The message to the root chain about an entity that a node created. */
 export const createdMessage = (ctx: NodeContext, entity: JsonObject): Message =>
   newMessage({
     tenantId: ctx.tenantId,

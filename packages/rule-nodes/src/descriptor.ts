@@ -1,7 +1,7 @@
 import type { FormField } from './form'
 import type { NodeCategory, RuleNode } from './rule-node'
 
-/** A node as `GET /api/components` tells of it. */
+/** A node in the response of `GET /api/components`. */
 export interface ComponentDescriptor {
   type: NodeCategory
   scope: 'TENANT'
@@ -15,7 +15,7 @@ export interface NodeDefinition {
   /** English, for other clients; the console has `<textKey>.details` in every language. */
   details: string
   description: string
-  /** Where the locale files have name, description and details. */
+  /** The locale key prefix of name, description and details. */
   textKey: string
   inEnabled: boolean
   outEnabled: boolean
@@ -27,11 +27,11 @@ export interface NodeDefinition {
   icon: string
   iconUrl: string
   docUrl: string
-  /** What the console draws; `configDirective` names the form of other consoles. */
+  /** The form that the console draws; `configDirective` names the form of other consoles. */
   form: FormField[]
 }
 
-/** `textOf` gives the English text of a key of the locale files. */
+/** `textOf` returns the English text of a locale key. */
 export function describeNode(
   node: RuleNode,
   textOf: (key: string) => string | undefined,

@@ -1,13 +1,13 @@
 /**
- * What external nodes ask of the server. A client belongs to one node; it connects at its first use, reconnects
- * after a loss, and fails what cannot be sent within its timeout.
+ * The external services that nodes use. A client belongs to one node; it connects at its first use, reconnects after
+ * a loss, and fails messages that cannot be sent within its timeout.
  */
 export interface External {
   open<K extends ExternalKind>(kind: K, settings: ExternalServices[K]['settings']): ExternalClient<K>
 }
 
 export interface ExternalClient<K extends ExternalKind> {
-  /** Rejects with a reason people can read when the service refused or did not answer in time. */
+  /** Rejects with a readable reason when the service refused or did not respond in time. */
   send(request: ExternalServices[K]['request']): Promise<ExternalServices[K]['answer']>
   close(): void | Promise<void>
 }
@@ -85,7 +85,7 @@ export interface KafkaSettings {
   retries: number
   lingerMs: number
   acks: string
-  /** Of the reference client; those that mean something here are applied. */
+  /** Properties of the reference client; those with a counterpart are applied. */
   otherProperties: Record<string, string>
 }
 

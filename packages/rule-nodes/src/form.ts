@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unwrap } from './lenient-config'
 
-/** The kinds of field the console can draw; what a schema does not name is guessed from its type. */
+/** The kinds of fields the console can draw; if a schema does not name one, it is derived from the type. */
 export type FieldKind =
   | 'text'
   | 'textarea'
@@ -19,9 +19,9 @@ export type FieldKind =
   | 'file'
   | 'message-types'
   | 'entity-type'
-  /** Entity types to choose several of. */
+  /** Several entity types. */
   | 'entity-types'
-  /** The uuid of an entity whose type stands in the field `entityTypeKey`. */
+  /** The UUID of an entity whose type is in the field `entityTypeKey`. */
   | 'entity'
   | 'relation-type'
   | 'relations-query'
@@ -31,10 +31,10 @@ export type FieldKind =
   | 'credentials'
   | 'sms-provider'
 
-/** Shown only when every named field has that value, or one of those values. */
+/** Shown only when every named field has the given value, or one of them. */
 export type ShowWhen = Record<string, string | boolean | null | (string | boolean | null)[]>
 
-/** How the script editor is headed and tested. */
+/** Title and test options of the script editor. */
 export interface ScriptUse {
   type: 'filter' | 'switch' | 'update' | 'generate' | 'json' | 'string'
   name: string
@@ -45,7 +45,7 @@ export interface FieldMeta {
   field?: FieldKind
   required?: boolean
   showWhen?: ShowWhen
-  /** Metadata may be put in as `${key}`. */
+  /** May contain metadata as `${key}`. */
   templated?: boolean
   /** A help line under the field; its text is the label's key plus `-hint`. */
   hint?: boolean
@@ -54,9 +54,9 @@ export interface FieldMeta {
   options?: readonly string[]
   script?: ScriptUse
   entityTypeKey?: string
-  /** Stored encrypted and never sent back; passwords always are. */
+  /** Stored encrypted and never sent to clients; passwords always are. */
   secret?: boolean
-  /** Names within a map whose values are secret. */
+  /** Keys of a map whose values are secret. */
   secretNames?: readonly string[]
   /** Kept, but not shown. */
   hidden?: boolean

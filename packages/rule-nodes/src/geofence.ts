@@ -8,7 +8,7 @@ type RangeUnit = z.infer<typeof RangeUnit>
 const fixed = { fetchPerimeterInfoFromMessageMetadata: false }
 const circle = { ...fixed, perimeterType: 'CIRCLE' }
 
-/** The configuration both geofencing nodes share. */
+/** The configuration of both geofencing nodes. */
 export const geofenceConfig = {
   latitudeKeyName: z.string().min(1),
   longitudeKeyName: z.string().min(1),
@@ -51,7 +51,7 @@ export const GEOFENCE_DEFAULTS = {
 type Place = { latitude: number; longitude: number }
 type Perimeter = { center: Place; range: number; unit: RangeUnit } | { polygon: Place[] }
 
-/** Whether the place a message speaks of lies within the perimeter. */
+/** Whether the coordinates of a message are within the perimeter. */
 export function isInside(msg: Message, config: GeofenceConfig): boolean {
   const place = placeOf(msg, config)
   const perimeter = config.fetchPerimeterInfoFromMessageMetadata
@@ -110,7 +110,7 @@ function readPolygon(text: string): Place[] {
   return parsed.data.map(([latitude, longitude]) => ({ latitude, longitude }))
 }
 
-/** By counting the edges a ray crosses; a place on an edge is inside. */
+/** By counting the edges that a ray crosses; a point on an edge is inside. */
 function isInPolygon({ latitude: y, longitude: x }: Place, polygon: Place[]): boolean {
   let inside = false
   for (const [index, a] of polygon.entries()) {

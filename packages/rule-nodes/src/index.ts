@@ -5,7 +5,7 @@ import { filterNodes } from './filter'
 import type { RuleNode } from './rule-node'
 import { transformationNodes } from './transformation'
 
-/** Every rule node there is, by category. */
+/** All rule nodes, by category. */
 export const ruleNodes: RuleNode[] = [
   ...filterNodes,
   ...enrichmentNodes,

@@ -11,17 +11,17 @@ const Config = z.object({
   kind: z.enum(['A', 'B']).nullable(),
 })
 
-test('missing properties take their zero, unknown ones are ignored', () => {
+test('missing properties get the zero of their type, unknown ones are ignored', () => {
   const zero = { flag: false, count: 0, names: [], map: {}, text: null, kind: null }
   expect(readLenient(Config, { surprise: 1 })).toEqual(zero)
   expect(readLenient(Config, null)).toEqual(zero)
 })
 
-test('text is read as what it means', () => {
+test('text is converted to the type of the property', () => {
   expect(readLenient(Config, { flag: 'True', count: '5' })).toMatchObject({ flag: true, count: 5 })
 })
 
-test('a wrong value is named', () => {
+test('the error names an invalid value', () => {
   expect(() => readLenient(Config, { kind: 'C' })).toThrow(/kind/)
   expect(() => readLenient(Config, { count: 'many' })).toThrow(/count/)
   expect(() => readLenient(Config, { flag: 'SERVER_SCOPE' })).toThrow(/flag/)

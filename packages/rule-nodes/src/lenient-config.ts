@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Reads a configuration as forgivingly as stored chains need it: unknown properties are ignored, missing ones
- * take the zero of their kind, and `"false"` or `"5"` are read as what they mean.
+ * Reads a configuration leniently, as stored chains need it: unknown properties are ignored, missing ones get the
+ * zero of their type, and `"false"` or `"5"` are converted.
  */
 export function readLenient<Schema extends z.ZodObject>(schema: Schema, stored: unknown): z.output<Schema> {
   const given = isRecord(stored) ? stored : {}
@@ -14,7 +14,7 @@ export function readLenient<Schema extends z.ZodObject>(schema: Schema, stored: 
   throw new Error(`Wrong configuration: ${parsed.error.issues.map(describe).join('; ')}`)
 }
 
-/** The schema without its wrappers, and whether null may stand for it. */
+/** The schema without its wrappers, and whether null is allowed. */
 export function unwrap(schema: z.ZodType): { core: z.ZodType; nullable: boolean } {
   let core = schema
   let nullable = false

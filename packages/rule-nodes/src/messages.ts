@@ -1,6 +1,6 @@
 import type { Message } from '@signalbox/model/message'
 
-/** The same message, saying something else. Points read from the old data no longer hold. */
+/** A copy of the message with changes. Points parsed from the old data are removed. */
 export function changed(
   msg: Message,
   changes: Partial<Pick<Message, 'type' | 'originator' | 'metadata' | 'data'>>,
@@ -14,7 +14,7 @@ export function withMetadata(msg: Message, extra: Record<string, string>): Messa
   return { ...msg, metadata, points: 'ts' in extra ? undefined : msg.points }
 }
 
-/** `data` as an object; anything else is an error of the message. */
+/** `data` as an object; throws if it is not one. */
 export function dataObject(msg: Message): Record<string, unknown> {
   const data: unknown = JSON.parse(msg.data)
   if (typeof data === 'object' && data !== null && !Array.isArray(data))

@@ -4,7 +4,7 @@ import type { NodeContext } from './context'
 
 export const Direction = z.enum(['FROM', 'TO'])
 
-/** Names entities by a walk along relations. */
+/** Finds entities along relations. */
 export const RelationsQuery = z.object({
   direction: Direction,
   maxLevel: z.number().int().nullable(),
@@ -27,7 +27,7 @@ export const DEFAULT_QUERY = {
   fetchLastLevelOnly: false,
 }
 
-/** The first entity the walk finds. */
+/** The first entity that the search finds. */
 export async function firstRelated(
   ctx: NodeContext,
   start: EntityId,
@@ -38,7 +38,7 @@ export async function firstRelated(
   return found
 }
 
-/** Names a device by relation and type. */
+/** Finds a device by relation and type. */
 export const DeviceRelationsQuery = z.object({
   direction: Direction,
   maxLevel: z.number().int().nullable(),

@@ -6,44 +6,44 @@ import { readLenient } from './lenient-config'
 
 export type NodeCategory = 'FILTER' | 'ENRICHMENT' | 'TRANSFORMATION' | 'ACTION' | 'EXTERNAL'
 
-/** What `run` is given for one message. A node that returns without `next` ends the message's way. */
+/** The parameters of `run` for one message. A node that returns without `next` ends the processing of the message. */
 export interface NodeRun<Config, State, Relation extends string> {
   msg: Message
   config: Config
   state: State
   ctx: NodeContext
-  /** Sends on by a relation, or by each of several; without `msg` the message goes on as it came. */
+  /** Passes the message on by a relation, or by each of several; without `msg` it is unchanged. */
   next(relation: Relation | 'Failure' | readonly (Relation | 'Failure')[], msg?: Message): void
-  /** Sends on by Failure a message that already says more than the one that came. Otherwise just throw. */
+  /** Passes a changed message on by Failure. To pass the original one on, throw. */
   fail(error: unknown, msg: Message): void
-  /** Tells the sender now that its message was taken; what follows no longer concerns it. */
+  /** Acknowledges the message to its sender now; later failures are not reported to it. */
   ack(): void
-  /** Puts another message before the root chain; the one being processed is done when that one is, too. */
+  /** Sends another message to the root chain; the current message is done only when that one is. */
   enqueue(msg: Message): void
-  /** Sends a copy on by a relation by way of a queue, where it is tried again on its own. */
+  /** Passes a copy on by a relation through a queue, which retries it independently. */
   requeue(relation: Relation, msg: Message, queueName?: string): void
 }
 
 interface NodeSpec<Schema extends z.ZodObject, Relation extends string, State> {
-  /** The name stored chains know it by. */
+  /** The class name in stored chains. */
   clazz: string
-  /** Category and file: `filter.message-type`. Its texts stand under `rule-node.<slug>`. */
+  /** Category and file: `filter.message-type`. Its texts are under `rule-node.<slug>`. */
   slug: string
   name: string
   category: NodeCategory
   /** Empty means the icon of the category. */
   icon?: string
-  /** The name under which the reference console knows the form. */
+  /** The name of the form in the reference console. */
   configDirective: string
   relations: readonly Relation[]
   /** Relations are free text; declared ones are suggestions. */
   customRelations?: boolean
   hasInput?: boolean
-  /** It works without being sent anything (when that flag of its configuration is set): its chain runs always. */
+  /** It works without incoming messages (when that flag of its configuration is set): its chain is always running. */
   startsAlone?: true | { when: string }
   config: Schema
   defaults: z.input<NoInfer<Schema>>
-  /** Prepares what the node needs while it is in a running chain; throwing keeps it from starting. */
+  /** Prepares what the node needs while its chain runs; throwing prevents it from starting. */
   start?(args: { config: z.output<Schema>; ctx: NodeContext }): State | Promise<State>
   stop?(state: State): void | Promise<void>
   run(args: NodeRun<z.output<Schema>, State, Relation>): void | Promise<void>
@@ -63,16 +63,16 @@ export interface RuleNode<Config = unknown, State = unknown> {
   startsAlone: true | { when: string } | undefined
   defaults: object
   form: FormField[]
-  /** Paths into the configuration whose values are stored encrypted and never sent back. */
+  /** Paths in the configuration whose values are stored encrypted and never sent to clients. */
   secrets: readonly (readonly string[])[]
-  /** Reads a stored configuration; throws a clear error when it cannot serve. */
+  /** Reads a stored configuration; throws a clear error when it is invalid. */
   readConfig(stored: unknown): Config
   start?(args: { config: Config; ctx: NodeContext }): State | Promise<State>
   stop?(state: State): void | Promise<void>
   run(args: NodeRun<Config, State, string>): void | Promise<void>
 }
 
-/** Declares a node; a relation it did not declare or a default that does not fit will not compile. */
+/** Declares a node; an undeclared relation or a default that does not match the schema does not compile. */
 export function defineNode<Schema extends z.ZodObject, const Relation extends string, State = undefined>(
   spec: NodeSpec<Schema, Relation, State>,
 ): RuleNode<z.output<Schema>, State> {

@@ -1,6 +1,6 @@
 import type { RuleNode } from './rule-node'
 
-/** The node, provided that this server can run it with this configuration; the error says why not. */
+/** The node, if this server can run it with this configuration; otherwise throws the reason. */
 export function requireRunnable(kind: RuleNode | undefined, type: string, configuration: unknown): RuleNode {
   if (!kind) throw new Error(`Unknown rule node type ${type}`)
   if (usesTbel(configuration))

@@ -29,9 +29,9 @@ const MAX_KNOWN_LENGTH = 10_000
 const known = new Map<string, string[]>()
 
 /**
- * Which parameters a script can read: those whose names are part of its text, or all where it can reach them in another
- * way. The others are not copied into the sandbox and parsed there, which is a good part of what a small script costs.
- * `msg` is passed in any case: a script over data that is no JSON fails.
+ * Which parameters a script can read: those whose names occur in its text, or all if it can access them in another
+ * way. The others are not copied into the sandbox and parsed there, which is a large part of the cost of a small
+ * script. `msg` is always passed: a script on data that is not JSON fails.
  */
 function namedArgs(code: string): string[] {
   const found = known.get(code)
@@ -60,13 +60,13 @@ export function textResult(result: unknown): string {
   throw wrongType(result)
 }
 
-/** Any JSON, but something. */
+/** Any JSON value; undefined is an error. */
 export function jsonResult<T>(result: T): NonNullable<T> | null {
   if (result === undefined) throw wrongType(result)
   return result as NonNullable<T> | null
 }
 
-/** The labels a switch names; one text stands for a list of one. */
+/** The relations of a switch; one text means a list of one. */
 export function labelsResult(result: unknown): string[] {
   if (typeof result === 'string') return [result]
   if (!Array.isArray(result)) throw wrongType(result)
@@ -75,7 +75,7 @@ export function labelsResult(result: unknown): string[] {
   return [...new Set(result as string[])]
 }
 
-/** What an update or generate script made of a message; parts it does not name stay. */
+/** The result of an update or generate script; parts it does not name stay. */
 export function mergeResult(msg: Message, result: unknown): Message {
   if (!isObject(result)) throw wrongType(result)
   const { msg: data, metadata, msgType } = result
@@ -86,7 +86,7 @@ export function mergeResult(msg: Message, result: unknown): Message {
   })
 }
 
-/** The kinds by the names scripts' authors read in error messages. */
+/** The type names in error messages for script authors. */
 export function typeName(value: unknown): string {
   if (value === undefined) return 'MISSING'
   if (value === null) return 'NULL'

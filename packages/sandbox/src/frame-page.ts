@@ -1,14 +1,10 @@
 /**
- * What HTML and scripts of tenants may do: run and draw. The frame has no origin, so neither cookies nor
- * storage, and it can reach no address but the hosts that the operator of the server allows.
- *
- * Inline scripts are limited to the runtime by its hash: a document that a widget creates inside the frame
- * inherits this policy and can therefore run no code of its own, in which removed interfaces such as
- * WebRTC would exist again. Trusted Types let the runtime filter every text that becomes HTML.
+ * Permissions of HTML and scripts of tenants: run and draw. The frame has an opaque origin, so it has neither cookies
+ * nor storage, and it can reach no address except the hosts that the operator of the server allows.
  */
 export const framePolicy = (scriptHash: string, hosts: readonly string[] = []) =>
   [
-    // Forms may be filled in and raise their events; `form-action` stops what they would send.
+    // Forms can be filled in and raise their events; `form-action` blocks sending them.
     'sandbox allow-scripts allow-forms',
     "default-src 'none'",
     [`script-src 'unsafe-eval' 'sha256-${scriptHash}'`, ...hosts].join(' '),
@@ -22,7 +18,7 @@ export const framePolicy = (scriptHash: string, hosts: readonly string[] = []) =
     'trusted-types default',
   ].join('; ')
 
-/** Headers of the frame document beside its policy: they close what a content security policy does not cover. */
+/** Headers of the frame document besides its policy: they block what a content security policy does not cover. */
 export const frameHeaders: Record<string, string> = {
   'x-dns-prefetch-control': 'off',
   'x-content-type-options': 'nosniff',
@@ -49,7 +45,7 @@ export const frameHeaders: Record<string, string> = {
 export const frameScript = (script: string) =>
   script.replaceAll('</script', '<\\/script').replaceAll('<!--', '\\x3c!--')
 
-/** The document of every frame: our side of the bridge, and room to draw in. */
+/** The document of every frame: the runtime of the bridge, and a root element to draw in. */
 export const framePage = (script: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Widget</title>
 <style>html, body { height: 100%; margin: 0; font: 13px/20px system-ui, sans-serif; }</style>

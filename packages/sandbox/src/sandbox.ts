@@ -107,15 +107,15 @@ export function openSandbox(quickjs: QuickJSWASMModule, limits: { memoryBytes: n
       }
       const error = describe(context, result.error, timedOut, 'runtime', script.code)
       result.error.dispose()
-      // What such a script left behind may fill its memory: the next call starts clean.
+      // A script that reached a limit may have filled its memory: the next call gets a new runtime.
       if (error.kind !== 'runtime') forget(script.id)
       return { error }
     },
 
     /**
-     * Runs many calls of one script by one call into QuickJS, where most of the time of a small script goes.
-     * Gives the JSON text of each result, '' for nothing, and `FAILED` for a call that has to be made by itself
-     * to learn its error; nothing at all when the calls together did not end in time or passed another limit.
+     * Runs many calls of one script with one call into QuickJS, which takes most of the time of a small script.
+     * Returns the JSON text of each result, '' for undefined, and `FAILED` for a call that has to be repeated alone
+     * to get its error; undefined when the calls together exceeded the time or another limit.
      */
     callMany(script: SandboxScript, { text, ends, count }: JoinedCalls, timeoutMs: number) {
       startClock(timeoutMs)
@@ -139,14 +139,14 @@ export function openSandbox(quickjs: QuickJSWASMModule, limits: { memoryBytes: n
   }
 }
 
-/** Stands for a call of `callMany` that threw; it is no JSON text. */
+/** Marks a call of `callMany` that threw; it is not valid JSON. */
 export const FAILED = 'x'
 
-/** An argument of `many` as code: written out, because a loop over the arguments takes longer than the script. */
+/** An argument of `many` as code: written out, because a loop over the arguments takes longer than a small script. */
 const joinedArgument = (_name: string, index: number) =>
   `parse(text.slice(${index === 0 ? 'start' : `stops[n + ${index - 1}]`}, stops[n + ${index}]))`
 
-// JSON's functions are taken before the user's code can replace them. JSON texts hold no line breaks.
+// JSON's functions are saved before user code can replace them. JSON texts contain no line breaks.
 const wrapper = ({ code, argNames }: SandboxScript) => `(() => {
   const { parse, stringify } = JSON
   const body = new Function(${[...argNames, code].map((text) => JSON.stringify(text)).join(',')})

@@ -1,7 +1,7 @@
 import { EMPTY_CONFIG, EmptyConfig } from '../empty-config'
 import { defineNode } from '../rule-node'
 
-/** Acknowledges the message to its sender and lets it go on; later failures no longer concern the sender. */
+/** Acknowledges the message to its sender and passes it on; later failures are not reported to the sender. */
 export const acknowledge = defineNode({
   clazz: 'org.thingsboard.rule.engine.flow.TbAckNode',
   slug: 'action.acknowledge',

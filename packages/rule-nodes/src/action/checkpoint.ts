@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
 
-/** Moves the message to another queue, where it is tried again from here. */
+/** Moves the message to another queue, which retries it from here. */
 export const checkpoint = defineNode({
   clazz: 'org.thingsboard.rule.engine.flow.TbCheckpointNode',
   slug: 'action.checkpoint',

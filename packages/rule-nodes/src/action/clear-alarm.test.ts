@@ -33,7 +33,7 @@ test('clears the alarm that is the originator', async () => {
   ])
 })
 
-test('an acknowledged alarm is cleared as such, now, and its end stays', async () => {
+test('an acknowledged alarm becomes CLEARED_ACK with the current time and keeps its end time', async () => {
   const world = await aRaisedAlarm()
   world.alarms.list[0] = { ...world.alarms.list[0]!, status: 'ACTIVE_ACK', startTs: 1, endTs: 2, ackTs: 3 }
   const before = Date.now()
@@ -44,7 +44,7 @@ test('an acknowledged alarm is cleared as such, now, and its end stays', async (
   expect(world.alarms.list[0]!.clearTs).toBeGreaterThanOrEqual(before)
 })
 
-test('the type is filled in from the metadata', async () => {
+test('the type is a template filled from the metadata', async () => {
   const world = await aRaisedAlarm()
   const msg = aMessage({ metadata: { kind: 'General' } })
   expect(await runNode(clearAlarm, msg, { alarmType: '${kind} Alarm' }, world)).toMatchObject([
@@ -52,7 +52,7 @@ test('the type is filled in from the metadata', async () => {
   ])
 })
 
-test('an alarm that does not exist and a failing script clear nothing', async () => {
+test('a missing alarm and a failing script clear nothing', async () => {
   const world = await aRaisedAlarm()
   const gone = aMessage({ originator: anId('ALARM') })
   expect(await runNode(clearAlarm, gone, {}, world)).toEqual([{ relation: 'False', msg: gone }])
@@ -64,7 +64,7 @@ test('an alarm that does not exist and a failing script clear nothing', async ()
   expect(world.enqueued).toEqual([])
 })
 
-test('without an active alarm the message leaves by False as it came', async () => {
+test('without an active alarm the message leaves by False unchanged', async () => {
   const world = await aRaisedAlarm()
   const msg = aMessage()
   expect(await runNode(clearAlarm, msg, { alarmType: 'Other' }, world)).toEqual([{ relation: 'False', msg }])

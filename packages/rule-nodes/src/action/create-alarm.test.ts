@@ -5,7 +5,7 @@ import { createAlarm } from './create-alarm'
 const msg = aMessage({ data: { t: 90 }, metadata: { deviceType: 'oven' } })
 const DETAILS = 'return { t: msg.t, before: metadata.prevAlarmDetails }'
 
-test('the first message creates, the next ones update', async () => {
+test('the first message creates the alarm, the next ones update it', async () => {
   const world = aWorld()
   const config = { alarmType: '${deviceType} hot', severity: 'MAJOR', alarmDetailsBuildJs: DETAILS }
   const [created] = await runNode(createAlarm, msg, config, world)
@@ -25,7 +25,7 @@ test('the first message creates, the next ones update', async () => {
   expect(world.alarms.list).toMatchObject([{ severity: 'CRITICAL', details: { before: '{"t":90}' } }])
 })
 
-test('the root chain hears of it', async () => {
+test('the root chain gets a message', async () => {
   const world = aWorld()
   await runNode(createAlarm, msg, {}, world)
   await runNode(createAlarm, msg, {}, world)
@@ -39,7 +39,7 @@ test('the root chain hears of it', async () => {
   ])
 })
 
-test('a cleared alarm is followed by a new one', async () => {
+test('after a clear the next message creates a new alarm', async () => {
   const world = aWorld()
   await runNode(createAlarm, msg, {}, world)
   await world.alarms.clear(world.alarms.list[0]!.id.id, null, 1)
@@ -47,7 +47,7 @@ test('a cleared alarm is followed by a new one', async () => {
   expect(world.alarms.list).toHaveLength(2)
 })
 
-test('an alarm in the message is taken as it is', async () => {
+test('an alarm in the message is used as it is', async () => {
   const world = aWorld()
   const alarm = { type: 'Leak', severity: 'MINOR', details: { a: 1 } }
   const run = (data: unknown) =>
@@ -65,7 +65,7 @@ test('an alarm in the message is taken as it is', async () => {
   ])
 })
 
-test('an alarm in the message has what it says; who is looked for is the originator of the message', async () => {
+test('an alarm in the message keeps its values; the search uses the originator of the message', async () => {
   const world = aWorld()
   const other = anId('ASSET')
   const alarm = {
@@ -78,7 +78,7 @@ test('an alarm in the message has what it says; who is looked for is the origina
   expect(world.alarms.list).toMatchObject([alarm])
   expect(world.alarms.list[0]!.originator).toEqual(other)
 
-  // Raised at the originator of the message it is found again, and the script makes its details.
+  // An alarm raised at the originator of the message is found again, and the script makes its details.
   const own = { type: 'Leak', severity: 'MINOR' }
   expect(await run(own)).toMatchObject([{ relation: 'Created' }])
   expect(await run(own)).toMatchObject([{ relation: 'Failure', error: 'not run' }])
@@ -92,7 +92,7 @@ test('an alarm in the message has what it says; who is looked for is the origina
   })
 })
 
-test('an update takes severity and propagation of the node, keeps status and start, and ends now', async () => {
+test('an update takes severity and propagation from the node, keeps status and start, and sets the end to now', async () => {
   const world = aWorld()
   const config = { severity: 'MINOR', propagate: false, relationTypes: [] as string[] }
   await runNode(createAlarm, msg, config, world)
@@ -111,7 +111,7 @@ test('an update takes severity and propagation of the node, keeps status and sta
   expect(world.alarms.list[0]!.endTs).toBeGreaterThanOrEqual(raised!.endTs)
 })
 
-test('the script sees former details only where there are some, and keeps them unless told otherwise', async () => {
+test('the script gets previous details only if there are any, and they are kept by default', async () => {
   const world = aWorld()
   await runNode(createAlarm, msg, {}, world)
   expect(world.alarms.list).toMatchObject([{ type: 'General Alarm', severity: 'CRITICAL', details: {} }])
@@ -124,7 +124,7 @@ test('the script sees former details only where there are some, and keeps them u
   expect(world.alarms.list[0]!.details).toEqual({ has: false })
 })
 
-test('without a type or a severity there is no alarm', async () => {
+test('without a type or a severity no alarm is created', async () => {
   const world = aWorld()
   for (const config of [{ alarmType: null }, { alarmType: '' }, { severity: null }])
     expect(await runNode(createAlarm, msg, config, world)).toMatchObject([{ relation: 'Failure' }])

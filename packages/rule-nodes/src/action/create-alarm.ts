@@ -8,7 +8,7 @@ import { defineNode } from '../rule-node'
 import { SCRIPT_ARGS, scriptText } from '../script'
 import { fillTemplate } from '../template'
 
-/** Raises an alarm for the originator, or updates the one that is active. */
+/** Creates an alarm for the originator, or updates its active one. */
 export const createAlarm = defineNode({
   clazz: 'org.thingsboard.rule.engine.action.TbCreateAlarmNode',
   slug: 'action.create-alarm',
@@ -43,7 +43,7 @@ export const createAlarm = defineNode({
     const given = config.useMessageAlarmData ? messageAlarm(msg) : configuredAlarm(msg, config)
     const latest = await ctx.alarms.findLatest(msg.originator, given.type)
     const active = latest && isActive(latest.status) ? latest : undefined
-    // An alarm that comes ready in a message keeps its details when it is new.
+    // A new alarm that the message contains keeps its details.
     const details =
       config.useMessageAlarmData && !active
         ? (given.details ?? null)

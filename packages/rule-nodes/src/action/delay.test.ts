@@ -5,7 +5,7 @@ import { delay } from './delay'
 beforeEach(() => void vi.useFakeTimers({ now: 1000 }))
 afterEach(() => void vi.useRealTimers())
 
-test('the message is kept, by the node or by its own metadata', async () => {
+test('the message is delayed by the period of the node or of its metadata', async () => {
   const world = aWorld()
   const msg = aMessage({ metadata: { wait: '5' } })
   expect(await runNode(delay, msg, { periodInSeconds: 2 }, world)).toEqual([])
@@ -17,7 +17,7 @@ test('the message is kept, by the node or by its own metadata', async () => {
   ])
 })
 
-test('too many and unreadable delays fail', async () => {
+test('too many messages and unreadable delays fail', async () => {
   const world = aWorld()
   await runNode(delay, aMessage(), {}, world)
   expect(await runNode(delay, aMessage(), { maxPendingMsgs: 1 }, world)).toMatchObject([

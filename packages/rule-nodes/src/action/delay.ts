@@ -17,7 +17,7 @@ const Config = z.object({
   maxPendingMsgs: z.number().int().min(1).max(100_000),
 })
 
-/** Keeps messages for a while. They are stored, so the sender need not wait and a restart loses none. */
+/** Delays messages. They are stored, so the sender does not have to wait and a restart loses none. */
 export const delay = defineNode({
   clazz: 'org.thingsboard.rule.engine.delay.TbMsgDelayNode',
   slug: 'action.delay',

@@ -12,7 +12,7 @@ test('a checkpoint sends its message through another queue', async () => {
   ])
 })
 
-test('synchronization passes', async () => {
+test('synchronization passes messages on', async () => {
   const msg = aMessage()
   for (const node of [synchronizationStart, synchronizationEnd]) {
     expect(await runNode(node, msg)).toEqual([{ relation: 'Success', msg }])

@@ -5,7 +5,7 @@ import { generator } from './generator'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('makes a message after each period, from the one before', async () => {
+test('creates a message after each period, from the previous one', async () => {
   const world = aWorld()
   const device = anId('DEVICE')
   const node = await startNode(
@@ -28,7 +28,7 @@ test('makes a message after each period, from the one before', async () => {
   expect(world.emitted).toHaveLength(3)
 })
 
-test('stops after its count, and speaks for itself without an originator', async () => {
+test('stops after its count, and is itself the originator if none is set', async () => {
   const world = aWorld()
   const node = await startNode(generator, { msgCount: 2 }, world)
   await vi.advanceTimersByTimeAsync(9000)
@@ -50,13 +50,13 @@ test('an error leaves by Failure and does not count', async () => {
   await node.stop()
 })
 
-test('periods missed during a stall give one message, and a clock that is set gives none', async () => {
+test('periods missed during a stall give one message, and a changed clock gives none', async () => {
   const world = aWorld()
   const node = await startNode(generator, { periodInSeconds: 1 }, world)
   await vi.advanceTimersByTimeAsync(1000)
   expect(world.emitted).toHaveLength(1)
 
-  // A suspended process: the clock goes on, timers do not.
+  // A suspended process: the clock continues, timers do not.
   const now = vi.spyOn(performance, 'now')
   const beforeMs = performance.now()
   now.mockReturnValue(beforeMs + 3_600_000)
@@ -74,7 +74,7 @@ test('periods missed during a stall give one message, and a clock that is set gi
   await node.stop()
 })
 
-test('makes nothing while another process is responsible, and goes on when that ends', async () => {
+test('sends nothing while another process is responsible, and continues when that ends', async () => {
   const world = aWorld()
   let isResponsible = false
   const ctx = { ...world.ctx, isResponsibleFor: () => isResponsible }

@@ -18,7 +18,7 @@ const Config = z.object({
 })
 type Config = z.infer<typeof Config>
 
-/** Makes messages by itself, one after each period. */
+/** Creates messages, one after each period. */
 export const generator = defineNode({
   clazz: 'org.thingsboard.rule.engine.debug.TbMsgGeneratorNode',
   slug: 'action.generator',
@@ -55,7 +55,7 @@ const originatorOf = ({ originatorType, originatorId }: Config, ctx: NodeContext
     ? { entityType: originatorType, id: originatorId }
     : { entityType: 'RULE_NODE', id: ctx.node.id }
 
-/** Starts; gives the function that stops it. */
+/** Starts the generator; returns the function that stops it. */
 function generate(config: Config, ctx: NodeContext, originator: EntityId): () => void {
   const periodMs = config.periodInSeconds * 1000
   let previous = newMessage({ tenantId: ctx.tenantId, type: '', originator, metadata: {}, data: '{}' })
@@ -66,14 +66,14 @@ function generate(config: Config, ctx: NodeContext, originator: EntityId): () =>
 
   function plan() {
     const nowMs = performance.now()
-    // A tick that is late by less than a period keeps the rhythm. Periods missed while the process was suspended or
-    // busy are left out: otherwise all their messages would come at once.
+    // A tick that is late by less than a period keeps the schedule. Periods missed while the process was suspended or
+    // busy are skipped: otherwise all their messages would be sent at once.
     dueMs = dueMs + periodMs < nowMs ? nowMs + periodMs : dueMs + periodMs
     timer = setTimeout(tick, dueMs - nowMs)
   }
 
   async function tick() {
-    // In a cluster one process makes the messages; the others go on waiting, in case it stops.
+    // In a cluster one process sends the messages; the others keep their timers in case it stops.
     if (!ctx.isResponsibleFor(ctx.node.id)) return isStopped ? undefined : plan()
     try {
       const result = await ctx.scripts.run(config.jsScript, ARGS, scriptArgs(previous))
@@ -81,7 +81,7 @@ function generate(config: Config, ctx: NodeContext, originator: EntityId): () =>
       made++
       await send('Success', previous)
     } catch {
-      // The reason is in the script, which its author can test; the tick leaves by Failure and the next one is tried.
+      // The author can find the reason by testing the script; the tick leaves by Failure and the next one is tried.
       await send(
         'Failure',
         newMessage({

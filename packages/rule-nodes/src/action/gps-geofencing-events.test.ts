@@ -39,7 +39,7 @@ test('the first message may be outside; each originator has its own state', asyn
   expect(await node.run(aMessage({ data: {} }))).toMatchObject([{ relation: 'Failure' }])
 })
 
-test('what another process has stored since counts once the work on the originator comes back', async () => {
+test('a state stored by another process is used when the work on the originator returns', async () => {
   const world = aWorld()
   let epoch = 1
   const node = await startNode(gpsGeofencingEvents, config, {

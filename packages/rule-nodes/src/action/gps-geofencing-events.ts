@@ -7,15 +7,15 @@ import { MAX_INT, TimeUnit, UNIT_MS } from '../time-units'
 
 const duration = () => z.number().int().min(1).max(MAX_INT)
 
-const Whereabouts = z.object({ inside: z.boolean(), stateSwitchTime: z.number(), stayed: z.boolean() })
-type Whereabouts = z.infer<typeof Whereabouts>
+const GeofenceState = z.object({ inside: z.boolean(), stateSwitchTime: z.number(), stayed: z.boolean() })
+type GeofenceState = z.infer<typeof GeofenceState>
 
-interface Remembered {
+interface CachedState {
   epoch: number
-  loading: Promise<Whereabouts>
+  loading: Promise<GeofenceState>
 }
 
-/** Tells when originators enter or leave a perimeter, and when they have stayed. */
+/** Reports when originators enter or leave a perimeter, and when they have stayed. */
 export const gpsGeofencingEvents = defineNode({
   clazz: 'org.thingsboard.rule.engine.geo.TbGpsGeofencingActionNode',
   slug: 'action.gps-geofencing-events',
@@ -37,32 +37,32 @@ export const gpsGeofencingEvents = defineNode({
     minOutsideDuration: 1,
     minOutsideDurationTimeUnit: 'MINUTES',
   },
-  start: () => new Map<string, Remembered>(),
+  start: () => new Map<string, CachedState>(),
   async run({ msg, config, ctx, state: known, next }) {
     const inside = isInside(msg, config)
-    const whereabouts = await remembered(known, msg.originator, ctx)
+    const state = await cachedState(known, msg.originator, ctx)
     const now = Date.now()
-    if (whereabouts.stateSwitchTime === 0 || whereabouts.inside !== inside) {
-      Object.assign(whereabouts, { inside, stateSwitchTime: now, stayed: false })
-      await ctx.states.save(msg.originator, whereabouts)
+    if (state.stateSwitchTime === 0 || state.inside !== inside) {
+      Object.assign(state, { inside, stateSwitchTime: now, stayed: false })
+      await ctx.states.save(msg.originator, state)
       return next(inside ? 'Entered' : 'Left')
     }
     const minMs = inside
       ? config.minInsideDuration * UNIT_MS[config.minInsideDurationTimeUnit]
       : config.minOutsideDuration * UNIT_MS[config.minOutsideDurationTimeUnit]
-    if (whereabouts.stayed || now - whereabouts.stateSwitchTime <= minMs) return next('Success')
-    whereabouts.stayed = true
-    await ctx.states.save(msg.originator, whereabouts)
+    if (state.stayed || now - state.stateSwitchTime <= minMs) return next('Success')
+    state.stayed = true
+    await ctx.states.save(msg.originator, state)
     next(inside ? 'Inside' : 'Outside')
   },
 })
 
-function remembered(known: Map<string, Remembered>, originator: EntityId, ctx: NodeContext) {
+function cachedState(known: Map<string, CachedState>, originator: EntityId, ctx: NodeContext) {
   const found = known.get(originator.id)
   const epoch = ctx.epochOf(originator.id)
   if (found?.epoch === epoch) return found.loading
   const loading = ctx.states.load(originator).then((stored) => {
-    const parsed = Whereabouts.safeParse(stored)
+    const parsed = GeofenceState.safeParse(stored)
     return parsed.success ? parsed.data : { inside: false, stateSwitchTime: 0, stayed: false }
   })
   known.set(originator.id, { epoch, loading })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { aMessage, aWorld, runNode } from '../testing'
 import { log } from './log'
 
-test('the text goes to the log, the message goes on', async () => {
+test('the text is logged, and the message is passed on', async () => {
   const world = aWorld()
   const msg = aMessage({ data: { t: 1 }, metadata: { a: 'b' } })
   expect(await runNode(log, msg, {}, world)).toEqual([{ relation: 'Success', msg }])
   expect(world.lines).toEqual(['Incoming message:\n{"t":1}\nIncoming metadata:\n{"a":"b"}'])
 })
 
-test('anything but text fails', async () => {
+test('a result that is not text fails', async () => {
   expect(await runNode(log, aMessage(), { jsScript: 'return 1' })).toMatchObject([{ relation: 'Failure' }])
 })

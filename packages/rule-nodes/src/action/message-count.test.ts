@@ -5,7 +5,7 @@ import { messageCount } from './message-count'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('counts are reported each interval, zero too', async () => {
+test('counts are reported each interval, including zero', async () => {
   const world = aWorld()
   const node = await startNode(messageCount, { interval: 2, telemetryPrefix: 'n' }, world)
   expect(await node.run(aMessage())).toEqual([])

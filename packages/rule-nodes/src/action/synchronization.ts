@@ -9,7 +9,7 @@ const common = {
   defaults: EMPTY_CONFIG,
 } as const
 
-/** Passes messages on. Kept for old chains: order per originator is what the sequential queue is for. */
+/** Passes messages on. Kept for old chains: the sequential queue keeps the order per originator. */
 export const synchronizationStart = defineNode({
   ...common,
   clazz: 'org.thingsboard.rule.engine.transaction.TbSynchronizationBeginNode',

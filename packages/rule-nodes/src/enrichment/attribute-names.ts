@@ -40,7 +40,7 @@ const SCOPES: {
   { scope: 'SERVER_SCOPE', prefix: 'ss_', list: 'serverAttributeNames' },
 ]
 
-/** The message with what was found in its metadata, and the names of what was not. */
+/** The message with the found values in its metadata, and the names of missing ones. */
 export async function withNamedValues(
   ctx: NodeContext,
   msg: Message,

@@ -27,7 +27,7 @@ test('the tenant is that of the chain', async () => {
   expect(sent?.msg.metadata).toEqual({ tenant_title: 'Ovens Ltd' })
 })
 
-test('nothing asked passes; originators without customer fail', async () => {
+test('without details the message passes; originators without customer fail', async () => {
   expect(await runNode(customerDetails, msg, {}, world)).toEqual([{ relation: 'Success', msg }])
   const config = { detailsList: ['TITLE'] }
   expect(await runNode(customerDetails, aMessage({ originator: customerId }), config, world)).toMatchObject([

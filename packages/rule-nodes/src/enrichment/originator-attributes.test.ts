@@ -26,7 +26,7 @@ const all = {
 }
 const msg = aMessage({ metadata: { which: 'on' } })
 
-test('values are added under the names of their kind', async () => {
+test('values are added with the prefix of their kind', async () => {
   const [sent] = await runNode(originatorAttributes, msg, all, await aFilledWorld())
   expect(sent?.msg.metadata).toEqual({
     which: 'on',
@@ -44,7 +44,7 @@ test('values are added under the names of their kind', async () => {
   expect(withTs[0]?.msg.metadata.t).toBe('{"ts":5,"value":20.0}')
 })
 
-test('what is missing fails with what was found, or is left out', async () => {
+test('missing values fail with the found ones added, or are left out', async () => {
   const config = { ...all, serverAttributeNames: ['max', 'min'] }
   const [failed] = await runNode(originatorAttributes, msg, config, await aFilledWorld())
   expect(failed).toMatchObject({ relation: 'Failure', error: 'Keys not found: SERVER_SCOPE: min' })
@@ -55,7 +55,7 @@ test('what is missing fails with what was found, or is left out', async () => {
   ])
 })
 
-test('a related device of the right type is asked', async () => {
+test('a related device of the right type is used', async () => {
   const [wrong, right] = [anId('DEVICE'), anId('DEVICE')]
   const world = await aFilledWorld(right)
   world.entities.list.push({ id: wrong, type: 'pump' }, { id: right, type: 'default' })

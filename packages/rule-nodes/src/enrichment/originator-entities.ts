@@ -1,7 +1,7 @@
 import { type EntityId, type EntityType, entityId } from '@signalbox/model/entity-id'
 import type { NodeContext } from '../context'
 
-/** The customer an originator belongs to; a customer is its own. */
+/** The customer an originator belongs to; that of a customer is itself. */
 export async function customerOf(
   ctx: NodeContext,
   originator: EntityId,

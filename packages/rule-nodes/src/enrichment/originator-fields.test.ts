@@ -15,7 +15,7 @@ world.entities.list.push({
 const run = (fieldsMapping: object, msg = aMessage()) =>
   runNode(originatorFields, msg, { fieldsMapping }, world)
 
-test('fields become text; what is not there is left out', async () => {
+test('fields become text; missing ones are left out', async () => {
   const [sent] = await run({
     name: 'n',
     label: 'l',
@@ -35,7 +35,7 @@ test('fields become text; what is not there is left out', async () => {
   })
 })
 
-test('unknown originators fail, unless nothing is asked', async () => {
+test('unknown originators fail, unless no field is configured', async () => {
   const stranger = aMessage({ originator: anId('DEVICE') })
   expect(await run({ name: 'n' }, stranger)).toMatchObject([{ relation: 'Failure' }])
   expect(await run({ name: 'n' }, aMessage({ originator: anId('DASHBOARD') }))).toMatchObject([

@@ -40,7 +40,7 @@ export const originatorFields = defineNode({
 const fieldAt = (entity: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), entity)
 
-/** Ids as plain uuids, other objects as JSON; null becomes the word, as chains in the field expect. */
+/** Ids as plain UUIDs, other objects as JSON; null becomes the text `null`, as existing chains expect. */
 function textOf(value: unknown): string {
   if (!isObject(value) && !Array.isArray(value)) return String(value)
   if (isObject(value) && 'entityType' in value && typeof value.id === 'string') return value.id

@@ -62,7 +62,7 @@ export const originatorTelemetry = defineNode({
     endIntervalPattern: '',
   },
   async run({ msg, config, ctx, next }) {
-    if (config.latestTsKeyNames.length === 0) throw new Error('The node names no keys')
+    if (config.latestTsKeyNames.length === 0) throw new Error('The node has no keys')
     const all = config.fetchMode === 'ALL'
     const query = {
       ...intervalOf(msg, config),
@@ -80,7 +80,7 @@ export const originatorTelemetry = defineNode({
       if (points.length === 0) continue
       metadata[key] = all
         ? `[${points.map(({ ts, value }) => `{"ts":${ts},"value":${valueJson(value)}}`).join(',')}]`
-        : // Scripts in the field expect a single value as quoted text.
+        : // Existing scripts expect a single value as quoted text.
           JSON.stringify(textValue(points[0]!.value))
     }
     next('Success', withMetadata(msg, metadata))

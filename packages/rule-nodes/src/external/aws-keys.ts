@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AwsSettings } from '../external-services'
 
-/** The part of a configuration by which Amazon knows the caller. */
+/** The fields with the AWS credentials. */
 export const awsKeysConfig = {
   accessKeyId: z.string().nullable().meta({ required: true }),
   secretAccessKey: z.string().nullable().meta({ field: 'password', required: true }),

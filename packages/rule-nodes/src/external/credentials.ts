@@ -3,7 +3,7 @@ import type { Credentials } from '../external-services'
 
 const text = () => z.string().nullish()
 
-/** Credentials as stored chains hold them: `type` says which of the others count. */
+/** Credentials as stored chains hold them: `type` determines which of the other members are used. */
 export const StoredCredentials = z.object({
   type: z.string().nullish(),
   username: text(),
@@ -21,7 +21,7 @@ export const StoredCredentials = z.object({
 export const credentialsField = (types: readonly Credentials['type'][]) =>
   StoredCredentials.nullish().meta({ field: 'credentials', options: types, required: true })
 
-/** What the connection is opened with; nothing stored means anonymous. */
+/** Reads the credentials of a connection; an empty value means anonymous. */
 export function readCredentials(stored: z.infer<typeof StoredCredentials> | null | undefined): Credentials {
   const { type, username, password, caCert, cert, privateKey, sasKey } = stored ?? {}
   if (!type || type === 'anonymous') return { type: 'anonymous' }

@@ -14,7 +14,7 @@ import { sendSms } from './send-sms'
 const msg = aMessage({ metadata: { name: 'A' }, data: { t: 1 } })
 const KEYS = { accessKeyId: 'AK', secretAccessKey: 'SK' }
 
-test('REST: a 2xx answer becomes the data, its status and headers go to the metadata', async () => {
+test('REST: a 2xx response becomes the data, its status and headers become metadata', async () => {
   const world = aWorld()
   world.external.answers.push({
     statusCode: 204,
@@ -75,7 +75,7 @@ test('MQTT and Azure IoT Hub: topic from the metadata, credentials as stored', a
   await withoutCredentials.stop()
 })
 
-test('Kafka: metadata tells where the record is; metadata goes along as headers when asked', async () => {
+test('Kafka: metadata gets partition and offset; metadata is sent as headers if configured', async () => {
   const world = aWorld()
   world.external.answers.push({ offset: '5', partition: '1', topic: 'T-A' })
   const config = { topicPattern: 'T-${name}', addMetadataKeyValuesAsKafkaHeaders: true }
@@ -100,7 +100,7 @@ test('RabbitMQ: exchange, routing key and the named properties', async () => {
   })
 })
 
-test('Amazon and Google: results go to the metadata, keys are needed to start', async () => {
+test('Amazon and Google: results become metadata, keys are required to start', async () => {
   const world = aWorld()
   world.external.answers.push(
     { messageId: 'm', requestId: 'r' },

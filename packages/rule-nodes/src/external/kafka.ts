@@ -7,7 +7,7 @@ const CHARSETS = ['US-ASCII', 'ISO-8859-1', 'UTF-8', 'UTF-16BE', 'UTF-16LE', 'UT
 const SERIALIZER = 'org.apache.kafka.common.serialization.StringSerializer'
 const count = () => z.number().int().min(0)
 
-/** Appends messages to a Kafka topic; metadata tells where they were stored. */
+/** Appends messages to a Kafka topic; metadata gets their partition and offset. */
 export const kafka = defineNode({
   clazz: 'org.thingsboard.rule.engine.kafka.TbKafkaNode',
   slug: 'external.kafka',

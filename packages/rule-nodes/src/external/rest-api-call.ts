@@ -33,7 +33,7 @@ const Config = z.object({
 })
 type Config = z.infer<typeof Config>
 
-/** Calls an HTTP service with the message; its answer becomes the data. */
+/** Calls an HTTP service with the message; the response becomes the data. */
 export const restApiCall = defineNode({
   clazz: 'org.thingsboard.rule.engine.rest.TbRestApiCallNode',
   slug: 'external.rest-api-call',
@@ -77,7 +77,7 @@ export const restApiCall = defineNode({
       return next('Success', changed(msg, { data: body, metadata }))
     }
     const error = new Error(`${statusCode} ${statusReason}`)
-    // An error of the service itself is told like one of the network: by its text only.
+    // An error of the service is reported like a network error: only by its text.
     if (statusCode >= 500) return fail(error, msg)
     fail(error, withMetadata(msg, { status: statusReason, ...told, error_body: body }))
   },

@@ -41,7 +41,7 @@ const Config = z.object({
 })
 type Config = z.infer<typeof Config>
 
-/** Sends the mail that the node "to email" made of a message. */
+/** Sends the mail that the "to email" node created. */
 export const sendEmail = defineNode({
   clazz: 'org.thingsboard.rule.engine.mail.TbSendEmailNode',
   slug: 'external.send-email',

@@ -60,7 +60,7 @@ export const sendSms = defineNode({
   },
 })
 
-/** Templates are often JSON texts: quotes around them and written line breaks are not part of the message. */
+/** Templates are often JSON texts: surrounding quotes and escaped line breaks are not part of the message. */
 const messageText = (filled: string) =>
   filled.replace(/^"|"$/g, '').replaceAll('\\n', '\n').slice(0, MAX_LENGTH)
 

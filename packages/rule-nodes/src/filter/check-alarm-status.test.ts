@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aMessage, anId, aWorld, DEVICE, runNode } from '../testing'
 import { checkAlarmStatus } from './check-alarm-status'
 
-test('the status of now counts, not the one in the message', async () => {
+test('the current status is used, not the one in the message', async () => {
   const world = aWorld()
   const { alarm } = await world.alarms.save({
     type: 'A',

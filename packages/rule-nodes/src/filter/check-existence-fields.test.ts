@@ -6,7 +6,7 @@ const msg = aMessage({ data: { a: null, b: 1 }, metadata: { m: '' } })
 const relation = async (config: object, message = msg) =>
   (await runNode(checkExistenceFields, message, config))[0]?.relation
 
-test('all keys have to be there; null and empty count', async () => {
+test('all keys have to exist; null and empty values count', async () => {
   expect(await relation({ messageNames: ['a', 'b'], metadataNames: ['m'] })).toBe('True')
   expect(await relation({ messageNames: ['a', 'c'], metadataNames: ['m'] })).toBe('False')
   expect(await relation({})).toBe('True')
@@ -18,7 +18,7 @@ test('or any of them', async () => {
   expect(await relation({ checkAllKeys: false })).toBe('False')
 })
 
-test('data that is no object fails only when its keys are asked for', async () => {
+test('data that is not an object fails only when its keys are configured', async () => {
   const list = aMessage({ data: [1], metadata: { m: 'x' } })
   expect(await relation({ messageNames: ['a'] }, list)).toBe('Failure')
   expect(await relation({ metadataNames: ['m'] }, list)).toBe('True')

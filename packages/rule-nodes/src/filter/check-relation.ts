@@ -42,11 +42,11 @@ export const checkRelation = defineNode({
   async run({ msg: { originator }, config, ctx, next }) {
     const { direction, relationType: type, entityType, entityId } = config
     if (!config.checkForSingleEntity) {
-      // FROM asks for what the originator is related from, so it stands at the far end.
+      // FROM means that the relation ends at the originator.
       const found = await ctx.relations.list(originator, direction === 'FROM' ? 'TO' : 'FROM', type)
       return next(found.length > 0 ? 'True' : 'False')
     }
-    if (!entityType || !entityId) throw new Error('The node names no entity')
+    if (!entityType || !entityId) throw new Error('The node has no entity')
     const other = { entityType, id: entityId }
     const ends = direction === 'FROM' ? { from: other, to: originator } : { from: originator, to: other }
     next((await ctx.relations.exists({ ...ends, type })) ? 'True' : 'False')

@@ -44,7 +44,7 @@ test('a perimeter in the metadata', async () => {
   expect(await relation(at(5, 5, { ...metadata, rangeUnit: 'YARD' }), {})).toBe('Failure')
 })
 
-test('coordinates in the metadata, missing or impossible ones', async () => {
+test('coordinates in the metadata; missing and invalid ones fail', async () => {
   const msg = aMessage({ data: {}, metadata: { latitude: '5', longitude: '5' } })
   expect(await relation(msg, polygon)).toBe('True')
   expect(await relation(aMessage({ data: {} }), polygon)).toBe('Failure')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GEOFENCE_DEFAULTS, geofenceConfig, isInside } from '../geofence'
 import { defineNode } from '../rule-node'
 
-/** Splits messages by whether the place they speak of lies within a perimeter. */
+/** Splits messages by whether their coordinates are within a perimeter. */
 export const gpsGeofencingFilter = defineNode({
   clazz: 'org.thingsboard.rule.engine.geo.TbGpsGeofencingFilterNode',
   slug: 'filter.gps-geofencing-filter',

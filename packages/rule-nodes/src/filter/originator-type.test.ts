@@ -6,13 +6,13 @@ import { originatorTypeSwitch } from './originator-type-switch'
 const relations = async (...args: Parameters<typeof runNode>) =>
   (await runNode(...args)).map((s) => s.relation)
 
-test('the filter knows listed kinds of originators', async () => {
+test('the filter matches listed kinds of originators', async () => {
   const config = { originatorTypes: ['ASSET', 'CUSTOMER'] }
   expect(await relations(originatorType, aMessage({ originator: anId('ASSET') }), config)).toEqual(['True'])
   expect(await relations(originatorType, aMessage(), config)).toEqual(['False'])
 })
 
-test('the switch names the kind; kinds without a label fail', async () => {
+test('the switch uses the kind as relation; kinds without a relation fail', async () => {
   expect(await relations(originatorTypeSwitch, aMessage())).toEqual(['Device'])
   expect(await relations(originatorTypeSwitch, aMessage({ originator: anId('ENTITY_VIEW') }))).toEqual([
     'Entity View',

@@ -9,17 +9,17 @@ test('the result decides the relation', async () => {
   expect(await run('return msg.t < 8')).toMatchObject([{ relation: 'False' }])
 })
 
-test('anything but a boolean fails', async () => {
+test('a result that is not a boolean fails', async () => {
   expect(await run('return 1')).toMatchObject([{ relation: 'Failure', error: 'Wrong result type: NUMBER' }])
   expect(await run('var a')).toMatchObject([{ relation: 'Failure', error: 'Wrong result type: MISSING' }])
   expect(await run('return msg.a.b')).toMatchObject([{ relation: 'Failure' }])
 })
 
-test('a script that does not compile keeps the node from starting', async () => {
+test('a script that does not compile prevents the node from starting', async () => {
   await expect(startNode(scriptFilter, { jsScript: 'return )' })).rejects.toThrow()
 })
 
-test('parameters that a script does not name are not passed; all are where it can reach them otherwise', async () => {
+test('parameters that a script does not name are not passed; all are if it can access them otherwise', async () => {
   const passed = async (jsScript: string) => {
     const world = aWorld()
     const calls: Record<string, string>[] = []

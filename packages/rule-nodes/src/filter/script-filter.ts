@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineNode } from '../rule-node'
 import { booleanResult, runScript, SCRIPT_ARGS, scriptText } from '../script'
 
-/** Asks a script of the tenant whether a message leaves by True or by False. */
+/** Runs a script that decides whether a message leaves by True or by False. */
 export const scriptFilter = defineNode({
   clazz: 'org.thingsboard.rule.engine.filter.TbJsFilterNode',
   slug: 'filter.script-filter',

@@ -5,18 +5,18 @@ import { scriptSwitch } from './script-switch'
 const relations = async (jsScript: string) =>
   (await runNode(scriptSwitch, aMessage(), { jsScript })).map((sent) => sent.relation)
 
-test('a text or a list names the relations, each once', async () => {
+test('a text or a list gives the relations, without duplicates', async () => {
   expect(await relations("return 'hot'")).toEqual(['hot'])
   expect(await relations("return ['a', 'b', 'a']")).toEqual(['a', 'b'])
   expect(await relations('return []')).toEqual([])
 })
 
-test('anything else fails', async () => {
+test('any other result fails', async () => {
   expect(await relations('return true')).toEqual(['Failure'])
   expect(await relations("return ['a', 1]")).toEqual(['Failure'])
 })
 
-test('the default tells telemetry from the rest', async () => {
+test('the default distinguishes telemetry from other types', async () => {
   const sent = await runNode(scriptSwitch, aMessage({ type: 'OTHER' }))
   expect(sent.map(({ relation }) => relation)).toEqual(['one', 'nine'])
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineNode } from '../rule-node'
 import { labelsResult, runScript, SCRIPT_ARGS, scriptText } from '../script'
 
-/** Lets a script of the tenant name the relations a message leaves by. */
+/** Runs a script that returns the relations a message leaves by. */
 export const scriptSwitch = defineNode({
   clazz: 'org.thingsboard.rule.engine.filter.TbJsSwitchNode',
   slug: 'filter.script-switch',

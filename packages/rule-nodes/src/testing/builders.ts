@@ -11,7 +11,7 @@ export const anId = <T extends EntityType>(entityType: T) => ({
 
 export const DEVICE: EntityId = anId('DEVICE')
 
-/** A telemetry message of a device, unless told otherwise; `data` may be given as a value. */
+/** A telemetry message of a device by default; `data` may be given as a value. */
 export function aMessage(changes: Partial<Omit<Message, 'data'>> & { data?: unknown } = {}): Message {
   const { data = { temperature: 25 }, ...rest } = changes
   return {

@@ -52,7 +52,7 @@ export function memoryRelations(all: Relation[] = []): Relations & { all: Relati
     },
     list: async ({ id }, side, type) =>
       all.filter((each) => each.type === type && (side === 'FROM' ? each.from : each.to).id === id),
-    // One level is enough for nodes; the walk itself is proved where it is written.
+    // One level is enough for node tests; the real search has its own tests.
     search: async ({ id }, { direction, filters }) =>
       all
         .filter((each) => (direction === 'FROM' ? each.from : each.to).id === id)

@@ -2,7 +2,7 @@ import type { External, ExternalKind } from '../external-services'
 
 type Answer = object | undefined | (() => object | undefined)
 
-/** Services outside, as tests see them: what was opened, what was sent, and the answers to give. */
+/** External services for tests: records what was opened and sent, and returns the given answers. */
 export function memoryExternal() {
   const opened: { kind: ExternalKind; settings: unknown }[] = []
   const sent: unknown[] = []

@@ -1,7 +1,7 @@
-/** A text of our own: only that there is one is part of the reference. */
+/** Our own text: the reference only requires that there is one. */
 export const SCRIPT = 'SCRIPT'
 
-/** Every node of the reference with the defaults stored chains rely on; class names without their common start. */
+/** Every node of the reference with the defaults stored chains rely on; class names without their common prefix. */
 export const REFERENCE_NODES = [
   {
     clazz: 'filter.TbCheckAlarmStatusNode',

@@ -15,7 +15,7 @@ export interface Sent {
 
 export type World = ReturnType<typeof aWorld>
 
-/** Everything a node may ask, kept in memory, and everything it did beside sending on. */
+/** Everything a node can use, in memory, and a record of its side effects. */
 export function aWorld() {
   const emitted: Sent[] = []
   const lines: string[] = []
@@ -58,7 +58,7 @@ export function aWorld() {
   }
 }
 
-/** Starts the node with that configuration, gives it one message, and tells where it sent it. */
+/** Starts the node with that configuration, runs it with one message, and returns where it sent it. */
 export async function runNode<Config, State>(
   node: RuleNode<Config, State>,
   msg: Message,
@@ -73,7 +73,7 @@ export async function runNode<Config, State>(
   }
 }
 
-/** For nodes that remember: started once, given many messages. */
+/** For nodes with state: started once, run with many messages. */
 export async function startNode<Config, State>(
   node: RuleNode<Config, State>,
   config: Partial<Config> | object = {},

@@ -28,7 +28,7 @@ test('the originator of an alarm', async () => {
   expect((await run('ALARM_ORIGINATOR'))?.relation).toBe('Failure')
 })
 
-test('what is not found or not supported fails', async () => {
+test('a missing or unsupported originator fails', async () => {
   expect((await run('CUSTOMER', aMessage({ originator: asset })))?.relation).toBe('Failure')
   expect((await run('RELATED', aMessage({ originator: asset })))?.relation).toBe('Failure')
   await expect(startNode(changeOriginator, { originatorSource: 'NOBODY' })).rejects.toThrow()

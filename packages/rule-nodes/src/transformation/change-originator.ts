@@ -14,7 +14,7 @@ const Config = z.object({
 })
 type Config = z.infer<typeof Config>
 
-/** Lets a message go on in the name of another entity. */
+/** Replaces the originator of a message by another entity. */
 export const changeOriginator = defineNode({
   clazz: 'org.thingsboard.rule.engine.transform.TbChangeOriginatorNode',
   slug: 'transformation.change-originator',

@@ -5,7 +5,7 @@ import { scriptTransformation } from './script-transformation'
 const msg = aMessage({ data: { t: 20 }, metadata: { a: '1' } })
 const run = (jsScript: string, world = aWorld()) => runNode(scriptTransformation, msg, { jsScript }, world)
 
-test('named parts are replaced, others stay', async () => {
+test('returned parts are replaced, others stay', async () => {
   const [sent] = await run('return { msg: { t: msg.t * 2 }, metadata: { n: 5, gone: null, yes: true } }')
   expect(sent).toMatchObject({ relation: 'Success', msg: { id: msg.id, data: '{"t":40}', type: msg.type } })
   expect(sent?.msg.metadata).toEqual({ n: '5', yes: 'true' })
@@ -16,20 +16,20 @@ test('named parts are replaced, others stay', async () => {
   })
 })
 
-test('points read from the old data are gone', async () => {
+test('points parsed from the old data are removed', async () => {
   const read = { ...msg, points: [{ ts: 1, key: 't', value: { kind: 'LONG' as const, value: 20 } }] }
   const [sent] = await runNode(scriptTransformation, read, { jsScript: 'return { msg: { t: 1 } }' })
   expect(sent?.msg.points).toBeUndefined()
 })
 
-test('several messages are queued each on its own', async () => {
+test('several messages are queued independently', async () => {
   const world = aWorld()
   expect(await run('return [{ msg: 1 }, { msg: 2 }, 3]', world)).toEqual([])
   expect(world.requeued.map((sent) => sent.msg.data)).toEqual(['1', '2', msg.data])
   expect(await run('return [{ msg: 1 }]')).toMatchObject([{ relation: 'Success', msg: { data: '1' } }])
 })
 
-test('what is no message fails and leaves the message as it was', async () => {
+test('a result that is not a message fails and leaves the message unchanged', async () => {
   for (const script of ['return []', 'return 1', 'return', 'return { metadata: { a: {} } }']) {
     expect(await run(script)).toMatchObject([{ relation: 'Failure', msg }])
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineNode } from '../rule-node'
 import { isObject, mergeResult, runScript, SCRIPT_ARGS, scriptText } from '../script'
 
-/** Lets a script of the tenant rewrite a message, or make several of it. */
+/** Runs a script that changes a message, or makes several of it. */
 export const scriptTransformation = defineNode({
   clazz: 'org.thingsboard.rule.engine.transform.TbTransformMsgNode',
   slug: 'transformation.script-transformation',
@@ -19,7 +19,7 @@ export const scriptTransformation = defineNode({
     const result = await runScript(ctx, config.jsScript, msg)
     if (!Array.isArray(result)) return next('Success', mergeResult(msg, result))
     if (result.length === 0) throw new Error('The script made no message')
-    // An element that is no object stands for the message as it came.
+    // An element that is not an object means the unchanged message.
     const made = result.map((each) => (isObject(each) ? mergeResult(msg, each) : msg))
     if (made.length === 1) return next('Success', made[0])
     for (const each of made) requeue('Success', each)

@@ -6,7 +6,7 @@ import { fillTemplate } from '../template'
 const template = (rows: number, required: boolean) =>
   z.string().nullable().meta({ field: 'textarea', rows, required, templated: true })
 
-/** Makes a mail of a message, for the node that sends mails. */
+/** Converts a message to a mail for the "send email" node. */
 export const toEmail = defineNode({
   clazz: 'org.thingsboard.rule.engine.mail.TbMsgToEmailNode',
   slug: 'transformation.to-email',

@@ -14,7 +14,7 @@ import {
   type Cause,
   type Counters,
   concerns,
-  judge,
+  evaluateRule,
   newCounters,
   type RuleState,
   ruleState,
@@ -22,7 +22,7 @@ import {
 import { knownValue, type Snapshot } from './snapshot'
 
 export type AlarmLabel = 'Alarm Created' | 'Alarm Updated' | 'Alarm Severity Updated' | 'Alarm Cleared'
-export interface AlarmNews {
+export interface AlarmChange {
   label: AlarmLabel
   alarm: Alarm
 }
@@ -32,9 +32,9 @@ export interface AlarmState {
   definition: DeviceProfileAlarm
   createRules: { severity: AlarmSeverity; state: RuleState }[]
   clearRule: RuleState | undefined
-  /** The active alarm, once it has been looked for. */
+  /** The active alarm, after it was loaded. */
   current: Alarm | undefined
-  wasLookedFor: boolean
+  wasLoaded: boolean
 }
 
 export function alarmState(
@@ -49,21 +49,21 @@ export function alarmState(
     })),
     clearRule: definition.clearRule ? ruleState(definition.clearRule) : undefined,
     current: undefined,
-    wasLookedFor: false,
+    wasLoaded: false,
   }
 }
 
-/** Judges the rules of one alarm and does what follows: create, update, clear, or nothing. */
+/** Evaluates the rules of one alarm and applies the result: create, update, clear, or nothing. */
 export async function evaluate(
   state: AlarmState,
   device: EntityId,
   snapshot: Snapshot,
   cause: Cause,
   ctx: NodeContext,
-): Promise<AlarmNews | undefined> {
-  if (!state.wasLookedFor) {
+): Promise<AlarmChange | undefined> {
+  if (!state.wasLoaded) {
     state.current = active(await ctx.alarms.findLatest(device, state.definition.alarmType))
-    state.wasLookedFor = true
+    state.wasLoaded = true
   }
   const met = firstMet(state, snapshot, cause)
   if (met) {
@@ -71,7 +71,12 @@ export async function evaluate(
     return raise(state, device, met, snapshot, ctx)
   }
   const { clearRule, current } = state
-  if (!current || !clearRule || !concerns(clearRule, cause) || judge(clearRule, snapshot, cause) !== 'TRUE')
+  if (
+    !current ||
+    !clearRule ||
+    !concerns(clearRule, cause) ||
+    evaluateRule(clearRule, snapshot, cause) !== 'TRUE'
+  )
     return
   resetCounters(state)
   state.current = undefined
@@ -79,19 +84,20 @@ export async function evaluate(
   return cleared && { label: 'Alarm Cleared', alarm: cleared }
 }
 
-/** An alarm was cleared from outside: forget it and count anew. */
-export function forgetAlarm(state: AlarmState, alarmId: string) {
+/** The alarm was cleared outside of this node: drop it and restart the counters. */
+export function resetAlarm(state: AlarmState, alarmId: string) {
   if (state.current?.id.id !== alarmId) return
   state.current = undefined
   for (const rule of state.createRules) rule.state.counters = newCounters()
 }
 
-type Met = { severity: AlarmSeverity; rule: AlarmRule }
+type MetRule = { severity: AlarmSeverity; rule: AlarmRule }
 
-/** The most severe rule that holds; those after it are left alone. */
-function firstMet(state: AlarmState, snapshot: Snapshot, cause: Cause): Met | undefined {
+/** The most severe rule that is met; less severe ones are not evaluated. */
+function firstMet(state: AlarmState, snapshot: Snapshot, cause: Cause): MetRule | undefined {
   for (const { severity, state: rule } of state.createRules) {
-    if (concerns(rule, cause) && judge(rule, snapshot, cause) === 'TRUE') return { severity, rule: rule.rule }
+    if (concerns(rule, cause) && evaluateRule(rule, snapshot, cause) === 'TRUE')
+      return { severity, rule: rule.rule }
   }
   return undefined
 }
@@ -99,11 +105,11 @@ function firstMet(state: AlarmState, snapshot: Snapshot, cause: Cause): Met | un
 async function raise(
   state: AlarmState,
   device: EntityId,
-  { severity, rule }: Met,
+  { severity, rule }: MetRule,
   snapshot: Snapshot,
   ctx: NodeContext,
-): Promise<AlarmNews | undefined> {
-  // Somebody else may have acknowledged, cleared or deleted it meanwhile.
+): Promise<AlarmChange | undefined> {
+  // A user may have acknowledged, cleared or deleted it in the meantime.
   const current = state.current && active(await ctx.alarms.find(state.current.id.id))
   const now = Date.now()
   if (!current) {
@@ -123,7 +129,7 @@ async function raise(
   }
   state.current = current
   const order = compareSeverity(severity, current.severity)
-  // While it is active its severity only rises.
+  // The severity of an active alarm only increases.
   if (order > 0) return undefined
   const details = detailsOf(rule, snapshot) ?? current.details
   const { alarm } = await ctx.alarms.save({ ...current, severity, details, endTs: now })
@@ -136,7 +142,7 @@ function resetCounters(state: AlarmState) {
   if (state.clearRule) state.clearRule.counters = newCounters()
 }
 
-/** The rule's text with the values it looked at. */
+/** The rule's text with the compared values. */
 function detailsOf(rule: AlarmRule, snapshot: Snapshot): JsonValue {
   if (!rule.alarmDetails) return null
   const values: Record<string, string> = {}

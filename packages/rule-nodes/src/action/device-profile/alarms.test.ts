@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aMessage, DEVICE } from '../../testing'
-import { above, aDevice, anAlarm, key, now, number, rule, setUpAlarmRules, stop } from './alarm-rules-stage'
+import { above, aDevice, anAlarm, key, now, number, rule, setUpAlarmRules, stop } from './alarm-rules-fixture'
 
 setUpAlarmRules()
 
@@ -19,7 +19,7 @@ describe('an alarm', () => {
     expect(world.alarms.list).toHaveLength(2)
   })
 
-  test('travels as a message of the device with flags', async () => {
+  test('is sent as a message of the device with flags', async () => {
     const { node } = await aDevice([
       anAlarm({ createRules: { MAJOR: rule([above(20)], { alarmDetails: 't is ${t}!' }) } }),
     ])
@@ -33,7 +33,7 @@ describe('an alarm', () => {
     expect(through).toEqual({ relation: 'Success', msg })
   })
 
-  test('looks at values of one moment together and at moments in order', async () => {
+  test('evaluates values of one time together and times in order', async () => {
     const both = rule([above(20), { key: key('h'), predicate: number('GREATER', 50) }])
     const { labels, telemetry } = await aDevice([anAlarm({ createRules: { MAJOR: both }, clearRule: null })])
     expect(await telemetry({ t: 25 })).toEqual(['Success'])
@@ -44,13 +44,13 @@ describe('an alarm', () => {
     expect(await labels(aMessage({ data }))).toEqual(['Created', 'Success'])
   })
 
-  test('is not touched by keys its rules do not look at', async () => {
+  test('is not evaluated for keys outside its rules', async () => {
     const { telemetry } = await aDevice([anAlarm()])
     await telemetry({ t: 25 })
     expect(await telemetry({ other: 1 })).toEqual(['Success'])
   })
 
-  test('that somebody cleared or deleted is followed by a new one', async () => {
+  test('that a user cleared or deleted is followed by a new one', async () => {
     const { telemetry, world } = await aDevice([anAlarm()])
     await telemetry({ t: 25 })
     await world.alarms.clear(world.alarms.list[0]!.id.id, null, 1)
@@ -59,7 +59,7 @@ describe('an alarm', () => {
     expect(await telemetry({ t: 27 })).toEqual(['Created', 'Success'])
   })
 
-  test('keeps an acknowledgement', async () => {
+  test('keeps its acknowledgement', async () => {
     const { telemetry, world } = await aDevice([anAlarm()])
     await telemetry({ t: 25 })
     world.alarms.list[0] = { ...world.alarms.list[0]!, status: 'ACTIVE_ACK', ackTs: 5 }
@@ -67,7 +67,7 @@ describe('an alarm', () => {
     expect(world.alarms.list).toMatchObject([{ status: 'ACTIVE_ACK', ackTs: 5 }])
   })
 
-  test('that was active before is known', async () => {
+  test('that was active before the start is found', async () => {
     const first = await aDevice([anAlarm()])
     await first.telemetry({ t: 25 })
     await stop()

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { aMessage, aWorld, DEVICE } from '../../testing'
-import { above, aDevice, anAlarm, type Filter, key, number, rule, setUpAlarmRules } from './alarm-rules-stage'
+import {
+  above,
+  aDevice,
+  anAlarm,
+  type Filter,
+  key,
+  number,
+  rule,
+  setUpAlarmRules,
+} from './alarm-rules-fixture'
 
 setUpAlarmRules()
 
@@ -16,7 +25,7 @@ describe('conditions', () => {
     expect(await telemetry({ t: 22 })).toEqual(['Success'])
   })
 
-  test('on attributes alone are judged when attributes change', async () => {
+  test('on attributes only are evaluated when attributes change', async () => {
     const armed: Filter = {
       key: key('armed', 'SERVER_ATTRIBUTE'),
       predicate: { type: 'BOOLEAN', operation: 'EQUAL', value: { defaultValue: true } },
@@ -35,7 +44,7 @@ describe('conditions', () => {
     expect(await attributes({ armed: false })).toEqual(['Success'])
   })
 
-  test('on telemetry wait for telemetry', async () => {
+  test('on telemetry are evaluated only for telemetry', async () => {
     const { attributes, telemetry } = await aDevice([
       anAlarm({
         createRules: {
@@ -66,7 +75,7 @@ describe('conditions', () => {
     expect(await telemetry({ mode: 'xtra' })).toEqual(['Updated', 'Success'])
   })
 
-  test('know fields of the device', async () => {
+  test('can use fields of the device', async () => {
     const world = aWorld()
     world.entities.list.push({ id: DEVICE, name: 'Oven 1' })
     const named: Filter = {

@@ -8,7 +8,7 @@ import type {
 import { type TypedValue, textValue } from '@signalbox/model/telemetry'
 import { knownValue, type Snapshot } from './snapshot'
 
-/** Whether all filters of a condition hold; a key without a value makes it false. */
+/** Whether all filters of a condition match; a key without a value does not match. */
 export function conditionHolds(filters: KeyFilter[], snapshot: Snapshot): boolean {
   return filters.every(({ key, predicate }) => {
     const value = knownValue(snapshot, key)
@@ -40,7 +40,7 @@ function predicateHolds(predicate: Predicate, value: TypedValue, snapshot: Snaps
   }
 }
 
-/** The attribute of the device a value is bound to, if there is one that fits; else the fixed value. */
+/** The value of the device attribute that the comparison is bound to, if it has the right type; else the constant. */
 function expected<T>(
   { dynamicValue, defaultValue }: PredicateValue<T>,
   snapshot: Snapshot,

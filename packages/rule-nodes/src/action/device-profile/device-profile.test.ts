@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { aMessage, anId, DEVICE } from '../../testing'
-import { above, aDevice, anAlarm, rule, START, setUpAlarmRules } from './alarm-rules-stage'
+import { above, aDevice, anAlarm, rule, START, setUpAlarmRules } from './alarm-rules-fixture'
 
 setUpAlarmRules()
 
 describe('messages', () => {
-  test('of other originators and types just pass', async () => {
+  test('of other originators and types pass unchanged', async () => {
     const { labels } = await aDevice([anAlarm()])
     expect(await labels(aMessage({ originator: anId('ASSET'), data: { t: 99 } }))).toEqual(['Success'])
     expect(await labels(aMessage({ type: 'CONNECT_EVENT' }))).toEqual(['Success'])
     expect(await labels(aMessage({ type: 'TIMESERIES_UPDATED', data: { t: 99 } }))).toEqual(['Success'])
   })
 
-  test('of devices without rules pass at once', async () => {
+  test('of devices without alarm rules pass at once', async () => {
     const { node, telemetry } = await aDevice([])
     await telemetry({ t: 1 })
     let passed = false
@@ -24,14 +24,14 @@ describe('messages', () => {
     expect(passed).toBe(true)
   })
 
-  test('of unknown devices and with broken data fail', async () => {
+  test('of unknown devices and with invalid data fail', async () => {
     const { labels } = await aDevice([anAlarm()])
     expect(await labels(aMessage({ originator: anId('DEVICE') }))).toEqual(['Failure'])
     expect(await labels(aMessage({ data: '"text"' }))).toEqual(['Failure'])
     expect(await labels(aMessage({ data: { t: 25 } }))).toEqual(['Created', 'Success'])
   })
 
-  test('of a clearing end what the rules counted', async () => {
+  test('about a cleared alarm reset the counters of its rules', async () => {
     const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 2 } })
     const { telemetry, labels, world } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })])
     await telemetry({ t: 25 })
@@ -42,7 +42,7 @@ describe('messages', () => {
     expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
   })
 
-  test('sent at once are judged one after the other', async () => {
+  test('sent at the same time are evaluated one after the other', async () => {
     const { node } = await aDevice([anAlarm({ clearRule: null })])
     const sent = await Promise.all(
       [25, 26, 27].map((t) => node.run(aMessage({ data: { t }, metadata: { ts: String(START + t) } }))),
@@ -55,7 +55,7 @@ describe('messages', () => {
   })
 })
 
-test('a changed profile takes effect with the next message', async () => {
+test('a changed profile applies from the next message on', async () => {
   const { telemetry, world } = await aDevice([])
   expect(await telemetry({ t: 25 })).toEqual(['Success'])
   world.entities.profiles.set(DEVICE.id, { id: 'p1', alarms: [anAlarm()] })

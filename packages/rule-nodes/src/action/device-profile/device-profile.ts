@@ -3,15 +3,15 @@ import { type Message, newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { DeviceChange, NodeContext } from '../../context'
 import { defineNode } from '../../rule-node'
-import type { AlarmLabel, AlarmNews } from './alarm-state'
+import type { AlarmChange, AlarmLabel } from './alarm-state'
 import { type DeviceState, evaluateAll, loadDeviceState, storedState } from './device-state'
 import { applyMessage, HANDLED } from './messages'
 
 const TIMER_MS = 60_000
 
-/** A device as this node knows it. Work on one device is done one after the other. */
+/** The state of a device in this node. Work on one device is serialized. */
 interface Watched {
-  /** Not yet loaded, loaded, or a device whose profile has no alarm rules. */
+  /** Not loaded yet, loaded, or a device whose profile has no alarm rules. */
   state: DeviceState | 'none' | undefined
   profileId: string | undefined
   busy: Promise<unknown> | undefined
@@ -66,24 +66,25 @@ export const deviceProfile = defineNode({
     return work(devices, originator, async () => {
       const state = await ready(devices, originator, ctx)
       if (state !== 'none') {
-        const news = await applyMessage(state, msg, ctx)
+        const changes = await applyMessage(state, msg, ctx)
         if (config.persistAlarmRulesState) await ctx.states.save(originator, storedState(state))
-        for (const each of news) next(each.label, newsMessage(each, msg.metadata, msg.queueName, ctx))
+        for (const each of changes)
+          next(each.label, alarmChangeMessage(each, msg.metadata, msg.queueName, ctx))
       }
       next('Success')
     })
   },
 })
 
-/** Devices with a stored state go on waiting for their durations before they send anything. */
+/** Devices with a stored state continue to wait for their durations before they send anything. */
 async function fetchStored(devices: Map<string, Watched>, ctx: NodeContext) {
   for (const { entityId } of await ctx.states.loadAll()) {
-    // A device that cannot be loaded now is loaded with its next message, which then tells why not.
+    // A device that cannot be loaded now is loaded with its next message, which then reports the error.
     work(devices, entityId, () => ready(devices, entityId, ctx)).catch(() => {})
   }
 }
 
-/** Rules and values are read again when the device speaks next. */
+/** Rules and values are loaded again with the device's next message. */
 function forgetChanged(devices: Map<string, Watched>, change: Exclude<DeviceChange, 'more devices'>) {
   for (const [id, { profileId }] of devices) {
     const isChanged =
@@ -96,7 +97,7 @@ function forgetChanged(devices: Map<string, Watched>, change: Exclude<DeviceChan
   }
 }
 
-/** Does something with a device when all that was begun with it before is done. */
+/** Runs work on a device after all earlier work on it. */
 function work<T>(devices: Map<string, Watched>, { id }: EntityId, task: () => Promise<T>): Promise<T> {
   const watched = devices.get(id) ?? { state: undefined, profileId: undefined, busy: undefined }
   devices.set(id, watched)
@@ -143,16 +144,16 @@ async function onEntity(
   next('Success')
 }
 
-/** Lets time pass: rules that wait for a duration may become true without a message. */
+/** Evaluates rules that wait for a duration: they may become true without a message. */
 function onTimer(devices: Map<string, Watched>, isKept: boolean, ctx: NodeContext) {
   for (const watched of devices.values()) {
     const { state } = watched
     if (!state || state === 'none') continue
     const pass = async () => {
-      const news = await evaluateAll(state, { kind: 'timer', now: Date.now() }, ctx)
+      const changes = await evaluateAll(state, { kind: 'timer', now: Date.now() }, ctx)
       if (isKept) await ctx.states.save(state.device, storedState(state))
-      for (const each of news)
-        await ctx.emit(each.label, newsMessage(each, state.lastMetadata, undefined, ctx))
+      for (const each of changes)
+        await ctx.emit(each.label, alarmChangeMessage(each, state.lastMetadata, undefined, ctx))
     }
     work(devices, state.device, pass).catch((error) => ctx.log(`Alarm rules of a device failed: ${error}`))
   }
@@ -165,8 +166,8 @@ const FLAGS: Record<AlarmLabel, string[]> = {
   'Alarm Cleared': ['isClearedAlarm'],
 }
 
-const newsMessage = (
-  { label, alarm }: AlarmNews,
+const alarmChangeMessage = (
+  { label, alarm }: AlarmChange,
   metadata: Record<string, string>,
   queueName: string | undefined,
   ctx: NodeContext,

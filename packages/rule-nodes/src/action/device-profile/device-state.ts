@@ -6,11 +6,11 @@ import type { EntityKey } from '@signalbox/model/query/entity-key'
 import type { Predicate } from '@signalbox/model/query/predicate'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import type { DeviceProfileRules, NodeContext } from '../../context'
-import { type AlarmNews, type AlarmState, alarmState, evaluate } from './alarm-state'
+import { type AlarmChange, type AlarmState, alarmState, evaluate } from './alarm-state'
 import type { Cause, Counters } from './rule-state'
 import { keyName, type Snapshot, updateAttributes } from './snapshot'
 
-/** All a device's rules know of it. */
+/** The alarm rules, values and alarms of a device. */
 export interface DeviceState {
   device: EntityId
   profileId: string
@@ -23,7 +23,7 @@ export interface DeviceState {
 
 type StoredState = { alarmStates?: Record<string, { createRuleStates?: Record<string, Counters> }> }
 
-/** Builds the state of a device from what is stored. */
+/** Loads the state of a device from the database. */
 export async function loadDeviceState(
   device: EntityId,
   { id, alarms }: DeviceProfileRules,
@@ -42,7 +42,7 @@ export async function loadDeviceState(
   }
 }
 
-/** The part worth keeping over a restart. */
+/** The part that is stored for a restart. */
 export const storedState = (state: DeviceState): JsonObject => ({
   alarmStates: Object.fromEntries(
     state.alarms.map((alarm) => [
@@ -57,14 +57,18 @@ export const storedState = (state: DeviceState): JsonObject => ({
   ),
 })
 
-/** Judges every alarm of the device. */
-export async function evaluateAll(state: DeviceState, cause: Cause, ctx: NodeContext): Promise<AlarmNews[]> {
-  const news: AlarmNews[] = []
+/** Evaluates every alarm of the device. */
+export async function evaluateAll(
+  state: DeviceState,
+  cause: Cause,
+  ctx: NodeContext,
+): Promise<AlarmChange[]> {
+  const changes: AlarmChange[] = []
   for (const alarm of state.alarms) {
-    const told = await evaluate(alarm, state.device, state.snapshot, cause, ctx)
-    if (told) news.push(told)
+    const change = await evaluate(alarm, state.device, state.snapshot, cause, ctx)
+    if (change) changes.push(change)
   }
-  return news
+  return changes
 }
 
 function keysOf(alarm: DeviceProfileAlarm): EntityKey[] {

@@ -5,7 +5,7 @@ import {
   isDeviceProfileAlarmValid,
 } from '@signalbox/model/entities/device-profile-alarms'
 import { expect, test, vi } from 'vitest'
-import { aDevice, setUpAlarmRules } from './alarm-rules-stage'
+import { aDevice, setUpAlarmRules } from './alarm-rules-fixture'
 
 setUpAlarmRules()
 

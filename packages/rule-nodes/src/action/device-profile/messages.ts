@@ -5,11 +5,11 @@ import { type Point, readAttributes } from '@signalbox/model/telemetry'
 import { z } from 'zod'
 import type { NodeContext } from '../../context'
 import { pointsOf } from '../saving/save-timeseries'
-import { type AlarmNews, forgetAlarm } from './alarm-state'
+import { type AlarmChange, resetAlarm } from './alarm-state'
 import { type DeviceState, evaluateAll } from './device-state'
 import { removeAttributes, updateAttributes, updateTelemetry } from './snapshot'
 
-/** Types of messages the rules look at; all others just pass. */
+/** Message types that the rules evaluate; all others pass. */
 export const HANDLED = new Set([
   'POST_TELEMETRY_REQUEST',
   'POST_ATTRIBUTES_REQUEST',
@@ -19,8 +19,12 @@ export const HANDLED = new Set([
   'ALARM_CLEAR',
 ])
 
-/** Applies a message to the state of its device; gives the alarms that changed by it. */
-export async function applyMessage(state: DeviceState, msg: Message, ctx: NodeContext): Promise<AlarmNews[]> {
+/** Applies a message to the state of its device; returns the alarms it changed. */
+export async function applyMessage(
+  state: DeviceState,
+  msg: Message,
+  ctx: NodeContext,
+): Promise<AlarmChange[]> {
   state.lastMetadata = msg.metadata
   switch (msg.type) {
     case 'POST_TELEMETRY_REQUEST':
@@ -36,7 +40,7 @@ export async function applyMessage(state: DeviceState, msg: Message, ctx: NodeCo
     }
     case 'ALARM_CLEAR': {
       const alarm = Alarm.parse(JSON.parse(msg.data))
-      for (const each of state.alarms) forgetAlarm(each, alarm.id.id)
+      for (const each of state.alarms) resetAlarm(each, alarm.id.id)
       return []
     }
     case 'ALARM_ACK': {
@@ -49,14 +53,14 @@ export async function applyMessage(state: DeviceState, msg: Message, ctx: NodeCo
   return []
 }
 
-/** Values of one moment are judged together, earlier moments first. */
-async function onTelemetry(state: DeviceState, points: Point[], ctx: NodeContext): Promise<AlarmNews[]> {
-  const news: AlarmNews[] = []
+/** Values of one time are evaluated together, earlier times first. */
+async function onTelemetry(state: DeviceState, points: Point[], ctx: NodeContext): Promise<AlarmChange[]> {
+  const changes: AlarmChange[] = []
   for (const [ts, group] of [...groupByTime(points)].sort(([a], [b]) => a - b)) {
     const changed = updateTelemetry(state.snapshot, ts, group, state.tracked)
-    if (changed.size > 0) news.push(...(await evaluateAll(state, { kind: 'telemetry', changed }, ctx)))
+    if (changed.size > 0) changes.push(...(await evaluateAll(state, { kind: 'telemetry', changed }, ctx)))
   }
-  return news
+  return changes
 }
 
 function onAttributes(state: DeviceState, scope: AttributeScope, msg: Message, ctx: NodeContext) {

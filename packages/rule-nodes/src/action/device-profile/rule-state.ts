@@ -3,9 +3,9 @@ import { conditionHolds } from './conditions'
 import { isActiveAt } from './schedule'
 import { type Changed, keyName, type Snapshot } from './snapshot'
 
-export type Verdict = 'TRUE' | 'NOT_YET_TRUE' | 'FALSE'
+export type RuleResult = 'TRUE' | 'NOT_YET_TRUE' | 'FALSE'
 
-/** What a rule counts from event to event. */
+/** The counters of a rule between events. */
 export interface Counters {
   lastEventTs: number
   duration: number
@@ -27,13 +27,13 @@ export function ruleState(rule: AlarmRule, counters: Counters = newCounters()): 
 
 export const newCounters = (): Counters => ({ lastEventTs: 0, duration: 0, eventCount: 0 })
 
-/** What made us look at the rules again. */
+/** Why the rules are evaluated again. */
 export type Cause =
   | { kind: 'telemetry' | 'attributes'; changed: Changed }
   | { kind: 'removal' }
   | { kind: 'timer'; now: number }
 
-/** Whether a cause concerns a rule. One that looks at telemetry waits for telemetry. */
+/** Whether a cause affects a rule. A rule with telemetry keys is evaluated only for telemetry. */
 export function concerns({ keys, hasTelemetry }: RuleState, cause: Cause): boolean {
   if (cause.kind === 'removal' || cause.kind === 'timer') return true
   if (cause.kind === 'attributes' && hasTelemetry) return false
@@ -41,14 +41,14 @@ export function concerns({ keys, hasTelemetry }: RuleState, cause: Cause): boole
   return false
 }
 
-/** Judges a rule, and counts; a rule found false begins to count anew. */
-export function judge(state: RuleState, snapshot: Snapshot, cause: Cause): Verdict {
-  const verdict = cause.kind === 'timer' ? judgeByTimer(state, cause.now) : judgeByData(state, snapshot)
-  if (verdict === 'FALSE') state.counters = newCounters()
-  return verdict
+/** Evaluates a rule and counts; when the rule is false its counters restart. */
+export function evaluateRule(state: RuleState, snapshot: Snapshot, cause: Cause): RuleResult {
+  const result = cause.kind === 'timer' ? evaluateTimer(state, cause.now) : evaluateData(state, snapshot)
+  if (result === 'FALSE') state.counters = newCounters()
+  return result
 }
 
-function judgeByData({ rule, counters }: RuleState, snapshot: Snapshot): Verdict {
+function evaluateData({ rule, counters }: RuleState, snapshot: Snapshot): RuleResult {
   const { condition, spec } = rule.condition
   const ts = snapshot.ts || Date.now()
   if (!isActiveAt(rule.schedule, ts) || !conditionHolds(condition, snapshot)) return 'FALSE'
@@ -71,8 +71,8 @@ function judgeByData({ rule, counters }: RuleState, snapshot: Snapshot): Verdict
   }
 }
 
-/** Only rules that wait for time to pass can become true by the clock alone. */
-function judgeByTimer({ rule, counters }: RuleState, now: number): Verdict {
+/** Only rules with a duration can become true by time alone. */
+function evaluateTimer({ rule, counters }: RuleState, now: number): RuleResult {
   const { spec } = rule.condition
   if (spec?.type !== 'DURATION') return 'NOT_YET_TRUE'
   const { lastEventTs, duration } = counters

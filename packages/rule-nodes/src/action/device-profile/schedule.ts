@@ -1,6 +1,6 @@
 import type { AlarmSchedule } from '@signalbox/model/entities/device-profile-alarms'
 
-/** Whether a rule is on duty at that moment, by the clock of its time zone. */
+/** Whether the schedule of a rule is active at that time, in its time zone. */
 export function isActiveAt(schedule: AlarmSchedule | null | undefined, ts: number): boolean {
   if (!schedule || schedule.type === 'ANY_TIME') return true
   const { dayOfWeek, msOfDay } = localTime(schedule.timezone, ts)
@@ -14,7 +14,7 @@ export function isActiveAt(schedule: AlarmSchedule | null | undefined, ts: numbe
   return item?.enabled === true && isWithin(item.startsOn, item.endsOn, msOfDay)
 }
 
-/** A window over midnight belongs to the weekday that is now, in the morning as in the evening. */
+/** A period over midnight belongs to the current weekday, before and after midnight. */
 function isWithin(startsOn: number, endsOn: number, ms: number): boolean {
   if (startsOn <= endsOn) return startsOn <= ms && ms < endsOn
   return ms > startsOn || (ms > 0 && ms < endsOn)
@@ -33,7 +33,7 @@ function localTime(timezone: string, ts: number) {
   }
 }
 
-// Making a clock is slow, so each zone's is kept.
+// Creating a formatter is slow, so one is kept for each zone.
 function clockOf(timezone: string): Intl.DateTimeFormat {
   const known = clocks.get(timezone)
   if (known) return known
@@ -53,7 +53,7 @@ function newClock(timeZone: string): Intl.DateTimeFormat {
       second: '2-digit',
     })
   } catch {
-    // A zone this system does not know: better a rule by UTC than none.
+    // A zone that this system does not know: the rule uses UTC instead of not running.
     return newClock('UTC')
   }
 }

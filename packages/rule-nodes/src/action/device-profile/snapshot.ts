@@ -2,9 +2,9 @@ import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/a
 import type { EntityKey, EntityKeyType } from '@signalbox/model/query/entity-key'
 import type { Point, TypedValue } from '@signalbox/model/telemetry'
 
-/** What is known of a device right now, as far as its rules look at it. */
+/** The current values of a device, as far as its rules use them. */
 export interface Snapshot {
-  /** The moment the last values speak of; 0 before any. */
+  /** The time of the last values; 0 before any. */
   ts: number
   values: Map<string, TypedValue>
 }
@@ -20,7 +20,7 @@ const SCOPE_KEYS: Record<AttributeScope, EntityKeyType> = {
   SERVER_SCOPE: 'SERVER_ATTRIBUTE',
 }
 
-/** The value of a key; a generic attribute takes the one that was set last, or that of any scope. */
+/** The value of a key; a generic attribute takes the value that was set last, else that of any scope. */
 export function knownValue({ values }: Snapshot, key: EntityKey): TypedValue | undefined {
   const found = values.get(keyName(key))
   if (found || key.type !== 'ATTRIBUTE') return found
@@ -31,7 +31,7 @@ export function knownValue({ values }: Snapshot, key: EntityKey): TypedValue | u
   return undefined
 }
 
-/** Takes over the values of one moment; says which of the tracked keys changed. */
+/** Applies the values of one time; returns which of the tracked keys changed. */
 export function updateTelemetry(snapshot: Snapshot, ts: number, points: Point[], tracked: Changed): Changed {
   const changed = new Set<string>()
   for (const { key, value } of points) {

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { above, aDevice, anAlarm, rule, START, setUpAlarmRules, stop } from './alarm-rules-stage'
+import { above, aDevice, anAlarm, rule, START, setUpAlarmRules, stop } from './alarm-rules-fixture'
 
 setUpAlarmRules()
 
-describe('rules that wait', () => {
-  test('for events count them anew after a break', async () => {
+describe('rules with a duration or count', () => {
+  test('restart their event count after a break', async () => {
     const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 3 } })
     const { telemetry } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })])
     const results: string[][] = []
@@ -22,14 +22,14 @@ describe('rules that wait', () => {
 
   const duration = rule([above(20)], { spec: { type: 'DURATION', unit: 'MINUTES', value: 5 } })
 
-  test('for time count it between events', async () => {
+  test('measure the duration between events', async () => {
     const { telemetry } = await aDevice([anAlarm({ createRules: { MAJOR: duration } })])
     expect(await telemetry({ t: 25 }, START)).toEqual(['Success'])
     expect(await telemetry({ t: 25 }, START + 300_000)).toEqual(['Success'])
     expect(await telemetry({ t: 25 }, START + 300_001)).toEqual(['Created', 'Success'])
   })
 
-  test('for time become true by the clock alone', async () => {
+  test('become true by time alone', async () => {
     const { telemetry, world } = await aDevice([anAlarm({ createRules: { MAJOR: duration } })])
     await telemetry({ t: 25 }, START)
     await vi.advanceTimersByTimeAsync(5 * 60_000)
@@ -40,7 +40,7 @@ describe('rules that wait', () => {
     ])
   })
 
-  test('keep their counts over a restart when told to', async () => {
+  test('keep their counters over a restart if configured', async () => {
     const alarms = [
       anAlarm({ createRules: { MAJOR: rule([above(20)], { spec: { type: 'REPEATING', count: 2 } }) } }),
     ]
@@ -59,7 +59,7 @@ describe('rules that wait', () => {
   })
 })
 
-test('a rule off duty is not met', async () => {
+test('a rule outside its schedule is not met', async () => {
   // START is a Sunday, 12:26:40 UTC.
   const on = (daysOfWeek: number[], startsOn: number, endsOn: number) =>
     rule([above(20)], { schedule: { type: 'SPECIFIC_TIME', timezone: 'UTC', daysOfWeek, startsOn, endsOn } })

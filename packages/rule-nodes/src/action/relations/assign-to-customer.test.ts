@@ -13,7 +13,7 @@ function aBakery() {
 const msg = aMessage({ metadata: { who: 'Bakery' } })
 const config = { customerNamePattern: '${who}' }
 
-test('the originator is given to the customer and taken back', async () => {
+test('the originator is assigned to the customer and unassigned', async () => {
   const { world, customer, device } = aBakery()
   expect(await runNode(assignToCustomer, msg, config, world)).toEqual([{ relation: 'Success', msg }])
   expect(device.customerId).toEqual(customer)

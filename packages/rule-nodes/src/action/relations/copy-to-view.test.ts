@@ -12,7 +12,7 @@ function aWorldWithViews() {
   return { world, view }
 }
 
-test('shown keys are saved to active views, each with a message of its own', async () => {
+test('keys of active views are saved to them, each with a message of its own', async () => {
   const { world, view } = aWorldWithViews()
   const msg = aMessage({
     type: 'ATTRIBUTES_UPDATED',
@@ -26,7 +26,7 @@ test('shown keys are saved to active views, each with a message of its own', asy
   ])
 })
 
-test('deleted keys are deleted there too', async () => {
+test('deleted keys are deleted in the views too', async () => {
   const { world, view } = aWorldWithViews()
   await world.attributes.save(view.id, 'SERVER_SCOPE', [{ key: 'max', value: { kind: 'LONG', value: 1 } }])
   const deleted = (keys: string[]) =>

@@ -13,7 +13,7 @@ const LISTS: Record<AttributeScope, keyof EntityViewKeys['attributes']> = {
   SHARED_SCOPE: 'sh',
 }
 
-/** Carries changed attributes over to the entity views that show them. */
+/** Copies changed attributes to the entity views that show them. */
 export const copyToView = defineNode({
   clazz: 'org.thingsboard.rule.engine.action.TbCopyAttributesToEntityViewNode',
   slug: 'action.copy-to-view',

@@ -12,7 +12,7 @@ function aHouse() {
 const msg = aMessage({ metadata: { where: 'Hall', how: 'Contains' } })
 const config = { entityType: 'ASSET', entityNamePattern: '${where}', relationType: '${how}' }
 
-test('the relation is made once, in the direction asked for', async () => {
+test('the relation is created once, in the configured direction', async () => {
   const { world, asset } = aHouse()
   expect(await runNode(createRelation, msg, config, world)).toEqual([{ relation: 'Success', msg }])
   await runNode(createRelation, msg, config, world)
@@ -23,7 +23,7 @@ test('the relation is made once, in the direction asked for', async () => {
   ])
 })
 
-test('relations of the same kind and side may be replaced', async () => {
+test('relations of the same kind and direction may be replaced', async () => {
   const { world, asset } = aHouse()
   const old = anId('ASSET')
   world.relations.all.push(
@@ -37,7 +37,7 @@ test('relations of the same kind and side may be replaced', async () => {
   ])
 })
 
-test('a missing entity fails or is created; the message may go on in its name', async () => {
+test('a missing entity fails or is created; the message may continue with it as originator', async () => {
   const { world } = aHouse()
   const other = aMessage({ metadata: { where: 'Yard', how: 'Contains' } })
   expect(await runNode(createRelation, other, config, world)).toMatchObject([{ relation: 'Failure' }])

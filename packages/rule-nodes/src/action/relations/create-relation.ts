@@ -28,7 +28,7 @@ const Config = z.object({
 type Config = z.infer<typeof Config>
 type Cache = ReturnType<typeof expiringCache<EntityId | undefined>>
 
-/** Relates the originator to another entity. */
+/** Creates a relation between the originator and another entity. */
 export const createRelation = defineNode({
   clazz: 'org.thingsboard.rule.engine.action.TbCreateRelationNode',
   slug: 'action.create-relation',
@@ -57,13 +57,13 @@ export const createRelation = defineNode({
       }
       await ctx.relations.save(relation)
     }
-    next('Success', config.changeOriginatorToRelatedEntity ? inNameOf(msg, target) : msg)
+    next('Success', config.changeOriginatorToRelatedEntity ? withOriginator(msg, target) : msg)
   },
 })
 
 async function targetOf({ msg, config, ctx, state: cached, enqueue }: NodeRun<Config, Cache, 'Success'>) {
   const { entityType } = config
-  if (!entityType) throw new Error('The node names no type of entity')
+  if (!entityType) throw new Error('The node has no entity type')
   const name = fillTemplate(config.entityNamePattern, msg.metadata)
   const type = fillTemplate(config.entityTypePattern ?? '', msg.metadata)
   const target = await cached(JSON.stringify([entityType, type, name]), async () => {
@@ -77,7 +77,7 @@ async function targetOf({ msg, config, ctx, state: cached, enqueue }: NodeRun<Co
   return target
 }
 
-const inNameOf = (msg: Message, originator: EntityId): Message => ({
+const withOriginator = (msg: Message, originator: EntityId): Message => ({
   ...changed(msg, { originator }),
   points: msg.points,
 })

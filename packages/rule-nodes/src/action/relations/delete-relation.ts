@@ -5,7 +5,7 @@ import { defineNode } from '../../rule-node'
 import { fillTemplate } from '../../template'
 import { entityFields, RELATION_DEFAULTS, relationFields, relationWith } from './related-entity'
 
-/** Ends the originator's relation with another entity, or all its relations of a type. */
+/** Deletes the originator's relation with another entity, or all its relations of a type. */
 export const deleteRelation = defineNode({
   clazz: 'org.thingsboard.rule.engine.action.TbDeleteRelationNode',
   slug: 'action.delete-relation',
@@ -32,7 +32,7 @@ export const deleteRelation = defineNode({
         await ctx.relations.remove(relation)
       return next('Success')
     }
-    if (!entityType) throw new Error('The node names no type of entity')
+    if (!entityType) throw new Error('The node has no entity type')
     const name = fillTemplate(config.entityNamePattern, msg.metadata)
     const target = await cached(name, () => ctx.entities.findByName(entityType, name))
     if (!target) throw new Error(`There is no ${entityType} '${name}'`)

@@ -8,7 +8,7 @@ import { fillTemplate } from '../../template'
 
 const required = { required: true, templated: true } as const
 
-/** The fields both relation nodes have. */
+/** The fields of both relation nodes. */
 export const relationFields = {
   direction: Direction,
   relationType: z.string().min(1).meta(required),
@@ -34,7 +34,7 @@ export const RELATION_DEFAULTS = {
   entityCacheExpiration: 300,
 } as const
 
-/** FROM: the target holds the originator; TO: the originator holds the target. */
+/** FROM: the relation starts at the target; TO: it starts at the originator. */
 export function relationWith(
   msg: Message,
   target: EntityId,

@@ -6,7 +6,7 @@ import { defineNode } from '../../rule-node'
 import { fillTemplate } from '../../template'
 import { ASSIGNABLE } from './assign-to-customer'
 
-/** Takes the originator back from its customer. */
+/** Unassigns the originator from its customer. */
 export const unassignFromCustomer = defineNode({
   clazz: 'org.thingsboard.rule.engine.action.TbUnassignFromCustomerNode',
   slug: 'action.unassign-from-customer',

@@ -23,14 +23,14 @@ test('the device gets the data of the message', async () => {
   ])
 })
 
-test('names of the metadata may be others; empty ones mean the usual', async () => {
+test('metadata keys are configurable; empty ones mean the defaults', async () => {
   const { world, answers } = aWorldWithDevice()
   const config = { requestIdMetaDataAttribute: 'ask', serviceIdMetaDataAttribute: '' }
   await runNode(rpcCallReply, aMessage({ metadata: { ...metadata, ask: '9' } }), config, world)
   expect(answers).toMatchObject([{ requestId: 9, serviceId: 's' }])
 })
 
-test('what cannot be answered fails', async () => {
+test('a message without a request to answer fails', async () => {
   const { world } = aWorldWithDevice()
   const relation = async (changes: object) =>
     (await runNode(rpcCallReply, aMessage({ metadata, ...changes }), {}, world))[0]?.relation

@@ -3,7 +3,7 @@ import { defineNode } from '../../rule-node'
 
 const nameOr = () => z.string().nullable()
 
-/** Answers a request that a device made. */
+/** Answers an RPC request of a device. */
 export const rpcCallReply = defineNode({
   clazz: 'org.thingsboard.rule.engine.rpc.TbSendRPCReplyNode',
   slug: 'action.rpc-call-reply',
@@ -28,8 +28,9 @@ export const rpcCallReply = defineNode({
     const sessionId = metadata[config.sessionIdMetaDataAttribute || 'sessionId']
     const requestId = metadata[config.requestIdMetaDataAttribute || 'requestId']
     if (originator.entityType !== 'DEVICE') throw new Error('Only devices can be answered')
-    if (!serviceId || !sessionId || !requestId) throw new Error('The metadata does not say what to answer')
-    if (!data) throw new Error('There is nothing to answer')
+    if (!serviceId || !sessionId || !requestId)
+      throw new Error('The metadata has no service id, session id or request id')
+    if (!data) throw new Error('The message has no data for the response')
     if (!ctx.rpc) throw new Error('This server cannot answer devices yet')
     await ctx.rpc.reply({
       deviceId: originator.id,

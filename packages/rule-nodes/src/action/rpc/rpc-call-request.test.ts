@@ -18,7 +18,7 @@ function aWorldWithDevice(answer: Awaited<ReturnType<Rpc['call']>>) {
   return { world, requests }
 }
 
-test('the device is called and its answer leaves as a message of its own', async () => {
+test('the device is called and its response leaves as a new message', async () => {
   const { world, requests } = aWorldWithDevice({ response: '{"ok":true}' })
   expect(await runNode(rpcCallRequest, msg, {}, world)).toEqual([])
   expect(requests).toMatchObject([
@@ -29,7 +29,7 @@ test('the device is called and its answer leaves as a message of its own', async
   )
 })
 
-test('metadata says how to call', async () => {
+test('metadata has the options of the call', async () => {
   const { world, requests } = aWorldWithDevice({ response: '' })
   const metadata = { oneway: 'true', expirationTime: '99', requestUUID: 'u-1' }
   const data = { method: 'm', params: 'plain' }
@@ -45,7 +45,7 @@ test('metadata says how to call', async () => {
   await vi.waitFor(() => expect(world.emitted).toMatchObject([{ msg: { data: '{}' } }]))
 })
 
-test('an error of the call leaves by Failure', async () => {
+test('a failed call leaves by Failure', async () => {
   const { world } = aWorldWithDevice({ error: 'TIMEOUT' })
   await runNode(rpcCallRequest, msg, {}, world)
   await vi.waitFor(() =>
@@ -53,7 +53,7 @@ test('an error of the call leaves by Failure', async () => {
   )
 })
 
-test('what cannot be called fails', async () => {
+test('invalid calls fail', async () => {
   const { world } = aWorldWithDevice({ response: '' })
   const errors = async (changes: Parameters<typeof aMessage>[0]) =>
     (await runNode(rpcCallRequest, aMessage({ ...msg, ...changes }), {}, world))[0]?.relation

@@ -4,7 +4,7 @@ import type { NodeContext, RpcRequest } from '../../context'
 import { changed, dataObject } from '../../messages'
 import { defineNode } from '../../rule-node'
 
-/** Calls a method of the originating device; its answer leaves by Success. */
+/** Calls a method of the originating device; its response leaves by Success. */
 export const rpcCallRequest = defineNode({
   clazz: 'org.thingsboard.rule.engine.rpc.TbSendRPCRequestNode',
   slug: 'action.rpc-call-request',
@@ -18,12 +18,12 @@ export const rpcCallRequest = defineNode({
   run({ msg, config, ctx }) {
     const { rpc } = ctx
     if (!rpc) throw new Error('This server cannot call devices yet')
-    // The device may take its time, so the answer is a message of its own and this one ends here.
-    void answer(msg, ctx, rpc.call(requestOf(msg, config.timeoutInSeconds)))
+    // The device may take long, so the response is a new message and this one ends here.
+    void sendResponse(msg, ctx, rpc.call(requestOf(msg, config.timeoutInSeconds)))
   },
 })
 
-async function answer(
+async function sendResponse(
   msg: Message,
   ctx: NodeContext,
   called: ReturnType<NonNullable<NodeContext['rpc']>['call']>,

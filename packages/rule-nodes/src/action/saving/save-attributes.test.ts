@@ -18,15 +18,15 @@ test('stores every key in the scope', async () => {
   ])
 })
 
-test('the device is told when the node or the message asks for it', async () => {
-  const told = async (notifyDevice: unknown, metadata = {}) =>
+test('the device is notified when the node or the message asks for it', async () => {
+  const isNotified = async (notifyDevice: unknown, metadata = {}) =>
     (await save({ scope: 'SHARED_SCOPE', notifyDevice }, { metadata })).list[0]?.notifyDevice
-  expect(await told(false, { notifyDevice: 'false' })).toBe(false)
-  expect(await told('false', { notifyDevice: 'false' })).toBe(false)
-  expect(await told(true, { notifyDevice: 'false' })).toBe(true)
-  expect(await told(null, { notifyDevice: 'false' })).toBe(true)
-  expect(await told('SERVER_SCOPE', { notifyDevice: 'false' })).toBe(true)
-  expect(await told(false)).toBe(true)
+  expect(await isNotified(false, { notifyDevice: 'false' })).toBe(false)
+  expect(await isNotified('false', { notifyDevice: 'false' })).toBe(false)
+  expect(await isNotified(true, { notifyDevice: 'false' })).toBe(true)
+  expect(await isNotified(null, { notifyDevice: 'false' })).toBe(true)
+  expect(await isNotified('SERVER_SCOPE', { notifyDevice: 'false' })).toBe(true)
+  expect(await isNotified(false)).toBe(true)
 })
 
 test('other types and nulls fail', async () => {

@@ -14,7 +14,7 @@ export const saveAttributes = defineNode({
   relations: ['Success'],
   config: z.object({
     scope: AttributeScope,
-    // Some stored chains hold the scope here, a slip of an older form; null means true.
+    // Some stored chains have the scope here, because of an error in an older form; null means true.
     notifyDevice: z
       .union([z.boolean(), z.string().transform((text) => text !== 'false')])
       .nullable()
@@ -25,7 +25,7 @@ export const saveAttributes = defineNode({
     if (msg.type !== 'POST_ATTRIBUTES_REQUEST') throw new Error(`Cannot save a message of type ${msg.type}`)
     const entries = readAttributes(msg.data, RULES)
     await ctx.attributes.save(msg.originator, config.scope, entries, {
-      notifyDevice: (config.notifyDevice ?? true) || wantsNotice(msg.metadata.notifyDevice),
+      notifyDevice: (config.notifyDevice ?? true) || isNotificationWanted(msg.metadata.notifyDevice),
     })
     next('Success')
   },
@@ -33,4 +33,4 @@ export const saveAttributes = defineNode({
 
 const RULES = { ...DEVICE_RULES, nulls: 'reject' } as const
 
-const wantsNotice = (flag: string | undefined) => !flag || flag.toLowerCase() === 'true'
+const isNotificationWanted = (flag: string | undefined) => !flag || flag.toLowerCase() === 'true'

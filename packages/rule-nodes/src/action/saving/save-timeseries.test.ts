@@ -17,14 +17,14 @@ test('stores the values at the time of the message', async () => {
   ])
 })
 
-test('the time in the metadata comes before the message, the one in the data before both', async () => {
+test("the time in the metadata takes precedence over the message's, the one in the data over both", async () => {
   expect((await save({ ts: 7, metadata: { ts: '8' } })).points).toMatchObject([{ ts: 8 }])
   expect((await save({ ts: 7, metadata: { ts: 'soon' } })).points).toMatchObject([{ ts: -1 }])
   const data = [{ ts: 9, values: { a: 1 } }, { b: 2 }]
   expect((await save({ ts: 7, metadata: { ts: '8' }, data })).points).toMatchObject([{ ts: 9 }, { ts: 8 }])
 })
 
-test('what the transport has read is not read again', async () => {
+test('values that the transport has parsed are not parsed again', async () => {
   const points = [{ ts: 5, key: 'k', value: { kind: 'LONG' as const, value: 1 } }]
   expect((await save({ data: 'never looked at', points })).points).toMatchObject(points)
 })
@@ -37,7 +37,7 @@ test('the time to live comes from the metadata, else from the node', async () =>
   expect((await save({ metadata: { TTL: 'x' } })).relation).toBe('Failure')
 })
 
-test('other types, empty and broken data fail', async () => {
+test('other types, empty and invalid data fail', async () => {
   expect((await save({ type: 'CONNECT_EVENT' })).error).toContain('CONNECT_EVENT')
   expect((await save({ data: {} })).relation).toBe('Failure')
   expect((await save({ data: '"x"' })).relation).toBe('Failure')

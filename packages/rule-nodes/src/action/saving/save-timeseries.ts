@@ -23,7 +23,7 @@ export const saveTimeseries = defineNode({
   },
 })
 
-/** The values of a telemetry message; those without a time of their own get the message's. */
+/** The values of a telemetry message; those without a time get the message's. */
 export function pointsOf(msg: Message): Point[] {
   return msg.points ?? readTelemetry(msg.data, messageTime(msg))
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineNode } from '../../rule-node'
 
-/** Writes to a table of a Cassandra database, which this platform does not have: chains that use it say so. */
+/** Writes to a table of a Cassandra database, which this platform does not have: messages fail with that reason. */
 export const saveToCustomTable = defineNode({
   clazz: 'org.thingsboard.rule.engine.action.TbSaveToCustomCassandraTableNode',
   slug: 'action.save-to-custom-table',

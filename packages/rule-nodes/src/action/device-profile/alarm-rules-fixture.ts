@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { aMessage, aWorld, DEVICE, startNode } from '../../testing'
 import { deviceProfile } from './device-profile'
 
-// What tests about alarm rules share: short notations of rules, and a clock that stands still.
+// Shared by the tests of alarm rules: short notations of rules, and a fake clock.
 
 type Rule = NonNullable<DeviceProfileAlarm['clearRule']>
 export type Filter = Rule['condition']['condition'][number]
@@ -47,7 +47,7 @@ export const anAlarm = (changes: Partial<DeviceProfileAlarm> = {}): DeviceProfil
 export const START = 1_600_000_000_000
 /** The time of the message that was sent last. */
 export let now: number
-/** Ends the node that runs. */
+/** Stops the running node. */
 export let stop = async () => {}
 
 /** Registers the hooks; each test file calls it once. */
@@ -62,7 +62,7 @@ export function setUpAlarmRules() {
   })
 }
 
-/** A device whose profile has these alarms, in front of a running node. */
+/** A device whose profile has these alarms, and a running node. */
 export async function aDevice(alarms: DeviceProfileAlarm[], config: object = {}, world = aWorld()) {
   world.entities.profiles.set(DEVICE.id, { id: 'p1', alarms })
   const node = await startNode(deviceProfile, config, world)
