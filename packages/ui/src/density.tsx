@@ -6,7 +6,7 @@ export type Density = (typeof DENSITIES)[number]
 const STORAGE_KEY = 'TB-DENSITY'
 const listeners = new Set<() => void>()
 
-/** How close rows and controls stand: as the user chose, else roomy for fingers and compact for a mouse. */
+/** The spacing of rows and controls: as the user chose, else comfortable for touch and compact for a mouse. */
 export function density(): Density {
   const stored = localStorage.getItem(STORAGE_KEY)
   const usual = window.matchMedia('(pointer: coarse)').matches ? 'roomy' : 'compact'
@@ -18,7 +18,7 @@ export function setDensity(next: Density) {
   applyDensity()
 }
 
-/** Writes the density to the root element, where the sizes look. Call once at start. */
+/** Writes the density to the root element, where CSS reads it. Call once at start. */
 export function applyDensity() {
   document.documentElement.dataset.density = density()
   for (const notify of listeners) notify()

@@ -1,12 +1,12 @@
 import styles from './moment-chart.module.css'
 
 interface MomentChartProps {
-  /** Says in words what the picture shows. */
+  /** A description of the picture. */
   label: string
   points: readonly { ts: number; value: number }[]
   from: number
   to: number
-  /** Beyond it the value is wrong. */
+  /** Values beyond it are wrong. */
   limit?: { value: number; isUpper: boolean } | undefined
   moment: { ts: number; label: string }
   startLabel: string
@@ -17,11 +17,11 @@ const WIDTH = 300
 const HEIGHT = 146
 const PLOT = { right: 290, top: 10, bottom: 122 }
 const MIN_LEFT = 34
-/** The room of one digit of a tick label, and what lies around the label. */
+/** The width of one digit of a tick label, and the space around the label. */
 const DIGIT = 6.4
 const AROUND = 9
 
-/** A short stretch of one value around a moment that mattered. */
+/** One value around the time of an event. */
 export function MomentChart(props: MomentChartProps) {
   const { points, from, to, limit, moment, format } = props
   const values = [...points.map(({ value }) => value), ...(limit ? [limit.value] : [])]
@@ -71,7 +71,7 @@ export function MomentChart(props: MomentChartProps) {
   )
 }
 
-/** A flat line stands in the middle, others keep a little air. */
+/** A constant line is drawn in the middle, others get some padding. */
 function padded(min: number, max: number): [number, number] {
   const air = max === min ? Math.max(1, Math.abs(max) * 0.1) : (max - min) * 0.1
   return [min - air, max + air]

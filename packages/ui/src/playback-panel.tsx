@@ -17,7 +17,7 @@ export interface PlaybackTexts {
   repeat: string
 }
 
-/** Something that happened at a place of the slider. */
+/** An event at a position of the slider. */
 export interface PlaybackLamp {
   value: number
   severity: string
@@ -31,7 +31,7 @@ interface PlaybackPanelProps<Speed extends number> {
   isRepeating: boolean
   speed: Speed
   speeds: readonly Speed[]
-  /** The moment shown, or that there is none. */
+  /** The current time, or a text that there is none. */
   time: string
   texts: PlaybackTexts
   disabled?: boolean
@@ -47,7 +47,7 @@ interface PlaybackPanelProps<Speed extends number> {
   onRepeat: () => void
 }
 
-/** The buttons of a player: jump, step, play, slide, and how fast. */
+/** The controls of a player: jump, step, play, seek, and speed. */
 export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Speed>) {
   const { index, maxIndex, isPlaying, speed, speeds, time, texts, disabled = false, onMove } = props
   const button = { disabled, style: { color: props.buttonColor } }
@@ -87,7 +87,7 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
             <button
               key={lamp.value}
               type="button"
-              // The slider has the keyboard; a lamp is a shortcut for the pointer.
+              // The slider handles the keyboard; lamps are for the pointer only.
               tabIndex={-1}
               className={styles.lamp}
               style={{ insetInlineStart: `${(lamp.value / Math.max(maxIndex, 1)) * 100}%` }}

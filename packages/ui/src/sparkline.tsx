@@ -5,13 +5,13 @@ interface SparklineProps {
   values: readonly number[]
   width?: number
   height?: number
-  /** Filled under the line, as on cards. */
+  /** The area under the line is filled, as on cards. */
   area?: boolean
-  /** Red only when a rule is broken. */
+  /** Red only when a rule is violated. */
   hot?: boolean
 }
 
-/** The shape of the last values, without axes. */
+/** A line of the last values, without axes. */
 export function Sparkline({ values, width = 84, height = 22, area, hot }: SparklineProps) {
   if (values.length < 2) return <span className={styles.none}>–</span>
   const points = scaled(values, width, height)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { UiProvider } from './ui-provider'
 import type { UiTexts } from './ui-texts'
 
-/** Renders with theme and English-like words, for tests of anything built on the kit. */
+/** Renders with theme and English texts, for tests of components. */
 export function renderUi(children: ReactNode) {
   return render(
     <UiProvider texts={testTexts} direction="ltr">

@@ -17,19 +17,19 @@ export function setThemeMode(mode: ThemeMode) {
   applyTheme()
 }
 
-/** Writes the chosen theme to the root element, where every colour token looks. */
+/** Writes the chosen theme to the root element, where every colour token reads it. */
 export function applyTheme() {
   document.documentElement.dataset.theme = resolvedTheme()
   for (const notify of listeners) notify()
 }
 
-/** Keeps "system" in step with the system. Call once at start. */
+/** Follows the theme of the system while "system" is chosen. Call once at start. */
 export function followSystemTheme() {
   darkSystem().addEventListener('change', applyTheme)
   applyTheme()
 }
 
-/** The chosen mode and what it means right now. */
+/** The chosen mode and the theme it resolves to. */
 export function useTheme(): { mode: ThemeMode; theme: 'light' | 'dark' } {
   const mode = useSyncExternalStore(subscribe, themeMode)
   const theme = useSyncExternalStore(subscribe, resolvedTheme)

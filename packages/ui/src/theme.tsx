@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { breakpoints } from './use-media'
 
-/** MUI dressed in our tokens. Its colours are our CSS variables, so it follows light and dark without knowing. */
+/** The MUI theme from our tokens. Its colours are CSS variables, so it follows light and dark automatically. */
 export function createUiTheme(direction: 'ltr' | 'rtl'): Theme {
   return createTheme({
     direction,
@@ -22,7 +22,7 @@ export function createUiTheme(direction: 'ltr' | 'rtl'): Theme {
     transitions: {
       duration: { enteringScreen: 240, leavingScreen: 180, standard: 180, short: 180, shorter: 120 },
     },
-    // People who asked their system for less motion get none from MUI; our own CSS follows the tokens.
+    // Users who prefer reduced motion get no MUI animations; our CSS uses the tokens.
     motion: { reducedMotion: 'system' },
     components,
   })
@@ -48,7 +48,7 @@ const palette = {
 }
 
 const menuItem = {
-  // Doubled, for MUI takes the height away again on wide screens.
+  // Doubled, because MUI resets the height on wide screens.
   '&&': { minHeight: 'var(--ctl)' },
   padding: '0 8px',
   gap: 9,
@@ -58,7 +58,7 @@ const menuItem = {
   '&.Mui-selected, &[aria-selected="true"]': { color: 'var(--primary-text)', fontWeight: 500 },
 }
 
-// A name in Latin letters is cut at its end in right-to-left languages too. "Left" is turned around there.
+// A name in Latin letters is truncated at its end in right-to-left languages too. "Left" is mirrored there.
 const ownDirection = { unicodeBidi: 'plaintext', textAlign: 'left' } as const
 
 const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] = {
@@ -102,7 +102,7 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--danger)', borderWidth: 1.5 },
         '&.Mui-disabled': { backgroundColor: 'var(--surface-2)' },
         '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--line-1)' },
-        // On dark panels the thinner line is not seen.
+        // On dark panels the thinner line is not visible.
         '[data-theme="dark"] &.Mui-disabled .MuiOutlinedInput-notchedOutline': {
           borderColor: 'var(--line-2)',
         },
@@ -133,7 +133,7 @@ const components: NonNullable<Parameters<typeof createTheme>[0]>['components'] =
   },
   MuiDialog: {
     styleOverrides: {
-      // The window itself takes the focus first; a ring around all of it says nothing.
+      // The dialog itself gets the focus first; a focus ring around all of it is not useful.
       paper: { borderRadius: 12, boxShadow: 'var(--e-3)', '&:focus-visible': { outline: 'none' } },
     },
   },

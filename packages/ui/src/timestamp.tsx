@@ -1,6 +1,6 @@
 import styles from './timestamp.module.css'
 
-/** A moment as `yyyy-MM-dd HH:mm:ss`: the date quiet, the time a little stronger. Always left to right. */
+/** A time as `yyyy-MM-dd HH:mm:ss`, with the time of day emphasized. Always left to right. */
 export function Timestamp({ ms, dateOnly }: { ms: number; dateOnly?: boolean }) {
   const { date, time } = timestampParts(ms)
   return (

@@ -14,7 +14,7 @@ interface UiProviderProps {
   children: ReactNode
 }
 
-/** Theme, words, toasts and questions for everything below. */
+/** Theme, texts, toasts and questions for everything below. */
 export function UiProvider({ texts, direction, children }: UiProviderProps) {
   const theme = useMemo(() => createUiTheme(direction), [direction])
   return (
@@ -30,6 +30,6 @@ export function UiProvider({ texts, direction, children }: UiProviderProps) {
   )
 }
 
-// Only MUI's own styles need turning around; ours use logical properties.
+// Only MUI's own styles need mirroring; ours use logical properties.
 const ltrCache = createCache({ key: 'ui', prepend: true })
 const rtlCache = createCache({ key: 'ui-rtl', prepend: true, stylisPlugins: [rtlPlugin] })

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** The few words the kit needs itself. The product gives them once, in the language of the user. */
+/** The texts that this package needs. The product provides them once, in the user's language. */
 export interface UiTexts {
   actions: string
   cancel: string
@@ -23,7 +23,7 @@ export interface UiTexts {
   incompleteDate: string
   live: string
   loading: string
-  /** Said of a required field that is empty. */
+  /** The error of a required field that is empty. */
   missing: string
   moveWithAlt: string
   nextMonth: string

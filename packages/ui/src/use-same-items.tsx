@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The same list as before while it holds the same things. A field that is given another one forgets what is
- * being typed, and most lists are made anew with every drawing.
+ * The same list as before while its items are equal. A field that gets another list object drops the typed text, and
+ * most lists are created anew with every render.
  */
 export function useSameItems<T>(items: readonly T[], ...texts: ((item: T) => string)[]): T[] {
   const content = JSON.stringify(items.map((item) => texts.map((textOf) => textOf(item))))

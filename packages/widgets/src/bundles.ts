@@ -1,4 +1,4 @@
-/** The system bundles, by alias, with the titles people see in the library. */
+/** The system bundles, by alias, with their titles in the library. */
 export const BUNDLES = {
   alarm_widgets: 'Alarm widgets',
   analogue_gauges: 'Analogue gauges',

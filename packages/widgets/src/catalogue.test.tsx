@@ -14,7 +14,7 @@ const THEMES = ['light', 'dark'] as const
 prepareBrowser()
 afterEach(cleanup)
 
-/** The data a widget shows in the library: its functions, over a minute. */
+/** The preview data of a widget in the library: its functions, over a minute. */
 function previewData({ preview, type }: WidgetDescriptor) {
   const datasource = aDatasource({ entityId: undefined })
   const end = 1_700_000_000_000
@@ -36,7 +36,7 @@ function previewData({ preview, type }: WidgetDescriptor) {
   })
 }
 
-test('there are all 88 types of the reference, in bundles none of which is empty', () => {
+test('all 88 types of the reference exist, and no bundle is empty', () => {
   expect(widgets.map(widgetKey).sort()).toEqual(
     Object.values(REFERENCE_SETTINGS)
       .flatMap(({ types }) => types)

@@ -4,35 +4,35 @@ import type { z } from 'zod'
 export const WIDGET_TYPES = ['timeseries', 'latest', 'rpc', 'alarm', 'static'] as const
 export type WidgetTypeName = (typeof WIDGET_TYPES)[number]
 
-/** A place in a widget where people may hang actions, besides the header buttons every widget has. */
+/** A part of a widget that can have actions, besides the header buttons every widget has. */
 export interface ActionSource {
-  /** Key below `widget-action.` with the name people see. */
+  /** Key below `widget-action.` with its name. */
   name: string
   multiple: boolean
 }
 
-/** How much data a widget takes and how it is fed. */
+/** The data of a widget: limits and how it is loaded. */
 export interface DataLimits {
   maxDatasources?: number
   maxDataKeys?: number
   dataKeysOptional?: boolean
   /** Only the first data source and the first entity of its alias. */
   singleEntity?: boolean
-  /** The view asks for pages itself (tables). */
+  /** The view requests pages itself (tables). */
   isPaged?: boolean
   /** Keeps the last value before the window, no aggregation (state charts). */
   isStateData?: boolean
-  /** The widget brings its own data; there is no data tab. */
+  /** The widget has its own data; there is no data tab. */
   hasOwnData?: boolean
-  /** The view follows the playback of the dashboard itself, instead of being given the points up to its moment. */
+  /** The view follows the playback of the dashboard itself, instead of getting the points up to the playback time. */
   followsPlayback?: boolean
-  /** The setting that says how many entities of a data source are loaded (maps). */
+  /** The setting with the number of entities of a data source to load (maps). */
   entityLimitSetting?: string
 }
 
-/** A value a widget watches besides its data keys, such as an attribute that is a threshold. */
+/** A value a widget subscribes to besides its data keys, such as an attribute that is a threshold. */
 export interface ExtraKey {
-  /** By id, or by the name people gave it; control widgets watch the device they command without either. */
+  /** By id, or by alias name; control widgets subscribe to their target device without either. */
   aliasId?: string
   aliasName?: string
   type: 'attribute' | 'timeseries'
@@ -45,7 +45,7 @@ export interface WidgetDescriptor<
 > {
   bundle: string
   alias: string
-  /** The name in the library; user bundles name theirs in plain text too. */
+  /** The name in the library; user bundles also store names as plain text. */
   name: string
   type: WidgetTypeName
   size: { x: number; y: number }
@@ -53,18 +53,18 @@ export interface WidgetDescriptor<
   actionSources?: Record<string, ActionSource>
   settings: Settings
   keySettings?: KeySettings
-  /** What a key missing from stored settings means, where that differs from the default of new widgets. */
+  /** Values for keys missing from stored settings, where they differ from the defaults of new widgets. */
   whenMissing?: Record<string, unknown>
   extraKeys?(config: WidgetConfig): ExtraKey[]
-  /** What a new widget of this type starts with, besides the settings' own defaults. */
+  /** The configuration of a new widget of this type, besides the settings' own defaults. */
   config?: Record<string, unknown>
-  /** Data keys the library's preview shows, as function data. */
+  /** Data keys of the library preview, as functions. */
   preview?: { dataKeys: Record<string, unknown>[] }
 }
 
 /**
- * Describes a widget: pure data that the server seeds its bundles from and the console draws forms
- * from. Aliases and settings keys are those stored dashboards use. The view stands beside it.
+ * Describes a widget: pure data from which the server creates its bundles and the console draws forms. Aliases and
+ * settings keys are those that stored dashboards use. The view is in a file beside it.
  */
 export function defineWidget<Settings extends z.ZodObject, KeySettings extends z.ZodObject>(
   descriptor: WidgetDescriptor<Settings, KeySettings>,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { inkOn, onDark } from './drawn-color'
+import { onDark, textColorOn } from './drawn-color'
 
-test('colours that would sink into dark ground are lifted, others stay', () => {
+test('colours with low contrast on a dark background become lighter, others stay', () => {
   expect(onDark('#2196f3')).toBe('#2196f3')
   expect(onDark('#000080')).not.toBe('#000080')
   expect(onDark('no colour')).toBe('no colour')
 })
 
-test('words are dark on light ground and light on dark', () => {
-  expect(inkOn('#FFBB66')).toBe('#16181b')
-  expect(inkOn('#850044')).toBe('#fff')
+test('text is dark on a light background and light on a dark one', () => {
+  expect(textColorOn('#FFBB66')).toBe('#16181b')
+  expect(textColorOn('#850044')).toBe('#fff')
 })

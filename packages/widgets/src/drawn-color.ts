@@ -2,13 +2,13 @@ import { darkVariant } from '@signalbox/model/text/colors'
 import { useTheme } from '@signalbox/ui/theme-mode'
 import { useCallback } from 'react'
 
-/** How a stored colour of a series is drawn now: on dark ground it takes its dark twin, or becomes lighter. */
+/** The drawn colour of a stored series colour: on a dark background its dark variant, or a lighter colour. */
 export function useDrawnColor() {
   const { theme } = useTheme()
   return useCallback((color: string) => (theme === 'dark' ? onDark(color) : color), [theme])
 }
 
-/** Colours of ours have a twin; others are lifted as far as they must to be seen. */
+/** Colours of the palette have a variant; others become lighter until they are visible. */
 export function onDark(color: string): string {
   const twin = darkVariant(color)
   if (twin) return twin
@@ -20,19 +20,19 @@ export function onDark(color: string): string {
   return lifted === rgb ? color : `rgb(${lifted.map(Math.round).join(' ')})`
 }
 
-/** The colour of words on a ground: dark where the ground is light. */
-export function inkOn(ground: string): string {
-  const rgb = parse(ground)
-  return rgb && luminance(rgb) > LIGHT_GROUND ? '#16181b' : '#fff'
+/** The text colour on a background: dark where the background is light. */
+export function textColorOn(background: string): string {
+  const rgb = parse(background)
+  return rgb && luminance(rgb) > LIGHT_BACKGROUND ? '#16181b' : '#fff'
 }
 
 type Rgb = [number, number, number]
 
-/** Three to one against the dark surface of a widget. */
+/** A contrast of three to one with the dark surface of a widget. */
 const MIN_LUMINANCE = 0.125
 
-/** From here on white words are harder to read than dark ones would be. */
-const LIGHT_GROUND = 0.3
+/** Above this luminance dark text has a better contrast than white text. */
+const LIGHT_BACKGROUND = 0.3
 
 function luminance(rgb: Rgb): number {
   const [r, g, b] = rgb.map((part) => {

@@ -3,7 +3,7 @@ import type { ExtraKey } from './define-widget'
 import { choice, number, text } from './fields'
 import type { WidgetData } from './widget-data'
 
-/** A number that is either written down or read from an attribute of an entity, live. */
+/** A number that is constant or read live from an attribute of an entity. */
 export const valueSourceFields = (title: string) => ({
   valueSource: choice(['predefinedValue', 'entityAttribute'], 'predefinedValue', `${title}: source`, {
     predefinedValue: 'Predefined value',
@@ -18,7 +18,7 @@ export type ValueSource = {
   [K in keyof ReturnType<typeof valueSourceFields>]?: z.infer<ReturnType<typeof valueSourceFields>[K]>
 }
 
-/** The number now, if there is one. */
+/** The current number, if there is one. */
 export function sourceValue<K>(
   source: ValueSource | null | undefined,
   data: WidgetData<K>,
@@ -28,7 +28,7 @@ export function sourceValue<K>(
   return extraNumber(data, source.entityAlias, source.attribute)
 }
 
-/** What has to be watched for it. */
+/** The keys to subscribe to for it. */
 export function sourceKeys(source: unknown): ExtraKey[] {
   const { valueSource, entityAlias, attribute } = (source ?? {}) as ValueSource
   if (valueSource !== 'entityAttribute' || !entityAlias || !attribute) return []

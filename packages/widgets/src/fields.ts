@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { FieldMeta } from './settings-form'
 
-/** Builders of settings fields: what is stored, its default, and how its control looks. */
+/** Builders of settings fields: stored type, default and control. */
 
 /** The same field with hints for its form. */
 export const field = <T extends z.ZodType>(schema: T, meta: FieldMeta): T => schema.meta({ ...meta }) as T
@@ -19,14 +19,14 @@ export const flag = (byDefault: boolean, title: string, meta: FieldMeta = {}) =>
 export const text = (byDefault: string, title: string, meta: FieldMeta = {}) =>
   field(z.string().nullish().default(byDefault), { title, ...meta })
 
-/** Forms store an empty number as nothing, or as an empty text. */
+/** Forms store an empty number as undefined, or as an empty text. */
 export const number = (byDefault: number | null, title: string, meta: FieldMeta = {}) =>
   field(z.number().nullish().default(byDefault), { title, ...meta })
 
 export const color = (byDefault: string | null, title: string, meta: FieldMeta = {}) =>
   field(z.string().nullish().default(byDefault), { title, control: 'color', ...meta })
 
-/** The body of a function that people write. */
+/** The body of a user function. */
 export const code = (title: string, meta: FieldMeta = {}) =>
   field(z.string().nullish(), { title, control: 'javascript', ...meta })
 
@@ -68,7 +68,7 @@ const WEIGHTS = [
   '900',
 ] as const
 
-/** A font: its members are fields of their own. */
+/** A font: its members are separate fields. */
 export const font = (
   size: number,
   fontColor: string | null,

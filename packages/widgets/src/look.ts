@@ -2,8 +2,8 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 
 const plain = (color: string) => color.toLowerCase().replaceAll(' ', '')
 
-/** Grounds that new widgets were stored with elsewhere: they mean the theme's. */
-const THEME_GROUNDS = new Set([
+/** Backgrounds that other consoles store with new widgets: they mean the theme's. */
+const THEME_BACKGROUNDS = new Set([
   '#e6e7e8',
   '#010101',
   '#fff',
@@ -13,10 +13,10 @@ const THEME_GROUNDS = new Set([
   'rgba(255,255,255,1)',
 ])
 
-export const isThemeGround = ({ backgroundColor }: Pick<WidgetConfig, 'backgroundColor'>) =>
-  !backgroundColor || THEME_GROUNDS.has(plain(backgroundColor))
+export const isThemeBackground = ({ backgroundColor }: Pick<WidgetConfig, 'backgroundColor'>) =>
+  !backgroundColor || THEME_BACKGROUNDS.has(plain(backgroundColor))
 
-/** Greys that stood for "text" on white. On our own ground the theme has better ones. */
+/** Greys that mean "text" on white. On the theme's background the theme's text colours are used. */
 const TEXT_GREYS = new Set([
   '#000',
   '#000000',
@@ -40,17 +40,17 @@ const TEXT_GREYS = new Set([
   '#999999',
 ])
 
-/** The colour of a text: a stored grey follows the theme as long as the ground does. */
-export function inkOf(color: string | null | undefined, config: Pick<WidgetConfig, 'backgroundColor'>) {
+/** The colour of a text: a stored grey follows the theme if the background does. */
+export function textColorOf(color: string | null | undefined, config: Pick<WidgetConfig, 'backgroundColor'>) {
   if (!color) return 'currentColor'
-  return isThemeGround(config) && TEXT_GREYS.has(plain(color)) ? 'currentColor' : color
+  return isThemeBackground(config) && TEXT_GREYS.has(plain(color)) ? 'currentColor' : color
 }
 
-/** A stored default stands for a token of the theme; any other colour is kept. */
+/** A stored default means a token of the theme; any other colour is kept. */
 export const themed = (color: string | null | undefined, byDefault: readonly string[], token: string) =>
   !color || byDefault.includes(plain(color)) ? token : color
 
-/** One colour some way towards another; any CSS colours will do. */
+/** A mixture of two colours; accepts any CSS colours. */
 export const mixed = (from: string, to: string, share: number) =>
   `color-mix(in srgb, ${to} ${Math.round(share * 1000) / 10}%, ${from})`
 

@@ -1,6 +1,6 @@
 /**
- * The package as the server sees it. The list of widgets loads views, and those need the types of a browser,
- * which the program of the server does not have.
+ * The package as the server sees it. The list of widgets imports views, whose browser types the server's program does
+ * not have.
  */
 import type { WidgetDescriptor } from './define-widget'
 

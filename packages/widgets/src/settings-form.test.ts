@@ -53,12 +53,12 @@ describe('settings form', () => {
     })
   })
 
-  test('no settings, no form', () => {
+  test('without settings there is no form', () => {
     expect(settingsForm(z.object({}))).toEqual({})
   })
 })
 
-test('the stored descriptor carries texts and the defaults of a new widget', () => {
+test('the stored descriptor has texts and the defaults of a new widget', () => {
   const stored = storedDescriptor(simpleCard as never)
   expect(JSON.parse(stored.defaultConfig)).toMatchObject({
     title: 'Simple card',

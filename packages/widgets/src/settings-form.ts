@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What `.meta({ ... })` of a settings field may say about its control. */
 export interface FieldMeta {
   title?: string
-  /** A control other than the one its type suggests. */
+  /** A control other than the default of its type. */
   control?:
     | 'color'
     | 'icon'
@@ -17,7 +17,7 @@ export interface FieldMeta {
     | 'select'
   /** Names of the choices of an enum. */
   choices?: Record<string, string>
-  /** Shown only while this expression over `model` holds. */
+  /** Shown only while this expression over `model` is true. */
   condition?: string
   group?: string
 }
@@ -35,7 +35,7 @@ export interface SettingsForm {
   groupInfoes?: { formIndex: number; GroupTitle: string }[]
 }
 
-/** The stored form of a settings schema: JSON schema, form and groups, as dashboards elsewhere know it. */
+/** The stored form of a settings schema: JSON schema, form and groups, in the format of other consoles. */
 export function settingsForm(settings: z.ZodObject): SettingsForm | Record<string, never> {
   const names = Object.keys(settings.shape)
   if (names.length === 0) return {}
@@ -88,7 +88,7 @@ function entryOf(key: string, field: z.ZodType, meta: FieldMeta): string | FormI
   return Object.keys(item).length === 1 ? key : item
 }
 
-/** Wrappers (`default`, `optional`, `nullable`) may stand around the field that carries the hints. */
+/** The field with the hints may be inside wrappers (`default`, `optional`, `nullable`). */
 function metaOf(field: z.ZodType): object {
   const own = field.meta() ?? {}
   const inner = innerOf(field)

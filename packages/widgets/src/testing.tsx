@@ -6,7 +6,7 @@ import type { WidgetDescriptor } from './define-widget'
 import type { EntityRow, RuntimeDataKey, RuntimeDatasource, Series, WidgetData } from './widget-data'
 import type { TenantFunction, WidgetActions, WidgetEnvironment, WidgetProps } from './widget-props'
 
-/** Browser parts that the test environment lacks. Call before the first widget is drawn. */
+/** Browser APIs that the test environment lacks. Call before the first widget is drawn. */
 export function prepareBrowser() {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
@@ -29,7 +29,7 @@ export function prepareBrowser() {
   HTMLCanvasElement.prototype.getContext = (() => paper()) as never
 }
 
-/** A canvas that takes every stroke and shows none. */
+/** A canvas that accepts every call and draws nothing. */
 function paper() {
   const known: Record<string, unknown> = {
     measureText: () => ({ width: 10, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2 }),
@@ -83,7 +83,7 @@ export const anEntity = (name: string, values: EntityRow['values'] = {}): Entity
   values,
 })
 
-/** Data that can be changed: `set` tells whoever listens. */
+/** Data that can be changed: `set` notifies listeners. */
 export function someData(parts: Partial<WidgetData> = {}) {
   const listeners = new Set<() => void>()
   const data = {
@@ -138,7 +138,7 @@ export function someActions(parts: Partial<WidgetActions> = {}): WidgetActions {
   }
 }
 
-/** People's functions without the sandbox: what they do is tested there. */
+/** User functions without the sandbox, which has its own tests. */
 export function plainFunction(
   body: string | undefined,
   names: readonly string[],
@@ -160,7 +160,7 @@ export function plainFunction(
 const ScriptedFrame = ({ html }: { html: string }) =>
   createElement('iframe', { title: 'scripted', srcDoc: html })
 
-/** What surrounds a widget: texts are their keys. */
+/** The environment of a widget: texts are their keys. */
 export const someEnvironment = (parts: Partial<WidgetEnvironment> = {}): WidgetEnvironment => ({
   isMobile: false,
   isPreview: false,
@@ -173,7 +173,7 @@ export const someEnvironment = (parts: Partial<WidgetEnvironment> = {}): WidgetE
   ...parts,
 })
 
-/** Draws a widget as a dashboard would. */
+/** Renders a widget as a dashboard does. */
 export function renderWidget<Widget extends WidgetDescriptor>(
   View: ComponentType<WidgetProps<Widget>>,
   descriptor: Widget,

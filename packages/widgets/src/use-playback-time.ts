@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { DashboardTime } from './widget-props'
 
-/** The moment that is played back on the dashboard; `null` while none is. */
+/** The playback time of the dashboard; `null` without playback. */
 export const usePlaybackTime = ({ playback }: Pick<DashboardTime, 'playback'>): number | null =>
   useSyncExternalStore(playback.subscribe, () => playback.timeMs)

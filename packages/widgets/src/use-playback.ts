@@ -13,7 +13,7 @@ import {
 } from '@signalbox/model/time/history-playback'
 import { useEffect, useRef, useState } from 'react'
 
-/** Plays a range of time: tells `onTime` of each moment it comes to. */
+/** Plays a time range: calls `onTime` for each step. */
 export function usePlayback(range: PlaybackRange, onTime: (ms: number) => void) {
   const [playback, setPlayback] = useState<Playback>(newPlayback)
   const latest = useRef({ range, onTime, playback })

@@ -1,9 +1,9 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/query/paging'
 
-/** A data source as it runs: one entity (or one function) with its keys. */
+/** A resolved data source: one entity (or one function) with its keys. */
 export interface RuntimeDatasource {
-  /** Which configured data source it comes from. */
+  /** The index of the configured data source. */
   sourceIndex: number
   name: string
   aliasName: string
@@ -13,7 +13,7 @@ export interface RuntimeDatasource {
   entityDescription: string
 }
 
-/** A data key as it runs: labels substituted, colours chosen. */
+/** A resolved data key: labels substituted, colours chosen. */
 export interface RuntimeDataKey<KeySettings = Record<string, unknown>> {
   name: string
   type: string
@@ -34,7 +34,7 @@ export interface Series<KeySettings = Record<string, unknown>> {
   ts: readonly number[]
   values: readonly (number | string | null)[]
   isHidden: boolean
-  /** A twin of another series, shifted back in time. */
+  /** The same series of an earlier period, for comparison. */
   isComparison: boolean
 }
 
@@ -49,7 +49,7 @@ export interface EntityRow {
   entityId: EntityId
   entityName: string
   entityLabel: string
-  /** Values by the label their data key is stored with. */
+  /** Values by the stored label of their data key. */
   values: Record<string, number | string>
 }
 
@@ -70,13 +70,13 @@ export interface RowsRequest {
   /** The data key label, or a built-in column, to sort by. */
   sortBy?: string
   sortOrder?: 'ASC' | 'DESC'
-  /** Alarm tables: narrower status, severity and type choices of the viewer. */
+  /** Alarm tables: the viewer's filter of status, severity and type. */
   filter?: { statuses?: string[]; severities?: string[]; types?: string[] }
 }
 
 /**
- * Everything a widget shows. It changes in place and tells listeners, so that a chart draws new
- * points without React rendering for each; `version` grows with every change.
+ * Everything a widget shows. It is changed in place and notifies listeners, so that a chart draws new points without
+ * React rendering for each; `version` increases with every change.
  */
 export interface WidgetData<KeySettings = Record<string, unknown>> {
   readonly version: number
@@ -87,10 +87,10 @@ export interface WidgetData<KeySettings = Record<string, unknown>> {
   readonly isLoading: boolean
   readonly entities?: PageData<EntityRow>
   readonly alarms?: PageData<AlarmRow>
-  /** Newest values of what the widget watches besides its keys. */
+  /** Latest values of the extra keys. */
   readonly extras: readonly Series[]
   subscribe(listener: () => void): () => void
-  /** Paged widgets say which rows they show. */
+  /** Paged widgets request the rows they show. */
   requestRows(request: RowsRequest): void
   setHidden(seriesIndex: number, isHidden: boolean): void
 }

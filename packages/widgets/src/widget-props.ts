@@ -14,9 +14,9 @@ export interface ActionTarget {
   extra?: unknown
 }
 
-/** What a view may cause. The dashboard carries it out. */
+/** The actions a view can start. The dashboard executes them. */
 export interface WidgetActions {
-  /** The actions people hung on a source of this widget. */
+  /** The configured actions of an action source of this widget. */
   of(sourceId: string): readonly { id: string; name: string; icon: string }[]
   run(sourceId: string, actionId: string, target: ActionTarget): void
   saveAttributes(
@@ -25,32 +25,32 @@ export interface WidgetActions {
     values: Record<string, unknown>,
   ): Promise<void>
   saveTimeseries(entityId: EntityId, values: Record<string, unknown>): Promise<void>
-  /** Header buttons and element clicks speak of this entity from now on. */
+  /** Header buttons and element clicks use this entity from now on. */
   setActiveEntity(target: ActionTarget): void
   acknowledgeAlarm(alarmId: string): Promise<void>
   clearAlarm(alarmId: string): Promise<void>
   /** Opens the details of an alarm. */
   showAlarm(alarmId: string): void
-  /** Calls the device a control widget commands. A refusal is an error with the `status` of the answer. */
+  /** Calls the target device of a control widget. A refusal rejects with the `status` of the response. */
   sendCommand(
     kind: 'oneway' | 'twoway',
     method: string,
     params: unknown,
     timeoutMs?: number,
   ): Promise<unknown>
-  /** Makes a device of the customer's its own. */
+  /** Assigns a device to the user's customer. */
   claimDevice(name: string, secretKey?: string): Promise<void>
-  /** Entities have come or gone: every alias is asked again. */
+  /** Entities were added or removed: every alias is resolved again. */
   refreshAliases(): void
   /** Further entities that a view shows or manages. */
   entities: EntityServices
-  /** Narrows the time window (drag in a chart); `resetWindow` brings the old one back. */
+  /** Zooms the time window (drag in a chart); `resetWindow` restores the old one. */
   zoomWindow(startMs: number, endMs: number): void
   resetWindow(): void
   toast(kind: 'success' | 'info' | 'warn' | 'error', text: string): void
 }
 
-/** People's own functions run in a sandbox: many calls at once, one answer each; a broken one gives undefined. */
+/** User functions run in a sandbox: many calls at once, one result each; undefined for a call that failed. */
 export interface TenantFunction {
   call(argumentLists: readonly unknown[][]): Promise<readonly unknown[]>
 }
@@ -58,37 +58,37 @@ export interface TenantFunction {
 export interface WidgetEnvironment {
   isMobile: boolean
   isEdit: boolean
-  /** A small picture in the library or gallery: nothing is asked of other hosts. */
+  /** A preview in the library or gallery: no requests to other hosts. */
   isPreview: boolean
   locale: string
-  /** Translates a key of the locale files; `{i18n:key}` and custom translations in people's texts. */
+  /** Translates a locale key; also `{i18n:key}` and custom translations in texts of users. */
   t(key: string, values?: Record<string, unknown>): string
   translateText(text: string): string
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
-  /** Draws HTML that brings scripts of its own, in a frame that reaches nothing of the page. */
+  /** Renders HTML with scripts in a frame without access to the page. */
   ScriptedHtml: ComponentType<ScriptedHtmlProps>
 }
 
 export interface ScriptedHtmlProps {
   html: string
   css: string
-  /** The DOM id of whatever was clicked. */
+  /** The DOM id of the clicked element. */
   onElementClick: (elementId: string) => void
 }
 
-/** What a view may do to the frame around it. */
+/** What a view can change of its frame. */
 export interface WidgetFrame {
-  /** Replaces the configured title, with a quiet note beside it; `undefined` brings the configured one back. */
+  /** Replaces the configured title, with a note beside it; `undefined` restores the configured one. */
   setTitle(title: string | undefined, note?: string): void
-  /** Whether the view holds input nobody has saved: people are asked before it is lost. */
+  /** Whether the view has unsaved input: users are asked before it is lost. */
   setUnsaved(isUnsaved: boolean): void
-  /** Where a view puts its own buttons, by a portal. */
+  /** Where a view renders its own buttons, by a portal. */
   toolbar: HTMLElement | null
 }
 
 export interface WidgetProps<Widget extends WidgetDescriptor = WidgetDescriptor> {
   settings: z.infer<Widget['settings']>
-  /** The common configuration: units, decimals, title and the like. */
+  /** The common configuration: units, decimals, title and others. */
   config: WidgetConfig
   data: WidgetData<
     NonNullable<Widget['keySettings']> extends z.ZodObject
@@ -104,11 +104,11 @@ export interface WidgetProps<Widget extends WidgetDescriptor = WidgetDescriptor>
 
 /** The time window of the dashboard, and how a view sets it. */
 export interface DashboardTime {
-  /** What the dashboard shows now. */
+  /** The current time window. */
   startMs: number
   endMs: number
   isRealtime: boolean
-  /** The moment that is played back on the dashboard, if one is. */
+  /** The playback time of the dashboard, if there is one. */
   playback: { readonly timeMs: number | null; subscribe(listener: () => void): () => void }
   setRange(startMs: number, endMs: number): void
 }

@@ -5,7 +5,7 @@ import type { WidgetData } from './widget-data'
 
 export type AttributeScope = 'CLIENT_SCOPE' | 'SERVER_SCOPE' | 'SHARED_SCOPE'
 
-/** A data source that a view makes up itself: the children of a node, or the keys of one entity. */
+/** A data source that a view creates: the children of a node, or the keys of one entity. */
 export interface WatchedSource {
   /** An entity alias filter, such as a relations query. */
   filter: Record<string, unknown>
@@ -18,15 +18,15 @@ export interface NamedEntity {
   name: string
 }
 
-/** The worst active alarm of an entity. */
+/** The most severe active alarm of an entity. */
 export interface ActiveAlarm {
   severity: AlarmSeverity
   isAcknowledged: boolean
 }
 
-/** What views that show or manage further entities ask of the dashboard. */
+/** Services for views that show or manage further entities. */
 export interface EntityServices {
-  /** Follows the entities of a source and their newest values until the returned function is called. */
+  /** Subscribes to the entities of a source and their latest values until the returned function is called. */
   watch(source: WatchedSource, onChange: (data: WidgetData) => void): () => void
   attributes(
     entityId: EntityId,

@@ -15,7 +15,7 @@ export interface StoredDescriptor {
   defaultConfig: string
 }
 
-/** Turns our description into the stored form; the view is ours, so there is no template and no script. */
+/** Converts a descriptor to the stored form; views are part of the console, so there is no template and no script. */
 export function storedDescriptor(widget: WidgetDescriptor): StoredDescriptor {
   return {
     type: widget.type,
@@ -37,7 +37,7 @@ export function storedDescriptor(widget: WidgetDescriptor): StoredDescriptor {
   }
 }
 
-/** Tells readers of the stored type, and the console when it meets a copy, which view draws it. */
+/** Names the view that draws it, for readers of the stored type and for the console when it finds a copy. */
 export const systemScript = (key: string) =>
   `// The product draws this type itself. A copy is drawn the same way while this line stays:\nself.systemType = '${key}';\n`
 

@@ -8,7 +8,7 @@ export interface ViewedWidget extends WidgetDescriptor {
   view: () => Promise<{ View: WidgetView }>
 }
 
-/** A view of any widget: it is given the settings of its own. */
+/** A view of any widget: it gets its own settings. */
 export type WidgetView = ComponentType<WidgetProps<never>>
 
 /** Joins a descriptor with its view. The compiler checks that the view fits the settings. */
@@ -16,6 +16,6 @@ export function withView<Widget extends WidgetDescriptor>(
   widget: Widget,
   view: () => Promise<{ View: ComponentType<WidgetProps<Widget>> }>,
 ): ViewedWidget {
-  // A list holds views of different settings; each is only ever given those of its own descriptor.
+  // The list has views of different settings; each gets only those of its own descriptor.
   return { ...widget, view: view as unknown as ViewedWidget['view'] }
 }

@@ -13,7 +13,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   endIcon?: IconProps['name'] | undefined
 }
 
-/** A button with words. */
+/** A button with a text. */
 export function Button({ kind, size, icon, endIcon, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" className={cx(buttonClass(kind, size), className)} {...rest}>
@@ -24,7 +24,7 @@ export function Button({ kind, size, icon, endIcon, className, children, ...rest
   )
 }
 
-/** The same look for a link. */
+/** The same style for a link. */
 export function buttonClass(kind: ButtonKind = 'plain', size: ButtonProps['size'] = 'medium') {
   return cx(styles.button, styles[kind], styles[size])
 }

@@ -6,13 +6,13 @@ import { IconButton } from './icon-button'
 
 interface CopyButtonProps {
   text: string
-  /** Words make a button with a label; without them it is only an icon. */
+  /** The label of the button; without it only the icon is shown. */
   label?: string
   icon?: IconProps['name']
   copiedText?: string
 }
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label, icon = 'content_copy', copiedText }: CopyButtonProps) {
   const texts = useUiTexts()
 
@@ -29,7 +29,7 @@ export function CopyButton({ text, label, icon = 'content_copy', copiedText }: C
   )
 }
 
-/** The clipboard API exists on safe origins only; a plain http address in the yard needs the old way. */
+/** The clipboard API exists in secure contexts only; plain HTTP needs `execCommand`. */
 export async function copyText(text: string) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
   const area = document.createElement('textarea')

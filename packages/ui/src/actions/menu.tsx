@@ -11,7 +11,7 @@ export interface MenuEntry {
   id: string
   label: string
   icon?: IconProps['name'] | undefined
-  /** The key that does the same. */
+  /** The shortcut key. */
   shortcut?: string
   checked?: boolean
   disabled?: boolean | undefined
@@ -24,11 +24,11 @@ interface MenuProps {
   anchor: HTMLElement | null
   onClose: () => void
   header?: ReactNode
-  /** A menu of check boxes stays open while its entries are toggled. */
+  /** The menu stays open while check boxes are toggled. */
   stay?: boolean
 }
 
-/** A list of actions at a button. Dangerous ones stand last, under a line. */
+/** A list of actions at a button. Dangerous ones are last, below a line. */
 export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
   const end = useTheme().direction === 'rtl' ? 'left' : 'right'
   const firstDanger = entries.findIndex((entry) => entry.danger)

@@ -4,7 +4,7 @@ export interface Shortcut {
   /** As `KeyboardEvent.key`, with `Ctrl+` or `Ctrl+Shift+` in front where needed: `?`, `Escape`, `Ctrl+s`. */
   keys: string
   description: string
-  /** Also while typing in a field. */
+  /** Also works while typing in a field. */
   inFields?: boolean
 }
 
@@ -15,7 +15,7 @@ interface Entry extends Shortcut {
 let entries: readonly Entry[] = []
 const listeners = new Set<() => void>()
 
-/** A key that does something while this component is on screen. The newest wins when two want the same key. */
+/** Registers a shortcut key while this component is on screen. The newest wins when two use the same key. */
 export function useShortcut(
   { keys, description, inFields = false }: Shortcut,
   run: () => void,
@@ -31,7 +31,7 @@ export function useShortcut(
   }, [keys, description, inFields, enabled])
 }
 
-/** Every key that works right now, for the cheat sheet. */
+/** Every active shortcut, for the list of shortcuts. */
 export function useShortcutList(): readonly Shortcut[] {
   return useSyncExternalStore(
     (notify) => {
@@ -45,7 +45,7 @@ export function useShortcutList(): readonly Shortcut[] {
 /** Listens to the keyboard. Call once at start. */
 export function listenToShortcuts() {
   window.addEventListener('keydown', (event) => {
-    // Something nearer to the key has used it already.
+    // Another handler has used the key already.
     if (event.defaultPrevented || event.altKey) return
     const typing = isTyping(event.target)
     const keys = keysOf(event)
@@ -56,7 +56,7 @@ export function listenToShortcuts() {
   })
 }
 
-/** Shift counts with Ctrl only: alone it is part of the character. */
+/** Shift counts only together with Ctrl: alone it is part of the character. */
 function keysOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string {
   if (!ctrlKey && !metaKey) return key
   return `Ctrl+${shiftKey ? 'Shift+' : ''}${key.toLowerCase()}`
@@ -68,7 +68,7 @@ export function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(SELECT|TEXTAREA)$/.test(target.tagName)
 }
 
-/** Dialogs, menus and popovers take the keyboard while they are open. */
+/** Open dialogs, menus and popovers handle the keyboard. */
 const isOverlayOpen = () => document.querySelector('.MuiModal-root') !== null
 
 function change(next: readonly Entry[]) {

@@ -14,7 +14,7 @@ function aDial(onSelect = () => {}) {
   renderUi(<SpeedDial label="Add" actions={[{ id: 'new', label: 'New widget', icon: 'add', onSelect }]} />)
 }
 
-test('the dial opens, does what is chosen and closes', () => {
+test('the dial opens, runs the chosen action and closes', () => {
   const onSelect = vi.fn()
   aDial(onSelect)
   fireEvent.click(main())
@@ -36,7 +36,7 @@ test('it closes with Escape and when the focus leaves, not between its buttons',
   await waitFor(() => expect(isOpen()).toBe(false))
 })
 
-test('arrows lead to the actions, and Escape back to the button', () => {
+test('arrow keys move to the actions, and Escape moves back to the button', () => {
   aDial()
   fireEvent.click(main())
   main().focus()
@@ -48,7 +48,7 @@ test('arrows lead to the actions, and Escape back to the button', () => {
   expect(document.activeElement).toBe(main())
 })
 
-test('a light that is off is faint, in its colour for off', () => {
+test('an LED that is off is faint, in its colour for off', () => {
   renderUi(<LedLight on={false} label="Door" colorOn="#f00" colorOff="#00f" size={30} />)
   const { style } = screen.getByRole('img', { name: 'Door' })
   expect([style.opacity, style.width, style.getPropertyValue('--led')]).toEqual(['0.4', '30px', '#00f'])

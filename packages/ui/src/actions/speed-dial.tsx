@@ -18,11 +18,11 @@ interface SpeedDialProps {
   icon?: IconProps['name']
   actions: readonly SpeedDialAction[]
   direction?: 'up' | 'down'
-  /** Work is going on: it cannot be opened. */
+  /** Busy: it cannot be opened. */
   disabled?: boolean
 }
 
-/** One round button that reveals a few others; arrows move between them. It closes when the focus leaves. */
+/** A round button that shows further buttons; arrow keys move between them. It closes when the focus leaves. */
 export function SpeedDial({ label, icon = 'add', actions, direction = 'up', disabled }: SpeedDialProps) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -39,7 +39,7 @@ export function SpeedDial({ label, icon = 'add', actions, direction = 'up', disa
     if (!isOpen) return
     if (event.key === 'Escape') {
       event.stopPropagation()
-      // What had the focus is about to vanish.
+      // The focused button is about to be removed.
       main.current?.focus()
       return setOpen(false)
     }

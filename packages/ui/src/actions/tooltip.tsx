@@ -4,12 +4,12 @@ import type { ReactElement, ReactNode } from 'react'
 interface TooltipProps {
   title: ReactNode
   children: ReactElement
-  /** The child has words of its own: the title explains them instead of taking their place. */
+  /** The child has a text: the title is its description instead of its name. */
   explains?: boolean
   placement?: MuiTooltipProps['placement']
 }
 
-/** A short explanation that appears after half a second of rest, or on keyboard focus. */
+/** A short explanation, shown after half a second of hovering or on keyboard focus. */
 export function Tooltip({ title, children, explains = false, placement = 'bottom' }: TooltipProps) {
   return (
     <MuiTooltip

@@ -22,7 +22,7 @@ const series = (
   ...more,
 })
 
-test('series share one time axis; texts that are numbers count, others are gaps', () => {
+test('series share one time axis; numeric texts count, others are gaps', () => {
   const data = chartData({
     series: [series([1000, 3000], [1, '2.5']), series([2000], ['on'])],
     isStacked: false,
@@ -32,15 +32,15 @@ test('series share one time axis; texts that are numbers count, others are gaps'
   expect(data[2]![1]).toBeNull()
 })
 
-test('stacked series stand on each other, except those that stand alone', () => {
+test('stacked series are added up, except those excluded from the stack', () => {
   const data = chartData({
-    series: [series([1000], [1]), series([1000], [2]), series([1000], [9], { standsAlone: true })],
+    series: [series([1000], [1]), series([1000], [2]), series([1000], [9], { isUnstacked: true })],
     isStacked: true,
   })
   expect([data[1]![0], data[2]![0], data[3]![0]]).toEqual([1, 3, 9])
 })
 
-test('a stack has no holes: missing bars are flat, missing points lie on their line', () => {
+test('a stack has no holes: missing bars have no height, missing points are interpolated', () => {
   const columns = (kind: ChartSeries['kind']) =>
     chartData({
       series: [series([1000, 3000], [1, 3], { kind }), series([1000, 2000, 3000], [5, 5, 5], { kind })],
@@ -56,7 +56,7 @@ test('a stack has no holes: missing bars are flat, missing points lie on their l
   ])
 })
 
-test('series of different axes do not stand on each other', () => {
+test('series of different axes are not stacked on each other', () => {
   const data = chartData({
     series: [series([1000], [1]), series([1000], [2], { axis: 'other' }), series([1000], [4])],
     isStacked: true,
@@ -64,7 +64,7 @@ test('series of different axes do not stand on each other', () => {
   expect(data.slice(1)).toEqual([[1], [2], [5]])
 })
 
-test('points too far apart are not joined', () => {
+test('points too far apart are not connected', () => {
   const data = chartData({
     series: [series([1000, 2000, 9000], [1, 2, 3], { gapMs: 3000 })],
     isStacked: false,
@@ -73,7 +73,7 @@ test('points too far apart are not joined', () => {
   expect(Array.from(data[1]!)).toEqual([1, 2, null, 3])
 })
 
-test('a series from the past stands where it is compared', () => {
+test('a series of an earlier period is shifted to the current one', () => {
   const data = chartData({ series: [series([1000], [1], { shiftMs: 86_400_000 })], isStacked: false })
   expect(data[0]![0]).toBe(86_401)
 })
@@ -82,12 +82,12 @@ const PLAIN = { isIndividual: false, isCumulative: false, hidesZeros: false }
 const told = (all: ChartSeries[], tooltip = PLAIN, isStacked = false) =>
   valuesAt({ series: all, isStacked, tooltip }, 2500).map(({ told, ts }) => [told, ts])
 
-test('the tooltip tells the last point at or before the cursor', () => {
+test('the tooltip shows the last point at or before the cursor', () => {
   const hidden = series([1000], [4], { isHidden: true })
   expect(told([series([1000, 2000], [1, 2]), series([5000], [3]), hidden])).toEqual([[2, 2000]])
 })
 
-test('stacked values are summed up when asked for, zeros left out', () => {
+test('stacked values are summed if configured, without zeros', () => {
   const all = [series([2000], [1]), series([2000], [2]), series([2000], [0])]
   expect(told(all, { ...PLAIN, isCumulative: true }, true)).toEqual([
     [1, 2000],

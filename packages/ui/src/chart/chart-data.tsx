@@ -10,7 +10,7 @@ export function chartData({
   if (tables.length === 0) return [[]]
   const joined = uPlot.join(
     tables,
-    // A gap reaches to the next points of its own series, whatever times the others have between.
+    // A gap extends to the next points of its own series, whatever times other series have in between.
     tables.map((table) => table.map(() => NULL_EXPAND)),
   )
   return isStacked ? stacked(joined, series) : joined
@@ -18,7 +18,7 @@ export function chartData({
 
 const NULL_EXPAND = 2
 
-/** Seconds and numbers; a stretch without points gets one that is nothing, so that no line crosses it. */
+/** Seconds and numbers; a null point is inserted into each gap, so that no line crosses it. */
 function tableOf({ ts, values, shiftMs = 0, gapMs }: ChartSeries): [number[], (number | null)[]] {
   const times: number[] = []
   const numbers: (number | null)[] = []
@@ -40,28 +40,28 @@ export const numberOrNull = (value: number | string | null) => {
   return Number.isFinite(number) ? number : null
 }
 
-/** Each series stands on those before it that share its axis. */
+/** Adds to each series the values of those before it on the same axis. */
 function stacked(data: uPlot.AlignedData, series: ChartInput['series']): uPlot.AlignedData {
   const [times, ...columns] = data
   const sums = new Map<string, number[]>()
-  const lifted = columns.map((column, index) => {
+  const stackedColumns = columns.map((column, index) => {
     const one = series[index]!
-    if (one.standsAlone || one.isHidden) return column
-    const ground = sums.get(one.axis) ?? new Array<number>(times.length).fill(0)
-    sums.set(one.axis, ground)
-    const own = one.kind === 'line' ? bridged(times, column) : column
+    if (one.isUnstacked || one.isHidden) return column
+    const base = sums.get(one.axis) ?? new Array<number>(times.length).fill(0)
+    sums.set(one.axis, base)
+    const own = one.kind === 'line' ? interpolated(times, column) : column
     return Array.from(own, (value, i) => {
-      // A series that has no bar here is flat, or the next one would stand on the floor and hide all below.
-      if (value == null) return one.kind === 'bars' ? ground[i]! : value
-      ground[i]! += value
-      return ground[i]!
+      // A series without a bar here has height 0; otherwise the next one would start at zero and hide those below.
+      if (value == null) return one.kind === 'bars' ? base[i]! : value
+      base[i]! += value
+      return base[i]!
     })
   })
-  return [times, ...lifted] as uPlot.AlignedData
+  return [times, ...stackedColumns] as uPlot.AlignedData
 }
 
-/** A line has a height between its points, too: others stand on it there. */
-function bridged(times: ArrayLike<number>, column: ArrayLike<number | null | undefined>) {
+/** Between its points a line has an interpolated height, on which the others are stacked. */
+function interpolated(times: ArrayLike<number>, column: ArrayLike<number | null | undefined>) {
   const values = Array.from(column)
   let last = -1
   values.forEach((value, index) => {

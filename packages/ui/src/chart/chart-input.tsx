@@ -1,4 +1,4 @@
-/** How a point is drawn: a known shape, or strokes recorded around the origin. */
+/** How a point is drawn: a known shape, or recorded strokes around the origin. */
 export type PointShape =
   | 'circle'
   | 'cross'
@@ -7,7 +7,7 @@ export type PointShape =
   | 'triangle'
   | readonly (readonly [name: string, value: unknown])[]
 
-/** One line, row of bars or stairs in a time chart. */
+/** One line, bar or step series of a time chart. */
 export interface ChartSeries {
   label: string
   color: string
@@ -26,11 +26,11 @@ export interface ChartSeries {
   isSmooth?: boolean
   hasLine?: boolean
   isDashed?: boolean
-  /** Left out when series are stacked. */
-  standsAlone?: boolean
-  /** Points further apart than this are not joined. */
+  /** Excluded from the stack. */
+  isUnstacked?: boolean
+  /** Points further apart than this are not connected. */
   gapMs?: number
-  /** Its times lie this far back: it is compared with now. */
+  /** Its times are shifted back by this: it is compared with the current period. */
   shiftMs?: number
   format(value: number): string
 }
@@ -43,7 +43,7 @@ export interface ChartAxis {
   max?: number | null
   tickSize?: number | null
   isHidden?: boolean
-  /** Bars and stacks stand on zero. */
+  /** Bars and stacks include zero. */
   hasZero?: boolean
   color?: string
   format(value: number): string
@@ -57,31 +57,31 @@ export interface ChartThreshold {
   label?: string
 }
 
-/** Everything a chart draws, read anew whenever its source changed. */
+/** Everything a chart draws, read again whenever its source changed. */
 export interface ChartInput {
   series: readonly ChartSeries[]
   axes: readonly ChartAxis[]
   thresholds: readonly ChartThreshold[]
   window: { startMs: number; endMs: number }
-  /** The moment that is played back: what comes later is drawn pale. */
+  /** The playback time: what is later is drawn pale. */
   momentMs?: number | null
   isStacked: boolean
-  /** Width of bars in milliseconds, and where they stand at their time: -1 before, 0 around, 1 after. */
+  /** Width of bars in milliseconds, and their alignment at their time: -1 before, 0 centered, 1 after. */
   bars: { widthMs: number; align: -1 | 0 | 1 }
   grid: {
     isVertical: boolean
     isHorizontal: boolean
     color?: string
-    ground?: string
-    /** Around the plot; without a color in that of the theme. */
+    background?: string
+    /** Border around the plot; without a color that of the theme. */
     frame?: { color?: string | undefined; width: number }
-    /** Room around the plot, in pixels. */
+    /** Space around the plot, in pixels. */
     margin?: number
   }
   time: { hasLabels: boolean; title?: string; color?: string }
-  /** A second time axis, for the past that is compared with. */
+  /** A second time axis for the compared earlier period. */
   compared?: { shiftMs: number; side: 'top' | 'bottom'; hasLabels: boolean; title?: string }
-  /** Text of the axes, where it differs from the theme's. */
+  /** Style of the axis text where it differs from the theme's. */
   text?: { color?: string; size?: number }
   /** Blur of the shadow of lines, in pixels. */
   shadow?: number

@@ -26,7 +26,7 @@ export function lookOf(element: HTMLElement, { text }: ChartInput, words: DateWo
 const AXIS_WIDTH = 44
 const LETTER_WIDTH = 6.4
 
-/** What uPlot has to know besides the data. A change of these makes a new plot. */
+/** The options of uPlot besides the data. Changing them creates a new plot. */
 export function chartOptions(
   input: ChartInput,
   size: { width: number; height: number },
@@ -40,7 +40,7 @@ export function chartOptions(
     legend: { show: false },
     cursor: {
       drag: { x: true, y: false, setScale: false },
-      // With Shift the hand moves the chart instead of choosing a part of it.
+      // Dragging with Shift moves the chart instead of selecting a range.
       bind: { mousedown: (_plot, _target, listen) => (event) => (event.shiftKey ? null : listen(event)) },
       points: { size: 7, width: 1.5 },
       y: false,
@@ -92,7 +92,7 @@ const timeAxis = ({ grid, time }: ChartInput, look: ChartLook): uPlot.Axis => ({
   ...titled(time.title, look),
 })
 
-/** The same places, told as the times they are compared with. */
+/** The same positions, labeled with the times they are compared with. */
 const comparedAxis = (
   { shiftMs, side, hasLabels, title }: NonNullable<ChartInput['compared']>,
   look: ChartLook,
@@ -136,22 +136,22 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, look: C
   }
 }
 
-/** A step that does not fit gives way to a multiple of it. */
+/** A step that does not fit is replaced by a multiple of it. */
 const stepsOf = (step: number) =>
   [1, 10, 100, 1000, 10_000].flatMap((power) => [1, 2, 5].map((multiple) => step * multiple * power))
 
-/** Right axes without a step have their ticks where the first axis has its. */
+/** Right axes without a step have their ticks at the positions of the first axis. */
 const isAligned = ({ side }: ChartAxis, index: number) => index > 0 && side === 'right'
 
 function alignedSplits(plot: uPlot, _axis: number, min: number, max: number): number[] {
-  // uPlot keeps the places of the ticks of an axis under this name.
+  // uPlot stores the positions of the ticks of an axis under this name.
   const first = plot.axes[1] as (uPlot.Axis & { _splits?: number[] | null }) | undefined
   const scale = first?.scale ? plot.scales[first.scale] : undefined
   const [low, high] = [scale?.min ?? 0, scale?.max ?? 1]
   return (first?._splits ?? []).map((value) => min + ((value - low) / (high - low || 1)) * (max - min))
 }
 
-/** States have words for ranges of numbers: each word stands once, at the highest of them. */
+/** States name ranges of numbers: each name is shown once, at the highest of them. */
 const once = (texts: string[]) => texts.map((text, index) => (text === texts[index + 1] ? '' : text))
 
 const titled = (title: string | undefined, look: ChartLook): Partial<uPlot.Axis> =>
@@ -163,8 +163,8 @@ const longest = (texts: readonly string[] | null) =>
 /** Each area or bar of a stack ends where the one below begins. */
 function stackBands(series: readonly ChartSeries[]): uPlot.Band[] {
   const below = new Map<string, number>()
-  return series.flatMap(({ axis, standsAlone, isHidden }, index) => {
-    if (standsAlone || isHidden) return []
+  return series.flatMap(({ axis, isUnstacked, isHidden }, index) => {
+    if (isUnstacked || isHidden) return []
     const lower = below.get(axis)
     below.set(axis, index + 1)
     return lower === undefined ? [] : [{ series: [index + 1, lower] }]
@@ -186,9 +186,9 @@ function seriesOptions(series: ChartSeries, { bars }: ChartInput): uPlot.Series 
         : series.isFilled
           ? withAlpha(series.color, 0.16)
           : undefined,
-    fillTo: (plot) => groundOf(plot.scales[series.axis]),
+    fillTo: (plot) => baseOf(plot.scales[series.axis]),
     points: {
-      // A lone point has no line to be seen by; a lone bar is seen.
+      // A single point has no line and needs a marker; a single bar does not.
       show: (series.hasPoints === true && isRound) || (series.kind !== 'bars' && series.ts.length === 1),
       size: (series.pointRadius ?? 3) * 2,
       fill: series.color,
@@ -200,8 +200,8 @@ function seriesOptions(series: ChartSeries, { bars }: ChartInput): uPlot.Series 
   }
 }
 
-/** An area reaches down to zero, or to the bottom where zero is out of sight. */
-function groundOf({ min, max }: uPlot.Scale = {}): number {
+/** An area extends to zero, or to the lower edge if zero is not visible. */
+function baseOf({ min, max }: uPlot.Scale = {}): number {
   return min != null && max != null && (min > 0 || max < 0) ? min : 0
 }
 
@@ -214,7 +214,7 @@ function pathsOf(
   return isSmooth ? uPlot.paths.spline?.() : uPlot.paths.linear?.()
 }
 
-/** Bars are as wide as the time they stand for. */
+/** Bars are as wide as their time interval. */
 function barPaths({ widthMs, align }: ChartInput['bars']): uPlot.Series.PathBuilder {
   return (plot, seriesIndex, from, to) => {
     const width = Math.max(
@@ -226,6 +226,6 @@ function barPaths({ widthMs, align }: ChartInput['bars']): uPlot.Series.PathBuil
   }
 }
 
-/** The colour, thinner. Any CSS colour will do. */
+/** The colour with transparency. Accepts any CSS colour. */
 const withAlpha = (color: string, alpha: number) =>
   `color-mix(in srgb, ${color} ${alpha * 100}%, transparent)`

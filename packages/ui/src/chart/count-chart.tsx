@@ -9,14 +9,14 @@ export interface CountSeries {
 }
 
 interface CountChartProps {
-  /** Said to those who cannot see it. */
+  /** The text for screen readers. */
   summary: string
-  /** Bars of later ones stand before those of earlier ones. */
+  /** Bars of later series are drawn over those of earlier ones. */
   series: readonly CountSeries[]
   kind?: 'bars' | 'line'
   from: number
   to: number
-  /** The time one value stands for. */
+  /** The time interval of one value. */
   stepMs: number
   format: (value: number) => string
   height?: number
@@ -25,7 +25,7 @@ interface CountChartProps {
 const AXIS = 'count'
 const COLORS = 11
 
-/** How much there was of something in each stretch of time; several things have a legend. */
+/** Counts per time interval; several series have a legend. */
 export function CountChart(props: CountChartProps) {
   const { height = 180, series } = props
   const box = useRef<HTMLDivElement>(null)
@@ -88,7 +88,7 @@ const inputOf = ({ series, kind = 'bars', from, to, stepMs, format }: CountChart
     isHidden: false,
     format,
   })),
-  // Things are counted whole: a line between two of them has no name.
+  // Counts are integers: no labels between them.
   axes: [
     { id: AXIS, side: 'left', min: 0, format: (value) => (Number.isInteger(value) ? format(value) : '') },
   ],
@@ -103,6 +103,6 @@ const inputOf = ({ series, kind = 'bars', from, to, stepMs, format }: CountChart
 
 const colorName = (index: number) => `--series-${(index % COLORS) + 1}`
 
-/** A canvas knows no variables: the colour of the theme is read when the chart is drawn. */
+/** A canvas cannot use CSS variables: the theme's colour is read when the chart is drawn. */
 const seriesColor = (index: number) =>
   getComputedStyle(document.documentElement).getPropertyValue(colorName(index)).trim()

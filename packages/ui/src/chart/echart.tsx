@@ -25,15 +25,15 @@ use([
   TooltipComponent,
 ])
 
-/** Colours of the theme, for a canvas that knows no variables. */
+/** Colours of the theme for a canvas, which cannot use CSS variables. */
 export type ColorOf = (token: string) => string
 
 export interface EChartProps {
-  /** Builds what to draw now; called again whenever `subscribe` tells of a change. */
+  /** Builds the option to draw; called again whenever `subscribe` reports a change. */
   read: (colorOf: ColorOf) => EChartsCoreOption
   subscribe: (listener: () => void) => () => void
   size: { width: number; height: number }
-  /** Said to those who cannot see it. */
+  /** The text for screen readers. */
   summary: string
   /** A part of the first series was clicked. */
   onClick?: (index: number) => void
@@ -55,7 +55,7 @@ export function EChart({ read, subscribe, size, summary, onClick }: EChartProps)
     const colorOf: ColorOf = (token) => style.getPropertyValue(token).trim()
     const made = init(element, undefined, { renderer: 'canvas', ...size })
     made.on('click', ({ dataIndex }) => now.current.onClick?.(dataIndex))
-    // What is hidden or gone must leave the drawing, too.
+    // Hidden and removed parts must disappear from the drawing too.
     const draw = () => made.setOption(now.current.read(colorOf), { replaceMerge: ['series'] })
     draw()
     chart.current = { draw, resize: (size) => made.resize(size) }
@@ -68,7 +68,7 @@ export function EChart({ read, subscribe, size, summary, onClick }: EChartProps)
   }, [subscribe, theme])
 
   useEffect(() => chart.current?.resize(size), [size])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who reads otherwise draws otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another read function gives another drawing
   useEffect(() => chart.current?.draw(), [read])
   return <div ref={box} role="img" aria-label={summary} style={{ direction: 'ltr', ...size }} />
 }

@@ -1,10 +1,10 @@
 import type uPlot from 'uplot'
 import type { ChartInput } from './chart-input'
 
-/** How much of what comes after the moment is taken away. */
-const PALE = 0.62
+/** How much the part after the playback time is faded. */
+const FADE = 0.62
 
-/** Makes everything after the moment of a playback pale, and draws a line at the moment. */
+/** Fades everything after the playback time and draws a line at it. */
 export function drawMoment(plot: uPlot, { momentMs }: ChartInput, color: string) {
   if (momentMs == null) return
   const { ctx, bbox } = plot
@@ -12,9 +12,9 @@ export function drawMoment(plot: uPlot, { momentMs }: ChartInput, color: string)
   const right = bbox.left + bbox.width
   const from = Math.min(Math.max(at, bbox.left), right)
   ctx.save()
-  // Whatever the ground is, it shows through.
+  // Works on any background: it shows through.
   ctx.globalCompositeOperation = 'destination-out'
-  ctx.fillStyle = `rgb(0 0 0 / ${PALE})`
+  ctx.fillStyle = `rgb(0 0 0 / ${FADE})`
   ctx.fillRect(from, bbox.top, right - from, bbox.height)
   ctx.globalCompositeOperation = 'source-over'
   if (at >= bbox.left && at <= right) {

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const wheel = (init: WheelEventInit) => {
   const event = new WheelEvent('wheel', { cancelable: true, ...init })
-  // The test's browser forgets what a wheel event has of a mouse event.
+  // The test browser drops the mouse properties of wheel events.
   for (const name of ['ctrlKey', 'clientX'] as const)
     Object.defineProperty(event, name, { value: init[name] })
   element.dispatchEvent(event)
@@ -40,20 +40,20 @@ const wheel = (init: WheelEventInit) => {
 const pointer = (target: EventTarget, type: string, init: PointerEventInit) =>
   target.dispatchEvent(new PointerEvent(type, init))
 
-test('a plain wheel belongs to the page', () => {
+test('a plain wheel scrolls the page', () => {
   expect(wheel({ deltaY: 100 }).defaultPrevented).toBe(false)
   vi.runAllTimers()
   expect(windows).toEqual([])
 })
 
-test('Ctrl and the wheel zoom about the pointer, and tell the window once', () => {
+test('Ctrl and the wheel zoom around the pointer, and report the window once', () => {
   for (let turn = 0; turn < 3; turn++) wheel({ deltaY: -100, ctrlKey: true, clientX: 25 })
   expect(held.at(-1)).toBe(true)
   vi.runAllTimers()
   expect(windows).toHaveLength(1)
   const [start, stop] = windows[0]!
   expect(stop - start).toBeLessThan(500_000)
-  // The moment under the pointer stays where it is.
+  // The time under the pointer stays at its position.
   expect(start + (stop - start) / 4).toBeCloseTo(1_250_000, -1)
   expect(held.at(-1)).toBe(false)
 })
@@ -69,7 +69,7 @@ test('a sideways wheel and a drag with Shift move the time', () => {
   expect(windows.at(-1)).toEqual([1_000_000, 2_000_000])
 })
 
-test('a drag without Shift chooses a part and moves nothing', () => {
+test('a drag without Shift selects a range and moves nothing', () => {
   pointer(element, 'pointerdown', { clientX: 50, button: 0 })
   pointer(window, 'pointermove', { clientX: 80 })
   pointer(window, 'pointerup', {})

@@ -1,10 +1,10 @@
 import type uPlot from 'uplot'
 
-interface Hands {
+interface PanZoomOptions {
   plot: () => uPlot | null
-  /** While somebody moves the chart, new points must not put it back. */
+  /** While the user moves the chart, new points must not reset it. */
   onHold: (isHeld: boolean) => void
-  /** The hands rest: this is the time to look at from now on. Absent where time cannot be chosen. */
+  /** Called when the gesture ended, with the window to show. Absent where the time cannot be chosen. */
   onWindow: () => ((startMs: number, endMs: number) => void) | undefined
 }
 
@@ -12,8 +12,11 @@ const REST_MS = 300
 const ZOOM_PER_PIXEL = 1.0025
 const SHORTEST_SECONDS = 0.01
 
-/** Drag with Shift, or a sideways wheel, moves the time; Ctrl with the wheel, or a pinch, zooms about the pointer. */
-export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: Hands): () => void {
+/**
+ * Dragging with Shift, or a horizontal wheel, moves the time; Ctrl with the wheel, or a pinch, zooms around the
+ * pointer.
+ */
+export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoomOptions): () => void {
   let rest: number | undefined
   let frame: number | undefined
   let range: [min: number, max: number] | undefined

@@ -1,7 +1,7 @@
 import type uPlot from 'uplot'
 import type { ChartInput, ChartSeries, PointShape } from './chart-input'
 
-/** Draws the points of series that show them, in the shape each was given. */
+/** Draws the points of series that show them, each in its shape. */
 export function drawPoints(plot: uPlot, { series, window }: ChartInput) {
   const { ctx, bbox } = plot
   ctx.save()
@@ -88,9 +88,9 @@ const METHODS = new Set([
 ])
 const STYLES = new Set(['fillStyle', 'lineCap', 'lineJoin', 'lineWidth', 'strokeStyle', 'globalAlpha'])
 
-/** Strokes recorded elsewhere; only drawing is repeated. */
+/** Replays recorded strokes; only drawing methods are called. */
 function replay(ctx: CanvasRenderingContext2D, recorded: Exclude<PointShape, string>) {
-  // Names are looked up in METHODS and STYLES before they are used as members.
+  // Names are checked against METHODS and STYLES before they are used as members.
   const target = ctx as unknown as Record<string, unknown>
   for (const [name, value] of recorded) {
     if (METHODS.has(name) && Array.isArray(value)) (target[name] as (...args: unknown[]) => void)(...value)

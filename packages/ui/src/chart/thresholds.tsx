@@ -3,7 +3,7 @@ import type { ChartInput, ChartThreshold } from './chart-input'
 
 const ZONE_ALPHA = 0.05
 
-/** The zone beyond each threshold, under the series. */
+/** Draws the zone beyond each threshold, under the series. */
 export function drawZones(plot: uPlot, input: ChartInput) {
   const { ctx, bbox } = plot
   clipped(plot, () => {
@@ -19,7 +19,7 @@ export function drawZones(plot: uPlot, input: ChartInput) {
   })
 }
 
-/** Threshold lines over the plot, dashed in their colour, with what they stand for. */
+/** Draws threshold lines over the plot, dashed in their colour, with their labels. */
 export function drawThresholds(plot: uPlot, input: ChartInput, font: string) {
   const { ctx, bbox } = plot
   const px = devicePixelRatio
@@ -56,7 +56,7 @@ function clipped(plot: uPlot, draw: () => void) {
   ctx.restore()
 }
 
-/** Data usually keeps to the good side of a threshold: the zone is the other one. */
+/** Data is usually on the good side of a threshold: the zone is on the other side. */
 function zoneIsAbove(plot: uPlot, { axis, value }: ChartThreshold, { series }: ChartInput): boolean {
   let sum = 0
   let count = 0

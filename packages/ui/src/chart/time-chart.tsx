@@ -15,11 +15,11 @@ import { tooltip } from './tooltip'
 import { valuesAt } from './values-at'
 
 export interface TimeChartProps {
-  /** Reads what to draw now; called again whenever `subscribe` tells of a change. */
+  /** Reads what to draw; called again whenever `subscribe` reports a change. */
   read: () => ChartInput
   subscribe: (listener: () => void) => () => void
   size: { width: number; height: number }
-  /** Said to those who cannot see it. */
+  /** The text for screen readers. */
   summary: string
   onZoom?: (startMs: number, endMs: number) => void
   onReset?: () => void
@@ -37,14 +37,14 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
   useEffect(() => {
     const element = box.current
     if (!element) return
-    // Read once for each change: what is drawn and pointed at between two changes is the same.
+    // Read once per change: drawing and pointing between two changes use the same input.
     let input = now.current.read()
     let shape = ''
     let isHeld = false
     const tip = tooltip(element)
 
     function draw() {
-      // A person dragging over the chart must not lose the ground under the pointer.
+      // The scale must not change while the user drags over the chart.
       if (isHeld) return
       input = now.current.read()
       const nextShape = shapeOf(input)
@@ -65,7 +65,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
       const options = chartOptions(input, now.current.size, look, {
         setCursor: [showTip],
         setSelect: [onSelect],
-        drawClear: [(self) => drawGround(self, input)],
+        drawClear: [(self) => drawBackground(self, input)],
         drawAxes: [(self) => setShadow(self, input.shadow ?? 0)],
         draw: [
           (self) => {
@@ -102,7 +102,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     element.addEventListener('pointerdown', down)
     window.addEventListener('pointerup', up)
     element.addEventListener('dblclick', reset)
-    const letGo = panZoom(element, {
+    const stopPanZoom = panZoom(element, {
       plot: () => plot.current,
       onHold: hold,
       onWindow: () => now.current.onZoom,
@@ -111,7 +111,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     const unsubscribe = subscribe(draw)
     return () => {
       unsubscribe()
-      letGo()
+      stopPanZoom()
       element.removeEventListener('pointerdown', down)
       window.removeEventListener('pointerup', up)
       element.removeEventListener('dblclick', reset)
@@ -128,23 +128,23 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
 const cursorTime = (plot: uPlot) =>
   plot.cursor.left == null || plot.cursor.left < 0 ? Number.NaN : plot.posToVal(plot.cursor.left, 'x') * 1000
 
-/** What lies under grid and series. */
-function drawGround(plot: uPlot, input: ChartInput) {
+/** Draws what is below grid and series. */
+function drawBackground(plot: uPlot, input: ChartInput) {
   const { ctx, bbox } = plot
-  if (input.grid.ground) {
-    ctx.fillStyle = input.grid.ground
+  if (input.grid.background) {
+    ctx.fillStyle = input.grid.background
     ctx.fillRect(bbox.left, bbox.top, bbox.width, bbox.height)
   }
   drawZones(plot, input)
 }
 
-/** Everything but the points: what a plot cannot change once it is made. */
+/** Everything except the points: changing it requires a new plot. */
 function shapeOf({ series, axes, isStacked, bars, grid, time, compared, text }: ChartInput): string {
   const look = series.map(({ ts, values, format, ...rest }) => ({ ...rest, isSingle: ts.length === 1 }))
   return JSON.stringify([look, axes, isStacked, bars, grid, time, compared?.side, text])
 }
 
-/** Lines drawn from here on have a shadow below them. */
+/** Lines drawn from here on have a shadow. */
 function setShadow({ ctx }: uPlot, size: number) {
   ctx.shadowColor = size > 0 ? 'rgb(0 0 0 / 30%)' : 'transparent'
   ctx.shadowBlur = size * devicePixelRatio

@@ -6,19 +6,19 @@ const at = (year: number, month: number, day: number, hour = 0, minute = 0, seco
 const english = dateWords('en-US')
 const labels = (splitsS: number[], stepS: number, words = english) => timeLabels(splitsS, stepS, 0, words)
 
-test('the step decides what a label tells', () => {
+test('the step determines the format of a label', () => {
   expect(labels([at(2026, 2, 9, 8, 5, 7)], 1)).toEqual(['08:05:07'])
   expect(labels([at(2026, 2, 9, 8, 5)], 300)).toEqual(['08:05'])
   expect(labels([at(2026, 2, 9)], 86_400)).toEqual(['Mar 9'])
   expect(labels([at(2026, 0, 1), at(2026, 1, 1)], 31 * 86_400)).toEqual(['2026', 'Feb'])
 })
 
-test('at midnight the day is shown, over more than two days before the time', () => {
+test('midnight shows the day, and beyond two days the day comes before the time', () => {
   expect(labels([at(2026, 2, 9), at(2026, 2, 9, 6)], 21_600)).toEqual(['Mar 9', '06:00'])
   expect(labels([at(2026, 2, 9, 12), at(2026, 2, 13, 12)], 43_200)[1]).toBe('Mar 13 12:00')
 })
 
-test('days are written as the language does', () => {
+test('days are formatted by the language', () => {
   expect(labels([at(2026, 2, 9)], 86_400, dateWords('de-DE'))).toEqual(['9. März'])
 })
 
@@ -26,6 +26,6 @@ test('a language whose dates the browser does not know gets numbers', () => {
   expect(labels([at(2026, 2, 9)], 86_400, dateWords('tlh'))).toEqual(['09.03.'])
 })
 
-test('a shifted axis tells the time it stands for', () => {
+test('a shifted axis shows the original times', () => {
   expect(timeLabels([at(2026, 2, 9, 8)], 3600, 3_600_000, english)).toEqual(['07:00'])
 })

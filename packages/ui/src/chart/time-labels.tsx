@@ -1,6 +1,6 @@
 const DAY_S = 86_400
 
-/** How days and months are written in the language of the reader. */
+/** Formats of days and months in the user's language. */
 export interface DateWords {
   day: (at: Date) => string
   month: (at: Date) => string

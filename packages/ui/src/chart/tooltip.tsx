@@ -6,7 +6,7 @@ const ROWS_PER_COLUMN = 15
 const MAX_ROWS = 45
 const NEAR_PX = 24
 
-/** The box that follows the pointer: when, and who is where, highest first. */
+/** The box at the pointer: the time and the value of each series, highest first. */
 export function tooltip(parent: HTMLElement) {
   const box = document.createElement('div')
   box.className = styles.tooltip ?? ''
@@ -29,7 +29,7 @@ export function tooltip(parent: HTMLElement) {
   }
 }
 
-/** Its time, then the rows in as many columns as they need. */
+/** The time, then the rows in as many columns as they need. */
 function blockOf(rows: readonly TooltipRow[], near: TooltipRow | undefined): HTMLElement[] {
   const sorted = [...rows].sort((a, b) => b.value - a.value).slice(0, MAX_ROWS)
   const list = text(styles.tipRows, '')
@@ -45,7 +45,7 @@ function place(box: HTMLElement, parent: HTMLElement, plot: uPlot, left: number,
   box.style.top = `${Math.max(0, Math.min(top, parent.clientHeight - box.offsetHeight))}px`
 }
 
-/** The series closest to the pointer, where one is close. */
+/** The series closest to the pointer, if one is close enough. */
 function nearest(plot: uPlot, rows: readonly TooltipRow[], top: number): TooltipRow | undefined {
   let best: { row: TooltipRow; distance: number } | undefined
   for (const row of rows) {

@@ -4,12 +4,12 @@ import type { ChartInput, ChartSeries } from './chart-input'
 export interface TooltipRow {
   series: ChartSeries
   value: number
-  /** What to tell, where it is not the value itself: the sum of a stack. */
+  /** The value to show where it is not that of the point: the sum of a stack. */
   told: number
   ts: number
 }
 
-/** The last point of each shown series at or before a time: what the tooltip tells. */
+/** The last point of each visible series at or before a time, for the tooltip. */
 export function valuesAt(
   input: Pick<ChartInput, 'series' | 'isStacked' | 'tooltip'>,
   timeMs: number,
@@ -20,7 +20,7 @@ export function valuesAt(
     const index = lastAtOrBefore(series.ts, timeMs - (series.shiftMs ?? 0))
     const value = index < 0 ? null : numberOrNull(series.values[index] ?? null)
     if (value === null || (input.tooltip.hidesZeros && value === 0)) return []
-    const isSummed = input.isStacked && input.tooltip.isCumulative && !series.standsAlone
+    const isSummed = input.isStacked && input.tooltip.isCumulative && !series.isUnstacked
     if (isSummed) sum += value
     return [{ series, value, told: isSummed ? sum : value, ts: series.ts[index]! }]
   })

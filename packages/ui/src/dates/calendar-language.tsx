@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PickerWords } from './picker-words'
 
 interface CalendarLanguage {
-  /** The name dayjs knows it by. */
+  /** Its name in dayjs. */
   name: string
   words?: PickerWords | undefined
 }
@@ -10,7 +10,7 @@ interface CalendarLanguage {
 const ENGLISH: CalendarLanguage = { name: 'en' }
 const loaded = new Map([['en', ENGLISH]])
 
-/** The language of calendars: that of the document, loaded when it is first needed. */
+/** The language of calendars: that of the document, loaded on first use. */
 export function useCalendarLanguage(): CalendarLanguage {
   const wanted = calendarOf(document.documentElement.lang)
   const [, setLoaded] = useState(loaded.size)

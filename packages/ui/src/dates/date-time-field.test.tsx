@@ -11,7 +11,7 @@ afterEach(() => {
 
 const MOMENT_MS = new Date(2026, 2, 9, 21, 5, 7).getTime()
 
-/** What a person reads; the field keeps direction marks between its parts. */
+/** The visible text; the field has direction marks between its parts. */
 const textsIn = (container: Element, selector: string) =>
   [...container.querySelectorAll<HTMLInputElement>(selector)].map((part) =>
     (part.value ?? part.textContent).replace(/[\u2066-\u2069]/g, ''),
@@ -30,7 +30,7 @@ test.each([
   await waitFor(() => expect(textsIn(container, 'input')).toEqual([day, '21:05:07']))
 })
 
-test('an empty field asks for its parts in the words of the language', async () => {
+test('an empty field shows placeholders in the language', async () => {
   document.documentElement.lang = 'de-DE'
   const { container } = renderUi(
     <DateTimeField label="Start" parts="date" value={null} onChange={() => undefined} />,

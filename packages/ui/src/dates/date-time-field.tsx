@@ -14,18 +14,18 @@ import styles from './date-time-field.module.css'
 export interface DateTimeFieldProps extends FieldProps<number | null> {
   /** Only the day, only the time of day, or both side by side. */
   parts?: 'date' | 'time' | 'date-time'
-  /** Limits of the pickers; typed values are left to the form. */
+  /** Limits of the pickers; the form checks typed values. */
   min?: number | undefined
   max?: number | undefined
-  /** Shown once a half-typed moment is left, instead of the usual text. */
+  /** Shown when a half-typed value is left, instead of the default text. */
   incompleteText?: string | undefined
-  /** Names the parts where no label is shown. */
+  /** Labels the parts where no label is shown. */
   ariaLabel?: string
 }
 
 /**
- * A moment in milliseconds: a date picker and a time picker. Empty is `null`. A half-typed moment is `NaN`, which
- * no schema accepts, and the field says what is missing once it is left.
+ * A date picker and a time picker for a time in milliseconds. Empty is `null`. A half-typed value is `NaN`, which no
+ * schema accepts, and the field reports what is missing when it is left.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, required, help, labelEnd, className, parts = 'date-time', ariaLabel } = props
@@ -87,7 +87,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
                   <DesktopTimePicker
                     {...shared}
                     slots={{ openPickerIcon: TimeIcon }}
-                    // Hours run to 24 in every language, as in all tables.
+                    // 24-hour clock in every language, as in all tables.
                     ampm={false}
                     format="HH:mm:ss"
                     views={['hours', 'minutes', 'seconds']}

@@ -38,6 +38,6 @@ const KNOWN: Record<string, typeof deDE> = {
 
 export type PickerWords = (typeof deDE)['components']['MuiLocalizationProvider']['defaultProps']['localeText']
 
-/** What pickers say of days, hours and the parts of a date, where the library knows the language. */
+/** The texts of pickers for days, hours and the parts of a date, where the library has the language. */
 export const pickerWords = (calendar: string): PickerWords | undefined =>
   KNOWN[calendar]?.components.MuiLocalizationProvider.defaultProps.localeText

@@ -14,11 +14,11 @@ test.each([
   expect(readTimeOfDay(typed)).toBe(ms)
 })
 
-test.each(['', 'noon', '24:00', '25', '6:75', '-1', '12:3'])('"%s" is none', (typed) => {
+test.each(['', 'noon', '24:00', '25', '6:75', '-1', '12:3'])('"%s" is not', (typed) => {
   expect(readTimeOfDay(typed)).toBeUndefined()
 })
 
-test('as an end, midnight is the end of the day', () => {
+test('as an end, midnight is 24:00', () => {
   expect(readTimeOfDay('00:00', true)).toBe(24 * HOUR)
   expect(readTimeOfDay('24:00', true)).toBe(24 * HOUR)
   expect(timeOfDayText(24 * HOUR)).toBe('24:00')

@@ -7,13 +7,13 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 interface TimeOfDayFieldProps extends FieldProps<number> {
-  /** Names the control where no label is shown. */
+  /** Labels the control where no label is shown. */
   ariaLabel?: string
-  /** Midnight is the end of the day, `24:00`, and not its start. */
+  /** Midnight means the end of the day, `24:00`, not its start. */
   isEnd?: boolean
 }
 
-/** An hour and minute of any day, in milliseconds since midnight. What is no time gives way to the last one. */
+/** A time of day, in milliseconds since midnight. Invalid text is replaced by the last valid time. */
 export function TimeOfDayField({ value, onChange, onBlur, isEnd = false, ...rest }: TimeOfDayFieldProps) {
   const [draft, setDraft] = useState<string | null>(null)
   return (

@@ -1,7 +1,7 @@
 import styles from './busy-overlay.module.css'
 import { Spinner, useDelayed } from './loading'
 
-/** Covers the room it stands in while blocking work goes on. The room has to be positioned. */
+/** Covers its parent while blocking work is running. The parent has to be positioned. */
 export function BusyOverlay({ active }: { active: boolean }) {
   const isVisible = useDelayed(active)
   if (!isVisible) return null

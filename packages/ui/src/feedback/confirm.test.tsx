@@ -24,7 +24,7 @@ test('the buttons answer the question', async () => {
   expect(await second).toBe(false)
 })
 
-test('a newer question answers the older with no', async () => {
+test('a newer question answers the older one with no', async () => {
   renderUi(null)
   const older = ask('older')
   void ask('newer')
@@ -33,7 +33,7 @@ test('a newer question answers the older with no', async () => {
   act(dismissConfirm)
 })
 
-test('leaving the page is a no', async () => {
+test('leaving the page answers with no', async () => {
   renderUi(null)
   const question = ask('sure?')
   act(dismissConfirm)

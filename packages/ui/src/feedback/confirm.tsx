@@ -7,21 +7,21 @@ import styles from './confirm.module.css'
 export interface Question {
   /** The question itself. */
   title: string
-  /** What follows from a yes. */
+  /** The consequences of a yes. */
   text?: ReactNode
   /** The verb on the button. */
   confirmLabel: string
   cancelLabel?: string
-  /** The answer destroys something. */
+  /** Confirming deletes something. */
   danger?: boolean
-  /** An alert has one button only. */
+  /** An alert has only one button. */
   alert?: boolean
 }
 
 let current: { question: Question; answer: (yes: boolean) => void } | null = null
 const listeners = new Set<() => void>()
 
-/** Asks and waits: `if (await confirm({ ... })) remove()`. A newer question answers the older with no. */
+/** Asks and waits: `if (await confirm({ ... })) remove()`. A newer question answers the older one with no. */
 export function confirm(question: Question): Promise<boolean> {
   current?.answer(false)
   return new Promise((resolve) => {
@@ -35,12 +35,12 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Leaving the page leaves its question unanswered: that is a no. */
+/** Leaving the page answers its open question with no. */
 export function dismissConfirm() {
   current?.answer(false)
 }
 
-/** Draws the question; placed once at the root. */
+/** Renders the question; placed once at the root. */
 export function ConfirmHost() {
   const asked = useSyncExternalStore(subscribe, () => current)
   const texts = useUiTexts()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty.module.css'
 
-/** Nothing here: a quiet drawing, one title, one sentence, one action. */
+/** The empty state of a list or page: a drawing, one title, one sentence, one action. */
 export function Empty({ title, text, action }: { title: string; text?: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.empty}>

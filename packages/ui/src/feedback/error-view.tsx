@@ -13,7 +13,7 @@ interface ErrorViewProps {
   actions?: ReactNode
 }
 
-/** An error shown in the place it happened. */
+/** An error shown where it happened. */
 export function ErrorView({ title, text, onRetry, actions }: ErrorViewProps) {
   const texts = useUiTexts()
   return (

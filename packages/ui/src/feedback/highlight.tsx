@@ -1,6 +1,6 @@
 import styles from './highlight.module.css'
 
-/** A suggestion with the typed part set off. */
+/** A suggestion with the typed part highlighted. */
 export function Highlight({ text, typed }: { text: string; typed: string }) {
   const wanted = typed.trim().toLowerCase()
   const at = wanted === '' ? -1 : text.toLowerCase().indexOf(wanted)

@@ -2,20 +2,20 @@ import { cx } from '../cx'
 import styles from './lamp.module.css'
 import { LAMP_SHAPES, type LampLevel } from './lamp-shapes'
 
-/** lit: needs somebody; on: somebody knows; hollow: over; dark: nothing to show. */
+/** lit: active, not acknowledged; on: active, acknowledged; hollow: cleared; dark: nothing to show. */
 export type LampFill = 'lit' | 'on' | 'hollow' | 'dark'
 
 export interface LampProps {
   level: LampLevel
   fill?: LampFill
   size?: number
-  /** Said by screen readers; leave out where the word stands beside the lamp. */
+  /** The name for screen readers; omit it where the text is beside the lamp. */
   label?: string | undefined
-  /** A newly lit lamp breathes three times, then holds. */
+  /** A new lamp pulses three times. */
   fresh?: boolean
 }
 
-/** A signal lamp: its shape tells the severity, its fill the status. */
+/** A severity lamp: its shape shows the severity, its fill the status. */
 export function Lamp({ level, fill = 'on', size = 12, label, fresh }: LampProps) {
   return (
     <svg
@@ -32,7 +32,7 @@ export function Lamp({ level, fill = 'on', size = 12, label, fresh }: LampProps)
   )
 }
 
-/** A lamp with its word, in the text colour of the severity. */
+/** A lamp with its text, in the text colour of the severity. */
 export function LampWord({ level, fill, children }: { level: LampLevel; fill?: LampFill; children: string }) {
   return (
     <span className={cx(styles.word, styles[level], fill === 'hollow' && styles.quiet)}>
@@ -42,7 +42,7 @@ export function LampWord({ level, fill, children }: { level: LampLevel; fill?: L
   )
 }
 
-/** A small round state: filled = active, ring = inactive, teal = live. */
+/** A small round status: filled = active, ring = inactive, teal = live. */
 export function Dot({ state, label, size }: { state: 'on' | 'off' | 'live'; label?: string; size?: number }) {
   const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (

@@ -3,7 +3,7 @@ import styles from './led-light.module.css'
 
 interface LedLightProps {
   on: boolean
-  /** What the light says, for those who do not see it. */
+  /** The state of the LED for screen readers. */
   label: string
   colorOn?: string
   colorOff?: string
@@ -11,7 +11,7 @@ interface LedLightProps {
   offOpacity?: number
 }
 
-/** A round light that is on or off. */
+/** A round LED that is on or off. */
 export function LedLight(props: LedLightProps) {
   const { on, label, colorOn = 'var(--ok)', size = 50, offOpacity = 0.4 } = props
   const { colorOff = colorOn } = props

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useUiTexts } from '../ui-texts'
 import styles from './loading.module.css'
 
-/** True once `active` has lasted 150 ms: shorter waits show nothing at all. */
+/** True once `active` has lasted 150 ms: nothing is shown for shorter waits. */
 export function useDelayed(active: boolean, delayMs = 150): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useDelayed(active: boolean, delayMs = 150): boolean {
   return active && late
 }
 
-/** A grey bar in the place of text that is on its way. */
+/** A grey placeholder for text that is loading. */
 export function Skeleton({ width = '70%', height = 10 }: { width?: number | string; height?: number }) {
   return <span className={styles.skeleton} style={{ width, height, borderRadius: height / 2 }} />
 }
@@ -31,7 +31,7 @@ export function Spinner({ size = 40 }: { size?: number }) {
   )
 }
 
-/** A spinner in the middle of the room it is given, once waiting has become noticeable. */
+/** A spinner in the middle of its container, once the wait is noticeable. */
 export function Loading() {
   const visible = useDelayed(true)
   return <div className={styles.room}>{visible && <Spinner />}</div>

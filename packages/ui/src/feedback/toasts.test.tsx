@@ -14,7 +14,7 @@ afterEach(() => {
 
 const shown = (text: string) => screen.queryAllByText(text).length
 
-test('a toast leaves by itself, an error stays until closed', () => {
+test('a toast disappears by itself, an error stays until closed', () => {
   renderUi(null)
   act(() => {
     showToast({ text: 'saved', type: 'success' })

@@ -12,11 +12,11 @@ export type ToastType = 'error' | 'warn' | 'success' | 'info'
 export interface ToastOptions {
   text: string
   type?: ToastType
-  /** Time on screen; 1000 ms unless said. Errors stay until closed. */
+  /** Time on screen; 1000 ms by default. Errors stay until closed. */
   durationMs?: number
   /** The area that shows it; the page when no such area is on screen. */
   target?: string
-  /** In the other corner of the page, where it may stand for long without being in the way. */
+  /** In the other corner of the page, where it covers nothing and may stay long. */
   aside?: boolean
   /** A button beside the text, such as Undo. */
   action?: { label: string; onSelect: () => void } | undefined
@@ -30,7 +30,7 @@ interface Toast extends Required<Omit<ToastOptions, 'durationMs' | 'action'>> {
 
 const ROOT = 'root'
 const DEFAULT_DURATION_MS = 1000
-/** A panel inside an area stays a little longer than the snack bar of the page. */
+/** Toasts inside an area stay a little longer than those of the page. */
 const AREA_EXTRA_MS = 500
 const MAX_AT_ONCE = 3
 
@@ -39,7 +39,7 @@ let nextId = 1
 const areas = new Set<string>()
 const listeners = new Set<() => void>()
 
-/** Tells the user something in passing. The same text is never shown twice at once. */
+/** Shows a short message. The same text is never shown twice at once. */
 export function showToast(options: ToastOptions) {
   const { text, type = 'info', durationMs, target = ROOT, aside = false, action } = options
   const isWide = window.matchMedia(`(min-width: ${breakpoints.md}px)`).matches
@@ -58,7 +58,7 @@ export function hideToasts(target = ROOT) {
   change(toasts.filter((toast) => toast.target !== target))
 }
 
-/** The place where toasts appear: once for the page, and by name inside editors and widgets. */
+/** Shows toasts: once for the page, and by name inside editors and widgets. */
 export function ToastArea({ name = ROOT }: { name?: string }) {
   const all = useSyncExternalStore(subscribe, () => toasts)
   useEffect(() => {

@@ -16,7 +16,7 @@ const shared = { label: 'Port', options: found, keyOf: nameOf, labelOf: nameOf }
 
 let chosen: unknown
 
-/** Makes its value anew with every drawing, as most forms do, and draws while somebody types. */
+/** Creates a new value object with every render, as most forms do, and renders while the user types. */
 function OnePort(props: Partial<AutocompleteFieldProps<{ name: string }>>) {
   const [name, setName] = useState<string | null>('Amsterdam')
   const [, setDrawn] = useState(0)
@@ -49,7 +49,7 @@ async function expectFound(typed: string, ports: string[]) {
   expect(field().value).toBe(typed)
 }
 
-test('what is typed over a choice stays and finds another', async () => {
+test('text typed over a choice stays and searches again', async () => {
   renderUi(<OnePort />)
   expect(field().value).toBe('Amsterdam')
   await expectFound('b', ['Bergen', 'Bremen'])
@@ -58,7 +58,7 @@ test('what is typed over a choice stays and finds another', async () => {
   expect(chosen).toBe('Bremen')
 })
 
-test('what is typed into a list stays and finds', async () => {
+test('text typed into a list stays and searches', async () => {
   renderUi(<Ports />)
   await expectFound('b', ['Bergen', 'Bremen'])
   await expectFound('be', ['Bergen'])
@@ -79,12 +79,12 @@ test('a disabled field offers neither clearing nor suggestions', () => {
   expect(screen.queryByTitle('clear')).toBeNull()
 })
 
-test('a choice that must stay has no button to clear it', () => {
+test('a required choice has no clear button', () => {
   renderUi(<OnePort canClear={false} />)
   expect(screen.queryByTitle('clear')).toBeNull()
 })
 
-test('where any text may be entered it counts while it is typed, spaces and all', () => {
+test('where any text is allowed it is reported while typing, including spaces', () => {
   renderUi(<OnePort fromText={(text) => aPort(text.trim())} />)
   fireEvent.focus(field())
   for (const typed of ['Port', 'Port ', 'Port A']) {

@@ -14,26 +14,26 @@ export interface AutocompleteFieldProps<T> extends FieldProps<T | null> {
   options: OptionSource<T>
   keyOf: (option: T) => string
   labelOf: (option: T) => string
-  /** A second, quiet line of an option. */
+  /** A second line of an option. */
   hintOf?: (option: T) => ReactNode
   placeholder?: string
   noOptionsText?: ReactNode | ((typed: string) => ReactNode)
   /** Accepts typed text that matches no option. */
   fromText?: (text: string) => T
-  /** Offers to make what was typed and not found; Enter does it too. */
+  /** Offers to create the typed text if nothing was found; Enter does the same. */
   onCreate?: ((text: string) => void) | undefined
   createText?: (text: string) => string
   /** Beside the arrow, such as an edit button. */
   end?: ReactNode
   autoFocus?: boolean
-  /** Without it a choice is changed, never taken back. */
+  /** Without it a choice can be changed but not cleared. */
   canClear?: boolean
   ariaLabel?: string
   onEnter?: ((event: KeyboardEvent) => void) | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** Type to find one of many. */
+/** A text field that searches for one of many options. */
 export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
   const { label, required, help, labelEnd, className, keyOf, labelOf, fromText } = props
   const error = useFieldError(props)
@@ -42,13 +42,13 @@ export function AutocompleteField<T>(props: AutocompleteFieldProps<T>) {
   const { options, loading, text, search, open, setOpen } = useOptions(props.options)
   const isNothingFound = open && !loading && options.length === 0 && text.trim() !== ''
 
-  /** Typed text comes as it is where any text may be entered. */
+  /** Typed text is returned as a string where any text is allowed. */
   const asItem = (option: T | string): T =>
     typeof option === 'string' && fromText ? fromText(option) : (option as T)
 
   function onInput(typed: string, reason: string) {
     search(reason === 'input' ? typed : '')
-    // Counts at once: a button that waits for it would otherwise need a second click.
+    // Takes effect at once: a button that depends on it would otherwise need a second click.
     if (reason === 'input' && fromText) props.onChange(typed.trim() === '' ? null : fromText(typed))
   }
 

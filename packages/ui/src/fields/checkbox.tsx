@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
   mixed?: boolean
 }
 
-/** A bare check box, for table rows. Give it an `aria-label`. */
+/** A check box without label, for table rows. Give it an `aria-label`. */
 export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -18,12 +18,12 @@ export function Checkbox({ mixed = false, className, ...rest }: CheckboxProps) {
 
 type ToggleProps = FieldProps<boolean> & { ref?: Ref<HTMLInputElement> }
 
-/** A yes-or-no field inside a form. */
+/** A boolean field inside a form. */
 export function CheckboxField(props: ToggleProps) {
   return <Toggle {...props} />
 }
 
-/** A yes-or-no field that takes effect at once. */
+/** A boolean field that takes effect at once. */
 export function SwitchField(props: ToggleProps) {
   return <Toggle {...props} role="switch" />
 }

@@ -12,7 +12,7 @@ interface ChipProps {
   outlined?: boolean
 }
 
-/** A small piece of a list: a chosen type, a key. */
+/** An item of a list: a chosen type, a key. */
 export function Chip({ children, icon, onRemove, outlined }: ChipProps) {
   const texts = useUiTexts()
   return (
@@ -31,11 +31,11 @@ export function Chip({ children, icon, onRemove, outlined }: ChipProps) {
 interface TagProps {
   children: ReactNode
   tone?: 'quiet' | 'primary' | 'live' | 'ok' | 'danger' | 'caution'
-  /** Before the word, such as a lamp. */
+  /** Before the text, such as a lamp. */
   start?: ReactNode
 }
 
-/** A word of state, such as "Editing". */
+/** A status text, such as "Editing". */
 export function Tag({ children, tone = 'quiet', start }: TagProps) {
   return (
     <span className={cx(styles.tag, styles[tone])}>
@@ -45,7 +45,7 @@ export function Tag({ children, tone = 'quiet', start }: TagProps) {
   )
 }
 
-/** Says that the values beside it change by themselves. */
+/** Shows that the values beside it are live. */
 export function LiveTag() {
   const texts = useUiTexts()
   return (

@@ -32,14 +32,14 @@ function Keys({ options }: { options?: string[] }) {
 const input = () => screen.getByLabelText<HTMLInputElement>('Keys')
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
 
-test('a separator ends a key; none is taken twice and stored ones stay whole', () => {
+test('a separator ends a key; duplicates are dropped and stored keys are not split', () => {
   renderUi(<Keys />)
   type('temperature, humidity;door')
   expect(keys).toEqual(['humidity', 'a,b', 'temperature', 'door'])
   expect(input().value).toBe('')
 })
 
-test('Enter and leaving the field take what was typed', () => {
+test('Enter and leaving the field add the typed text', () => {
   renderUi(<Keys />)
   type(' speed ')
   fireEvent.keyDown(input(), { key: 'Enter' })

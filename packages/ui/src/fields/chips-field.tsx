@@ -15,20 +15,20 @@ export interface ChipsFieldProps<T> extends FieldProps<readonly T[]> {
   options?: OptionSource<T>
   keyOf: (item: T) => string
   labelOf: (item: T) => string
-  /** Accepts typed text that is no option; texts that end with one of `separators` are taken at once. */
+  /** Accepts typed text that is not an option; texts that end with one of `separators` are added at once. */
   fromText?: (text: string) => T
   separators?: RegExp
   placeholder?: string
   noOptionsText?: ReactNode | ((typed: string) => ReactNode)
-  /** Chips change places by dragging, and by Alt with an arrow key. */
+  /** Chips can be moved by dragging, and by Alt with an arrow key. */
   sortable?: boolean
-  /** Longer names are cut on their chips. */
+  /** Longer names are truncated on their chips. */
   maxChipLength?: number | undefined
   ariaLabel?: string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A list of small things: each a chip, added by choosing or typing. None of them twice. */
+/** A list of chips, added by choosing or typing, without duplicates. */
 export function ChipsField<T>(props: ChipsFieldProps<T>) {
   const { label, required, help, labelEnd, className, keyOf, labelOf, fromText } = props
   const error = useFieldError(props)
@@ -43,7 +43,7 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
     props.onChange([...new Map(made.map((item) => [keyOf(item), item])).values()])
   }
 
-  /** The field hands over what was typed as it is; all others are items already. */
+  /** The field returns typed text as a string; all others are items already. */
   const isTyped = (item: T | string): item is string =>
     typeof item === 'string' && fromText !== undefined && !value.includes(item as T)
 
@@ -155,7 +155,7 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
   )
 }
 
-/** Chips count whole characters: an emoji is not cut in two. */
+/** The limit counts whole characters: an emoji is not split. */
 function cut(name: string, length = Number.POSITIVE_INFINITY): string {
   const characters = [...name]
   return characters.length > length ? `${characters.slice(0, length).join('')}…` : name

@@ -15,7 +15,7 @@ describe('colours', () => {
     for (const part of ['r', 'g', 'b', 'a'] as const) expect(color?.[part]).toBeCloseTo(expected[part], 5)
   })
 
-  test.each(['', 'no', '#12', 'rgb(1,2)', 'rgb(a,b,c)', null])('%s is none', (text) => {
+  test.each(['', 'no', '#12', 'rgb(1,2)', 'rgb(a,b,c)', null])('%s is not a colour', (text) => {
     expect(parseColor(text)).toBeNull()
   })
 
@@ -24,8 +24,11 @@ describe('colours', () => {
     expect(colorText({ r: 1, g: 2, b: 3, a: 0.333 })).toBe('rgba(1, 2, 3, 0.33)')
   })
 
-  test.each(['#2c5cd2', '#e5322d', '#ffffff', '#000000', '#12996a'])('%s survives hue and back', (hex) => {
-    const color = parseColor(hex)!
-    expect(colorText(toRgba(toHsva(color)))).toBe(colorText(color))
-  })
+  test.each(['#2c5cd2', '#e5322d', '#ffffff', '#000000', '#12996a'])(
+    '%s is unchanged after conversion to hue and back',
+    (hex) => {
+      const color = parseColor(hex)!
+      expect(colorText(toRgba(toHsva(color)))).toBe(colorText(color))
+    },
+  )
 })

@@ -20,7 +20,7 @@ export function parseColor(text: string | null | undefined): Rgba | null {
   return fromHex(color) ?? fromFunction(color) ?? fromName(color)
 }
 
-/** As stored: `rgb(1, 2, 3)`, or `rgba(1, 2, 3, 0.5)` where it lets light through. */
+/** As stored: `rgb(1, 2, 3)`, or `rgba(1, 2, 3, 0.5)` with transparency. */
 export function colorText({ r, g, b, a }: Rgba): string {
   const parts = [r, g, b].map(Math.round).join(', ')
   return a >= 1 ? `rgb(${parts})` : `rgba(${parts}, ${Math.round(a * 100) / 100})`
@@ -73,14 +73,14 @@ function numberOf(part: string, name: string, at: number): number {
 
 const byteOf = (value: number) => Math.min(Math.max(value, 0), 255)
 
-/** The browser knows the names; asked twice with different grounds it betrays what it did not understand. */
+/** The browser resolves the names; drawn on two backgrounds, an unknown name gives two different colours. */
 function fromName(color: string): Rgba | null {
   if (!/^[a-z]+$/.test(color) || typeof document === 'undefined') return null
   if (color === 'transparent') return { r: 0, g: 0, b: 0, a: 0 }
   const canvas = document.createElement('canvas').getContext?.('2d')
   if (!canvas) return null
-  const read = (ground: string) => {
-    canvas.fillStyle = ground
+  const read = (background: string) => {
+    canvas.fillStyle = background
     canvas.fillStyle = color
     return String(canvas.fillStyle)
   }

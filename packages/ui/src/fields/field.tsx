@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon'
 import { useUiTexts } from '../ui-texts'
 import styles from './field.module.css'
 
-/** What every field takes, and react-hook-form's `field` gives: value, onChange, onBlur, name, ref. */
+/** Props of every field, as react-hook-form's `field` gives them: value, onChange, onBlur, name, ref. */
 export interface FieldProps<V> {
   label?: ReactNode
   value: V
@@ -15,12 +15,12 @@ export interface FieldProps<V> {
   disabled?: boolean | undefined
   help?: ReactNode
   error?: string | undefined
-  /** Something quiet at the end of the label line, such as a link. */
+  /** At the end of the label line, such as a link. */
   labelEnd?: ReactNode
   className?: string | undefined
 }
 
-/** Ties label, help and error to the control. */
+/** Connects label, help and error with the control. */
 export interface ControlProps {
   id: string
   labelId: string
@@ -37,7 +37,7 @@ interface FieldFrameProps {
   children: (control: ControlProps) => ReactNode
 }
 
-/** The frame of a field: label above, control, help or error under it. */
+/** The frame of a field: label above, control, help or error below it. */
 export function Field({ label, required, help, error, labelEnd, className, children }: FieldFrameProps) {
   const id = useId()
   const texts = useUiTexts()
@@ -69,7 +69,7 @@ export function Field({ label, required, help, error, labelEnd, className, child
   )
 }
 
-/** Fields under one small heading. */
+/** Fields under one heading. */
 export function FieldGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.group}>

@@ -9,7 +9,7 @@ interface JsonTextProps {
   className?: string | undefined
 }
 
-/** JSON to read: laid out and coloured. Text that is no JSON is shown as it is. */
+/** Formatted and coloured JSON. Text that is not JSON is shown unchanged. */
 export function JsonText({ value, label, className }: JsonTextProps) {
   const text = typeof value === 'string' ? laidOut(value) : (JSON.stringify(value, null, 2) ?? '')
   return (
@@ -52,6 +52,6 @@ function laidOut(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
-    return text // plain text is fine as it is
+    return text // Plain text is shown unchanged.
   }
 }

@@ -31,7 +31,7 @@ const empty = {
 }
 
 test.each(Object.entries(empty))(
-  'an empty required %s says so where asked, and takes the focus',
+  'an empty required %s shows an error on submit and gets the focus',
   (_, field) => {
     renderUi(<MissingShown shown={false}>{field}</MissingShown>)
     expect(screen.queryByRole('alert')).toBeNull()
@@ -44,7 +44,7 @@ test.each(Object.entries(empty))(
   },
 )
 
-test('filled, optional and disabled fields stay quiet, and an error of the field itself comes first', () => {
+test('filled, optional and disabled fields show nothing, and an error of the field itself comes first', () => {
   renderUi(
     <MissingShown shown>
       <TextField {...none} value="a" />

@@ -4,7 +4,7 @@ import { Field } from './field'
 
 const MissingContext = createContext(false)
 
-/** Required fields inside say that they are empty while `shown` is set. */
+/** Empty required fields inside show an error while `shown` is set. */
 export function MissingShown({ shown, children }: { shown: boolean; children: ReactNode }) {
   return <MissingContext value={shown}>{children}</MissingContext>
 }
@@ -28,12 +28,12 @@ export function useFieldError({ value, required, disabled, error }: CheckedField
 
 interface RequiredGroupProps {
   value: readonly unknown[]
-  /** Said instead of "This is required". */
+  /** Shown instead of "This is required". */
   text?: string
   children: ReactNode
 }
 
-/** Controls that are no field but must not stay without a value. */
+/** Controls that are not fields but require a value. */
 export function RequiredGroup({ value, text, children }: RequiredGroupProps) {
   const error = useFieldError({ value, required: true })
   return <Field error={error && (text ?? error)}>{() => children}</Field>

@@ -24,14 +24,14 @@ const input = () => screen.getByLabelText<HTMLInputElement>('Speed')
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
 const value = () => document.querySelector('output')?.textContent
 
-test('what was typed stays as typed while the value follows', () => {
+test('the typed text stays while the value follows', () => {
   renderUi(<Example />)
   type('-1.50')
   expect(input().value).toBe('-1.50')
   expect(value()).toBe('-1.5')
 })
 
-test('letters are refused, an empty field is no number', () => {
+test('letters are refused, an empty field is null', () => {
   renderUi(<Example />)
   type('5x')
   expect(input().value).toBe('5')
@@ -39,7 +39,7 @@ test('letters are refused, an empty field is no number', () => {
   expect(value()).toBe('null')
 })
 
-test('an integer field takes no decimals', () => {
+test('an integer field accepts no decimals', () => {
   renderUi(<Example integer />)
   type('1.5')
   expect(input().value).toBe('5')

@@ -6,11 +6,11 @@ export interface NumberFieldProps
   extends FieldProps<number | null>,
     Pick<TextFieldProps, 'placeholder' | 'autoFocus' | 'unit' | 'end' | 'readOnly' | 'ariaLabel' | 'ref'> {
   integer?: boolean
-  /** What the arrow keys add and take away. */
+  /** The step of the arrow keys. */
   step?: number | undefined
 }
 
-/** A number, or `null` while empty. What was typed stays as typed; letters never reach the value. */
+/** A number, or `null` while empty. The typed text stays; letters are refused. */
 export function NumberField({ value, onChange, integer, step, ...rest }: NumberFieldProps) {
   const [draft, setDraft] = useState(() => textOf(value))
 

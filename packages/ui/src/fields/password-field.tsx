@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { IconButton } from '../actions/icon-button'
 import { TextField, type TextFieldProps } from './text-field'
 
-/** A secret with a button that shows it. */
+/** A password with a button that shows it. */
 export function PasswordField({
   showLabel,
   ...props

@@ -13,7 +13,7 @@ interface SearchBarProps {
   placeholder?: string
 }
 
-/** A search field in place of the toolbar. It reports after a short rest; closing clears. */
+/** A search field in place of the toolbar. It reports after a short delay; closing clears it. */
 export function SearchBar({ value, onChange, onClose, placeholder }: SearchBarProps) {
   const [text, setText] = useState(value)
   const texts = useUiTexts()

@@ -13,13 +13,13 @@ export interface Option<V extends string | number = string> {
 export interface SelectFieldProps<V extends string | number> extends FieldProps<V> {
   options: readonly Option<V>[]
   placeholder?: ReactNode
-  /** Names the control where no label is shown. */
+  /** Labels the control where no label is shown. */
   ariaLabel?: string
   large?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
-/** One of a few known values. */
+/** A choice of a few known values. */
 export function SelectField<V extends string | number>(props: SelectFieldProps<V>) {
   const { label, required, help, labelEnd, className, value, options, ref } = props
   const error = useFieldError(props)

@@ -9,7 +9,7 @@ interface SliderFieldProps extends FieldProps<number> {
   step?: number
 }
 
-/** A number between two known ends: drag it, or type it beside the track. */
+/** A number between two limits: drag it, or type it beside the track. */
 export function SliderField(props: SliderFieldProps) {
   const { label, required, help, error, labelEnd, className, value, onChange, min, max, step = 1 } = props
   const bounded = (next: number) => Math.min(Math.max(next, min), max)

@@ -10,17 +10,17 @@ export interface TextFieldProps extends FieldProps<string> {
   autoComplete?: string
   autoFocus?: boolean
   readOnly?: boolean
-  /** A text area of at least so many lines. */
+  /** A text area of at least this many lines. */
   rows?: number
-  /** It grows to so many lines, then scrolls. */
+  /** It grows to this many lines, then scrolls. */
   maxRows?: number | undefined
-  /** Code, keys, ids and tokens are set in mono. */
+  /** Monospace, for code, keys, ids and tokens. */
   mono?: boolean
   large?: boolean
   maxLength?: number
   unit?: ReactNode
   end?: ReactNode
-  /** Names the control where no label is shown. */
+  /** Labels the control where no label is shown. */
   ariaLabel?: string
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>

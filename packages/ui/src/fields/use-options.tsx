@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 
 const SEARCH_DELAY_MS = 150
 
-/** Options at hand, or a search that fetches them. The search text is trimmed. */
+/** Given options, or a search that fetches them. The search text is trimmed. */
 export type OptionSource<T> =
   | readonly T[]
   | ((search: string, signal: AbortSignal) => readonly T[] | Promise<readonly T[]>)
 
-/** Options given at once stay as they are; a search runs while the list is open, a short rest after typing. */
+/** Given options are returned unchanged; a search runs while the list is open, shortly after typing. */
 export function useOptions<T>(source: OptionSource<T>) {
   const [text, search] = useState('')
   const [open, setOpen] = useState(false)
@@ -28,7 +28,7 @@ export function useOptions<T>(source: OptionSource<T>) {
             typeof latest.current === 'function' ? await latest.current(text.trim(), abort.signal) : []
           if (!abort.signal.aborted) setFound(options)
         } catch {
-          // The request layer has told the user; the list just stays empty.
+          // The request layer has shown the error; the list stays empty.
           if (!abort.signal.aborted) setFound([])
         } finally {
           if (!abort.signal.aborted) setLoading(false)

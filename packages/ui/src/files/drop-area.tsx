@@ -6,7 +6,7 @@ import styles from './drop-area.module.css'
 
 interface DropAreaProps {
   onFile: (file: File) => void
-  /** As the file chooser wants it: `image/*` or `.json,.txt`. */
+  /** In the format of file inputs: `image/*` or `.json,.txt`. */
   accept?: string | undefined
   disabled?: boolean | undefined
   children?: ReactNode
@@ -15,7 +15,7 @@ interface DropAreaProps {
   describedBy?: string | undefined
 }
 
-/** A place to drop a file on, or to choose one from. */
+/** An area to drop a file on, or to choose one. */
 export function DropArea({ onFile, accept, disabled, children, id, label, describedBy }: DropAreaProps) {
   const texts = useUiTexts()
   const hintId = useId()
@@ -49,7 +49,7 @@ export function DropArea({ onFile, accept, disabled, children, id, label, descri
         aria-describedby={cx(describedBy, hintId)}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file may be chosen again after it was cleared.
+          // Allows to choose the same file again after it was cleared.
           event.target.value = ''
           if (file) onFile(file)
         }}

@@ -34,20 +34,20 @@ test('a file is read with its name, and cleared', async () => {
   expect(value).toBeNull()
 })
 
-test('a file with another ending is refused with a word', async () => {
+test('a file with another extension is refused with a message', async () => {
   renderUi(<JsonFile />)
   give(new File(['a;b'], 'a.csv'))
   await screen.findByText('No JSON')
   expect(value).toBeNull()
 })
 
-test('without words of its own a refused file is told in the usual ones', async () => {
+test('without its own text a refused file shows the default message', async () => {
   renderUi(<FileField label="File" extensions="pem" value={null} onChange={() => undefined} />)
   give(new File(['a;b'], 'a.csv'))
   expect((await screen.findByRole('alert')).textContent).toContain('fileRefused')
 })
 
-test('a picture becomes a data URL; anything else is refused with a word', async () => {
+test('an image becomes a data URL; other files are refused with a message', async () => {
   renderUi(<Picture />)
   screen.getByText('noImage')
   give(new File(['text'], 'a.txt', { type: 'text/plain' }))

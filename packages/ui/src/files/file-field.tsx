@@ -15,11 +15,11 @@ export interface FileContent<T = string> {
 
 interface FileFieldProps<T> extends FieldProps<FileContent<T> | null> {
   accept?: string
-  /** Comma-separated: `json,txt`. Files with other endings are refused. */
+  /** Comma-separated: `json,txt`. Files with other extensions are refused. */
   extensions?: string
-  /** Makes something of the text; `null` refuses the file. */
+  /** Converts the text; `null` refuses the file. */
   convert?: (text: string) => T | null
-  /** Said instead of "A file of this kind cannot be used here". */
+  /** Shown instead of "A file of this kind cannot be used here". */
   refusedText?: string
 }
 

@@ -11,7 +11,7 @@ interface ImageFieldProps extends FieldProps<string | null> {
   showDrop?: boolean
 }
 
-/** A picture, kept as a data URL. Anything but an image is refused. */
+/** An image as a data URL. Other files are refused. */
 export function ImageField(props: ImageFieldProps) {
   const { label, required, help, error, labelEnd, className, value, onChange, disabled } = props
   const { showPreview = true, showClear = true, showDrop = true } = props

@@ -8,7 +8,7 @@ import {
   mdiMicrosoft,
 } from '@mdi/js'
 
-/** The mark of an external sign-in provider; a door for those we do not know. */
+/** The logo of an external sign-in provider; a generic icon for unknown ones. */
 export function BrandIcon({ name }: { name: string }) {
   return (
     <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -1,4 +1,4 @@
-// As an address, not as a module: inside the bundle the whole set would follow each icon we import by name.
+// As a URL, not as a module: inside the bundle the whole set would be part of each import.
 import mdiUrl from '@mdi/js/mdi.js?url'
 import 'material-symbols/rounded.css'
 import { type CSSProperties, use } from 'react'
@@ -10,7 +10,7 @@ interface ChosenIconProps {
   style: CSSProperties
 }
 
-/** An icon a user chose: from the icon font, or from Material Design Icons by `mdi:name`. Loaded on demand. */
+/** An icon that a user chose: from the icon font, or from Material Design Icons by `mdi:name`. Loaded on demand. */
 export default function ChosenIcon({ name, size, className, style }: ChosenIconProps) {
   if (name.startsWith('mdi:')) return <MdiIcon name={name} className={className} style={style} />
   return (

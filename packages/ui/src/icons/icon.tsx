@@ -12,16 +12,16 @@ export type IconName =
   | keyof typeof oldNames
 
 export interface IconProps {
-  /** One of our own icons, or any name a user chose (`thermostat`, `mdi:fridge`). */
+  /** One of the bundled icons, or any name a user chose (`thermostat`, `mdi:fridge`). */
   name: IconName | (string & {})
   size?: number
   className?: string | undefined
   style?: CSSProperties
-  /** Directional icons turn around in right-to-left languages. */
+  /** Directional icons are mirrored in right-to-left languages. */
   flip?: boolean
 }
 
-/** A Material Symbol (or `mdi:` icon). Decorative: the control around it carries the words. */
+/** A Material Symbol (or `mdi:` icon). Decorative: the control around it has the text. */
 export function Icon({ name, size = 18, className, style, flip }: IconProps) {
   const path = pathOf(name)
   const classes = cx(styles.icon, flip && styles.flip, className)
@@ -40,7 +40,7 @@ export function Icon({ name, size = 18, className, style, flip }: IconProps) {
   )
 }
 
-/** Icons that point along the line of reading: they turn around with it. */
+/** Icons that point in reading direction: they are mirrored in right-to-left languages. */
 const DIRECTIONAL: ReadonlySet<string> = new Set([
   'arrow_back',
   'arrow_forward',
@@ -57,14 +57,14 @@ export const isDirectional = (name: string) => DIRECTIONAL.has(name)
 
 const ChosenIcon = lazy(() => import('./chosen-icon'))
 
-/** The two boxed letters of our menu, drawn here: importing them would pull the whole mdi set into the first load. */
+/** The two boxed letters of the menu, drawn here: importing them would add the whole mdi set to the first load. */
 const box = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm0 2v14h14V5H5Z'
 const ownMdi = {
   'mdi:alpha-d-box': `${box}M9 7h4a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9V7Zm2 2v6h2V9h-2Z`,
   'mdi:alpha-t-box': `${box}M8 7h8v2h-3v8h-2V9H8V7Z`,
 }
 
-/** Names of older icon sets that stored menus, dashboards and chains still carry. */
+/** Names of older icon sets that stored menus, dashboards and chains still use. */
 const oldNames = {
   now_widgets: 'widgets',
   help_outline: 'help',
@@ -77,7 +77,7 @@ const oldNames = {
   arrow_upwards: 'arrow_upward',
 } as const
 
-/** The name an icon goes by today. */
+/** The current name of an icon. */
 export const currentIconName = (name: string): string =>
   name in oldNames ? oldNames[name as keyof typeof oldNames] : name
 

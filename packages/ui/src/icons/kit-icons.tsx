@@ -22,7 +22,7 @@ import visibility from '@material-symbols/svg-500/rounded/visibility.svg?raw'
 import visibility_off from '@material-symbols/svg-500/rounded/visibility_off.svg?raw'
 import warning from '@material-symbols/svg-500/rounded/warning.svg?raw'
 
-/** The icons the kit itself uses: they are there from the first page on. */
+/** The icons that this package itself uses; they are always loaded. */
 export const kitIcons = {
   add,
   arrow_downward,

@@ -1,6 +1,6 @@
 import type { LampLevel } from '../feedback/lamp'
 
-/** The mark: ink tile, track, turnout and a lamp that takes the colour of what needs attention. */
+/** The logo: ink tile, track, turnout and a lamp in the colour of the highest alarm. */
 export function LogoMark({ size = 24, level }: { size?: number; level?: LampLevel | undefined }) {
   const lamp = level ? `color-mix(in srgb, var(--sev-${level}) 88%, white)` : 'var(--mark-lamp)'
   return (

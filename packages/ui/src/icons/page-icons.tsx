@@ -146,7 +146,7 @@ import zoom_in from '@material-symbols/svg-500/rounded/zoom_in.svg?raw'
 import zoom_out from '@material-symbols/svg-500/rounded/zoom_out.svg?raw'
 import { addIcons } from './known-icons'
 
-/** The icons of our own pages. Importing this file (the shell does) makes them known to `Icon`. */
+/** The icons of the console's pages. Importing this file (the shell does) adds them to `Icon`. */
 export const pageIcons = {
   account_circle,
   account_tree,

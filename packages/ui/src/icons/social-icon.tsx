@@ -2,7 +2,7 @@ import { mdiFacebook, mdiLinkedin, mdiReddit, mdiTwitter } from '@mdi/js'
 
 export type SocialNetwork = 'facebook' | 'twitter' | 'linkedin' | 'reddit'
 
-/** The mark of a social network. */
+/** The logo of a social network. */
 export function SocialIcon({ name }: { name: SocialNetwork }) {
   return (
     <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

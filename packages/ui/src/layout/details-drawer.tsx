@@ -12,21 +12,21 @@ import styles from './details-drawer.module.css'
 import { panelId, type Tab, Tabs, tabId } from './tabs'
 
 export interface DrawerTab extends Tab {
-  /** Drawn while the tab is active. */
+  /** Rendered while the tab is active. */
   content: () => ReactNode
-  /** The content brings its own scrolling, as tables do. */
+  /** The content scrolls itself, as tables do. */
   fill?: boolean
 }
 
 export interface DetailsProps {
   icon: IconProps['name']
   title: ReactNode
-  /** Several elements; dots part them: "X details", type, state. */
+  /** Several elements, separated by dots: "X details", type, state. */
   subtitle: ReactNode
   tabs: readonly DrawerTab[]
   activeTab: string
   onTab: (id: string) => void
-  /** Edit, more and help; Close is always there. */
+  /** Edit, more and help; Close is always shown. */
   actions?: ReactNode
   /** The bar with Cancel and Apply while editing. */
   footer?: ReactNode
@@ -39,7 +39,7 @@ export interface DetailsDrawerProps extends DetailsProps {
   onStep?: (step: 1 | -1) => void
 }
 
-/** Everything about one thing: beside the list from 1280 px, over it below. */
+/** The details of one entity: beside the list from 1280 px, over it below. */
 export function DetailsDrawer(props: DetailsDrawerProps) {
   const { onClose, onStep } = props
   const beside = useFrom('lg')
@@ -77,7 +77,7 @@ export function DetailsDrawer(props: DetailsDrawerProps) {
   )
 }
 
-/** Everything about one thing on a page of its own. */
+/** The details of one entity on its own page. */
 export function DetailsPage(props: DetailsProps) {
   return (
     <div className={cx(styles.drawer, styles.page)}>

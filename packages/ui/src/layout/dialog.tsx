@@ -10,14 +10,14 @@ export interface DialogProps {
   open: boolean
   title: ReactNode
   subtitle?: ReactNode
-  /** A picture before the title: the lamp of an alarm, the icon of a thing. */
+  /** An image before the title: the lamp of an alarm, the icon of an entity. */
   plate?: ReactNode
   onClose: () => void
   children: ReactNode
   width?: 450 | 600 | 680 | 700 | 800 | 900 | 1000
   /** The buttons at the end: Cancel, then the primary one. */
   actions?: ReactNode
-  /** A quiet action at the start of the footer. */
+  /** A secondary action at the start of the footer. */
   footerStart?: ReactNode
   /** Beside the close button, such as help. */
   headerActions?: ReactNode
@@ -25,13 +25,13 @@ export interface DialogProps {
   onSubmit?: () => void
   /** Fills the screen at every width. */
   fullScreen?: boolean
-  /** Work is going on: a line runs under the title and the dialog stays open. */
+  /** Busy: a progress line is shown under the title and the dialog stays open. */
   busy?: boolean
-  /** Typed input is not lost to a click beside the dialog. */
+  /** A click beside the dialog does not close it, so that typed input is not lost. */
   keepOnBackdrop?: boolean
 }
 
-/** A window over the page; it fills the screen of a phone. */
+/** A modal window; it fills the screen of a phone. */
 export function Dialog(props: DialogProps) {
   const {
     open,

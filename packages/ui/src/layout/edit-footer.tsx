@@ -4,9 +4,9 @@ import { useUiTexts } from '../ui-texts'
 import styles from './edit-footer.module.css'
 
 interface EditFooterProps {
-  /** How many fields differ from what is stored. */
+  /** How many fields differ from the stored ones. */
   changes: number
-  /** In place of the count of changes. */
+  /** Instead of the count of changes. */
   note?: ReactNode
   applyLabel: string
   busy?: boolean
@@ -14,7 +14,7 @@ interface EditFooterProps {
   onApply: () => void
 }
 
-/** The bar of an edited thing: count of changes, Cancel, Apply. */
+/** The footer while editing: count of changes, Cancel, Apply. */
 export function EditFooter({ changes, note, applyLabel, busy = false, onCancel, onApply }: EditFooterProps) {
   const texts = useUiTexts()
   return (

@@ -10,7 +10,7 @@ interface ExpanderProps {
   children: ReactNode
 }
 
-/** A part that can be folded away. What is inside stays mounted, so that nothing typed is lost. */
+/** A collapsible part. Its content stays mounted, so that typed input is not lost. */
 export function Expander({ title, actions, defaultOpen = false, children }: ExpanderProps) {
   const [open, setOpen] = useState(defaultOpen)
   const id = useId()

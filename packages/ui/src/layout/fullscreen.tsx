@@ -11,8 +11,8 @@ interface FullscreenProps {
 }
 
 /**
- * Shows its content over the whole page while active and puts it back afterwards. The content moves
- * without being made anew, so editors keep their cursor and their undo steps.
+ * Shows its content over the whole page while active. The content is moved in the DOM without a new render, so
+ * editors keep their cursor and their undo steps.
  */
 export function Fullscreen({ active, onExit, className, children }: FullscreenProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function Fullscreen({ active, onExit, className, children }: FullscreenPr
   useLayoutEffect(() => {
     room.className = cx(styles.room, active && styles.full, className)
     const home = place.current
-    // Inside a dialog it stays below it: the dialog would take the focus back from anything outside.
+    // Inside a dialog it stays a child of it: the dialog would take the focus back from anything outside.
     const overlay = home?.closest('.MuiModal-root') ?? document.body
     const parent = active ? overlay : home
     if (parent && room.parentElement !== parent) parent.append(room)

@@ -3,11 +3,11 @@ import styles from './page.module.css'
 
 interface PageProps {
   children: ReactNode
-  /** A details drawer. On wide screens it stands beside the list, else over it. */
+  /** A details drawer: beside the list on wide screens, else over it. */
   drawer?: ReactNode
 }
 
-/** The panel of a page, with room for a details drawer beside its content. */
+/** The panel of a page, with space for a details drawer beside its content. */
 export function Page({ children, drawer }: PageProps) {
   return (
     <div className={styles.page}>
@@ -17,7 +17,7 @@ export function Page({ children, drawer }: PageProps) {
   )
 }
 
-/** A page that is read or filled in from top to bottom, with a bounded line length. */
+/** A page that scrolls from top to bottom, with a limited line length. */
 export function ScrollPage({ children }: { children: ReactNode }) {
   return <div className={styles.scroll}>{children}</div>
 }

@@ -8,7 +8,7 @@ interface PopoverPanelProps {
   onClose: () => void
   label: string
   width: number
-  /** As high as its content where none is given. */
+  /** As high as its content by default. */
   height?: number
   children: ReactNode
 }
@@ -51,7 +51,7 @@ export function PopoverPanel({ anchor, onClose, label, width, height, children }
   )
 }
 
-/** It opens towards the side with room: from the left edge of its control where the screen goes on that far. */
+/** It opens to the side with more space: aligned with the left edge of its control if it fits there. */
 function sideOf(anchor: HTMLElement | null, width: number): 'left' | 'right' {
   const left = anchor?.getBoundingClientRect().left ?? 0
   return left + width <= window.innerWidth - 16 ? 'left' : 'right'

@@ -12,9 +12,9 @@ import styles from './split.module.css'
 interface SplitProps {
   /** Side by side, or one above the other. */
   direction: 'row' | 'column'
-  /** The share of the first part in percent, to begin with. */
+  /** The initial share of the first part in percent. */
   first: number
-  /** Names the line between the parts. */
+  /** The label of the line between the parts. */
   label: string
   children: [ReactNode, ReactNode]
 }

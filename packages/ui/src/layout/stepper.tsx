@@ -6,9 +6,9 @@ import styles from './stepper.module.css'
 export interface StepLabel {
   id: string
   label: string
-  /** A quiet word under the label, such as "Optional". */
+  /** A short text under the label, such as "Optional". */
   note?: string | undefined
-  /** Something in it has to be put right. */
+  /** Something in it has to be corrected. */
   wrong?: boolean
 }
 
@@ -16,11 +16,11 @@ interface StepperProps {
   label: string
   steps: readonly StepLabel[]
   active: number
-  /** Only steps that were passed can be gone back to. */
+  /** Only completed steps can be opened again. */
   onStep: (index: number) => void
 }
 
-/** Where somebody stands on the way through a long form. */
+/** The progress through a form of several steps. */
 export function Stepper({ label, steps, active, onStep }: StepperProps) {
   return (
     <ol className={styles.stepper} aria-label={label}>
@@ -51,14 +51,14 @@ export function Stepper({ label, steps, active, onStep }: StepperProps) {
   )
 }
 
-/** What a step asks for. It keeps a height, so that the window does not jump from step to step. */
+/** The content of a step. It keeps its height, so that the dialog does not jump from step to step. */
 export function StepperBody({ step, children }: { step: number; children: ReactNode }) {
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(step)
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    // The field that had the focus went with its step: the first of this one takes over.
+    // The focused field was removed with its step: the first field of this one gets the focus.
     const isLost = document.activeElement?.contains(body.current)
     if (isLost) body.current?.querySelector<HTMLElement>('input, textarea, button')?.focus()
   }, [step])

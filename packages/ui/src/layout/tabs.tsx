@@ -6,7 +6,7 @@ export interface Tab {
   id: string
   label: string
   count?: number | undefined
-  /** The count asks for attention. */
+  /** The count needs attention. */
   hot?: boolean | undefined
 }
 
@@ -15,11 +15,11 @@ interface TabsProps {
   active: string
   onChange: (id: string) => void
   label: string
-  /** Prefix of the ids that tie each tab to its panel. */
+  /** Prefix of the ids that connect each tab with its panel. */
   idPrefix: string
 }
 
-/** A row of tabs; arrows move between them, long rows scroll. */
+/** A row of tabs; arrow keys move between them, long rows scroll. */
 export function Tabs({ tabs, active, onChange, label, idPrefix }: TabsProps) {
   const row = useRef<HTMLDivElement>(null)
   const find = (id: string) => row.current?.querySelector<HTMLElement>(`#${tabId(idPrefix, id)}`)

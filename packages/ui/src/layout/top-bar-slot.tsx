@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom'
 
 const SlotContext = createContext<HTMLElement | null>(null)
 
-/** The shell lends a place in its top bar. */
+/** The shell provides a slot in its top bar. */
 export function TopBarSlotProvider({ slot, children }: { slot: HTMLElement | null; children: ReactNode }) {
   return <SlotContext value={slot}>{children}</SlotContext>
 }
 
-/** Draws its children in the top bar, where pages put their buttons on a phone. */
+/** Renders its children in the top bar, where pages have their buttons on a phone. */
 export function TopBarSlot({ children }: { children: ReactNode }) {
   const slot = useContext(SlotContext)
   return slot && createPortal(children, slot)

@@ -6,7 +6,7 @@ import type { TableState } from './table-state'
 export interface DataTableProps<Row> {
   label: string
   columns: readonly Column<Row>[]
-  /** Missing until the first page has arrived. */
+  /** Undefined until the first page has arrived. */
   rows: readonly Row[] | undefined
   total?: number | undefined
   rowKey: (row: Row) => string
@@ -30,13 +30,13 @@ export interface DataTableProps<Row> {
 }
 
 export interface Column<Row> {
-  /** Also the sort property the server knows. */
+  /** Also the sort property of the API. */
   id: string
   label: string
   render: (row: Row, view: { compact: boolean }) => ReactNode
-  /** Pixels, or a share such as `25%`; columns without one share the rest. */
+  /** Pixels, or a share such as `25%`; columns without a width share the rest. */
   width?: number | string
-  /** Beside an open drawer, where it differs. */
+  /** The width beside an open drawer, where it differs. */
   compactWidth?: number
   align?: 'start' | 'end' | 'center'
   sortable?: boolean

@@ -14,12 +14,12 @@ interface RowProps<Row> extends DataTableProps<Row> {
   withActionIcons: boolean
   isTabStop: boolean
   onFocus: () => void
-  /** With `range` every row since the last toggled one follows. */
+  /** With `range` every row since the last toggled one is set too. */
   onToggle: (range: boolean) => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** One row. Only the row itself is a tab stop; its controls join in while it has the focus. */
+/** One row. Only the row itself is a tab stop; its controls become tab stops while it has the focus. */
 export function DataTableRow<Row>(props: RowProps<Row>) {
   const { row, columns, table, rowKey, rowName, selectable, compact, onOpen, rowActions, isTabStop } = props
   const texts = useUiTexts()
@@ -27,7 +27,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
   const selected = table.selected.has(key)
   const current = key === props.currentKey
   const innerTabIndex = isTabStop ? 0 : -1
-  // Where there is nothing to open, a click selects.
+  // Where rows have no details, a click selects.
   const isClickable = onOpen !== undefined || selectable?.(row) === true
 
   return (
@@ -38,7 +38,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
       tabIndex={innerTabIndex}
       onFocus={props.onFocus}
       onKeyDown={props.onKeyDown}
-      // A range is selected, not the text between its ends.
+      // Shift selects rows, not the text between them.
       onMouseDown={(event) => event.shiftKey && selectable && event.preventDefault()}
       onClick={(event) =>
         onOpen && !(event.shiftKey && selectable?.(row)) ? onOpen(row) : props.onToggle(event.shiftKey)
@@ -73,7 +73,7 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
   )
 }
 
-/** Those that apply: icons where there is room, else one menu. */
+/** Actions that apply to the row: icons if there is space, else one menu. */
 export function RowActions(props: { entries: readonly MenuEntry[]; asIcons: boolean; tabIndex: number }) {
   const { asIcons, tabIndex } = props
   const texts = useUiTexts()
@@ -102,7 +102,7 @@ export function RowActions(props: { entries: readonly MenuEntry[]; asIcons: bool
   )
 }
 
-/** Grey bars in the exact row grid, so nothing jumps when the rows arrive. */
+/** Placeholders in the exact row grid, so that nothing moves when the rows arrive. */
 export function SkeletonRows<Row>({
   columns,
   selectable,

@@ -75,7 +75,7 @@ test('only one row is a tab stop', () => {
   expect(rows().map((row) => row.tabIndex)).toEqual([-1, -1, 0])
 })
 
-test('select all takes the rows that may be selected', () => {
+test('select all selects the rows that may be selected', () => {
   renderUi(<TrainTable />)
   fireEvent.click(screen.getByLabelText('selectAll'))
   expect(state().selected).toEqual(['A', 'B'])
@@ -112,7 +112,7 @@ test('a click on a check box selects without opening the row', () => {
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('a head click turns the order, and moving clears the selection', () => {
+test('a click on a column head reverses the order, and paging clears the selection', () => {
   renderUi(<TrainTable />)
   fireEvent.click(screen.getByLabelText('select A'))
   fireEvent.click(screen.getByText('Name'))
@@ -129,7 +129,7 @@ test('the pager shows the range and stops at the ends', () => {
   expect(screen.getByLabelText<HTMLButtonElement>('nextPage').disabled).toBe(true)
 })
 
-test('an error stands in the place of the rows and can be tried again', () => {
+test('an error replaces the rows and can be retried', () => {
   const onRetry = vi.fn()
   renderUi(<TrainTable rows={undefined} error="away" onRetry={onRetry} />)
   expect(screen.getByText('away')).toBeTruthy()
@@ -137,12 +137,12 @@ test('an error stands in the place of the rows and can be tried again', () => {
   expect(onRetry).toHaveBeenCalled()
 })
 
-test('an empty list says so', () => {
+test('an empty list shows a message', () => {
   renderUi(<TrainTable rows={[]} total={0} />)
   expect(screen.getByText('no trains')).toBeTruthy()
 })
 
-test('without details to open, a click on a row selects it', () => {
+test('without details a click on a row selects it', () => {
   renderUi(<TrainTable />)
   fireEvent.click(rows()[1]!)
   expect(state().selected).toEqual(['B'])
@@ -165,7 +165,7 @@ function Detailed() {
   )
 }
 
-test('details that close give the focus back to their row', () => {
+test('closing the details moves the focus back to their row', () => {
   renderUi(<Detailed />)
   fireEvent.click(rows()[1]!)
   const close = screen.getByRole('button', { name: 'close' })
@@ -174,7 +174,7 @@ test('details that close give the focus back to their row', () => {
   expect(document.activeElement).toBe(rows()[1])
 })
 
-test('details that close leave the focus where somebody has put it', () => {
+test('closing the details keeps the focus if the user has moved it elsewhere', () => {
   renderUi(<Detailed />)
   fireEvent.click(rows()[1]!)
   act(() => rows()[0]?.focus())
@@ -182,7 +182,7 @@ test('details that close leave the focus where somebody has put it', () => {
   expect(document.activeElement).toBe(rows()[0])
 })
 
-test('where nothing can be selected there is no box to select all', () => {
+test('without selectable rows there is no box to select all', () => {
   renderUi(<TrainTable selectable={() => false} />)
   expect(screen.queryAllByRole('checkbox')).toEqual([])
 })

@@ -11,7 +11,7 @@ import { PhoneRows } from './phone-rows'
 import { TablePager } from './table-pager'
 import { toggleRows } from './toggle-rows'
 
-/** A list of things: server paging, sorting, selection, full keyboard use; two-line rows on a phone. */
+/** A table with server paging, sorting, selection and full keyboard support; two-line rows on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { rows, table, compact = false, selectable } = props
   const isPhone = useIsPhone()
@@ -82,7 +82,7 @@ function Body<Row>(props: BodyProps<Row>) {
   }
 
   function onKeyDown(event: KeyboardEvent, row: Row, index: number) {
-    // Keys pressed inside a row (a check box, an action) belong to that control.
+    // Keys pressed inside a row (a check box, an action) are for that control.
     if (event.target !== event.currentTarget || !rows) return
     const to = targetRow(event.key, index, rows.length)
     if (to !== null) body.current?.querySelectorAll<HTMLElement>('tr')[to]?.focus()
@@ -117,8 +117,8 @@ function Body<Row>(props: BodyProps<Row>) {
 }
 
 /**
- * When the details of a row close and take the focus with them, it returns to the row; when the row itself goes,
- * to the one that took its place.
+ * When the details of a row close while they have the focus, it returns to the row; if the row is gone, to the one at
+ * its position.
  */
 function useFocusBack(
   currentKey: string | undefined,

@@ -17,7 +17,7 @@ export interface ListToolbarProps {
   filter?: ReactNode
   search?: { value: string; onChange: (search: string) => void; placeholder?: string } | undefined
   onRefresh?: () => void
-  /** One way to add, or a menu of several. Primary unless a drawer is open. */
+  /** One button to add, or a menu of several. Primary unless a drawer is open. */
   add?: { label: string; entries: readonly MenuEntry[] } | undefined
   /** Further buttons before Add. */
   actions?: ReactNode
@@ -25,7 +25,7 @@ export interface ListToolbarProps {
   selection?: Selection | null
   /** Beside an open drawer: short labels, no primary button. */
   compact?: boolean
-  /** Inside a tab or dialog: a phone keeps the buttons here instead of in the top bar. */
+  /** Inside a tab or dialog: on a phone the buttons stay here instead of in the top bar. */
   inPlace?: boolean
 }
 
@@ -33,13 +33,13 @@ interface Selection {
   text: string
   actions: readonly MenuEntry[]
   onClear: () => void
-  /** A line below: which rows are meant, and how to select more. */
+  /** A line below: which rows are selected, and how to select more. */
   scope?: ReactNode
 }
 
-/** The 52 px bar over a list: title, filter, refresh, search, add; or search; or what to do with the selection. */
+/** The 52 px bar over a list: title, filter, refresh, search, add; or search; or the actions of the selection. */
 export function ListToolbar(props: ListToolbarProps) {
-  // An address may lead to a search.
+  // A URL may contain a search.
   const [searching, setSearching] = useState(Boolean(props.search?.value))
   const texts = useUiTexts()
   const isPhone = useIsPhone()

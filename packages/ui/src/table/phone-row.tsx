@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** What a phone shows of a row. */
+/** The content of a row on a phone. */
 export interface PhoneRow {
   lamp?: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** The one value that matters, at the end. */
+  /** The most important value, at the end. */
   value?: ReactNode
   note?: ReactNode
 }

@@ -13,7 +13,9 @@ interface PhoneRowsProps<Row> extends DataTableProps<Row> {
   skeleton: boolean
 }
 
-/** The table on a phone: 64 px rows of two lines. The first row is selected by its menu, the others by their boxes. */
+/**
+ * The table on a phone: 64 px rows of two lines. The first row is selected by its menu, further ones by their boxes.
+ */
 export function PhoneRows<Row>(props: PhoneRowsProps<Row>) {
   const { rows, rowKey, table, label } = props
   return (
@@ -84,5 +86,5 @@ function SkeletonItems({ count }: { count: number }) {
   ))
 }
 
-/** Names without a letter written from the right are cut at their own end, also on a mirrored page. */
+/** Names without right-to-left letters are truncated at their own end, also on a mirrored page. */
 const hasOwnWay = (text: unknown) => typeof text === 'string' && !/[\u0590-\u08ff]/.test(text)

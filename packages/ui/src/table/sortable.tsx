@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
 const DRAG_FROM_PX = 4
-/** A dropped item settles before the list is told, so that the drop is seen where it happened. */
+/** The drop animation ends before the list changes, so that the drop is visible where it happened. */
 const DROP_DELAY_MS = 62.5
 
-/** The list with one item taken to another place. */
+/** The list with one item moved. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list]
   next.splice(to, 0, ...next.splice(from, 1))
@@ -82,7 +82,7 @@ export function useSortable(onMove: (from: number, to: number) => void, isDisabl
   })
 }
 
-/** Buttons and inputs inside an item keep their clicks; a handle says that it is one. */
+/** Buttons and inputs inside an item keep their clicks; handles are marked. */
 function isControl(target: EventTarget, item: Element): boolean {
   if (!(target instanceof Element)) return false
   const control = target.closest('button, input, textarea, select, a, [role="combobox"], [contenteditable]')

@@ -8,12 +8,12 @@ interface TablePagerProps {
   table: TableState
   total: number | undefined
   start?: ReactNode
-  /** Without the words "Rows". */
+  /** Without the label "Rows". */
   compact: boolean
   sizes?: readonly number[]
 }
 
-/** Rows per page, the range on screen, and two arrows. */
+/** Rows per page, the visible range, and two arrows. */
 export function TablePager({ table, total = 0, start, compact, sizes = PAGE_SIZES }: TablePagerProps) {
   const texts = useUiTexts()
   const from = table.page * table.pageSize

@@ -7,7 +7,7 @@ export interface Sort {
 
 export const PAGE_SIZES = [10, 20, 30, 50, 100] as const
 
-/** Where a user stands in a list. */
+/** The page, sort order and search of a list. */
 export interface TablePosition {
   page: number
   pageSize: number
@@ -22,7 +22,7 @@ export interface TableState extends TablePosition {
   setSort: (sort: Sort) => void
   setSearch: (search: string) => void
   setSelected: (selected: ReadonlySet<string>) => void
-  /** Back to the start, as after a change of filter. */
+  /** Back to the first page, as after a change of filter. */
   reset: () => void
 }
 
@@ -34,7 +34,7 @@ interface TableDefaults {
 const NONE: ReadonlySet<string> = new Set()
 export const NEWEST_FIRST: Sort = { property: 'createdTime', direction: 'DESC' }
 
-/** Page, sort, search and selection of one table. Every move but a selection clears the selection. */
+/** Page, sort, search and selection of one table. Every change except a selection clears the selection. */
 export function useTableState({ sort = NEWEST_FIRST, pageSize = 10 }: TableDefaults = {}): TableState {
   const [start] = useState<TablePosition>({ page: 0, pageSize, sort, search: '' })
   const [position, setPosition] = useState(start)

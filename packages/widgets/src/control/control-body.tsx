@@ -16,10 +16,10 @@ interface ControlBodyProps extends Pick<WidgetProps, 'config' | 'size' | 'enviro
   children: ReactNode
 }
 
-/** Below this height the status line appears only while it matters, over the control. */
+/** Below this height the status line is shown only while needed, over the control. */
 const STATUS_ROOM = 120
 
-/** A control with its title above and its status line below; without a target it says so. */
+/** A control with its title above and its status line below; without a target it shows the reason. */
 export function ControlBody(props: ControlBodyProps) {
   const { config, size, environment, title, status, idleText, idleAtMs, children } = props
   const data = useWidgetData(props.data as WidgetProps['data'])
@@ -31,7 +31,7 @@ export function ControlBody(props: ControlBodyProps) {
     : status
   const heading = environment.translateText(title ?? '')
   const hasStatus = !isLow || shown.kind === 'failed' || shown.kind === 'waiting'
-  // A low widget has room for the control and a failure, not for its name, too.
+  // A low widget has space for the control and an error, but not for the title.
   const hasHeading = heading !== '' && !(isLow && shown.kind === 'failed')
   return (
     <div className={cx(styles.control, isLow && styles.low, shown.kind === 'failed' && styles.told)}>

@@ -1,7 +1,7 @@
 import { messageOf, statusOf } from '../inputs/status-of'
 import type { WidgetEnvironment } from '../widget-props'
 
-/** Why a command failed, in the words of the widget. */
+/** Why a command failed, as a text of the widget. */
 export function rpcErrorText(error: unknown, t: WidgetEnvironment['t']): string {
   const status = statusOf(error)
   if (status === 408 || status === 504) return t('widgets.control.timeout')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type QueueState, sendQueue } from './send-queue'
 
-test('only the newest value waits behind the one on its way', async () => {
+test('only the newest value waits while one is being sent', async () => {
   const sent: { value: number; done: () => void }[] = []
   const states: QueueState<number>[] = []
   const push = sendQueue<number>(
@@ -18,7 +18,7 @@ test('only the newest value waits behind the one on its way', async () => {
   await expect.poll(() => states.at(-1)).toEqual({})
 })
 
-test('a failed command does not hold back the next value', async () => {
+test('a failed command does not block the next value', async () => {
   const sent: number[] = []
   const push = sendQueue<number>(
     async (value) => {

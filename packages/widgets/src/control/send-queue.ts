@@ -1,12 +1,12 @@
-/** What a queue of commands is doing: the value on its way, and the newer one that follows it. */
+/** The state of a queue of commands: the value being sent, and the newer one that follows it. */
 export interface QueueState<Value> {
   sending?: { value: Value }
   next?: { value: Value }
 }
 
 /**
- * Sends one value at a time. While a command is on its way only the newest later value is kept; it is
- * sent afterwards, also when the command before it failed.
+ * Sends one value at a time. While a command is running only the newest later value is kept; it is sent afterwards,
+ * also when the command before it failed.
  */
 export function sendQueue<Value>(
   send: (value: Value) => Promise<unknown>,

@@ -9,7 +9,7 @@ import type { CommandStatus } from './use-commands'
 
 interface StatusLineProps {
   status: CommandStatus
-  /** Shown while nothing was sent: when the value was last reported, for example. */
+  /** Shown while nothing was sent, such as when the value was last reported. */
   idleText?: string | undefined
   idleAtMs?: number | undefined
   connection: DeviceConnection
@@ -65,7 +65,7 @@ export function StatusLine({ status, idleText, idleAtMs, connection, environment
 
 const TICK_MS = 100
 
-/** The seconds a command has been on its way. */
+/** The seconds since a command was sent. */
 function Elapsed({ sinceMs, locale }: { sinceMs: number; locale: string }) {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

@@ -12,13 +12,13 @@ export function connectionOf({ series }: WidgetData): DeviceConnection {
   return { isOffline: String(active) === 'false', lastSeenMs: seen > 0 ? seen : undefined }
 }
 
-/** A watched value of the target device. */
+/** A subscribed value of the target device. */
 export const watched = (series: readonly Series[], type: string, name: string) =>
   series.find(({ dataKey }) => dataKey.type === type && dataKey.name === name)
 
 export type TargetProblem = 'no-target' | 'not-a-device'
 
-/** Why there is no device to command, if there is none. `undefined` also while it is looked for. */
+/** Why there is no target device. `undefined` if there is one and while it is loading. */
 export function targetProblem(
   data: WidgetData,
   config: { targetDeviceAliasIds?: string[] | undefined },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { WidgetActions, WidgetEnvironment } from '../widget-props'
 import { rpcErrorText } from './rpc-error'
 
-/** What the last command of a control widget came to. */
+/** The result of the last command of a control widget. */
 export type CommandStatus =
   | { kind: 'idle' }
   | { kind: 'waiting'; sinceMs: number; text: string }
@@ -14,11 +14,11 @@ export interface CommandCall {
   method: string
   params: unknown
   timeoutMs?: number | null | undefined
-  /** Shown while the command is on its way. */
+  /** Shown while the command is running. */
   waitingText?: string
 }
 
-/** Sends commands to the target device and keeps what became of the last one. */
+/** Sends commands to the target device and keeps the result of the last one. */
 export function useCommands(actions: WidgetActions, { t }: WidgetEnvironment) {
   const [status, setStatus] = useState<CommandStatus>({ kind: 'idle' })
   const isGone = useRef(false)

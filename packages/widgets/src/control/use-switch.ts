@@ -106,7 +106,7 @@ export function useSwitch({ data: given, settings, actions, environment }: Switc
 const truthy = (data: unknown) => Boolean(data)
 const asIs = (value: unknown) => value
 
-/** Watched values arrive as text; what is no JSON counts as nothing. */
+/** Subscribed values arrive as text; text that is not JSON counts as undefined. */
 export function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

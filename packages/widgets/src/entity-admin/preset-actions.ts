@@ -3,8 +3,8 @@ import type { ActionDescriptor } from '@signalbox/model/dashboard/widget'
 export type AdminKind = 'device' | 'asset'
 
 /**
- * The actions of a new admin table. They are stored with the dashboard as code of the custom-action
- * contract, so that they keep working where the dashboard is exported to.
+ * The actions of a new admin table. They are stored with the dashboard as custom actions, so that they also work
+ * where the dashboard is exported to.
  */
 export function adminActions(kind: AdminKind): Record<string, ActionDescriptor[]> {
   return {
@@ -71,7 +71,7 @@ var entityService = $injector.get(widgetContext.servicesMap.get('${kind}Service'
 var attributeService = $injector.get(widgetContext.servicesMap.get('attributeService'));
 `
 
-/** The form, and what saves the location as server attributes and closes the dialog. */
+/** The form, with the code that saves the location as server attributes and closes the dialog. */
 const controller = `
 function prepare(vm, values) {
   vm.form = vm.fb.group({

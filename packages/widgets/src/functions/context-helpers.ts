@@ -1,11 +1,11 @@
 /**
- * What people's functions may use of the widget around them. Their arguments cross into the sandbox as
- * JSON, so the helpers of `ctx` are written as text and put before the body.
+ * What user functions can use of their widget. Their arguments are passed to the sandbox as JSON, so the helpers of
+ * `ctx` are written as text and put before the body.
  */
 export const withContext = (body: string | null | undefined) =>
   body?.trim() ? `${CONTEXT_HELPERS}${body}` : undefined
 
-// One line, so that line numbers in error messages stay those of the body.
+// One line, so that line numbers in error messages are those of the body.
 const CONTEXT_HELPERS = [
   'if (ctx) {',
   'const two = (n) => String(n).padStart(2, "0");',
@@ -23,7 +23,7 @@ const CONTEXT_HELPERS = [
   'ctx.translate = { instant: (key) => key }; }',
 ].join(' ')
 
-/** The part of a widget that its functions see as `ctx`. */
+/** The part of a widget that its functions get as `ctx`. */
 export const functionContext = (config: Record<string, unknown>) => ({
   settings: config.settings ?? {},
   units: config.units ?? '',

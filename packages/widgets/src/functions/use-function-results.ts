@@ -4,7 +4,7 @@ import type { TenantFunction } from '../widget-props'
 
 export interface FunctionCall {
   fn: TenantFunction
-  /** Identifies the result: the last one stays on screen until the next arrives. */
+  /** Identifies the result: the last one stays visible until the next arrives. */
   id: string
   args: unknown[]
 }
@@ -53,7 +53,7 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
   }
 }
 
-/** The answer of a function that threw, or gave nothing. */
+/** The result of a function that threw, or returned nothing. */
 export const FAILED = Symbol('failed')
 
 const MAX_KEPT = 5000

@@ -36,7 +36,7 @@ export const singleGatewayConfiguration = defineWidget({
     .loose(),
 })
 
-/** The newest values of the event counters of a gateway. */
+/** The latest values of the event counters of a gateway. */
 export const gatewayEvents = defineWidget({
   bundle: 'gateway_widgets',
   alias: 'attributes_card',

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { motion } from './easing'
 
-test('a gauge moves as its settings say, as far as the page lets things move', () => {
+test('a gauge moves as configured, scaled by the motion of the page', () => {
   const settings = { animation: true, animationDuration: 700, animationRule: 'dequint' }
   expect(motion(settings, false)).toBe('calc(700ms * var(--motion)) cubic-bezier(0.22, 1, 0.36, 1)')
 })
 
-test('rules nobody knows are even', () => {
+test('unknown rules are linear', () => {
   expect(motion({ animation: true, animationRule: 'wobble' }, false)).toBe(
     'calc(500ms * var(--motion)) linear',
   )
 })
 
-test('a gauge that shall not move, or is on a small screen, steps to its value', () => {
+test('a gauge without animation, or on a small screen, jumps to its value', () => {
   expect(motion({ animation: false }, false)).toBe('0ms linear')
   expect(motion({ animation: true }, true)).toBe('0ms linear')
 })

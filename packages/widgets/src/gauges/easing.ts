@@ -13,7 +13,7 @@ const EASING: Record<string, string> = {
   delastic: 'cubic-bezier(0.34, 1.56, 0.64, 1)',
 }
 
-/** How long and how a gauge moves to a new value; on small screens, and where `--motion` is 0, it does not. */
+/** The transition of a gauge to a new value; none on small screens, and where `--motion` is 0. */
 export function motion(
   settings: { animation?: boolean; animationDuration?: number | null; animationRule?: string | null },
   isMobile: boolean,

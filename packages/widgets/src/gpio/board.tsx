@@ -9,11 +9,11 @@ const ROWS_PER_WIDTH = 8
 
 interface BoardProps {
   pins: readonly Pin[]
-  /** The color of the board; it tints the edge of the middle columns. */
+  /** The color of the board, used for the edge of the middle columns. */
   color: string | null | undefined
-  /** The room there is for all rows. */
+  /** The available height for all rows. */
   height: number
-  /** The width of the widget: rows of a narrow board are lower, so that labels keep their room. */
+  /** The width of the widget: rows of a narrow board are lower, so that labels keep their width. */
   width: number
   isUnused?: (pin: Pin) => boolean
   children: (pin: Pin, rowHeight: number) => ReactNode

@@ -1,4 +1,4 @@
-/** One pin of a board: where it stands and what it is called. */
+/** One pin of a board: its position and label. */
 export interface Pin {
   pin: number
   label?: string | null
@@ -7,7 +7,7 @@ export interface Pin {
   color?: string | null
 }
 
-/** Pins whose place is known, as rows of a left and a right one. */
+/** Pins with a known position, as rows of a left and a right one. */
 export function boardRows(list: readonly Pin[]): [left: Pin | undefined, right: Pin | undefined][] {
   const rows = Math.max(-1, ...list.map(({ row }) => row)) + 1
   return Array.from({ length: rows }, (_, row) => {

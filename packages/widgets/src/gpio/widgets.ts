@@ -80,7 +80,7 @@ const PanelSettings = z
   })
   .loose()
 
-/** Lamps of pins; the data key whose label is the number of a pin drives it. */
+/** LEDs of pins; the data key labelled with the number of a pin drives it. */
 export const gpioPanel = (
   alias: string,
   name: string,

@@ -1,4 +1,4 @@
-/** Reports the hosts of images that the policy of the page blocks, as long as `html` names them. */
+/** Reports the hosts of images that the page's policy blocks, if `html` contains them. */
 export function watchBlockedImages(html: string, onBlocked: (host: string) => void): () => void {
   function onViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
     if (effectiveDirective !== 'img-src' || !URL.canParse(blockedURI)) return

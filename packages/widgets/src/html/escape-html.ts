@@ -6,10 +6,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A value as text of an HTML document, also inside an attribute. */
+/** Escapes a value for HTML, also inside an attribute. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char)
 
-/** A value as part of a quoted text in a script element. */
+/** Escapes a value for a quoted string in a script element. */
 export const escapeScript = (text: string) =>
   text
     .replace(/[\\'"`]/g, '\\$&')

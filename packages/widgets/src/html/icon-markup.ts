@@ -6,7 +6,7 @@ let isAsked = false
 /** Whether HTML of a user names icons by their font: `<i class="material-icons">home</i>` or `<mat-icon>`. */
 const hasIcons = (html: string) => /mat-icon|material-icons/.test(html)
 
-/** Loads the icon font for HTML that names icons by it: every icon has its name as a ligature. */
+/** Loads the icon font for HTML that names icons by it: every icon name is a ligature. */
 export function needIconFont(html: string) {
   if (isAsked || !hasIcons(html)) return
   isAsked = true
@@ -17,11 +17,11 @@ export function needIconFont(html: string) {
       return face.load()
     })
     .catch(() => {
-      isAsked = false // Without the font the names of the icons stay; the next card tries again.
+      isAsked = false // Without the font the icon names are shown as text; the next card tries again.
     })
 }
 
-/** How such markup is drawn inside a shadow root, which has no style sheet of the page. */
+/** The style of such markup inside a shadow root, which has no style sheet of the page. */
 export const ICON_CSS = `
 .mat-icon, mat-icon, .material-icons { direction: ltr; display: inline-block; font: normal 24px/1 '${FAMILY}';
   inline-size: 1em; block-size: 1em; letter-spacing: normal; overflow: hidden; text-transform: none;

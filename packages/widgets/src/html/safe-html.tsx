@@ -7,7 +7,7 @@ interface SafeHtmlProps extends Omit<ComponentProps<'span'>, 'dangerouslySetInne
   html: string
 }
 
-/** HTML that the author of a dashboard wrote, without anything that could act or leave its box. */
+/** Sanitized HTML of a dashboard author: it cannot run code or draw outside of its box. */
 export function SafeHtml({ html, className = '', ...rest }: SafeHtmlProps) {
   const clean = useMemo(() => sanitized(html), [html])
   useEffect(() => needIconFont(html), [html])
@@ -17,7 +17,7 @@ export function SafeHtml({ html, className = '', ...rest }: SafeHtmlProps) {
   )
 }
 
-/** Elements that act, load, or collect input: a value that holds them could imitate a page of the console. */
+/** Elements that run code, load resources, or collect input: a value with them could imitate a page of the console. */
 const FORBIDDEN = [
   ...['form', 'input', 'textarea', 'select', 'option', 'datalist', 'fieldset', 'dialog'],
   ...['iframe', 'object', 'embed', 'base', 'meta', 'link'],
@@ -26,11 +26,11 @@ const OPTIONS = {
   FORBID_ATTR: ['popover', 'popovertarget', 'autofocus', 'contenteditable', 'formaction'],
   ADD_TAGS: ['link-act', 'button-act', 'mat-icon'],
   ADD_ATTR: ['target', 'name'],
-  // Names of our own elements must not be shadowed by an id or name of this HTML.
+  // Our own elements must not be shadowed by an id or name of this HTML.
   SANITIZE_DOM: true,
 }
 
-/** The same as text, for places that React does not draw. */
+/** The sanitized HTML as text, for places that React does not render. */
 export function sanitized(html: string): string {
   const template = document.createElement('template')
   template.innerHTML = purifier().sanitize(html, { ...OPTIONS, FORBID_TAGS: [...FORBIDDEN, 'style'] })
@@ -38,7 +38,7 @@ export function sanitized(html: string): string {
   return template.innerHTML
 }
 
-/** For a card with a shadow root, whose style sheets and positions cannot leave it. */
+/** For a card with a shadow root, which its style sheets and positions cannot leave. */
 export const sanitizedCard = (html: string) =>
   purifier().sanitize(html, { ...OPTIONS, FORBID_TAGS: FORBIDDEN })
 
@@ -60,5 +60,5 @@ function purifier() {
   return ready
 }
 
-/** A text with nothing to draw in it but itself. */
+/** A text without markup. */
 export const isPlain = (text: string) => !/[<&]/.test(text)

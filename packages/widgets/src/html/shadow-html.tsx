@@ -12,7 +12,7 @@ interface ShadowHtmlProps {
   onElementClick: (elementId: string) => void
 }
 
-/** HTML with a style sheet of its own: neither affects the page around it, nor the page the card. */
+/** HTML with its own style sheet: neither the page nor the card affects the other's style. */
 export function ShadowHtml({ html, css, environment: { t }, onElementClick }: ShadowHtmlProps) {
   const host = useRef<HTMLDivElement>(null)
   const [blocked, setBlocked] = useState<readonly string[]>([])
@@ -42,7 +42,7 @@ export function ShadowHtml({ html, css, environment: { t }, onElementClick }: Sh
     }
   }, [html, css])
 
-  // The outer box holds the card even when its style sheet positions the host itself.
+  // The outer box contains the card even when its style sheet positions the host itself.
   return (
     <div className={styles.box}>
       <div ref={host} className={styles.card} />

@@ -1,4 +1,4 @@
-/** The HTTP status an error of an action carries, if it came from the server. */
+/** The HTTP status of an action's error, if the server sent one. */
 export function statusOf(error: unknown): number | undefined {
   const status = (error as { status?: unknown } | null)?.status
   return typeof status === 'number' ? status : undefined

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import type { WidgetFrame } from '../widget-props'
 
 /**
- * What people typed, by the entity it is for: it outlives a look at another entity, and a widget that
- * was scrolled away and asks for its data anew.
+ * Typed input by entity: it is kept while another entity is shown, and when a widget was scrolled out of view and
+ * requests its data again.
  */
 export function useDrafts<Draft>(entityId: string | undefined) {
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
   return {
     draft: entityId === undefined ? undefined : drafts[entityId],
-    /** Something is typed for an entity that is not shown now. */
+    /** There is input for an entity that is not shown now. */
     hasOthers: Object.keys(drafts).some((id) => id !== entityId),
     setDraft(draft: Draft | undefined) {
       if (entityId === undefined) return
@@ -20,7 +20,7 @@ export function useDrafts<Draft>(entityId: string | undefined) {
   }
 }
 
-/** Says while a view holds input nobody has saved. */
+/** Reports whether a view has unsaved input. */
 export function useUnsaved(frame: WidgetFrame, isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { RuntimeDatasource } from '../widget-data'
 import type { WidgetEnvironment, WidgetFrame } from '../widget-props'
 
-/** Input widgets have a title of their own; where it is empty the configured one stays. */
+/** Input widgets have their own title setting; where it is empty the configured one is used. */
 export function useWidgetTitle(
   frame: WidgetFrame,
   widgetTitle: string | null | undefined,

@@ -5,7 +5,7 @@ import { aMap, aRoute, openStreetMap } from './widgets'
 const positions = async () => ({ View: (await import('./map/view')).mapView(false) })
 const routes = async () => ({ View: (await import('./map/view')).mapView(true) })
 
-/** Every map. Providers that need a key of their own are drawn with free tiles. */
+/** All maps. Providers that need their own key are drawn with free tiles. */
 export const mapWidgets = [
   withView(openStreetMap, positions),
   withView(
@@ -30,7 +30,7 @@ export const mapWidgets = [
   withView(tripAnimation, () => import('./trip/view')),
 ]
 
-/** Maps on which people place entities. */
+/** Maps on which users place entities. */
 export const placementMaps = [
   withView(
     aMap({

@@ -50,7 +50,7 @@ interface MapParts {
   isEdited?: boolean
 }
 
-/** Entities on a map, where they are now. */
+/** Entities at their current positions on a map. */
 export const aMap = ({ bundle = 'maps_v2', alias, name, provider, size, isEdited }: MapParts) =>
   defineWidget({
     bundle,
@@ -67,7 +67,7 @@ export const aMap = ({ bundle = 'maps_v2', alias, name, provider, size, isEdited
     preview: provider === 'image-map' ? IMAGE_PREVIEW : PREVIEW,
   })
 
-/** Entities on a map, and the way they came. */
+/** Entities and their routes on a map. */
 export const aRoute = (alias: string, name: string, provider: MapProvider) =>
   defineWidget({
     bundle: 'maps_v2',
@@ -83,7 +83,7 @@ export const aRoute = (alias: string, name: string, provider: MapProvider) =>
     preview: PREVIEW,
   })
 
-/** Maps for placing entities start with links that take them off again. */
+/** Maps for placing entities start with links that remove them again. */
 function placement(provider: MapProvider) {
   const link = (name: string) => `<br/><br/><link-act name='${name}'>Delete</link-act>`
   const place =

@@ -3,7 +3,7 @@ import type { WidgetEnvironment } from '../widget-props'
 import type { CellSettings } from './key-column-settings'
 import type { WidgetColumn } from './widget-column'
 
-/** The functions a column was given, ready to be called. */
+/** The functions of a column, ready to be called. */
 export function cellFunctions<Row>(
   settings: Partial<CellSettings> | null | undefined,
   argument: string,
@@ -19,7 +19,7 @@ export function cellFunctions<Row>(
   }
 }
 
-/** A body without a result answers with an empty text, so that no answer at all means that it failed. */
+/** A body without a result returns an empty text, so that undefined means that it failed. */
 const answering = (body: string | null | undefined) =>
   body?.trim()
     ? `const content = (function() { ${body}\n})(); return content === undefined ? '' : content;`

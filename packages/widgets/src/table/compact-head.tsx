@@ -7,7 +7,7 @@ import { sortedAgain } from './sorted-again'
 import styles from './widget-table.module.css'
 import type { WidgetTableProps } from './widget-table-props'
 
-/** The head of a narrow table: all rows are selected here, and a menu sorts by any column. */
+/** The head of a narrow table: a box selects all rows, and a menu sorts by any column. */
 export function CompactHead<Row>(props: WidgetTableProps<Row>) {
   const { isSelectable, buttonsOf } = props
   return (

@@ -8,7 +8,7 @@ const key = (type: 'alarm' | 'attribute', name: string, label: string) => ({
   settings: {},
 })
 
-test('a sign gives the direction, and an empty text the fallback', () => {
+test('a sign sets the direction, and an empty text means the fallback', () => {
   expect(defaultSort('-createdTime', 'x')).toEqual({ property: 'createdTime', direction: 'DESC' })
   expect(defaultSort('+name', 'x')).toEqual({ property: 'name', direction: 'ASC' })
   expect(defaultSort('', 'entityName')).toEqual({ property: 'entityName', direction: 'ASC' })

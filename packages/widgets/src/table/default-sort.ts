@@ -2,8 +2,8 @@ import type { DataKey } from '@signalbox/model/dashboard/widget'
 import type { Sort } from '@signalbox/ui/table/table-state'
 
 /**
- * `-createdTime` sorts downward, `+name` and `name` upward. Columns may be written by their label or by the name
- * of their key: fields of alarms are found by their name first, other keys by their label.
+ * `-createdTime` sorts descending, `+name` and `name` ascending. Columns are named by their label or by the name of
+ * their key: alarm fields are found by their name first, other keys by their label.
  */
 export function defaultSort(
   text: string | null | undefined,
@@ -20,5 +20,5 @@ export function defaultSort(
   return { property: key ? columnOf(key) : name, direction: isDown ? 'DESC' : 'ASC' }
 }
 
-/** The column of a data key: alarm fields are known by their name, other keys by their label. */
+/** The column of a data key: alarm fields by their name, other keys by their label. */
 export const columnOf = ({ type, name, label }: DataKey) => (type === 'alarm' ? name : label)

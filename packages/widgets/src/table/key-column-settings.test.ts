@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hiddenAtStart } from './key-column-settings'
 
-test('columns that are off at the start are known as their tables know them', () => {
+test("columns hidden at the start are returned by their table's names", () => {
   const settings = { defaultColumnVisibility: 'hidden' }
   expect(
     hiddenAtStart([

@@ -14,15 +14,15 @@ const functions = (argument: string) => ({
   }),
 })
 
-/** Settings of a column whose width people may choose. */
+/** Settings of a column with a configurable width. */
 export const columnSettings = (argument: string) =>
   z.object({ columnWidth: text('0px', 'Column width (px or %)'), ...functions(argument) }).loose()
 
-/** Settings of a column as wide as its neighbours. */
+/** Settings of a column of equal width. */
 export const cellSettings = (argument: string) => z.object(functions(argument)).loose()
 
 export type CellSettings = z.infer<ReturnType<typeof cellSettings>> & { columnWidth?: string | null }
 
-/** The columns that are off at the start; later releases store that with their keys. */
+/** The columns hidden at the start; later releases store that with their keys. */
 export const hiddenAtStart = (dataKeys: readonly DataKey[] = []) =>
   dataKeys.filter(({ settings }) => settings?.defaultColumnVisibility === 'hidden').map(columnOf)

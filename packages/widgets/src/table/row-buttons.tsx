@@ -16,7 +16,7 @@ interface RowButtonsProps {
   tabIndex: number
 }
 
-/** The buttons of a row: icons where there is room, else one menu. */
+/** The buttons of a row: icons if there is space, else one menu. */
 export function RowButtons({ buttons, asIcons, tabIndex }: RowButtonsProps) {
   const texts = useUiTexts()
   if (buttons.length === 0) return null

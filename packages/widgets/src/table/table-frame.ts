@@ -1,4 +1,4 @@
-/** What new table widgets look like, and the window they show. */
+/** The configuration of new table widgets. */
 export const TABLE_FRAME = {
   showTitle: true,
   padding: '4px',
@@ -11,8 +11,8 @@ export const TABLE_FRAME = {
   },
 }
 
-/** People choose between once, twice and three times the size a table starts with. */
+/** Page sizes: once, twice and three times the initial size. */
 export const pageSizes = (size: number) => [size, size * 2, size * 3]
 
-/** Tables reach the edges of their widget unless somebody chose a padding. */
+/** Tables extend to the edges of their widget unless a padding is configured. */
 export const bleeds = (padding: unknown) => padding === undefined || padding === '4px' || padding === '8px'

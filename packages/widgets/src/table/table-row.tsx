@@ -148,6 +148,6 @@ const textOf = (result: unknown) =>
       ? JSON.stringify(result)
       : String(result)
 
-/** A style people's function gave, if it is one. */
+/** The style returned by a cell style function, if it is valid. */
 export const styleOf = (result: unknown): CSSProperties | undefined =>
   typeof result === 'object' && result !== null ? (result as CSSProperties) : undefined

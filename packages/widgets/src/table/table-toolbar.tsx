@@ -7,7 +7,7 @@ import styles from './table-toolbar.module.css'
 import type { WidgetColumn } from './widget-column'
 
 interface TableToolbarProps<Row> {
-  /** The place in the frame; without one there is no toolbar. */
+  /** The slot in the frame; without one there is no toolbar. */
   place: HTMLElement | null
   search?: { value: string; onChange: (search: string) => void } | undefined
   columns?:
@@ -16,7 +16,7 @@ interface TableToolbarProps<Row> {
   children?: ReactNode
 }
 
-/** What a table puts into its title bar: its own buttons, search, choice of columns. */
+/** The toolbar of a table in the title bar: its own buttons, search, choice of columns. */
 export function TableToolbar<Row>({ place, search, columns, children }: TableToolbarProps<Row>) {
   if (!place) return null
   return createPortal(

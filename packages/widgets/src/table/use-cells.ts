@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { type FunctionCall, useFunctionResults } from '../functions/use-function-results'
 import type { WidgetColumn } from './widget-column'
 
-/** What people's functions say about the cells on screen. */
+/** The results of user functions for the visible cells. */
 export function useCells<Row>(
   columns: readonly WidgetColumn<Row>[],
   rows: readonly Row[],

@@ -2,11 +2,11 @@ import type { TableState } from '@signalbox/ui/table/table-state'
 import { useEffect } from 'react'
 import type { RowsRequest, WidgetData } from '../widget-data'
 
-/** Without a pager a table asks for this many, then for all there are. */
+/** Without a pager a table requests this many rows, then all. */
 const ROWS_WITHOUT_PAGER = 1024
 const MAX_ROWS = 16_384
 
-/** Asks for the rows a table shows, again whenever it shows others. */
+/** Requests the rows a table shows, again whenever it shows others. */
 export function useRowsRequest<K>(
   data: WidgetData<K>,
   table: TableState,
@@ -28,7 +28,7 @@ export function useRowsRequest<K>(
     })
   }, [data, hasPager, page, size, search, sort, filter])
 
-  // The last rows of the last page went away: go where there are some.
+  // The last page became empty: go to the last page with rows.
   useEffect(() => {
     if (hasPager && total !== undefined && page > 0 && page * pageSize >= total)
       table.setPage(Math.max(0, Math.ceil(total / pageSize) - 1))

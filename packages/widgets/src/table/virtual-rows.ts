@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const OVERSCAN = 8
 
-/** Which of many rows of one height are on screen, with a few around them. */
+/** Which of many rows of equal height are visible, with a few around them. */
 export function useVirtualRows(
   box: RefObject<HTMLElement | null>,
   count: number,
@@ -45,5 +45,5 @@ export function useVirtualRows(
 /** Before the first measurement: enough to fill a screen. */
 const FIRST_HEIGHT = 1000
 
-// Rendering on every pixel would be waste: rows change only when one leaves.
+// Renders only when another row becomes visible, not on every pixel.
 const step = (top: number, rowHeight: number) => Math.floor(top / rowHeight) * rowHeight

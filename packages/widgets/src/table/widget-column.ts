@@ -3,24 +3,24 @@ import type { TenantFunction } from '../widget-props'
 
 /** A column of a table widget. */
 export interface WidgetColumn<Row> {
-  /** What the rows are sorted by, too. */
+  /** Also the sort property. */
   id: string
   title: string
   /** `120px` or `20%`; columns without one share the rest. */
   width?: string
   isSortable: boolean
-  /** Cannot be switched off. */
+  /** Cannot be hidden. */
   isFixed?: boolean
   raw(row: Row): unknown
   content(row: Row): ReactNode
   style?(row: Row): CSSProperties | undefined
-  /** People's own functions for this column: they see the raw value, and the row as they know it. */
+  /** User functions of this column: they get the raw value and the row's document. */
   styleFunction?: TenantFunction
   contentFunction?: TenantFunction
   argument?(row: Row): unknown
 }
 
-/** `0px` and nothing mean flexible; a bare number is in pixels. */
+/** `0px` and undefined mean flexible; a bare number is in pixels. */
 export function columnWidth(width: string | null | undefined): string | undefined {
   const text = String(width ?? '').trim()
   if (!text || /^0(px|%)?$/.test(text)) return undefined

@@ -24,15 +24,15 @@ export interface WidgetTableProps<Row> {
   buttonsOf?: (row: Row) => readonly RowButton[]
   hasStickyButtons?: boolean
   currentKey?: string | undefined
-  /** Rows that do not count now, such as those after the moment that is played back. */
+  /** Rows drawn pale, such as those after the playback time. */
   isPale?: ((row: Row) => boolean) | undefined
   onRowClick?: ((row: Row) => void) | undefined
   onRowDoubleClick?: ((row: Row) => void) | undefined
-  /** How a narrow widget shows a row. */
+  /** The content of a row in a narrow widget. */
   compactRow?: ((row: Row) => CompactRow) | undefined
-  /** What people's functions see as `ctx`. */
+  /** What user functions get as `ctx`. */
   context: unknown
   empty: ReactNode
-  /** Stands in the place of the head, while rows are selected for example. */
+  /** Shown instead of the head, such as while rows are selected. */
   head?: ReactNode
 }

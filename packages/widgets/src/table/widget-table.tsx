@@ -11,7 +11,7 @@ import type { WidgetColumn } from './widget-column'
 import styles from './widget-table.module.css'
 import type { WidgetTableProps } from './widget-table-props'
 
-/** The table of table widgets: only the rows on screen exist, so thousands scroll smoothly. */
+/** The table of table widgets: only visible rows are rendered, so thousands scroll smoothly. */
 export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
   const { columns, rows, rowKey, table, compactRow, total, pageSizes } = props
   const isTouch = useMedia('(pointer: coarse)')

@@ -1,4 +1,4 @@
-/** A moment in a date pattern such as `yyyy-MM-dd HH:mm:ss.SSS`; text in single quotes stays as it is. */
+/** Formats a time by a pattern such as `yyyy-MM-dd HH:mm:ss.SSS`; text in single quotes is literal. */
 export function datePattern(ms: number, pattern: string, locale: string): string {
   const at = new Date(ms)
   return pattern.replace(PARTS, (part, quoted: string | undefined) => {

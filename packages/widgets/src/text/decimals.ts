@@ -1,6 +1,6 @@
 /**
- * How many decimals a value is shown with: those of its key, else those of the widget. A widget that
- * does not say has two; one that stores `null` shows values unrounded.
+ * The number of decimals of a value: that of its key, else that of the widget. A widget without the setting has two;
+ * with `null` values are not rounded.
  */
 export function decimalsOf(
   keyDecimals: number | null | undefined,

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Font } from '../fields'
 
-/** Fonts of older products stand for ours: their usual one for the text font, the digits of displays for mono. */
+/** Font names of other products are replaced by ours: text fonts by the text font, display digits by mono. */
 export function fontFamily(family: string | null | undefined): string {
   if (!family || /^roboto(draft)?$/i.test(family)) return 'var(--font-ui)'
   if (/^segment7/i.test(family)) return 'var(--font-mono)'
@@ -19,7 +19,7 @@ export function fontCss(font: Font, scale: number, defaultSize: number): CSSProp
   }
 }
 
-/** Family, style and weight of a stored font; size and color are chosen by the drawing. */
+/** Family, style and weight of a stored font; the drawing sets size and color. */
 export const fontFace = ({ family, style, weight }: Font): CSSProperties => ({
   fontFamily: fontFamily(family),
   fontStyle: style ?? undefined,

@@ -9,19 +9,19 @@ const values = [
   { label: 'Level', value: '7.5' },
 ]
 
-test('values stand in for their labels, with two decimals unless said', () => {
+test('labels are replaced by values, with two decimals by default', () => {
   expect(fillValues('${Temp} ${Temp:0} ${Level:1} ${State}', values)).toBe('21.46 21 7.5 on')
 })
 
-test('a position names a key, too', () => {
+test('a position names a key too', () => {
   expect(fillValues('${#0:1}|${#1}|${#9}', values)).toBe('21.5|on|')
 })
 
-test('what names no key is empty; other names are given', () => {
+test('unknown names become empty, except those in `others`', () => {
   expect(fillValues('${entityName}: ${nothing}.', values, { entityName: 'Pump' })).toBe('Pump: .')
 })
 
-test('in a mirrored page what is filled into words reads in its own direction; attributes, styles and scripts get it bare', () => {
+test('on a mirrored page inserted text keeps its own direction; attributes, styles and scripts get it without marks', () => {
   vi.stubGlobal('document', { documentElement: { dir: 'rtl' } })
   const names = { entityName: 'Pump 2' }
   expect(fillValues('دما ${Temp:1} — ${entityName}${nothing}', values, names)).toBe(
@@ -34,7 +34,7 @@ test('in a mirrored page what is filled into words reads in its own direction; a
   expect(fillValues('<i>${Temp:0}</i><script>go()</script>', values)).toBe('<i>21</i><script>go()</script>')
 })
 
-test('in HTML a value is text, in a tag, an attribute and a script', () => {
+test('in HTML a value is escaped, in a tag, an attribute and a script', () => {
   const evil = [{ label: 'Name', value: `<img src=x style="position:fixed">'` }]
   expect(fillHtml('<b title="${Name}">${Name}</b>', evil)).not.toContain('<img')
   expect(fillHtml(`<script>var name = '\${Name}'</script><i>\${Name}</i>`, evil)).toBe(

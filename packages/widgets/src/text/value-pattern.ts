@@ -10,7 +10,7 @@ export interface PatternValue {
 
 const DEFAULT_DECIMALS = 2
 
-/** Fills values into HTML that the author of a dashboard wrote: a value stays text, whatever it holds. */
+/** Inserts values into HTML of a dashboard author; values are escaped. */
 export function fillHtml(
   pattern: string,
   values: readonly PatternValue[],
@@ -22,8 +22,8 @@ export function fillHtml(
 }
 
 /**
- * Fills newest values into a text: `${label}`, `${label:1}` with one decimal, `${#0}` by position. What
- * names no key becomes nothing, except the names in `others`, which stand for themselves.
+ * Inserts latest values into a text: `${label}`, `${label:1}` with one decimal, `${#0}` by position. Unknown names
+ * become empty, except those in `others`, which have their own values.
  */
 export function fillValues(
   pattern: string,
@@ -39,7 +39,7 @@ function fill(
   others: Record<string, string>,
   encode: (text: string, before: string) => string,
 ): string {
-  // A script may read what it is given, and would not expect marks around it.
+  // A script gets the value without direction marks, which it would not expect.
   const isRead = !hasScript(pattern)
   return pattern.replace(/\$\{([^}]*)\}/g, (_whole, inner: string, at: number) => {
     const [, name = inner, decimals] = /^(.*?)(?::(\d+))?$/.exec(inner) ?? []
@@ -54,7 +54,7 @@ function fill(
   })
 }
 
-/** Not in an attribute, and not in a style sheet. */
+/** Neither in an attribute nor in a style sheet. */
 const isBetweenTags = (before: string) =>
   before.lastIndexOf('<') <= before.lastIndexOf('>') && !/<style\b[^<]*$/i.test(before)
 

@@ -1,7 +1,7 @@
 import { formatValue, isNumeric } from '@signalbox/model/entities/widget-format'
 import { isolated } from '@signalbox/ui/layout/isolated'
 
-/** A value as people read it: with its unit, and a true minus before a negative number. */
+/** A value for display: with its unit, and a minus sign (U+2212) before a negative number. */
 export function valueText(
   value: unknown,
   decimals?: number | null,

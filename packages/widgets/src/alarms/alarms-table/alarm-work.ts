@@ -1,7 +1,7 @@
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
 
-/** Acknowledges and clears, one or many, after asking. */
+/** Acknowledges and clears one or many alarms after a confirmation. */
 export function alarmWork(actions: WidgetActions, t: WidgetEnvironment['t'], onDone: () => void) {
   async function all(ids: readonly string[], kind: 'acknowledge' | 'clear') {
     const isSure = await confirm({

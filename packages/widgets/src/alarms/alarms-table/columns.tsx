@@ -20,7 +20,7 @@ export const alarmColumns = (
   environment: WidgetEnvironment,
 ): WidgetColumn<AlarmRow>[] => dataKeys.map((key) => alarmColumn(key, config, environment))
 
-/** The time that tells when an alarm was, where there is room for one only. */
+/** The time to show where there is space for one only. */
 export function timeOf(alarm: AlarmRow, dataKeys: readonly DataKey[]): number {
   const { name } = dataKeys.find(({ type, name }) => type === 'alarm' && TIMES.has(name)) ?? {
     name: 'createdTime',

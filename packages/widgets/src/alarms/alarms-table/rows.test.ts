@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { alarmAt, alarmDocument, alarmRows, isLater } from './rows'
 import { hasFilter } from './view'
 
-test('functions see the alarm as the document of the API', () => {
+test('functions get the alarm as the document of the API', () => {
   const [row] = alarmRows({}, { alarmSource: { type: 'function', dataKeys: [] } }).rows
   const document = alarmDocument({ ...row!, fields: { ...row!.fields, ackTime: 5, temperature: 21 } })
   expect(document).toMatchObject({
@@ -18,7 +18,7 @@ test('functions see the alarm as the document of the API', () => {
   })
 })
 
-test('at a moment of the past an alarm has the status of then', () => {
+test('at a playback time an alarm has the status of that time', () => {
   const [row] = alarmRows({}, { alarmSource: { type: 'function', dataKeys: [] } }).rows
   const fields = { ...row!.fields, createdTime: 10, ackTime: 20, clearTime: 30 }
   const alarm = { ...row!, status: 'CLEARED_ACK', fields }
@@ -31,7 +31,7 @@ test('at a moment of the past an alarm has the status of then', () => {
   expect(isLater(alarm, 10)).toBe(false)
 })
 
-test('the older filter key counts only where the newer one is missing', () => {
+test('the older filter key is used only if the newer one is missing', () => {
   expect(hasFilter({})).toBe(true)
   expect(hasFilter({ enableStatusFilter: false })).toBe(false)
   expect(hasFilter({ enableFilter: true, enableStatusFilter: false })).toBe(true)

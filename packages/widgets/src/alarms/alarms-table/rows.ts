@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { AlarmRow, WidgetData } from '../../widget-data'
 
-/** The alarms of the page. A source of functions has one that shows what an alarm looks like. */
+/** The alarms of the page. A function source has one sample alarm. */
 export function alarmRows(
   { alarms }: Pick<WidgetData, 'alarms'>,
   { alarmSource }: Pick<WidgetConfig, 'alarmSource'>,
@@ -32,7 +32,7 @@ const simulated: AlarmRow = {
   },
 }
 
-/** An alarm as it was at a moment: what was acknowledged or cleared later was not yet. */
+/** An alarm at a playback time: later acknowledgement and clearing are undone. */
 export function alarmAt(alarm: AlarmRow, timeMs: number): AlarmRow {
   const happened = (name: string) => {
     const ms = Number(alarm.fields[name] ?? 0)
@@ -44,10 +44,10 @@ export function alarmAt(alarm: AlarmRow, timeMs: number): AlarmRow {
   return { ...alarm, status, fields: { ...alarm.fields, status } }
 }
 
-/** Whether an alarm was raised after a moment. */
+/** Whether an alarm was raised after a time. */
 export const isLater = ({ fields }: AlarmRow, timeMs: number) => Number(fields.createdTime ?? 0) > timeMs
 
-/** A member of an alarm by its column: a field, a part of its details, or a value of its originator. */
+/** The value of a column: an alarm field, a part of the details, or a value of the originator. */
 export function alarmValue({ fields }: AlarmRow, type: string, name: string, label: string): unknown {
   if (type !== 'alarm') return fields[label]
   if (!name.startsWith('details.')) return fields[name]
@@ -60,7 +60,7 @@ export function alarmValue({ fields }: AlarmRow, type: string, name: string, lab
     )
 }
 
-/** An alarm as functions and actions know it: the document of the API, with the values of further keys by label. */
+/** An alarm for functions and actions: the document of the API, with the values of further keys by label. */
 export function alarmDocument({ id, originator, originatorName, severity, status, fields }: AlarmRow) {
   return {
     ...fields,

@@ -12,7 +12,7 @@ type Translate = WidgetEnvironment['t']
 
 const FRESH_MS = 10_000
 
-/** The lamp of an alarm: its shape tells the severity, its fill the status. */
+/** The lamp of an alarm: its shape shows the severity, its fill the status. */
 export function AlarmLamp({ alarm, size }: { alarm: Shown; size?: number }) {
   const fill = fillOf(alarm.status)
   const age = Date.now() - Number(alarm.fields.createdTime ?? 0)
@@ -20,7 +20,7 @@ export function AlarmLamp({ alarm, size }: { alarm: Shown; size?: number }) {
   return <Lamp level={levelOf(alarm.severity)} fill={fill} fresh={isFresh} size={size} />
 }
 
-/** Lamp and word. */
+/** Lamp and text. */
 export function SeverityWord({ alarm, t }: { alarm: Shown; t: Translate }) {
   const isQuiet = alarm.status.startsWith('CLEARED')
   return (

@@ -28,14 +28,14 @@ const config = {
 const dataOf = (...rows: AlarmRow[]) =>
   someData({ alarms: { data: rows, totalElements: rows.length, totalPages: 1, hasNext: false } })
 
-test('shows severity as lamp and word, and parts of the details', () => {
+test('shows severity as lamp and text, and parts of the details', () => {
   renderWidget(View, alarmsTable, { data: dataOf(anAlarm('a')), config })
   const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell')
   expect(cells.map((cell) => cell.textContent)).toEqual(['', 'Leak', 'alarm.severity.CRITICAL', '7', ''])
   expect(cells[2]!.querySelector('svg')).not.toBeNull()
 })
 
-test('acknowledges after a question; what is acknowledged already cannot be', async () => {
+test('acknowledges after a confirmation; an acknowledged alarm has no such button', async () => {
   const actions = someActions()
   renderWidget(View, alarmsTable, { data: dataOf(anAlarm('a'), anAlarm('b', 'ACTIVE_ACK')), config, actions })
   const [first, second] = screen.getAllByRole('button', { name: 'widgets.alarms-table.acknowledge' })
@@ -47,7 +47,7 @@ test('acknowledges after a question; what is acknowledged already cannot be', as
   await waitFor(() => expect(actions.acknowledgeAlarm).toHaveBeenCalledWith('a'))
 })
 
-test('clears all that are selected and can be', async () => {
+test('clears all selected alarms that can be cleared', async () => {
   const actions = someActions()
   renderWidget(View, alarmsTable, {
     data: dataOf(anAlarm('a'), anAlarm('b', 'CLEARED_ACK')),
@@ -63,7 +63,7 @@ test('clears all that are selected and can be', async () => {
   await waitFor(() => expect(actions.clearAlarm).toHaveBeenCalledTimes(1))
 })
 
-test('starts with the stored filter and asks anew with another', async () => {
+test('starts with the stored filter and requests again with another', async () => {
   const data = dataOf(anAlarm('a'))
   renderWidget(View, alarmsTable, { data, config: { ...config, alarmSeverityList: ['MAJOR'] } })
   expect(data.requestRows).toHaveBeenLastCalledWith(
@@ -81,7 +81,7 @@ test('starts with the stored filter and asks anew with another', async () => {
   )
 })
 
-test('without rights to change anything there are no boxes and no such buttons', () => {
+test('without permissions there are no check boxes and no such buttons', () => {
   renderWidget(View, alarmsTable, {
     data: dataOf(anAlarm('a')),
     config,
@@ -91,7 +91,7 @@ test('without rights to change anything there are no boxes and no such buttons',
   expect(screen.queryByRole('button', { name: 'widgets.alarms-table.clear' })).toBeNull()
 })
 
-test('the two lines of a phone keep sorting and bulk acknowledgement; further columns are scrolled', async () => {
+test('the two lines of a phone keep sorting and bulk acknowledgement; a table with further columns scrolls', async () => {
   const { environment } = renderWidget(View, alarmsTable).props
   const phone = { environment: { ...environment, isMobile: true }, size: { width: 320, height: 400 } }
   const data = dataOf(anAlarm('a'), anAlarm('b'))

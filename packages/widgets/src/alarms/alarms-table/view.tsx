@@ -27,12 +27,12 @@ import type { alarmsTable } from './widget'
 const COMPACT_WIDTH = 480
 const COMPACT_COLUMNS = new Set(['createdTime', 'originator', 'type', 'severity', 'status'])
 
-/** Alarms, newest first unless sorted otherwise. */
+/** A table of alarms, newest first by default. */
 export function View(props: WidgetProps<typeof alarmsTable>) {
   const { data, settings, config, size, actions, environment, frame } = props
   const { t, translateText } = environment
   const { alarms, isLoading, datasources } = useWidgetData(data)
-  // A widget with a time window of its own is not played back.
+  // A widget with its own time window ignores the playback.
   const played = usePlaybackTime(props.dashboardTime)
   const momentMs = config.useDashboardTimewindow === false ? null : played
   const { rows, total } = useMemo(() => {
@@ -54,7 +54,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   useRowsRequest(data, table, settings.displayPagination, alarms?.totalElements, filter)
 
   const visible = columns.filter(({ id }) => !hidden.includes(id))
-  // On a phone two lines hold the usual columns; with others, with cell functions and elsewhere it is scrolled.
+  // On a phone two lines show the default columns; with other columns or cell functions the table scrolls.
   const isCompact =
     environment.isMobile &&
     size.width < COMPACT_WIDTH &&
@@ -213,7 +213,7 @@ function compact(
   }
 }
 
-/** An older key is read where the newer one is missing. */
+/** An older key is used if the newer one is missing. */
 export function hasFilter(stored: Record<string, unknown> | null | undefined): boolean {
   const { enableFilter, enableStatusFilter } = stored ?? {}
   return (enableFilter ?? enableStatusFilter ?? true) !== false

@@ -10,7 +10,7 @@ const column = (name: string, label: string, color: string) => ({
   settings: {},
 })
 
-/** Alarms of the entities of an alias, to be acknowledged and cleared. */
+/** Alarms of the entities of an alias, with acknowledge and clear. */
 export const alarmsTable = defineWidget({
   bundle: 'alarm_widgets',
   alias: 'alarms_table',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineWidget } from '../../define-widget'
 
-/** Newest values of one or more entities, as lists. */
+/** Latest values of one or more entities, as lists. */
 export const attributesCard = defineWidget({
   bundle: 'cards',
   alias: 'attributes_card',

@@ -2,7 +2,7 @@ import { type EntityId, EntityType } from '@signalbox/model/entity-id'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { TenantFunction, WidgetEnvironment } from '../../widget-props'
 
-/** What the functions of the settings are given about a node. */
+/** The node data that the functions of the settings get. */
 export interface NodeContext {
   entity: { id: EntityId | { entityType: string; id: string }; name: string; label: string }
   data: Record<string, unknown>
@@ -28,7 +28,7 @@ export interface RelationsQuery {
   filters: { relationType: string; entityTypes: string[] }[]
 }
 
-/** How a node looks and behaves. */
+/** The appearance and state of a node. */
 export interface NodeLook {
   text: string
   icon: NodeIcon
@@ -46,7 +46,10 @@ const sample: NodeContext = { ...sampleParent, level: 2, parentNodeCtx: samplePa
 
 type Settings = Partial<Record<string, string | null | undefined | unknown>>
 
-/** The functions of the settings. One that fails or returns nothing for a sample node is replaced by the default. */
+/**
+ * The functions of the settings. A function that fails or returns nothing for a sample node is replaced by the
+ * default.
+ */
 export function nodeFunctions(settings: Settings, { compile }: WidgetEnvironment) {
   const of = (name: string, toBody = (body: string) => body, names: readonly string[] = ['nodeCtx']) => {
     const body = settings[name]
@@ -110,7 +113,7 @@ async function callAll<Result>(
   return nodes.map((node, index) => results[index] ?? byDefault(node))
 }
 
-/** One call sorts a whole list, since every call crosses into the sandbox. */
+/** One call sorts a whole list, since every call goes through the sandbox. */
 const sortBody = (body: string) => `
   const compare = function(nodeCtx1, nodeCtx2) {
 ${body}
@@ -130,7 +133,7 @@ function iconOf(result: unknown, { entity }: NodeContext): NodeIcon {
   return { materialIcon: kindIcon(entity.id.entityType) ?? 'insert_drive_file' }
 }
 
-/** Icons of what is no entity kind with an icon of its own. */
+/** Icons of types without an entity kind that has one. */
 const OTHER_ICONS: Record<string, string> = { function: 'functions', ALARM: 'notifications_active' }
 
 const kindIcon = (type: string) =>

@@ -5,7 +5,7 @@ import type { NodeContext, NodeFunctions, NodeLook } from './node-functions'
 import { queryFilter } from './node-functions'
 
 export interface TreeNode {
-  /** The ids on the way from the root: an entity may stand in several places. */
+  /** The ids on the path from the root: an entity may occur several times. */
   key: string
   context: NodeContext
   look: NodeLook
@@ -17,7 +17,7 @@ export interface TreeNode {
 interface TreeParts {
   functions: NodeFunctions
   watch: EntityServices['watch']
-  /** The keys and the filter of a configured data source: children have the same. */
+  /** The keys and the filter of a configured data source: children use the same. */
   sourceOf(index: number): { dataKeys: DataKey[]; filterId?: string | null }
   onChange(): void
 }
@@ -28,7 +28,7 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
   const stops = new Map<string, () => void>()
   let isClosed = false
 
-  /** Brings the nodes of one list in line with the data: new ones appear, others get their new values. */
+  /** Updates the nodes of one list from the data: new ones are added, others get their new values. */
   async function update(
     data: WidgetData,
     known: readonly TreeNode[],

@@ -31,14 +31,14 @@ function draw(settings: Record<string, string> = {}) {
   return { ...renderWidget(View, entitiesHierarchy, { data, actions, settings, config }), actions, asked }
 }
 
-/** The text of a row. An icon that loads late is a word of its font, hidden from readers. */
+/** The text of a row. An icon that is not loaded yet is a hidden ligature of its font. */
 function textOf(row: HTMLElement) {
   const copy = row.cloneNode(true) as HTMLElement
   for (const icon of copy.querySelectorAll('[aria-hidden=true]')) icon.remove()
   return copy.textContent?.trim()
 }
 
-test('children follow from relations, sorted by name, with the filter of the source', async () => {
+test('children are found by relations, sorted by name, with the filter of the source', async () => {
   const { asked } = draw()
   await screen.findByText('Bay 1')
   expect(screen.getAllByRole('treeitem').map(textOf)).toEqual(['Yard', 'Bay 1', 'Bay 2'])
@@ -54,7 +54,7 @@ test('children follow from relations, sorted by name, with the filter of the sou
   expect(screen.getByText('Bay 1').closest('[role=treeitem]')?.getAttribute('aria-level')).toBe('2')
 })
 
-test('functions give text, order and what is disabled; a comment counts as no function', async () => {
+test('functions determine text, order and disabled nodes; a body with only a comment is ignored', async () => {
   draw({
     nodeTextFunction:
       "return nodeCtx.entity.name + ' ' + (nodeCtx.data.alarms || '') + ' L' + nodeCtx.level;",

@@ -9,7 +9,7 @@ import type { WidgetEnvironment, WidgetProps } from '../../widget-props'
 import type { EntityTableRow } from './rows'
 import type { EntitiesTableSettings } from './settings'
 
-/** The columns of an entities table: what the entity is called, then its data keys. */
+/** The columns of an entities table: the entity's names, then its data keys. */
 export function entityColumns(
   settings: EntitiesTableSettings,
   config: WidgetProps['config'],

@@ -9,7 +9,7 @@ export interface EntityTableRow {
   values: Record<string, number | string>
 }
 
-/** The rows of the page; functions make one row that stands for an entity. */
+/** The rows of the page; a function source has one row. */
 export function entityRows<K>({ entities, series, datasources }: WidgetData<K>): {
   rows: EntityTableRow[]
   total: number

@@ -24,7 +24,7 @@ const config = (settings = {}) => ({
   ],
 })
 
-test('asks for its first page in the stored order and shows what comes', () => {
+test('requests its first page in the stored order and shows the result', () => {
   const data = someData({ entities: page([anEntity('Pump', { Temp: -3.5 })], 21) })
   const { frame } = renderWidget(View, entitiesTable, {
     data,
@@ -40,7 +40,7 @@ test('asks for its first page in the stored order and shows what comes', () => {
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['Pump', 'widgets.entity-type.DEVICE', '−3.5 °C'])
-  // Among words of another direction a long value loses its end, not its beginning.
+  // In text of another direction a long value is truncated at its end, not at its beginning.
   expect(
     within(row)
       .getAllByRole('cell')
@@ -50,7 +50,7 @@ test('asks for its first page in the stored order and shows what comes', () => {
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['5', '10', '15'])
 })
 
-test('a click on a head sorts, one on a row selects it and runs its action', () => {
+test('a click on a head sorts, a click on a row selects it and runs its action', () => {
   const data = someData({ entities: page([anEntity('Pump')]) })
   const actions = someActions({
     of: (source) => (source === 'rowClick' ? [{ id: 'go', name: 'go', icon: '' }] : []),
@@ -69,7 +69,7 @@ test('a click on a head sorts, one on a row selects it and runs its action', () 
   expect(screen.getAllByRole('row')[1]!.getAttribute('aria-current')).toBe('true')
 })
 
-test('functions of people colour and fill cells, but nothing in them acts', async () => {
+test('cell functions set colour and content, but scripts in the content do not run', async () => {
   const settings = {
     useCellStyleFunction: true,
     cellStyleFunction: "return { color: value > 1 ? 'red' : 'green' }",
@@ -88,7 +88,7 @@ test('functions of people colour and fill cells, but nothing in them acts', asyn
   expect(cell.innerHTML).not.toMatch(/onclick/)
 })
 
-test('five thousand rows are a scroll bar and a screen of rows', () => {
+test('with five thousand rows only the visible ones are rendered', () => {
   const many = Array.from({ length: 5000 }, (_, index) => anEntity(`Pump ${index}`))
   const data = someData({ entities: page(many) })
   renderWidget(View, entitiesTable, { data, settings: { displayPagination: false }, config: config() })
@@ -96,7 +96,7 @@ test('five thousand rows are a scroll bar and a screen of rows', () => {
   expect(screen.getAllByRole('row').length).toBeLessThan(60)
 })
 
-test('a narrow table keeps its columns; on phones two lines hold them and a menu sorts', async () => {
+test('a narrow table keeps its columns; on phones rows have two lines and a sort menu', async () => {
   const key = (label: string, settings = {}) => ({
     name: label,
     type: 'timeseries' as const,

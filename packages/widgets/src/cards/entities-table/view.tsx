@@ -19,7 +19,10 @@ import type { entitiesTable } from './widget'
 const COMPACT_WIDTH = 480
 const NAMES = ['entityName', 'entityLabel', 'entityType']
 
-/** Entities with their newest values. On a phone the first key stands at the end of a row, the other columns under the name. */
+/**
+ * Entities with their latest values. On a phone the first key is at the end of a row, the other columns are below the
+ * name.
+ */
 export function View(props: WidgetProps<typeof entitiesTable>) {
   const { data, settings, config, size, actions, environment, frame } = props
   const now = useWidgetData(data)
@@ -39,7 +42,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   )
   const visible = columns.filter(({ id }) => !hidden.includes(id))
   const keys = visible.filter(({ id }) => !NAMES.includes(id))
-  // On a phone two lines hold two values; with more of them, with functions and elsewhere it is scrolled.
+  // On a phone two lines show two values; with more of them or with functions the table scrolls.
   const hasFunctions = columns.some(({ styleFunction, contentFunction }) => styleFunction || contentFunction)
   const isCompact = size.width < COMPACT_WIDTH && environment.isMobile && keys.length <= 2 && !hasFunctions
   const context = useMemo(() => functionContext(config), [config])

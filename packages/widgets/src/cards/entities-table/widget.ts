@@ -2,7 +2,7 @@ import { defineWidget } from '../../define-widget'
 import { TABLE_FRAME } from '../../table/table-frame'
 import { EntitiesTableKeySettings, EntitiesTableSettings, tablePreview } from './settings'
 
-/** The entities of an alias with their newest values, page by page. */
+/** The entities of an alias with their latest values, with paging. */
 export const entitiesTable = defineWidget({
   bundle: 'cards',
   alias: 'entities_table',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { field } from '../../fields'
 
-/** HTML and its style sheet, as both HTML cards take them. */
+/** HTML and style sheet of both HTML cards. */
 export const htmlCardSettings = (css: string, html: string) =>
   z
     .object({

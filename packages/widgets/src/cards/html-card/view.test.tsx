@@ -13,7 +13,7 @@ afterEach(cleanup)
 const inside = (container: HTMLElement) =>
   [...container.querySelectorAll('div')].find(({ shadowRoot }) => shadowRoot)!.shadowRoot!
 
-test('a card keeps its style to itself and runs the action named like the element clicked', () => {
+test('the style of a card affects only the card, and a click runs the action named like the element', () => {
   const actions = someActions({ of: () => [{ id: 'a', name: 'go', icon: '' }] })
   const { container } = renderWidget(View, htmlCard, {
     actions,
@@ -28,7 +28,7 @@ test('a card keeps its style to itself and runs the action named like the elemen
   expect(actions.run).toHaveBeenCalledWith('elementClick', 'a', {})
 })
 
-test('a card names the hosts whose images the policy blocks, and draws icons named by their font', () => {
+test('a card lists the hosts whose images the policy blocks, and draws icons named by their font', () => {
   const { container } = renderWidget(View, htmlCard, {
     settings: {
       cardHtml: '<img src="https://img.example.org/a.png"><i class="material-icons">home</i>',
@@ -57,7 +57,7 @@ test.each(['<script>go()</script>', '<b onclick="go()">x</b>', '<a href="javascr
   },
 )
 
-test('a value card follows its values', () => {
+test('a value card updates its values', () => {
   const data = someData({ series: [aSeries([21.456], { key: { label: 'T' } })] })
   const { container } = renderWidget(ValueView, htmlValueCard, {
     data,

@@ -1,10 +1,10 @@
-import { PeopleHtml } from '../../html/people-html'
+import { UserHtml } from '../../html/user-html'
 import type { WidgetProps } from '../../widget-props'
 import type { htmlCard } from './widget'
 
-/** The card as it was written. */
+/** Shows the HTML of the settings. */
 export function View({ settings, actions, environment }: WidgetProps<typeof htmlCard>) {
   return (
-    <PeopleHtml html={settings.cardHtml ?? ''} css={settings.cardCss ?? ''} {...{ actions, environment }} />
+    <UserHtml html={settings.cardHtml ?? ''} css={settings.cardCss ?? ''} {...{ actions, environment }} />
   )
 }

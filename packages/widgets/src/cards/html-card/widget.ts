@@ -1,7 +1,7 @@
 import { defineWidget } from '../../define-widget'
 import { htmlCardSettings } from './settings'
 
-/** HTML that people wrote. */
+/** HTML written by the user. */
 export const htmlCard = defineWidget({
   bundle: 'cards',
   alias: 'html_card',

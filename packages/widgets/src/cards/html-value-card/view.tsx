@@ -1,10 +1,10 @@
-import { PeopleHtml } from '../../html/people-html'
+import { UserHtml } from '../../html/user-html'
 import { fillHtml } from '../../text/value-pattern'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import type { htmlValueCard } from './widget'
 
-/** The card as it was written, with the values of now. */
+/** Shows the HTML of the settings with the latest values. */
 export function View({ data, settings, actions, environment }: WidgetProps<typeof htmlValueCard>) {
   const { series, datasources } = useWidgetData(data)
   const [entity] = datasources
@@ -14,5 +14,5 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
     entityName,
     entityLabel: entity?.entityLabel || entityName,
   })
-  return <PeopleHtml html={html} css={settings.cardCss ?? ''} {...{ actions, environment }} />
+  return <UserHtml html={html} css={settings.cardCss ?? ''} {...{ actions, environment }} />
 }

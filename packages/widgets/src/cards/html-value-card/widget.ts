@@ -29,7 +29,7 @@ const HTML = `<div class="card">
   <div class="icon">◔</div>
 </div>`
 
-/** HTML that people wrote, with newest values filled in. */
+/** HTML written by the user, with latest values inserted. */
 export const htmlValueCard = defineWidget({
   bundle: 'cards',
   alias: 'html_value_card',

@@ -9,7 +9,7 @@ import { labelWidget } from './widget'
 prepareBrowser()
 afterEach(cleanup)
 
-test('labels stand on the image as it is drawn, their size a share of its height', () => {
+test('labels are placed on the drawn image, with a size relative to its height', () => {
   const data = someData({ series: [aSeries([3.16])] })
   const { container } = renderWidget(View, labelWidget, {
     data,
@@ -26,7 +26,7 @@ test('labels stand on the image as it is drawn, their size a share of its height
   expect(label.style).toMatchObject({ left: '20%', top: '30%', fontSize: '20px', color: 'red' })
 })
 
-test('a label stored without a place stands at the edge, a new one in the middle', () => {
+test('a label stored without a position is at the edge, a new one in the middle', () => {
   const data = someData({ series: [aSeries([3])] })
   renderWidget(View, labelWidget, { data, settings: { labels: [{ pattern: 'Level' }] } })
   expect(screen.getByText('Level').style).toMatchObject({ left: '0%', top: '0%' })

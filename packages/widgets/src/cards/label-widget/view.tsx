@@ -9,7 +9,7 @@ import type { labelWidget } from './widget'
 const SQUARE = { width: 1, height: 1 }
 const DEFAULT_SIZE = 6
 
-/** Labels at their places on the image, wherever it is drawn. */
+/** Labels at their positions on the image. */
 export function View({ data, settings, size, environment }: WidgetProps<typeof labelWidget>) {
   const { series } = useWidgetData(data)
   const [natural, setNatural] = useState(SQUARE)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineWidget } from '../../define-widget'
 import { color, field, font, image, text } from '../../fields'
 
-/** New labels start in the middle; one stored without a place stands at the edge. */
+/** New labels start in the middle; one stored without a position is at the edge. */
 const place = (title: string) => z.number().nullish().meta({ title, default: 50 })
 
 const Label = z
@@ -15,7 +15,7 @@ const Label = z
   })
   .loose()
 
-/** Newest values written over an image. */
+/** Latest values over an image. */
 export const labelWidget = defineWidget({
   bundle: 'cards',
   alias: 'label_widget',

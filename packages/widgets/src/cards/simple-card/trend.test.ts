@@ -11,7 +11,7 @@ test('a value within the last step replaces the last point', () => {
   expect(withValue(past, { ts: 2400, value: 5 }, STEP)).toEqual([past[0], { ts: 2000, value: 5 }])
 })
 
-test('a value after the last step is a point of its own', () => {
+test('a value after the last step is added as a new point', () => {
   expect(withValue(past, { ts: 3000, value: 5 }, STEP)).toEqual([...past, { ts: 3000, value: 5 }])
 })
 

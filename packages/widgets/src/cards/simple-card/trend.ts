@@ -8,8 +8,8 @@ export interface TrendPoint {
 export const TREND_STEPS = 48
 
 /**
- * A trend with a new value. Within a step the newest value replaces the last point, so that all points
- * keep the same distance in time; after a step it becomes a point of its own.
+ * A trend with a new value. Within a step the newest value replaces the last point, so that all points have the same
+ * distance in time; after a step it is added as a new point.
  */
 export function withValue(
   points: readonly TrendPoint[],

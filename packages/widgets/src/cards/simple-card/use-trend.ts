@@ -8,8 +8,8 @@ type Props = Pick<WidgetProps, 'actions' | 'config' | 'dashboardTime'>
 const NOTHING: readonly TrendPoint[] = []
 
 /**
- * The numbers of a trend that ends with the shown value and is as long as the time window of the dashboard.
- * Time series start with their stored values; other keys have no history and collect what arrives.
+ * The numbers of a trend that ends with the shown value and is as long as the time window of the dashboard. Time
+ * series start with their stored values; other keys have no history and collect received values.
  */
 export function useTrend(
   series: Series | undefined,
@@ -32,7 +32,7 @@ export function useTrend(
   return live.current.points.map((point) => point.value)
 }
 
-/** The time series to load, if stored values mean the same as the shown one. */
+/** The time series to load, if its stored values are comparable with the shown one. */
 function storedSource(series: Series | undefined, config: WidgetProps['config']) {
   const isProcessed = Boolean(config.datasources[0]?.dataKeys[0]?.postFuncBody)
   const entityId = series?.datasource.entityId

@@ -58,13 +58,13 @@ test('a card that is too small for a trend, or shows no plain time series, loads
     expect(drawCard(parts).history).not.toHaveBeenCalled()
 })
 
-test('a key without units of its own has those of the widget', () => {
+test('a key without units has those of the widget', () => {
   const data = someData({ series: [aSeries([7], { key: { units: '' } })] })
   const { container } = renderWidget(View, simpleCard, { data, config: { units: 'bar', decimals: 0 } })
   expect(container.textContent).toContain('7 bar')
 })
 
-test('while history is played back the card tells the time of its value', () => {
+test('during playback the card shows the time of its value', () => {
   const at = new Date(2026, 2, 8, 19, 46, 30).getTime()
   const data = someData({ series: [aSeries([7], { ts: [at] })] })
   const time = (timeMs: number) => ({

@@ -11,10 +11,10 @@ import type { simpleCard } from './widget'
 
 const SPARK_ROOM = 220
 const SPARK_WIDTH = 96
-/** Fewer values do not show a trend. */
+/** Minimum number of values for a trend. */
 const MIN_VALUES = 4
 
-/** Shows the newest value as large as the card allows and, where there is room, its trend. */
+/** Shows the latest value as large as the card allows and, if there is space, its trend. */
 export function View(props: WidgetProps<typeof simpleCard>) {
   const { data, settings, config, size, environment, dashboardTime } = props
   const [series] = useWidgetData(data).series
@@ -57,13 +57,13 @@ export function View(props: WidgetProps<typeof simpleCard>) {
   )
 }
 
-/** The time of day; the date too where the value is of another day than the moment. */
+/** The time of day; with the date if the value is of another day than the playback time. */
 function timeText(ms: number, momentMs: number): string {
   const text = formatTimestamp(ms)
   return new Date(ms).toDateString() === new Date(momentMs).toDateString() ? text.slice(-8) : text
 }
 
-/** The value takes half the height, less where it would not fit the width. */
+/** The value has half the height, less if it would not fit the width. */
 function fontSizes({ width, height }: { width: number; height: number }, isTop: boolean, letters: number) {
   const room = isTop ? width : width * 0.6
   const value = Math.max(6, Math.min(height * 0.5, (room / Math.max(letters, 1)) * 1.6))

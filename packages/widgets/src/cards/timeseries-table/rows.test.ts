@@ -4,7 +4,7 @@ import { pointRows, sortRows } from './rows'
 
 const rows = pointRows([aSeries([1, 0], { ts: [100, 200] }), aSeries(['on'], { ts: [100] })], false)
 
-test('a row for each moment, gaps where a key has no point', () => {
+test('a row for each time, gaps where a key has no point', () => {
   expect(rows).toEqual([
     { id: '100', ts: 100, values: [1, 'on'] },
     { id: '200', ts: 200, values: [0, null] },

@@ -3,7 +3,7 @@ import type { RuntimeDatasource, Series, WidgetData } from '../../widget-data'
 export interface PointRow {
   id: string
   ts: number
-  /** One value for each key, in their order; nothing where a key has none at this time. */
+  /** One value for each key, in their order; undefined where a key has none at this time. */
   values: (number | string | null)[]
 }
 
@@ -20,7 +20,7 @@ export function entitiesOf<K>({ datasources, series }: WidgetData<K>): EntityPoi
   }))
 }
 
-/** One row for each moment at which any key has a point. */
+/** One row for each time at which any key has a point. */
 export function pointRows<K>(series: readonly Series<K>[], hideEmpty: boolean): PointRow[] {
   const byTime = new Map<number, PointRow>()
   series.forEach(({ ts, values }, column) => {

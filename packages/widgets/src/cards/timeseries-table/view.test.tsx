@@ -26,7 +26,7 @@ const texts = () =>
         .map((cell) => cell.textContent),
     )
 
-test('newest first, a tab for each entity, and actions about the entity of the tab', () => {
+test('newest first, a tab for each entity, and actions with the entity of the tab', () => {
   const actions = someActions({
     of: (source) => (source === 'rowClick' ? [{ id: 'go', name: 'go', icon: '' }] : []),
   })
@@ -39,7 +39,7 @@ test('newest first, a tab for each entity, and actions about the entity of the t
   expect(actions.run).toHaveBeenCalledWith('rowClick', 'go', expect.objectContaining({ entityName: 'Fan' }))
 })
 
-test('pages, and milliseconds when asked for', () => {
+test('has pages, and shows milliseconds if configured', () => {
   renderWidget(View, timeseriesTable, {
     data: data() as never,
     settings: { defaultPageSize: 1, showMilliseconds: true },

@@ -54,7 +54,7 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
   const extra = (row: PointRow) => ({
     extra: Object.assign([row.ts, ...row.values], { formattedTs: formatTimestamp(row.ts) }),
   })
-  // Points leave the window while somebody looks at the last page.
+  // Points may leave the window while the last page is shown.
   const page = Math.min(table.page, Math.max(0, Math.ceil(rows.length / table.pageSize) - 1))
   const shown = settings.displayPagination
     ? rows.slice(page * table.pageSize, (page + 1) * table.pageSize)
@@ -119,7 +119,7 @@ const targetOf = ({ entityId, entityName, entityLabel }: WidgetProps['data']['da
   entityLabel,
 })
 
-/** Rows in which any cell holds the text. */
+/** Rows in which any cell contains the text. */
 function found(rows: PointRow[], search: string): PointRow[] {
   const wanted = search.trim().toLowerCase()
   if (!wanted) return rows

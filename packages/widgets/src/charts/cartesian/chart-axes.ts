@@ -6,7 +6,7 @@ import type { CartesianKeySettings, CartesianSettings } from './settings'
 
 type Format = (value: number) => string
 
-/** The axis of each series: its own where asked for, else one for each unit. */
+/** The axis of each series: its own if configured, else one for each unit. */
 export function chartAxes(
   series: readonly Series<CartesianKeySettings>[],
   { yaxis }: CartesianSettings,
@@ -17,7 +17,7 @@ export function chartAxes(
   const axes = new Map<string, ChartAxis>()
   const used = new Set<string>()
   const unitsOf = (index: number) => series[index]!.dataKey.units || widgetUnits || ''
-  // One unit for all stands beside the title; several, and one without a title, stand at the ticks.
+  // A single unit is shown beside the title; several, and one without a title, at the ticks.
   const hasUnits = showTitle === false || new Set(series.map((_, index) => unitsOf(index))).size > 1
   const axisOf = series.map(({ dataKey, isHidden }, index) => {
     const { settings } = dataKey

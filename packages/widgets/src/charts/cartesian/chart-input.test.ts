@@ -22,7 +22,7 @@ function input(data: Partial<WidgetData>, settings: object = {}, config: object 
   })
 }
 
-test('an axis for each unit, and one of its own for a key that asks', () => {
+test('one axis for each unit, and a separate one for a key that has it configured', () => {
   const { axes, series: drawn } = input({
     series: [
       series([1], { units: '°C' }),
@@ -40,11 +40,11 @@ test('an axis for each unit, and one of its own for a key that asks', () => {
   expect(axes[0]!.format(-2)).toBe('−2 °C')
 })
 
-test('one unit for all is not repeated at every tick', () => {
+test('a single unit is not repeated at every tick', () => {
   expect(input({ series: [series([1], { units: '°C' })] }).axes[0]!.format(2.5)).toBe('2.5')
 })
 
-test('thresholds: written down or read from an attribute, equal ones once', () => {
+test('thresholds: constant or read from an attribute, equal ones once', () => {
   const attribute = {
     thresholdValueSource: 'entityAttribute',
     thresholdEntityAlias: 'Limits',
@@ -70,7 +70,7 @@ test('thresholds: written down or read from an attribute, equal ones once', () =
   expect(timeseriesLines.extraKeys).toBe(chartExtraKeys)
 })
 
-test('a compared series is shifted into the window, with an axis that tells its own times', () => {
+test('a compared series is shifted into the window, with an axis of its own times', () => {
   const at = (startMs: number) => ({ startMs, endMs: startMs + 1000, intervalMs: 1000, isRealtime: false })
   const past = { ...series([1]), isComparison: true }
   const { compared, series: drawn } = input(
@@ -99,7 +99,7 @@ test('stored default colours are the theme’s, others are kept', () => {
   })
 })
 
-test('a key without units of its own has those of the widget', () => {
+test('a key without units has those of the widget', () => {
   const drawn = input({ series: [series([1], { units: '' })] }, {}, { units: 'bar', decimals: 1 })
   expect(drawn.series[0]!.format(1.25)).toBe('1.3 bar')
   const thresholds = [{ thresholdValue: 5.678 }]

@@ -20,7 +20,7 @@ export interface ChartParts {
   drawnColor: (color: string) => string
 }
 
-/** What a chart draws now. */
+/** The input of the chart for the current data. */
 export function chartInput(parts: ChartParts): ChartInput {
   const { settings, config, data, formatterOf, translateText, drawnColor } = parts
   const { series, window, comparisonWindow } = data
@@ -43,7 +43,7 @@ export function chartInput(parts: ChartParts): ChartInput {
       isVertical: grid.verticalLines,
       isHorizontal: grid.horizontalLines,
       color: chosen(grid.tickColor, '#DDDDDD'),
-      ground: grid.backgroundColor || undefined,
+      background: grid.backgroundColor || undefined,
       frame: { color: chosen(grid.color, '#545454'), width: grid.outlineWidth ?? 1 },
       margin: Number(grid.margin) || Number(grid.minBorderMargin) || 0,
     },
@@ -64,7 +64,7 @@ export function chartInput(parts: ChartParts): ChartInput {
       color: chosen(settings.fontColor, '#545454'),
       size: settings.fontSize ?? undefined,
     },
-    // The stored default stands for no shadow, as in all our charts.
+    // The stored default means no shadow, as in all charts here.
     shadow: settings.shadowSize && settings.shadowSize !== 4 ? settings.shadowSize : 0,
     tooltip: {
       isShown: settings.showTooltip !== false,
@@ -103,19 +103,19 @@ function chartSeries(
     isFilled: own.fillLines,
     hasPoints: own.showPoints,
     pointRadius: radius,
-    // The stored default stands for the width of all our points.
+    // The stored default means the width of all points here.
     pointLineWidth: own.showPointsLineWidth === 5 ? undefined : (own.showPointsLineWidth ?? undefined),
     pointShape:
       own.showPointShape === 'custom' ? shapeOf(own.pointShapeFormatter, radius) : own.showPointShape,
     isSmooth: settings.smoothLines === true && !own.showPoints,
     isDashed: isComparison || index >= DASHED_FROM,
-    standsAlone: own.excludeFromStacking,
+    isUnstacked: own.excludeFromStacking,
     gapMs: kind === 'line' ? joinedWithin(ts, data.window?.intervalMs ?? 1000) : undefined,
     shiftMs: isComparison ? shiftMs : undefined,
     format: formatter ?? ((value) => valueText(value, decimals, dataKey.units || config.units)),
   }
 }
 
-/** A colour somebody chose; the stored default means the theme's. */
+/** A chosen colour; the stored default means the theme's. */
 const chosen = (color: string | null | undefined, byDefault: string) =>
   color && color.toLowerCase() !== byDefault.toLowerCase() ? color : undefined

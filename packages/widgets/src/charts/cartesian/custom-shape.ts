@@ -2,8 +2,8 @@ import type { PointShape } from '@signalbox/ui/chart/chart-input'
 import type { WidgetEnvironment } from '../../widget-props'
 
 /**
- * People's own point shapes are canvas code, but they run in the sandbox where there is no canvas: their
- * strokes around the origin are written down there and repeated here for every point.
+ * Point shapes of users are canvas code, but they run in the sandbox, which has no canvas: their strokes around the
+ * origin are recorded there and replayed here for every point.
  */
 export function customShapes(compile: WidgetEnvironment['compile'], onAnswer: () => void) {
   const known = new Map<string, PointShape>()

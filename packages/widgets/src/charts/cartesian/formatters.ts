@@ -3,8 +3,8 @@ import type { WidgetEnvironment } from '../../widget-props'
 type Format = (value: number) => string
 
 /**
- * People's formatting functions run in the sandbox and answer later, but a tick needs its text now:
- * the first time a value is asked for its plain form is shown, and the chart is drawn again with the answer.
+ * Formatting functions of users run asynchronously in the sandbox, but a tick needs its text at once: the first time
+ * the unformatted value is shown, and the chart is drawn again with the result.
  */
 export function formatters(compile: WidgetEnvironment['compile'], onAnswer: () => void) {
   const known = new Map<string, Format | undefined>()

@@ -1,8 +1,8 @@
 const SAMPLES = 200
 
 /**
- * How far apart two points may lie and still be joined: a few times what is usual for the series, so that
- * a device that speaks slowly has a line, and one that fell silent a gap.
+ * The maximum distance of connected points: a few times the usual distance of the series, so that a device that sends
+ * rarely has a line, and one that stopped sending a gap.
  */
 export function joinedWithin(ts: readonly number[], intervalMs: number): number | undefined {
   if (ts.length < 4) return undefined

@@ -3,7 +3,7 @@ import { TimeChart } from '@signalbox/ui/chart/time-chart'
 import { useEffect, useMemo } from 'react'
 import type { WidgetDescriptor } from '../../define-widget'
 import { useDrawnColor } from '../../drawn-color'
-import { isThemeGround } from '../../look'
+import { isThemeBackground } from '../../look'
 import type { WidgetData } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { commonUnits } from '../common-units'
@@ -18,13 +18,13 @@ export interface CartesianProps extends Omit<WidgetProps<WidgetDescriptor>, 'set
   data: WidgetData<CartesianKeySettings>
 }
 
-/** Lines, bars or stairs over the time window. */
+/** Lines, bars or steps over the time window. */
 export function CartesianView(props: CartesianProps) {
   const { kind, settings, data, config, size, actions, environment, frame } = props
-  // A widget with a time window of its own is not played back.
+  // A widget with its own time window ignores the playback.
   const playback = config.useDashboardTimewindow === false ? null : props.dashboardTime.playback
   const onTheme = useDrawnColor()
-  const drawnColor = isThemeGround(config) ? onTheme : asStored
+  const drawnColor = isThemeBackground(config) ? onTheme : asStored
   const { read, subscribe } = useMemo(() => {
     const listeners = new Set<() => void>()
     const tell = () => {

@@ -47,7 +47,7 @@ export const timeseriesBars = defineWidget({
   preview: { dataKeys: [sine('First', '#3063D2', 0), sine('Second', '#C08600', 2)] },
 })
 
-/** What states things were in over time. */
+/** States over time. */
 export const stateChart = defineWidget({
   bundle: 'charts',
   alias: 'state_chart',

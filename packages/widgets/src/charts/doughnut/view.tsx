@@ -1,6 +1,6 @@
 import type { ColorOf } from '@signalbox/ui/chart/echart'
 import { useCallback } from 'react'
-import { inkOf } from '../../look'
+import { textColorOf } from '../../look'
 import type { WidgetProps } from '../../widget-props'
 import { roundOption } from '../latest/options'
 import type { Slice } from '../latest/slices'
@@ -14,7 +14,7 @@ export function View(props: WidgetProps<typeof doughnut>) {
   const option = useCallback(
     (slices: readonly Slice[], colorOf: ColorOf) => {
       const isThemed = !borderColor || borderColor.toLowerCase() === '#fff'
-      const ink = inkOf(legend.labelsFontColor, config)
+      const ink = textColorOf(legend.labelsFontColor, config)
       return roundOption(slices, colorOf, {
         hole: '52%',
         border: {

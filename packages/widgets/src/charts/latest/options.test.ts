@@ -16,14 +16,14 @@ const data = someData({
 })
 const slices = slicesOf(data, { datasources: [], decimals: 1 }, (color) => color)
 
-test('slices are the shown keys that have numbers, rounded as asked', () => {
+test('slices are the visible keys with numbers, rounded as configured', () => {
   expect(slices.map(({ label, value, text }) => [label, value, text])).toEqual([
     ['A', 30.5, '30.5 kW'],
     ['<b>B</b>', 10, '10'],
   ])
 })
 
-test('a tooltip tells the share, and what people wrote stays text', () => {
+test('a tooltip shows the share, and texts of users are escaped', () => {
   const { tooltip } = roundOption(slices, colorOf, { border: { width: 0, color: '' } })
   expect(tooltip.formatter({ dataIndex: 0 })).toBe('A: <b>30.5 kW</b> (75 %)')
   expect(tooltip.formatter({ dataIndex: 1 })).toContain('&#60;b&#62;B')
@@ -37,7 +37,7 @@ test('one bar for each key; one polygon for all, in the colour of the first', ()
   })
 })
 
-test('a petal for each key, none shorter than nothing', () => {
+test('a sector for each key, with a length of at least zero', () => {
   const [first, second] = slices as [(typeof slices)[0], (typeof slices)[0]]
   const { series } = petalsOption([first, { ...second, value: -3 }], colorOf)
   expect(series.map(({ data }) => data)).toEqual([
@@ -46,7 +46,7 @@ test('a petal for each key, none shorter than nothing', () => {
   ])
 })
 
-test('a radius up to one is a share of the room, above that pixels', () => {
+test('a radius up to one is a share of the available space, above that pixels', () => {
   const radius = (settings: object) =>
     pieOption(slices, colorOf, pie.settings.parse(settings), { width: 208, height: 300 }).series[0]!.radius
   expect(radius({})).toEqual([0, 100])

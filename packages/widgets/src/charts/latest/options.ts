@@ -1,7 +1,7 @@
 import type { ColorOf } from '@signalbox/ui/chart/echart'
 import { named, type Slice } from './slices'
 
-/** What all charts of latest values have in common. */
+/** Options of all charts of latest values. */
 export const base = (colorOf: ColorOf) => ({
   animation: false,
   textStyle: { fontFamily: colorOf('--font-ui'), color: colorOf('--text-2'), fontSize: 12 },
@@ -25,7 +25,7 @@ export const legend = (colorOf: ColorOf, data: readonly string[], color?: string
   textStyle: { color: color ?? colorOf('--text-2'), fontSize: 12 },
 })
 
-/** Values come from devices and labels from people: what a tooltip shows is text. */
+/** Values come from devices and labels from users: the tooltip shows them as text. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 export const tip = (slice: Slice | undefined, share?: number) => {
@@ -34,7 +34,7 @@ export const tip = (slice: Slice | undefined, share?: number) => {
   return `${escaped(slice.label)}: <b>${escaped(slice.text)}</b>${percent}`
 }
 
-/** Slices around a middle: pie or doughnut. */
+/** Slices around a center: pie or doughnut. */
 export function roundOption(
   slices: readonly Slice[],
   colorOf: ColorOf,
@@ -75,7 +75,7 @@ export function roundOption(
   }
 }
 
-/** Petals of one angle over circles that tell how long they are. */
+/** Sectors of one angle over circles that show their length. */
 export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
   const grid = { lineStyle: { color: colorOf('--chart-grid') } }
   return {
@@ -98,7 +98,7 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
       splitNumber: 3,
       axisLine: { show: false },
       axisTick: { show: false },
-      // Over the petals, which would hide the numbers.
+      // Above the sectors, which would hide the numbers.
       z: 3,
       axisLabel: {
         color: colorOf('--text-2'),
@@ -109,7 +109,7 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
       },
       splitLine: grid,
     },
-    // One series for each, so that the legend has all of them; together they fill the circle.
+    // One series for each key, so that the legend has all of them; together they fill the circle.
     series: slices.map((slice, index) => ({
       type: 'bar',
       coordinateSystem: 'polar',
@@ -183,7 +183,7 @@ export function barsOption(slices: readonly Slice[], colorOf: ColorOf, width = N
 const LETTER_WIDTH = 6.2
 const AXIS_WIDTH = 48
 
-/** One polygon over a spoke for each key, in the colour of the first. */
+/** One polygon with an axis for each key, in the colour of the first. */
 export function radarOption(slices: readonly Slice[], colorOf: ColorOf, name: string) {
   const [first] = slices
   if (!first) return { ...base(colorOf), series: [] }
@@ -198,7 +198,7 @@ export function radarOption(slices: readonly Slice[], colorOf: ColorOf, name: st
       formatter: () => slices.map((slice) => tip(slice)).join('<br>'),
     },
     radar: {
-      // Room for the legend above and a name at either end.
+      // Space for the legend above and a name at either end.
       center: ['50%', '58%'],
       radius: '62%',
       indicator: slices.map((slice) => ({ name: named(slice), min: least, max: most || 1 })),

@@ -14,7 +14,7 @@ export interface Slice {
   color: string
 }
 
-/** What a chart of latest values shows: the keys that are not hidden, with numbers. */
+/** The slices of a chart of latest values: the keys that are not hidden, with numbers. */
 export function slicesOf<K>(
   { series }: WidgetData<K>,
   config: WidgetConfig,

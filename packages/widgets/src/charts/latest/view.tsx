@@ -12,7 +12,7 @@ export interface LatestChartProps<Widget extends WidgetDescriptor> extends Widge
   onSlice?: (slice: Slice) => void
 }
 
-/** A chart of latest values; what it looks like is said by `option`. */
+/** A chart of latest values, drawn by `option`. */
 export function LatestChart<Widget extends WidgetDescriptor>(props: LatestChartProps<Widget>) {
   const { data, config, settings, size, environment, option, onSlice } = props
   const drawnColor = useDrawnColor()

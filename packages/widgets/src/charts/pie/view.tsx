@@ -1,13 +1,13 @@
 import type { ColorOf } from '@signalbox/ui/chart/echart'
 import { useCallback } from 'react'
-import { inkOn } from '../../drawn-color'
+import { textColorOn } from '../../drawn-color'
 import type { WidgetProps } from '../../widget-props'
 import { base, tip } from '../latest/options'
 import type { Slice } from '../latest/slices'
 import { LatestChart } from '../latest/view'
 import type { pie } from './widget'
 
-/** A pie as large as its room; a click on a slice runs its action. */
+/** A pie as large as its space; a click on a slice runs its action. */
 export function View(props: WidgetProps<typeof pie>) {
   const { settings, actions, size } = props
   const option = useCallback(
@@ -26,7 +26,7 @@ export function View(props: WidgetProps<typeof pie>) {
   )
 }
 
-/** A slice as actions know it: its series, and its value as the only point. */
+/** A slice for actions: its series, with its value as the only point. */
 const sliceItem = (slice: Slice) => ({
   ...slice,
   seriesIndex: slice.index,
@@ -44,7 +44,7 @@ export function pieOption(
   { width, height }: { width: number; height: number },
 ) {
   const room = Math.min(width, height) / 2 - 4
-  // Up to one a share of the room, above that pixels; a hole is a share of the pie.
+  // Up to one a share of the available space, above that pixels; a hole is a share of the pie.
   const outer = pixels(settings.radius ?? 1, room)
   const inner = settings.innerRadius ? pixels(settings.innerRadius, outer) : 0
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0)
@@ -89,14 +89,14 @@ export function pieOption(
           name: slice.label,
           value: Math.max(0, slice.value),
           itemStyle: { color: slice.color },
-          label: { color: chosenInk(settings.fontColor) ?? inkOn(slice.color) },
+          label: { color: chosenInk(settings.fontColor) ?? textColorOn(slice.color) },
         })),
       },
     ],
   }
 }
 
-/** A stored default stands for the color that is read best on the slice. */
+/** The stored default means the color with the best contrast on the slice. */
 const chosenInk = (color: string | null | undefined) =>
   color && color.toLowerCase() !== '#545454' ? color : undefined
 

@@ -17,7 +17,7 @@ interface CommandButtonProps {
   onClick: () => void
 }
 
-/** The one button of a widget, in the colors it was given. */
+/** The button of a widget, in the colors of its settings. */
 export function CommandButton({ text, look, isBusy, isDisabled, onClick }: CommandButtonProps) {
   const { isRaised = true, isPrimary = false, bgColor, textColor } = look
   return (

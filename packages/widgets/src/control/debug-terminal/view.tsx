@@ -10,7 +10,7 @@ import { Terminal } from '../terminal/terminal'
 import { tookText, useEntries } from '../terminal/use-entries'
 import type { debugTerminal } from '../terminal/widgets'
 
-/** Sends each line as a two-way command and prints the answer. */
+/** Sends each line as a two-way command and prints the response. */
 export function View({
   data: given,
   settings,

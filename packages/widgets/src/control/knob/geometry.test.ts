@@ -10,7 +10,7 @@ test('the scale goes from lower left over the top to lower right', () => {
   expect(angleOf(range, 99)).toBe(135)
 })
 
-test('a point is read as the value at its angle', () => {
+test('a point gives the value at its angle', () => {
   expect(valueAt(range, 0, -50)).toBe(-10)
   expect(valueAt(range, 50, 0)).toBeCloseTo(3.33, 2)
   expect(valueAt(range, 1, 50)).toBe(10)

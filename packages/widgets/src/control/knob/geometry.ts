@@ -13,7 +13,7 @@ export const clampTo = ({ min, max }: KnobRange, value: number) => Math.min(max,
 export const angleOf = (range: KnobRange, value: number) =>
   START + (SWEEP * (clampTo(range, value) - range.min)) / (range.max - range.min || 1)
 
-/** The value a point means, seen from the centre. In the gap at the bottom the nearer end counts. */
+/** The value at a point relative to the center. In the gap at the bottom it is that of the nearer end. */
 export function valueAt(range: KnobRange, x: number, y: number): number {
   const angle = (Math.atan2(x, -y) * 180) / Math.PI
   const share = (Math.min(SWEEP / 2, Math.max(START, angle)) - START) / SWEEP

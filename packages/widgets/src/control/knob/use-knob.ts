@@ -6,7 +6,7 @@ import { useCommands } from '../use-commands'
 import { clampTo, type KnobRange, rounded } from './geometry'
 import type { knobControl } from './widget'
 
-/** The number of a knob: asked for once, shown while it is turned, sent when it is let go. */
+/** The number of a knob: requested once, shown while it is turned, sent when it is released. */
 export function useKnob({
   data: given,
   settings,
@@ -78,7 +78,7 @@ export function useKnob({
     value,
     decimals,
     queue,
-    /** What the device was last known to have. */
+    /** The last value confirmed by the device. */
     confirmed: confirmed.current,
     isDisabled: environment.isEdit || !device,
     status,

@@ -37,7 +37,7 @@ export function View(props: WidgetProps<typeof knobControl>) {
     send(next)
   }
 
-  // The drawing is 200 units high whatever its size: its smallest texts stay readable.
+  // The drawing is 200 units high at any size: its smallest texts stay readable.
   const endSize = Math.min(
     24,
     Math.max(12, (SMALLEST_PX * 200) / Math.max(1, Math.min(size.width, size.height - 56))),

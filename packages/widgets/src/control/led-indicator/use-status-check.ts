@@ -18,7 +18,7 @@ interface CheckParts {
   environment: WidgetEnvironment
 }
 
-/** Asks the device whether it works before its value is shown; asks again every ten seconds until it does. */
+/** Checks the status of the device before its value is shown; repeats every ten seconds until it succeeds. */
 export function useStatusCheck({ isWanted, device, method, timeoutMs, actions, environment }: CheckParts) {
   const [check, setCheck] = useState<StatusCheck>({ kind: 'asking', sinceMs: Date.now() })
   const { t } = environment

@@ -12,7 +12,7 @@ import { type StatusCheck, useStatusCheck } from './use-status-check'
 import styles from './view.module.css'
 import type { ledIndicator } from './widget'
 
-/** A lamp that follows a value of the device, once the device says it works. */
+/** An LED that shows a value of the device, once the status check succeeded. */
 export function View(props: WidgetProps<typeof ledIndicator>) {
   const { settings, config, actions, environment } = props
   const { t } = environment
@@ -74,7 +74,7 @@ function statusOf(check: StatusCheck, t: WidgetProps['environment']['t']): Comma
   return { kind: 'idle' }
 }
 
-/** Counts down to the next question. */
+/** Counts down to the next check. */
 function NextCheck({ atMs, t }: { atMs: number; t: WidgetProps['environment']['t'] }) {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { choice, code, color, flag, text } from '../../fields'
 import { CONTROL_FRAME, watchedKeys } from '../control-widget'
 import { DEFAULT_PARSE, requestTimeout } from '../fields'
 
-/** A lamp that follows a value of the target device. */
+/** An LED that shows a value of the target device. */
 export const ledIndicator = defineWidget({
   bundle: 'control_widgets',
   alias: 'led_indicator',

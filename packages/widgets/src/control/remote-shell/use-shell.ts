@@ -29,7 +29,7 @@ interface ShellParts {
   print: ReturnType<typeof useEntries>['print']
 }
 
-/** The protocol of the remote shell: ask for the system, send a command, poll its output, stop it. */
+/** The protocol of the remote shell: request the system information, send a command, poll its output, stop it. */
 export function useShell({ device, timeoutMs, actions, environment, print }: ShellParts) {
   const { t } = environment
   const [cwd, setCwd] = useState('')

@@ -5,7 +5,7 @@ import type { rpcButton } from '../command-button/widgets'
 import { ControlBody } from '../control-body'
 import { useCommands } from '../use-commands'
 
-/** A button that sends one command, with its parameters as the text they are stored as. */
+/** A button that sends one command, with its parameters as stored text. */
 export function View(props: WidgetProps<typeof rpcButton>) {
   const { settings, actions, environment } = props
   const device = useWidgetData(props.data).datasources[0]?.entityId

@@ -27,7 +27,7 @@ function draw(
 }
 const theSwitch = () => screen.getByRole('switch')
 
-test('asks the device for its value, and sends the converted value when toggled', async () => {
+test('requests the value of the device, and sends the converted value when toggled', async () => {
   const { sendCommand } = draw(
     {
       getValueMethod: 'read',
@@ -44,7 +44,7 @@ test('asks the device for its value, and sends the converted value when toggled'
   await waitFor(() => expect(sendCommand).toHaveBeenCalledWith('oneway', 'write', 'cold', 700))
 })
 
-test('a watched value is parsed as JSON before the function sees it', async () => {
+test('a subscribed value is parsed as JSON before the function gets it', async () => {
   const key = { name: 'relay', type: 'attribute' }
   const { data, sendCommand } = draw(
     { retrieveValueMethod: 'attribute', valueKey: 'relay', parseValueFunction: 'return data.on;' },
@@ -62,7 +62,7 @@ test.each([
   [409, 'widgets.control.offline'],
   [400, 'widgets.control.failed {"status":400,"text":"refused"}'],
 ])(
-  'a refusal with status %s is shown, the old value returns, and it can be sent again',
+  'an error with status %s is shown, the old value is restored, and it can be sent again',
   async (status, text) => {
     const { sendCommand } = draw(
       { retrieveValueMethod: 'none' },
@@ -77,7 +77,7 @@ test.each([
   },
 )
 
-test('without a target device it says so and cannot be used', () => {
+test('without a target device it shows the reason and is disabled', () => {
   renderWidget(View, switchControl, {})
   expect(screen.getByText('widgets.control.no-target')).toBeTruthy()
   expect(theSwitch()).toHaveProperty('disabled', true)

@@ -6,7 +6,7 @@ import { useSwitch } from '../use-switch'
 import styles from './view.module.css'
 import type { switchControl } from './widget'
 
-/** A slide switch with its state written on it. */
+/** A slide switch with its state as text. */
 export function View(props: WidgetProps<typeof switchControl>) {
   const { settings, config, environment } = props
   const { t } = environment

@@ -13,7 +13,7 @@ test('an argument is sent as JSON when it is JSON, otherwise as text', () => {
   expect(parseLine('set \'{"a":true}\'')).toEqual({ method: 'set', params: { a: true } })
 })
 
-test('help, nothing and too much are recognized', () => {
+test('help, empty lines and too many arguments are recognized', () => {
   expect(parseLine('  ')).toBe('empty')
   expect(parseLine('help')).toBe('help')
   expect(parseLine('a b c')).toBe('too-many')

@@ -1,4 +1,4 @@
-/** Splits a line into words: quotes keep spaces together, a backslash takes the next character as it is. */
+/** Splits a line into words: quotes keep spaces, a backslash escapes the next character. */
 export function splitLine(line: string): string[] {
   const words: string[] = []
   let word: string | undefined
@@ -22,7 +22,7 @@ export function splitLine(line: string): string[] {
 
 export type TerminalLine = { method: string; params: unknown } | 'help' | 'empty' | 'too-many'
 
-/** What a line of the debug terminal asks for. An argument that is JSON is sent as JSON, any other as text. */
+/** Parses a line of the debug terminal. An argument that is JSON is sent as JSON, any other as text. */
 export function parseLine(line: string): TerminalLine {
   const [method, argument, ...rest] = splitLine(line)
   if (method === undefined) return 'empty'

@@ -6,9 +6,9 @@ export interface TerminalEntry {
   id: number
   kind: 'input' | 'output' | 'answer' | 'error' | 'note'
   text: string
-  /** The prompt an input was typed at. */
+  /** The prompt of an input line. */
   prompt?: string
-  /** How long the answer took. */
+  /** How long the response took. */
   took?: string
 }
 
@@ -20,11 +20,11 @@ interface TerminalProps {
   onLine: (line: string) => void
   /** Ctrl+C and Ctrl+D. */
   onInterrupt?: () => void
-  /** Takes the place of the input line, while a command runs. */
+  /** Shown instead of the input line while a command runs. */
   running?: ReactNode
 }
 
-/** A console: what was typed and answered, and a line to type at. Arrow keys bring earlier lines back. */
+/** A console: inputs and outputs, and an input line. Arrow keys recall earlier lines. */
 export function Terminal(props: TerminalProps) {
   const { entries, prompt, isDisabled, environment, onLine, onInterrupt, running } = props
   const { t } = environment

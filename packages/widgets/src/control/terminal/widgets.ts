@@ -3,7 +3,7 @@ import { defineWidget } from '../../define-widget'
 import { controlKeys } from '../control-widget'
 import { requestTimeout } from '../fields'
 
-/** How new terminals are stored. The near-black background stands for the background of the theme. */
+/** The configuration of new terminals. The near-black background means the background of the theme. */
 const TERMINAL_FRAME = {
   backgroundColor: '#010101',
   color: 'rgba(255, 254, 254, 0.87)',

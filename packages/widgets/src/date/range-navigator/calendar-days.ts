@@ -1,6 +1,6 @@
 const DAYS = 42
 
-/** The days a month sheet shows: six weeks from the first day of the week at or before the first. */
+/** The days of a calendar month: six weeks from the first day of the week at or before the first. */
 export function monthDays(month: Date, firstDayOfWeek: number): Date[] {
   const first = new Date(month.getFullYear(), month.getMonth(), 1)
   const before = (first.getDay() - (firstDayOfWeek % 7) + 7) % 7

@@ -9,7 +9,7 @@ test('starts with a range that ends today', () => {
   expect(intervalOf(range)).toBe('week')
 })
 
-test('another interval lies around the end of the range', () => {
+test('another interval is centered at the end of the range', () => {
   const range = { startMs: 0, endMs: 604_800_000 }
   expect(centered(range, 'day')).toEqual({
     startMs: 604_800_000 - 43_200_000,
@@ -19,7 +19,7 @@ test('another interval lies around the end of the range', () => {
   expect(intervalOf({ startMs: 0, endMs: 5 })).toBeUndefined()
 })
 
-test('a range names month and year once', () => {
+test('a range shows month and year once', () => {
   const text = (start: string, end: string) => rangeText({ startMs: at(start), endMs: at(end) }, 'en-US')
   expect(text('2026-03-08T01:00', '2026-03-08T09:00')).toBe('08 Mar 2026')
   expect(text('2026-03-02T00:00', '2026-03-08T00:00')).toBe('02 - 08 Mar 2026')

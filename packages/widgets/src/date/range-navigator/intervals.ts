@@ -26,7 +26,7 @@ export function initialRange(interval: Interval, nowMs: number): Range {
   return { startMs: endMs - INTERVAL_MS[interval], endMs }
 }
 
-/** Another length, around the end of the range. */
+/** Another length, centered at the end of the range. */
 export const centered = ({ endMs }: Range, interval: Interval): Range => ({
   startMs: endMs - INTERVAL_MS[interval] / 2,
   endMs: endMs + INTERVAL_MS[interval] / 2,
@@ -37,7 +37,7 @@ export const shifted = ({ startMs, endMs }: Range, byMs: number): Range => ({
   endMs: endMs + byMs,
 })
 
-/** "23 Feb - 08 Mar 2026"; month and year are written once where both days share them. */
+/** "23 Feb - 08 Mar 2026"; month and year are written once if both days share them. */
 export function rangeText({ startMs, endMs }: Range, locale: string): string {
   const [start, end] = [new Date(startMs), new Date(endMs)]
   const part = (date: Date, options: Intl.DateTimeFormatOptions) => date.toLocaleDateString(locale, options)

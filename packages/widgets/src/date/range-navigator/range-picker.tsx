@@ -21,7 +21,7 @@ export function RangePicker({ range, settings, environment, onApply, onCancel }:
   const { onePanel, autoConfirm, showTemplate } = settings
   const firstDay = settings.firstDayOfWeek ?? 1
   const [chosen, setChosen] = useState(range)
-  /** The first day of a range whose last one is still to be chosen. */
+  /** The first day of a range whose last day is not chosen yet. */
   const [start, setStart] = useState<Date>()
   const [month, setMonth] = useState(() => addMonths(new Date(range.endMs), onePanel ? 0 : -1))
 

@@ -9,7 +9,7 @@ export function readRange(): Range | undefined {
     const range = { startMs: new Date(start as string).getTime(), endMs: new Date(end as string).getTime() }
     return range.startMs < range.endMs ? range : undefined
   } catch {
-    return undefined // nothing stored, or something else
+    return undefined // Nothing stored, or an invalid value.
   }
 }
 
@@ -17,6 +17,6 @@ export function storeRange({ startMs, endMs }: Range, name: string) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ start: startMs, end: endMs, name }))
   } catch {
-    // A full or forbidden storage does not matter: the range is chosen again.
+    // The storage may be full or forbidden: then the range is not kept.
   }
 }

@@ -3,7 +3,7 @@ import { connectorFile, type GatewayForm } from './model'
 import { storageOf } from './stored'
 import { zipOf } from './zip'
 
-/** The files a gateway is configured with by hand, as an archive. */
+/** The files for configuring a gateway by hand, as an archive. */
 export const gatewayArchive = (form: GatewayForm): Blob => zipOf(gatewayFiles(form))
 
 export function gatewayFiles(form: GatewayForm): Record<string, string> {
@@ -46,6 +46,6 @@ function yamlOf(form: GatewayForm): string {
 const members = (values: object, indent: number) =>
   Object.entries(values).map(([name, value]) => `${' '.repeat(indent)}${name}: ${scalar(value)}`)
 
-/** Text is quoted unless it cannot be read as anything else. */
+/** Text is quoted unless it can only be read as text. */
 const scalar = (value: unknown) =>
   typeof value === 'string' && !/^[A-Za-z./][\w./-]*$/.test(value) ? JSON.stringify(value) : String(value)

@@ -153,6 +153,6 @@ function objectOf(text: string): Record<string, unknown> | undefined {
       ? (parsed as Record<string, unknown>)
       : undefined
   } catch {
-    return undefined // half typed
+    return undefined // Incomplete while typing.
   }
 }

@@ -15,14 +15,14 @@ import styles from './view.module.css'
 
 interface GatewayFormViewProps extends Pick<WidgetProps, 'actions' | 'environment' | 'frame'> {
   gateway: EntityId | undefined
-  /** Chooses the gateway, or names it. */
+  /** Chooses the gateway, or its name. */
   selector: ReactNode
   isReadOnly: boolean
   archiveName: string
   savedText: string
 }
 
-/** The form of a gateway: connection, storage and connectors, saved or downloaded. */
+/** The form of a gateway: connection, storage and connectors, to be saved or downloaded. */
 export function GatewayFormView(props: GatewayFormViewProps) {
   const { gateway, selector, isReadOnly, archiveName, savedText, actions, environment, frame } = props
   const { t } = environment

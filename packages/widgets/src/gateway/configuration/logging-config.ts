@@ -7,7 +7,7 @@ const KEPT_DAYS: Record<string, number> = {
   extension: 3,
   tb_connection: 3,
 }
-/** The gateway turns these back into line breaks. */
+/** The gateway converts these to line breaks. */
 const LINE_BREAK = '}}'
 
 /** The Python logging configuration of a gateway: one file per part, kept for some days. */
@@ -49,7 +49,7 @@ export function loggingConfig(level: string, path: string): string {
   return lines.join(LINE_BREAK)
 }
 
-/** The level and folder written in a logging configuration. */
+/** The level and folder in a logging configuration. */
 export function readLogging(config: string): { path?: string } {
   const path = /args=\("([^"]*)service\.log"/.exec(config)?.[1]
   return path === undefined ? {} : { path }

@@ -67,7 +67,7 @@ export function uniqueName(wanted: string, connectors: readonly Connector[]): st
   return name
 }
 
-/** The file a connector is configured by. */
+/** The configuration file of a connector. */
 export const connectorFile = (name: string) =>
   `${name.replace('_', '').replace('-', '').replaceAll(/\s/g, '').toLowerCase()}.json`
 
@@ -75,7 +75,7 @@ export const isEmptyConfig = ({ config }: Connector) => Object.keys(config).leng
 
 const isCount = (value: number | null) => value !== null && Number.isInteger(value) && value >= 1
 
-/** What keeps a form from being saved, as keys below `widgets.gateway.problem`. */
+/** Why a form cannot be saved, as keys below `widgets.gateway.problem`. */
 export function problemsOf(form: GatewayForm): string[] {
   const { storageType, connectors, port } = form
   const names = connectors.map(({ name }) => name.trim())

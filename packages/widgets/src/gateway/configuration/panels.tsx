@@ -16,7 +16,7 @@ interface PanelProps {
 
 const levels = LOG_LEVELS.map((value) => ({ value, label: value }))
 
-/** How the gateway reaches the server, and what it logs. */
+/** The connection of the gateway to the server, and its logging. */
 export function ConnectionPanel({ form, isReadOnly, t, onChange }: PanelProps) {
   const words = (key: string) => t(`widgets.gateway.${key}`)
   const text = (name: 'host' | 'caCertPath' | 'privateKeyPath' | 'certPath' | 'remoteLoggingPathToLogs') => (
@@ -79,7 +79,7 @@ export function ConnectionPanel({ form, isReadOnly, t, onChange }: PanelProps) {
   )
 }
 
-/** Where the gateway keeps data until it is sent. */
+/** Where the gateway stores data until it is sent. */
 export function StoragePanel({ form, isReadOnly, t, onChange }: PanelProps) {
   const words = (key: string) => t(`widgets.gateway.${key}`)
   const count = (name: 'readRecordsCount' | 'maxRecordsCount' | 'maxFilesCount') => (

@@ -10,7 +10,7 @@ const form = {
   ],
 }
 
-test('is stored as the gateway reads it, and read back the same', () => {
+test('is stored in the format of the gateway, and read back the same', () => {
   const configuration = storedConfiguration(form)
   expect(configuration).toMatchObject({
     thingsboard: {

@@ -11,7 +11,7 @@ export function decodeText(value: unknown): string | undefined {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(String(value)), (letter) => letter.charCodeAt(0)))
   } catch {
-    return undefined // not written by a gateway or this form
+    return undefined // Not written by a gateway or this form.
   }
 }
 
@@ -23,7 +23,7 @@ function decode(value: unknown): Record<string, unknown> | undefined {
   }
 }
 
-/** What is saved as the shared attribute `configuration`. */
+/** The value of the shared attribute `configuration`. */
 export function storedConfiguration(form: GatewayForm): Record<string, unknown> {
   const enabled = form.connectors.filter(({ enabled }) => enabled)
   const byType: Record<string, { name: string; config: unknown }[]> = {}
@@ -65,7 +65,7 @@ export const storageOf = (form: GatewayForm) =>
         max_records_per_file: form.maxRecordsCount,
       }
 
-/** What is saved as the server attribute `configuration_drafts`: the connectors that are switched off. */
+/** The value of the server attribute `configuration_drafts`: the disabled connectors. */
 export const storedDrafts = ({ connectors }: GatewayForm) =>
   Object.fromEntries(
     connectors
@@ -79,7 +79,7 @@ export interface GatewayAttributes {
   loggingLevel?: unknown
 }
 
-/** The form a gateway is shown with: what it reported, its drafts, and defaults for the rest. */
+/** The form of a gateway: its reported configuration, its drafts, and defaults for the rest. */
 export function readGateway(stored: GatewayAttributes, byDefault: GatewayForm): GatewayForm {
   const configuration = decode(stored.currentConfiguration) ?? {}
   const root = asObject(configuration.thingsboard)
@@ -102,7 +102,7 @@ export function readGateway(stored: GatewayAttributes, byDefault: GatewayForm): 
       remoteLoggingLevel: text(stored.loggingLevel)?.toUpperCase(),
       remoteLoggingPathToLogs: path,
       storageType: storage.type === 'file' ? 'file' : storage.type === 'memory' ? 'memory' : undefined,
-      // Both spellings occur: those of file storage, and those the gateway used before.
+      // Both spellings occur: that of file storage, and an older one of the gateway.
       readRecordsCount: number(storage.max_read_records_count ?? storage.read_records_count),
       maxRecordsCount: number(storage.max_records_per_file ?? storage.max_records_count),
       maxFilesCount: number(storage.max_file_count),

@@ -5,7 +5,7 @@ import type { WidgetActions } from '../../widget-props'
 import { type GatewayForm, newGatewayForm } from './model'
 import { encode, readGateway, storedConfiguration, storedDrafts } from './stored'
 
-/** The configuration of one gateway: what is stored, and the form people change. */
+/** The configuration of one gateway: the stored one, and the edited form. */
 export function useGateway(actions: WidgetActions, gateway: EntityId | undefined) {
   const [stored, setStored] = useState<GatewayForm>()
   const [form, setForm] = useState<GatewayForm>()

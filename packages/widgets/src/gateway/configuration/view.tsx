@@ -7,7 +7,7 @@ import type { NamedEntity } from '../../widget-services'
 import type { gatewayConfiguration } from '../widgets'
 import { GatewayFormView } from './gateway-form'
 
-/** The configuration of a gateway chosen here; an unknown name becomes a new gateway after a question. */
+/** The configuration of a gateway chosen here; an unknown name creates a gateway after a confirmation. */
 export function View({ settings, actions, environment, frame }: WidgetProps<typeof gatewayConfiguration>) {
   const { t } = environment
   const [gateways, setGateways] = useState<readonly NamedEntity[]>([])

@@ -6,7 +6,7 @@ import type { WidgetProps } from '../../widget-props'
 import type { gatewayEvents } from '../widgets'
 import styles from './view.module.css'
 
-/** Name, newest value and time of every time series whose name contains one of the chosen parts. */
+/** Name, latest value and time of every time series whose name contains one of the chosen parts. */
 export function View({ data, settings, actions, environment }: WidgetProps<typeof gatewayEvents>) {
   const { datasources, series } = useWidgetData(data)
   const source = datasources[0]
@@ -31,7 +31,7 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
           (watchedData) => setFound([...watchedData.series]),
         )
       },
-      () => undefined, // without the right to read the keys there is nothing to show
+      () => undefined, // Without permission to read the keys there is nothing to show.
     )
     return () => {
       isGone = true
@@ -58,7 +58,7 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
   )
 }
 
-/** The names that contain one of the parts, whatever their case, sorted. */
+/** The names that contain one of the parts, ignoring case, sorted. */
 export function matching(names: readonly string[], parts: readonly string[]): string[] {
   const wanted = parts.filter(Boolean).map((part) => part.toLowerCase())
   return names.filter((name) => wanted.some((part) => name.toLowerCase().includes(part))).sort()

@@ -1,4 +1,4 @@
-import { faded, inkOf, isThemeGround, themed } from '../../look'
+import { faded, isThemeBackground, textColorOf, themed } from '../../look'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import type { WidgetData } from '../../widget-data'
@@ -7,12 +7,12 @@ import { motion } from '../easing'
 import { type Highlight, highlightsOf, type Scale, scaleOf } from './scale'
 import type { DialSettings } from './settings'
 
-/** What a dial and a thermometer have in common, colours of the theme already chosen. */
+/** What a dial and a thermometer share, with the theme's colours applied. */
 export interface DialModel {
   scale: Scale
   highlights: readonly Highlight[]
   highlightsWidth: number
-  /** Where the needle stands, 0 to 1. */
+  /** The position of the needle, 0 to 1. */
   share: number
   hasValue: boolean
   value: string
@@ -27,11 +27,11 @@ export interface DialModel {
   needle: string
   needleEnd: string
   needleShadow: string
-  /** Over one half of the needle; the stored default means none. */
+  /** The shade over one half of the needle; the stored default means none. */
   needleShadeUp: string
   valueShadow: string
   hasBorder: boolean
-  box: { ground: string; edge: string; edgeEnd: string; shadow: string } | undefined
+  box: { background: string; edge: string; edgeEnd: string; shadow: string } | undefined
   motion: string
   ink: (color: string | null | undefined) => string
 }
@@ -49,7 +49,7 @@ export function dialModel<K>(
   const hasValue = Number.isFinite(number)
   const scale = scaleOf(settings)
   const chosen = settings.defaultColor || key?.color || '#3063D2'
-  const base = isThemeGround(config) ? drawnColor(chosen) : chosen
+  const base = isThemeBackground(config) ? drawnColor(chosen) : chosen
   const legacy = settings as Record<string, unknown>
   const decimals =
     key?.decimals ?? (typeof legacy.valueDec === 'number' ? legacy.valueDec : decimalsOf(undefined, config))
@@ -67,8 +67,8 @@ export function dialModel<K>(
     units: key?.units || (typeof legacy.units === 'string' ? legacy.units : '') || config.units || '',
     base,
     plate: themed(settings.colorPlate, ['#fff', '#ffffff', '#cfd8dc'], 'var(--surface-2)'),
-    major: inkOf(settings.colorMajorTicks, config),
-    minor: inkOf(settings.colorMinorTicks, config),
+    major: textColorOf(settings.colorMajorTicks, config),
+    minor: textColorOf(settings.colorMinorTicks, config),
     needle: settings.colorNeedle || base,
     needleEnd: settings.colorNeedleEnd || settings.colorNeedle || base,
     needleShadow: settings.colorNeedleShadowDown || 'transparent',
@@ -77,23 +77,23 @@ export function dialModel<K>(
     hasBorder: settings.showBorder,
     box: settings.valueBox
       ? {
-          ground: themed(settings.colorValueBoxBackground, ['#babab2'], 'var(--surface-3)'),
+          background: themed(settings.colorValueBoxBackground, ['#babab2'], 'var(--surface-3)'),
           edge: themed(settings.colorValueBoxRect, ['#888', '#888888'], 'var(--line-1)'),
           edgeEnd: themed(settings.colorValueBoxRectEnd, ['#666', '#666666'], 'var(--line-1)'),
           shadow: themed(settings.colorValueBoxShadow, ['rgba(0,0,0,1)', '#000', '#000000'], 'transparent'),
         }
       : undefined,
     motion: motion(settings, environment.isMobile),
-    ink: (color) => inkOf(color, config),
+    ink: (color) => textColorOf(color, config),
   }
 }
 
-/** Zeros before a number that has fewer digits than asked for. */
+/** Leading zeros up to the configured number of digits. */
 function padded(text: string, digits: number): string {
   const [, sign = '', whole = '', rest = ''] = /^([−-]?)(\d+)(.*)$/.exec(text) ?? []
   return whole ? `${sign}${whole.padStart(digits, '0')}${rest}` : text
 }
 
-/** A filter that draws a shadow; none for a transparent one, because filters are slow. */
+/** A shadow filter; none for a transparent colour, because filters are slow. */
 export const dropShadow = (color: string) =>
   color === 'transparent' ? undefined : `drop-shadow(1px 1px 1px ${color})`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { highlightsOf, numberedTicks, scaleOf, widestNumber } from './scale'
 
-test('major ticks divide the scale, minor ones what lies between', () => {
+test('major ticks divide the scale, minor ones the space between them', () => {
   expect(scaleOf({ minValue: -20, maxValue: 20, majorTicksCount: 2, minorTicks: 2 })).toEqual({
     min: -20,
     max: 20,
@@ -10,12 +10,12 @@ test('major ticks divide the scale, minor ones what lies between', () => {
   })
 })
 
-test('without a count there are ten; a maximum of nothing is a hundred', () => {
+test('the default is ten ticks, and a maximum of zero becomes a hundred', () => {
   expect(scaleOf({ minValue: 0, maxValue: null }).major).toHaveLength(11)
   expect(scaleOf({}).max).toBe(100)
 })
 
-test('highlights are kept inside the scale; without any the colour grows step by step', () => {
+test('highlights are limited to the scale; without any the colour increases step by step', () => {
   const scale = scaleOf({ majorTicksCount: 2 })
   const fade = (color: string, alpha: number) => `${color} ${alpha}`
   expect(highlightsOf([{ from: -50, to: 20, color: 'red' }], scale, 'blue', fade)).toEqual([
@@ -24,7 +24,7 @@ test('highlights are kept inside the scale; without any the colour grows step by
   expect(highlightsOf([], scale, 'blue', fade).map(({ color }) => color)).toEqual(['blue 0', 'blue 0.5'])
 })
 
-test('numbers are left out where they would run into each other', () => {
+test('numbers that would overlap are left out', () => {
   const major = scaleOf({ minValue: 0, maxValue: 100, majorTicksCount: 10 }).major
   expect(numberedTicks(major, 20, 400).size).toBe(11)
   expect([...numberedTicks(major, 30, 200)]).toEqual([0, 20, 40, 60, 80, 100])

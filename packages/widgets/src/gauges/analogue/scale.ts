@@ -1,4 +1,4 @@
-/** The marks of an analogue scale. */
+/** The ticks and sections of an analogue scale. */
 export interface Scale {
   min: number
   max: number
@@ -8,7 +8,7 @@ export interface Scale {
 
 const DEFAULT_TICKS = 10
 
-/** Major ticks at whole steps from the low end, the minor ones evenly between them. */
+/** Major ticks at whole steps from the low end, minor ones evenly between them. */
 export function scaleOf(settings: {
   minValue?: number | null
   maxValue?: number | null
@@ -33,7 +33,7 @@ export interface Highlight {
   color: string
 }
 
-/** Coloured sections of a scale; where none are given its colour grows stronger from step to step. */
+/** Coloured sections of a scale; by default its colour increases from step to step. */
 export function highlightsOf(
   given: readonly { from?: number | null; to?: number | null; color?: string | null }[],
   { min, max, major }: Scale,
@@ -55,8 +55,8 @@ export function highlightsOf(
 }
 
 /**
- * The major ticks whose numbers have room: all of them, or every second, third ... so that numbers do not run into
- * each other. Where it can be, the last one is among them.
+ * The major ticks whose numbers fit: all of them, or every second, third ... so that numbers do not overlap. If
+ * possible, the last one is included.
  */
 export function numberedTicks(major: readonly number[], numberPx: number, lengthPx: number): Set<number> {
   const steps = major.length - 1
@@ -68,6 +68,6 @@ export function numberedTicks(major: readonly number[], numberPx: number, length
   return new Set(major.filter((_, index) => index % every === 0))
 }
 
-/** About how wide the widest of these numbers is at a font size. */
+/** The approximate width of the widest of these numbers at a font size. */
 export const widestNumber = (values: readonly number[], fontSize: number) =>
   Math.max(...values.map((value) => String(Math.round(value)).length)) * fontSize * 0.6 + 4

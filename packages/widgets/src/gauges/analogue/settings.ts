@@ -24,7 +24,7 @@ const common = {
   majorTicksCount: number(null, 'Major ticks'),
   minorTicks: number(2, 'Minor ticks between major ones'),
   valueBox: flag(true, 'Show value'),
-  valueInt: number(3, 'Least digits of the value'),
+  valueInt: number(3, 'Minimum digits of the value'),
   defaultColor: color(null, 'Default color'),
   colorPlate: color('#fff', 'Plate color'),
   colorMajorTicks: color('#444', 'Major ticks color'),

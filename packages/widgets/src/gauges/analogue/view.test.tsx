@@ -27,7 +27,7 @@ test('the needle of a dial turns with the value', () => {
   )
 })
 
-test('a thermometer says its value and title', () => {
+test('a thermometer has its value and title as text', () => {
   renderWidget(Linear, linear as never, { data: data(21.25), settings: { unitTitle: 'Inside' } })
   expect(screen.getByText('Inside')).toBeTruthy()
   expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Inside 21.3 °C')
@@ -80,7 +80,7 @@ test('a thermometer has the colors and fonts of its settings', () => {
   })
 })
 
-test('the stored default colors of a thermometer mean neither plate nor box', () => {
+test('the stored default colors of a thermometer mean no plate and no box', () => {
   const { container } = renderWidget(Linear, linear as never, {
     data: data(21),
     settings: { showBorder: false },
@@ -89,7 +89,7 @@ test('the stored default colors of a thermometer mean neither plate nor box', ()
   expect(fills).not.toContain('none')
 })
 
-test('one half of a needle is shaded where a color is chosen', () => {
+test('one half of a needle is shaded if a color is chosen', () => {
   const { container } = renderWidget(Radial, radial as never, {
     data: data(50),
     settings: { colorNeedleShadowUp: 'rgb(4, 5, 6)' },

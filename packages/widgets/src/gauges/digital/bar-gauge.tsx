@@ -10,14 +10,14 @@ interface BarGaugeProps {
   size: { width: number; height: number }
 }
 
-/** Below this height a bar shows its title beside the value and no ends. */
+/** Below this height a bar has its title beside the value and no minimum and maximum. */
 const LOW = 84
 
-/** A bar lying down: the value over it, the ends under it. */
+/** A horizontal bar: the value above it, minimum and maximum below it. */
 export function HorizontalBar({ model, size }: BarGaugeProps) {
   const isLow = size.height < LOW
   const fonts = fontSizes('horizontalBar', model, size)
-  // The lines share the height: value and bar take most of it, title and ends the rest.
+  // The lines share the height: value and bar get most of it, title and limits the rest.
   const lineSize = Math.max(9, size.height * 0.13)
   const valueSize = Math.max(11, Math.min(fonts.value, size.height * (isLow ? 0.42 : 0.3), size.width / 5))
   const thickness = Math.max(
@@ -57,7 +57,7 @@ export function HorizontalBar({ model, size }: BarGaugeProps) {
   )
 }
 
-/** A bar that stands and grows upward. */
+/** A vertical bar that grows upward. */
 export function VerticalBar({ model, size }: BarGaugeProps) {
   const fonts = fontSizes('verticalBar', model, size)
   const lineSize = Math.max(9, size.height * 0.1)
@@ -95,7 +95,7 @@ export function VerticalBar({ model, size }: BarGaugeProps) {
   )
 }
 
-/** Ends that are not rounded keep the small radius of all drawings, in pixels. */
+/** Ends that are not rounded have the small radius of all drawings, in pixels. */
 const SQUARE_END = 2
 
 function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
@@ -111,7 +111,10 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
     isLying ? { left: `${at * 100}%` } : { bottom: `${at * 100}%` }
   return (
     <span className={isLying ? styles.trackX : styles.trackY}>
-      <span className={styles.ground} style={{ background: model.track, maskImage: stripes, borderRadius }} />
+      <span
+        className={styles.background}
+        style={{ background: model.track, maskImage: stripes, borderRadius }}
+      />
       <span className={styles.lit} style={{ filter: glowOf(model) }}>
         <span
           className={styles.reached}
@@ -149,11 +152,11 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
   )
 }
 
-/** Around the lit part; on an element outside of the stripes, which would cut it off. */
+/** Around the filled part; on an element outside of the stripes, which would clip it. */
 const glowOf = ({ glow, bar }: GaugeModel) =>
   glow > 0 ? `drop-shadow(0 0 ${2 + glow * 8}px ${bar})` : undefined
 
-/** A solid bar is as long as its value; stripes must stay where they are, so they are cut off. */
+/** A solid bar is as long as its value; stripes must keep their positions, so they are clipped. */
 function reach(share: number, isLying: boolean, isStriped: boolean): CSSProperties {
   const rest = `${(1 - share) * 100}%`
   if (isStriped) return { clipPath: isLying ? `inset(0 ${rest} 0 0)` : `inset(${rest} 0 0 0)` }

@@ -2,7 +2,7 @@ import type { GaugeModel } from './gauge-model'
 
 type Shape = 'arc' | 'donut' | 'horizontalBar' | 'verticalBar'
 
-/** Width to height of the box a gauge is drawn in, and the side of that box at which fonts have their size. */
+/** The aspect ratio of the box a gauge is drawn in, and the side of that box at which fonts have their nominal size. */
 function boxOf(shape: Shape, { title, min }: Pick<GaugeModel, 'title' | 'min'>) {
   switch (shape) {
     case 'arc':
@@ -16,7 +16,7 @@ function boxOf(shape: Shape, { title, min }: Pick<GaugeModel, 'title' | 'min'>) 
   }
 }
 
-/** The sizes of the texts of a gauge in pixels: those of the settings grow with the box of the gauge. */
+/** The text sizes of a gauge in pixels: those of the settings, scaled with the box of the gauge. */
 export function fontSizes(
   shape: Shape,
   model: Pick<GaugeModel, 'title' | 'min' | 'settings'>,

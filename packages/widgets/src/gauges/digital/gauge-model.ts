@@ -1,5 +1,5 @@
 import { sourceValue } from '../../extra-value'
-import { faded, inkOf, isThemeGround, themed } from '../../look'
+import { faded, isThemeBackground, textColorOf, themed } from '../../look'
 import { datePattern } from '../../text/date-pattern'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
@@ -9,9 +9,9 @@ import { motion } from '../easing'
 import { colorAt, evenStops, type Section, sectionStops, shareOf } from './levels'
 import type { DigitalGaugeSettings } from './settings'
 
-/** Everything a digital gauge draws, whatever its shape. */
+/** Everything a digital gauge draws, for any shape. */
 export interface GaugeModel {
-  /** Where the value stands, 0 to 1; nothing before the first value. */
+  /** The position of the value, 0 to 1; undefined before the first value. */
   share: number | undefined
   bar: string
   track: string
@@ -21,7 +21,7 @@ export interface GaugeModel {
   tickColor: string
   tickWidth: number
   value: string
-  /** Under the value: units, a title, or when it came. */
+  /** Below the value: units, a title, or the time of the value. */
   caption: string
   title: string
   min: string
@@ -49,14 +49,14 @@ export function gaugeModel<K>(
   const min = settings.minValue ?? 0
   const max = settings.maxValue || 100
   const chosen = settings.defaultColor || key?.color || '#3063D2'
-  const base = isThemeGround(config) ? drawnColor(chosen) : chosen
+  const base = isThemeBackground(config) ? drawnColor(chosen) : chosen
   const sections = settings.useFixedLevelColor ? fixedSections(settings, data, min, max) : []
   const colors = settings.levelColors.filter((color) => typeof color === 'string' && color !== '') as string[]
   const stops = settings.useFixedLevelColor ? sectionStops(sections) : evenStops(colors)
   const share = Number.isFinite(number) ? shareOf(number, min, max) : undefined
   const units = key?.units || textSetting(settings.units) || config.units || ''
   const own = Number(settings.decimals ?? Number.NaN)
-  // Older gauges keep their decimals in their settings.
+  // Older gauges have their decimals in their settings.
   const decimals = key?.decimals ?? (Number.isFinite(own) ? own : decimalsOf(undefined, config))
   const named = (text: string | null | undefined) => environment.translateText(text || key?.label || '')
   const time = settings.showTimestamp && series?.ts.at(-1)
@@ -67,7 +67,7 @@ export function gaugeModel<K>(
     track: themed(
       settings.gaugeColor,
       ['#eee', '#eeeeee'],
-      settings.gaugeColor || isThemeGround(config) ? 'var(--surface-4)' : faded(base, 0.2),
+      settings.gaugeColor || isThemeBackground(config) ? 'var(--surface-4)' : faded(base, 0.2),
     ),
     sections,
     ticks: settings.showTicks
@@ -75,7 +75,7 @@ export function gaugeModel<K>(
           .flatMap((tick) => sourceValue(tick, data) ?? [])
           .map((value) => shareOf(value, min, max))
       : [],
-    tickColor: inkOf(settings.colorTicks, config),
+    tickColor: textColorOf(settings.colorTicks, config),
     tickWidth: settings.tickWidth ?? 4,
     value: settings.showValue
       ? Number.isFinite(number)
@@ -98,7 +98,7 @@ export function gaugeModel<K>(
     glow: environment.isMobile ? 0 : (settings.neonGlowBrightness ?? 0) / 100,
     motion: motion(settings, environment.isMobile),
     settings,
-    ink: (color) => inkOf(color, config),
+    ink: (color) => textColorOf(color, config),
   }
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { colorAt, evenStops, sectionStops, shareOf } from './levels'
 
-test('colours lie evenly between the ends and mix between', () => {
+test('colours are spread evenly and mixed between two stops', () => {
   const stops = evenStops(['green', 'yellow', 'red'])
   expect(colorAt(stops, 0, 'blue')).toBe('green')
   expect(colorAt(stops, 0.25, 'blue')).toBe('color-mix(in srgb, yellow 50%, green)')
   expect(colorAt(stops, 1, 'blue')).toBe('red')
 })
 
-test('a section has one colour; beyond the last its colour stays', () => {
+test('a section has one colour; beyond the last section its colour stays', () => {
   const stops = sectionStops([
     { from: 0.5, to: 1, color: 'red' },
     { from: 0, to: 0.5, color: 'green' },
@@ -17,12 +17,12 @@ test('a section has one colour; beyond the last its colour stays', () => {
   expect(colorAt(stops, 0.8, 'blue')).toBe('red')
 })
 
-test('no colours, the default; one colour, that one', () => {
+test('without colours the default; a single colour everywhere', () => {
   expect(colorAt([], 0.3, 'blue')).toBe('blue')
   expect(colorAt(evenStops(['red']), 0.3, 'blue')).toBe('red')
 })
 
-test('values outside stand at the ends', () => {
+test('values outside the scale are at its ends', () => {
   expect([shareOf(-5, 0, 10), shareOf(5, 0, 10), shareOf(50, 0, 10)]).toEqual([0, 0.5, 1])
   expect(shareOf(0, 5, 5)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { mixed } from '../../look'
 
-/** A colour at a place on the scale, 0 to 1. */
+/** A colour at a position of the scale, 0 to 1. */
 export interface Stop {
   at: number
   color: string
@@ -10,7 +10,7 @@ export interface Stop {
 export const evenStops = (colors: readonly string[]): Stop[] =>
   colors.map((color, index) => ({ at: colors.length === 1 ? 0 : index / (colors.length - 1), color }))
 
-/** The colour that belongs to a place: between two stops it is a mixture of both. */
+/** The colour at a position: between two stops a mixture of both. */
 export function colorAt(stops: readonly Stop[], at: number, fallback: string): string {
   const [first] = stops
   const last = stops.at(-1)
@@ -30,7 +30,7 @@ export interface Section {
   color: string
 }
 
-/** Both ends of each section are stops; sections that touch blend into each other there. */
+/** Both ends of each section are stops; adjacent sections blend into each other. */
 export const sectionStops = (sections: readonly Section[]): Stop[] =>
   [...sections]
     .sort((a, b) => a.from - b.from || a.to - b.to)
@@ -40,6 +40,6 @@ export const sectionStops = (sections: readonly Section[]): Stop[] =>
     ])
     .sort((a, b) => a.at - b.at)
 
-/** Where a value stands on the scale; outside of it, at its end. */
+/** The position of a value on the scale; outside of it, that of its end. */
 export const shareOf = (value: number, min: number, max: number) =>
   Math.min(1, Math.max(0, (value - min) / (max - min || 1)))

@@ -7,12 +7,12 @@ import type { GaugeModel } from './gauge-model'
 interface RoundGaugeProps {
   model: GaugeModel
   size: { width: number; height: number }
-  /** Degrees clockwise from the top where the scale begins, and how far it goes. */
+  /** Start of the scale in degrees clockwise from the top, and its length. */
   start: number
   sweep: number
 }
 
-/** An arc or a ring: the track, what is reached of it, and the value in the middle. */
+/** An arc or a ring: the track, the filled part, and the value in the middle. */
 export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
   const id = useId()
   const { width, height } = size
@@ -176,7 +176,7 @@ const pointAt = ({ x, y }: Point, radius: number, angle: number): Point => ({
 })
 
 export function arcPath(center: Point, radius: number, start: number, sweep: number): string {
-  // A full circle would begin where it ends and draw nothing: two halves do it.
+  // A full circle starts where it ends and would draw nothing: two halves are drawn instead.
   const half = sweep / 2
   const points = [0, half, sweep].map((angle) => pointAt(center, radius, start + angle))
   const isLarge = half > 180 ? 1 : 0

@@ -9,7 +9,7 @@ prepareBrowser()
 afterEach(cleanup)
 const [arc] = digitalGauges
 
-test('the text says the value, even one outside the scale', () => {
+test('the text shows the value, also outside the scale', () => {
   const data = someData({ series: [aSeries([-12.345], { key: { units: '°C', decimals: 1 } })] })
   renderWidget(View, arc!, { data, settings: { minValue: 0, showUnitTitle: true, unitTitle: 'inside' } })
   expect(screen.getByText('−12.3')).toBeTruthy()
@@ -17,13 +17,13 @@ test('the text says the value, even one outside the scale', () => {
   expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toBe('−12.3 °C inside')
 })
 
-test('before the first value there is a dash, and nothing is reached', () => {
+test('before the first value there is a dash, and nothing is filled', () => {
   const { container } = renderWidget(View, arc!, { data: someData({ series: [aSeries([])] }) })
   expect(screen.getByText('–')).toBeTruthy()
   expect(container.querySelector('mask')).toBeNull()
 })
 
-test('a level whose end is an attribute of another entity follows it', () => {
+test('a level that is an attribute of another entity is updated', () => {
   const settings = {
     useFixedLevelColor: true,
     fixedLevelColors: [

@@ -7,13 +7,21 @@ interface Preset {
   name: string
   size: { x: number; y: number }
   settings: Record<string, unknown>
-  ground?: string
+  background?: string
   units?: string
   color?: string
 }
 
-/** A digital gauge; the thirteen of the library differ in their settings only. */
-export const gauge = ({ alias, name, size, settings, ground = '#fff', units, color = '#3063D2' }: Preset) =>
+/** A digital gauge; the thirteen of the library differ only in their settings. */
+export const gauge = ({
+  alias,
+  name,
+  size,
+  settings,
+  background = '#fff',
+  units,
+  color = '#3063D2',
+}: Preset) =>
   defineWidget({
     bundle: 'digital_gauges',
     alias,
@@ -30,8 +38,8 @@ export const gauge = ({ alias, name, size, settings, ground = '#fff', units, col
     },
     config: {
       showTitle: false,
-      backgroundColor: ground,
-      color: ground === '#000000' ? 'rgba(255, 254, 254, 0.87)' : 'rgba(0, 0, 0, 0.87)',
+      backgroundColor: background,
+      color: background === '#000000' ? 'rgba(255, 254, 254, 0.87)' : 'rgba(0, 0, 0, 0.87)',
       padding: '0px',
       ...(units ? { units } : {}),
       settings,
@@ -74,7 +82,7 @@ export const digitalGauges = [
     alias: 'digital_thermometer',
     name: 'Digital thermometer',
     size: { x: 3, y: 3 },
-    ground: BLACK,
+    background: BLACK,
     units: '°C',
     settings: {
       minValue: -60,
@@ -93,7 +101,7 @@ export const digitalGauges = [
     alias: 'digital_speedometer',
     name: 'Digital speedometer',
     size: { x: 5, y: 3 },
-    ground: BLACK,
+    background: BLACK,
     settings: {
       maxValue: 180,
       gaugeType: 'arc',
@@ -112,7 +120,7 @@ export const digitalGauges = [
     alias: 'neon_gauge_justgage',
     name: 'Neon gauge - justGage',
     size: { x: 5, y: 3 },
-    ground: BLACK,
+    background: BLACK,
     settings: {
       gaugeType: 'arc',
       dashThickness: 1,
@@ -125,7 +133,7 @@ export const digitalGauges = [
     alias: 'lcd_gauge',
     name: 'LCD gauge',
     size: { x: 5, y: 3 },
-    ground: '#babab2',
+    background: '#babab2',
     settings: {
       maxValue: 180,
       gaugeType: 'arc',
@@ -141,7 +149,7 @@ export const digitalGauges = [
     alias: 'lcd_bar_gauge',
     name: 'LCD bar gauge',
     size: { x: 2, y: 3.5 },
-    ground: '#babab2',
+    background: '#babab2',
     units: '%',
     settings: {
       gaugeType: 'verticalBar',
@@ -156,7 +164,7 @@ export const digitalGauges = [
     alias: 'simple_neon_gauge_justgage',
     name: 'Simple neon gauge - justGage',
     size: { x: 3, y: 3 },
-    ground: BLACK,
+    background: BLACK,
     color: '#388e3c',
     settings: {
       gaugeType: 'donut',
@@ -197,7 +205,7 @@ export const digitalGauges = [
     alias: 'digital_bar',
     name: 'Digital horizontal bar',
     size: { x: 6, y: 2.5 },
-    ground: BLACK,
+    background: BLACK,
     settings: {
       maxValue: 180,
       gaugeType: 'horizontalBar',
@@ -236,7 +244,7 @@ export const digitalGauges = [
     alias: 'digital_vertical_bar',
     name: 'Digital vertical bar',
     size: { x: 2.5, y: 4.5 },
-    ground: BLACK,
+    background: BLACK,
     settings: {
       minValue: -60,
       maxValue: 60,

@@ -6,7 +6,7 @@ import type { basicGpioControl } from '../widgets'
 
 type Props = Pick<WidgetProps<typeof basicGpioControl>, 'settings' | 'actions' | 'environment'>
 
-/** The states of the pins of a device: asked for once, changed one at a time. */
+/** The states of the pins of a device: requested once, changed one at a time. */
 export function useGpio({ settings, actions, environment }: Props, device: string | undefined) {
   const { status, setStatus, call } = useCommands(actions, environment)
   const [states, setStates] = useState<Record<number, boolean>>({})
@@ -66,6 +66,6 @@ export function useGpio({ settings, actions, environment }: Props, device: strin
 const withRetry = (onRetry: () => void) => (now: CommandStatus) =>
   now.kind === 'failed' ? { ...now, onRetry } : now
 
-/** Puts the pin and its new state in the place of the quoted placeholders. */
+/** Replaces the quoted placeholders by the pin and its new state. */
 export const changeBody = (body: string, pin: number, isOn: boolean) =>
   body.replaceAll('"{$pin}"', String(pin)).replaceAll('"{$enabled}"', String(isOn))

@@ -30,7 +30,7 @@ test('reads all pins, then changes one with its number and new state in the body
   expect(sendCommand).toHaveBeenLastCalledWith('twoway', 'setGpioStatus', { pin: 2, enabled: true }, 500)
 })
 
-test('the presets place pins as the header has them', () => {
+test('the presets have the pin layout of the header', () => {
   expect(RASPBERRY_PI_OUTPUTS).toHaveLength(17)
   expect(boardRows(RASPBERRY_PI_HEADER)).toHaveLength(20)
   expect(boardRows(RASPBERRY_PI_HEADER)[19]!.map((each) => each?.pin)).toEqual([39, 40])

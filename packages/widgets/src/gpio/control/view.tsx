@@ -15,7 +15,7 @@ import { useGpio } from './use-gpio'
 
 const STATUS_HEIGHT = 32
 
-/** Switches on a board; one change at a time, the others wait. */
+/** Switches on a board; one change at a time, the others are disabled. */
 export function View(props: WidgetProps<typeof basicGpioControl>) {
   const { settings, config, size, environment, frame } = props
   const { t } = environment

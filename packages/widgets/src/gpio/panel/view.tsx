@@ -7,7 +7,7 @@ import styles from '../board.module.css'
 import type { Pin } from '../pins'
 import type { basicGpioPanel } from '../widgets'
 
-/** Lamps on a board: a pin is lit while the value of the key with its number as label is true. */
+/** LEDs on a board: a pin is lit while the key labelled with its number is true. */
 export function View({ data, settings, size, environment }: WidgetProps<typeof basicGpioPanel>) {
   const { series } = useWidgetData(data)
   const { t } = environment

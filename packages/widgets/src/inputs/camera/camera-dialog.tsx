@@ -12,7 +12,7 @@ interface CameraDialogProps {
   onPhoto: (dataUrl: string) => void
 }
 
-/** What the camera sees; a photo is looked at before it is kept. */
+/** The camera preview; a photo is shown before it is saved. */
 export function CameraDialog({ settings, t, onClose, onPhoto }: CameraDialogProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [cameras, setCameras] = useState<MediaDeviceInfo[]>([])
@@ -93,7 +93,7 @@ const stop = (stream: MediaStream | undefined) => {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 
-/** The picture of now, within the size people allow. */
+/** The current picture, within the configured size. */
 function shoot(video: HTMLVideoElement, settings: CameraDialogProps['settings']): string {
   const { videoWidth, videoHeight } = video
   const scale = Math.min(

@@ -15,18 +15,18 @@ afterEach(cleanup)
 const draw = (...parts: Parameters<typeof aSeries>) =>
   renderWidget(View, cameraInput, { data: someData({ series: [aSeries(...parts)] }) })
 
-test('shows the photo that is stored', () => {
+test('shows the stored photo', () => {
   draw(['data:image/png;base64,AAAA'], { key: { label: 'Door', type: 'attribute' } })
   expect(screen.getByRole('img', { name: 'Door' }).getAttribute('src')).toBe('data:image/png;base64,AAAA')
   expect(screen.getByRole('button', { name: 'widgets.camera.take-photo' })).toBeTruthy()
 })
 
-test('what is no image is not shown as one', () => {
+test('a value that is not an image is not shown as one', () => {
   draw(['javascript:alert(1)'])
   expect(screen.getByText('widgets.camera.no-image')).toBeTruthy()
 })
 
-test('says first what stands in the way first', () => {
+test('shows the most important obstacle first', () => {
   draw([''], { datasource: aDatasource({ entityId: undefined }) })
   expect(screen.getByText('widgets.camera.no-entity')).toBeTruthy()
   cleanup()

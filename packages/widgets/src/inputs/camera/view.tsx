@@ -10,13 +10,13 @@ import { CameraDialog } from './camera-dialog'
 import styles from './view.module.css'
 import type { cameraInput } from './widget'
 
-/** The last photo, and a button to take the next. */
+/** The last photo, and a button to take another. */
 export function View({ data, settings, actions, environment, frame }: WidgetProps<typeof cameraInput>) {
   const { t } = environment
   const [series] = useWidgetData(data).series
   const [isOpen, setOpen] = useState(false)
   useWidgetTitle(frame, settings.widgetTitle, environment)
-  const problem = hindrance(series)
+  const problem = blockedReason(series)
   if (problem || !series) return <p className={hint.hint}>{t(`widgets.camera.${problem}`)}</p>
   const stored = String(series.values.at(-1) ?? '')
   const photo = stored.startsWith('data:image/') ? stored : undefined
@@ -45,8 +45,8 @@ export function View({ data, settings, actions, environment, frame }: WidgetProp
   )
 }
 
-/** Why no photo can be taken; a key of the texts. */
-function hindrance(series: Series | undefined): string | undefined {
+/** Why no photo can be taken; a text key. */
+function blockedReason(series: Series | undefined): string | undefined {
   if (!window.isSecureContext) return 'needs-https'
   if (!navigator.mediaDevices) return 'not-supported'
   if (!series?.datasource.entityId) return 'no-entity'

@@ -19,8 +19,8 @@ export const cameraInput = defineWidget({
         'image/webp': 'WEBP',
       }),
       imageQuality: number(0.92, 'Quality (0-1)'),
-      maxWidth: number(640, 'Most width (px)'),
-      maxHeight: number(480, 'Most height (px)'),
+      maxWidth: number(640, 'Maximum width (px)'),
+      maxHeight: number(480, 'Maximum height (px)'),
     })
     .loose(),
   whenMissing: { imageFormat: 'image/jpeg' },

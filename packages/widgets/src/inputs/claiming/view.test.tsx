@@ -29,7 +29,7 @@ test.each([
   [404, 'widgets.claiming.not-found'],
   [400, 'Not for you'],
   [500, 'Broken'],
-])('says why not: %d', async (status, text) => {
+])('shows the reason of a failure: %d', async (status, text) => {
   const claimDevice = vi.fn(async () => {
     throw Object.assign(new Error('Broken'), { status })
   })

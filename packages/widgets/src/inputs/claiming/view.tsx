@@ -10,7 +10,7 @@ import styles from './view.module.css'
 import type { deviceClaiming } from './widget'
 
 const EMPTY = { name: '', secret: '' }
-/** What the fields one under the other need, and those side by side. */
+/** The height of the fields below each other, and the width of those side by side. */
 const COLUMN_HEIGHT = 180
 const ROW_WIDTH = 200
 

@@ -18,7 +18,7 @@ const data = (type: string) =>
     ],
   })
 
-test('both values are saved together, and only within the globe', async () => {
+test('both values are saved together, and only in their ranges', async () => {
   const actions = someActions()
   renderWidget(locationView('shared'), widgetOf(2), { data: data('attribute'), actions })
   const latitude = screen.getByLabelText('widgets.input.latitude')
@@ -35,7 +35,7 @@ test('both values are saved together, and only within the globe', async () => {
   )
 })
 
-test('keys of the wrong kind, or under other names, are told', () => {
+test('keys of the wrong type or name are reported', () => {
   renderWidget(locationView('timeseries'), widgetOf(0), { data: data('attribute') })
   expect(screen.getByText('widgets.input.attribute-not-allowed')).toBeTruthy()
   cleanup()

@@ -4,7 +4,7 @@ import { NumberField } from '@signalbox/ui/fields/number-field'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
-import { hindrance } from '../single-value/target'
+import { blockedReason } from '../single-value/target'
 import hint from '../single-value/view.module.css'
 import { messageOf } from '../status-of'
 import { useDrafts, useUnsaved } from '../use-drafts'
@@ -34,7 +34,7 @@ export const locationView = (target: LocationTarget) => (props: Props) => {
   useUnsaved(frame, isChanged || drafts.hasOthers)
   if (isLoading && series.length === 0) return null
   const problem =
-    hindrance(series[0], target, datasources[0]) ??
+    blockedReason(series[0], target, datasources[0]) ??
     (latitude && longitude ? undefined : 'no-coordinate-specified')
   if (problem || !latitude || !longitude)
     return <p className={hint.hint}>{environment.t(`widgets.input.${problem}`)}</p>
@@ -97,7 +97,7 @@ function LocationForm(props: FormProps) {
       onChange={(next) => setDraft({ ...value, [part]: next })}
     />
   )
-  // Where two fields one under the other have no room, they stand side by side.
+  // Where two fields below each other do not fit, they are side by side.
   const isRow =
     (settings.inputFieldsAlignment === 'row' && size.width >= NARROW) ||
     (size.height < COLUMN_HEIGHT && size.width >= ROW_WIDTH)

@@ -4,7 +4,7 @@ import { choice, flag, text } from '../../fields'
 
 export type LocationTarget = 'timeseries' | 'server' | 'shared'
 
-/** Two fields that change where an entity is. */
+/** Two fields that change the location of an entity. */
 export const locationInput = (alias: string, name: string) =>
   defineWidget({
     bundle: 'input_widgets',

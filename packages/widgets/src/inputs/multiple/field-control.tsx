@@ -17,7 +17,7 @@ interface FieldControlProps {
 
 const DATE_PARTS = { date: 'date', time: 'time', dateTime: 'date-time' } as const
 
-/** The control that fits a value. */
+/** The control for the type of a value. */
 export function FieldControl({ field, value, error, isDisabled, onChange, onBlur }: FieldControlProps) {
   const { settings } = field
   const isReadOnly = settings.isEditable === 'readonly'

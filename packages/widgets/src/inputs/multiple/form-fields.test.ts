@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSeries, someActions, someData } from '../../testing'
 import type { WidgetData } from '../../widget-data'
-import { fieldGroups, isResting, problemOf, saveFields, shownValue, storedValue } from './form-fields'
+import { fieldGroups, isFieldDisabled, problemOf, saveFields, shownValue, storedValue } from './form-fields'
 import { type MultipleKeySettings, updateMultipleAttributes } from './widget'
 
 const settings = (more: object) => updateMultipleAttributes.keySettings!.parse(more)
@@ -17,7 +17,7 @@ const groups = (...keys: [string, number | string, object][]) =>
     false,
   )
 
-test('stored values become what their fields show, and back', () => {
+test('stored values are converted to field values and back', () => {
   expect(shownValue('true', 'booleanSwitch')).toBe(true)
   expect(shownValue('7.5', 'double')).toBe(7.5)
   expect(shownValue('x', 'double')).toBeNull()
@@ -26,7 +26,7 @@ test('stored values become what their fields show, and back', () => {
   expect(storedValue('', 'string')).toBeNull()
 })
 
-test('numbers keep their limits, required fields want a value', () => {
+test('numbers are checked against their limits, required fields need a value', () => {
   const [group] = groups(['n', 5, { dataKeyValueType: 'integer', minValue: 1, maxValue: 9, required: true }])
   const [field] = group!.fields
   expect(problemOf(field!, 5)).toBeUndefined()
@@ -35,7 +35,7 @@ test('numbers keep their limits, required fields want a value', () => {
   expect(problemOf(field!, null)).toMatchObject({ key: 'required' })
 })
 
-test('older dashboards say the same in other words', () => {
+test('members of older dashboards are converted', () => {
   const raw = { inputTypeNumber: true, readOnly: true, minValue: '' }
   const series = [aSeries(['-7'], { datasource, key: { settings: raw } })]
   const [group] = fieldGroups(someData({ series }) as unknown as WidgetData<MultipleKeySettings>, '°C', true)
@@ -48,24 +48,24 @@ test('older dashboards say the same in other words', () => {
   expect(problemOf(field!, -7)).toBeUndefined()
 })
 
-test('a date that is not typed to its end cannot be saved: an empty value would delete the stored one', () => {
+test('an incomplete date cannot be saved: an empty value would delete the stored one', () => {
   const [group] = groups(['since', 1, { dataKeyValueType: 'date', invalidDateErrorMessage: 'No such day' }])
   const [field] = group!.fields
   expect(problemOf(field!, Number.NaN)).toEqual({ key: 'invalid-date', text: 'No such day' })
 })
 
-test('a field rests while the key it depends on is false', () => {
+test('a field is disabled while the key it depends on is false', () => {
   const [group] = groups(
     ['on', 'false', { dataKeyValueType: 'booleanCheckbox' }],
     ['level', 1, { disabledOnDataKey: 'on' }],
   )
   const [on, level] = group!.fields
-  expect(isResting(level!, group!, (field) => field.stored)).toBe(true)
-  expect(isResting(level!, group!, () => true)).toBe(false)
-  expect(isResting(on!, group!, (field) => field.stored)).toBe(false)
+  expect(isFieldDisabled(level!, group!, (field) => field.stored)).toBe(true)
+  expect(isFieldDisabled(level!, group!, () => true)).toBe(false)
+  expect(isFieldDisabled(on!, group!, (field) => field.stored)).toBe(false)
 })
 
-test('each value goes where it belongs, one request for each target', async () => {
+test('values are saved by their key type, one request for each target', async () => {
   const actions = someActions()
   const [group] = groups(['a', 1, {}], ['b', 2, {}], ['c', 3, { dataKeyType: 'timeseries' }])
   const changes = group!.fields.map((field) => ({ group: group!, field, value: `${field.name}!` }))

@@ -4,7 +4,7 @@ import type { MultipleKeySettings } from './widget'
 
 export type FieldValue = string | number | boolean | null
 
-/** One value of one entity as the form shows it. */
+/** One value of one entity in the form. */
 export interface FormField {
   id: string
   label: string
@@ -27,7 +27,7 @@ export function fieldGroups(
   return datasources.flatMap((datasource) => {
     const { entityId, sourceIndex } = datasource
     if (!entityId) return []
-    // Entities come and go: what is typed for one must not land with another.
+    // Entities may change: input for one must not be saved to another.
     const idOf = (index: number) => `${entityId.id} ${sourceIndex} ${index}`
     const own = series.filter((one) => one.datasource === datasource)
     return [
@@ -57,7 +57,7 @@ function fieldOf(
   }
 }
 
-/** Keys of older dashboards say the same with other members. */
+/** Keys of older dashboards have other members for the same. */
 function withLegacy(settings: MultipleKeySettings, isShared: boolean): MultipleKeySettings {
   const old = settings as Record<string, unknown>
   return {
@@ -70,7 +70,7 @@ function withLegacy(settings: MultipleKeySettings, isShared: boolean): MultipleK
 
 const DAY_MS = 86_400_000
 
-/** What is stored as the field shows it. Times of day count from midnight here. */
+/** The stored value as the field shows it. Times of day count from midnight here. */
 export function shownValue(value: unknown, type: MultipleKeySettings['dataKeyValueType']): FieldValue {
   switch (type) {
     case 'booleanCheckbox':
@@ -95,7 +95,7 @@ const numberOf = (value: unknown) =>
     ? null
     : Number(value)
 
-/** What the field holds as it is stored; an empty one deletes. */
+/** The field's value as it is stored; an empty one deletes. */
 export function storedValue(value: FieldValue, type: MultipleKeySettings['dataKeyValueType']): unknown {
   if (value === '' || value === null) return null
   if (type !== 'time') return value
@@ -104,14 +104,14 @@ export function storedValue(value: FieldValue, type: MultipleKeySettings['dataKe
 
 const midnight = (ms = Date.now()) => new Date(ms).setHours(0, 0, 0, 0)
 
-/** Why a value cannot be saved: a key of the texts with its parameter, or people's own words. */
+/** Why a value cannot be saved: a text key with its parameter, or the configured message. */
 export function problemOf(
   { settings }: FormField,
   value: FieldValue,
 ): { key: string; text?: string | null; limit?: number } | undefined {
   const isEmpty = value === null || value === ''
   if (isEmpty) return settings.required ? { key: 'required', text: settings.requiredErrorMessage } : undefined
-  // A date that is not typed to its end; the field says so once it is left.
+  // An incomplete date; the field reports it when it is left.
   if (Number.isNaN(value)) return { key: 'invalid-date', text: settings.invalidDateErrorMessage }
   if (settings.dataKeyValueType !== 'double' && settings.dataKeyValueType !== 'integer') return undefined
   const [least, most] = [limitOf(settings.minValue), limitOf(settings.maxValue)]
@@ -120,11 +120,11 @@ export function problemOf(
   return undefined
 }
 
-/** Forms elsewhere store an empty limit as an empty text; nothing is below or above no number. */
+/** Other consoles store an empty limit as an empty text, which means no limit. */
 const limitOf = (limit: unknown) => (typeof limit === 'number' ? limit : Number.NaN)
 
-/** A field rests while the key it depends on is false. */
-export function isResting(
+/** A field is disabled while the key it depends on is false. */
+export function isFieldDisabled(
   { settings }: FormField,
   group: FieldGroup,
   currentOf: (field: FormField) => FieldValue,
@@ -136,7 +136,7 @@ export function isResting(
   return value === false || value === 'false' || value === null || value === ''
 }
 
-/** Saves fields, each where it belongs: up to three requests for an entity, all at once. */
+/** Saves fields by their key type: up to three requests for an entity, in parallel. */
 export async function saveFields(
   actions: WidgetActions,
   changes: readonly { group: FieldGroup; field: FormField; value: FieldValue }[],

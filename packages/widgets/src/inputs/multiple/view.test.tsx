@@ -13,7 +13,7 @@ const datasource = aSeries([]).datasource
 const name = (value: string) =>
   aSeries([value], { datasource, key: { name: 'name', label: 'Name', settings: parse({}) } })
 
-test('what is typed stays while values come in, until it is undone', () => {
+test('typed input stays while values arrive, until it is undone', () => {
   const data = someData({ series: [name('old')] })
   renderWidget(View, updateMultipleAttributes, { data: data as never })
   const field = screen.getByLabelText('Name') as HTMLInputElement
@@ -25,7 +25,7 @@ test('what is typed stays while values come in, until it is undone', () => {
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('theirs')
 })
 
-test('saves what changed and says so', async () => {
+test('saves changed values and confirms it', async () => {
   const actions = someActions()
   renderWidget(View, updateMultipleAttributes, {
     data: someData({ series: [name('old')] }) as never,
@@ -54,14 +54,14 @@ test('without buttons a field is saved when it is left', async () => {
   await waitFor(() => expect(actions.saveAttributes).toHaveBeenCalledTimes(1))
 })
 
-test('only devices share attributes', () => {
+test('only devices have shared attributes', () => {
   const asset = { ...datasource, entityId: { entityType: 'ASSET' as const, id: 'a' } }
   const series = aSeries(['x'], { datasource: asset, key: { settings: parse({ dataKeyType: 'shared' }) } })
   renderWidget(View, updateMultipleAttributes, { data: someData({ series: [series] }) as never })
   expect(screen.getByText('widgets.input.not-allowed-entity')).toBeTruthy()
 })
 
-test('what is typed for one entity never lands with another, and says it is unsaved', () => {
+test('input for one entity is never saved to another, and is reported as unsaved', () => {
   const other = { ...datasource, entityId: { entityType: 'DEVICE' as const, id: 'other' } }
   const theirs = aSeries(['theirs'], {
     datasource: other,

@@ -13,7 +13,7 @@ import {
   type FieldValue,
   type FormField,
   fieldGroups,
-  isResting,
+  isFieldDisabled,
   problemOf,
   saveFields,
 } from './form-fields'
@@ -23,7 +23,7 @@ import type { updateMultipleAttributes } from './widget'
 const NARROW = 620
 const LOW = 140
 
-/** Fields for all keys of all entities. What people typed is kept until it is saved or undone. */
+/** Fields for all keys of all entities. Typed input is kept until it is saved or undone. */
 export function View({
   data,
   settings,
@@ -120,7 +120,7 @@ export function View({
                   field={field}
                   value={currentOf(field)}
                   error={errorOf(field)}
-                  isDisabled={isResting(field, group, currentOf)}
+                  isDisabled={isFieldDisabled(field, group, currentOf)}
                   onChange={(value) => onChange(group, field, value)}
                   onBlur={() => onBlur(group, field)}
                 />

@@ -59,7 +59,7 @@ const sample = (label: string, type: string, funcBody: string) => ({
   funcBody,
 })
 
-/** A form over many values of many entities. */
+/** A form for many values of many entities. */
 export const updateMultipleAttributes = defineWidget({
   bundle: 'input_widgets',
   alias: 'update_multiple_attributes',

@@ -4,8 +4,8 @@ import type { ValueKind, ValueTarget } from './widgets'
 
 export type InputValue = number | string | boolean | null
 
-/** Why a value cannot be changed here; a key of the texts. */
-export function hindrance(
+/** Why a value cannot be changed here; a text key. */
+export function blockedReason(
   series: Series | undefined,
   target: ValueTarget,
   datasource = series?.datasource,
@@ -37,7 +37,7 @@ export function storedValue(series: Series | undefined, kind: ValueKind): InputV
   }
 }
 
-/** Another value has no picture to show. */
+/** Other values are not shown as a picture. */
 const IMAGE_ADDRESS = /^(data:image\/|https?:|\/)/
 
 export function saveValue(

@@ -22,7 +22,7 @@ function draw(value: string) {
   return { data, actions, ...renderWidget(View, descriptor, { data: data as never, actions }) }
 }
 
-test('what is typed outlives data that is asked for anew, and says it is unsaved until it is saved', async () => {
+test('typed input is kept when data is requested again, and is reported as unsaved until it is saved', async () => {
   const { data, actions, frame } = draw('old')
   fireEvent.change(field(), { target: { value: 'mine' } })
   expect(frame.setUnsaved).toHaveBeenLastCalledWith(true)
@@ -37,7 +37,7 @@ test('what is typed outlives data that is asked for anew, and says it is unsaved
   expect(actions.saveAttributes).toHaveBeenCalledWith(pump.entityId, 'SERVER_SCOPE', { note: 'mine' })
 })
 
-test('what is typed for one entity never lands with another', () => {
+test('input for one entity is never saved to another', () => {
   const { data, frame } = draw('of the pump')
   fireEvent.change(field(), { target: { value: 'for the pump' } })
   act(() => data.set({ series: [note('of the fan', fan)] }))
@@ -50,7 +50,7 @@ test('what is typed for one entity never lands with another', () => {
   expect(frame.setUnsaved).toHaveBeenLastCalledWith(false)
 })
 
-test('a refusal is told with its reason, and what was typed stays', async () => {
+test('a refusal is shown with its reason, and the input stays', async () => {
   const data = someData({ series: [note('old')] })
   const actions = someActions({ saveAttributes: () => Promise.reject(new Error('no right')) })
   renderWidget(View, descriptor, { data: data as never, actions })

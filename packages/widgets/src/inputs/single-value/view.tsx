@@ -11,7 +11,7 @@ import type { WidgetProps } from '../../widget-props'
 import { messageOf } from '../status-of'
 import { useDrafts, useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
-import { type Bounds, hindrance, type InputValue, isValid, saveValue, storedValue } from './target'
+import { type Bounds, blockedReason, type InputValue, isValid, saveValue, storedValue } from './target'
 import styles from './view.module.css'
 import type { ValueKind, ValueTarget, valueInput } from './widgets'
 
@@ -26,7 +26,7 @@ type Settings = Bounds & {
   showTimeInput?: boolean
   displayPreview?: boolean
   displayClearButton?: boolean
-  /** Written by later versions: an empty value may be saved, and deletes. */
+  /** Stored by later versions: an empty value may be saved, and deletes. */
   isRequired?: boolean
 }
 
@@ -34,7 +34,7 @@ const TALL = new Set<ValueKind>(['image', 'date'])
 
 const isEmpty = (value: InputValue) => value === null || value === ''
 
-/** The view of one kind of input: one value of one entity, to be changed in place. */
+/** The view of one kind of input: one value of one entity, changed in place. */
 export const valueView =
   (target: ValueTarget, kind: ValueKind) =>
   ({ data, settings, actions, environment, frame }: Props) => {
@@ -48,7 +48,7 @@ export const valueView =
     const isChanged = draft !== undefined && draft !== storedValue(series, kind)
     useUnsaved(frame, isChanged || hasOthers)
     if (isLoading && !series) return null
-    const problem = hindrance(series, target, datasource)
+    const problem = blockedReason(series, target, datasource)
     if (problem || !series) return <p className={styles.hint}>{environment.t(`widgets.input.${problem}`)}</p>
     const form = { series, target, kind, actions, environment, draft, setDraft, isChanged }
     return <ValueForm {...form} settings={settings as Settings} />
@@ -122,7 +122,7 @@ function ValueForm(props: ValueFormProps) {
   )
 }
 
-/** What a field without a label of its own is called. */
+/** The label of a field that has none configured. */
 const labelKey = (kind: ValueKind, { showTimeInput }: Settings) =>
   kind === 'date' ? (showTimeInput ? 'date-time' : 'date') : 'value'
 

@@ -6,7 +6,7 @@ export type ValueKind = 'integer' | 'double' | 'string' | 'boolean' | 'image' | 
 export type ValueTarget = 'timeseries' | 'server' | 'shared'
 
 const ALL = { widgetTitle: text('', 'Widget title'), showResultMessage: flag(true, 'Show result message') }
-/** A missing text differs from an empty one: the first stands for the default, the second for nothing. */
+/** A missing text differs from an empty one: missing means the default, empty means no text. */
 const optionalText = (title: string) => field(z.string().nullish(), { title })
 const REQUIRED = {
   ...ALL,
@@ -74,7 +74,7 @@ export function valueInput(target: ValueTarget, kind: ValueKind) {
 
 const ATTRIBUTES = ['integer', 'double', 'boolean', 'string', 'image', 'date'] as const
 
-/** What there is to change: four kinds of time series, six kinds of server and of shared attributes. */
+/** The variants: four kinds of time series, six kinds of server and of shared attributes. */
 export const VALUE_INPUTS: { target: ValueTarget; kind: ValueKind }[] = [
   ...(['integer', 'double', 'boolean', 'string'] as const).map((kind) => ({
     target: 'timeseries' as const,

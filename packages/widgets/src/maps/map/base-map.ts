@@ -5,8 +5,8 @@ import { tilesOf } from './tiles'
 
 export const WORLD_ZOOM = 2
 
-/** The settings that decide what the ground of a map looks like and what it shows first. */
-export type GroundSettings = Pick<
+/** The settings of the base map and its initial view. */
+export type BaseMapSettings = Pick<
   MapSettings,
   | 'disableScrollZooming'
   | 'defaultZoomLevel'
@@ -19,8 +19,8 @@ export type GroundSettings = Pick<
   | 'mapProvider'
 >
 
-/** A map of the world: tiles over the outline of its countries, which is there without any network. */
-export function worldMap(box: HTMLElement, settings: GroundSettings, hasTiles = true): L.Map {
+/** A map of the world: tiles over the outline of its countries, which needs no network. */
+export function worldMap(box: HTMLElement, settings: BaseMapSettings, hasTiles = true): L.Map {
   const map = L.map(box, {
     scrollWheelZoom: !settings.disableScrollZooming,
     zoomSnap: 0.5,
@@ -40,19 +40,19 @@ export function worldMap(box: HTMLElement, settings: GroundSettings, hasTiles = 
   return map
 }
 
-/** The centre people fixed. */
+/** The configured center. */
 export function centerOf({
   useDefaultCenterPosition,
   defaultCenterPosition,
-}: GroundSettings): [number, number] | undefined {
+}: BaseMapSettings): [number, number] | undefined {
   const [lat, lng] = (defaultCenterPosition ?? '').split(',').map(Number)
   return useDefaultCenterPosition && lat !== undefined && lng !== undefined && Number.isFinite(lat + lng)
     ? [lat, lng]
     : undefined
 }
 
-/** Shows everything there is, unless people fixed the zoom. */
-export function fitMap(map: L.Map, settings: GroundSettings, points: L.LatLngExpression[]) {
+/** Shows everything, unless the zoom is configured. */
+export function fitMap(map: L.Map, settings: BaseMapSettings, points: L.LatLngExpression[]) {
   const center = centerOf(settings)
   const bounds = L.latLngBounds(center ? [...points, center] : points)
   if (!bounds.isValid()) return

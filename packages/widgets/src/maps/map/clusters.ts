@@ -3,7 +3,7 @@ import 'leaflet.markercluster'
 import type { MapSettings } from './settings'
 import styles from './view.module.css'
 
-/** Markers that stand close together are drawn as their number. */
+/** Markers close to each other are drawn as their number. */
 export function clusters(settings: MapSettings): L.MarkerClusterGroup {
   return L.markerClusterGroup({
     zoomToBoundsOnClick: settings.zoomOnClick,
@@ -12,7 +12,7 @@ export function clusters(settings: MapSettings): L.MarkerClusterGroup {
     maxClusterRadius: settings.maxClusterRadius ?? 80,
     chunkedLoading: settings.chunkedLoading,
     removeOutsideVisibleBounds: settings.removeOutsideVisibleBounds,
-    // Zero is what an empty field stores.
+    // An empty field stores zero.
     ...(settings.maxZoom ? { disableClusteringAtZoom: settings.maxZoom } : {}),
     polygonOptions: { weight: 1, color: 'var(--primary)', fillOpacity: 0.08 },
     iconCreateFunction: (cluster) => {

@@ -18,7 +18,7 @@ export function entityActions({ settings, widget, onOwnAction }: LayerParts) {
   return {
     run,
 
-    /** Opens a popup on click or hover; its content is made when it opens. */
+    /** Opens a popup on click or hover; its content is created when it opens. */
     bindPopup(target: L.Layer, pattern: () => string, entity: () => MapEntity) {
       const content = () =>
         popupElement(filled(pattern(), entity(), widget().environment), (name) => {

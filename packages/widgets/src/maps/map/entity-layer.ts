@@ -9,9 +9,9 @@ import { layOutLabels } from './label-layout'
 import type { Drawn, LayerParts } from './layer-parts'
 import type { MapEntity } from './map-entities'
 
-/** From this number on, entities are dots on one canvas: that many elements would make the map slow. */
+/** From this number on, entities are dots on one canvas: that many DOM elements would make the map slow. */
 const MANY = 600
-/** From this number on, labels are arranged after a zoom only, not at every update. */
+/** From this number on, labels are arranged only after a zoom, not at every update. */
 const MANY_LABELS = 120
 
 /** Draws entities with their markers, routes and areas, and updates them. */
@@ -37,7 +37,7 @@ export function entityLayer(parts: LayerParts) {
   }
 
   return {
-    /** Returns whether any entity came that was not there before. */
+    /** Returns whether any entity is new. */
     draw(entities: readonly MapEntity[], looks: ReadonlyMap<string, EntityLook> | undefined): boolean {
       const placed = entities.filter(({ position, polygon }) => position || polygon)
       const isCrowded = placed.length > MANY && !settings.useClusterMarkers && !settings.markerImage

@@ -3,9 +3,9 @@ import type { ActiveAlarm } from '../../widget-services'
 import { functionData, type MapEntity } from './map-entities'
 import type { MapSettings } from './settings'
 
-/** How one entity is drawn, as far as user functions or its alarms determine it. */
+/** The appearance of one entity, as far as user functions or its alarms determine it. */
 export interface EntityLook {
-  /** Patterns, still to be filled with values. */
+  /** Patterns, without values inserted yet. */
   label?: string
   tooltip?: string
   polygonTooltip?: string

@@ -27,21 +27,21 @@ export interface EntityMapParts {
 const CROWDED = 600
 const CROWDED_PAUSE_MS = 1000
 
-/** A map that draws the entities of its data and follows every update. It draws into `box` without React. */
+/** A map that draws the entities of its data and updates them. It draws into `box` without React. */
 export function entityMap(parts: EntityMapParts) {
   const { box, settings, data, isRoute, widget } = parts
   const { environment } = widget()
   const isImage = settings.provider === 'image-map'
-  const ground = isImage ? imageMap(box, settings, parts.size) : undefined
-  const map = ground?.map ?? worldMap(box, settings, !environment.isPreview)
+  const imageBase = isImage ? imageMap(box, settings, parts.size) : undefined
+  const map = imageBase?.map ?? worldMap(box, settings, !environment.isPreview)
   const looksOf = entityLooks(settings, environment.compile)
   const moves =
-    ground && settings.posFunction
+    imageBase && settings.posFunction
       ? environment.compile(settings.posFunction, ['origXPos', 'origYPos'])
       : undefined
   const keys = entityKeys(settings)
-  const toMap = (place: Place) => ground?.toMap(place) ?? L.latLng(place)
-  const toPlace = (at: L.LatLng): Place => ground?.toPlace(at) ?? [at.lat, at.wrap().lng]
+  const toMap = (place: Place) => imageBase?.toMap(place) ?? L.latLng(place)
+  const toPlace = (at: L.LatLng): Place => imageBase?.toPlace(at) ?? [at.lat, at.wrap().lng]
   const canMove = settings.draggableMarker && !isRoute
   let room = parts.size
   let entities: MapEntity[] = []
@@ -113,7 +113,7 @@ export function entityMap(parts: EntityMapParts) {
     })
   }
 
-  /** Functions and images may be ready after the map was removed: then there is nothing to draw on. */
+  /** Functions and images may be ready after the map was removed: then nothing is drawn. */
   function draw() {
     if (isClosed || (isImage && !imageUrl)) return
     const isNew = layer.draw(entities, withAlarms())
@@ -121,7 +121,7 @@ export function entityMap(parts: EntityMapParts) {
     fitting?.onDrawn(entities, isNew)
   }
 
-  /** Only the current alarms are known: at a moment of the past no marker shows one. */
+  /** Only the current alarms are known: during playback no marker shows one. */
   function withAlarms(): ReadonlyMap<string, EntityLook> {
     const isPast = widget().dashboardTime.playback.timeMs !== null
     const alarmOf = (entity: MapEntity) => (isPast ? undefined : alarms.of(entity))
@@ -131,12 +131,12 @@ export function entityMap(parts: EntityMapParts) {
   }
 
   function showImage() {
-    if (!ground) return
+    if (!imageBase) return
     const live = extraText(data, settings.imageEntityAlias, settings.imageUrlAttribute)
     const url = (live ? String(live) : settings.mapImageUrl) || undefined
     if (!url || url === imageUrl) return
     imageUrl = url
-    ground.show(url, room, draw)
+    imageBase.show(url, room, draw)
   }
 
   void update()
@@ -145,8 +145,8 @@ export function entityMap(parts: EntityMapParts) {
     resize(size: { width: number; height: number }) {
       room = size
       map.invalidateSize({ animate: false })
-      ground?.resize(size)
-      if (ground) draw()
+      imageBase?.resize(size)
+      if (imageBase) draw()
     },
     close() {
       isClosed = true

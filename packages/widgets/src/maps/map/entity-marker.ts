@@ -106,7 +106,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
       color: canvasColor(map, 'var(--surface-1)'),
       fillOpacity: 1,
     })
-    // Thousands of names would hide the map: here they are shown on hover.
+    // Thousands of names would hide the map: they are shown on hover.
     if (settings.showLabel) dot.bindTooltip('', { direction: 'top', className: styles.hoverLabel })
     return withPopup(dot)
   }

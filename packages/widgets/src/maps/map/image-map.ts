@@ -5,7 +5,7 @@ import type { MapSettings } from './settings'
 const MIN_ZOOM = 1
 const MAX_ZOOM = 4
 
-/** An image as the ground of a map. Positions are shares of its width and height, from the top left. */
+/** An image as the base of a map. Positions are shares of its width and height, from the top left. */
 export function imageMap(box: HTMLElement, settings: MapSettings, size: { width: number; height: number }) {
   const map = L.map(box, {
     crs: L.CRS.Simple,
@@ -38,7 +38,7 @@ export function imageMap(box: HTMLElement, settings: MapSettings, size: { width:
   return {
     map,
     resize: place,
-    /** Shows an image; `onReady` when its proportions are known. */
+    /** Shows an image; calls `onReady` when its proportions are known. */
     show(url: string, room: { width: number; height: number }, onReady: () => void) {
       overlay?.remove()
       const image = new Image()

@@ -13,7 +13,7 @@ const EDGE = 4
 const SIDES = ['right', 'left', 'bottom', 'top'] as const
 type Side = (typeof SIDES)[number]
 
-/** Puts every name where it covers neither a pin nor another name; one that finds no room is not shown. */
+/** Places every name where it covers neither a pin nor another name; a name without space is hidden. */
 export function layOutLabels(map: L.Map, markers: readonly L.Marker[]) {
   const labelled = markers.flatMap((marker) => {
     const label = marker.getTooltip()
@@ -44,7 +44,10 @@ export function layOutLabels(map: L.Map, markers: readonly L.Marker[]) {
 
 type Sized = { x: number; y: number; width: number; height: number }
 
-/** The first side of a pin where its name has room; better one at the edge than none. Its own pin is no hindrance. */
+/**
+ * The first side of a pin where its name fits; a name at the edge is better than none. Its own pin does not count as
+ * covered.
+ */
 export function freeSide(own: Sized, taken: readonly Box[], ownIndex: number, room: Box): Side | undefined {
   const free = SIDES.filter((side) => {
     const box = boxAt(own, side)

@@ -4,7 +4,7 @@ import type { MapEntity } from './map-entities'
 
 const REFRESH_MS = 15_000
 
-/** The worst active alarms of the entities on a map, asked for again from time to time. */
+/** The most severe active alarms of the entities on a map, requested periodically. */
 export function mapAlarms(worstAlarms: EntityServices['worstAlarms'], onChange: () => void) {
   let known: ReadonlyMap<string, ActiveAlarm> = new Map()
   let askedFor: string | undefined
@@ -20,14 +20,14 @@ export function mapAlarms(worstAlarms: EntityServices['worstAlarms'], onChange: 
       known = next
       if (isOther) onChange()
     } catch {
-      // A map without alarms is still a map: they are asked for again.
+      // The map works without alarms: the next request tries again.
     }
     if (!isClosed) timer = setTimeout(() => void ask(ids), REFRESH_MS)
   }
 
   return {
     of: (entity: MapEntity) => known.get(entity.datasource.entityId?.id ?? ''),
-    /** Follows these entities from now on. */
+    /** Requests the alarms of these entities from now on. */
     follow(entities: readonly MapEntity[]) {
       const ids = [
         ...new Map(

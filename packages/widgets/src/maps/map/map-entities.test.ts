@@ -13,7 +13,7 @@ const of = (entityName: string) => {
 const at = (name: string, label: string, values: (number | string | null)[], ts?: number[]) =>
   aSeries(values, { datasource: of(name), key: { name: label, label }, ...(ts ? { ts } : {}) })
 
-test('an entity stands where its newest coordinates say', () => {
+test('an entity is at its newest coordinates', () => {
   const [entity] = mapEntities(
     [at('A', 'latitude', [50]), at('A', 'longitude', ['10.5']), at('A', 'speed', [7])],
     KEYS,
@@ -21,7 +21,7 @@ test('an entity stands where its newest coordinates say', () => {
   expect(entity).toMatchObject({ entityName: 'A', position: [50, 10.5], values: { speed: 7 } })
 })
 
-test('without numbers it has no place', () => {
+test('without numeric coordinates it has no position', () => {
   const entities = mapEntities(
     [at('A', 'latitude', ['north']), at('A', 'longitude', [1]), at('B', 'latitude', [1])],
     KEYS,
@@ -29,7 +29,7 @@ test('without numbers it has no place', () => {
   expect(entities.map(({ position }) => position)).toEqual([undefined, undefined])
 })
 
-test('a route joins coordinates told at the same moment', () => {
+test('a route connects coordinates of the same time', () => {
   const [entity] = mapEntities(
     [at('A', 'latitude', [1, 2, 3], [10, 20, 30]), at('A', 'longitude', [5, 6], [10, 30])],
     KEYS,
@@ -40,7 +40,7 @@ test('a route joins coordinates told at the same moment', () => {
   ])
 })
 
-test('what people’s functions see: names, values and their times', () => {
+test('user functions get names, values and their times', () => {
   const [entity] = mapEntities([at('A', 'type', ['truck'], [7])], KEYS)
   expect(functionData(entity!, 3)).toMatchObject({
     entityName: 'A',

@@ -8,10 +8,10 @@ export interface MapEntity {
   series: readonly Series[]
   datasource: RuntimeDatasource
   entityName: string
-  /** Newest values by label, and the time of each by label and `|ts`. */
+  /** Latest values by label, and the time of each by label and `|ts`. */
   values: Record<string, unknown>
   position?: Place
-  /** Where it has been, for routes, and when. */
+  /** Its earlier positions and their times, for routes. */
   path: Place[]
   times: number[]
   polygon?: unknown

@@ -1,13 +1,13 @@
 import L from 'leaflet'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
-/** The outline of the world's countries, so that a map says something without the internet too. */
+/** The outline of the world's countries, for maps without internet. */
 export async function worldOutline(): Promise<L.GeoJSON> {
   countries ??= readCountries()
   const options: L.GeoJSONOptions & L.PathOptions = {
     interactive: false,
     pane: 'outline',
-    // A canvas knows no style sheet, and the colours of land come from one.
+    // A canvas cannot use style sheets, and the colours of land are in one.
     renderer: L.svg({ pane: 'outline' }),
     style: { className: 'map-country', weight: 0.6, fillOpacity: 1 },
   }

@@ -3,7 +3,7 @@ import L from 'leaflet'
 import type { ActiveAlarm } from '../../widget-services'
 import styles from './view.module.css'
 
-/** The colour everybody's pins were stored with means ours. */
+/** The stored default colour of pins means the theme's. */
 const DEFAULT_COLORS = new Set(['#fe7569', '#fe7569ff', 'rgb(254,117,105)'])
 
 export const pinColor = (color: string | null | undefined) =>
@@ -12,7 +12,7 @@ export const pinColor = (color: string | null | undefined) =>
 interface PinLook {
   color: string
   alarm?: ActiveAlarm | undefined
-  /** Names the severity for screen readers. */
+  /** The severity for screen readers. */
   alarmText?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import styles from './view.module.css'
 
 type Translate = Pick<WidgetEnvironment, 'translateText'>
 
-/** A pattern with the names and newest values of an entity. */
+/** Inserts the names and latest values of an entity into a pattern. */
 export function filled(
   pattern: string,
   entity: Pick<MapEntity, 'values' | 'datasource' | 'entityName'>,
@@ -24,7 +24,7 @@ export function filled(
   })
 }
 
-/** A label: text, or a little HTML. */
+/** A label: text, or sanitized HTML. */
 export function labelElement(text: string): HTMLElement {
   const span = document.createElement('span')
   span.innerHTML = sanitized(text)

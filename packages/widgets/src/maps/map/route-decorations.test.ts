@@ -10,7 +10,7 @@ const flat = {
 } as unknown as L.Map
 const route = [L.latLng(0, 0), L.latLng(0, 60), L.latLng(40, 60)]
 
-test('arrows stand at even distances and look ahead', () => {
+test('arrows have equal distances and point forward', () => {
   const found = along(flat, route, {
     decoratorOffset: '20px',
     endDecoratorOffset: '10%',
@@ -23,7 +23,7 @@ test('arrows stand at even distances and look ahead', () => {
   ])
 })
 
-test('a route of one point has none', () => {
+test('a route of one point has no decorations', () => {
   expect(
     along(flat, route.slice(0, 1), {
       decoratorOffset: '0',

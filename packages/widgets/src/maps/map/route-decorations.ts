@@ -14,7 +14,7 @@ type DecorationSettings = Pick<
   | 'decoratorRepeat'
 >
 
-/** Arrows or dashes along a route, at even distances on screen. */
+/** Arrows or dashes along a route, at equal distances on screen. */
 export function routeDecorations(map: L.Map, settings: DecorationSettings) {
   const group = L.layerGroup().addTo(map)
   let route: L.LatLng[] = []
@@ -49,7 +49,7 @@ export function routeDecorations(map: L.Map, settings: DecorationSettings) {
   }
 }
 
-/** Places along a route and the direction there, clockwise from the top. */
+/** Positions along a route and the direction there, clockwise from the top. */
 export function along(
   map: Pick<L.Map, 'latLngToLayerPoint' | 'layerPointToLatLng'>,
   route: readonly L.LatLng[],

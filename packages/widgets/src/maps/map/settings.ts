@@ -32,7 +32,7 @@ const TILE_SETS = [
   'CartoDB.DarkMatter',
 ] as const
 
-/** Google, HERE and Tencent are drawn by scripts of their own, which the content policy keeps out. */
+/** Google, HERE and Tencent need their own scripts, which the content policy blocks. */
 const REPLACED = 'drawn with OpenStreetMap, because its script may not be loaded'
 const PROVIDER_NAMES: Record<MapProvider, string> = {
   'openstreet-map': 'OpenStreetMap',
@@ -42,7 +42,7 @@ const PROVIDER_NAMES: Record<MapProvider, string> = {
   'tencent-map': `Tencent Maps (${REPLACED})`,
 }
 
-/** Where the ground of a map comes from. */
+/** The source of the base map. */
 export const providerSettings = (provider: MapProvider) => ({
   provider: choice(PROVIDERS, provider, 'Map provider', PROVIDER_NAMES, PROVIDER),
   gmApiKey: text('', 'Google Maps API key', of('google-map')),
@@ -72,7 +72,7 @@ export const providerSettings = (provider: MapProvider) => ({
   ),
 })
 
-/** Names and popups of what is on a map. */
+/** Labels and popups of entities on a map. */
 export const textSettings = (tooltip: string) => ({
   showLabel: flag(true, 'Show label', COMMON),
   label: text('${entityName}', 'Label', COMMON),
@@ -149,7 +149,7 @@ export const routeSettings = {
   decoratorRepeat: text('20px', 'Distance of decorations', ROUTE),
 }
 
-/** The settings of every map; the type decides which provider it starts with. */
+/** The settings of every map; the type determines the default provider. */
 export const mapSettings = (provider: MapProvider, isEdited = false) =>
   z
     .object({
@@ -179,7 +179,7 @@ export const mapSettings = (provider: MapProvider, isEdited = false) =>
       maxZoom: number(null, 'No clusters from this zoom', CLUSTER),
       showCoverageOnHover: flag(true, 'Show coverage on hover', CLUSTER),
       animate: flag(true, 'Animate', CLUSTER),
-      maxClusterRadius: number(80, 'Most radius of a cluster (px)', CLUSTER),
+      maxClusterRadius: number(80, 'Maximum radius of a cluster (px)', CLUSTER),
       chunkedLoading: flag(false, 'Load in pieces', CLUSTER),
       removeOutsideVisibleBounds: flag(true, 'Leave out what is not visible', CLUSTER),
       ...routeSettings,

@@ -28,7 +28,7 @@ const at = (latitude: number, longitude: number) => [
 ]
 const pins = (container: HTMLElement) => container.querySelectorAll('.leaflet-marker-icon')
 
-test('a pin for each entity with a place; it goes when the place goes', async () => {
+test('a pin for each entity with a position; it is removed with the position', async () => {
   const other = aDatasource({ entityName: 'Lost', entityId: { entityType: 'DEVICE', id: 'lost' } })
   const data = someData({ series: [...at(52, 5), value('latitude', 'north', other)] })
   const { container } = renderWidget(MapOfEntities, openStreetMap, { data })
@@ -63,7 +63,7 @@ test('an image of an entity with an active alarm has the shape of its severity a
   expect(container.querySelectorAll('img[src="data:image/png;base64,AAAA"]')).toHaveLength(1)
 })
 
-test('a click runs the action of markers and opens what is known', async () => {
+test('a click runs the action of markers and opens the popup', async () => {
   const run = vi.fn()
   const actions = someActions({
     run,
@@ -81,7 +81,7 @@ test('a click runs the action of markers and opens what is known', async () => {
   expect(popup?.textContent?.trim()).toBe('Pump 21.5')
 })
 
-test('people place an entity: a button, a place, its name', async () => {
+test('placing an entity: a button, a position, its name', async () => {
   const actions = someActions()
   const { container } = renderWidget(MapOfEntities, placementMaps[0] as unknown as typeof openStreetMap, {
     data: someData({ series: [value('latitude', ''), value('longitude', '')] }),

@@ -54,7 +54,7 @@ function MapView({
       <div
         ref={box}
         className={styles.map}
-        data-ground={settings.provider === 'image-map' ? 'image' : 'world'}
+        data-base={settings.provider === 'image-map' ? 'image' : 'world'}
       />
       {settings.provider === 'image-map' && <NoImage {...{ data, settings, environment }} />}
     </div>

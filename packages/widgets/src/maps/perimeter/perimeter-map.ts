@@ -72,7 +72,7 @@ export function perimeterMap(box: HTMLElement, onChange: (perimeter: Perimeter) 
     fit(shape.getBounds())
   }
 
-  /** Only once: a map that moves while people draw on it cannot be used. */
+  /** Only once: a map that moves while users draw on it cannot be used. */
   function fit(bounds: L.LatLngBounds) {
     if (hasFitted || !bounds.isValid()) return
     hasFitted = true

@@ -18,14 +18,14 @@ function trip() {
   )[0]!
 }
 
-test('positions are moved up to the grid and keep the last value of other keys', () => {
+test('positions are rounded up to the grid and keep the last value of other keys', () => {
   expect(trip().points).toEqual([
     { time: 1000, place: [50, 5], values: { latitude: 50, longitude: 5, speed: undefined } },
     { time: 3000, place: [51, 5], values: { latitude: 51, longitude: 5, speed: 80 } },
   ])
 })
 
-test('between samples the position lies on the line, outside at the nearest sample', () => {
+test('between samples the position is interpolated, outside it is that of the nearest sample', () => {
   expect(tripAt(trip(), 2000)).toMatchObject({ place: [50.5, 5], heading: 0 })
   expect(tripAt(trip(), 0)?.place).toEqual([50, 5])
   expect(tripAt(trip(), 9000)).toMatchObject({ place: [51, 5], heading: 0 })

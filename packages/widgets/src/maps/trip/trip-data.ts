@@ -1,7 +1,7 @@
 import type { RuntimeDatasource, Series } from '../../widget-data'
 import type { Place } from '../map/map-entities'
 
-/** A position of a trip with everything known at that moment. */
+/** A position of a trip with all values at that time. */
 export interface TripPoint {
   time: number
   place: Place
@@ -22,8 +22,8 @@ interface TripKeys {
 }
 
 /**
- * The trips of a widget: one per entity, with its positions in order. Keys are joined by time; between
- * their samples they keep their last value. Positions are moved up to the grid of `stepMs`.
+ * The trips of a widget: one per entity, with its positions in order. Keys are joined by time; between their samples
+ * they keep their last value. Times are rounded up to the grid of `stepMs`.
  */
 export function tripsOf(series: readonly Series[], keys: TripKeys): Trip[] {
   const groups = new Map<RuntimeDatasource, Series[]>()
@@ -54,7 +54,7 @@ function pointsOf(group: readonly Series[], { latKeyName, lngKeyName, stepMs }: 
   return [...byTime.values()]
 }
 
-/** Reads the value at or before growing times. */
+/** Reads the value at or before ascending times. */
 function readerOf({ ts, values }: Series) {
   let at = -1
   return (time: number) => {
@@ -66,7 +66,7 @@ function readerOf({ ts, values }: Series) {
 const isPlace = ([lat, lng]: Place) =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
-/** The time all trips take together. */
+/** The time range of all trips. */
 export function tripRange(trips: readonly Trip[]): { minMs: number; maxMs: number } | null {
   const starts = trips.flatMap(({ points }) => points[0]?.time ?? [])
   if (starts.length === 0) return null
@@ -81,7 +81,7 @@ export interface TripState {
   heading: number
 }
 
-/** Where a trip is at a moment: between two samples on the straight line, outside them at the nearest one. */
+/** The position of a trip at a time: interpolated between two samples, outside them that of the nearest one. */
 export function tripAt({ points }: Trip, time: number): TripState | undefined {
   const next = points.findIndex((point) => point.time > time)
   const at = next < 0 ? points.length - 1 : next - 1

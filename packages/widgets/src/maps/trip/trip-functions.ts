@@ -2,7 +2,7 @@ import { dateTimeText } from '@signalbox/model/time/date-time'
 import type { WidgetEnvironment } from '../../widget-props'
 import { type Trip, type TripPoint, type TripState, tripRange } from './trip-data'
 
-/** What the functions of the settings decide about a trip at a moment. */
+/** What the functions of the settings determine for a trip at a time. */
 export interface TripLook {
   label?: string
   tooltip?: string
@@ -73,7 +73,7 @@ export function tripFunctions(settings: FunctionSettings, { compile }: Pick<Widg
         ...textOf('polygonColor', polygonColors?.[index]),
       }))
     },
-    /** The times that count as anchors; all points without a function. */
+    /** The times of anchors; all points without a function. */
     async anchors(trips: readonly Trip[]): Promise<number[] | undefined> {
       const [first] = trips
       if (!settings.usePointAsAnchor || !first) return undefined
@@ -92,7 +92,7 @@ const textOf = (name: string, result: unknown) => (typeof result === 'string' ? 
 const imageOf = (result: unknown) =>
   typeof (result as TripLook['image'] | null)?.url === 'string' ? { image: result as TripLook['image'] } : {}
 
-/** What functions and patterns know of a point; the range is that of all trips together. */
+/** The data of a point for functions and patterns; the range is that of all trips. */
 export function dataOf(
   { datasource }: Trip,
   point: TripPoint | undefined,

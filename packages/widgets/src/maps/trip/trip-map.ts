@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import type { z } from 'zod'
-import { fitMap, type GroundSettings, worldMap } from '../map/base-map'
+import { type BaseMapSettings, fitMap, worldMap } from '../map/base-map'
 import { polygonsOf } from '../map/map-entities'
 import { pinColor } from '../map/pins'
 import { routeDecorations } from '../map/route-decorations'
@@ -31,7 +31,7 @@ interface ShownTrip {
 
 /** The map of a trip widget: whole paths at once, and markers that move along them. */
 export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapParts) {
-  const ground: GroundSettings = {
+  const base: BaseMapSettings = {
     ...settings,
     disableScrollZooming: false,
     defaultZoomLevel: null,
@@ -39,7 +39,7 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
     defaultCenterPosition: null,
     fitMapBounds: true,
   }
-  const map = worldMap(box, ground, hasTiles)
+  const map = worldMap(box, base, hasTiles)
   const shown = new Map<string, ShownTrip>()
   const popups = { autoClose: settings.autocloseTooltip, closeOnClick: settings.autocloseTooltip }
   let trips: readonly Trip[] = []
@@ -104,7 +104,7 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
   }
 
   return {
-    /** Other data: paths, points and areas are drawn anew. */
+    /** New data: paths, points and areas are drawn again. */
     setTrips(next: readonly Trip[], anchors: readonly number[] | undefined) {
       const isFirst = trips.every(({ points }) => points.length === 0)
       trips = next
@@ -125,9 +125,9 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
         drawArea(trip, known)
       }
       const places = next.flatMap(({ points }) => points.map(({ place }) => place))
-      if (isFirst && places.length > 0) fitMap(map, ground, places)
+      if (isFirst && places.length > 0) fitMap(map, base, places)
     },
-    /** Puts the markers where the trips are at a moment. */
+    /** Moves the markers to the positions of the trips at a time. */
     show(states: readonly (TripState | undefined)[], looks: readonly TripLook[]) {
       trips.forEach((trip, index) => {
         const known = shown.get(trip.id)
@@ -149,7 +149,7 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
           known.icon = wanted
           known.marker.setIcon(movingIcon(image?.url, size, color))
         }
-        // On the map once it has an icon and a place: before, the library would show its own icon.
+        // Added to the map when it has an icon and a position: before, the library would show its own icon.
         known.marker.setLatLng(state.place).addTo(map)
         const turned = known.marker.getElement()?.firstElementChild as HTMLElement | null | undefined
         if (turned) turned.style.rotate = `${state.heading + (settings.rotationAngle ?? 0)}deg`
@@ -159,14 +159,14 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
     fit: () =>
       fitMap(
         map,
-        ground,
+        base,
         trips.flatMap(({ points }) => points.map(({ place }) => place)),
       ),
     close: () => map.remove(),
   }
 }
 
-/** An arrow, or the image of the settings, that turns with the heading. */
+/** An arrow, or the image of the settings, rotated to the heading. */
 function movingIcon(url: string | undefined, size: number, color: string): L.DivIcon {
   const turned = document.createElement(url ? 'img' : 'span')
   turned.className = (url ? styles.image : styles.arrow) ?? ''
@@ -181,7 +181,7 @@ function movingIcon(url: string | undefined, size: number, color: string): L.Div
   return L.divIcon({ html: turned, className: '', iconSize: [size, size], iconAnchor: [size / 2, size / 2] })
 }
 
-/** A canvas knows no variables of the theme. */
+/** A canvas cannot use CSS variables. */
 function canvasColor(map: L.Map, color: string): string {
   const token = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
   return token ? getComputedStyle(map.getContainer()).getPropertyValue(token).trim() : color

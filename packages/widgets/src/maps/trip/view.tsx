@@ -21,7 +21,7 @@ import type { tripAnimation } from './widget'
 
 const NOTHING = { minMs: 0, maxMs: 0, stepMs: 1000 }
 
-/** Moving entities on a map, played back: paths, markers, what is known of each, and the playback bar. */
+/** Moving entities on a map with playback: paths, markers, a tooltip of each, and the playback bar. */
 export function View(props: WidgetProps<typeof tripAnimation>) {
   const { data, settings, config, size, actions, environment } = props
   const { t } = environment
@@ -102,7 +102,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
         />
       )}
       <div className={styles.middle}>
-        <div ref={box} className={cx(mapStyles.map, styles.map)} data-ground="world" />
+        <div ref={box} className={cx(mapStyles.map, styles.map)} data-base="world" />
         {settings.showTooltip && (
           <div className={styles.info}>
             <IconButton
@@ -160,7 +160,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   )
 }
 
-/** While the dashboard plays its history, the trips are where they were at that moment. */
+/** While the dashboard plays its history, the trips are at that time. */
 function useFollowedPlayback(
   playback: WidgetProps['dashboardTime']['playback'],
   range: { minMs: number; maxMs: number; stepMs: number },
@@ -216,7 +216,7 @@ function runNamed(actions: WidgetProps['actions'], { datasource }: Trip, name: s
       actions.run('tooltipAction', action.id, { ...(entityId && { entityId }), entityName, entityLabel })
 }
 
-/** Stored white and black stand for the colors of the theme. */
+/** Stored white and black mean the colors of the theme. */
 function panelStyle({
   tooltipColor,
   tooltipFontColor,

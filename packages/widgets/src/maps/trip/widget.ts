@@ -26,7 +26,7 @@ const { showTooltipAction: _action, ...texts } = textSettings(
   '<b>${entityName}</b><br/><b>Latitude:</b> ${latitude:7}<br/><b>Longitude:</b> ${longitude:7}<br/><b>Start Time:</b> ${minTime}<br/><b>End Time:</b> ${maxTime}',
 )
 
-/** Plays back how entities moved over the time window. */
+/** Plays back the movement of entities over the time window. */
 export const tripAnimation = defineWidget({
   bundle: 'maps_v2',
   alias: 'test',

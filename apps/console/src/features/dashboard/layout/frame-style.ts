@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
-import { isThemeGround } from '@signalbox/widgets/look'
+import { isThemeBackground } from '@signalbox/widgets/look'
 import type { CSSProperties } from 'react'
 
 /** Colours new widgets were stored with elsewhere: they mean "as the theme has it". */
@@ -23,7 +23,7 @@ export function frameStyle({
   margin,
   widgetStyle,
 }: WidgetConfig): CSSProperties {
-  const hasThemeGround = isThemeGround({ backgroundColor })
+  const hasThemeGround = isThemeBackground({ backgroundColor })
   return {
     background: hasThemeGround ? undefined : backgroundColor,
     // On a ground of its own the text keeps the colour it was chosen with.

@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { inkOn } from '../../../drawn-color'
+import { textColorOn } from '../../../drawn-color'
 import { themed } from '../../../look'
 import { fontFace } from '../../../text/font-css'
 import { useWidgetData } from '../../../use-widget-data'
@@ -34,9 +34,9 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
   const inner = rim * 0.78
   const { weight } = settings.majorTickFont
   const plate = themed(settings.colorPlate, ['#222', '#222222'], 'var(--surface-2)')
-  // On a plate of its own color the stored default gives way to what is readable there.
+  // On a plate with its own color the stored default is replaced by a readable color.
   const onPlate = (color: string | null | undefined, byDefault: readonly string[], token: string) =>
-    plate.startsWith('var(') ? themed(color, byDefault, token) : themed(color, byDefault, inkOn(plate))
+    plate.startsWith('var(') ? themed(color, byDefault, token) : themed(color, byDefault, textColorOn(plate))
   return (
     <svg
       className={styles.dial}
@@ -96,7 +96,7 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof c
                 style={{
                   fontSize,
                   ...fontFace(settings.majorTickFont),
-                  // The stored default weight leaves the emphasis to us: every second direction is a main one.
+                  // The stored default weight means our emphasis: every second direction is a main one.
                   fontWeight: weight && weight !== '500' ? weight : index % 2 === 0 ? 600 : 400,
                   fill: onPlate(
                     settings.majorTickFont.color,

@@ -15,7 +15,7 @@ export interface LinearProps {
 const DEFAULT_VALUE_SIZE = 40
 const DEFAULT_UNITS_SIZE = 22
 
-/** Title, value and units; the value stands in a box where the box has colors of its own. */
+/** Title, value and units; the value has a box if the box has its own colors. */
 export function Reading({ model, settings, isLying, size }: LinearProps) {
   const { titleFont, valueFont, unitsFont } = settings
   const usual = isLying ? Math.min(size.height * 0.24, 30) : Math.min(size.width * 0.22, 26)

@@ -10,7 +10,10 @@ import type { LinearProps } from './reading'
 const WHITE = ['#fff', '#ffffff', 'rgba(255,255,255,.4)', 'rgba(255,255,255,0.4)']
 const LIGHT_GRAY = ['#ddd', '#dddddd', 'rgba(221,221,221,0.38)']
 
-/** Bar, bulb, scale and needle. Drawn lying; a standing one is turned a quarter, with its texts turned back. */
+/**
+ * Bar, bulb, scale and needle. Drawn horizontally; a vertical one is rotated by 90 degrees, with its texts rotated
+ * back.
+ */
 export function Thermometer({ model, settings, isLying, size }: LinearProps) {
   const id = useId()
   const { scale } = model

@@ -8,10 +8,10 @@ import type { linearGauge } from '../widgets'
 import { Reading } from './reading'
 import { Thermometer } from './thermometer'
 
-/** The room between the edge of a plate and what is drawn on it. */
+/** The space between the edge of a plate and its content. */
 const PLATE_PADDING = 8
 
-/** A thermometer: lying in a wide widget, standing in a high one. */
+/** A thermometer: horizontal in a wide widget, vertical in a high one. */
 export function View({
   data,
   settings,
@@ -21,7 +21,7 @@ export function View({
 }: WidgetProps<ReturnType<typeof linearGauge>>) {
   const drawnColor = useDrawnColor()
   const model = dialModel(settings, config, useWidgetData(data), environment, drawnColor)
-  // The widget itself is the plate, unless the plate has a color or a border of its own.
+  // The widget itself is the plate, unless the plate has its own color or border.
   const plate = themed(settings.colorPlate, ['#fff', '#ffffff'], 'none')
   const padding = model.hasBorder || plate !== 'none' ? PLATE_PADDING : 0
   const room = {

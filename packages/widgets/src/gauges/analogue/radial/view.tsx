@@ -176,7 +176,7 @@ interface ValueBoxProps {
   height: number
 }
 
-/** The box behind the value, with a gradient as its edge. */
+/** The box behind the value, with a gradient border. */
 function ValueBox({ box, ...place }: ValueBoxProps) {
   const id = useId()
   return (
@@ -190,7 +190,7 @@ function ValueBox({ box, ...place }: ValueBoxProps) {
         rx={2.5}
         strokeWidth={1}
         style={{
-          fill: box.ground,
+          fill: box.background,
           stroke: `url(#${id})`,
           filter: `drop-shadow(0 1px 1px ${box.shadow})`,
         }}
@@ -215,7 +215,7 @@ function Mark({ center, angle, from, to, color, width }: MarkProps) {
   )
 }
 
-/** Drawn pointing up, then turned. */
+/** Drawn pointing up, then rotated. */
 function Needle({
   model,
   center: { x, y },

@@ -13,7 +13,7 @@ interface EditControls {
   onArea: (entity: MapEntity, at: L.LatLng) => void
 }
 
-/** Buttons to put an entity on the map: press one, click a place, choose the entity. */
+/** Buttons to put an entity on the map: press one, click a position, choose the entity. */
 export function editControls({ map, environment: { t }, ...parts }: EditControls) {
   let placing: 'marker' | 'area' | undefined
   const bar = L.DomUtil.create('div', styles.tools)

@@ -12,11 +12,11 @@ interface MapEditsParts extends Pick<LayerParts, 'map' | 'settings' | 'toMap' | 
   keys: EntityKeys
   canMove: boolean
   toPlace: (at: L.LatLng) => Place
-  /** Nothing was saved: the map shows the stored places again. */
+  /** Nothing was saved: the map shows the stored positions again. */
   onFailed: () => void
 }
 
-/** Saves the places and areas that are edited on the map. */
+/** Saves the positions and areas that are edited on the map. */
 export function mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace, onFailed }: MapEditsParts) {
   async function save(entity: MapEntity, values: Record<string, unknown>) {
     const { actions, environment } = widget()
@@ -28,7 +28,7 @@ export function mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace,
     }
   }
 
-  /** The first shape of an area: a triangle around the place. */
+  /** The initial shape of an area: a triangle around the position. */
   function triangle(at: L.LatLng): L.LatLng[] {
     if (!keys.isImage) {
       const { lat, lng } = at

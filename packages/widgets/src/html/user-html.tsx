@@ -2,15 +2,15 @@ import type { WidgetActions, WidgetEnvironment } from '../widget-props'
 import { hasScript } from './has-script'
 import { ShadowHtml } from './shadow-html'
 
-interface PeopleHtmlProps {
+interface UserHtmlProps {
   html: string
   css: string
   actions: WidgetActions
   environment: WidgetEnvironment
 }
 
-/** A card of a user. With scripts in it, it runs in a frame without access to the page. */
-export function PeopleHtml({ html, css, actions, environment }: PeopleHtmlProps) {
+/** HTML of a user. If it has scripts, it runs in a frame without access to the page. */
+export function UserHtml({ html, css, actions, environment }: UserHtmlProps) {
   const { ScriptedHtml } = environment
   const onElementClick = (elementId: string) => {
     if (!elementId) return
