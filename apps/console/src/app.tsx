@@ -7,7 +7,7 @@ import { currentLanguage } from './i18n/i18n'
 import { useTranslatedUiTexts } from './i18n/ui-texts'
 import { router } from './routes'
 
-/** The console: everything that surrounds the routes. */
+/** The console: the providers around the routes. */
 export function App() {
   const texts = useTranslatedUiTexts()
   return (

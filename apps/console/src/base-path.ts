@@ -6,6 +6,6 @@ const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="ba
  */
 export const basePath = named !== '' && `${window.location.pathname}/`.startsWith(`${named}/`) ? named : ''
 
-/** The path of a page as the router knows it. */
+/** The path of a page without the prefix, for the router. */
 export const withoutBasePath = (path: string) =>
   basePath !== '' && path.startsWith(`${basePath}/`) ? path.slice(basePath.length) : path

@@ -4,7 +4,7 @@ import { loadScript } from './api/request/load-script'
 const entityCrumbs = () => loadScript(() => import('./entity/entity-crumb'))
 const widgetCrumbs = () => loadScript(() => import('./entity/widget-crumbs'))
 
-/** Breadcrumbs that load the name they show. They come on demand: the sign-in page needs none of them. */
+/** Breadcrumbs that load the name they show. Loaded on demand: the sign-in page needs none of them. */
 export const AssetCrumb = lazy(async () => ({ default: (await entityCrumbs()).AssetCrumb }))
 export const DashboardCrumb = lazy(async () => ({ default: (await entityCrumbs()).DashboardCrumb }))
 export const DeviceCrumb = lazy(async () => ({ default: (await entityCrumbs()).DeviceCrumb }))

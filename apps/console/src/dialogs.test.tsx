@@ -93,7 +93,7 @@ type OnClose = () => void
 const nothing = () => undefined
 const noWork = async () => undefined
 
-/** Every dialog that takes input, and something one may type or choose in it. */
+/** Every dialog with input, and something to type or choose in it. */
 const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
   [
     'assign to a customer',
@@ -277,7 +277,7 @@ const dialogs: [string, (onClose: OnClose) => ReactNode, () => unknown][] = [
   ],
 ]
 
-test.each(dialogs)('%s: what was typed is only thrown away after a question', async (_, dialog, edit) => {
+test.each(dialogs)('%s: input is only discarded after a confirmation', async (_, dialog, edit) => {
   const onClose = vi.fn()
   await renderConsole(dialog(onClose))
   await edit()
@@ -301,7 +301,7 @@ test.each(dialogs)('%s: without input it closes at once', async (_, dialog) => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-/** They choose a value, take a code that is soon invalid, or have nothing to close. */
+/** They choose a value, show a code that expires soon, or cannot be closed. */
 const WITHOUT_GUARD = [
   'features/profile/code-dialog.tsx',
   'features/profile/set-up-dialog.tsx',
@@ -309,7 +309,7 @@ const WITHOUT_GUARD = [
   'shell/start/sign-in-again.tsx',
 ]
 
-test('every dialog that takes input asks before it closes', () => {
+test('every dialog with input asks before it closes', () => {
   const sources = import.meta.dirname
   const careless = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => {
     if (!file.endsWith('.tsx') || file.includes('test') || file.includes('ui-catalogue')) return false

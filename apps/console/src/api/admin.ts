@@ -26,7 +26,7 @@ export const adminKeys = {
 export const getUpdate = () =>
   get<UpdateMessage>('/api/admin/updates', { ignoreErrors: true, ignoreLoading: true })
 
-/** One record of settings; `null` where nobody saved any yet. */
+/** One record of settings; `null` if none was saved yet. */
 export async function getSettings(key: SettingsKey): Promise<AdminSettings | null> {
   try {
     return await get<AdminSettings>(`/api/admin/settings/${key}`, { ignoreErrors: true })
@@ -53,14 +53,14 @@ export const saveSecuritySettings = (settings: SecuritySettings) =>
 
 export const getSigningKeys = () => get<SigningKeyInfo[]>('/api/admin/signingKeys', { ignoreErrors: true })
 
-/** A new key signs from now on; `revoke` ends all sessions signed before. Gives a new session of one's own. */
+/** Creates a new signing key; `revoke` ends all sessions signed before. Returns a new session for the user. */
 export const makeSigningKey = (revoke: boolean) =>
   post<TokenPair>('/api/admin/signingKeys', undefined, { params: { revoke } })
 
 export interface OAuth2Setup {
   params: OAuth2ClientsParams
   templates: OAuth2Template[]
-  /** Where providers send people back to. */
+  /** The redirect URL for providers. */
   processingUrl: string
 }
 

@@ -21,7 +21,7 @@ export interface ExportStart {
 export const getExports = (tenantId: MovedTenant) =>
   get<ArchiveExport[]>('/api/archive/export', { ...quiet, params: { tenantId } })
 
-/** Prepares an export. It begins when its link is followed, within a minute. */
+/** Prepares an export. It begins when its link is opened, within a minute. */
 export const createExport = (request: ExportStart) =>
   post<{ id: string; link: string }>('/api/archive/export', request, { ignoreErrors: true })
 

@@ -3,7 +3,7 @@ import { get, post } from './request/request'
 
 const quiet = { ignoreErrors: true, ignoreLoading: true } as const
 
-/** The tenant that is moved; undefined: the one of the user. */
+/** The tenant that receives the import; undefined: the one of the user. */
 export type MovedTenant = string | undefined
 
 export const importKeys = {
@@ -12,7 +12,7 @@ export const importKeys = {
   one: (id: string) => ['imports', id] as const,
 }
 
-/** What is sent to start an import; what is left out takes its default. */
+/** The request to start an import; omitted members have defaults. */
 export type ImportStart = Partial<ImportOptions> & {
   url: string
   username: string
@@ -32,7 +32,7 @@ export const startImport = (request: ImportStart) =>
 
 export const cancelImport = (id: string) => post<void>(`/api/import/${id}/cancel`)
 
-/** Ends the copying of new values. */
+/** Stops copying new values. */
 export const finishImport = (id: string) => post<void>(`/api/import/${id}/finish`)
 
 export const sendActivationMails = (id: string) => post<{ sent: number }>(`/api/import/${id}/activationMails`)

@@ -22,7 +22,7 @@ export const queueStatisticsKeys = {
   series: (...keys: readonly string[]) => ['queue-statistics', ...keys] as const,
 }
 
-/** What the queues of the tenant told in a span of time up to now, one entry for each queue. */
+/** The statistics of the tenant's queues in a period up to now, one entry for each queue. */
 export async function getQueueSeries(keys: readonly string[], spanMs: number) {
   const page = await post<PageData<QueueRow>>(
     '/api/entitiesQuery/find',

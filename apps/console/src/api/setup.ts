@@ -5,7 +5,7 @@ import { get, post } from './request/request'
 
 const PATH = '/api/noauth/setup'
 
-/** The code from the log takes the place of a token; the page shows errors itself. */
+/** The code from the log replaces the token; the page shows errors itself. */
 const withCode = (code: string) => ({ token: code, ignoreErrors: true })
 
 export const getSetup = (code: string) => get<SetupState>(PATH, withCode(code))
@@ -19,7 +19,7 @@ export const runSetupChecks = (code: string, request: CheckRequest) =>
 export const sendSetupTestMail = (code: string, settings: MailSettings, to: string) =>
   post<void>(`${PATH}/testMail`, { settings, to }, withCode(code))
 
-/** Whether the server waits for its setup; a server that is set up has no such path. */
+/** Whether the server waits for its setup; a server that is set up does not have this path. */
 export async function isSetupPending(): Promise<boolean> {
   try {
     await send({ method: 'GET', path: PATH })

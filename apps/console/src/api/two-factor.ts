@@ -15,11 +15,11 @@ export const twoFactorKeys = {
   user: (id: string) => ['two-factor', 'user', id] as const,
 }
 
-/** The factors of one's own account; `null` without any. */
+/** The second factors of the user's account; `null` without any. */
 export const getTwoFactorAccount = async () =>
   (await get<TwoFactorAccount | undefined>('/api/2fa/account/settings', { ignoreErrors: true })) ?? null
 
-/** What the platform offers. */
+/** The second factors that the platform offers. */
 export const getTwoFactorProviders = (options?: RequestOptions) =>
   get<TwoFactorProviderType[]>('/api/2fa/providers', options)
 
@@ -39,7 +39,7 @@ export const removeTwoFactor = (
   options?: RequestOptions,
 ) => del('/api/2fa/account/config', { ...options, params: { providerType, verificationCode } })
 
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** The second step of sign-in: a code of the app, or a recovery code. */
 export const verifySecondStep = (token: string, verificationCode: string) =>
   post<TokenPair>('/api/auth/2fa/verification/check', undefined, {
     token,
@@ -47,7 +47,7 @@ export const verifySecondStep = (token: string, verificationCode: string) =>
     params: { providerType: providerOfCode(verificationCode), verificationCode },
   })
 
-/** Signs in whoever had to set up a factor first. */
+/** Signs a user in who had to set up a second factor first. */
 export const signInAfterSetUp = (token: string) =>
   post<TokenPair>('/api/auth/2fa/login', undefined, { token })
 

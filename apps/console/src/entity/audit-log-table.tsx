@@ -23,7 +23,7 @@ interface AuditLogTableProps {
   filter?: ReactNode
 }
 
-/** Who did what, and whether it worked. */
+/** The table of the audit log. */
 export function AuditLogTable({ scope, inPlace = false, filter }: AuditLogTableProps) {
   const { t } = useTranslation()
   const shownColumns = columns(t, scope)

@@ -8,7 +8,7 @@ interface BackButtonProps {
   onClick: () => void
 }
 
-/** To the step before. On a phone an arrow says so: the buttons beside it need the room. */
+/** The button to the previous step. On a phone it is an arrow: the buttons beside it need the space. */
 export function BackButton(props: BackButtonProps) {
   const { t } = useTranslation()
   const isPhone = useIsPhone()

@@ -15,7 +15,7 @@ import { EventsTab } from './tabs/events-tab'
 import { LatestTelemetryTab } from './tabs/latest-telemetry-tab'
 import { RelationsTab } from './tabs/relations-tab'
 
-/** Events that only debugged entities have. */
+/** Events that exist only with debug on. */
 const DEBUG_TYPES: Partial<Record<EventType, readonly EventType[]>> = {
   DEBUG_RULE_CHAIN: ['DEBUG_RULE_CHAIN'],
 }
@@ -26,7 +26,7 @@ const auditScopes = {
   user: ({ id }: EntityId): AuditScope => ({ userId: id }),
 }
 
-/** The tabs every drawer shares, as far as this kind of entity has them and the user may see them. */
+/** The tabs shared by all drawers, as far as this kind of entity has them and the user may see them. */
 export function useCommonTabs(entityId: EntityId): DrawerTab[] {
   const { t } = useTranslation()
   const { authority } = useSignedIn()

@@ -6,7 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router'
 import { getRuleChain, ruleChainKeys } from '../api/entities/rule-chains'
 import { entityChoiceKeys, getEntity } from '../api/search/entity-search'
 
-/** Breadcrumbs that say the name of the entity in the address. */
+/** Breadcrumbs with the name of the entity in the URL. */
 export function DashboardCrumb() {
   return <EntityName entityType="DASHBOARD" id={useParams().dashboardId} />
 }

@@ -26,7 +26,7 @@ import { HelpButton, useHelpEntries } from './help-button'
 import type { DrawerPlace } from './list/entity-list-page'
 
 export interface EntityTab extends DrawerTab {
-  /** Is part of the form, so it stays while editing. */
+  /** Part of the form, so it stays while editing. */
   isEdited?: boolean
 }
 
@@ -34,36 +34,36 @@ export interface EntityDetailsProps<F extends FieldValues> {
   place: DrawerPlace
   icon: IconProps['name']
   title: string
-  /** Several elements: "X details", then what matters most. */
+  /** Several elements: "X details", then the most important facts. */
   subtitle: ReactNode
   entity: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'refetch'>
   edit: EditForm<F>
   mayEdit: boolean
-  /** What can be done with the entity besides editing it. */
+  /** Actions besides Edit. */
   actions: readonly MenuEntry[]
   copyIdLabel: string
   /** Further buttons of the first tab, such as copying a token. */
   buttons?: ReactNode
-  /** A `Note`: whose it is, that it is public. */
+  /** A `Note`: its customer, or that it is public. */
   note?: ReactNode
-  /** The fields of the first tab; drawn once the entity is there. */
+  /** The fields of the first tab; rendered when the entity is loaded. */
   fields: () => ReactNode
   tabs: readonly EntityTab[]
-  /** In place of the count of changes, while editing. */
+  /** Instead of the count of changes, while editing. */
   footerNote?: ReactNode
-  /** The address of the entity's own page. */
+  /** The URL of the entity's own page. */
   page?: string
-  /** Given on a page of its own: its first tab. */
+  /** Given on the entity's own page: its first tab. */
   overview?: (() => ReactNode) | undefined
 }
 
-/** Everything about one entity: a page of its own where there is an overview, else a drawer beside its list. */
+/** The details of one entity: a page if it has an overview, else a drawer beside its list. */
 export function EntityDetails<F extends FieldValues>(props: EntityDetailsProps<F>) {
   const { overview } = props
   return overview ? <EntityPage {...props} overview={overview} /> : <EntityDrawer {...props} />
 }
 
-/** Everything about one entity beside its list: its details, which can be edited, and further tabs. */
+/** The details of one entity beside its list: an editable form, and further tabs. */
 export function EntityDrawer<F extends FieldValues>(props: EntityDetailsProps<F>) {
   const { place, edit } = props
   const details = useDetails(props, 'details')
@@ -95,7 +95,7 @@ export function EntityDrawer<F extends FieldValues>(props: EntityDetailsProps<F>
   )
 }
 
-/** The same on a page of its own, which opens with an overview; the form is behind Edit. */
+/** The same on its own page, which opens with an overview; Edit opens the form. */
 function EntityPage<F extends FieldValues>(props: EntityDetailsProps<F> & { overview: () => ReactNode }) {
   const { t } = useTranslation()
   const overview: EntityTab = { id: 'overview', label: t('entity.overview'), content: props.overview }
@@ -107,7 +107,7 @@ function EntityPage<F extends FieldValues>(props: EntityDetailsProps<F> & { over
   )
 }
 
-/** What drawer and page show alike. On a page the details are a tab only while they are edited. */
+/** Shared by drawer and page. On a page the details tab exists only while editing. */
 function useDetails<F extends FieldValues>(
   props: EntityDetailsProps<F>,
   firstTab: 'details' | 'overview',
@@ -120,7 +120,7 @@ function useDetails<F extends FieldValues>(
   if (edit.editing) wasEdited.current = true
 
   const usable = actions.filter((action) => !action.disabled)
-  // A form somebody is filling in stays, also when reading the entity once more fails.
+  // A form that is being edited stays, also when loading the entity again fails.
   const isFailed = entity.isError && !edit.editing
   const detailsTab: EntityTab = {
     id: 'details',
@@ -185,7 +185,7 @@ function useDetails<F extends FieldValues>(
   }
 }
 
-/** A phone has room for the name and three icons: there Edit has no word, and help is in the menu. */
+/** A phone has space for the name and three icons: Edit has no text, and help is in the menu. */
 function HeaderActions({
   onEdit,
   entries,
@@ -200,7 +200,7 @@ function HeaderActions({
   const isPhone = useIsPhone()
   const help = useHelpEntries()
   const editButton = useRef<HTMLButtonElement>(null)
-  // The fields and buttons of the edit mode are gone or locked, and the focus with them.
+  // The controls of the edit mode were removed or disabled while one had the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the edit mode has ended
   useEffect(() => {
     const focused = document.activeElement

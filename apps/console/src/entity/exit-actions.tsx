@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { logout, useSession } from '../api/request/session'
 
-/** Ways out of a page without menu and toolbar: home, and logout for users with an account. */
+/** Home and Logout for pages without menu and toolbar. */
 export function ExitActions() {
   const { t } = useTranslation()
   const navigate = useNavigate()

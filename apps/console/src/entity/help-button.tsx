@@ -5,13 +5,13 @@ import { useLocation } from 'react-router'
 import { basePath } from '../base-path'
 import { helpPageOf } from './help-pages'
 
-/** Opens the page of the handbook that belongs to this page, in a new tab. */
+/** Opens the handbook page for this page in a new tab. */
 export function HelpButton() {
   const [entry] = useHelpEntries()
   return entry ? <IconButton icon="help" label={entry.label} onClick={entry.onSelect} /> : null
 }
 
-/** The same as an entry of a menu, where there is no room for a button. */
+/** The same as a menu entry, where there is no space for a button. */
 export function useHelpEntries(): readonly MenuEntry[] {
   const { t } = useTranslation()
   const page = helpPageOf(useLocation().pathname)

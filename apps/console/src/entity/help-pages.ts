@@ -1,4 +1,4 @@
-/** Parts of addresses of the console, and the page of the handbook that belongs to each. */
+/** Parts of console URLs, and the handbook page of each. */
 export const HELP_PAGES: Readonly<Record<string, string>> = {
   home: 'first-steps',
   tenants: 'tenants',
@@ -26,7 +26,7 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   profile: 'users',
 }
 
-/** The page of the handbook for an address: the last part of the address that has one. */
+/** The handbook page of a URL: that of its last part that has one. */
 export const helpPageOf = (path: string): string | undefined => {
   const part = path.split('/').findLast((each) => Object.hasOwn(HELP_PAGES, each))
   return part && HELP_PAGES[part]

@@ -7,7 +7,7 @@ const ID = '11111111-2222-4333-8444-555555555555'
 
 beforeEach(() => localStorage.clear())
 
-test('the path of an entity page names its entity', () => {
+test('the entity is found by the path of its page', () => {
   expect(entityOfPath(`/devices/${ID}`)).toEqual({ entityType: 'DEVICE', id: ID })
   expect(entityOfPath('/devices')).toBeNull()
   expect(entityOfPath('/ruleChains/ruleChain/import')).toBeNull()
@@ -26,7 +26,7 @@ test('the newest come first, each once, and no more than eight', () => {
   expect(recentEntities('another')).toEqual([])
 })
 
-test('text that is no list is ignored', () => {
+test('text that is not a list is ignored', () => {
   localStorage.setItem('TB-RECENT-u', '{nonsense')
   expect(recentEntities('u')).toEqual([])
 })

@@ -9,7 +9,7 @@ export type RecentEntity = z.infer<typeof RecentEntity>
 
 const keyOf = (userId: string) => `TB-RECENT-${userId}`
 
-/** The entity whose page has this path; none for lists and other pages. */
+/** The entity of a page path; undefined for lists and other pages. */
 export function entityOfPath(path: string): EntityId | null {
   const [, list = '', id = '', rest] = path.split('/')
   const [entityType] = kindsWhere(({ console: shown }) => shown?.page === true && shown.list === `/${list}`)
@@ -23,7 +23,7 @@ export function recentEntities(userId: string): RecentEntity[] {
     const stored = z.array(RecentEntity).safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]'))
     return stored.data ?? []
   } catch {
-    return [] // not JSON: written by something else
+    return [] // Not JSON: not written by this module.
   }
 }
 

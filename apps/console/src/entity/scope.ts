@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { customerKeys, getCustomerShortInfo } from '../api/entities/customers'
 import { useSignedIn } from '../api/request/session'
 
-/** Whose things a list shows: the tenant's, those of a customer of the tenant, or the user's own customer's. */
+/** Whose entities a list shows: the tenant's, those of a customer of the tenant, or of the user's own customer. */
 export type Scope =
   | { kind: 'tenant'; customerId?: undefined }
   | { kind: 'customer'; customerId: string }
@@ -17,7 +17,7 @@ export function useScope(): Scope {
   return customerId ? { kind: 'customer', customerId } : { kind: 'tenant' }
 }
 
-/** The heading of a list: its plain title, under a customer with whose it is. */
+/** The title of a list; under a customer with the customer's name. */
 export function useScopeTitle({ kind, customerId }: Scope, title: string): string {
   const { t } = useTranslation()
   const { data: customer } = useQuery({

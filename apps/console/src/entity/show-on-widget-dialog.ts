@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** Values of an entity that somebody wants to see in a widget. */
+/** Values of an entity to show in a widget. */
 export interface ShownKeys {
   entityId: EntityId
   kind: 'timeseries' | 'attribute'
@@ -10,7 +10,7 @@ export interface ShownKeys {
 
 export type ShowOnWidgetDialog = ComponentType<{ shown: ShownKeys; onClose: () => void }>
 
-/** The dialog belongs to dashboards, which tabs know nothing of: the routes bring it here. */
+/** The dialog belongs to the dashboard feature, which tabs cannot import: the routes provide it. */
 const Context = createContext<ShowOnWidgetDialog | null>(null)
 export const ShowOnWidgetProvider = Context.Provider
 export const useShowOnWidgetDialog = () => useContext(Context)

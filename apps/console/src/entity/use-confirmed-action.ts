@@ -9,22 +9,22 @@ import type { Settle } from './list/entity-list-page'
 
 interface ConfirmedAction<T> {
   nameOf: (item: T) => string
-  /** Asks about all of them; the answer No is always there. */
+  /** The confirmation for all items; it always has a No button. */
   question: (items: readonly T[]) => Omit<Question, 'cancelLabel'>
   run: (item: T, options: RequestOptions) => Promise<unknown>
   /** Restores one of several; without it the action cannot be undone. */
   undo?: (item: T, options: RequestOptions) => Promise<unknown>
-  /** What is done, as the list of tasks shows it. */
+  /** The title in the tasks panel. */
   taskTitle?: string
-  /** Whose lists and details have to follow. */
+  /** The query keys to invalidate. */
   queryKeys: readonly (readonly unknown[])[]
-  /** Said when all went well. */
+  /** Shown when all items succeeded. */
   doneText?: (items: readonly T[]) => string
-  /** The entities are no more, or no longer in this list. */
+  /** The entities were deleted, or are no longer in this list. */
   removes?: boolean
 }
 
-/** Asks, does it with one or several entities, tells what failed, and lets the lists follow. */
+/** Asks, runs the action for one or several entities, reports failures, and updates the lists. */
 export function useConfirmedAction<T extends { id: { id: string } }>(action: ConfirmedAction<T>) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
     const question = action.question(items)
     const sure = await confirm({ ...question, cancelLabel: t('action.no') })
     if (!sure) return
-    // Many items run in the background: the list is free for other work meanwhile.
+    // Many items run in the background: the list can be used in the meantime.
     if (items.length > MAX_AT_ONCE) settle?.()
     const done = await runBulk(items, {
       ...action,
@@ -48,7 +48,7 @@ export function useConfirmedAction<T extends { id: { id: string } }>(action: Con
     function refresh(ended: readonly T[]) {
       const goneIds = action.removes ? ended.map((item) => item.id.id) : []
       settle?.(goneIds)
-      // Nobody asks again for what is gone, not even the drawer that is about to close.
+      // Deleted entities are not requested again, not even by the drawer that is about to close.
       const isAlive = (query: Query) => !goneIds.some((id) => JSON.stringify(query.queryKey).includes(id))
       return Promise.all(
         action.queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate: isAlive })),
@@ -66,7 +66,7 @@ export interface Deletion<T> {
   text: (count: number) => string
 }
 
-/** The Delete entry of menus: it asks, deletes, and closes what is gone. */
+/** The Delete entry of menus: it asks, deletes, and closes the details of deleted entities. */
 export function useDeletion<T extends { id: { id: string } }>(deletion: Deletion<T>) {
   const { t } = useTranslation()
   const { nameOf, queryKeys } = deletion

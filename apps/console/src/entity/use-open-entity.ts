@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { TAB_PREFIX } from './list/use-address-table'
 
-/** Which entity and tab are open, or that one is being added. All of it lives in the address: links lead there, Back works. */
+/** Which entity and tab are open, or that one is being added. All of it is in the URL, so links and Back work. */
 export function useOpenEntity(defaultTab = 'details') {
   const [params, setParams] = useSearchParams()
   const id = params.get('id') ?? undefined
@@ -14,7 +14,7 @@ export function useOpenEntity(defaultTab = 'details') {
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
-          // The place in the list of a tab means nothing in another.
+          // The list position of a tab does not apply to another.
           if ('id' in set || 'tab' in set)
             for (const name of now.keys()) if (name.startsWith(TAB_PREFIX)) next.delete(name)
           for (const [name, value] of Object.entries(set))
@@ -29,7 +29,7 @@ export function useOpenEntity(defaultTab = 'details') {
 
   const open = useCallback((next: string) => change({ id: next, add: null }, id !== undefined), [change, id])
   const close = useCallback(() => change({ id: null, tab: null }, false), [change])
-  // Back must not lead to what is gone.
+  // Back must not lead to a deleted entity.
   const closeGone = useCallback(() => change({ id: null, tab: null }, true), [change])
   const setTab = useCallback((next: string) => change({ tab: next }, true), [change])
   const setAdding = useCallback((on: boolean) => change({ add: on ? 'true' : null }, true), [change])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSignedIn } from '../api/request/session'
 
-/** A habit of this user with one table, kept in this browser. */
+/** A setting of this user for one table, stored in this browser. */
 export function useUserSetting<T>(kind: string, tableName: string, usual: T): [T, (next: T) => void] {
   const { claims } = useSignedIn()
   const key = `TB-${kind}-${claims.userId}-${tableName}`

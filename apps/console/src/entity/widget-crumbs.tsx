@@ -8,7 +8,7 @@ import {
 } from '../api/entities/widgets-bundles'
 import { shownBundleTitle, shownTypeName } from '../i18n/widget-names'
 
-/** Breadcrumbs that say the title of the open widgets bundle and the name of the open widget type. */
+/** Breadcrumbs with the title of the open widgets bundle and the name of the open widget type. */
 export function WidgetsBundleCrumb() {
   const { widgetsBundleId = '' } = useParams()
   const { data } = useQuery({

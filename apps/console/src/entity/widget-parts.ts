@@ -6,12 +6,12 @@ export interface TypePreviewProps {
   isSystem: boolean
   /** A device whose values the preview shows instead of sample data. */
   deviceId?: string | undefined
-  /** With its title, and open to the mouse. */
+  /** With its title, and interactive. */
   isLive?: boolean
   onProblem?: (problem: TypeProblem | null) => void
 }
 
-/** What went wrong in the code of a widget, and where. */
+/** An error in the code of a widget, and its position. */
 export interface TypeProblem {
   message: string
   during: string
@@ -19,7 +19,7 @@ export interface TypeProblem {
   column?: number | undefined
 }
 
-/** Pieces of dashboards that the widget library and the widget editor show. */
+/** Parts of dashboards that the widget library and the widget editor show. */
 export interface WidgetParts {
   /** Around everything that shows a preview. */
   Stage: ComponentType<{ children: ReactNode }>
@@ -27,7 +27,7 @@ export interface WidgetParts {
   AddToDashboard: ComponentType<{ type: WidgetType; isSystem: boolean; onClose: () => void }>
 }
 
-/** They belong to dashboards, which other features do not know: the routes bring them here. */
+/** They belong to the dashboard feature, which other features cannot import: the routes provide them. */
 const Context = createContext<WidgetParts | null>(null)
 export const WidgetPartsProvider = Context.Provider
 

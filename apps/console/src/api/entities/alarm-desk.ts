@@ -12,7 +12,7 @@ import type { AlarmSearchStatus, AlarmSeverity } from '@signalbox/model/alarms/a
 import type { PageData } from '@signalbox/model/query/paging'
 import { del, get, post, type RequestOptions } from '../request/request'
 
-/** Which alarms of the fleet; what is left out does not narrow the list. */
+/** Filter of the alarms of all entities; omitted parts do not filter. */
 export interface FleetQuery {
   statusList?: readonly AlarmSearchStatus[]
   severityList?: readonly AlarmSeverity[]
@@ -23,13 +23,13 @@ export interface FleetQuery {
   snoozed?: boolean | undefined
   textSearch?: string | undefined
   startTime?: number | undefined
-  /** Orders the list by these groups first; by status where it is left out. */
+  /** Orders the list by these groups first; by status if omitted. */
   groupBy?: AlarmGrouping
 }
 
 const quiet = { ignoreErrors: true, ignoreLoading: true } as const
 
-/** Keys below `alarms`, so that every change of an alarm reaches them. */
+/** Keys below `alarms`, so that every change of an alarm invalidates them. */
 export const alarmDeskKeys = {
   page: (query: FleetQuery, version: number, page: number) =>
     ['alarms', 'desk', 'page', query, version, page] as const,
@@ -50,7 +50,7 @@ export const listFleetAlarms = (query: FleetQuery, page: number, pageSize: numbe
 export const alarmSummary = (query: FleetQuery) =>
   get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...quiet })
 
-/** The types of all alarms there are. */
+/** The types of all existing alarms. */
 export async function alarmTypes(): Promise<string[]> {
   const page = await get<PageData<{ type: string }>>('/api/alarm/types', {
     params: { page: 0, pageSize: 1000 },
@@ -59,7 +59,7 @@ export async function alarmTypes(): Promise<string[]> {
   return page.data.map(({ type }) => type)
 }
 
-/** The rules behind alarms and what they see now. */
+/** The rules behind alarms and the values they compare now. */
 export const alarmConditions = (ids: readonly string[]) =>
   get<AlarmConditionNow[]>('/api/v2/alarms/conditions', { params: { alarmIds: ids.join(',') }, ...quiet })
 
@@ -81,7 +81,7 @@ export const snoozeAlarm = (id: string, snooze: SnoozeInput, options?: RequestOp
 
 export const endSnooze = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/snooze`)
 
-/** Everything that was noted about an alarm, oldest first. */
+/** All comments of an alarm, oldest first. */
 export const listAlarmComments = (id: string) =>
   get<PageData<AlarmCommentInfo>>(`/api/alarm/${id}/comment`, {
     params: { page: 0, pageSize: 200, sortProperty: 'createdTime', sortOrder: 'ASC' },

@@ -29,7 +29,7 @@ export const alarmKeys = {
   one: (id: string) => ['alarms', 'one', id] as const,
 }
 
-/** Active alarms of one severity: how many, and whether one waits for somebody. */
+/** Active alarms of one severity: their number, and whether one is not acknowledged. */
 export interface SeverityCount {
   severity: AlarmSeverity
   count: number
@@ -40,14 +40,14 @@ export interface SeverityCount {
 export function countActiveAlarms(): Promise<SeverityCount[]> {
   return Promise.all(
     ALARM_SEVERITIES.map(async (severity) => {
-      // Sorted backwards, ACTIVE_UNACK comes before ACTIVE_ACK: the first row tells whether any is left.
+      // In descending order ACTIVE_UNACK comes before ACTIVE_ACK: the first row shows whether any is unacknowledged.
       const page = await queryActive({ pageSize: 1, severityList: [severity], sortBy: 'status' })
       return { severity, count: page.totalElements, unacknowledged: page.data[0]?.status === 'ACTIVE_UNACK' }
     }),
   )
 }
 
-/** Alarms of an entity, and those that reach it from others. */
+/** Alarms of an entity, including propagated ones. */
 export const listEntityAlarms = (
   { entityType, id }: EntityId,
   link: TimePageLink,

@@ -9,7 +9,7 @@ export interface AssetFilter {
   type?: string | undefined
 }
 
-/** Invalidate `all` after a change: lists and details follow. */
+/** Invalidate `all` after a change: it includes lists and details. */
 export const assetKeys = {
   all: ['assets'] as const,
   list: (link: PageLink, filter: AssetFilter) => [...assetKeys.all, 'list', link, filter] as const,

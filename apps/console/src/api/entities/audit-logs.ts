@@ -4,7 +4,7 @@ import type { PageData, TimePageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
 import { get } from '../request/request'
 
-/** Whose entries: of one thing, of one customer's things, of one person; without it everything of the tenant. */
+/** Whose entries: of one entity, of one customer, of one user; without it all of the tenant. */
 export type AuditScope =
   | { entity: EntityId }
   | { customerId: string }

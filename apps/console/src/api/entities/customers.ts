@@ -3,7 +3,7 @@ import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
 import { del, get, post, type RequestOptions } from '../request/request'
 
-/** Invalidate `all` after a change: lists and details follow. */
+/** Invalidate `all` after a change: it includes lists and details. */
 export const customerKeys = {
   all: ['customers'] as const,
   list: (link: PageLink) => [...customerKeys.all, 'list', link] as const,

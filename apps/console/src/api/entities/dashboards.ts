@@ -15,7 +15,7 @@ export interface DashboardFilter {
   starred?: true | undefined
 }
 
-/** Invalidate `all` after a change: lists, details and open documents follow. */
+/** Invalidate `all` after a change: it includes lists, details and open documents. */
 export const dashboardKeys = {
   all: ['dashboards'] as const,
   list: (link: PageLink, customerId?: string, filter: DashboardFilter = {}) =>
@@ -51,7 +51,7 @@ export const assignDashboard = (id: string, customerId: string, options?: Reques
 export const unassignDashboard = (id: string, customerId: string, options?: RequestOptions) =>
   del(`/api/customer/${customerId}/dashboard/${id}`, options)
 
-/** Gives a dashboard to exactly these customers, to these too, or takes it from these. */
+/** Assigns a dashboard to exactly these customers, to these in addition, or unassigns it from these. */
 export const changeDashboardCustomers = (
   id: string,
   change: 'set' | 'add' | 'remove',
@@ -64,7 +64,7 @@ export const changeDashboardCustomers = (
     options,
   )
 
-/** How many points a chart may ask for. */
+/** The maximum number of points a chart may request. */
 export async function loadMaxDatapoints(): Promise<number> {
   const limit = await get<number>('/api/dashboard/maxDatapointsLimit', { ignoreErrors: true }).catch(
     () => DEFAULT_MAX_DATAPOINTS,
@@ -83,7 +83,7 @@ export async function dashboardExists(id: string): Promise<boolean> {
   }
 }
 
-/** The dashboards a user may open who sees dashboards only. */
+/** The dashboards of a user who may open dashboards only. */
 export async function allowedDashboardIds({ scopes, customerId }: TokenClaims): Promise<string[]> {
   const owner = scopes[0] === 'TENANT_ADMIN' ? 'tenant' : `customer/${customerId}`
   const page = await get<PageData<{ id: { id: string } }>>(`/api/${owner}/dashboards`, {

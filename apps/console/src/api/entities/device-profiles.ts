@@ -10,7 +10,7 @@ import { del, get, post, type RequestOptions } from '../request/request'
 
 const PICKER_SIZE = 50
 
-/** Invalidate `all` after a change: lists and details follow. */
+/** Invalidate `all` after a change: it includes lists and details. */
 export const deviceProfileKeys = {
   all: ['device-profiles'] as const,
   default: ['device-profiles', 'default'] as const,
@@ -57,7 +57,7 @@ export const makeDeviceProfileDefault = (id: string) =>
 export const deleteDeviceProfile = (id: string, options?: RequestOptions) =>
   del(`/api/deviceProfile/${id}`, options)
 
-/** How many devices a change of the profile concerns. */
+/** How many devices a change of the profile affects. */
 export async function countDevicesOf(deviceProfileId: string): Promise<number> {
   const page = await get<PageData<unknown>>('/api/tenant/deviceInfos', {
     params: { page: 0, pageSize: 1, deviceProfileId },

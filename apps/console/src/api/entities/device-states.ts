@@ -2,12 +2,12 @@ import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarms/alarm-s
 import type { PageData } from '@signalbox/model/query/paging'
 import { post } from '../request/request'
 
-/** What a device's lamp shows: its worst active alarm, else whether it is active. */
+/** The state shown by a device's lamp: its most severe active alarm, else whether it is active. */
 export interface DeviceState {
   active: boolean
   lastActivityTime: number
   alarm?: { severity: AlarmSeverity; unacknowledged: boolean }
-  /** The latest values asked for, by key; what was never sent is missing. */
+  /** The requested latest values, by key; keys without a value are missing. */
   values?: Record<string, LatestValue>
 }
 
@@ -33,7 +33,7 @@ const ranks: Record<AlarmSeverity, number> = { CRITICAL: 0, MAJOR: 1, MINOR: 2, 
 export const deviceStateKey = (ids: readonly string[], keys: readonly string[]) =>
   ['devices', 'states', keys, ...ids] as const
 
-/** The states of the devices on screen, by id, with their latest values of some keys. */
+/** The states of the visible devices, by id, with their latest values of some keys. */
 export async function getDeviceStates(
   ids: readonly string[],
   keys: readonly string[],
@@ -77,7 +77,7 @@ async function queryAlarms(ids: readonly string[]): Promise<AlarmRow[]> {
     alarmFields: [],
     latestValues: [],
     pageLink: { page: 0, pageSize: MAX_ALARMS, statusList: ['ACTIVE'], searchPropagatedAlarms: false },
-    // A list without alarms is still a list: activity is worth showing alone.
+    // The list works without alarms: activity alone is shown then.
   }).catch(() => ({ data: [] }))
   return page.data
 }

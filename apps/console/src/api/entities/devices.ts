@@ -17,7 +17,7 @@ export interface DeviceFilter {
   hasActiveAlarm?: boolean | undefined
 }
 
-/** Invalidate `all` after a change: lists and details follow. */
+/** Invalidate `all` after a change: it includes lists and details. */
 export const deviceKeys = {
   all: ['devices'] as const,
   list: (link: PageLink, filter: DeviceFilter) => [...deviceKeys.all, 'list', link, filter] as const,
@@ -46,6 +46,6 @@ export const getDeviceCredentials = (id: string) => get<DeviceCredentials>(`/api
 export const saveDeviceCredentials = (credentials: DeviceCredentialsInput) =>
   post<DeviceCredentials>('/api/device/credentials', credentials)
 
-/** Takes over a device for the own customer. Refusals are a bare word, `FAILURE` or `CLAIMED`: the caller says more. */
+/** Claims a device for the user's customer. A refusal is only `FAILURE` or `CLAIMED`: the caller explains it. */
 export const claimDevice = (name: string, secretKey: string) =>
   post<void>(`/api/customer/device/${encodeURIComponent(name)}/claim`, { secretKey }, { ignoreErrors: true })

@@ -9,7 +9,7 @@ export interface EntityViewFilter {
   type?: string | undefined
 }
 
-/** Invalidate `all` after a change: lists and details follow. */
+/** Invalidate `all` after a change: it includes lists and details. */
 export const entityViewKeys = {
   all: ['entity-views'] as const,
   list: (link: PageLink, filter: EntityViewFilter) => [...entityViewKeys.all, 'list', link, filter] as const,

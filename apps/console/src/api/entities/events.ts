@@ -8,7 +8,7 @@ export const eventKeys = {
   list: (entity: EntityId, type: EventType, ...rest: unknown[]) => ['events', entity, type, ...rest] as const,
 }
 
-/** What happened inside an entity; the events belong to a tenant, or to the system. */
+/** The events of an entity; they belong to a tenant, or to the system. */
 export const listEvents = (
   { entityType, id }: EntityId,
   type: EventType,

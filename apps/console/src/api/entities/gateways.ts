@@ -9,7 +9,7 @@ const GATEWAY_TYPE = 'Gateway'
 
 export const gatewayKeys = { all: ['devices', 'gateways'] as const }
 
-/** The devices that stand in for others. System administrators have no devices. */
+/** The devices marked as gateways. System administrators have no devices. */
 export async function listGateways(): Promise<DeviceInfo[]> {
   const session = currentSession()
   if (!session || session.authority === 'SYS_ADMIN') return []

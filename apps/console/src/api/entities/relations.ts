@@ -13,7 +13,7 @@ export const relationKeys = {
   of: (entity: EntityId, direction: Direction) => [...relationKeys.all, entity, direction] as const,
 }
 
-/** The relations that start at an entity, or that lead to it. */
+/** The relations from an entity, or to it. */
 export const listRelations = ({ entityType, id }: EntityId, direction: Direction) =>
   get<EntityRelationInfo[]>('/api/relations/info', {
     params: direction === 'FROM' ? { fromId: id, fromType: entityType } : { toId: id, toType: entityType },

@@ -8,7 +8,7 @@ import type {
 import { pageParams } from '../request/paging'
 import { del, get, post, type RequestOptions } from '../request/request'
 
-/** Invalidate `all` after a change: lists, details and open chains follow. */
+/** Invalidate `all` after a change: it includes lists, details and open chains. */
 export const ruleChainKeys = {
   all: ['rule-chains'] as const,
   list: (link: PageLink) => [...ruleChainKeys.all, 'list', link] as const,
@@ -23,11 +23,11 @@ export const getRuleChain = (id: string) => get<RuleChain>(`/api/ruleChain/${id}
 
 export const getRuleChainMetaData = (id: string) => get<RuleChainMetaData>(`/api/ruleChain/${id}/metadata`)
 
-/** With the number of the newest version, so that saving finds out about changes made meanwhile. */
+/** With the number of the newest version, so that saving detects changes made in the meantime. */
 export const getVersionedMetaData = (id: string) =>
   get<RuleChainMetaData>(`/api/ruleChain/${id}/metadata`, { params: { version: true }, ignoreErrors: true })
 
-/** Answers 409 when the chain has a newer version than the one given. */
+/** Responds with 409 when the chain has a newer version than the given one. */
 export const saveVersionedMetaData = (metadata: RuleChainMetaDataInput) =>
   post<RuleChainMetaData>('/api/ruleChain/metadata', metadata, { ignoreErrors: true })
 

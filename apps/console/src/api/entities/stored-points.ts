@@ -5,7 +5,7 @@ import { getSeries, type SeriesPoint } from './timeseries'
 type Value = number | string
 type Points = { ts: number[]; values: Value[] }
 
-/** So many points are loaded as they are stored; more of them as averages. */
+/** Up to this number points are loaded as stored; more of them as averages. */
 const MAX_POINTS = 2000
 const AVERAGES = 600
 
@@ -39,6 +39,6 @@ const pointsOf = (points: readonly SeriesPoint[]): Points => ({
   values: points.map(({ value }) => shownValue(value)),
 })
 
-/** Values as live ones arrive: numbers, and text for everything else. */
+/** Values in the form of live ones: numbers, and text for everything else. */
 const shownValue = (value: unknown): Value =>
   latestValue(typeof value === 'object' ? JSON.stringify(value) : String(value))

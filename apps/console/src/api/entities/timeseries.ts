@@ -13,7 +13,7 @@ interface SeriesAsk {
   endTs: number
   limit?: number
   agg?: AggregationType
-  /** Oldest first unless told otherwise; with a limit, DESC keeps the newest. */
+  /** Oldest first by default; with a limit, DESC keeps the newest. */
   orderBy?: 'ASC' | 'DESC'
   /** Length of a bucket in milliseconds. */
   interval?: number
@@ -27,7 +27,7 @@ export const getSeries = ({ entityType, id }: EntityId, { keys, ...ask }: Series
     ignoreLoading: true,
   })
 
-/** Deletes all stored points of the keys; the latest values go with them. */
+/** Deletes all stored points of the keys, including the latest values. */
 export const deleteSeries = ({ entityType, id }: EntityId, keys: readonly string[]) =>
   del(`/api/plugins/telemetry/${entityType}/${id}/timeseries/delete`, {
     params: { keys: keys.join(','), deleteAllDataForKeys: true },

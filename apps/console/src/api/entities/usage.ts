@@ -29,7 +29,7 @@ export const usageKeys = {
   series: (key: string, ...rest: unknown[]) => ['usage', 'series', key, ...rest] as const,
 }
 
-/** The record the platform keeps about what the tenant uses, with the latest values of the keys. */
+/** The usage record of the tenant, with the latest values of the keys. */
 export async function getUsageState(keys: readonly string[]): Promise<UsageState | null> {
   const page = await post<PageData<UsageRow>>(
     '/api/entitiesQuery/find',
@@ -48,7 +48,7 @@ export async function getUsageState(keys: readonly string[]): Promise<UsageState
 
 const HISTORY = ['transportMsgCountHourly', 'storageDataPointsCountHourly'] as const
 
-/** What the home page says about usage. */
+/** The usage shown on the home page. */
 export async function getUsage(): Promise<Usage> {
   const keys = ['transportMsgCountHourly', 'storageDataPointsCount', 'storageDataPointsLimit']
   const state = await getUsageState(keys)

@@ -4,10 +4,10 @@ import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
 import { del, get, post, type RequestOptions } from '../request/request'
 
-/** Whose users: the administrators of a tenant, or the people of a customer. */
+/** Whose users: the administrators of a tenant, or the users of a customer. */
 export type UserOwner = { tenantId: string } | { customerId: string }
 
-/** Invalidate `all` after a change: lists and details follow. */
+/** Invalidate `all` after a change: it includes lists and details. */
 export const userKeys = {
   all: ['users'] as const,
   list: (link: PageLink, owner: UserOwner) => [...userKeys.all, 'list', link, owner] as const,
@@ -36,13 +36,13 @@ export const resendActivation = (email: string) =>
 export const setUserEnabled = (id: string, userCredentialsEnabled: boolean) =>
   post(`/api/user/${id}/userCredentialsEnabled`, undefined, { params: { userCredentialsEnabled } })
 
-/** When administrators signed in as the user of this session. */
+/** When administrators signed in as the current user. */
 export const getAdministratorSignIns = () =>
   get<AdministratorSignIn[]>('/api/user/administratorSignIns', { ignoreErrors: true, ignoreLoading: true })
 
 export const dismissAdministratorSignIns = () => post('/api/user/administratorSignIns/seen')
 
-/** Tokens to work as that user. */
+/** Tokens to sign in as that user. */
 export const getTokensOf = (id: string) => get<TokenPair>(`/api/user/${id}/token`)
 
 export const changePassword = (currentPassword: string, newPassword: string) =>

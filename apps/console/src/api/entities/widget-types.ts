@@ -1,7 +1,7 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { get } from '../request/request'
 
-/** Which type of widget is meant, as dashboards name it. */
+/** Identifies a widget type as dashboards do. */
 export interface TypeName {
   isSystem: boolean
   bundleAlias: string
@@ -16,7 +16,7 @@ export const widgetLibraryKeys = {
   type: (name: TypeName) => ['widget-library', 'type', name] as const,
 }
 
-/** Every bundle the user may take widgets from. */
+/** Every bundle whose widgets the user may add. */
 export const listWidgetBundles = () => get<WidgetsBundle[]>('/api/widgetsBundles', { ignoreErrors: true })
 
 export const listWidgetTypes = (bundle: { isSystem: boolean; bundleAlias: string }) =>

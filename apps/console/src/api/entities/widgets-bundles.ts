@@ -9,7 +9,7 @@ import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
 import { del, get, post, type RequestOptions } from '../request/request'
 
-/** Invalidate `all` after a change: lists, pickers and libraries follow. */
+/** Invalidate `all` after a change: it includes lists, pickers and libraries. */
 export const widgetsBundleKeys = {
   all: ['widgets-bundles'] as const,
   list: (link: PageLink) => [...widgetsBundleKeys.all, 'list', link] as const,
@@ -28,7 +28,7 @@ export const saveWidgetsBundle = (bundle: WidgetsBundleInput) =>
 export const deleteWidgetsBundle = (id: string, options?: RequestOptions) =>
   del(`/api/widgetsBundle/${id}`, options)
 
-/** Bundles that come with the platform belong to no tenant. */
+/** System bundles belong to no tenant. */
 export const isSystemBundle = ({ tenantId }: WidgetsBundle) => tenantId.id === NULL_UUID
 
 export const listWidgetTypes = (bundle: WidgetsBundle) =>
@@ -38,7 +38,7 @@ export const listWidgetTypes = (bundle: WidgetsBundle) =>
 
 export const saveWidgetType = (type: WidgetTypeInput) => post<WidgetType>('/api/widgetType', type)
 
-/** Below the library, so that a change of types reaches it. */
+/** Below the library's key, so that a change of types invalidates it. */
 export const widgetTypeKey = (id: string) => ['widget-library', 'by-id', id] as const
 
 export const getWidgetTypeById = (id: string) =>

@@ -13,7 +13,7 @@ export const login = (username: string, password: string) =>
 
 export const publicLogin = (publicId: string) => post<TokenPair>('/api/auth/login/public', { publicId })
 
-/** External sign-in providers. Trouble means none. */
+/** External sign-in providers. An error means none. */
 export const signInProviders = () =>
   post<SignInProvider[]>('/api/noauth/oauth2Clients', undefined, { ignoreErrors: true }).catch(() => [])
 

@@ -1,12 +1,12 @@
 import { basePath } from '../../base-path'
 
-/** An answer that is no success, or no answer at all (status 0). */
+/** An error response, or no response at all (status 0). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly errorCode: number | undefined,
-    /** The whole error body: some answers carry more, such as `resetToken`. */
+    /** The whole error body: some responses have more, such as `resetToken`. */
     readonly body: unknown,
     readonly request: string,
   ) {
@@ -21,15 +21,15 @@ export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   params?: QueryParams | undefined
-  /** Sent as JSON; a Blob as the bytes it is. */
+  /** Sent as JSON; a Blob as its bytes. */
   body?: unknown
   token?: string | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * Browsers resend a request that is answered with 408 on a reused connection, and the device would get its
- * command several times. The server answers 504 instead when asked to; callers see the documented 408.
+ * Browsers resend a request that gets 408 on a reused connection, and the device would get its command several times.
+ * On request the server responds with 504 instead; callers see the documented 408.
  */
 const DEVICE_COMMANDS = '/api/plugins/rpc/'
 
@@ -73,7 +73,7 @@ function readBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Some answers are plain text: activation links, errors of the telemetry API.
+    // Some responses are plain text: activation links, errors of the telemetry API.
     return text
   }
 }

@@ -1,6 +1,6 @@
 const PAUSES_MS = [300, 900]
 
-/** Loads a script, twice more after short pauses when that fails. */
+/** Loads a script, with two retries after short pauses. */
 export async function loadScript<T>(load: () => Promise<T>): Promise<T> {
   for (const pauseMs of PAUSES_MS) {
     try {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** How many requests the user is waiting for. The first starts the loading line, the last ends it. */
+/** The number of requests the user is waiting for. The loading line is shown while there are any. */
 export const useLoading = create(() => ({ active: 0 }))
 
 /** Counts a piece of work as loading until it ends. */

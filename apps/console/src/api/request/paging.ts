@@ -2,7 +2,7 @@ import type { PageLink } from '@signalbox/model/query/paging'
 import type { TablePosition } from '@signalbox/ui/table/table-state'
 import type { QueryParams } from './http'
 
-/** Where a table stands, as the server wants to be asked. */
+/** The request parameters for the state of a table. */
 export function pageLinkOf({ page, pageSize, sort, search }: TablePosition): PageLink {
   return { page, pageSize, sortProperty: sort.property, sortOrder: sort.direction, textSearch: search.trim() }
 }

@@ -11,7 +11,7 @@ let calls: { path: string; token: string | null; body: unknown }[]
 let errors: ApiError[]
 let lost: ApiError[]
 
-/** Answers per path, in turn; the last one repeats. */
+/** Responses per path, in order; the last one repeats. */
 function serve(answers: Record<string, Answer[]>) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = url.split('?')[0] ?? url
@@ -72,7 +72,7 @@ test('concurrent requests with an old token share one refresh', async () => {
   expect(claims()?.sub).toBe('fresh')
 })
 
-test('a token the server calls expired is renewed and the request repeated', async () => {
+test('an expired token is renewed and the request repeated', async () => {
   storeTokens({ token: aToken(100), refreshToken: aToken(1000) })
   serve({ '/api/auth/token': [freshPair], '/api/a': [expired, { status: 200, body: 'a' }] })
   expect(await get('/api/a')).toBe('a')
@@ -96,7 +96,7 @@ test('without a connection the session is kept', async () => {
   expect(errors.map((error) => error.status)).toEqual([0])
 })
 
-test('errors are told unless the caller shows them', async () => {
+test('errors are reported unless the caller shows them', async () => {
   storeTokens({ token: aToken(100) })
   serve({ '/api/a': [{ status: 400, body: { message: 'Name is taken', errorCode: 31 } }] })
   await expect(get('/api/a')).rejects.toThrow('Name is taken')
@@ -104,14 +104,14 @@ test('errors are told unless the caller shows them', async () => {
   expect(errors).toHaveLength(1)
 })
 
-test('an expired password is not told: the sign-in page handles it', async () => {
+test('an expired password is not reported: the sign-in page handles it', async () => {
   serve({ '/api/auth/login': [{ status: 401, body: { errorCode: 15, resetToken: 'r' } }] })
   await expect(post('/api/auth/login', {})).rejects.toMatchObject({ body: { resetToken: 'r' } })
   expect(errors).toEqual([])
   expect(lost).toEqual([])
 })
 
-test('the loading count rises and falls, and leaves out background work', async () => {
+test('the loading count increases and decreases, and ignores background work', async () => {
   storeTokens({ token: aToken(100) })
   serve({ '/api/a': [{ status: 200 }] })
   const work = get('/api/a')
@@ -121,14 +121,14 @@ test('the loading count rises and falls, and leaves out background work', async 
   expect(useLoading.getState().active).toBe(0)
 })
 
-test('a token that comes alone is not renewed with the one of the user before', async () => {
+test('a token without refresh token is not renewed with that of the previous user', async () => {
   storeTokens({ token: aToken(1), refreshToken: aToken(1000) })
   storeTokens({ token: aToken(1) })
   serve({ '/api/auth/token': [freshPair], '/api/auth/user': [{ status: 200, body: {} }] })
   await expect(get('/api/auth/user')).rejects.toMatchObject({ status: 401 })
 })
 
-test('a device command that timed out is answered with 504, which browsers do not resend, and reported as 408', async () => {
+test('a device command that timed out gets 504, which browsers do not resend, and is reported as 408', async () => {
   storeTokens({ token: aToken(100) })
   const path = '/api/plugins/rpc/twoway/1'
   serve({ [path]: [{ status: 504 }], '/api/a': [{ status: 504 }] })

@@ -9,23 +9,23 @@ export interface RequestOptions {
   ignoreErrors?: boolean
   /** Background work: no loading line. */
   ignoreLoading?: boolean
-  /** Repeats a request refused for being one too many, after one to four seconds. */
+  /** Repeats a request refused with 429 after one to four seconds. */
   resend?: boolean
   signal?: AbortSignal | undefined
-  /** Instead of the session's: the second step of signing in has a token of its own. */
+  /** Replaces the session's token: the second step of sign-in has its own. */
   token?: string | undefined
 }
 
 export interface RequestWatcher {
-  /** Something the user should hear about. */
+  /** An error to show to the user. */
   onError: (error: ApiError) => void
-  /** The session is over; nothing works until somebody signs in. */
+  /** The session has ended; the user has to sign in. */
   onSessionLost: (error: ApiError) => void
 }
 
 let watcher: RequestWatcher = { onError: () => undefined, onSessionLost: () => undefined }
 
-/** The shell says what happens with errors; this room only finds them. */
+/** The shell decides how errors are shown; this module only detects them. */
 export function watchRequests(next: RequestWatcher) {
   watcher = next
 }
@@ -56,7 +56,7 @@ async function request<T>(call: HttpRequest, options: RequestOptions): Promise<T
   }
 }
 
-/** Adds the token; a token the server calls expired is renewed once and the call repeated. */
+/** Adds the token; an expired token is renewed once and the request repeated. */
 async function sendSigned<T>(call: HttpRequest, options: RequestOptions): Promise<T> {
   try {
     return await send<T>({ ...call, token: await validToken() })

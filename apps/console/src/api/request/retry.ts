@@ -2,17 +2,17 @@ import { ApiError } from './http'
 
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 
-/** Only 401 says that a session is over; any other failure may pass and is worth another attempt. */
+/** Only 401 means that a session has ended; other failures may be temporary and are retried. */
 export const isSessionOver = (error: unknown) => error instanceof ApiError && error.status === 401
 
 export interface RetryOptions {
   /** Whether another attempt makes sense after this error. */
   isWorthRetrying: (error: unknown) => boolean
-  /** Told before each pause; `retryNow` ends the pause. */
+  /** Called before each pause; `retryNow` ends the pause. */
   onPause: (failedAttempts: number, retryNow: () => void) => void
 }
 
-/** Repeats work with growing pauses until it succeeds or fails for good. */
+/** Repeats work with growing pauses until it succeeds or fails permanently. */
 export async function retry<T>(
   work: () => Promise<T>,
   { isWorthRetrying, onPause }: RetryOptions,
@@ -30,7 +30,7 @@ export async function retry<T>(
 function pause(failedAttempts: number, onPause: RetryOptions['onPause']): Promise<void> {
   const longest = PAUSES_MS[Math.min(failedAttempts, PAUSES_MS.length) - 1] ?? 0
   return new Promise((resolve) => {
-    // The random half keeps many browsers from asking a restarted server at the same moment.
+    // The random half prevents many browsers from sending to a restarted server at the same time.
     const timer = setTimeout(resolve, longest / 2 + (Math.random() * longest) / 2)
     onPause(failedAttempts, () => {
       clearTimeout(timer)

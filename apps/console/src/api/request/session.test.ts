@@ -67,7 +67,7 @@ test('a data point limit of 7 or less becomes 8', async () => {
   expect(currentSession()?.maxDatapointsLimit).toBe(8)
 })
 
-test('a user without a language gets that of the browser, not that of the user before', async () => {
+test('a user without a language gets that of the browser, not that of the previous user', async () => {
   stored()
   answers['/api/user/u1'] = { status: 200, body: aUser({ lang: 'de_DE' }) }
   await restoreSession()

@@ -16,11 +16,11 @@ export interface Session {
   claims: TokenClaims
   authority: Authority
   isPublic: boolean
-  /** Missing for public visitors. */
+  /** Undefined for public users. */
   user: User | null
   /** May sign in as another user. */
   tokenAccessEnabled: boolean
-  /** Sees dashboards only, without menu and toolbar. */
+  /** May open dashboards only, without menu and toolbar. */
   forceFullscreen: boolean
   allowedDashboardIds: string[]
   maxDatapointsLimit: number
@@ -28,9 +28,9 @@ export interface Session {
 
 interface SessionState {
   session: Session | null
-  /** The password was right, the second step is missing. */
+  /** The password was correct, the second step is missing. */
   interim: InterimToken | null
-  /** The session has ended while something unsaved is on screen: it waits for the password. */
+  /** The session ended while there is unsaved input: it continues after the password was entered. */
   isInterrupted: boolean
   /** Where to go after sign-in. */
   redirectUrl: string | null
@@ -54,7 +54,7 @@ export function useSignedIn(): Session {
   return session
 }
 
-/** Takes new tokens and becomes that user, or keeps the token of the second step. */
+/** Stores new tokens and loads the session, or keeps the token of the second step. */
 export async function signIn(pair: SignInAnswer | { token: string; refreshToken?: string | null }) {
   if ('scope' in pair) return useSession.setState({ interim: pair })
   const before = currentSession()?.claims.sub
@@ -63,11 +63,11 @@ export async function signIn(pair: SignInAnswer | { token: string; refreshToken?
   try {
     await loadSession()
   } catch (error) {
-    // Half a session is none.
+    // A partly loaded session is discarded.
     clearTokens()
     throw error
   }
-  // Complaints about earlier tries are settled.
+  // Error toasts of earlier attempts are no longer valid.
   hideToasts()
 }
 
@@ -76,8 +76,8 @@ export async function signInPublic(publicId: string) {
 }
 
 /**
- * Reads the stored tokens. Nobody is signed in without any, or when the server refuses them. Every other failure
- * is thrown: it says nothing about the tokens, so they are kept.
+ * Reads the stored tokens. Nobody is signed in without tokens, or when the server refuses them. Every other failure
+ * is thrown: it does not concern the tokens, so they are kept.
  */
 export async function restoreSession() {
   if (!hasToken()) return
@@ -91,27 +91,27 @@ export async function restoreSession() {
   }
 }
 
-/** Says good-bye to the server, then forgets the session whatever the server says. */
+/** Signs out at the server, then ends the session whatever the server responds. */
 export async function logout() {
   await post('/api/auth/logout', undefined, { ignoreErrors: true }).catch(() => undefined)
   endSession()
 }
 
-/** Forgets the session; after the next sign-in the user returns to `returnTo`. */
+/** Ends the session; after the next sign-in the user returns to `returnTo`. */
 export function endSession(returnTo: string | null = null) {
   clearTokens()
   useSession.setState({ session: null, isInterrupted: false, redirectUrl: returnTo })
-  // Whoever signs in next sees nothing of what was loaded before.
+  // The next user must not see data that was loaded before.
   queryClient.clear()
 }
 
-/** The page stays as it is, but nothing works until the same user has signed in again. */
+/** The page stays, but requests fail until the same user has signed in again. */
 export function interruptSession() {
   clearTokens()
   useSession.setState({ isInterrupted: true })
 }
 
-/** Called after the profile was saved, so that name and language follow. */
+/** Called after the profile was saved, to update name and language. */
 export async function reloadUser() {
   const session = currentSession()
   if (!session?.user) return
@@ -132,7 +132,7 @@ async function loadSession() {
     token.isPublic || forcedDashboardId ? allowedDashboardIds(token) : ([] as string[]),
     loadMaxDatapoints(),
   ])
-  // A user whose only dashboard is gone would be locked in: they get the whole console.
+  // A user whose only dashboard was deleted would have no page to open: they get the whole console.
   const canOpenForced =
     forcedDashboardId !== undefined &&
     (dashboardIds.includes(forcedDashboardId) || (await dashboardExists(forcedDashboardId)))
@@ -150,7 +150,7 @@ async function loadSession() {
       maxDatapointsLimit,
     },
   })
-  // Users without a setting do not get the language of the user before them.
+  // Users without the setting do not get the language of the previous user.
   const language = user?.additionalInfo?.lang
   await setLanguage(languageOfUser(typeof language === 'string' ? language : undefined))
 }

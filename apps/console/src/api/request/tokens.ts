@@ -7,22 +7,25 @@ const REFRESH = 'refresh_token'
 
 let refreshing: Promise<string> | null = null
 
-/** Keeps a token pair. Expiry is counted from now, so a wrong clock on this machine does no harm. What is no token is refused. */
+/**
+ * Stores a token pair. Expiry is counted from now, so that a wrong local clock has no effect. Invalid tokens are
+ * refused.
+ */
 export function storeTokens({ token, refreshToken }: { token: string; refreshToken?: string | null }) {
   if (isOfVisitor(token)) return storePair(sessionStorage, token, refreshToken)
   storePair(localStorage, token, refreshToken)
   forgetVisitor()
 }
 
-/** Forgets the tokens in use. */
+/** Removes the current tokens. */
 export const clearTokens = () => clear(storage())
 
-/** Forgets a public visitor; whoever is signed in in the other tabs is signed in here again. */
+/** Removes the token of a public user; the user signed in in other tabs becomes the user of this tab. */
 export const forgetVisitor = () => clear(sessionStorage)
 
 export const hasToken = () => storage().getItem(ACCESS) !== null
 
-/** Something changed what {@link claims} answers, in this tab or another. */
+/** The result of {@link claims} changed, in this tab or another. */
 export const isTokenKey = (key: string | null) => key === null || key === ACCESS
 
 /** The claims of the current access token. They are only read here; the server checks them. */
@@ -31,7 +34,7 @@ export function claims(): TokenClaims | null {
   return token ? (readClaims(token) as TokenClaims | null) : null
 }
 
-/** An access token that is still good. Concurrent callers wait for one refresh. */
+/** A valid access token. Concurrent callers wait for one refresh. */
 export async function validToken(): Promise<string> {
   const token = validStored(ACCESS)
   if (token) return token
@@ -39,7 +42,7 @@ export async function validToken(): Promise<string> {
   return refreshToken()
 }
 
-/** Exchanges the refresh token, at once, whatever the access token looks like. */
+/** Exchanges the refresh token at once, even if the access token is valid. */
 export function refreshToken(): Promise<string> {
   refreshing ??= exchange().finally(() => {
     refreshing = null
@@ -58,24 +61,24 @@ async function exchange(): Promise<string> {
     storeTokens(pair)
     return pair.token
   } catch (error) {
-    // Only a refusal ends the session; without an answer, or with a proxy's 502, it may still be good.
+    // Only a refusal ends the session; without a response, or with a proxy's 502, it may still be valid.
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     clearTokens()
     throw unauthorized('access.refresh-token-failed')
   }
 }
 
-/** Session errors carry a text key, for they are made here and not by the server. */
+/** Session errors have a text key, because they are created here and not by the server. */
 const unauthorized = (textKey: string) => new ApiError(401, textKey, undefined, undefined, '')
 
-/** A public link makes a visitor of one tab, and leaves whoever is signed in in the others alone. */
+/** A public link signs a public user in in one tab, and does not affect the user signed in in other tabs. */
 const storage = () => (sessionStorage.getItem(ACCESS) ? sessionStorage : localStorage)
 
 const isOfVisitor = (token: string) => (readClaims(token) as TokenClaims | null)?.isPublic === true
 
 function storePair(where: Storage, token: string, refreshToken: string | null | undefined) {
   storeToken(where, ACCESS, token)
-  // The one of the user before would bring that user back.
+  // That of the previous user would restore that user's session.
   if (refreshToken) storeToken(where, REFRESH, refreshToken)
   else remove(where, REFRESH)
 }

@@ -5,7 +5,7 @@ interface FreshQuery<T> {
   queryFn: () => Promise<T>
 }
 
-/** For forms, which begin with what is stored now: what an earlier visit read does not count. */
+/** For forms, which need the currently stored data: cached data is not used. */
 export function useFreshQuery<T>(ask: FreshQuery<T>): UseQueryResult<T> {
   const query = useQuery<T>(ask)
   return query.isFetchedAfterMount ? query : ({ ...query, data: undefined } as UseQueryResult<T>)

@@ -10,7 +10,7 @@ const KEYS_FROM = 100
 const quiet = { ignoreErrors: true, ignoreLoading: true } as const
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const
 
-/** The entities an alias finds whose names begin so, as a picker shows them. */
+/** The entities of an alias whose names begin with the text, for pickers. */
 export async function findAliasEntities(
   entityFilter: EntityFilter,
   typed: string,
@@ -38,7 +38,7 @@ const choiceOf = ({ entityId, latest }: EntityData): EntityChoice => ({
   name: latest?.ENTITY_FIELD?.name?.value ?? entityId.id,
 })
 
-/** The entities an alias finds, as far as a dashboard shows them. */
+/** The entities of an alias, as many as a dashboard shows. */
 export async function findAliasEntityIds(entityFilter: EntityFilter): Promise<EntityChoice[]> {
   const query = {
     entityFilter,
@@ -51,7 +51,7 @@ export async function findAliasEntityIds(entityFilter: EntityFilter): Promise<En
   return page.data.map(choiceOf)
 }
 
-/** The one entity an alias means now. */
+/** The entity an alias currently resolves to. */
 export async function firstAliasEntity(entityFilter: EntityFilter): Promise<EntityChoice | null> {
   const query = {
     entityFilter,
@@ -69,7 +69,7 @@ export async function firstAliasEntity(entityFilter: EntityFilter): Promise<Enti
   return found ? choiceOf(found) : null
 }
 
-/** The names of keys the entities of an alias have values for. */
+/** The names of keys for which the entities of an alias have values. */
 export async function findAliasKeys(
   entityFilter: EntityFilter,
   kind: 'timeseries' | 'attribute',
@@ -103,7 +103,7 @@ export interface AliasValue {
 const MAX_KEYS = 100
 const KEY_TYPES = { timeseries: 'TIME_SERIES', attribute: 'ATTRIBUTE' } as const
 
-/** The entities an alias means and the values they have. */
+/** The entities of an alias and their values. */
 export async function findAliasValues(entityFilter: EntityFilter) {
   const kinds = ['timeseries', 'attribute'] as const
   const lists = await Promise.all(kinds.map((kind) => findAliasKeys(entityFilter, kind)))
@@ -127,7 +127,7 @@ export async function findAliasValues(entityFilter: EntityFilter) {
   return { entityCount: page.totalElements, first: page.data[0]?.entityId ?? null, values }
 }
 
-/** How many entities a filter finds, and when any of the keys was last written; 0 for never. */
+/** How many entities a filter finds, and when any of the keys was last written; 0 means never. */
 export async function findNewestTimes(
   entityFilter: EntityFilter,
   keyFilters: readonly KeyFilter[],

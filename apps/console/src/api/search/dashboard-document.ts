@@ -3,7 +3,7 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import { get, post } from '../request/request'
 
-/** A dashboard whose content has today's form. */
+/** A dashboard whose content is upgraded to the present form. */
 export type DashboardDocument = Omit<Dashboard, 'configuration'> & { configuration: DashboardConfiguration }
 
 export const dashboardDocumentKeys = {
@@ -14,7 +14,7 @@ export async function getDashboardDocument(id: string): Promise<DashboardDocumen
   return toDocument(await get<Dashboard>(`/api/dashboard/${id}`, { ignoreErrors: true }))
 }
 
-/** The document to edit, and what is stored now, to find out before saving whether somebody else changed it. */
+/** The document to edit, and the stored version, to detect before saving whether another user changed it. */
 export async function getDashboardToEdit(id: string) {
   const stored = await get<Dashboard>(`/api/dashboard/${id}`)
   return { document: toDocument(stored), version: versionOf(stored) }
@@ -38,6 +38,6 @@ const toDocument = (dashboard: Dashboard): DashboardDocument => ({
   ),
 })
 
-/** How far the server's clock is ahead of ours is measured by asking it. */
+/** Asks the server for its time, to measure how far its clock is ahead of the local one. */
 export const getServerTime = () =>
   get<number>('/api/dashboard/serverTime', { ignoreErrors: true, ignoreLoading: true })

@@ -9,7 +9,7 @@ export interface DashboardChoice {
   title: string
 }
 
-/** Whose dashboards are meant. System administrators have none of their own. */
+/** Whose dashboards. System administrators have none. */
 export interface DashboardScope {
   customerId?: string
   tenantId?: string

@@ -3,13 +3,13 @@ import { get, post } from '../request/request'
 
 const quiet = { ignoreErrors: true, ignoreLoading: true } as const
 
-/** How many things a list holds. */
+/** The total number of a list. */
 export async function countOf(listPath: string): Promise<number> {
   const page = await get<PageData<unknown>>(listPath, { ...quiet, params: { page: 0, pageSize: 1 } })
   return page.totalElements
 }
 
-/** How many devices are active: the platform keeps that as a server attribute. */
+/** The number of active devices: the platform stores activity as a server attribute. */
 export async function countActiveDevices(): Promise<number> {
   const page = await post<PageData<unknown>>(
     '/api/entitiesQuery/find',

@@ -34,7 +34,7 @@ interface EntitySearch {
   signal?: AbortSignal
 }
 
-/** The entities of a type whose name fits, as many as a picker shows, within what the user may see. */
+/** The entities of a type whose name matches, as many as a picker shows, within the user's permissions. */
 export async function findEntities(entityType: EntityType, search: EntitySearch): Promise<EntityChoice[]> {
   const kind = kindOf(entityType)
   const own = ownEntity(entityType)
@@ -55,20 +55,20 @@ export async function findEntities(entityType: EntityType, search: EntitySearch)
   return page.data.map((found) => choiceOf(found, entityType))
 }
 
-/** One entity; rejects when it is gone or out of reach. */
+/** One entity; rejects when it does not exist or is not accessible. */
 export async function getEntity(id: EntityId): Promise<EntityChoice> {
   const { api } = kindOf(id.entityType)
   if (!api) return { id, name: id.id }
   return choiceOf(await get<Found>(`/api/${api.info ?? api.one}/${id.id}`, quiet), id.entityType)
 }
 
-/** Those of the entities that still exist, in the order asked for. */
+/** Those of the entities that still exist, in the given order. */
 export async function getEntities(entityType: EntityType, ids: readonly string[]): Promise<EntityChoice[]> {
   const found = await Promise.all(ids.map((id) => getEntity({ entityType, id }).catch(nothingIfGone)))
   return found.filter((choice) => choice !== null)
 }
 
-/** Whether the server answered that there is no such entity for this user. A lost connection does not count. */
+/** Whether the server responded that there is no such entity for this user. A lost connection does not count. */
 export const isGone = (error: unknown) => error instanceof ApiError && [400, 403, 404].includes(error.status)
 
 function nothingIfGone(error: unknown): null {
@@ -76,7 +76,7 @@ function nothingIfGone(error: unknown): null {
   throw error
 }
 
-/** What an entity is called; its id where it cannot be read. */
+/** The name of an entity; its id where it cannot be read. */
 export const entityName = (id: EntityId): Promise<string> =>
   getEntity(id).then(
     ({ name }) => name,
@@ -89,14 +89,14 @@ export async function findSubtypes(kind: SubtypeKind): Promise<string[]> {
   return found.map(({ type }) => type)
 }
 
-/** The names of keys an entity has values for. */
+/** The names of keys for which an entity has values. */
 export const findKeys = (id: EntityId, kind: 'timeseries' | 'attributes', signal?: AbortSignal) =>
   get<string[]>(`/api/plugins/telemetry/${id.entityType}/${id.id}/keys/${kind}`, { ...quiet, signal })
 
 export const findQueues = (serviceType: string, signal?: AbortSignal) =>
   get<string[]>('/api/tenant/queues', { ...quiet, signal, params: { serviceType } })
 
-/** Everything a list or a single request tells about an entity, by any of the names it may have. */
+/** The properties of an entity in lists and single responses, under any of their names. */
 interface Found {
   id: { id: string; entityType?: EntityType }
   name?: string | null
@@ -111,7 +111,7 @@ const choiceOf = ({ id, name, title, email, type }: Found, entityType: EntityTyp
   type: type ?? undefined,
 })
 
-/** Lists of what can be assigned exist per tenant and per customer. */
+/** Lists of assignable entities exist per tenant and per customer. */
 function scopeOf(kind: EntityKind): string {
   if (!kind.assignable) return ''
   const session = currentSession()

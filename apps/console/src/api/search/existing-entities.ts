@@ -6,12 +6,12 @@ import { post } from '../request/request'
 
 const AT_ONCE = 500
 
-/** Those of the entities that exist here. Kinds that cannot be asked for are taken to exist. */
+/** Those of the entities that exist here. Kinds that cannot be queried are assumed to exist. */
 export async function existingEntities(entities: readonly EntityId[]): Promise<EntityId[]> {
   const types = new Set(entities.map(({ entityType }) => entityType))
   const found = await Promise.all(
     [...types].map((entityType) => {
-      // Files may name anything; the server takes real ids only.
+      // Files may contain any text; the server accepts only valid ids.
       const ofType = entities.filter(
         (entity) => entity.entityType === entityType && Uuid.safeParse(entity.id).success,
       )

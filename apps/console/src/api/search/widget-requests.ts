@@ -4,9 +4,9 @@ import { defaultEntityPageLink, type EntityData } from '@signalbox/model/query/e
 import type { PageData } from '@signalbox/model/query/paging'
 import { del, get, post } from '../request/request'
 
-/** What widgets ask of the server besides their live data. */
+/** Requests of widgets besides their live data. */
 
-/** Saves attributes; those without a value are deleted. Why it cannot be done is the widget's to say. */
+/** Saves attributes; those without a value are deleted. The widget shows errors. */
 export const saveEntityAttributes = (
   { entityType, id }: EntityId,
   scope: 'SERVER_SCOPE' | 'SHARED_SCOPE',
@@ -16,7 +16,7 @@ export const saveEntityAttributes = (
   return saveAndDelete(values, path, (keys) => del(path, { params: { keys }, ignoreErrors: true }))
 }
 
-/** Saves newest values; keys without a value are deleted. Why it cannot be done is the widget's to say. */
+/** Saves latest values; keys without a value are deleted. The widget shows errors. */
 export const saveEntityTimeseries = ({ entityType, id }: EntityId, values: Record<string, unknown>) => {
   const path = `/api/plugins/telemetry/${entityType}/${id}/timeseries`
   return saveAndDelete(values, `${path}/LATEST_TELEMETRY`, (keys) =>
@@ -41,14 +41,14 @@ export const acknowledgeAlarm = (id: string) => post<void>(`/api/alarm/${id}/ack
 
 export const clearAlarm = (id: string) => post<void>(`/api/alarm/${id}/clear`)
 
-/** Calls a device. Refusals are the widget's to show. */
+/** Sends a command to a device. The widget shows errors. */
 export const callDevice = (
   id: string,
   kind: 'oneway' | 'twoway',
   call: { method: string; params: unknown; timeout?: number },
 ) => post<unknown>(`/api/plugins/rpc/${kind}/${id}`, call, { ignoreErrors: true, ignoreLoading: true })
 
-/** Makes a device the customer's own. Why it cannot be is the widget's to say. */
+/** Claims a device for the user's customer. The widget shows errors. */
 export const claimForCustomer = (name: string, secretKey?: string) =>
   post<void>(
     `/api/customer/device/${encodeURIComponent(name)}/claim`,

@@ -12,7 +12,7 @@ interface AlarmRow {
 
 const MAX_ALARMS = 1000
 
-/** The worst active alarm of each of the entities that have one, by the id of the entity. */
+/** The most severe active alarm of each of the entities that have one, by the id of the entity. */
 export async function worstAlarms(entityIds: readonly EntityId[]): Promise<Map<string, ActiveAlarm>> {
   const types = new Set(entityIds.map(({ entityType }) => entityType))
   const ofTypes = [...types].map((type) => {

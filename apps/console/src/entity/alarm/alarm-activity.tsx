@@ -12,7 +12,7 @@ import styles from './alarm-parts.module.css'
 import { initials } from './person-mark'
 import { useAlarmChange } from './use-alarm-change'
 
-/** Who did what when, oldest first, and a field for a further comment. */
+/** The comments of the alarm, oldest first, and a field for a new one. */
 export function AlarmActivity({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLInputElement> }) {
   const { t } = useTranslation()
   const id = alarm.id.id
@@ -93,7 +93,7 @@ const When = ({ ms }: { ms: number }) => (
   </time>
 )
 
-/** The note in the user's language; what a later version adds is shown as it came. */
+/** The note in the user's language; notes of later versions are shown unchanged. */
 function systemText(t: TFunction, { comment }: AlarmCommentInfo): string {
   const { subtype, until, oldSeverity, newSeverity } = comment
   if (typeof subtype !== 'string' || !(subtype in ICONS)) return String(comment.text ?? '')

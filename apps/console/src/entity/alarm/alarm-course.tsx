@@ -22,7 +22,7 @@ interface AlarmCourseProps {
   watched: NonNullable<AlarmConditionNow['watched']>
 }
 
-/** The value the rule watches: now, against its limit, and its course up to now. */
+/** The value that the rule compares: its current value, the limit, and its history. */
 export function AlarmCourse({ alarm, condition, watched }: AlarmCourseProps) {
   const { t } = useTranslation()
   const [range, setRange] = useState<Range>(rangeFor(alarm.startTs))
@@ -91,7 +91,7 @@ function Distance({ condition, value, limit }: DistanceProps) {
   )
 }
 
-/** The shortest range that shows the moment the alarm was raised. */
+/** The shortest range that includes the time the alarm was raised. */
 function rangeFor(startTs: number): Range {
   const ageMs = Date.now() - startTs
   return (Object.keys(RANGES) as Range[]).find((range) => ageMs < RANGES[range] * 0.9) ?? '24h'

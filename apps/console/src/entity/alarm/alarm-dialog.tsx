@@ -25,7 +25,7 @@ import { AlarmTrack } from './alarm-track'
 import { useAlarmActions } from './use-alarm-actions'
 import { useAlarmCondition } from './use-alarm-condition'
 
-/** Everything about one alarm, and the two things one can do about it. */
+/** The details of one alarm, with Acknowledge and Clear. */
 export function AlarmDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: alarm } = useQuery({ queryKey: alarmKeys.one(id), queryFn: () => getAlarm(id) })
@@ -129,7 +129,7 @@ function OpenOriginator({ alarm: { originator } }: { alarm: AlarmInfo }) {
   )
 }
 
-/** Acknowledge is the first thing asked for, then Clear. */
+/** Acknowledge is the primary action first, then Clear. */
 function Actions({ alarm, onClose }: { alarm: AlarmInfo; onClose: () => void }) {
   const { t } = useTranslation()
   const { acknowledge, clear, isBusy } = useAlarmActions()

@@ -4,7 +4,7 @@ import { Timestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
 import styles from './alarm-dialog.module.css'
 
-/** The life of an alarm as a line with four stations. The last says so while the condition still holds. */
+/** The progress of an alarm as a line with four steps. The last shows whether the condition is still met. */
 export function AlarmTrack({ alarm, holds }: { alarm: AlarmInfo; holds: boolean }) {
   const { t } = useTranslation()
   const stations: { name: string; ms: number; note?: string | undefined }[] = [

@@ -12,10 +12,10 @@ import { MAX_AT_ONCE, runBulk } from '../bulk/run-bulk'
 type NamedAlarm = Alarm & { originatorName?: string | null }
 type AlarmChange = (id: string, options: RequestOptions) => Promise<unknown>
 
-/** Most rules asked about before many alarms are cleared at once. */
+/** Maximum number of rules checked before many alarms are cleared at once. */
 const MAX_CHECKED = 200
 
-/** Acknowledges and clears one or many alarms. Clearing says so when a condition still holds. */
+/** Acknowledges and clears one or many alarms. Clearing warns when a condition is still met. */
 export function useAlarmActions() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -30,14 +30,14 @@ export function useAlarmActions() {
       run: ({ id }, options) => change(id.id, options),
       onEnd: () => queryClient.invalidateQueries({ queryKey: alarmKeys.all }),
     })
-    // Many run in the background, with their progress in the tasks panel.
+    // Many alarms are processed in the background, with their progress in the tasks panel.
     if (alarms.length <= MAX_AT_ONCE) await running
     setBusy(false)
   }
 
   async function mayClear(alarms: readonly Alarm[]): Promise<boolean> {
     const ids = alarms.slice(0, MAX_CHECKED).map(({ id }) => id.id)
-    // Without an answer nothing is known about the conditions: clearing is still allowed.
+    // Without a response the conditions are unknown: clearing is still allowed.
     const conditions = await alarmConditions(ids).catch(() => [])
     const holding = conditions.filter(({ holds }) => holds).length
     if (holding === 0) return true

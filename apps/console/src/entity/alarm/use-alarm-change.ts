@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { alarmKeys } from '../../api/entities/alarms'
 
-/** Runs a change of an alarm; everything that shows alarms follows. */
+/** Runs a change of an alarm and invalidates everything that shows alarms. */
 export function useAlarmChange() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -3,7 +3,7 @@ import { alarmConditions, alarmDeskKeys } from '../../api/entities/alarm-desk'
 
 const REFRESH_MS = 15_000
 
-/** The rule behind an alarm and what it sees now; `undefined` while that is not known. */
+/** The rule behind an alarm and the values it compares; `undefined` while unknown. */
 export function useAlarmCondition(id: string) {
   const { data } = useQuery({
     queryKey: alarmDeskKeys.conditions([id]),

@@ -3,7 +3,7 @@ import { watchedNumber, watchedText } from './watched-text'
 
 const watched = { key: 'temperature', ts: 1, value: -11.83, limit: null }
 
-test('a watched value has the decimals and the unit of the dictionary', () => {
+test('a compared value has the decimals and the unit of the dictionary', () => {
   const keys = [{ key: 'temperature', unit: '°C', decimals: 1 }]
   expect(watchedText({ keys, watched }, -11.83)).toBe('−11.8\u00a0°C')
   expect(watchedNumber({ keys, watched }, -11.83)).toBe('−11.8')

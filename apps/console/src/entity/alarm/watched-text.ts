@@ -6,7 +6,7 @@ import { formatValue } from '../overview/values/shown-value'
 
 type Watched = Pick<AlarmConditionNow, 'keys' | 'watched'>
 
-/** A value of the key a rule watches, with the decimals and the unit of the profile's dictionary. */
+/** A value of the key that a rule compares, with the decimals and the unit of the profile's dictionary. */
 export function watchedText({ keys, watched }: Watched, value: number): string {
   const entry = keys.find(({ key }) => key === watched?.key)
   return isolated(withUnit(watchedNumber({ keys, watched }, value), entry?.unit))
@@ -18,6 +18,6 @@ export function watchedNumber({ keys, watched }: Watched, value: number): string
   return formatValue(value, entry?.decimals, languageTag(currentLanguage()))
 }
 
-/** A number with its unit; the two stay on one line. */
+/** A number with its unit, without a line break between them. */
 export const withUnit = (number: string, unit: string | null | undefined) =>
   unit ? `${number}\u00a0${unit}` : number

@@ -12,7 +12,7 @@ interface AssignMoreDialogProps extends AssignmentSource {
   onClose: () => void
 }
 
-/** Under a customer: gives further things of the tenant to that customer. */
+/** Assigns further entities of the tenant to a customer. */
 export function AssignMoreDialog({
   kind,
   entityType,

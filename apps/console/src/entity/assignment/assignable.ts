@@ -15,6 +15,6 @@ export interface AssignmentSource {
   kind: AssignableKind
   entityType: EntityType
   scope: Scope
-  /** Whose lists and details have to follow. */
+  /** The query keys to invalidate. */
   queryKeys: readonly (readonly unknown[])[]
 }

@@ -5,7 +5,7 @@ import { Note } from '../form/details-form'
 import type { Scope } from '../scope'
 import type { Assignable } from './assignable'
 
-/** Whose a thing is, where that is worth saying: to the tenant, and when everybody can see it. */
+/** The customer of an entity, for tenant administrators, and a note if it is public. */
 export function AssignmentNote({ item, scope }: { item: Assignable; scope: Scope }) {
   const { t } = useTranslation()
   if (scope.kind === 'customer-user' || item.customerId.id === NULL_UUID) return null

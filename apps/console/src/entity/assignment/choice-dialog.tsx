@@ -8,18 +8,18 @@ import { MAX_AT_ONCE, runBulk } from '../bulk/run-bulk'
 interface ChoiceDialogProps<T> {
   title: string
   submitLabel: string
-  /** The choice is made: it can be carried out. */
+  /** A choice was made and can be applied. */
   isChosen: boolean
-  /** Something was chosen that closing would lose. */
+  /** Closing would lose a choice. */
   isChanged: boolean
   items: readonly T[]
   nameOf: NameOf<T>
   run: (item: T, options: RequestOptions) => Promise<unknown>
   undo?: ((item: T, options: RequestOptions) => Promise<unknown>) | undefined
   rowIdOf?: ((item: T) => string) | undefined
-  /** The column of the list that changes, and what it shows then. */
+  /** The column of the list that changes, and its new text. */
   change?: BulkAction<T>['change']
-  /** What is done, as the list of tasks shows it. */
+  /** The title in the tasks panel. */
   taskTitle?: string | undefined
   queryKeys: readonly (readonly unknown[])[]
   onDone?: () => void
@@ -27,7 +27,7 @@ interface ChoiceDialogProps<T> {
   children: ReactNode
 }
 
-/** Asks for one choice and carries it out for every item. With a few items it stays open where nothing worked. */
+/** Asks for one choice and applies it to every item. With a few items it stays open if all failed. */
 export function ChoiceDialog<T>(props: ChoiceDialogProps<T>) {
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)

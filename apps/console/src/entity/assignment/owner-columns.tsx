@@ -6,7 +6,7 @@ import type { Assignable } from './assignable'
 
 export const CUSTOMER_COLUMN = 'customerTitle'
 
-/** Whose a thing is: shown to the tenant, in the list of everything. */
+/** The customer column, for tenant administrators in the list of all entities. */
 export function ownerColumns<Row extends Assignable>({ kind }: Scope): Column<Row>[] {
   if (kind !== 'tenant') return []
   return [

@@ -10,7 +10,9 @@ import {
 import type { RequestOptions } from '../../api/request/request'
 import type { Assignable } from './assignable'
 
-/** Gives something back to the customer it had. Refused when it no longer belongs to the customer it was given to. */
+/**
+ * Assigns an entity to its former customer again. Refused if it no longer belongs to the customer it was assigned to.
+ */
 export async function restoreCustomer(
   kind: AssignableKind,
   former: Assignable,

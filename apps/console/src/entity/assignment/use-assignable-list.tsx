@@ -10,7 +10,7 @@ import { useAssignment } from './use-assignment'
 
 interface AssignableList<T> extends AssignmentSource {
   deletion: Omit<Deletion<T>, 'nameOf' | 'queryKeys'>
-  /** What Add says to the tenant, and under a customer. */
+  /** The label of Add for the tenant, and under a customer. */
   addLabel: string
   assignLabel: string
   /** Several ways to add; without them Add opens the dialog. */
@@ -20,9 +20,9 @@ interface AssignableList<T> extends AssignmentSource {
 }
 
 /**
- * What a list of devices, assets or entity views offers in each scope: the tenant adds, assigns and deletes,
- * under a customer things are assigned and taken back, customer users only look.
- * Spread `list` into the page and draw `dialog` beside it.
+ * The actions of a list of devices, assets or entity views in each scope: the tenant adds, assigns and deletes; under
+ * a customer entities are assigned and unassigned; customer users only read. Spread `list` into the page and render
+ * `dialog` beside it.
  */
 export function useAssignableList<T extends Assignable & { id: EntityId }>(source: AssignableList<T>) {
   const { scope, queryKeys, addLabel, assignLabel, addEntries, moreActions } = source

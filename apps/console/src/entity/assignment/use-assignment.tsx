@@ -13,7 +13,7 @@ import { restoreCustomer } from './restore-customer'
 
 type Open<T> = { items: readonly T[]; settle?: Settle | undefined } | 'more' | null
 
-/** Assigning to customers, making public, and undoing both: entries for menus, and their dialogs. */
+/** Assigning to customers, making public, and undoing both: menu entries and their dialogs. */
 export function useAssignment<T extends Assignable>(source: AssignmentSource) {
   const { kind, entityType, scope, queryKeys } = source
   const { t } = useTranslation()

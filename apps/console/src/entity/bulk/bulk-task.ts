@@ -1,22 +1,22 @@
 import { errorText } from '../../api/request/error-text'
 import type { RequestOptions } from '../../api/request/request'
 
-/** What a person calls a thing; it may have to be asked for. */
+/** The name of an item; it may have to be requested. */
 export type NameOf<T> = (item: T) => string | Promise<string>
 
-/** The same action for several things. Errors of single requests are shown in the summary only. */
+/** The same action for several items. Errors of single requests are shown in the summary only. */
 export interface BulkAction<T> {
-  /** What is done, such as "Assign to Fjord Seafood". */
+  /** The title, such as "Assign to Fjord Seafood". */
   title: string
   nameOf: NameOf<T>
-  /** Which row of a list an item is; without it rows show no state. */
+  /** The row id of an item in a list; without it rows show no state. */
   rowIdOf?: ((item: T) => string) | undefined
-  /** The column that changes, and what it shows when an item is done. */
+  /** The column that changes, and its text when an item is done. */
   change?: { column: string; newText: string } | undefined
   run: (item: T, options: RequestOptions) => Promise<unknown>
   /** Restores one item; rejects when it was changed since. */
   undo?: ((item: T, options: RequestOptions) => Promise<unknown>) | undefined
-  /** After the action, an undo or a second try has ended. */
+  /** Called after the action, an undo or a retry has ended. */
   onEnd?: ((done: readonly T[]) => unknown) | undefined
 }
 
@@ -32,11 +32,11 @@ export interface Progress<T> {
   waiting: number
 }
 
-/** Requests at the same time, so that a large selection does not flood the server. */
+/** Parallel requests, limited so that a large selection does not overload the server. */
 const AT_ONCE = 6
 const QUIET: RequestOptions = { ignoreErrors: true, ignoreLoading: true, resend: true }
 
-/** Runs an action for each item, a few at a time. Aborting leaves out the items that have not started. */
+/** Runs an action for each item, a few at a time. Aborting skips the items that have not started. */
 export async function runEach<T>(
   items: readonly T[],
   { nameOf, run }: Pick<BulkAction<T>, 'nameOf' | 'run'>,

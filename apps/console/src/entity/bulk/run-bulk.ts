@@ -9,8 +9,8 @@ export const MAX_AT_ONCE = 10
 const UNDO_TOAST_MS = 10_000
 
 /**
- * Does the same with one or several things and returns those it worked for. One thing reports errors by its request; a
- * few are awaited and summed up in a message with Undo; many run as a task that can be left alone.
+ * Runs an action for one or several items and returns those it succeeded for. For one item the request reports
+ * errors; a few are awaited and summarized in a message with Undo; many run as a background task.
  */
 export async function runBulk<T>(items: readonly T[], action: BulkAction<T>): Promise<readonly T[]> {
   if (items.length === 1) {

@@ -14,7 +14,7 @@ interface SelectionScopeProps {
   onShowSelected: (on: boolean) => void
 }
 
-/** Which rows are selected, and how to select all of them. */
+/** Shows which rows are selected, and offers to select all. */
 export function SelectionScope(props: SelectionScopeProps) {
   const { onThisPage, count, total, isLoading, showsOnlySelected } = props
   const { t } = useTranslation()

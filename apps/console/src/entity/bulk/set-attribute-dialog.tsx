@@ -17,7 +17,7 @@ interface SetAttributeDialogProps {
 const SCOPES = ['SERVER_SCOPE', 'SHARED_SCOPE'] as const
 type Scope = (typeof SCOPES)[number]
 
-/** Gives an attribute of several entities the same value. Undo restores the former values. */
+/** Sets an attribute of several entities to the same value. Undo restores the former values. */
 export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialogProps) {
   const { t } = useTranslation()
   const [scope, setScope] = useState<Scope>('SERVER_SCOPE')

@@ -9,7 +9,7 @@ import { type Task, UNDO_MS } from './task-store'
 
 const MAX_NAMED = 50
 
-/** One bulk action: a bar while it runs, then the result with Undo and a second try. */
+/** One bulk action: a progress bar while it runs, then the result with Undo and Retry. */
 export function TaskCard({ task }: { task: Task }) {
   const { t } = useTranslation()
   const isRunning = task.endedAt === null
@@ -64,7 +64,7 @@ function Running({ task }: { task: Task }) {
   )
 }
 
-/** How fast a task runs and how long it still takes; nothing before that can be told. */
+/** The rate of a task and its remaining time; undefined before they can be computed. */
 function paceOf({ startedAt, total, waiting }: Task, nowMs: number) {
   const seconds = (nowMs - startedAt) / 1000
   const perSecond = (total - waiting) / seconds

@@ -19,7 +19,7 @@ const action = (change: Partial<BulkAction<string>> = {}): BulkAction<string> =>
 const ended = (count: number) =>
   expect.poll(() => tasksState().tasks.filter(({ endedAt }) => endedAt !== null).length).toBe(count)
 
-test('a task counts what is done and names what failed', async () => {
+test('a task counts finished items and names failed ones', async () => {
   const many = Array.from({ length: 30 }, (_, index) => `${index}`)
   const { done } = await startTask([...many, 'bad=1'], action())
   expect(done).toHaveLength(30)
@@ -28,7 +28,7 @@ test('a task counts what is done and names what failed', async () => {
   expect(taskCsv(task())).toBe('name,reason\r\nTrain bad=1,bad=1 is in use')
 })
 
-test('canceling leaves out the items that have not started', async () => {
+test('canceling skips the items that have not started', async () => {
   const started: string[] = []
   const releases: (() => void)[] = []
   const run = async (item: string) => {
@@ -45,7 +45,7 @@ test('canceling leaves out the items that have not started', async () => {
   expect(task()).toMatchObject({ isCanceled: true, waiting: 30 - started.length })
 })
 
-test('a task tells the state of each row it works on', async () => {
+test('a task has the state of each row it works on', async () => {
   const releases = new Map<string, () => void>()
   const run = (item: string) =>
     new Promise<void>((resolve, reject) =>
@@ -78,7 +78,7 @@ test('undo runs once for the items that were done', async () => {
   expect(task(1).undo).toBeUndefined()
 })
 
-test('a second try takes only what failed', async () => {
+test('a retry runs only the failed items', async () => {
   let isFree = false
   const run = async (item: string) => {
     if (item === 'b' && !isFree) throw new Error('in use')
@@ -92,7 +92,7 @@ test('a second try takes only what failed', async () => {
   expect(ends).toEqual([['a'], ['b']])
 })
 
-test('errors of requests are told in the words of the console', async () => {
+test('errors of requests are shown as texts of the console', async () => {
   await startEnglish()
   await startTask(['a', 'b'], action({ run: () => Promise.reject('gone') }))
   expect(task().failed.map(({ reason }) => reason)).toEqual(['gone', 'gone'])

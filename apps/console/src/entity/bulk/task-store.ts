@@ -10,7 +10,7 @@ export const NAME_COLUMN = 'name'
 
 export type RowState = 'waiting' | 'running' | 'done' | 'failed'
 
-/** A bulk action as the tasks panel shows it. */
+/** A bulk action in the tasks panel. */
 export interface Task {
   id: number
   title: string
@@ -22,11 +22,11 @@ export interface Task {
   doneCount: number
   failed: readonly { name: string; reason: string }[]
   waiting: number
-  /** The state of each row the task works on. It changes in place, and the task with it. */
+  /** The state of each row the task works on. It is changed in place together with the task. */
   rows: ReadonlyMap<string, RowState>
   change: { column: string; newText?: string | undefined }
   cancel: () => void
-  /** Present while it can be done. */
+  /** Present while it is possible. */
   undo?: () => void
   retry?: () => void
 }
@@ -40,19 +40,19 @@ let state: TasksState = { tasks: [], isOpen: false }
 let nextId = 1
 const listeners = new Set<() => void>()
 
-/** The bulk actions since sign-in, newest first. They go on while another page is open. */
+/** The bulk actions since sign-in, newest first. They continue while another page is open. */
 export const useTasks = () => useSyncExternalStore(subscribe, () => state)
 
 export const tasksState = () => state
 
 export const setTasksOpen = (isOpen: boolean) => change({ ...state, isOpen })
 
-/** What the newest task does with a row of a list, while it runs or the tasks are shown. */
+/** The state of a row in the newest task, while it runs or the tasks are shown. */
 export function useRowTask(rowId: string, column: string) {
   const rowState = () => rowTask(rowId, column)?.rows.get(rowId)
   const found = useSyncExternalStore(subscribe, rowState)
   const task = rowTask(rowId, column)
-  // A list that is read again after the end shows what is stored.
+  // A list that is loaded again after the end shows the stored values.
   const newText = task?.endedAt === null ? task.change.newText : undefined
   return found && { state: found, newText }
 }
@@ -63,10 +63,10 @@ const rowTask = (rowId: string, column: string) =>
       (endedAt === null || state.isOpen) && change.column === column && rows.has(rowId),
   )
 
-/** Another user must not see or undo what the last one did. */
+/** Another user must not see or undo the tasks of the previous one. */
 export const forgetTasks = () => change({ tasks: [], isOpen: false })
 
-/** Runs a bulk action as a task and answers what was done. */
+/** Runs a bulk action as a task and returns the items it succeeded for. */
 export async function startTask<T>(
   items: readonly T[],
   action: BulkAction<T>,

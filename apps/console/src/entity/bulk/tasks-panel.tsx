@@ -4,7 +4,7 @@ import styles from './bulk.module.css'
 import { TaskCard } from './task-card'
 import { setTasksOpen, useTasks } from './task-store'
 
-/** The bulk actions since sign-in: progress, what failed and why, undo and a second try. */
+/** The bulk actions since sign-in: progress, failures with reasons, Undo and Retry. */
 export default function TasksPanel() {
   const { t } = useTranslation()
   const { tasks } = useTasks()

@@ -15,18 +15,18 @@ interface SelectionSource<Row> {
   isSelectable: (row: Row) => boolean
 }
 
-/** "Select all" takes at most this many: the browser holds each of them. */
+/** "Select all" selects at most this many: the browser holds each of them. */
 export const MAX_SELECTED = 10_000
 const LOADED_AT_ONCE = 1000
 const NONE: readonly never[] = []
 
-/** The selected rows of a list, also those of pages that are no longer on screen. */
+/** The selected rows of a list, including those of other pages. */
 export function useSelectedRows<Row extends Identified>(source: SelectionSource<Row>) {
   const { table, load, isSelectable } = source
   const rows = source.rows ?? NONE
   const [known, setKnown] = useState<ReadonlyMap<string, Row>>(new Map())
   const [isLoading, setLoading] = useState(false)
-  // Newer rows replace those remembered: an action must see the current owner or profile.
+  // Newer rows replace remembered ones: an action needs the current owner or profile.
   useEffect(() => setKnown((now) => new Map([...now, ...rows.map(entry)])), [rows])
 
   const all = new Map([...known, ...rows.map(entry)])

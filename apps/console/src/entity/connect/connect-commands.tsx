@@ -27,7 +27,7 @@ import styles from './connect.module.css'
 const WAYS = [...CONNECT_PROTOCOLS, ...CONNECT_LANGUAGES] as const
 type Way = (typeof WAYS)[number]
 
-/** Ready commands and programs with the real host, port and credentials of the device. */
+/** Commands and programs with the real host, port and credentials of the device. */
 export function ConnectCommands({ device }: { device: DeviceInfo }) {
   const { t } = useTranslation()
   const [way, setWay] = useState<Way>('mqtt')
@@ -82,7 +82,7 @@ function commandOf(
   return { install: program?.install, code: program?.code }
 }
 
-/** The first key of the profile's dictionary makes a better sample than an invented one. */
+/** The first key of the profile's dictionary is a better sample than an invented one. */
 function useTarget(device: DeviceInfo): ConnectTarget | undefined {
   const id = device.id.id
   const credentials = useQuery({

@@ -7,7 +7,7 @@ import { formatMoment } from '../../i18n/format'
 import { useLatestValues } from '../../live/use-latest-values'
 import styles from './connect.module.css'
 
-/** How far a new device has come: created, connected with its credentials, first message. */
+/** The progress of a new device: created, connected with its credentials, first message. */
 export function ConnectTrack({
   device,
   presence,

@@ -19,7 +19,7 @@ interface ColumnsStepProps {
   onChange: (columns: ImportColumn[]) => void
 }
 
-/** What each column of the file becomes, with an example from the first line. */
+/** The target of each column of the file, with an example from the first line. */
 export function ColumnsStep({ kind, columns, onChange }: ColumnsStepProps) {
   const { t } = useTranslation()
   const change = (index: number, part: Partial<ImportColumn>) =>

@@ -15,12 +15,12 @@ export type ColumnType = (typeof COLUMN_TYPES)[number]
 
 export type ImportKind = 'DEVICE' | 'ASSET'
 
-/** What a column of the file becomes. */
+/** The target of a column of the file. */
 export interface ImportColumn {
   type: ColumnType
   /** The name of the attribute or time series. */
   key: string
-  /** From the first row, so that one sees what is meant. */
+  /** A sample from the first row. */
   example: string
 }
 
@@ -32,7 +32,7 @@ export const columnTypesOf = (kind: ImportKind) =>
 
 export const needsKey = (type: ColumnType) => KEYED.includes(type)
 
-/** Columns called name, type or label say what they are; the others are attributes called as their header. */
+/** Columns named name, type or label get that target; the others become attributes named after their header. */
 export function suggestColumns({ headers, rows, columnCount }: CsvTable): ImportColumn[] {
   const taken = new Set<ColumnType>()
   return Array.from({ length: columnCount }, (_, index) => {
@@ -44,11 +44,11 @@ export function suggestColumns({ headers, rows, columnCount }: CsvTable): Import
   })
 }
 
-/** Types somebody else in the table has already, where one column is all there can be. */
+/** Types that another column already has, if only one column may have them. */
 export const takenTypes = (columns: readonly ImportColumn[], except: ImportColumn) =>
   columns.filter((column) => column !== except && !needsKey(column.type)).map((column) => column.type)
 
-/** A name and a type make an entity; an attribute needs a key. */
+/** An entity needs a name and a type; an attribute needs a key. */
 export const areComplete = (columns: readonly ImportColumn[]): boolean =>
   hasNameAndType(columns) && columns.every(({ type, key }) => !needsKey(type) || key.trim() !== '')
 

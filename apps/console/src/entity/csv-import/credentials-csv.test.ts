@@ -5,7 +5,7 @@ import { credentialsCsv } from './credentials-csv'
 
 afterEach(leavePlatform)
 
-test('each device has a line with what its type of credentials needs', async () => {
+test('each device has a line with the fields of its credentials type', async () => {
   const mqtt = JSON.stringify({ clientId: 'c1', userName: 'u', password: '=p' })
   servePlatform({
     '/api/device/d1/credentials': {

@@ -4,14 +4,14 @@ export const DELIMITERS = [',', ';', '|', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 export interface CsvTable {
-  /** Missing where the first line is data already. */
+  /** Undefined if the first line is data. */
   headers: string[] | null
   rows: CsvRow[]
   columnCount: number
 }
 
 export interface CsvRow {
-  /** Counts from 1, the header included. */
+  /** Counts from 1, including the header. */
   line: number
   values: string[]
 }
@@ -26,7 +26,7 @@ export class CsvProblem extends Error {
   }
 }
 
-/** Reads a file of values. Reading ends at the first empty line; every line has as many columns as the first. */
+/** Reads a CSV file. Reading ends at the first empty line; every line has as many columns as the first. */
 export function readCsv(text: string, delimiter: Delimiter, hasHeader: boolean): CsvTable {
   const lines = Papa.parse<string[]>(plainText(text), { delimiter, newline: '\n' }).data
   const end = lines.findIndex((values) => values.length === 1 && values[0]?.trim() === '')
@@ -42,7 +42,7 @@ export function readCsv(text: string, delimiter: Delimiter, hasHeader: boolean):
   return { headers: hasHeader ? (used[0] ?? null) : null, rows: data, columnCount }
 }
 
-/** The delimiter that divides the first line most often: programs write what is usual in their country. */
+/** The delimiter that occurs most often in the first line: programs use different ones by country. */
 export function likelyDelimiter(text: string): Delimiter {
   const [first = ''] = plainText(text).split('\n', 1)
   const bare = first.replaceAll(/"[^"]*"/g, '')
@@ -50,12 +50,12 @@ export function likelyDelimiter(text: string): Delimiter {
   return DELIMITERS.reduce((best, each) => (count(each) > count(best) ? each : best))
 }
 
-/** Lines end the same way throughout, whoever wrote which part of the file. */
+/** Normalizes line ends, which may differ within a file. */
 const plainText = (text: string) => text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
 
 /**
- * The value a cell means: a number (with a decimal comma too), yes or no, nothing, else its text. Digits that are
- * no amount stay text: a number would lose the zeros before a serial number, or its last digits.
+ * The value of a cell: a number (also with a decimal comma), a boolean, nothing, else its text. Digits that are not
+ * an amount stay text: as a number a serial number would lose leading zeros or its last digits.
  */
 export function cellValue(text: string): string | number | boolean | null {
   const word = text.trim()

@@ -21,7 +21,7 @@ test('quotes keep delimiters, line breaks and quotes together', () => {
 })
 
 test.each([['\uFEFFa,b\r\n1,"x\r\ny"\n3,4\r\n'], ['a,b\n1,"x\r\ny"\n3,4'], ['a,b\r1,"x\ry"\r3,4\r']])(
-  'lines may end in any way, and in several: %j',
+  'all kinds of line ends are accepted, also mixed: %j',
   (text) => {
     const { headers, rows } = readCsv(text, ',', true)
     expect(headers).toEqual(['a', 'b'])
@@ -38,7 +38,7 @@ test.each([
   ['name\ttype', '\t'],
   ['name|type', '|'],
   ['alone', ','],
-])('the first line tells the delimiter: %j', (text, delimiter) =>
+])('the delimiter is detected from the first line: %j', (text, delimiter) =>
   expect(likelyDelimiter(text)).toBe(delimiter),
 )
 
@@ -46,7 +46,7 @@ test('reading ends at the first empty line', () => {
   expect(readCsv('a,b\n1,2\n\n3,4', ',', true).rows).toHaveLength(1)
 })
 
-test('what cannot be imported is named with its line', () => {
+test('errors name their line', () => {
   expect(() => readCsv('alone\nagain', ',', true)).toThrow('import.too-few-columns')
   expect(() => readCsv('a,b', ',', true)).toThrow('import.no-rows')
   const problem = () => readCsv('a,b\n1,2\n1,2,3', ',', true)
@@ -68,7 +68,7 @@ test.each([
   ['-89490200001234567890', '-89490200001234567890'],
 ])('the cell %j means %j', (text, value) => expect(cellValue(text)).toBe(value))
 
-test('known headers are assigned once, others become server attributes of their name', () => {
+test('known headers are assigned once, others become server attributes of that name', () => {
   const columns = suggestColumns(readCsv('Name,TYPE,name,limit\na,b,c,1', ',', true))
   expect(columns.map(({ type, key }) => [type, key])).toEqual([
     ['NAME', ''],
@@ -94,7 +94,7 @@ test('only devices have tokens, shared attributes and a gateway flag', () => {
   expect(columnTypesOf('DEVICE')).toContain('IS_GATEWAY')
 })
 
-test('names stay texts, values get the type they look like, empty cells are left alone', () => {
+test('names stay texts, values get the type they look like, empty cells are ignored', () => {
   const columns = ['NAME', 'TYPE', 'LABEL', 'IS_GATEWAY', 'SERVER_ATTRIBUTE', 'TIMESERIES'] as const
   const row = toEntityRow(
     { line: 7, values: ['4711', 'true', '', 'TRUE', '2,5', '7'] },
@@ -111,7 +111,7 @@ test('names stay texts, values get the type they look like, empty cells are left
   })
 })
 
-test('a line without a name fails by itself: nothing is asked of the server', async () => {
+test('a line without a name fails on its own without a request', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
   const line = toEntityRow({ line: 4, values: [' '] }, [{ type: 'NAME', key: '', example: '' }])
@@ -121,7 +121,7 @@ test('a line without a name fails by itself: nothing is asked of the server', as
   vi.unstubAllGlobals()
 })
 
-test('lines about the same thing follow each other, the others run together', () => {
+test('lines about the same entity run one after the other, others in parallel', () => {
   const columns = [
     { type: 'NAME', key: '', example: '' },
     { type: 'ACCESS_TOKEN', key: '', example: '' },
@@ -140,7 +140,7 @@ test('lines about the same thing follow each other, the others run together', ()
   expect(batchesOf(many).map((batch) => batch.length)).toEqual([100, 100, 5])
 })
 
-test('an empty type cell leaves type and device profile of a stored device as they are', () => {
+test('an empty type cell keeps type and device profile of a stored device', () => {
   const stored = {
     id: entityId('DEVICE', 'd'),
     name: 'Pump',

@@ -3,7 +3,7 @@ import { type CsvRow, cellValue } from './csv-file'
 
 type Values = Record<string, string | number | boolean>
 
-/** One line of the file as an entity. What a line leaves empty is not touched. */
+/** One line of the file as an entity. Empty cells change nothing. */
 export interface EntityRow {
   line: number
   name: string

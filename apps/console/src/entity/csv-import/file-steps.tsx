@@ -25,7 +25,7 @@ interface StepProps {
   onChange: (settings: ImportSettings) => void
 }
 
-/** Which file. */
+/** The step that chooses the file. */
 export function FileStep({ settings, onChange }: StepProps) {
   const { t } = useTranslation()
   return (
@@ -43,10 +43,10 @@ export function FileStep({ settings, onChange }: StepProps) {
   )
 }
 
-/** What is not UTF-8 would come in with letters replaced. */
+/** Files that are not UTF-8 would be imported with wrong characters. */
 const readable = (text: string) => (text.includes('\uFFFD') ? null : text)
 
-/** How the file is written, and what happens with what exists. */
+/** The format of the file, and what happens with existing entities. */
 export function ConfigurationStep({ settings, onChange }: StepProps) {
   const { t } = useTranslation()
   return (

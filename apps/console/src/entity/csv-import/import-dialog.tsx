@@ -19,14 +19,14 @@ import { type ImportResult, runImport } from './run-import'
 
 interface ImportDialogProps {
   kind: ImportKind
-  /** Lists that have to follow. */
+  /** The query keys to invalidate. */
   queryKeys: readonly (readonly unknown[])[]
   onClose: () => void
 }
 
 const STEPS = ['file', 'configuration', 'columns', 'creating', 'done'] as const
 
-/** Makes devices or assets of the lines of a file. */
+/** Creates devices or assets from the lines of a file. */
 export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

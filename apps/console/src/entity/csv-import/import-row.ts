@@ -21,13 +21,13 @@ export async function importRow(
   row: EntityRow,
   mayUpdate: boolean,
 ): Promise<{ outcome: 'created' | 'updated'; id: EntityId }> {
-  // Nothing can be called by no name, and nothing stored is found by it.
+  // An entity cannot be created or found without a name.
   if (row.name === '') throw new Error(i18next.t('entity.name-required'))
   const { entity, isNew } = await createOrUpdate(kind, row, mayUpdate)
   try {
     await saveData(entity.id, row)
   } catch (error) {
-    // The entity is there: a reason alone would sound as if it were not.
+    // The entity exists: the reason alone would suggest that it does not.
     throw new Error(
       i18next.t(isNew ? 'import.created-but' : 'import.updated-but', { reason: errorText(error) }),
     )
@@ -41,7 +41,7 @@ async function createOrUpdate(kind: ImportKind, row: EntityRow, mayUpdate: boole
     return { entity: created, isNew: true }
   } catch (error) {
     const stored = mayUpdate ? await findByName(kind, row.name) : null
-    // Nothing of that name: the creation failed for another reason, and that is the one to tell.
+    // No entity of that name: the creation failed for another reason, which is reported.
     if (!stored) throw error
     return { entity: await update(kind, stored, row), isNew: false }
   }
@@ -63,7 +63,7 @@ async function update(kind: ImportKind, stored: Device | Asset, row: EntityRow):
   return post<Device | Asset>(PATHS[kind].save, changed, quiet)
 }
 
-/** What is stored, with what the line says over it. */
+/** The stored entity with the values of the line. */
 export function withRow(
   stored: Partial<Device | Asset>,
   { name, type, label, description, isGateway }: EntityRow,
@@ -76,9 +76,9 @@ export function withRow(
   return {
     ...stored,
     name,
-    // An empty cell leaves the type, and with it the device profile, as it is.
+    // An empty cell keeps the type, and with it the device profile.
     type: type || stored.type || '',
-    // Without a profile id the type decides the profile.
+    // Without a profile id the type determines the profile.
     ...(type !== '' && type !== stored.type && { deviceProfileId: undefined }),
     ...(label !== undefined && { label }),
     ...(Object.keys(additionalInfo).length > 0 && { additionalInfo }),

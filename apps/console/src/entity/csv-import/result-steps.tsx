@@ -8,7 +8,7 @@ import { credentialsCsv } from './credentials-csv'
 import styles from './import.module.css'
 import type { ImportResult } from './run-import'
 
-/** How far the import is. */
+/** The progress of the import. */
 export function RunningStep({ done, total }: { done: number; total: number }) {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ export function RunningStep({ done, total }: { done: number; total: number }) {
   )
 }
 
-/** What came of it; every line that failed is named with its reason. */
+/** The result of the import; failed lines are listed with their reason. */
 export function DoneStep({ kind, result }: { kind: ImportKind; result: ImportResult }) {
   const { t } = useTranslation()
   const { created, updated, failed, imported } = result

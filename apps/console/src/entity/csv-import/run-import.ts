@@ -14,7 +14,7 @@ export interface ImportResult {
   imported: { id: EntityId; name: string }[]
 }
 
-/** Imports all lines, up to a hundred at a time. A line that fails never stops the others. */
+/** Imports all lines, up to a hundred at a time. A failed line does not stop the others. */
 export async function runImport(
   kind: ImportKind,
   rows: readonly EntityRow[],
@@ -41,7 +41,7 @@ export async function runImport(
   return result
 }
 
-/** Lines that run together. Two that claim the same name or token follow each other, as they do in the file. */
+/** Lines that run in parallel. Two with the same name or token run one after the other, in the order of the file. */
 export function batchesOf(rows: readonly EntityRow[]): EntityRow[][] {
   const batches: EntityRow[][] = []
   let claimed = new Set<string>()

@@ -12,12 +12,12 @@ import { entitiesOf, type Missing, type StandIns, withStandIns } from './missing
 interface MissingPartsDialogProps {
   configuration: DashboardConfiguration
   missing: Missing
-  /** Rejects where it did not work: the dialog stays. */
+  /** Rejects on failure: the dialog stays open. */
   onImport: (configuration: DashboardConfiguration) => Promise<void> | void
   onClose: () => void
 }
 
-/** Lists aliases and widget types that find nothing here, and takes other entities for aliases that name theirs. */
+/** Lists aliases and widget types that do not exist here, and lets the user choose other entities for aliases. */
 export function MissingPartsDialog({ configuration, missing, onImport, onClose }: MissingPartsDialogProps) {
   const { t } = useTranslation()
   const [standIns, setStandIns] = useState<StandIns>(missing.suggested)
@@ -29,7 +29,7 @@ export function MissingPartsDialog({ configuration, missing, onImport, onClose }
     try {
       await onImport(withStandIns(configuration, standIns))
     } catch {
-      // The request layer has said why; what was chosen stays.
+      // The request layer has shown the error; the choices stay.
       setBusy(false)
     }
   }

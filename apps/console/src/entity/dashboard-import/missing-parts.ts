@@ -12,7 +12,7 @@ import { listWidgetTypes } from '../../api/entities/widget-types'
 import { findEntities } from '../../api/search/entity-search'
 import { existingEntities } from '../../api/search/existing-entities'
 
-/** Entities that aliases are to name instead of those of the file, by alias. */
+/** Entities that replace those of the file, by alias. */
 export type StandIns = Readonly<Record<string, EntityId | null>>
 
 export interface MissingType {
@@ -21,7 +21,7 @@ export interface MissingType {
   count: number
 }
 
-/** What a document refers to and this installation does not have. */
+/** What a document refers to and does not exist in this installation. */
 export interface Missing {
   aliases: EntityAlias[]
   widgetTypes: MissingType[]
@@ -40,7 +40,7 @@ export async function findMissing(configuration: DashboardConfiguration): Promis
   return { aliases, widgetTypes, suggested: await sameNames(aliases) }
 }
 
-/** The document whose aliases name the chosen entities. */
+/** The document with the chosen entities in its aliases. */
 export function withStandIns(
   configuration: DashboardConfiguration,
   standIns: StandIns,
@@ -56,7 +56,7 @@ export function withStandIns(
   return { ...configuration, entityAliases }
 }
 
-/** The entities an alias names one by one. */
+/** The entities that an alias names by id. */
 export function entitiesOf({ filter }: EntityAlias): EntityId[] {
   const { data } = AliasFilter.safeParse(filter)
   return data ? namedEntities(data) : []

@@ -14,13 +14,13 @@ import { ProvisionFields } from './provision-fields'
 import { TransportFields } from './transport-fields'
 
 interface AddProfileDialogProps {
-  /** What somebody typed who found no such profile. */
+  /** The typed text for which no profile was found. */
   name?: string
   onClose: () => void
   onAdded: (profile: DeviceProfile) => void
 }
 
-/** A new device profile in four steps; all but the first may be left as they are. */
+/** A new device profile in four steps; all except the first are optional. */
 export function AddProfileDialog({ name, onClose, onAdded }: AddProfileDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

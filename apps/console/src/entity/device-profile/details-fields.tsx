@@ -3,7 +3,7 @@ import { FormQueue } from '../../forms/entity/queue-field'
 import { FormRuleChain } from '../../forms/entity/rule-chain-field'
 import { FormText } from '../../forms/fields'
 
-/** What a device profile is called and where the messages of its devices go. */
+/** The name of a device profile, and the rule chain and queue of its devices' messages. */
 export function DetailsFields({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation()
   return (

@@ -11,7 +11,7 @@ import { ProfileFormValues, toDeviceProfile, toFormValues } from './profile-valu
 import { ProvisionFields } from './provision-fields'
 import { TransportFields } from './transport-fields'
 
-/** All parts of a device profile on one page, out of the form of a device. */
+/** All parts of a device profile on one page, opened from the form of a device. */
 export function EditProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: profile } = useFreshQuery({

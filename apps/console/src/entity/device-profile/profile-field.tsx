@@ -11,7 +11,7 @@ const EditProfileDialog = lazy(() =>
 
 type Open = { add: string } | { edit: string } | null
 
-/** Finds a device profile; makes a new one, and edits the chosen one, without leaving the form. */
+/** Selects a device profile; creates a new one, and edits the chosen one, without leaving the form. */
 function EditableProfileField(props: ComponentProps<typeof DeviceProfileField>) {
   const { onChange, disabled } = props
   const [open, setOpen] = useState<Open>(null)

@@ -32,12 +32,12 @@ function complaints(change: Partial<ProfileFormValues>): string[] {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
-test('a name is all a new profile needs', () => {
+test('a new profile only needs a name', () => {
   expect(complaints({})).toEqual([])
   expect(complaints({ name: '  ' })).toEqual(['name: entity.name-required'])
 })
 
-test('the topics of MQTT are filters, and not the same one', () => {
+test('MQTT topics are filters, and differ from each other', () => {
   const { mqtt } = newProfile()
   const both = { ...mqtt, telemetryTopic: 'a/b', attributesTopic: 'a/b' }
   expect(complaints({ transportType: 'MQTT', mqtt: both })).toEqual([
@@ -56,7 +56,7 @@ test('protobuf needs both schemas', () => {
   ])
 })
 
-test('alarms have a type of their own and rules with conditions', () => {
+test('alarms have unique types and rules with conditions', () => {
   expect(complaints({ alarms: [alarm('Low'), alarm('Lower')] })).toEqual([])
   expect(complaints({ alarms: [alarm('Low'), alarm('Low')] })).toEqual([
     'alarms.0.alarmType: device-profile.alarm-type-unique',
@@ -68,7 +68,7 @@ test('alarms have a type of their own and rules with conditions', () => {
   ])
 })
 
-test('provisioning needs key and secret, and forgets them when it is switched off', () => {
+test('provisioning needs key and secret, and drops them when it is disabled', () => {
   expect(complaints({ provisionType: 'ALLOW_CREATE_NEW_DEVICES', provisionKey: 'key' })).toEqual([
     'provisionSecret: device-profile.provision-secret-required',
   ])
@@ -77,7 +77,7 @@ test('provisioning needs key and secret, and forgets them when it is switched of
   expect(saved.profileData?.provisionConfiguration?.provisionDeviceSecret).toBeNull()
 })
 
-test('what is stored comes back unchanged, also what the form has no fields for', () => {
+test('stored values are kept, including those without a field in the form', () => {
   const stored = {
     ...toDeviceProfile({ ...newProfile('Meter'), transportType: 'LWM2M' }),
     id,

@@ -28,7 +28,7 @@ const MqttTransport = z.object({
 })
 export type MqttTransport = z.infer<typeof MqttTransport>
 
-/** The parts of a profile besides its details, as every form that makes one asks for them. */
+/** The parts of a profile besides its details, for every form that creates one. */
 export const profilePartsShape = {
   transportType: TransportType,
   mqtt: MqttTransport,
@@ -40,7 +40,7 @@ export const profilePartsShape = {
 }
 export type ProfileParts = z.infer<z.ZodObject<typeof profilePartsShape>>
 
-/** What has to fit together in these parts: use it in `superRefine`. */
+/** Checks across these parts: use it in `superRefine`. */
 export function checkProfileParts(values: ProfileParts, context: z.RefinementCtx) {
   const complain: Complain = (path, message) => context.addIssue({ code: 'custom', path, message })
   if (values.transportType === 'MQTT') checkMqtt(values.mqtt, complain)
@@ -51,7 +51,7 @@ export function checkProfileParts(values: ProfileParts, context: z.RefinementCtx
   if (!values.provisionSecret) complain(['provisionSecret'], 'device-profile.provision-secret-required')
 }
 
-/** What a person fills in about a device profile, in all its tabs. Messages are text keys. */
+/** The values of a device profile form, in all its tabs. Messages are text keys. */
 export const ProfileFormValues = z
   .object({
     name: requiredText('entity.name-required'),
@@ -103,7 +103,7 @@ export const toFormValues = (profile: DeviceProfile): ProfileFormValues => ({
   provisionSecret: profile.profileData.provisionConfiguration.provisionDeviceSecret ?? '',
 })
 
-/** The profile to save: what the form knows over what was stored. */
+/** The profile to save: the stored one with the values of the form. */
 export function toDeviceProfile(form: ProfileFormValues, stored?: DeviceProfile): DeviceProfileInput {
   const isProvisioned = form.provisionType !== 'DISABLED'
   return {
@@ -145,7 +145,7 @@ function checkMqtt(mqtt: MqttTransport, complain: Complain) {
   }
 }
 
-/** Each alarm has a type of its own, and every rule it has says when. */
+/** Alarm types are unique, and every rule has a condition. */
 function checkAlarms(alarms: DeviceProfileAlarm[], complain: Complain) {
   const duplicate = duplicateAlarmType(alarms)
   alarms.forEach((alarm, index) => {
@@ -205,7 +205,7 @@ function transportOf(
             },
     }
   }
-  // What this console has no fields for is kept as it came.
+  // Parts without a field in this console are kept unchanged.
   const kept = stored?.profileData.transportConfiguration
   return kept?.type === transportType ? kept : { type: transportType }
 }

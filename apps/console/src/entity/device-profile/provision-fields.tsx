@@ -9,7 +9,7 @@ import type { ProfileParts } from './profile-values'
 const SECRET_LENGTH = 20
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Whether unknown devices may introduce themselves, and by which key and secret. */
+/** Whether unknown devices may provision themselves, and with which key and secret. */
 export function ProvisionFields({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation()
   const { setValue, getValues } = useFormContext<ProfileParts>()
@@ -17,7 +17,7 @@ export function ProvisionFields({ disabled = false }: { disabled?: boolean }) {
     name: ['provisionType', 'provisionKey', 'provisionSecret'],
   })
 
-  /** Key and secret come with the first strategy and go with the last. */
+  /** Key and secret exist only with a strategy. */
   function onType(next: ProvisionType) {
     const isOff = next === 'DISABLED'
     const change = { shouldDirty: true, shouldValidate: true }

@@ -13,13 +13,13 @@ interface TransportFieldsProps {
   fixedType?: boolean
 }
 
-/** How the devices of a profile speak. Needs the form parts of `profilePartsShape` around it. */
+/** The transport of a profile. Needs a form with the parts of `profilePartsShape`. */
 export function TransportFields({ disabled = false, fixedType = false }: TransportFieldsProps) {
   const { t } = useTranslation()
   const { setValue } = useFormContext<ProfileParts>()
   const type = useWatch<ProfileParts, 'transportType'>({ name: 'transportType' })
 
-  /** Another way to speak starts from its defaults. */
+  /** Another transport starts with its defaults. */
   function onType(next: TransportType) {
     setValue('transportType', next, { shouldDirty: true, shouldValidate: true })
     setValue('mqtt', defaultMqtt, { shouldDirty: true, shouldValidate: true })

@@ -4,7 +4,7 @@ import { deviceStateKey, getDeviceStates } from '../../api/entities/device-state
 const REFRESH_MS = 15_000
 const NO_KEYS: readonly string[] = []
 
-/** Lamps of the devices on screen. Where the server cannot tell, the list simply has no lamps. */
+/** Lamps of the visible devices. On errors the list has no lamps. */
 export function useDeviceStates(
   devices: readonly { id: { id: string } }[],
   keys: readonly string[] = NO_KEYS,

@@ -38,10 +38,10 @@ export function presenceOf(
 }
 
 const DEFAULT_TIMEOUT_MS = 600_000
-/** The stored state follows within this time, so an older value proves nothing. */
+/** The stored state is updated within this time, so an older value does not count. */
 const RECENT_MS = 60_000
 
-/** Ages are counted on while nothing arrives. */
+/** Ages are updated while nothing arrives. */
 function useTick() {
   const [, tick] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface DashboardGridProps {
   placeOf: (id: string) => string
 }
 
-/** Dashboards as pictures that open them. */
+/** Dashboards as thumbnails that open them. */
 export function DashboardGrid({ dashboards, tags, favorites, placeOf }: DashboardGridProps) {
   return (
     <ul className={styles.grid}>

@@ -9,7 +9,7 @@ interface StarButtonProps {
   tabIndex?: number
 }
 
-/** Adds a dashboard to the favorites of the user, or takes it out. */
+/** Adds a dashboard to the favorites of the user, or removes it. */
 export function StarButton({ isStarred, name, onToggle, tabIndex }: StarButtonProps) {
   const { t } = useTranslation()
   return (

@@ -29,7 +29,7 @@ async function openWith(save: () => Promise<string>) {
   return { add, onAdded }
 }
 
-test('two quick clicks add one', async () => {
+test('two quick clicks add one entity', async () => {
   const save = vi.fn(async () => 'added')
   const { add, onAdded } = await openWith(save)
   fireEvent.click(add)
@@ -38,7 +38,7 @@ test('two quick clicks add one', async () => {
   expect(save).toHaveBeenCalledOnce()
 })
 
-test('what was refused can be tried again', async () => {
+test('a refused entity can be submitted again', async () => {
   const save = vi.fn(async () => 'added').mockRejectedValueOnce(new Error('refused'))
   const { add, onAdded } = await openWith(save)
   fireEvent.click(add)
@@ -48,7 +48,7 @@ test('what was refused can be tried again', async () => {
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
 })
 
-test('Add before the form is complete shows what is missing', async () => {
+test('Add with an incomplete form shows what is missing', async () => {
   const save = vi.fn(async () => 'added')
   await renderConsole(
     <AddEntityDialog

@@ -14,18 +14,18 @@ interface AddEntityDialogProps<F extends FieldValues, E> {
   schema: z.ZodType<F, F>
   defaults: F
   save: (form: F) => Promise<E>
-  /** Lists and pickers that have to follow. */
+  /** The query keys to invalidate. */
   queryKeys: readonly (readonly unknown[])[]
   onClose: () => void
   onAdded: (added: E, form: F) => void
   width?: DialogProps['width']
   submitLabel?: string
-  /** Defaults that are worth adding as they are. */
+  /** The defaults may be saved unchanged. */
   pristineIsFine?: boolean
   children: ReactNode
 }
 
-/** Adds an entity from a form. What was typed is only thrown away after a question. */
+/** Adds an entity from a form. Input is only discarded after a confirmation. */
 export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialogProps<F, E>) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

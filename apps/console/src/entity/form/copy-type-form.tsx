@@ -28,7 +28,7 @@ interface CopyTypeFormProps<Saved> {
   onSaved: (saved: Saved, bundle: WidgetsBundle) => void
 }
 
-/** Asks for the name and the bundle of a copy of a widget type. */
+/** The name and the bundle of a copy of a widget type. */
 export function CopyTypeForm<Saved>(props: CopyTypeFormProps<Saved>) {
   const { t } = useTranslation()
   return (

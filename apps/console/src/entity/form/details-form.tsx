@@ -8,17 +8,17 @@ import styles from '../entity.module.css'
 interface DetailsFormProps {
   editing: boolean
   actions: readonly MenuEntry[]
-  /** What Copy puts on the clipboard. */
+  /** The text that Copy puts on the clipboard. */
   id: string
   copyIdLabel: string
   /** Further buttons, such as copying a token. */
   buttons?: ReactNode
-  /** A `Note`: whose it is, that it is public. */
+  /** A `Note`: its customer, or that it is public. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** The first tab: what can be done (while reading), then the fields. */
+/** The first tab: actions (while reading), then the fields. */
 export function DetailsForm(props: DetailsFormProps) {
   const { t } = useTranslation()
   return (
@@ -44,17 +44,17 @@ export function DetailsForm(props: DetailsFormProps) {
   )
 }
 
-/** What is worth knowing before the fields. */
+/** A note above the fields. */
 export function Note({ children }: { children: ReactNode }) {
   return <div className={styles.note}>{children}</div>
 }
 
-/** Fields under each other. */
+/** Fields below each other. */
 export function FormColumn({ children }: { children: ReactNode }) {
   return <div className={styles.form}>{children}</div>
 }
 
-/** A quiet sentence about the fields that follow. */
+/** A hint about the fields that follow. */
 export function Hint({ children }: { children: ReactNode }) {
   return <p className={styles.hint}>{children}</p>
 }

@@ -8,15 +8,15 @@ import { parseDocument } from './json-file'
 interface ImportJsonDialogProps {
   title: string
   label: string
-  /** Says what is wrong with a document of another kind. */
+  /** The error for a document of another kind. */
   invalidText: string
   isValid: (document: Record<string, unknown>) => boolean
-  /** Rejects where it did not work: the dialog stays open. */
+  /** Rejects on failure: the dialog stays open. */
   onImport: (document: Record<string, unknown>, fileName: string) => Promise<void>
   onClose: () => void
 }
 
-/** Takes one JSON file and makes something of it. */
+/** Imports one JSON file. */
 export function ImportJsonDialog(props: ImportJsonDialogProps) {
   const { t } = useTranslation()
   const [file, setFile] = useState<FileContent<Record<string, unknown>> | null>(null)
@@ -32,7 +32,7 @@ export function ImportJsonDialog(props: ImportJsonDialogProps) {
     try {
       await props.onImport(file.content, file.name)
     } catch {
-      // The request layer has said why.
+      // The request layer has shown the error.
       setBusy(false)
     }
   }

@@ -2,7 +2,7 @@ import { showToast } from '@signalbox/ui/feedback/toasts'
 import { errorText } from '../../api/request/error-text'
 import { saveTextFile } from './save-text-file'
 
-/** Loads a document and hands it to the user as a file; says why where it cannot be had. */
+/** Loads a document and downloads it as a file; shows the error if that fails. */
 export async function exportJson(load: () => Promise<{ title: string; content: unknown }>) {
   try {
     const { title, content } = await load()
@@ -12,21 +12,21 @@ export async function exportJson(load: () => Promise<{ title: string; content: u
   }
 }
 
-/** Hands a document to the user as a file named after its title. */
+/** Downloads a document as a file named after its title. */
 export function downloadJson(title: string, content: unknown) {
   saveTextFile(`${fileName(title)}.json`, JSON.stringify(content, null, 2), 'text/json')
 }
 
-/** Lower case, with one `_` for everything that is no letter of a file name. */
+/** Lower case, with one `_` for other characters than letters and digits. */
 export const fileName = (title: string) => title.toLowerCase().replace(/\W/g, '_')
 
-/** The document in a text; `null` where there is none. */
+/** Parses a document; `null` if it is not JSON. */
 export function parseDocument(text: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
   } catch {
-    return null // the field refuses the file and says so
+    return null // The field refuses the file and shows why.
   }
 }
 

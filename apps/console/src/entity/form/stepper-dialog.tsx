@@ -14,7 +14,7 @@ export interface FormStep<F extends FieldValues> {
   id: string
   label: string
   isOptional?: boolean
-  /** What has to be right before the next step opens. */
+  /** The fields that must be valid before the next step opens. */
   fields: readonly Path<F>[]
   content: () => ReactNode
 }
@@ -24,19 +24,19 @@ interface StepperDialogProps<F extends FieldValues, E> {
   form: UseFormReturn<F>
   steps: readonly FormStep<F>[]
   submitLabel: string
-  /** Rejects where it did not work: the dialog stays and nothing typed is lost. */
+  /** Rejects on failure: the dialog stays open and keeps the input. */
   save: (values: F) => Promise<E>
   onSaved: (saved: E) => void
   onClose: () => void
   width?: DialogProps['width']
 }
 
-/** A form in steps. Each has to be right before the next; what is wrong anywhere is shown when all is submitted. */
+/** A form in steps. Each has to be valid before the next; submitting shows errors of any step. */
 export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProps<F, E>) {
   const { form, steps, onClose, width = 800 } = props
   const { t } = useTranslation()
   const [wished, setActive] = useState(0)
-  // A phone has room for two buttons beside Back; its cross at the top cancels too.
+  // A phone has space for two buttons beside Back; the close button at the top cancels too.
   const isPhone = useIsPhone()
   const save = useSave({ mutationFn: props.save })
   const busy = save.isPending

@@ -14,22 +14,22 @@ import { useLeaveGuard } from '../../forms/use-leave-guard'
 
 interface EditFormSource<F extends FieldValues> {
   schema: z.ZodType<F, F>
-  /** What is stored; missing until loaded. */
+  /** The stored entity; undefined until loaded. */
   stored: F | undefined
   save: (form: F) => Promise<unknown>
-  /** Told what is wrong when Apply refuses, to lead there. */
+  /** Called with the errors when Apply fails, to show their tab. */
   onInvalid?: (errors: FieldErrors<F>) => void
-  /** Reads what is stored now, so that a change somebody else made meanwhile is told before it is lost. */
+  /** Loads the stored version, so that a change by another user is reported before it is overwritten. */
   reload?: () => Promise<F>
 }
 
 export interface EditForm<F extends FieldValues> {
   form: UseFormReturn<F>
-  /** The form holds what is stored: before, its fields have no values. */
+  /** The form has the stored values: before, its fields are empty. */
   isFilled: boolean
   editing: boolean
   saving: boolean
-  /** How many fields differ from what is stored. */
+  /** How many fields differ from the stored values. */
   changes: number
   edit: () => void
   cancel: () => void
@@ -37,7 +37,7 @@ export interface EditForm<F extends FieldValues> {
   mayLeave: () => Promise<boolean>
 }
 
-/** The edit mode of a details drawer: a form that is locked until Edit, and applied or cancelled as a whole. */
+/** The edit mode of a details drawer: a form that is read-only until Edit, and applied or cancelled as a whole. */
 export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): EditForm<F> {
   const { schema, stored, save, reload } = source
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
   const { isDirty, dirtyFields } = form.formState
   const { mayLeave } = useLeaveGuard(editing && isDirty)
 
-  // A newer version from the server replaces the form only while nobody is editing it.
+  // A newer version from the server replaces the form only while it is not edited.
   const version = JSON.stringify(stored)
   const editedVersion = useRef(version)
   // biome-ignore lint/correctness/useExhaustiveDependencies: compared by content, not identity
@@ -73,7 +73,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
     })
   }
 
-  // A second click comes before the button is locked: it would take the first for somebody else's change.
+  // A second click arrives before the button is disabled: it would see the first save as a change by another user.
   const isSaving = useRef(false)
   const apply = form.handleSubmit(async (values) => {
     if (isSaving.current) return
@@ -84,7 +84,7 @@ export function useEditForm<F extends FieldValues>(source: EditFormSource<F>): E
       await save(values)
       setEditing(false)
     } catch {
-      // The request layer has said why; nothing typed is lost.
+      // The request layer has shown the error; the input is kept.
     } finally {
       isSaving.current = false
       setSaving(false)

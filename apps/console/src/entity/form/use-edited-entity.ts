@@ -9,12 +9,12 @@ interface EditedKind<Entity, F extends FieldValues> {
   save: (values: F, stored: Entity | undefined) => Promise<unknown>
   schema: z.ZodType<F, F>
   toForm: (entity: Entity) => F
-  /** What else is read anew once it is saved. */
+  /** Further query keys to invalidate after saving. */
   alsoChanged?: readonly QueryKey[]
   onInvalid?: (errors: FieldErrors<F>) => void
 }
 
-/** An entity as it is stored, and the form of its details drawer. */
+/** A stored entity, and the form of its details drawer. */
 export function useEditedEntity<Entity, F extends FieldValues>(id: string, kind: EditedKind<Entity, F>) {
   const { keys, get, save, schema, toForm, alsoChanged = [], onInvalid } = kind
   const queryClient = useQueryClient()

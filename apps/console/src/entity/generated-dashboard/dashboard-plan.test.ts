@@ -18,7 +18,7 @@ const plan = (keys: PlannedKey[]) =>
     texts,
     alarmFields: { type: 'Type' },
   })
-// The document is JSON to the API; the test looks into it.
+// The document is plain JSON for the API; the test reads its parts.
 const widgetsOf = (keys: PlannedKey[]) =>
   Object.values((plan(keys).configuration as { widgets: Record<string, { typeAlias: string }> }).widgets).map(
     ({ typeAlias }) => typeAlias,

@@ -3,12 +3,12 @@ import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { HOUR_MS } from '@signalbox/model/time/time-intervals'
 
-/** A value as a generated dashboard shows it. */
+/** A value of a generated dashboard. */
 export interface PlannedKey {
   name: string
   label: string
   unit: string
-  /** Missing: as many as the value has. */
+  /** Undefined: as many as the value has. */
   decimals: number | undefined
   isNumber: boolean
 }
@@ -74,7 +74,7 @@ export function planDashboard({
   return { title, configuration: asJson(configuration) }
 }
 
-/** Values of one unit share a chart: their axes agree. Groups stand in the order of the keys. */
+/** Values of one unit share a chart, and so an axis. Groups are in the order of the keys. */
 export function unitGroups(keys: readonly PlannedKey[]): PlannedKey[][] {
   const groups = new Map<string, PlannedKey[]>()
   for (const key of keys) groups.set(key.unit, [...(groups.get(key.unit) ?? []), key])
@@ -133,7 +133,7 @@ function chart(aliasId: string, group: readonly PlannedKey[], place: Place, titl
     units: first?.unit ?? '',
     ...(first?.decimals !== undefined && { decimals: first.decimals }),
     showLegend: true,
-    // Several devices draw a line each: a line of one value is named after its device.
+    // Each of several devices is a line: a line of one value is named after its device.
     datasources: [
       source(
         aliasId,

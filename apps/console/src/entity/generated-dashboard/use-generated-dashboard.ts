@@ -11,7 +11,7 @@ import { findAliasKeys, firstAliasEntity } from '../../api/search/alias-entities
 import { labelOf, numberOf } from '../overview/values/shown-value'
 import { type PlannedKey, planDashboard } from './dashboard-plan'
 
-/** Makes a dashboard of the devices a filter finds, with the labels and units of their profile, and opens it. */
+/** Creates a dashboard of the devices that a filter finds, with the labels and units of their profile, and opens it. */
 export function useGeneratedDashboard() {
   const { t } = useTranslation()
   const navigate = useNavigate()

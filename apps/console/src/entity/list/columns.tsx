@@ -7,7 +7,7 @@ import styles from '../entity.module.css'
 
 type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'compact' | 'compactWidth' | 'sortable'>>
 
-/** What a row is called: always there, and first. */
+/** The name column: first and always shown. */
 export function nameColumn<Row>(id: string, label: string, textOf: (row: Row) => string): Column<Row> {
   return {
     id,
@@ -44,7 +44,7 @@ export function linkedNameColumn<Row extends { id: { id: string }; name: string 
   }
 }
 
-/** Not a tab stop of its own: the row is one, and its menu leads to the page as well. */
+/** Not a tab stop: the row is one, and its menu opens the page as well. */
 function NameLink({ to, children }: { to: string; children: string }) {
   return (
     <Link
@@ -59,7 +59,7 @@ function NameLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** A plain word about a row. */
+/** A column of plain text. */
 export function textColumn<Row>(
   id: string,
   label: string,
@@ -78,7 +78,7 @@ export function textColumn<Row>(
   }
 }
 
-/** A word that tasks change: it shows their state in each row. */
+/** A text column that tasks change: it shows their state in each row. */
 export function changingColumn<Row extends { id: { id: string } }>(
   id: string,
   label: string,
@@ -99,7 +99,7 @@ export function changingColumn<Row extends { id: { id: string } }>(
   }
 }
 
-/** A mark where something is so, and nothing where it is not. */
+/** A column with a mark where a condition is true. */
 export function markColumn<Row>(
   id: string,
   label: string,

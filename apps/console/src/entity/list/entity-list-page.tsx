@@ -26,10 +26,13 @@ export interface ListedEntity {
   createdTime: number
 }
 
-/** What an action tells the list when it is done: what is gone is closed and no longer selected, without ids nothing is. */
+/**
+ * Called by an action when it is done: the drawer of deleted ids is closed and they are deselected; without ids
+ * nothing is.
+ */
 export type Settle = (goneIds?: readonly string[]) => void
 
-/** Where a drawer stands: its entity, its tab, and the way out. */
+/** The state of a drawer: its entity, its tab, and how to close it. */
 export interface DrawerPlace {
   id: string
   tab: string
@@ -41,31 +44,31 @@ export interface DrawerPlace {
 
 export interface AddDialogProps {
   onClose: () => void
-  /** Opens what was added. */
+  /** Opens the added entity. */
   onAdded: (id: string) => void
 }
 
 interface AddChoice {
   label: string
-  /** It brings something here without making it, and has to say so where room is short too. */
+  /** It adds without creating, and needs its own label on small screens too. */
   isOther?: boolean
   entries?: (openDialog: () => void) => readonly MenuEntry[]
 }
 
 interface EntityListPageProps<Row extends ListedEntity> {
-  /** The table under which the user's choice of columns and page size is kept. */
+  /** The name under which the user's columns and page size are stored. */
   name: string
   title: string
   columns: readonly Column<Row>[]
   nameOf: (row: Row) => string
-  /** The address of an entity's own page, by its id. */
+  /** The URL of an entity's own page, by its id. */
   pageOf?: (id: string) => string
   queryKey: (link: PageLink) => QueryKey
   load: (link: PageLink) => Promise<PageData<Row>>
-  /** Told which rows are on screen. */
+  /** Called with the visible rows. */
   onRows?: (rows: readonly Row[]) => void
   sort?: Sort
-  /** Filters beside the title; what they choose lives in the address. */
+  /** Filters beside the title; their values are in the URL. */
   filter?: ((narrow: AddressTable['narrow']) => ReactNode) | undefined
   /** Buttons of this list before the choice of columns. */
   actions?: ReactNode
@@ -86,7 +89,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
   addDialog?: ((props: AddDialogProps) => ReactNode) | undefined
 }
 
-/** A page of entities: the list, the details of one beside it, and the dialog that adds one. */
+/** A page of entities: the list, the details of one beside it, and the dialog to add one. */
 export function EntityListPage<Row extends ListedEntity>(props: EntityListPageProps<Row>) {
   const { t } = useTranslation()
   const sortable = props.columns.filter((column) => column.sortable !== false).map(({ id }) => id)
@@ -202,7 +205,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   )
 }
 
-/** The selected rows alone, paged here: the server is not asked. */
+/** Only the selected rows, paged in the browser without a request. */
 function selectedPage<Row extends object>(selected: readonly Row[], table: TableState, own: TableState) {
   const { selected: keys, setSelected } = table
   const page = localPage(selected, { ...own, search: '' })

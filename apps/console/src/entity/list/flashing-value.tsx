@@ -3,7 +3,7 @@ import styles from './flashing-value.module.css'
 
 const SHORTEST_PAUSE_MS = 1000
 
-/** A live value: it lights up when it changes, at most once a second. */
+/** A live value: it is highlighted when it changes, at most once a second. */
 export function FlashingValue({ value, ts }: { value: string; ts: number }) {
   const element = useRef<HTMLSpanElement>(null)
   const seen = useRef({ ts, flashedAt: 0 })

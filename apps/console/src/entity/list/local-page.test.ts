@@ -11,12 +11,12 @@ test('one page of many', () => {
   expect(localPage(items(12), at(1)).rows).toHaveLength(2)
 })
 
-test('a page that is gone with its last row gives way to the one before', () => {
+test('when the last row of a page is removed the previous page is shown', () => {
   expect(localPage(items(10), at(1))).toMatchObject({ total: 10, table: { page: 0 } })
   expect(localPage(items(10), at(1)).rows).toHaveLength(10)
   expect(localPage(items(0), at(1))).toMatchObject({ rows: [], total: 0, table: { page: 0 } })
 })
 
-test('before the items are there, nothing is known', () => {
+test('before the items are loaded the page is undefined', () => {
   expect(localPage(undefined, at(1))).toMatchObject({ rows: undefined, total: undefined })
 })

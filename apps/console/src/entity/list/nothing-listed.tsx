@@ -11,7 +11,7 @@ interface NothingListedProps {
   addEntry: MenuEntry | undefined
 }
 
-/** Why the list is empty, and what to do: clear the search, or add the first one. */
+/** Why the list is empty, with an action: clear the search, or add the first item. */
 export function NothingListed({ emptyTitle, emptyText, table, addEntry }: NothingListedProps) {
   const { t } = useTranslation()
   if (table.search)

@@ -22,12 +22,12 @@ async function run(items: readonly string[], bad: readonly string[]) {
   return done
 }
 
-test('those that worked come back, those that failed are named with the reason', async () => {
+test('returns the items that succeeded and names the failed ones with the reason', async () => {
   expect(await run(['a', 'b', 'c'], ['b'])).toEqual(['a', 'c'])
   expect((await screen.findByText(/1 of 3 failed:/)).textContent).toContain('b: b is in use')
 })
 
-test('what has no room is counted', async () => {
+test('failures beyond the limit are counted', async () => {
   const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
   expect(await run(all, all)).toEqual([])
   const text = (await screen.findByText(/7 of 7 failed:/)).textContent
@@ -36,7 +36,7 @@ test('what has no room is counted', async () => {
   expect(text).toContain('and 2 more')
 })
 
-test('one alone is told by its request, several only in the summary', async () => {
+test('the request reports the error of a single item, the summary those of several', async () => {
   const options: RequestOptions[] = []
   const note = async (_: string, given: RequestOptions) => void options.push(given)
   await runForEach(['a'], name, note)
@@ -44,7 +44,7 @@ test('one alone is told by its request, several only in the summary', async () =
   expect(options.map(({ ignoreErrors }) => ignoreErrors)).toEqual([false, true, true])
 })
 
-test('a name may have to be asked for, and only what failed is asked', async () => {
+test('names may have to be requested, which is done only for failed items', async () => {
   await renderConsole(null)
   const asked: string[] = []
   await act(async () => {

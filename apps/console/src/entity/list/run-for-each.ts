@@ -4,11 +4,13 @@ import { errorText } from '../../api/request/error-text'
 import type { RequestOptions } from '../../api/request/request'
 import type { NameOf } from '../bulk/bulk-task'
 
-/** A toast has room for so many names. */
+/** Maximum number of names in a toast. */
 const MAX_NAMED = 5
 
-/** Does the same with several things, tells which of them failed, and returns the others. Errors of single requests
- * are told once, in the summary: hand the options to the request. */
+/**
+ * Runs the same for several items, reports which of them failed, and returns the others. Errors of single requests
+ * are reported once, in the summary: pass the options to the request.
+ */
 export async function runForEach<T>(
   items: readonly T[],
   nameOf: NameOf<T>,

@@ -31,12 +31,12 @@ async function open(search = '') {
 
 const newest = { property: 'createdTime', direction: 'DESC' }
 
-test('an address without parameters is the first page, newest first', async () => {
+test('a URL without parameters is the first page, newest first', async () => {
   await open()
   expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest, search: '' })
 })
 
-test('every move is written into the address, and what is usual is left out', async () => {
+test('every change is written to the URL, without default values', async () => {
   const { search } = await open('?id=a1')
   await act(() => table.setSort({ property: 'name', direction: 'ASC' }))
   expect(search()).toBe('?id=a1&property=name&direction=ASC')
@@ -48,7 +48,7 @@ test('every move is written into the address, and what is usual is left out', as
   expect(search()).toBe('?id=a1&textSearch=cold+store')
 })
 
-test('an address leads to a place in the list', async () => {
+test('a URL opens a position in the list', async () => {
   await open('?page=3&pageSize=20&property=name&direction=DESC&textSearch=cold')
   expect(table).toMatchObject({
     page: 3,
@@ -58,12 +58,12 @@ test('an address leads to a place in the list', async () => {
   })
 })
 
-test('nonsense in an address is not asked of the server', async () => {
+test('invalid values of a URL are not sent to the server', async () => {
   await open('?page=-1&pageSize=100000&property=password&direction=up')
   expect(table).toMatchObject({ page: 0, pageSize: 10, sort: newest })
 })
 
-test('Back returns to the place in the list', async () => {
+test('Back returns to the previous position in the list', async () => {
   const { router, back } = await open()
   await act(() => table.setPage(1))
   await act(() => router.navigate('/elsewhere'))
@@ -72,7 +72,7 @@ test('Back returns to the place in the list', async () => {
   expect(table.page).toBe(1)
 })
 
-test('the page size stays with the user', async () => {
+test('the page size is stored for the user', async () => {
   await open()
   await act(() => table.setPageSize(30))
   cleanup()
@@ -80,7 +80,7 @@ test('the page size stays with the user', async () => {
   expect(table.pageSize).toBe(30)
 })
 
-test('a filter starts the list over, and selections end with every move', async () => {
+test('a filter goes to the first page, and every change clears the selection', async () => {
   const { search } = await open('?page=1&property=name&direction=ASC&textSearch=x')
   act(() => table.setSelected(new Set(['a'])))
   await act(() => table.narrow({ type: 'yard' }))
@@ -90,7 +90,7 @@ test('a filter starts the list over, and selections end with every move', async 
   expect(search()).toBe('')
 })
 
-test('the list of a tab has a place of its own in the address, which ends with the tab', async () => {
+test('the list of a tab has its own parameters in the URL, removed with the tab', async () => {
   const { search } = await open('?id=a1&page=1&pageSize=10')
   await act(() => opened.setTab('stops'))
   await act(() => tab.setPage(2))
@@ -106,7 +106,7 @@ test('the list of a tab has a place of its own in the address, which ends with t
   expect(search()).toBe('?id=a2&page=1&pageSize=10&tab=details')
 })
 
-test('a choice in the address is one of those there are, else the first', async () => {
+test('a filter value in the URL is one of the choices, else the first', async () => {
   const { search } = await open('?tab.kind=freight&kind=express')
   const kinds = ['any', 'freight', 'express'] as const
   expect(tab.chosen('kind', kinds)).toBe('freight')
@@ -116,7 +116,7 @@ test('a choice in the address is one of those there are, else the first', async 
   expect(tab.chosen('kind', kinds)).toBe('any')
 })
 
-test('Back does not lead to what was open and is gone', async () => {
+test('Back does not lead to a deleted entity', async () => {
   const { search, back } = await open('?textSearch=north')
   await act(() => opened.open('a1'))
   await act(() => opened.closeGone())

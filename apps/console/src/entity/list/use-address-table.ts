@@ -10,32 +10,32 @@ import { useSearchParams } from 'react-router'
 import { useUserSetting } from '../use-user-setting'
 
 export interface AddressTable extends TableState {
-  /** Narrows the list by other values in the address, from its first page on. */
+  /** Filters the list by other values in the URL, from its first page on. */
   narrow: (values: Record<string, string | null>) => void
-  /** What the list is narrowed to: one of the choices, else the first of them. */
+  /** The filter value: one of the choices, else the first of them. */
   chosen: <T extends string>(name: string, choices: readonly T[]) => T
 }
 
 interface AddressTableSource {
   name: string
   sort?: Sort | undefined
-  /** What the list can be sorted by; an address may ask for anything. */
+  /** The sortable properties; a URL may contain anything. */
   sortable: readonly string[]
-  /** Inside a tab of details: its place stands beside that of the page, and ends with the tab. */
+  /** Inside a tab of details: its parameters are beside those of the page, and are removed with the tab. */
   inTab?: boolean
-  /** The selection survives another page or order; a search or filter still clears it. */
+  /** The selection is kept on another page or order; a search or filter still clears it. */
   keepsSelection?: boolean
 }
 
-/** Values in the address that belong to the open tab. */
+/** Parameters of the URL that belong to the open tab. */
 export const TAB_PREFIX = 'tab.'
 
 const [USUAL_SIZE] = PAGE_SIZES
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Where a user stands in the list of a page. It lives in the address: links lead there, and Back returns to it.
- * The page size stays with the user.
+ * The page, sort order and search of a list. They are in the URL: links open the same position, and Back returns to
+ * it. The page size is stored for the user.
  */
 export function useAddressTable(source: AddressTableSource): AddressTable {
   const { name, sort = NEWEST_FIRST, sortable, inTab = false, keepsSelection = false } = source
@@ -89,7 +89,7 @@ function readPosition(
   }
 }
 
-/** Only what differs from the usual; a page means nothing without its size. */
+/** Only values that differ from the defaults; a page needs its size. */
 function addressOf({ page, pageSize, sort, search }: TablePosition, usual: Sort) {
   const isUsual = sort.property === usual.property && sort.direction === usual.direction
   return {

@@ -9,11 +9,11 @@ interface ListSource<T> {
   table: TableState
   queryKey: (link: PageLink) => QueryKey
   load: (link: PageLink) => Promise<PageData<T>>
-  /** Asks again by itself, for lists that change without us. */
+  /** Refreshes periodically, for lists that change on the server. */
   refreshMs?: number | undefined
 }
 
-/** One page of a list. The old page stays on screen until the next has arrived. Spread `props` into the table. */
+/** One page of a list. The old page stays visible until the next has arrived. Spread `props` into the table. */
 export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSource<T>) {
   const link = pageLinkOf(table)
   const query = useQuery({
@@ -24,7 +24,7 @@ export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSourc
   })
   const rows = query.isError ? undefined : query.data?.data
 
-  // The page somebody stood on may be gone with its last row.
+  // The page may no longer exist after its last row was removed.
   const lastPage = Math.max(0, (query.data?.totalPages ?? 0) - 1)
   const isBeyond = query.isSuccess && !query.isPlaceholderData && table.page > lastPage
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is another object with each move

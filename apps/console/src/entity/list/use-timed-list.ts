@@ -19,14 +19,14 @@ interface TimedListSource<T> {
   refreshMs?: number
 }
 
-/** One page of a list that is bound in time, the last day at first. Spread `timeWindow` into the selector. */
+/** One page of a list with a time range, initially the last day. Spread `timeWindow` into the selector. */
 export function useTimedList<T>({ table, queryKey, load, refreshMs }: TimedListSource<T>) {
   const [window, setWindow] = useState(LAST_DAY)
   const list = useEntityList<T>({
     table,
     queryKey: (link) => queryKey(link, window),
     load: (link) => {
-      // "Now" is the moment of asking, not of choosing.
+      // "Now" is the time of the request, not of the choice.
       const { startTimeMs, endTimeMs } = historyRange(window, Date.now())
       return load({ ...link, startTime: startTimeMs, endTime: endTimeMs })
     },

@@ -24,7 +24,7 @@ interface AlarmStripProps {
   values: readonly LatestValue[]
 }
 
-/** The active alarms of the entity, worst first, with one button that acknowledges all of them. */
+/** The active alarms of the entity, most severe first, with one button that acknowledges all of them. */
 export function AlarmStrip({ alarms, total, conditions, values }: AlarmStripProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

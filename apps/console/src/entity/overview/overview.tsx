@@ -17,11 +17,11 @@ interface OverviewProps {
   entityId: EntityId
   /** Cards of this kind of entity, above the common ones. */
   side?: ReactNode
-  /** Shown while the entity has no values; devices explain how to connect. */
+  /** Shown while the entity has no values; for devices how to connect. */
   whenEmpty?: ReactNode
 }
 
-/** The state of an entity at a glance: active alarms, live values with their day, attributes, recent events. */
+/** The state of an entity: active alarms, live values of the last day, attributes, recent events. */
 export function Overview({ entityId, side, whenEmpty }: OverviewProps) {
   const { t } = useTranslation()
   const values = useLatestValues(entityId, 'LATEST_TELEMETRY')

@@ -8,7 +8,7 @@ import { alarmConditions, alarmDeskKeys } from '../../api/entities/alarm-desk'
 import { alarmKeys, listEntityAlarms } from '../../api/entities/alarms'
 import { useAlarmPulse } from '../../live/use-alarm-pulse'
 
-/** The limit that an active alarm's rule sets for a value. */
+/** The limit in the rule of an active alarm. */
 export interface AlarmLimit {
   level: LampLevel
   value?: { value: number; isUpper: boolean } | undefined
@@ -22,7 +22,7 @@ const newestFirst = {
   sortOrder: 'DESC' as const,
 }
 
-/** The active alarms of an entity, worst first, kept up to date by the live channel. */
+/** The active alarms of an entity, most severe first, updated by the WebSocket. */
 export function useActiveAlarms(entityId: EntityId) {
   const queryClient = useQueryClient()
   const queryKey = alarmKeys.of(entityId, 'overview')
@@ -34,7 +34,7 @@ export function useActiveAlarms(entityId: EntityId) {
   return { alarms: data?.data.toSorted((a, b) => rank(a) - rank(b)), total: data?.totalElements ?? 0 }
 }
 
-/** The rules behind these alarms and what they see. */
+/** The rules behind these alarms and the values they compare. */
 export function useAlarmConditions(alarms: readonly AlarmInfo[] | undefined): readonly AlarmConditionNow[] {
   const ids = (alarms ?? []).map(({ id }) => id.id)
   const { data } = useQuery({
@@ -48,7 +48,7 @@ export function useAlarmConditions(alarms: readonly AlarmInfo[] | undefined): re
 
 const NONE: readonly AlarmConditionNow[] = []
 
-/** Which values the rules of these alarms watch. The worst alarm of a key decides; alarms come worst first. */
+/** The limits of these alarms by key. The most severe alarm of a key wins; alarms are sorted by severity. */
 export function alarmLimits(
   alarms: readonly AlarmInfo[],
   conditions: readonly AlarmConditionNow[],

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import type { DrawerPlace } from '../list/entity-list-page'
 import { useOpenEntity } from '../use-open-entity'
 
-/** The place of an entity page: the tab is kept in the address, and Close leads to the list. */
+/** The state of an entity page: the tab is in the URL, and Close opens the list. */
 export function usePagePlace(id: string, list: string): DrawerPlace {
   const navigate = useNavigate()
   const { tab, setTab } = useOpenEntity('overview')
@@ -14,7 +14,7 @@ export function usePagePlace(id: string, list: string): DrawerPlace {
     onClose,
     onStep: () => {},
     settle: (goneIds = []) => {
-      // Back must not lead to what is gone.
+      // Back must not lead to a deleted entity.
       if (goneIds.includes(id)) void navigate(list, { replace: true })
     },
   }

@@ -44,7 +44,7 @@ export function SolutionCards() {
 interface SolutionCardProps {
   template: SolutionTemplate
   installed: InstalledSolution | undefined
-  /** Present while it is installed or removed: 0 to 1. */
+  /** Present while it is being installed or removed: 0 to 1. */
   progress: number | undefined
   isBusy: boolean
   onInstall: () => void

@@ -20,7 +20,7 @@ const NewAttribute = z.object({
   value: z.unknown().refine((value) => value !== null && value !== undefined, 'value.string-value-required'),
 })
 
-/** A new attribute, or a new value of one that is there. */
+/** A new attribute, or a new value of an existing one. */
 export function AddAttributeDialog({ entityId, scope, onClose, onSaved }: AddAttributeDialogProps) {
   const { t } = useTranslation()
   return (

@@ -26,7 +26,7 @@ import { useAddressTable } from '../list/use-address-table'
 import { useTimedList } from '../list/use-timed-list'
 import styles from './tabs.module.css'
 
-/** Alarms of an entity, and those that reach it from others, as they are raised. */
+/** Alarms of an entity, including propagated ones, live. */
 export function AlarmsTab({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

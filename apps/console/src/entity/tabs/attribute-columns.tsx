@@ -9,10 +9,10 @@ import type { AttributeRow } from './use-attributes'
 
 type OnEdit = ((edited: EditedAttribute) => void) | undefined
 
-/** How keys are found fastest. */
+/** The default order: by key. */
 export const BY_KEY: Sort = { property: 'key', direction: 'ASC' }
 
-/** Key, value and age; a click on a value that may be written edits it. */
+/** Key, value and age; a click on a writable value edits it. */
 export const attributeColumns = (t: TFunction, onEdit: OnEdit): Column<AttributeRow>[] => [
   {
     id: 'key',
@@ -53,6 +53,6 @@ export const attributeColumns = (t: TFunction, onEdit: OnEdit): Column<Attribute
   },
 ]
 
-/** Where the value of an attribute stands on screen; a phone has no such place. */
+/** The element of an attribute's value; a phone has none. */
 export const valueElement = (key: string) =>
   document.querySelector<HTMLElement>(`[data-attribute="${CSS.escape(key)}"]`)

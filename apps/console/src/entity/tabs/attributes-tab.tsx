@@ -28,7 +28,7 @@ interface AttributesTabProps {
   defaultScope?: AttributeScope
 }
 
-/** What is known about an entity apart from telemetry: kept by its device, by the server, or by both. */
+/** The attributes of an entity, by scope: client, server and shared. */
 export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: AttributesTabProps) {
   const { t } = useTranslation()
   const [adding, setAdding] = useState(false)
@@ -61,7 +61,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
       table.setSelected(new Set())
       attributes.refresh()
     } catch {
-      // The request layer has said why; they stay selected.
+      // The request layer has shown the error; they stay selected.
     }
   }
 

@@ -27,7 +27,7 @@ interface EditAttributePanelProps {
   onSaved: () => void
 }
 
-/** Another value for an attribute, typed in its place. */
+/** Edits the value of an attribute in place. */
 export function EditAttributePanel({ entityId, scope, edited, onClose, onSaved }: EditAttributePanelProps) {
   const { row, anchor } = edited
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ export interface EventPart {
 
 type Show = (part: EventPart) => void
 
-/** Whether a column only leads to what it tells. */
+/** Whether a column only has a button to its content. */
 export const isLongPart = (id: string) => ['data', 'metadata', 'error'].includes(id)
 
 /** The columns of one kind of event. */
@@ -98,7 +98,7 @@ const numberColumn = (t: TFunction, name: string, label: string): Column<Event> 
   render: ({ body }) => formatNumber(Number(body[name] ?? 0)),
 })
 
-/** A button where there is something to look at. */
+/** A button where there is content. */
 function viewColumn(t: TFunction, name: string, label: string, show: Show): Column<Event> {
   const title = t(label)
   return {

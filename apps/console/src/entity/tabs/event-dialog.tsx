@@ -13,7 +13,7 @@ interface EventDialogProps {
   onClose: () => void
 }
 
-/** Everything the columns tell of an event, for screens without room for columns. */
+/** All columns of an event, for screens without space for columns. */
 export function EventDialog({ event, columns, onClose }: EventDialogProps) {
   const { t } = useTranslation()
   const parts = columns.filter(({ id }) => isLongPart(id) && printed(event.body[id]) !== '')

@@ -30,7 +30,7 @@ interface EventsTabProps {
 
 const COMMON_TYPES: readonly EventType[] = ['ERROR', 'LC_EVENT', 'STATS']
 
-/** What happened inside an entity. */
+/** The events of an entity. */
 export function EventsTab({ entityId, defaultType = 'ERROR', debugTypes = [] }: EventsTabProps) {
   const { t } = useTranslation()
   const { authority, claims } = useSignedIn()

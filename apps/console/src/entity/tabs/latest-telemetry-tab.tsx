@@ -109,7 +109,7 @@ const columns = (t: TFunction, dictionary: readonly ProfileKey[]): Column<Latest
   },
 ]
 
-/** Search and sort happen here: all keys of one entity are few. */
+/** Search and sort run in the browser: an entity has few keys. */
 function arrange(values: LatestValue[], { search, sort }: TableState): LatestValue[] {
   const text = search.trim().toLowerCase()
   const found = text ? values.filter((row) => `${row.key} ${row.value}`.toLowerCase().includes(text)) : values

@@ -33,7 +33,7 @@ interface AddRelationDialogProps {
   onClose: () => void
 }
 
-/** Ties an entity to one or several others, one relation each. */
+/** Creates a relation between an entity and one or several others. */
 export function AddRelationDialog({ entityId, direction, onClose }: AddRelationDialogProps) {
   const { t } = useTranslation()
 
@@ -46,7 +46,7 @@ export function AddRelationDialog({ entityId, direction, onClose }: AddRelationD
         options,
       )
     })
-    // The dialog stays open with what was typed; why nothing worked has been told.
+    // The dialog stays open with its input; the error was shown.
     if (saved.length === 0) throw new Error('No relation was saved')
   }
 
@@ -78,7 +78,7 @@ interface EditRelationDialogProps {
   onClose: () => void
 }
 
-/** Ends and type make a relation what it is: only its additional information can change. */
+/** Ends and type identify a relation: only its additional information can change. */
 export function EditRelationDialog({ relation, onClose }: EditRelationDialogProps) {
   const { t } = useTranslation()
   const { from, to, type, typeGroup } = relation
@@ -102,13 +102,13 @@ export function EditRelationDialog({ relation, onClose }: EditRelationDialogProp
 
 const textOf = (info: JsonObject | null) => (info ? JSON.stringify(info, null, 2) : '')
 
-/** The object a text means, `null` for nothing, `undefined` where it is no JSON object. */
+/** Parses a JSON object; `null` for an empty text, `undefined` if it is not one. */
 function infoOf(text: string): JsonObject | null | undefined {
   if (text.trim() === '') return null
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject | null) : undefined
   } catch {
-    return undefined // the field says so in its own words
+    return undefined // The field shows its own error.
   }
 }

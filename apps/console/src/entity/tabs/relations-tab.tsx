@@ -28,7 +28,7 @@ interface RelationRow {
   name: string
 }
 
-/** How an entity is tied to others, seen from either end. */
+/** The relations of an entity, in either direction. */
 export function RelationsTab({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -7,14 +7,14 @@ import { useLatestValues } from '../../live/use-latest-values'
 
 export interface AttributeRow {
   key: string
-  /** As it is printed. */
+  /** As displayed. */
   value: string
-  /** As it is stored, with its type. */
+  /** As stored, with its type. */
   stored: unknown
   ts: number
 }
 
-/** The attributes of one scope. What a device reports arrives live, the rest is asked for. */
+/** The attributes of one scope. Those of a device arrive live, others are requested. */
 export function useAttributes(entityId: EntityId, scope: AttributeScope) {
   const isLive = scope === 'CLIENT_SCOPE'
   const reported = useLatestValues(entityId, 'CLIENT_SCOPE', isLive)

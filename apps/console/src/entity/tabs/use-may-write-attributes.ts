@@ -1,7 +1,10 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { useSignedIn } from '../../api/request/session'
 
-/** Customers only look; a tenant administrator may not touch the tenant, a system administrator only that and profiles. */
+/**
+ * Customer users only read; a tenant administrator may not change the tenant, a system administrator only tenants and
+ * profiles.
+ */
 export function useMayWriteAttributes({ entityType, id }: EntityId): boolean {
   const { authority, claims } = useSignedIn()
   if (authority === 'CUSTOMER_USER') return entityType === 'USER' && id === claims.userId

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { deleteSeries } from '../../api/entities/timeseries'
 import { useSignedIn } from '../../api/request/session'
 
-/** Deletes all stored points of the selected keys, after a question. Tenant administrators only. */
+/** Deletes all stored points of the selected keys, after a confirmation. Tenant administrators only. */
 export function useTelemetryDeletion(entityId: EntityId) {
   const { t } = useTranslation()
   const isTenant = useSignedIn().authority === 'TENANT_ADMIN'

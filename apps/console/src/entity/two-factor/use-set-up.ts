@@ -6,8 +6,8 @@ import { ApiError } from '../../api/request/http'
 import { addTwoFactor, generateTwoFactor, getTwoFactorProviders, twoFactorKeys } from '../../api/two-factor'
 
 /**
- * Setting up an authenticator app: a secret, the first code, then recovery codes. `token` is that of somebody
- * who has no session yet.
+ * Sets up an authenticator app: a secret, the first code, then recovery codes. `token` is given where the user has no
+ * session yet.
  */
 export function useSetUp(token?: string) {
   const { t } = useTranslation()
@@ -17,13 +17,13 @@ export function useSetUp(token?: string) {
   const app = useQuery({
     queryKey: [...twoFactorKeys.all, 'new'],
     queryFn: () => generateTwoFactor('TOTP', { token }),
-    // A second secret would make the one on the phone useless.
+    // A second secret would invalidate the one on the phone.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
 
-  /** Checks the code and makes recovery codes; says whether that went well. */
+  /** Checks the code and creates recovery codes; returns whether that succeeded. */
   async function confirm(): Promise<boolean> {
     if (!app.data) return false
     try {
@@ -44,7 +44,7 @@ export function useSetUp(token?: string) {
   return { authUrl: authUrlOf(app.data), code, onCode, error, confirm, recoveryCodes }
 }
 
-/** Codes to be shown once; none where the platform has switched them off. */
+/** Codes to be shown once; none if the platform has disabled them. */
 export async function newRecoveryCodes(token?: string): Promise<string[]> {
   const providers = await getTwoFactorProviders({ token })
   if (!providers.includes('BACKUP_CODE')) return []
@@ -53,7 +53,7 @@ export async function newRecoveryCodes(token?: string): Promise<string[]> {
   return made.providerType === 'BACKUP_CODE' ? (made.codes ?? []) : []
 }
 
-/** What stands under the field after a refused code. */
+/** The error below the field after a refused code. */
 export function codeErrorText(error: unknown, t: (key: string) => string): string {
   if (error instanceof ApiError && error.status === 429) return t('two-factor.too-many')
   return t('two-factor.wrong-code')

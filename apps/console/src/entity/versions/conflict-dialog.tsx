@@ -3,13 +3,13 @@ import { Dialog, type DialogProps } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
 
 interface ConflictDialogProps extends Pick<DialogProps, 'title' | 'width' | 'children' | 'onClose'> {
-  /** Replaces what the other person saved. */
+  /** Replaces the version of the other user. */
   onOverwrite: () => void
   /** Discards the changes made here. */
   onReload: () => void
 }
 
-/** Another person saved a document while it was edited here. */
+/** Another user saved the document while it was edited here. */
 export function ConflictDialog({ width = 450, onOverwrite, onReload, ...dialog }: ConflictDialogProps) {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ test('equal texts have no changes', () => {
   expect(short('a\nb', 'a\nb')).toEqual([' a', ' b'])
 })
 
-test('a changed line is removed and added at its place', () => {
+test('a changed line is removed and added at its position', () => {
   expect(short('a\nb\nc', 'a\nx\nc')).toEqual([' a', '-b', '+x', ' c'])
 })
 
@@ -23,7 +23,7 @@ test('inserted and removed lines keep the numbers of both texts', () => {
   ])
 })
 
-test('side by side, replaced lines stand beside each other and others beside a gap', () => {
+test('side by side, replaced lines are in one row and others beside a gap', () => {
   const pairs = linePairs(lineDiff('a\nb\nc\nd', 'a\nx\ny\nd\ne'))
   expect(pairs.map(({ before, after }) => [before?.text ?? null, after?.text ?? null])).toEqual([
     ['a', 'a'],

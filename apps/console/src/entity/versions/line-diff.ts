@@ -6,13 +6,13 @@ export interface DiffLine {
   after: number | null
 }
 
-/** A line of the older text beside its line of the newer one; nothing where the other text has no such line. */
+/** A line of the older text beside its line of the newer one; undefined where the other text has no such line. */
 export interface LinePair {
   before: DiffLine | null
   after: DiffLine | null
 }
 
-/** The lines side by side: removed ones stand beside the added ones that replace them. */
+/** The lines side by side: removed ones beside the added ones that replace them. */
 export function linePairs(lines: readonly DiffLine[]): LinePair[] {
   const pairs: LinePair[] = []
   let removed: DiffLine[] = []
@@ -75,7 +75,7 @@ function middle(a: string[], b: string[], offset: number): DiffLine[] {
   return lines
 }
 
-/** Lengths of the longest common subsequence of the rest from each pair of places. */
+/** Lengths of the longest common subsequence of the rest from each pair of positions. */
 function commonLengths(a: string[], b: string[]): Uint16Array[] {
   const table = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i--) {

@@ -15,7 +15,7 @@ interface NoteDialogProps {
   onClose: () => void
 }
 
-/** What a version is about, in a sentence. */
+/** The note of a version. */
 export function NoteDialog({ entity, version, onClose }: NoteDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

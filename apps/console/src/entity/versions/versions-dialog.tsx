@@ -13,13 +13,13 @@ import styles from './versions.module.css'
 interface VersionsDialogProps {
   entity: VersionedEntity
   name: string
-  /** Lists and details that follow a restored version. */
+  /** Query keys to invalidate after a restore. */
   queryKeys: readonly (readonly unknown[])[]
   onRestored?: () => void
   onClose: () => void
 }
 
-/** The versions of a document: what differs between two of them, and the way back to one. */
+/** The versions of a document: the difference of two of them, and restoring one. */
 export function VersionsDialog({ entity, name, queryKeys, onRestored, onClose }: VersionsDialogProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -3,14 +3,14 @@ import { typeImage, withImage } from './type-image'
 
 const png = 'data:image/png;base64,iVBORw0KGgo='
 
-test('an image is a data URL of an image; anything else is none', () => {
+test('only a data URL of an image is an image', () => {
   expect(typeImage({ descriptor: { image: png } })).toBe(png)
   expect(typeImage({ descriptor: { image: 'https://example.org/x.png' } })).toBeNull()
   expect(typeImage({ descriptor: { image: 'data:text/html,<script>' } })).toBeNull()
   expect(typeImage({ descriptor: {} })).toBeNull()
 })
 
-test('the image is exchanged and removed, the rest of the descriptor stays', () => {
+test('the image is replaced and removed, the rest of the descriptor stays', () => {
   const pictured = withImage({ type: 'latest' }, png)
   expect(pictured).toEqual({ type: 'latest', image: png })
   expect(withImage(pictured, null)).toEqual({ type: 'latest' })

@@ -16,7 +16,7 @@ const shelfOf = (bundle: WidgetsBundle) => ({
   bundleAlias: bundle.alias,
 })
 
-/** All bundles with their widget types. Lists of types are small, and the search looks at all of them. */
+/** All bundles with their widget types. The lists are small, and the search covers all of them. */
 export function useLibrary() {
   const { data: bundles, isLoading } = useQuery({
     queryKey: widgetLibraryKeys.bundles,

@@ -11,14 +11,14 @@ interface ConditionProps {
   condition: AlarmConditionNow | undefined
 }
 
-/** What the rule of the alarm sees now. */
+/** The current value that the rule of the alarm compares. */
 export function Value({ condition }: ConditionProps) {
   const value = condition?.watched?.value
   if (!condition || value === null || value === undefined) return null
   return <span>{watchedText(condition, value)}</span>
 }
 
-/** What the value is compared with. */
+/** The limit of the rule. */
 export function Limit({ condition }: ConditionProps) {
   const { t } = useTranslation()
   const limit = condition?.watched?.limit
@@ -48,7 +48,7 @@ export function Marks({ alarm }: { alarm: FleetAlarm }) {
   )
 }
 
-/** Unacknowledged rows stand out, snoozed and cleared ones step back. */
+/** Unacknowledged rows are emphasized, snoozed and cleared ones are faint. */
 export function toneOf({ status, snoozedUntil }: FleetAlarm) {
   if (!isActive(status) || snoozedUntil > Date.now()) return styles.faint
   return isAcknowledged(status) ? undefined : styles.strong

@@ -7,7 +7,7 @@ const filter = readFilter(
   ),
 )
 
-test('the filter is read from the address; unknown values are ignored', () => {
+test('the filter is read from the URL; unknown values are ignored', () => {
   expect(filter).toEqual({
     view: 'mine',
     severities: ['CRITICAL'],
@@ -33,7 +33,7 @@ test('writing the filter keeps the open alarm and leaves defaults out', () => {
   expect(readFilter(address)).toEqual({ ...filter, view: 'all', types: [] })
 })
 
-test('the view "needs attention" asks for active, unacknowledged and not snoozed alarms', () => {
+test('the view "needs attention" requests active, unacknowledged and not snoozed alarms', () => {
   const empty = readFilter(new URLSearchParams())
   expect(queryOf({ ...empty, view: 'attention' }, 'u1', 0)).toEqual({
     statusList: ['ACTIVE', 'UNACK'],

@@ -14,7 +14,7 @@ export type AlarmView = (typeof ALARM_VIEWS)[number]
 export const PERIODS = { '1h': HOUR_MS, '24h': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS } as const
 export type Period = keyof typeof PERIODS
 
-/** What the list shows. It lives in the address, so a link or a bookmark brings it back. */
+/** The filter of the list. It is in the URL, so that links and bookmarks keep it. */
 export interface AlarmFilter {
   view: AlarmView
   severities: readonly AlarmSeverity[]
@@ -43,7 +43,7 @@ export function readFilter(address: URLSearchParams): AlarmFilter {
   }
 }
 
-/** The address of a filter; other parts of the address, such as the open alarm, are kept. */
+/** The URL of a filter; other parameters, such as the open alarm, are kept. */
 export function writeFilter(address: URLSearchParams, filter: AlarmFilter): URLSearchParams {
   const next = new URLSearchParams(address)
   const set = (name: string, values: readonly (string | null)[]) => {
@@ -62,7 +62,7 @@ export function writeFilter(address: URLSearchParams, filter: AlarmFilter): URLS
   return next
 }
 
-/** What to ask the server for. Times are rounded to a minute so that the question stays the same for a while. */
+/** The query for the server. Times are rounded to a minute so that the query key stays the same for a while. */
 export function queryOf(filter: AlarmFilter, userId: string, nowMs: number): FleetQuery {
   const minute = Math.floor(nowMs / 60_000) * 60_000
   return {

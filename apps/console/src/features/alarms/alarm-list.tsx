@@ -26,17 +26,17 @@ interface AlarmListProps {
   selection: AlarmSelection
   /** Opens an alarm, or closes the one that is open. */
   onOpen: (alarm: FleetAlarm | null) => void
-  /** Keys of the list that are not about moving in it. */
+  /** Keys of the list other than those that move in it. */
   onKey: (key: string, alarm: FleetAlarm) => boolean
   onPointer: (isInside: boolean) => void
 }
 
-/** `top` is the row of column names, which stays in sight. */
+/** `top` is the row of column names, which stays visible. */
 const SIZES = { row: 36, head: 28, top: 32 }
 const PHONE_SIZES = { row: 64, head: 32, top: 0 }
 const MAX_CONDITIONS = 100
 
-/** Alarms under the heads of their groups; only those in sight are drawn and asked for. */
+/** Alarms in groups; only visible ones are rendered and requested. */
 export function AlarmList(props: AlarmListProps) {
   const { query, version, groups, groupBy, openId, selection } = props
   const { t } = useTranslation()
@@ -190,7 +190,7 @@ function GroupHead({ line: { group, count, top }, groupBy, isFolded, onToggle }:
   )
 }
 
-/** What the rules of the alarms in sight see now. */
+/** The current values for the rules of the visible alarms. */
 function useConditions(alarms: readonly FleetAlarm[]) {
   const ids = alarms.slice(0, MAX_CONDITIONS).map(({ id }) => id.id)
   const { data } = useQuery({

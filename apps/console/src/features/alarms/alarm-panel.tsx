@@ -31,12 +31,12 @@ interface AlarmPanelProps {
   onClose: () => void
   /** A key of the list, pressed here. */
   onKey: (key: string) => void
-  /** The fields the keys C and S lead to. */
+  /** The fields that the keys C and S focus. */
   commentField: RefObject<HTMLInputElement | null>
   reasonField: RefObject<HTMLInputElement | null>
 }
 
-/** Everything about the open alarm, beside the list or over it. */
+/** The details of the open alarm, beside the list or over it. */
 export function AlarmPanel({ id, onClose, onKey, commentField, reasonField }: AlarmPanelProps) {
   const { t } = useTranslation()
   const {
@@ -87,7 +87,7 @@ export function AlarmPanel({ id, onClose, onKey, commentField, reasonField }: Al
 
 const LIST_KEYS = ['a', 'c', 'j', 'k', 'm', 's', 'Escape']
 
-/** What is typed into a field is text, and a key with Ctrl is one of the browser. */
+/** Typing into a field is not a shortcut, and keys with Ctrl belong to the browser. */
 function isListKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || !LIST_KEYS.includes(key)) return false
   return !(target instanceof Element && target.matches('input, textarea, select, [contenteditable]'))

@@ -22,13 +22,13 @@ export interface AlarmRowProps {
   isSelected: boolean
   onOpen: () => void
   onToggle: (withRange: boolean) => void
-  /** Where the groups are not the statuses. */
+  /** Shown if the groups are not the statuses. */
   withStatus: boolean
-  /** What a key of the list does with this alarm: acknowledge, snooze. */
+  /** Runs a shortcut of the list for this alarm: acknowledge, snooze. */
   onKey: (key: string) => void
 }
 
-/** One alarm of the list. The list has the focus; the row is told to screen readers by its id. */
+/** One alarm of the list. The list has the focus; screen readers get the row by its id. */
 export function AlarmRow(props: AlarmRowProps) {
   const { alarm } = props
   return (

@@ -11,7 +11,7 @@ interface AlarmViewsProps {
   onChange: (view: AlarmView) => void
 }
 
-/** The usual views of the list, with the number of alarms in each. */
+/** The predefined views of the list, with the number of alarms in each. */
 export function AlarmViews({ value, counts, onChange }: AlarmViewsProps) {
   const { t } = useTranslation()
   return (

@@ -74,7 +74,7 @@ afterEach(() => {
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
 
-test('alarms stand under their status with value and limit; the filter is kept in the address', async () => {
+test('alarms are grouped by status with value and limit; the filter is in the URL', async () => {
   const { router } = await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('−11.8\u00a0°C'))
   expect(rows()[1]).toContain('Active unacknowledged')
@@ -103,7 +103,7 @@ test('a customer is found by name among all customers and kept in the address', 
   await screen.findByRole('button', { name: 'Fjord Seafood' })
 })
 
-test('the list is grouped by what is chosen', async () => {
+test('the list is grouped by the chosen property', async () => {
   const { router } = await renderConsole(<Component />)
   fireEvent.click(await screen.findByRole('button', { name: 'Group by status' }))
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Group by severity' }))
@@ -155,7 +155,7 @@ test('the keys of the list work in the panel, and the last alarm stays open', as
   await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
 })
 
-test('clearing an alarm whose condition still holds asks first', async () => {
+test('clearing an alarm whose condition is still met asks first', async () => {
   await renderConsole(<Component />)
   const grid = await screen.findByRole('grid')
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))

@@ -27,7 +27,7 @@ import { useAlarmKeys } from './use-alarm-keys'
 import { useAlarmSelection } from './use-alarm-selection'
 import { useDeskSummary } from './use-desk-rows'
 
-/** All alarms of the tenant or customer: found, shared out and handled in one place. */
+/** All alarms of the tenant or customer: search, assign and handle them. */
 export function Component() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -55,7 +55,7 @@ export function Component() {
       queryKey: alarmKeys.all,
       predicate: ({ queryKey }) => queryKey[2] !== 'page',
     })
-    // Rows that move under the pointer would be clicked by mistake: they wait until it has left.
+    // Rows that move under the pointer would be clicked by mistake: updates wait until it has left.
     if (!isPointerInside.current) showNew()
   })
 
@@ -65,7 +65,7 @@ export function Component() {
     showNew()
   }
 
-  /** Keys that are pressed in the panel mean the list. */
+  /** Shortcuts pressed in the panel apply to the list. */
   const pressInList = (key: string) =>
     list.current
       ?.querySelector('[role="grid"]')

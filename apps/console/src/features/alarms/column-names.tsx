@@ -9,7 +9,7 @@ interface ColumnNamesProps {
   selection: AlarmSelection
   /** How many alarms the filter finds. */
   total: number
-  /** Where the groups are not the statuses. */
+  /** Shown if the groups are not the statuses. */
   withStatus: boolean
 }
 

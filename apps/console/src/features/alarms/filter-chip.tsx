@@ -23,7 +23,7 @@ export function FilterChip({ entries, several = false, ...chip }: FilterChipProp
 
 interface ChipProps {
   name: string
-  /** What is chosen, in words; nothing where the filter is off. */
+  /** The chosen values as text; undefined if the filter is off. */
   chosen: string | undefined
   opens: 'menu' | 'dialog'
   onOpen: (anchor: HTMLElement) => void
@@ -31,7 +31,7 @@ interface ChipProps {
   children: ReactNode
 }
 
-/** One criterion of the list: its name, or what is chosen with a way to take it back. */
+/** One criterion of the list: its name, or the chosen values with a button to clear them. */
 export function Chip({ name, chosen, opens, onOpen, onClear, children }: ChipProps) {
   const { t } = useTranslation()
   return (

@@ -94,7 +94,7 @@ export function FilterRow({ filter, onChange }: FilterRowProps) {
   )
 }
 
-/** What the heads of the list stand for. */
+/** What the list is grouped by. */
 function GroupBy({ filter, onChange }: FilterRowProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -1,4 +1,4 @@
-// Roles of a grid whose rows are placed by numbers: the elements of a table cannot be placed like that.
+// Roles of a grid whose rows are absolutely positioned, which is not possible with table elements.
 
 export const ROW = { role: 'row' } as const
 export const CELL = { role: 'gridcell' } as const

@@ -15,7 +15,7 @@ import { useSwipe } from './use-swipe'
 
 const ACTION_PX = 78
 
-/** Two lines per alarm. Pulled aside by touch, the row shows Snooze and Acknowledge. */
+/** Two lines per alarm. Swiped by touch, the row shows Snooze and Acknowledge. */
 export function PhoneAlarmRow(props: AlarmRowProps) {
   const { alarm } = props
   const actions = alarm ? swipeActions(alarm) : []
@@ -96,7 +96,7 @@ function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
 }
 
 interface SwipeAction {
-  /** The key of the list that does the same. */
+  /** The shortcut of the list that does the same. */
   key: 'a' | 's'
   text: 'alarms.acknowledge' | 'alarms.snooze'
   icon: 'check' | 'snooze'

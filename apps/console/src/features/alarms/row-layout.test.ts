@@ -9,7 +9,7 @@ const GROUPS = [
 ]
 const layout = (folded: string[] = []) => rowLayout(GROUPS, new Set(folded), SIZES)
 
-test('only the lines in sight are made, whatever the length of the list', () => {
+test('only the visible lines are created, whatever the length of the list', () => {
   const { height, linesBetween } = layout()
   expect(height).toBe(3 * 28 + 100_001 * 36)
   expect(linesBetween(0, 130)).toEqual([
@@ -22,7 +22,7 @@ test('only the lines in sight are made, whatever the length of the list', () => 
   expect(linesBetween(1_800_000, 1_800_360)).toHaveLength(11)
 })
 
-test('a folded group keeps its head; the places of the alarms stay those of the whole list', () => {
+test('a collapsed group keeps its head; the indexes of the alarms are those of the whole list', () => {
   const { topOf, linesBetween, rowCount } = layout(['ACTIVE_ACK'])
   expect(rowCount).toBe(3)
   expect(topOf(2)).toBeUndefined()
@@ -30,7 +30,7 @@ test('a folded group keeps its head; the places of the alarms stay those of the 
   expect(linesBetween(100, 200).map(({ kind }) => kind)).toEqual(['head', 'head', 'row'])
 })
 
-test('the keyboard steps over folded groups and stops at the ends', () => {
+test('the keyboard skips collapsed groups and stops at the ends', () => {
   const { neighbour } = layout(['ACTIVE_ACK'])
   expect(neighbour(1, 1)).toBe(100_000)
   expect(neighbour(100_000, -1)).toBe(1)

@@ -1,19 +1,19 @@
 import type { AlarmGroup } from '@signalbox/model/alarms/alarm'
 
-/** A line of the list: the head of a group, or an alarm by its place in the whole list. */
+/** A line of the list: the head of a group, or an alarm by its index in the whole list. */
 export type Line =
   | { kind: 'head'; top: number; group: string; count: number }
   | { kind: 'row'; top: number; index: number }
 
 export interface RowLayout {
   height: number
-  /** Alarms that are not folded away. */
+  /** Alarms outside of collapsed groups. */
   rowCount: number
-  /** The lines between two heights. */
+  /** The lines between two vertical positions. */
   linesBetween(top: number, bottom: number): Line[]
-  /** Where the alarm of this place stands; `undefined` while its group is folded. */
+  /** The vertical position of an alarm; `undefined` while its group is collapsed. */
   topOf(index: number): number | undefined
-  /** The next alarm that is not folded away; the same where there is none. */
+  /** The next alarm outside of collapsed groups; the same if there is none. */
   neighbour(index: number, step: 1 | -1): number
 }
 
@@ -22,7 +22,7 @@ interface Sizes {
   head: number
 }
 
-/** Places alarms under the heads of their groups by numbers alone, so that 100,000 cost no more than ten. */
+/** Computes the positions of alarms in groups from counts alone, so that 100,000 cost no more than ten. */
 export function rowLayout(
   all: readonly AlarmGroup[],
   folded: ReadonlySet<string>,

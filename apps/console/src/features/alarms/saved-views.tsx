@@ -8,7 +8,7 @@ import { type AlarmFilter, readFilter, writeFilter } from './alarm-filter'
 
 interface SavedView {
   name: string
-  /** The filter as it stands in the address. */
+  /** The filter as URL parameters. */
   address: string
 }
 
@@ -17,7 +17,7 @@ interface SavedViewsProps {
   onChange: (filter: AlarmFilter) => void
 }
 
-/** Filters a user has given a name: opened again with one click, kept in this browser. */
+/** Named filters of a user, stored in this browser. */
 export function SavedViews({ filter, onChange }: SavedViewsProps) {
   const { t } = useTranslation()
   const [views, setViews] = useUserSetting<SavedView[]>('ALARM-VIEWS', 'alarms', [])

@@ -11,14 +11,14 @@ interface AlarmKeysParts {
   reasonField: RefObject<HTMLInputElement | null>
 }
 
-/** What the keys A, M, C, S and Escape do with the current alarm. Answers whether a key was one of them. */
+/** The shortcuts A, M, C, S and Escape for the current alarm. Returns whether a key was one of them. */
 export function useAlarmKeys({ setOpenId, acknowledge, commentField, reasonField }: AlarmKeysParts) {
   const { claims } = useSignedIn()
   const change = useAlarmChange()
 
   function open(alarm: FleetAlarm, field: RefObject<HTMLInputElement | null>) {
     setOpenId(alarm.id.id)
-    // The panel is drawn first where it was closed.
+    // The panel is rendered first if it was closed.
     requestAnimationFrame(() => field.current?.focus())
   }
 

@@ -9,12 +9,12 @@ const LOADED_AT_ONCE = 1000
 
 export type AlarmSelection = ReturnType<typeof useAlarmSelection>
 
-/** The selected alarms: one by one, a range, or all that the filter finds. */
+/** The selected alarms: single ones, a range, or all of the filter. */
 export function useAlarmSelection(query: FleetQuery, version: number) {
   const queryClient = useQueryClient()
   const [selected, setSelected] = useState<ReadonlyMap<string, FleetAlarm>>(new Map())
   const [isLoading, setLoading] = useState(false)
-  /** Where a range begins: the place of the alarm that was selected last. */
+  /** The start of a range: the index of the alarm that was selected last. */
   const anchor = useRef<number | null>(null)
 
   const add = (alarms: readonly FleetAlarm[]) =>
@@ -25,7 +25,7 @@ export function useAlarmSelection(query: FleetQuery, version: number) {
     try {
       add(await load())
     } catch {
-      // The selection stays as it is: the list itself shows that the server does not answer.
+      // The selection stays: the list itself shows that the server does not respond.
     } finally {
       setLoading(false)
     }
@@ -40,7 +40,7 @@ export function useAlarmSelection(query: FleetQuery, version: number) {
       if (!next.delete(alarm.id.id)) next.set(alarm.id.id, alarm)
       setSelected(next)
     },
-    /** Selects everything between the last selected place and this one. */
+    /** Selects everything between the last selected index and this one. */
     async selectTo(index: number) {
       const [first, last] = [anchor.current ?? index, index].sort((a, b) => a - b) as [number, number]
       anchor.current = index

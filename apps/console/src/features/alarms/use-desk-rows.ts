@@ -5,7 +5,7 @@ import { alarmDeskKeys, alarmSummary, type FleetQuery, listFleetAlarms } from '.
 export const PAGE_SIZE = 50
 const REFRESH_MS = 30_000
 
-/** The numbers of the list as it is shown, and as they are now. */
+/** The counts of the displayed list, and the current ones. */
 export function useDeskSummary(query: FleetQuery, version: number) {
   const shown = useQuery({
     queryKey: alarmDeskKeys.summary(query, version),
@@ -21,13 +21,13 @@ export function useDeskSummary(query: FleetQuery, version: number) {
   return { shown, live: live.data }
 }
 
-/** One page of the list. A list that was shown at another time has another version. */
+/** One page of the list. Each refresh of the list has its own version. */
 export const deskPage = (query: FleetQuery, version: number, page: number) => ({
   queryKey: alarmDeskKeys.page(query, version, page),
   queryFn: () => listFleetAlarms(query, page, PAGE_SIZE),
 })
 
-/** The alarms between two places of the list, read page by page as they come into sight. */
+/** The alarms between two indexes of the list, loaded page by page as they become visible. */
 export function useDeskRows(query: FleetQuery, version: number, first: number, last: number) {
   const firstPage = Math.floor(Math.max(0, first) / PAGE_SIZE)
   const lastPage = Math.floor(Math.max(0, last) / PAGE_SIZE)

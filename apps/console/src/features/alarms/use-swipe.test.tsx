@@ -24,7 +24,7 @@ function start(pointer: object = {}) {
   fireEvent.pointerDown(row(), { ...touch, clientX: 200, ...pointer })
 }
 
-test('pulled past the middle, the row stays open', () => {
+test('swiped past the middle, the row stays open', () => {
   start()
   fireEvent.pointerMove(row(), { ...touch, clientX: 140 })
   expect(row().textContent).toBe('60')
@@ -32,14 +32,14 @@ test('pulled past the middle, the row stays open', () => {
   expect(row().textContent).toBe('100')
 })
 
-test('pulled a little, the row returns', () => {
+test('swiped a little, the row returns', () => {
   start()
   fireEvent.pointerMove(row(), { ...touch, clientX: 170 })
   fireEvent.pointerUp(row(), touch)
   expect(row().textContent).toBe('closed')
 })
 
-test('scrolling and the mouse do not pull', () => {
+test('scrolling and the mouse do not swipe', () => {
   start()
   fireEvent.pointerMove(row(), { ...touch, clientX: 180, clientY: 90 })
   expect(row().textContent).toBe('closed')

@@ -13,8 +13,8 @@ interface Start {
 const SLOP_PX = 8
 
 /**
- * Lets a row be pulled towards its start by touch, as far as the actions behind its end are wide. Vertical movements
- * are left to the browser: the row needs `touch-action: pan-y`.
+ * Lets a row be swiped by touch, as far as the actions behind its end are wide. Vertical movements scroll: the row
+ * needs `touch-action: pan-y`.
  */
 export function useSwipe(widthPx: number) {
   const sign = useTheme().direction === 'rtl' ? -1 : 1

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Drawn above and below what is in sight, so that a quick scroll shows rows at once. */
+/** Margin rendered above and below the visible part, so that a quick scroll shows rows at once. */
 const MARGIN_PX = 300
 
-/** The part of a scrolled element that is in sight. */
+/** The visible part of a scrolled element. */
 export function useVisibleRange(scroller: RefObject<HTMLElement | null>) {
   const [range, setRange] = useState({ top: 0, bottom: 1200 })
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { requiredText, shortText } from '../../entity/form/form-texts'
 import { FormSubtype } from '../../forms/entity/subtype-field'
 import { FormText } from '../../forms/fields'
 
-/** What a person fills in about an asset. Messages are text keys. */
+/** The values of the asset form. Messages are text keys. */
 export const AssetFormValues = z.object({
   name: requiredText('entity.name-required'),
   type: z
@@ -27,7 +27,7 @@ export const toFormValues = (asset: AssetInfo): AssetFormValues => ({
   description: descriptionOf(asset),
 })
 
-/** The asset to save: what the form knows over what was stored. */
+/** The asset to save: the stored one with the values of the form. */
 export const toAsset = (form: AssetFormValues, stored?: AssetInfo): AssetInput => ({
   id: stored?.id,
   customerId: stored?.customerId,

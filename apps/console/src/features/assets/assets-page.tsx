@@ -77,7 +77,7 @@ export function Component() {
   )
 }
 
-/** The assets that carry the statistics of queues have a technical type. */
+/** Assets with queue statistics have a technical type. */
 const typeText = (type: string, t: (key: string) => string) =>
   type === RESERVED_ASSET_TYPE ? t('asset-type.queue') : type
 

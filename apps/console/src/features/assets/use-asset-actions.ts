@@ -4,7 +4,7 @@ import { assetKeys, deleteAsset } from '../../api/entities/assets'
 import { useAssignableList } from '../../entity/assignment/use-assignable-list'
 import type { Scope } from '../../entity/scope'
 
-/** What can be done with assets, in the list and on an asset's page. `onImport` opens the CSV import. */
+/** The actions of assets, in the list and on an asset's page. `onImport` opens the CSV import. */
 export function useAssetActions(scope: Scope, onImport: () => void) {
   const { t } = useTranslation()
   return useAssignableList<AssetInfo>({

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../api/request/session'
 import { AuditLogTable } from '../../entity/audit-log-table'
 import { TenantFilter } from './tenant-filter'
 
-/** Everything that people did in this tenant; for system administrators, in all tenants or in a chosen one. */
+/** The audit log of this tenant; for system administrators, of all tenants or a chosen one. */
 export function Component() {
   const { authority } = useSignedIn()
   const [params, setParams] = useSearchParams()

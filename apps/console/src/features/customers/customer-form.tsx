@@ -7,7 +7,7 @@ import { requiredText } from '../../entity/form/form-texts'
 import { ContactFields, checkContact, contactFormShape, toContactForm } from '../../forms/contact-form'
 import { FormText } from '../../forms/fields'
 
-/** What a person fills in about a customer. Messages are text keys. */
+/** The values of the customer form. Messages are text keys. */
 export const CustomerFormValues = z
   .object({
     title: requiredText('entity.title-required'),
@@ -25,7 +25,7 @@ export const toFormValues = (customer: Customer): CustomerFormValues => ({
   ...toContactForm(customer),
 })
 
-/** The customer to save: what the form knows over what was stored. */
+/** The customer to save: the stored one with the values of the form. */
 export function toCustomer(form: CustomerFormValues, stored?: Customer): CustomerInput {
   const { description, ...rest } = form
   return { ...rest, id: stored?.id, additionalInfo: withDescription(stored, description) }

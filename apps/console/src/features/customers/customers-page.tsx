@@ -13,7 +13,7 @@ import { useDeletion } from '../../entity/use-confirmed-action'
 import { CustomerDrawer } from './customer-drawer'
 import { CustomerForm, CustomerFormValues, emptyCustomer, toCustomer } from './customer-form'
 
-/** The customers of the tenant; their users and things have pages of their own. */
+/** The customers of the tenant; their users and entities have their own pages. */
 export function Component() {
   const { t } = useTranslation()
   const manageEntries = useManageEntries()
@@ -75,7 +75,7 @@ function AddCustomerDialog({ onClose, onAdded }: AddDialogProps) {
   )
 }
 
-/** The ways to what a customer has. The public customer has no users. */
+/** Links to the users and entities of a customer. The public customer has no users. */
 function useManageEntries() {
   const { t } = useTranslation()
   const navigate = useNavigate()

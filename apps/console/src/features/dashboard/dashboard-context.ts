@@ -6,44 +6,44 @@ import type { AliasContext } from '../../live/data/alias-context'
 import type { PlaybackClock } from './playback/playback-clock'
 import type { States } from './use-states'
 
-/** A state that an action shows in a window of its own. */
+/** A state that an action shows in a dialog. */
 export interface StateDialog {
   stateId: string
   params: StateParams
   title: string | null
   hidesToolbar: boolean
-  /** Parts of the screen, in percent. */
+  /** In percent of the screen. */
   width: number | null
   height: number | null
 }
 
-/** What every widget of an open dashboard needs to know. */
+/** The context of every widget of an open dashboard. */
 export interface DashboardContext {
   dashboardId: string
   title: string
   configuration: DashboardConfiguration
   states: States
   aliases: AliasContext
-  /** Entities have come or gone: widgets ask anew who their aliases mean. */
+  /** Entities were added or removed: widgets resolve their aliases again. */
   refreshAliases(): void
   window: TimeWindow
   setWindow(window: TimeWindow): void
-  /** Narrows the window for a while; `null` brings the one before back. */
+  /** Zooms the window temporarily; `null` restores the previous one. */
   zoom(range: { startTimeMs: number; endTimeMs: number } | null): void
-  /** The moment of the past that is played back. */
+  /** The playback time. */
   playback: PlaybackClock
   serverOffsetMs: number
   maxPoints: number
   isEdit: boolean
   isMobile: boolean
-  /** Inside a small picture of a widget type. */
+  /** Inside a preview of a widget type. */
   isPreview: boolean
-  /** Without the console around it: links lead to other dashboards of that kind. */
+  /** Without the console around it: links open other dashboards in the same way. */
   isSinglePage: boolean
-  /** Shows the right layout on small screens, where one layout has all the room. */
+  /** Shows the right layout on small screens, where only one layout fits. */
   showRight(isShown: boolean): void
   openDialog(dialog: StateDialog): void
-  /** Whether a widget holds input nobody has saved. */
+  /** Whether a widget has unsaved input. */
   setUnsaved(widgetId: string, isUnsaved: boolean): void
   /** Opens the details of an alarm. */
   showAlarm(alarmId: string): void

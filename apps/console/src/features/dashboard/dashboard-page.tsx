@@ -33,7 +33,7 @@ export function Component() {
     queryFn: () => getDashboardDocument(dashboardId),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // What is open stays, with all its edits, when reading it once more fails.
+  // The open dashboard stays, with all its edits, when loading it again fails.
   if (data) return <OpenDashboard key={dashboardId} document={data} />
   if (error)
     return (
@@ -41,7 +41,7 @@ export function Component() {
         title={t('dashboard.load-error')}
         text={errorText(error)}
         onRetry={refetch}
-        // Without menu and toolbar there is no other way out of this page.
+        // Without menu and toolbar this page has no other exit.
         actions={(isSinglePage || forceFullscreen) && <ExitActions />}
       />
     )
@@ -78,7 +78,7 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
   )
 }
 
-/** Notes that the user opened the dashboard, for the list of last opened ones. */
+/** Records that the user opened the dashboard, for the list of last opened ones. */
 function useVisit(id: string) {
   const { isPublic } = useSignedIn()
   useEffect(() => {
@@ -87,10 +87,10 @@ function useVisit(id: string) {
   }, [id, isPublic])
 }
 
-/** The dashboard stands outside the console: `/dashboard/...`. */
+/** The dashboard is outside the console: `/dashboard/...`. */
 const useSinglePage = () => useLocation().pathname.startsWith('/dashboard/')
 
-/** A public visitor's address says who they are, and leads back here after signing in anew. */
+/** The URL of a public user contains the customer, so that it opens the same page after signing in again. */
 function usePublicAddress(dashboardId: string) {
   const { isPublic, claims } = useSignedIn()
   const [search, setSearch] = useSearchParams()

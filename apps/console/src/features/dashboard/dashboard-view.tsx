@@ -25,14 +25,14 @@ interface DashboardViewProps {
   /** Inside a dialog: no editing, no full screen. */
   isEmbedded?: boolean
   hidesToolbar?: boolean
-  /** Whose dashboards one may switch to. */
+  /** Whose dashboards can be switched to. */
   customerId?: string | undefined
   onEdit?: (() => void) | undefined
-  /** A dialog asks itself before it closes over input. */
+  /** A dialog asks before it closes with unsaved input. */
   onUnsaved?: (hasUnsaved: boolean) => void
 }
 
-/** A dashboard as people look at it. */
+/** A dashboard in view mode. */
 export function DashboardView(props: DashboardViewProps) {
   const { document, isSinglePage, stateStore, isEmbedded = false, onEdit, onUnsaved } = props
   const { t } = useTranslation()
@@ -113,5 +113,5 @@ export function DashboardView(props: DashboardViewProps) {
   )
 }
 
-/** Inside another page the window is that page's business. */
+/** Inside another page that page sets the window title. */
 const isInFrame = () => window.self !== window.top

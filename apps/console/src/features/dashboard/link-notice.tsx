@@ -6,7 +6,7 @@ import styles from './dashboard-view.module.css'
 
 const PATIENCE_MS = 3000
 
-/** Says that live values cannot arrive, where no frame of the console does. */
+/** Shows that live values cannot arrive, on pages without the frame of the console. */
 export function LinkNotice() {
   const { t } = useTranslation()
   const lost = useSocketState((state) => state.lost)

@@ -53,7 +53,7 @@ describe('an action', () => {
     expect(update).toHaveBeenCalledWith(undefined, { kept: 1, room: target, targetEntityParamName: 'room' })
   })
 
-  test('leads to another dashboard with a state of its own', () => {
+  test('opens another dashboard with its own state', () => {
     const { navigate, dashboard, around } = setting()
     runAction(
       action({ type: 'openDashboard', targetDashboardId: 'x', setEntityId: false }),
@@ -67,7 +67,7 @@ describe('an action', () => {
     expect(decodeStates(url.searchParams.get('state'))).toEqual([{ id: '', params: {} }])
   })
 
-  test('shows a state in a window of its own, with nothing of the present one', () => {
+  test('shows a state in a dialog, without the parameters of the present one', () => {
     const { open, openDialog, dashboard, around } = setting()
     runAction(
       action({
@@ -91,7 +91,7 @@ describe('an action', () => {
     })
   })
 
-  test('with code of its own is handed on; an unknown one does nothing', () => {
+  test('with code is passed on; an unknown one does nothing', () => {
     const { onCustom, open, dashboard, around } = setting()
     const custom = action({ type: 'custom' })
     runAction(custom, target, dashboard, around)

@@ -7,13 +7,13 @@ import type { DashboardContext } from './dashboard-context'
 
 interface ActionHost {
   navigate(path: string): unknown
-  /** Further parts of every address, such as who a public visitor is. */
+  /** Further parameters of every URL, such as the customer of a public user. */
   search?: string
-  /** Actions with code of their own. */
+  /** Runs actions with code. */
   onCustom(action: ActionDescriptor, target: ActionTarget): void
 }
 
-/** Does what an action of a widget says. Types we do not know do nothing. */
+/** Runs an action of a widget. Unknown types do nothing. */
 export function runAction(
   action: ActionDescriptor,
   target: ActionTarget,
@@ -58,14 +58,14 @@ export function runAction(
   }
 }
 
-/** The parameters of the state to open: those there are, with the entity in its slot. */
+/** The parameters of the state to open: the present ones, with the entity in its slot. */
 export function stateParams(
   action: ActionDescriptor,
   target: ActionTarget,
   current: StateParams,
 ): StateParams {
   const params: StateParams = { ...current }
-  // The form shows a missing flag as set.
+  // A missing flag means true, as the form shows it.
   if (action.setEntityId === false || !target.entityId) return params
   const { entityId, entityName, entityLabel } = target
   const entity = { entityId, entityName, entityLabel }

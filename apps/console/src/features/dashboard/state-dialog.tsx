@@ -13,11 +13,11 @@ interface StateDialogViewProps {
   document: DashboardDocument
   dialog: StateDialog
   onClose: () => void
-  /** The dashboard, with states of its own. */
+  /** The dashboard, with its own states. */
   children: (stateStore: StateStore, onUnsaved: (hasUnsaved: boolean) => void) => ReactNode
 }
 
-/** A state of the dashboard in a window over it. Going to other states inside leaves the page as it is. */
+/** A state of the dashboard in a dialog. Opening other states inside does not change the page. */
 export function StateDialogView({ document, dialog, onClose, children }: StateDialogViewProps) {
   const { t } = useTranslation()
   const translateText = useTextTranslation()

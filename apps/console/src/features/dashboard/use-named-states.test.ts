@@ -3,7 +3,7 @@ import { namelessEntity, withName } from './use-named-states'
 
 const entityId = { entityType: 'DEVICE' as const, id: 'd' }
 
-test('finds the entity without a name, at the root or in its slot, and names it there', () => {
+test('finds the entity without a name, at the root or in its slot, and adds the name', () => {
   expect(namelessEntity({})).toBeNull()
   expect(namelessEntity({ entityId, entityName: 'Pump' })).toBeNull()
   expect(namelessEntity({ entityId })).toEqual(entityId)

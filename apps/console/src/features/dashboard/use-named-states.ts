@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { entityChoiceKeys, getEntity } from '../../api/search/entity-search'
 import type { States } from './use-states'
 
-/** The states with the names of their entities: actions and links may give the id alone. */
+/** The states with the names of their entities: actions and links may contain only the id. */
 export function useNamedStates(states: States): States {
   const nameless = states.stack.flatMap(({ params }) => namelessEntity(params) ?? [])
   const ids = [...new Map(nameless.map((entity) => [entity.id, entity])).values()]
@@ -40,7 +40,7 @@ export function namelessEntity(params: StateParams): EntityId | null {
   return entityId && typeof entityName !== 'string' ? entityId : null
 }
 
-/** The parameters with the name in the place where it was missing. */
+/** The parameters with the missing name added. */
 export function withName(params: StateParams, entityName: string): StateParams {
   const { targetEntityParamName: slot } = params
   if (typeof slot !== 'string' || !slot) return { ...params, entityName }

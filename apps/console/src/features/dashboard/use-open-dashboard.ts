@@ -21,7 +21,7 @@ export interface Opened {
   stateStore: StateStore
 }
 
-/** Everything that lives as long as a dashboard is open: choices of its viewer, states, what lies over it. */
+/** The state of an open dashboard: choices of its viewer, states, open dialogs. */
 export function useOpenDashboard({ stateStore, ...opened }: Opened) {
   const { configuration, isEdit } = opened
   const { claims, authority, maxDatapointsLimit } = useSignedIn()
@@ -43,7 +43,7 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
     [],
   )
 
-  // Names are for people: entities are found by the parameters as they came.
+  // Names are only displayed: entities are resolved by the original parameters.
   const { params } = states.current
   const named = useNamedStates(states)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new context, so feeds open anew

@@ -2,7 +2,7 @@ import { serverOffset } from '@signalbox/model/time/server-time'
 import { useQuery } from '@tanstack/react-query'
 import { getServerTime } from '../../api/search/dashboard-document'
 
-/** How far the server's clock is ahead of ours; windows that end "now" mean its now. */
+/** How far the server's clock is ahead of the local one; windows that end "now" use the server's. */
 export function useServerOffset(): number {
   const { data = 0 } = useQuery({
     queryKey: ['server-time'],

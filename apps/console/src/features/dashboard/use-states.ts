@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router'
 export interface States {
   stack: StateEntry[]
   current: StateEntry
-  /** Goes deeper, or replaces the one state where the dashboard keeps no stack. */
+  /** Opens a state, or replaces the present one if the dashboard keeps no stack. */
   open(id: string, params: StateParams): void
   /** Changes the present state. */
   update(id: string | undefined, params: StateParams): void
@@ -27,7 +27,7 @@ export interface StateStore {
   store(stack: readonly StateEntry[] | null): void
 }
 
-/** In the address, so that back, forward and links work. */
+/** In the URL, so that Back, Forward and links work. */
 export function useAddressStates(): StateStore {
   const [search, setSearch] = useSearchParams()
   const text = search.get('state')
@@ -45,13 +45,13 @@ export function useAddressStates(): StateStore {
   }
 }
 
-/** In the dialog that shows them: what happens inside stays inside. */
+/** In the dialog that shows them, without changing the page. */
 export function useLocalStates(first: StateEntry): StateStore {
   const [stored, setStored] = useState<readonly StateEntry[]>([first])
   return { stored, store: (stack) => setStored(stack ?? []) }
 }
 
-/** The states of a dashboard and the ways between them. */
+/** The states of a dashboard and how to open them. */
 export function useStates(
   { states, settings }: DashboardConfiguration,
   isEdit: boolean,
@@ -85,7 +85,7 @@ export function useStates(
   }
 }
 
-/** The name of a state with the names of its entities filled in. */
+/** The name of a state with the names of its entities inserted. */
 export function stateName(name: string, params: StateParams): string {
   return name.replace(
     /\$\{(?:(\w+):)?(entityName|entityLabel)\}/g,

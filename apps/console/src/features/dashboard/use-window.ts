@@ -2,11 +2,11 @@ import { zoomedWindow } from '@signalbox/model/time/subscription-window'
 import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { useState } from 'react'
 
-/** The time a dashboard or widget shows: what is stored, changed for this visit, zoomed for a while. */
+/** The time window of a dashboard or widget: stored, changed for this visit, or zoomed. */
 export function useWindow(stored: TimeWindow) {
   const [changed, setChanged] = useState<{ stored: TimeWindow; window: TimeWindow } | null>(null)
   const [zoomed, setZoomed] = useState<TimeWindow | null>(null)
-  // Another stored window, after a save for example, replaces what was chosen before.
+  // Another stored window, such as after a save, replaces the chosen one.
   const base = changed && changed.stored === stored ? changed.window : stored
   return {
     window: zoomed ?? base,

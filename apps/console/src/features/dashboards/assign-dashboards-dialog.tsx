@@ -6,7 +6,7 @@ import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
 import { EntityListField } from '../../forms/entity/entity-list-field'
 import { entityTypesText } from '../../forms/entity/entity-words'
 
-/** Under a customer: shows further dashboards of the tenant to that customer. */
+/** Assigns further dashboards of the tenant to a customer. */
 export function AssignDashboardsDialog({ customerId, onClose }: { customerId: string; onClose: () => void }) {
   const { t } = useTranslation()
   const [ids, setIds] = useState<readonly string[] | null>(null)

@@ -1,7 +1,7 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
 import { compareNames } from '../../i18n/format'
 
-/** The customers a dashboard is assigned to; that it is public is told apart. */
+/** The customers a dashboard is assigned to, without the public one. */
 export const customersText = ({ assignedCustomers }: DashboardInfo) =>
   (assignedCustomers ?? [])
     .filter((customer) => !customer.public)

@@ -19,7 +19,7 @@ interface DashboardDrawerProps {
   actionsOf: (dashboard: DashboardInfo, settle: Settle) => MenuEntry[]
 }
 
-/** What is known about a dashboard outside of it. */
+/** The details of a dashboard, without its content. */
 export function DashboardDrawer({ place, scope, actionsOf }: DashboardDrawerProps) {
   const { t } = useTranslation()
   const { id } = place

@@ -11,7 +11,7 @@ export interface ReadDashboard {
   configuration: DashboardConfiguration
 }
 
-/** Hands the stored document to the user, without what belongs to this installation. */
+/** Downloads the stored document, without what belongs to this installation. */
 export const exportDashboard = (id: string) =>
   exportJson(async () => {
     const dashboard = await getDashboard(id)

@@ -7,7 +7,7 @@ import styles from './dashboards.module.css'
 
 const ALL = ''
 
-/** The filter in the address. */
+/** The filter in the URL. */
 export function useDashboardFilter(): DashboardFilter {
   const [params] = useSearchParams()
   return {
@@ -23,7 +23,7 @@ interface DashboardFiltersProps {
   onChange: (values: Record<string, string | null>) => void
 }
 
-/** Narrows the list to favorites or to one tag. */
+/** Filters the list by favorites or by one tag. */
 export function DashboardFilters({ value, tags, onChange }: DashboardFiltersProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { requiredText } from '../../entity/form/form-texts'
 import { FormText } from '../../forms/fields'
 
-/** What a person fills in about a dashboard outside of it. Messages are text keys. */
+/** The values of the dashboard form. Messages are text keys. */
 export const DashboardFormValues = z.object({
   title: requiredText('entity.title-required'),
   description: z.string().trim(),

@@ -15,7 +15,7 @@ interface Waiting {
 
 const read = (document: unknown) => readDashboardFile(document, () => crypto.randomUUID())
 
-/** Makes a dashboard of a file. What it needs and is not here is told before anything is saved. */
+/** Creates a dashboard from a file. Missing parts are listed before anything is saved. */
 export function ImportDashboardDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

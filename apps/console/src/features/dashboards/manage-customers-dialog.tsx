@@ -12,7 +12,7 @@ export interface CustomersChange {
   settle?: Settle | undefined
 }
 
-/** Who sees a dashboard: the whole list of one, or some more or fewer for several. */
+/** The customers of a dashboard: the whole list of one, or some more or fewer for several. */
 export function ManageCustomersDialog(props: CustomersChange & { onClose: () => void }) {
   const { change, dashboards, settle, onClose } = props
   const { t } = useTranslation()

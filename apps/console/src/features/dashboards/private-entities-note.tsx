@@ -9,7 +9,7 @@ import { privateEntities } from './private-entities'
 
 const MAX_NAMED = 5
 
-/** Says which entities of a public dashboard visitors do not see, and offers to make them public too. */
+/** Lists the entities of a public dashboard that public users cannot see, and offers to make them public too. */
 export function PrivateEntitiesNote({ dashboardId }: { dashboardId: string }) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

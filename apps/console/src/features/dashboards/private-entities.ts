@@ -13,7 +13,7 @@ export interface PrivateEntity {
   isOwned: boolean
 }
 
-/** The entities a dashboard shows that visitors of its public link do not see. */
+/** The entities of a dashboard that are not visible through its public link. */
 export async function privateEntities(dashboardId: string): Promise<PrivateEntity[]> {
   const { configuration } = await getDashboard(dashboardId)
   const { entityAliases } = repairConfiguration(configuration, '', () => crypto.randomUUID())

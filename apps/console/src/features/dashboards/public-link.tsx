@@ -10,11 +10,11 @@ import { FormColumn } from '../../entity/form/details-form'
 import { SocialShare } from '../../forms/social-share'
 import { PrivateEntitiesNote } from './private-entities-note'
 
-/** The customer through which everybody sees a dashboard; missing while it is private. */
+/** The public customer of a dashboard; undefined while it is private. */
 export const publicCustomerOf = ({ assignedCustomers }: DashboardInfo) =>
   assignedCustomers?.find((customer) => customer.public)?.customerId.id
 
-/** The link of a public dashboard, to copy and to share; nothing while it is private. */
+/** The link of a public dashboard, to copy and to share; not rendered while it is private. */
 export function PublicLink({ dashboard }: { dashboard: DashboardInfo }) {
   const { t } = useTranslation()
   const customerId = publicCustomerOf(dashboard)
@@ -39,7 +39,7 @@ export function PublicLink({ dashboard }: { dashboard: DashboardInfo }) {
   )
 }
 
-/** Shown once a dashboard was made public. */
+/** Shown after a dashboard was made public. */
 export function PublicLinkDialog({ dashboard, onClose }: { dashboard: DashboardInfo; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -36,7 +36,7 @@ type OpenDialog =
 const nameOf = (dashboard: DashboardInfo) => dashboard.title
 const queryKeys = [dashboardKeys.all]
 
-/** What can be done with dashboards in each scope: entries for menus, and their dialogs. */
+/** The actions of dashboards in each scope: menu entries, and their dialogs. */
 export function useDashboardActions(scope: Scope) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -152,11 +152,11 @@ export function useDashboardActions(scope: Scope) {
   return { actionsOf, groupActions, assignMore: () => setOpen('assign-more'), dialog }
 }
 
-/** Under a customer a dashboard opens under that customer, so that the way back leads there. */
+/** Under a customer a dashboard opens under that customer, so that Back returns there. */
 export const dashboardPlace = (scope: Scope, id: string) =>
   scope.kind === 'customer' ? `/customers/${scope.customerId}/dashboards/${id}` : `/dashboards/${id}`
 
-/** Saves a copy under another title, for the tenant alone. */
+/** Saves a copy under another title, without customers. */
 function useDuplicate() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

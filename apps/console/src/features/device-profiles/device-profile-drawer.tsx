@@ -27,7 +27,7 @@ interface DeviceProfileDrawerProps {
   actionsOf: (profile: DeviceProfile, settle: Settle) => MenuEntry[]
 }
 
-/** Everything about one device profile; all tabs but the audit log are one form. */
+/** The details of one device profile; all tabs except the audit log are one form. */
 export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerProps) {
   const { t } = useTranslation()
   const { id } = place
@@ -112,7 +112,7 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
   )
 }
 
-/** The first tab on which something has to be put right. */
+/** The first tab with an error. */
 function tabOf(errors: FieldErrors<ProfileFormValues>): string {
   if (errors.name) return 'details'
   if (errors.mqtt) return 'transport'

@@ -19,7 +19,7 @@ import { DeviceProfileDrawer } from './device-profile-drawer'
 
 const devicesOf = (deviceType: string) => ({ type: 'deviceType', deviceType, deviceNameFilter: '' }) as const
 
-/** What devices of one kind have in common. */
+/** The device profiles of the tenant. */
 export function Component() {
   const { t } = useTranslation()
   const shared = { nameOf: (profile: DeviceProfile) => profile.name, queryKeys: [deviceProfileKeys.all] }
@@ -103,6 +103,6 @@ const columns = (t: (key: string) => string): Column<DeviceProfile>[] => [
   ),
   textColumn('description', t('entity.description'), (profile) => profile.description, { width: '30%' }),
   markColumn('isDefault', t('device-profile.default'), (profile) => profile.default, { compact: true }),
-  // Beside a drawer the list has room for what tells profiles apart, not for when they were made.
+  // Beside a drawer the list has space for columns that distinguish profiles, not for the created time.
   { ...createdTimeColumn(), compact: false },
 ]

@@ -12,7 +12,7 @@ import { FormPassword, FormText } from '../../forms/fields'
 
 const Claim = z.object({ name: requiredText('entity.name-required'), secretKey: z.string() })
 
-/** A customer takes over a device that somebody who holds it has opened for that. */
+/** Claims a device for the customer, if its holder has allowed it. */
 export function ClaimDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { deviceKeys, getDeviceCredentials } from '../../api/entities/devices'
 import { mqttCredentialsText } from './credentials/credentials-values'
 
-/** A token or a name and password can be copied; a certificate is of no use on the clipboard. */
+/** Copies a token or a user name and password; a certificate has no copy button. */
 export function CopyCredentials({ id }: { id: string }) {
   const { t } = useTranslation()
   const { data } = useQuery({ queryKey: deviceKeys.credentials(id), queryFn: () => getDeviceCredentials(id) })

@@ -74,7 +74,7 @@ const controlTab = (t: TFunction, id: string) => ({
 interface SubtitleProps {
   device: DeviceInfo
   state: DeviceState | undefined
-  /** A page has room for whose device it is, and its title says what it is. */
+  /** A page has space for the customer, and its title contains the kind. */
   isPage: boolean
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { FormDeviceProfile } from '../../entity/device-profile/profile-field'
 import { FormCheckbox, FormText } from '../../forms/fields'
 
-/** The fields of a device, without what ties them together. */
+/** The fields of a device, without checks across fields. */
 export const deviceShape = {
   name: z.string().trim().min(1, 'entity.name-required').max(255, 'entity.name-too-long'),
   profile: z.object({ id: z.string(), name: z.string() }).nullable(),
@@ -16,7 +16,7 @@ export const deviceShape = {
   description: z.string().trim(),
 }
 
-/** What a person fills in about a device. Messages are text keys. */
+/** The values of the device form. Messages are text keys. */
 export const DeviceFormValues = z
   .object(deviceShape)
   .refine(({ profile }) => profile !== null, { path: ['profile'], message: 'device.device-profile-required' })
@@ -43,7 +43,7 @@ export function toFormValues(device: DeviceInfo): DeviceFormValues {
   }
 }
 
-/** The device to save: what the form knows over what was stored. */
+/** The device to save: the stored one with the values of the form. */
 export function toDevice(form: DeviceFormValues, stored?: DeviceInfo): DeviceInput {
   const { gateway, overwriteActivityTime, description } = form
   return {

@@ -125,14 +125,14 @@ export function Component() {
   )
 }
 
-/** The profile in the address. */
+/** The profile in the URL. */
 function useProfileFilter(): ProfileChoice | null {
   const id = useSearchParams()[0].get('profile')
   const name = useEntityChoice(id ? { entityType: 'DEVICE_PROFILE', id } : null)?.name ?? ''
   return id ? { id, name } : null
 }
 
-/** Customer users add nothing, but take over what is meant for them. */
+/** Customer users cannot add devices, but can claim them. */
 function claimEntry(t: TFunction, onSelect: () => void) {
   const label = t('device.claim')
   return { label, isOther: true, entries: () => [{ id: 'claim', label, icon: 'add', onSelect }] }

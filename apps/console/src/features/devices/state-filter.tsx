@@ -7,13 +7,13 @@ import styles from './devices.module.css'
 const STATES = ['all', 'active', 'inactive', 'alarm', 'no-alarm'] as const
 type StateChoice = (typeof STATES)[number]
 
-/** The state in the address. */
+/** The state in the URL. */
 export function useStateFilter(): StateChoice {
   const stored = useSearchParams()[0].get('state')
   return STATES.find((state) => state === stored) ?? 'all'
 }
 
-/** What the server is asked for. */
+/** The query parameters of a state. */
 export const filterOfState: Record<StateChoice, Pick<DeviceFilter, 'active' | 'hasActiveAlarm'>> = {
   all: {},
   active: { active: true },
@@ -27,7 +27,7 @@ interface StateFilterProps {
   onChange: (state: string | null) => void
 }
 
-/** Narrows the list to active or inactive devices, or by their alarms. */
+/** Filters the list by active or inactive devices, or by their alarms. */
 export function StateFilter({ value, onChange }: StateFilterProps) {
   const { t } = useTranslation()
   return (

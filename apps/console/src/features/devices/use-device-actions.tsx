@@ -14,7 +14,7 @@ import { useAcknowledgeDevices } from './bulk/acknowledge-devices'
 import { ChangeProfileDialog } from './bulk/change-profile-dialog'
 import { CredentialsDialog } from './credentials/credentials-dialog'
 
-/** What can be done with devices, in the list and on a device's page. `onImport` opens the CSV import. */
+/** The actions of devices, in the list and on a device's page. `onImport` opens the CSV import. */
 export function useDeviceActions(scope: Scope, onImport: () => void) {
   const { t } = useTranslation()
   const [withCredentials, setWithCredentials] = useState<DeviceInfo | null>(null)

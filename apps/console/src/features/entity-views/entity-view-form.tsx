@@ -16,7 +16,7 @@ import { FormKeys } from '../../forms/values/keys-field'
 const keys = z.array(z.string())
 const TARGETS = ['DEVICE', 'ASSET'] as const
 
-/** What a person fills in about an entity view. Messages are text keys. */
+/** The values of the entity view form. Messages are text keys. */
 export const EntityViewFormValues = z
   .object({
     name: requiredText('entity.name-required'),
@@ -65,7 +65,7 @@ export const toFormValues = (view: EntityViewInfo): EntityViewFormValues => ({
   description: descriptionOf(view),
 })
 
-/** The entity view to save: what the form knows over what was stored. */
+/** The entity view to save: the stored one with the values of the form. */
 export const toEntityView = (form: EntityViewFormValues, stored?: EntityViewInfo): EntityViewInput => ({
   id: stored?.id,
   customerId: stored?.customerId,

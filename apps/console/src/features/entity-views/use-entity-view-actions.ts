@@ -4,7 +4,7 @@ import { deleteEntityView, entityViewKeys } from '../../api/entities/entity-view
 import { useAssignableList } from '../../entity/assignment/use-assignable-list'
 import type { Scope } from '../../entity/scope'
 
-/** What can be done with entity views, in the list and on a view's page. */
+/** The actions of entity views, in the list and on a view's page. */
 export function useEntityViewActions(scope: Scope) {
   const { t } = useTranslation()
   return useAssignableList<EntityViewInfo>({

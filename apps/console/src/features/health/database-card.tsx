@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { bytesText } from '../../i18n/bytes-text'
 import styles from './health.module.css'
 
-/** What takes the room in the database. */
+/** The size of the database by content. */
 export function DatabaseCard({ database }: { database: PlatformHealth['database'] }) {
   const { t } = useTranslation()
   const { bytes, telemetryBytes, eventBytes, auditLogBytes } = database

@@ -5,10 +5,10 @@ import { bytesText } from '../../i18n/bytes-text'
 import { formatNumber, formatPercent } from '../../i18n/format'
 import styles from './health.module.css'
 
-/** As many points as the small picture can show. */
+/** Maximum number of points of a sparkline. */
 const MAX_POINTS = 120
 
-/** The present values with their last day. */
+/** The current values with their last day. */
 export function HealthFigures({ health }: { health: PlatformHealth }) {
   const { t } = useTranslation()
   const { samples, cores, totalMemoryBytes, database } = health

@@ -19,7 +19,7 @@ import { TenantUsage } from './tenant-usage'
 
 const REFRESH_MS = 10_000
 
-/** How the platform is: processor, memory, database, queue, scripts, mail, certificate, and what tenants use. */
+/** The health of the platform: processor, memory, database, queue, scripts, mail, certificate, and usage of tenants. */
 export function Component() {
   const query = useQuery({
     queryKey: healthKeys.now,

@@ -9,7 +9,7 @@ import styles from './health.module.css'
 const REFRESH_MS = 5_000
 const SHOWN_FAILURES = 3
 
-/** The processes of the platform: what each of them does, holds and complains about. */
+/** The processes of the platform: load, partitions and recent errors of each. */
 export function NodesCard() {
   const { t } = useTranslation()
   const { data } = useQuery({

@@ -7,7 +7,7 @@ const SOON_MS = 14 * DAY_MS
 
 export type Problem = 'certificate' | 'certificate-error' | 'mail' | 'cpu' | 'queue'
 
-/** What an administrator has to look at. */
+/** The problems an administrator has to look at. */
 export function problemsOf({ certificate, mail, samples }: PlatformHealth, now: number): Problem[] {
   const last = samples.at(-1)
   const found: [Problem, boolean][] = [

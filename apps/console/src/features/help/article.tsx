@@ -6,7 +6,7 @@ import styles from './article.module.css'
 import { Blocks, Inlines } from './blocks'
 import type { HandbookPage } from './handbook-types'
 
-/** The text of a page. It is English in every language of the console, and so is its direction. */
+/** The text of a page. It is English and left to right in every language of the console. */
 export function Article({ page }: { page: HandbookPage }) {
   const { t, i18n } = useTranslation()
   return (

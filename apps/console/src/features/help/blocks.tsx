@@ -13,7 +13,7 @@ import { plainText } from './page-text'
 
 const WidgetPreview = lazy(() => loadScript(() => import('./widget-preview')))
 
-/** Draws the blocks of a page. They never change, so their position identifies them. */
+/** Renders the blocks of a page. They never change, so their index identifies them. */
 export function Blocks({ of }: { of: readonly Block[] }) {
   return of.map((block, index) => <BlockView key={positionKey(index)} block={block} />)
 }
@@ -64,7 +64,7 @@ function BlockView({ block }: { block: Block }) {
   }
 }
 
-/** The parts of dashboards that draw a preview need a session. The box keeps its place while they are loaded. */
+/** The dashboard parts that render a preview need a session. The box keeps its size while they are loaded. */
 function PreviewBox({ widget }: { widget: string }) {
   const isSignedIn = useSession((state) => state.session !== null)
   if (!isSignedIn) return null
@@ -206,7 +206,7 @@ function InlineView({ inline }: { inline: Exclude<Inline, string> }) {
   }
 }
 
-/** Pages of the console open in place, files are downloaded, everything else opens in a tab of its own. */
+/** Pages of the console open in place, files are downloaded, everything else opens in a new tab. */
 function HandbookLink({ to, children }: { to: string; children: readonly Inline[] }) {
   if (to.startsWith('/assets/')) {
     return (

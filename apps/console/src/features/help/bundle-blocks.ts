@@ -13,7 +13,7 @@ export const bundlePages: Record<string, { slug: string; title: string }> = Obje
   }),
 )
 
-/** What the descriptors say about the widgets of a bundle: name, data, size, actions and settings. */
+/** The documentation of the widgets of a bundle from their descriptors: name, data, size, actions and settings. */
 export function bundleBlocks(bundle: string): Block[] {
   return widgets.filter((widget) => widget.bundle === bundle).flatMap(widgetBlocks)
 }

@@ -46,7 +46,7 @@ test('the help page of every address exists', () => {
   expect(Object.values(HELP_PAGES).filter((slug) => !slugs.includes(slug))).toEqual([])
 })
 
-test('an address without a help page of its own gets that of the list above it', () => {
+test('a URL without its own help page gets that of the list above it', () => {
   expect(helpPageOf('/customers/784f/devices')).toBe('devices')
   expect(helpPageOf('/ruleChains/784f')).toBe('rule-chains')
   expect(helpPageOf('/no-such-page/784f')).toBeUndefined()
@@ -65,7 +65,7 @@ test('every bundle of widgets has a page that lists it, and every widget its tab
   expect(drawn).toHaveLength(widgets.length)
 })
 
-test('a table of settings tells the kind of value and its default', () => {
+test('a table of settings has the type of each value and its default', () => {
   const rows = bundleBlocks('cards').flatMap((block) => (block.kind === 'table' ? block.rows : []))
   expect(rows).toContainEqual([
     ['Label position'],
@@ -76,7 +76,7 @@ test('a table of settings tells the kind of value and its default', () => {
   expect(rows.filter(([, , value]) => value?.[0] === '')).toEqual([])
 })
 
-test('a page is read into blocks; code keeps its text and its strings are marked', () => {
+test('a page is parsed into blocks; code keeps its text and its strings are marked', () => {
   const page = readPage(
     'sample',
     '# Title\n\nSummary with `code`.\n\n## A, b\n\n```sh run title="Send"\necho "x" # done\n```\n\n## A, b\n\n![The list](pictures/list-light.png)\n',
@@ -132,7 +132,7 @@ type Texts = { [key: string]: string | Texts }
 const textsOf = (texts: Texts): string[] =>
   Object.values(texts).flatMap((text) => (typeof text === 'string' ? [text] : textsOf(text)))
 
-/** Bold texts of numbered steps: what a reader has to find on the screen. */
+/** Bold texts of numbered steps: the labels a reader has to find on the screen. */
 const boldInSteps = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => {
     if (block.kind !== 'list' || !block.isOrdered) return []

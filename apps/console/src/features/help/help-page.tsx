@@ -40,7 +40,7 @@ export function Component() {
   )
 }
 
-/** Scrolls to the heading that the address names. Another page starts at its top. */
+/** Scrolls to the heading in the URL. Another page starts at its top. */
 function Reader({ page }: { page: HandbookPage }) {
   const scroller = useRef<HTMLDivElement>(null)
   const { hash, key } = useLocation()

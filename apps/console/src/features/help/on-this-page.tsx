@@ -5,10 +5,10 @@ import type { HandbookPage } from './handbook-types'
 import styles from './help.module.css'
 import { plainText } from './page-text'
 
-/** A heading counts as reached a little before it arrives at the top. */
+/** A heading counts as reached shortly before it is at the top. */
 const REACHED_PX = 96
 
-/** The headings of the page, with the one that is being read. */
+/** The headings of the page, with the current one marked. */
 export function OnThisPage({
   page,
   scroller,

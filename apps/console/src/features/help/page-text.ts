@@ -1,6 +1,6 @@
 import type { Block, HandbookPage, Inline, SearchEntry } from './handbook-types'
 
-/** Cuts a page into the parts that a search finds: its beginning, and one part per heading. */
+/** Splits a page into parts for the search: its beginning, and one part per heading. */
 export function searchEntries({ slug, title, summary, blocks }: HandbookPage): SearchEntry[] {
   const entries: SearchEntry[] = [{ slug, id: '', page: title, heading: '', text: plainText(summary) }]
   for (const block of blocks) {
@@ -35,7 +35,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** The words of a formatted text. */
+/** The plain text of a formatted text. */
 export const plainText = (inlines: readonly Inline[]): string =>
   inlines
     .map((inline) => {

@@ -7,7 +7,7 @@ import styles from './contents.module.css'
 import { excerptOf, findEntries } from './search'
 import { widgetSearchEntries } from './widget-blocks'
 
-/** What the search finds, best first. The index is loaded with the first search. */
+/** The search results, best first. The index is loaded with the first search. */
 export function SearchResults({ search, onFollow }: { search: string; onFollow: () => void }) {
   const { t } = useTranslation()
   const { data: entries } = useQuery({

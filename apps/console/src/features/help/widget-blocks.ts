@@ -1,6 +1,8 @@
 import type { Block, HandbookPage, SearchEntry } from './handbook-types'
 
-/** Replaces the place of a bundle by its widgets. Their descriptors are loaded only by the pages that list them. */
+/**
+ * Replaces the placeholder of a bundle by its widgets. Their descriptors are loaded only by the pages that list them.
+ */
 export async function withWidgets(page: HandbookPage): Promise<HandbookPage> {
   if (!page.blocks.some(isBundle)) return page
   const { bundleBlocks } = await import('./bundle-blocks')

@@ -4,7 +4,7 @@ import { storedDescriptor, widgetKey, widgets } from '@signalbox/widgets'
 import { useMemo } from 'react'
 import { useWidgetParts } from '../../entity/widget-parts'
 
-/** The widget with sample data, drawn by its own view: the picture is always that of this version. */
+/** The widget with sample data, rendered by its own view: the picture is always that of this version. */
 export default function WidgetPreview({ widget: key }: { widget: string }) {
   const { Stage, TypePreview } = useWidgetParts()
   const type = useMemo(() => widgetTypeOf(key), [key])

@@ -9,7 +9,7 @@ import { CardRoom } from './card-room'
 import styles from './home.module.css'
 import { useUrgentAlarms } from './use-home-data'
 
-/** The alarms somebody has to look at: active, neither acknowledged nor snoozed. A row opens its alarm. */
+/** The alarms that need attention: active, neither acknowledged nor snoozed. A row opens its alarm. */
 export function Attention() {
   const { t } = useTranslation()
   const { data: alarms, isPending } = useUrgentAlarms()

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { getPlatformHealth, healthKeys } from '../../api/platform-health'
 import styles from './home.module.css'
 
-/** Tells the system administrator that the TLS certificate could not be requested, renewed or read. */
+/** Shows the system administrator that the TLS certificate could not be requested, renewed or read. */
 export function CertificateNotice() {
   const { t } = useTranslation()
   const { data: health } = useQuery({ queryKey: healthKeys.now, queryFn: getPlatformHealth })

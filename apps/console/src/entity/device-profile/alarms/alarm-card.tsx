@@ -18,7 +18,7 @@ import { formatParts } from '../../../i18n/format'
 import styles from './alarms.module.css'
 import { RuleRow } from './rule-row'
 
-/** Messages by where they belong; text keys. */
+/** Error messages by field; text keys. */
 export interface AlarmErrors {
   alarmType?: { message?: string }
   createRules?: { message?: string } & { [severity in AlarmSeverity]?: { message?: string } }
@@ -31,14 +31,14 @@ interface AlarmCardProps {
   onRemove: () => void
   isOpen: boolean
   onToggle: () => void
-  /** Just added: the focus goes to its first field. */
+  /** Just added: its first field gets the focus. */
   isNew: boolean
   errors: AlarmErrors | undefined
   disabled: boolean
   profileId: string | undefined
 }
 
-/** One type of alarm with its rules: a line while closed, everything while open. */
+/** One alarm type with its rules: one line while closed, everything while open. */
 export function AlarmCard(props: AlarmCardProps) {
   const { alarm, isOpen, disabled } = props
   const { t } = useTranslation()

@@ -29,7 +29,7 @@ test('after "Add alarm rule" the focus is in the type of the new alarm, not on t
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Alarm type/ }))
 })
 
-test('Enter in the key of a condition takes the key and does not submit the dialog', async () => {
+test('Enter in the key of a condition adds the key and does not submit the dialog', async () => {
   await renderConsole(
     <ConditionDialog
       profileId={undefined}

@@ -12,7 +12,7 @@ import styles from './alarms.module.css'
 
 interface AlarmRulesFieldProps {
   disabled?: boolean
-  /** Whose devices suggest keys; none while the profile is new. */
+  /** The profile whose devices suggest keys; undefined while it is new. */
   profileId?: string | undefined
 }
 
@@ -28,7 +28,7 @@ export function AlarmRulesField({ disabled = false, profileId }: AlarmRulesField
 
   function set(next: DeviceProfileAlarm[]) {
     field.onChange(next)
-    // What was wrong is judged anew while it is put right; what is new is not blamed yet.
+    // Existing errors are checked again while they are corrected; new input has no errors yet.
     if (errors) void trigger('alarms')
   }
 

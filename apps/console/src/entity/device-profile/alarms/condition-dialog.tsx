@@ -29,7 +29,7 @@ interface ConditionDialogProps {
 const KEY_TYPES = ['TIME_SERIES', 'ATTRIBUTE'] as const
 const SOURCES = ['CURRENT_DEVICE'] as const
 
-/** When a rule holds, with everything there is to say about it. */
+/** All settings of the condition of a rule. */
 export function ConditionDialog({ profileId, value, onSave, onClose }: ConditionDialogProps) {
   const { t } = useTranslation()
   const [filters, setFilters] = useState(() => groupKeyFilters(value.condition))

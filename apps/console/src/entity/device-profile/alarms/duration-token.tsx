@@ -13,7 +13,7 @@ import { readCount } from './read-count'
 
 type Duration = Extract<AlarmConditionSpec, { type: 'DURATION' }>
 
-/** How long a condition has to hold: a number and its unit, edited where they stand. */
+/** The duration of a condition: a number and its unit, edited in place. */
 export function DurationToken({ spec, onChange }: { spec: Duration; onChange: (spec: Duration) => void }) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<{ count: string; unit: TimeUnit } | null>(null)

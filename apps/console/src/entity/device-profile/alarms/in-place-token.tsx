@@ -3,18 +3,18 @@ import { type KeyboardEvent, useState } from 'react'
 import styles from './alarms.module.css'
 
 interface InPlaceTokenProps {
-  /** What the token says. */
+  /** The displayed text. */
   text: string
-  /** What is edited. */
+  /** The edited text. */
   value: string
-  /** Names the token for those who do not see the sentence around it. */
+  /** The label for screen readers. */
   label: string
   isNumber?: boolean
-  /** Takes what was typed, or refuses it with `false`: then the old value stays. */
+  /** Accepts the typed text, or refuses it with `false`: then the old value stays. */
   onCommit: (typed: string) => boolean
 }
 
-/** A word of a sentence that turns into a field where it stands: Enter or leaving it keeps, Escape gives up. */
+/** A part of a sentence that becomes a field in place: Enter or leaving it saves, Escape cancels. */
 export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlaceTokenProps) {
   const [draft, setDraft] = useState<string | null>(null)
   if (draft === null) {
@@ -37,7 +37,7 @@ export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlace
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // Neither the form nor the drawer around is meant.
+    // Must not reach the form or drawer around it.
     event.preventDefault()
     event.stopPropagation()
     event.key === 'Enter' ? keep() : setDraft(null)
@@ -60,7 +60,7 @@ export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlace
   )
 }
 
-/** As wide as what is typed in it, and its padding. */
+/** As wide as the typed text and its padding. */
 export const widthOf = (typed: string, paddingPx = 0) => ({
   width: `calc(${Math.max(typed.length, 2) + 1}ch + ${paddingPx}px)`,
 })

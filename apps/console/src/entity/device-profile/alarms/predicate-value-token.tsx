@@ -10,14 +10,14 @@ import { InPlaceToken } from './in-place-token'
 
 interface PredicateValueTokenProps {
   filter: KeyFilter
-  /** Of the value, where the key has one. */
+  /** The unit of the value, if the key has one. */
   unit: string | null | undefined
   predicate: SimplePredicate
   onChange?: ((predicate: Predicate) => void) | undefined
   onOpen: () => void
 }
 
-/** What a value is compared with. Numbers, texts and truths are edited where they stand, the rest in the dialog. */
+/** The comparison value. Numbers, texts and booleans are edited in place, others in the dialog. */
 export function PredicateValueToken({ filter, unit, predicate, onChange, onOpen }: PredicateValueTokenProps) {
   const { t } = useTranslation()
   const { defaultValue, dynamicValue } = predicate.value
@@ -80,7 +80,7 @@ function textOf(
   }
 }
 
-/** A number as people type it: with a comma, or the minus of the screen. */
+/** A typed number: also with a decimal comma or the minus sign U+2212. */
 function readNumber(typed: string): number | undefined {
   const plain = typed.trim().replace('−', '-').replace(',', '.')
   const value = Number(plain)

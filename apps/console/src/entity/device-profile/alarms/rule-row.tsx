@@ -16,9 +16,9 @@ import { SeverityCell } from './severity-cell'
 
 interface RuleRowProps {
   rule: AlarmRule
-  /** Missing for the rule that clears the alarm. */
+  /** Undefined for the rule that clears the alarm. */
   severity?: AlarmSeverity
-  /** Severities other rules of the alarm have not taken. */
+  /** Severities without a rule of this alarm. */
   freeSeverities?: readonly AlarmSeverity[]
   onSeverity?: (severity: AlarmSeverity) => void
   onChange: (rule: AlarmRule) => void
@@ -93,7 +93,7 @@ export function RuleRow(props: RuleRowProps) {
               onClick={() => setOpen('condition')}
             />
           ) : (
-            // Usually nobody gives the clear rule a schedule or details, so it has no lines to click on.
+            // A clear rule usually has no schedule or details, so it has no lines for them.
             <MenuButton
               icon="edit"
               size="small"
@@ -156,7 +156,7 @@ interface WordsProps {
   children: ReactNode
 }
 
-/** Plain words while reading, a way to their dialog while editing. */
+/** Text while reading, a button to its dialog while editing. */
 function Words({ disabled, label, onOpen, children }: WordsProps) {
   if (disabled) return <span>{children}</span>
   return (
@@ -176,7 +176,7 @@ function EmptyCondition({ disabled, onOpen }: { disabled: boolean; onOpen: () =>
   )
 }
 
-/** Keys that are filled in stand out. */
+/** Keys to be replaced by values are highlighted. */
 const DetailsText = ({ text }: { text: string }) => (
   <span dir="auto">
     {text.split(/(\$\{[^}]*\})/).map((part, index) =>

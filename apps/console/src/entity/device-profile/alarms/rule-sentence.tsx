@@ -15,13 +15,13 @@ interface RuleSentenceProps {
   condition: AlarmCondition
   /** Labels and units of the keys. */
   keys?: readonly ProfileKey[]
-  /** Makes values and durations editable where they stand. */
+  /** Makes values and durations editable in place. */
   onChange?: ((condition: AlarmCondition) => void) | undefined
-  /** Opens the full dialog, for what cannot be edited in a word. */
+  /** Opens the full dialog, for what cannot be edited in place. */
   onOpen: () => void
 }
 
-/** When a rule holds, said as a sentence of tokens: key, operator, value, and for how long. */
+/** The condition of a rule as a sentence of tokens: key, operator, value, duration. */
 export function RuleSentence({ condition, keys, onChange, onOpen }: RuleSentenceProps) {
   const { t } = useTranslation()
   const entryOf = (name: string) => keys?.find(({ key }) => key === name)
@@ -61,7 +61,7 @@ interface PredicateWordsProps {
   onOpen: () => void
 }
 
-/** Groups stand in brackets. */
+/** Groups are in brackets. */
 function PredicateWords({ filter, unit, predicate, onChange, onOpen }: PredicateWordsProps) {
   const { t } = useTranslation()
   if (predicate.type !== 'COMPLEX') {

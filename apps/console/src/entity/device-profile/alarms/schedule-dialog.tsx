@@ -29,7 +29,7 @@ const inWeekOrder = (items: Custom['items']) =>
   daysOfWeek().flatMap((day) => items.filter((item) => item.dayOfWeek === day))
 const WHOLE_DAY = { startsOn: 0, endsOn: 86_400_000 }
 
-/** When a rule is on duty. */
+/** When a rule is active. */
 export function ScheduleDialog({ value, onSave, onClose }: ScheduleDialogProps) {
   const { t, i18n } = useTranslation()
   const [opened] = useState<AlarmSchedule>(value ?? { type: 'ANY_TIME' })

@@ -18,12 +18,12 @@ beforeAll(async () => {
   })
 })
 
-test('without a schedule a rule is always on duty', () => {
+test('without a schedule a rule is always active', () => {
   expect(said(null)).toBe('Active all the time')
   expect(said({ type: 'ANY_TIME' })).toBe('Active all the time')
 })
 
-test('days in a row are said by their ends', () => {
+test('consecutive days are shown as a range', () => {
   expect(specific([1, 2, 3, 4, 5, 6], 6 * HOUR, 22 * HOUR)).toBe(
     'Active Mon to Sat, 06:00 to 22:00, Europe/Amsterdam',
   )
@@ -35,13 +35,13 @@ test('single days are named, whatever their order', () => {
   )
 })
 
-test('hours over midnight are the two ends of the day', () => {
+test('a period over midnight is shown as two parts of the day', () => {
   expect(specific([1, 2, 3, 4, 5, 6, 7], 22 * HOUR, 6 * HOUR)).toBe(
     'Active every day, 00:00 to 06:00 and 22:00 to 24:00, Europe/Amsterdam',
   )
 })
 
-test('custom days with the same hours are said together', () => {
+test('custom days with the same hours are grouped', () => {
   const items = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({
     enabled: dayOfWeek !== 7,
     dayOfWeek,
@@ -53,6 +53,6 @@ test('custom days with the same hours are said together', () => {
   )
 })
 
-test('a schedule without days is never on duty', () => {
+test('a schedule without days is never active', () => {
   expect(said({ type: 'CUSTOM', timezone, items: [] })).toBe('Never active')
 })

@@ -43,14 +43,14 @@ function daysText(days: readonly number[], t: TFunction, language: string): stri
   return runs.flatMap((run) => runWords(run, t, language)).join(', ')
 }
 
-/** Two neighbours are named; from three on the ends are. */
+/** Two consecutive days are listed; three or more are shown as a range. */
 function runWords(run: readonly number[], t: TFunction, language: string): string[] {
   if (run.length < 3) return run.map((day) => dayName(day, language))
   const [from, to] = [run[0]!, run.at(-1)!].map((day) => dayName(day, language))
   return [t('device-profile.schedule.range', { from, to })]
 }
 
-/** Hours over midnight are the two ends of the same day. */
+/** A period over midnight becomes two parts of the same day. */
 function hoursText(startsOn: number, endsOn: number, t: TFunction): string {
   const range = (from: number, to: number) =>
     t('device-profile.schedule.range', { from: timeOfDayText(from), to: timeOfDayText(to) })
@@ -61,7 +61,7 @@ function hoursText(startsOn: number, endsOn: number, t: TFunction): string {
 
 type Hours = { startsOn: number; endsOn: number }
 
-/** Days with the same hours are said together. */
+/** Days with the same hours are grouped. */
 function sameHours(items: readonly (Hours & { dayOfWeek: number })[]) {
   const groups = new Map<string, Hours & { days: number[] }>()
   for (const { dayOfWeek, startsOn, endsOn } of items) {

@@ -8,13 +8,13 @@ import styles from './alarms.module.css'
 
 interface SeverityCellProps {
   severity: AlarmSeverity
-  /** Those no other rule of the alarm has taken. */
+  /** Those without another rule of the alarm. */
   freeSeverities: readonly AlarmSeverity[]
   onChange?: ((severity: AlarmSeverity) => void) | undefined
   disabled: boolean
 }
 
-/** The severity a rule raises, with its lamp; a menu of the free ones while editing. */
+/** The severity of a rule, with its lamp; while editing a menu of the unused ones. */
 export function SeverityCell({ severity, freeSeverities, onChange, disabled }: SeverityCellProps) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -9,7 +9,7 @@ import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
 const SHOWN = 6
-/** Kept by the server about every device: presence is in the title, the rest is in the tab. */
+/** Stored by the server for every device: presence is in the title, the rest is in the tab. */
 const INTERNAL = new Set([
   'active',
   'lastActivityTime',

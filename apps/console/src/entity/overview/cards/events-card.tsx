@@ -26,7 +26,7 @@ interface RecentEvent {
   text: string
 }
 
-/** What happened to the entity lately: alarms for everybody, actions of people for administrators. */
+/** Recent events of the entity: alarms for all users, user actions for administrators. */
 export function EventsCard({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const isTenant = useSignedIn().authority === 'TENANT_ADMIN'

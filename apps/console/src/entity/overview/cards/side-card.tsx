@@ -24,7 +24,7 @@ export function SideCard({ title, count, action, children }: SideCardProps) {
   )
 }
 
-/** Facts as pairs of a quiet label and a value. */
+/** Facts as pairs of a label and a value. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
@@ -38,7 +38,7 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-/** A card without content says so. */
+/** The text of a card without content. */
 export function CardNote({ children }: { children: ReactNode }) {
   return <p className={styles.note}>{children}</p>
 }

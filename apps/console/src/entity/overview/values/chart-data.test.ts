@@ -31,7 +31,7 @@ test('the compared series is shifted onto the shown range and the limit is drawn
   expect(input.thresholds).toMatchObject([{ value: -15, label: 'Critical above −15' }])
 })
 
-test('the summary leaves out what is no number', () => {
+test('the summary ignores values that are not numbers', () => {
   expect(
     summaryOf([
       { ts: 1, value: 2 },

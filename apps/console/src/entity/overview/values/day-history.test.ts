@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stateSpans } from './day-history'
 
-test('equal neighbours are one span and the last reaches until now', () => {
+test('equal adjacent values are one span and the last extends to now', () => {
   const points = [
     { ts: 10, value: 'open' },
     { ts: 20, value: 'open' },
@@ -13,7 +13,7 @@ test('equal neighbours are one span and the last reaches until now', () => {
   ])
 })
 
-test('booleans are states; nothing gives no span', () => {
+test('booleans are states; no values give no span', () => {
   expect(stateSpans([{ ts: 1, value: true }], 5)).toEqual([{ from: 1, to: 5, value: 'true' }])
   expect(stateSpans([], 5)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { numberOf, type ShownValue } from './shown-value'
 /** Buckets of the sparkline: 96 over a day. */
 const INTERVAL_MS = 15 * MINUTE_MS
 const REFRESH_MS = MINUTE_MS
-/** A state that changes more often than this within a day is cut to its newest changes. */
+/** A state that changes more often within a day is reduced to its newest changes. */
 const MAX_STATES = 500
 
 export interface DayHistory {
@@ -66,7 +66,7 @@ async function loadDay(
 const mapValues = <T>(series: Record<string, SeriesPoint[]>, map: (points: SeriesPoint[]) => T) =>
   new Map(Object.entries(series).map(([key, points]) => [key, map(points)]))
 
-/** Joins equal neighbours; the last span reaches until now. Points are oldest first. */
+/** Joins equal adjacent values; the last span extends to now. Points are oldest first. */
 export function stateSpans(points: readonly SeriesPoint[], endTs: number): StateSpan[] {
   const spans: StateSpan[] = []
   for (const { ts, value } of points) {

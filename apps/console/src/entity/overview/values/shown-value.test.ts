@@ -9,11 +9,11 @@ test.each([
   ['battery.voltage', 'Battery voltage'],
   ['temp2', 'Temp2'],
   ['温度', '温度'],
-])('the key %s reads %s', (key, label) => {
+])('the key %s has the label %s', (key, label) => {
   expect(labelOf(key)).toBe(label)
 })
 
-test('the dictionary gives label, unit and decimals', () => {
+test('the dictionary has label, unit and decimals', () => {
   const entry = { key: 't', label: 'Return air', unit: '°C', decimals: 1 }
   expect(shownValue(at('t', '-11.84'), entry, 'en')).toMatchObject({
     label: 'Return air',
@@ -23,14 +23,14 @@ test('the dictionary gives label, unit and decimals', () => {
   })
 })
 
-test('without an entry the value decides', () => {
+test('without an entry the value determines its format', () => {
   expect(shownValue(at('t', '21.456'), undefined, 'en')).toMatchObject({ text: '21.46', kind: 'NUMBER' })
   expect(shownValue(at('door', 'true'), undefined, 'en')).toMatchObject({ text: 'true', kind: 'STATE' })
   expect(shownValue(at('log', '{"a":1}'), undefined, 'en').kind).toBe('TEXT')
   expect(shownValue(at('n', ''), undefined, 'en').kind).toBe('STATE')
 })
 
-test('a number key that holds no number is shown as text', () => {
+test('a number key without a number is shown as text', () => {
   expect(shownValue(at('t', 'n/a'), { key: 't', kind: 'NUMBER' }, 'en')).toMatchObject({
     kind: 'TEXT',
     number: undefined,
@@ -38,6 +38,6 @@ test('a number key that holds no number is shown as text', () => {
   })
 })
 
-test('numbers follow the language', () => {
+test('numbers are formatted by the language', () => {
   expect(shownValue(at('e', '1284.6'), undefined, 'de').text).toBe('1.284,6')
 })

@@ -1,6 +1,6 @@
 import type { ProfileKey, ProfileKeyKind } from '@signalbox/model/entities/profile-key'
 
-/** One value as the overview shows it. */
+/** One value of the overview. */
 export interface ShownValue {
   key: string
   label: string
@@ -20,7 +20,7 @@ interface StoredValue {
 
 const MAX_DECIMALS = 2
 
-/** Applies the key dictionary to a latest value; without an entry the value decides how it is shown. */
+/** Applies the key dictionary to a latest value; without an entry the value determines its format. */
 export function shownValue(
   { key, value, ts }: StoredValue,
   entry: ProfileKey | undefined,
@@ -40,7 +40,7 @@ export function shownValue(
   }
 }
 
-/** With the decimals of the dictionary; otherwise at most two. A true minus sign, as numbers are set. */
+/** With the decimals of the dictionary; otherwise at most two. With the minus sign U+2212. */
 export function formatValue(value: number, decimals: number | null | undefined, locale: string): string {
   const format = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals ?? 0,

@@ -4,7 +4,7 @@ import styles from './tiles.module.css'
 
 const WIDTH = 1000
 
-/** The states of 24 hours as a band: the normal state is pale, any other dark. */
+/** The states of 24 hours as a band: the normal state is pale, others are dark. */
 export function StateBand({
   spans,
   normal,

@@ -40,7 +40,7 @@ interface ValueChartProps {
   onClose: () => void
 }
 
-/** The history of one value: time window, comparison with the day before, export, and onto a dashboard. */
+/** The history of one value: time window, comparison with the day before, export, and adding to a dashboard. */
 export default function ValueChart({ entityId, value, entry, limit, locale, onClose }: ValueChartProps) {
   const { t } = useTranslation()
   const [window, setWindow] = useState<TimeWindow>(DAY_WINDOW)
@@ -163,7 +163,7 @@ function Plot({
       isDark: theme === 'dark',
       format: withUnit,
     })
-  // The chart draws outside React: it is told when there is something new to read.
+  // The chart draws outside React: it is notified of new data.
   queueMicrotask(() => {
     for (const listener of listeners) listener()
   })

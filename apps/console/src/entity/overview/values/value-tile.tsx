@@ -16,7 +16,7 @@ interface ValueTileProps {
   locale: string
   decimals: number | null | undefined
   normalState: string | null | undefined
-  /** The severity of an active alarm whose rule watches this value. */
+  /** The severity of an active alarm whose rule compares this value. */
   broken: LampLevel | undefined
   isOpen: boolean
   onToggle: () => void
@@ -51,7 +51,7 @@ function NumberBody({ value, day, locale, decimals, broken }: ValueTileProps) {
   const all = value.number === undefined ? history : [...history, value.number]
   const low = Math.min(...all)
   const high = Math.max(...all)
-  // Beside the small chart there is no room for the decimals of large numbers.
+  // There is no space for the decimals of large numbers beside the small chart.
   const formatEnd = (number: number) =>
     Math.max(Math.abs(low), Math.abs(high)) >= MANY_DIGITS
       ? formatValue(number, 0, locale)

@@ -23,7 +23,7 @@ interface ValueTilesProps {
   limits: ReadonlyMap<string, AlarmLimit>
 }
 
-/** All values of an entity as tiles; the chart of one opens below its tile and is kept in the address. */
+/** All values of an entity as tiles; the chart of one opens below its tile and is in the URL. */
 export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesProps) {
   const [params, setParams] = useSearchParams()
   const openKey = params.get('value')

@@ -19,15 +19,15 @@ interface ActionFrameProps {
   actions: WidgetActions
   size: { width: number; height: number }
   waiting: readonly FrameAction[]
-  /** The waiting ones are on their way. */
+  /** The waiting actions were sent. */
   onTaken: () => void
-  /** Removes the frame, and with it whatever runs there. */
+  /** Removes the frame with everything that runs in it. */
   onDrop: () => void
 }
 
 const NO_CODE: readonly string[] = []
 
-/** Runs custom actions of a widget out of sight; a dialog of theirs is shown over the page, inside the frame. */
+/** Runs custom actions of a widget in a hidden frame; a dialog of theirs is shown over the page, inside the frame. */
 export function ActionFrame({ widget, data, actions, size, waiting, onTaken, onDrop }: ActionFrameProps) {
   const { t } = useTranslation()
   const titleId = useId()

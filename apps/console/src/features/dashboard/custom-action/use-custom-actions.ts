@@ -3,7 +3,7 @@ import type { ActionTarget } from '@signalbox/widgets/widget-props'
 import { useCallback, useRef, useState } from 'react'
 import type { FrameAction } from '../../../sandbox/frame/messages'
 
-/** Actions with code of their own: they wait here for the frame that runs them. */
+/** Actions with code: a queue for the frame that runs them. */
 export function useCustomActions() {
   const ownRunner = useRef<((action: FrameAction) => void) | null>(null)
   const [waiting, setWaiting] = useState<FrameAction[]>([])
@@ -44,11 +44,11 @@ export function frameAction(action: ActionDescriptor, target: ActionTarget): Fra
   }
 }
 
-/** Only data travels into a frame. */
+/** Only cloneable data can be sent into a frame. */
 function cloneable(value: unknown): unknown {
   try {
     return structuredClone(value) ?? null
   } catch {
-    return null // a chart may hand over parts of itself
+    return null // A chart may pass objects that cannot be cloned.
   }
 }

@@ -1,4 +1,4 @@
-/** A request that a sandboxed script asks for. */
+/** A request of a sandboxed script. */
 export interface AskedRequest {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
@@ -10,9 +10,8 @@ const ENTITY = '[A-Z_]+/[\\w-]+'
 const ROOM = '(device|asset|entityView)'
 
 /**
- * What scripts of custom widgets and actions may ask the server for, with the rights of whoever looks
- * at the dashboard. Credentials, users, tokens, dashboards to save, rule chains, widget types and every
- * setting of the system are out of reach.
+ * The requests that scripts of custom widgets and actions may send, with the permissions of the viewer. Credentials,
+ * users, tokens, saving dashboards, rule chains, widget types and all system settings are excluded.
  */
 const ALLOWED: Record<AskedRequest['method'], RegExp[]> = {
   GET: [
@@ -65,10 +64,10 @@ function whole(path: string) {
   return new RegExp(`^/api/${path}$`)
 }
 
-/** The path and search of a request that may be made; `undefined` for all others. */
+/** The path and search of an allowed request; `undefined` for all others. */
 export function allowedPath({ method, path }: AskedRequest): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//')) return undefined
-  // Read as the browser will read it, so that dots and backslashes lead nowhere else.
+  // Parsed as the browser does, so that dots and backslashes cannot change the path.
   const { origin, pathname, search } = new URL(path, OWN)
   if (origin !== OWN || !ALLOWED[method].some((allowed) => allowed.test(pathname))) return undefined
   return pathname + search

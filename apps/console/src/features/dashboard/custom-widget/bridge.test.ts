@@ -23,7 +23,7 @@ function aHost(more: Partial<BridgeHost> = {}) {
   } as unknown as BridgeHost
 }
 
-test('an allowed request is carried out, with the path as it was understood', async () => {
+test('an allowed request is sent with the normalized path', async () => {
   const host = aHost()
   expect(await answerCall('request', ['GET', '/api/device/x/../1', null], host)).toEqual({ name: 'Pump' })
   expect(host.send).toHaveBeenCalledWith({ method: 'GET', path: '/api/device/1', body: null })
@@ -57,13 +57,13 @@ test.each([
   '/login',
   '/api/auth/logout',
   'javascript:x()',
-])('a script cannot lead people to %s', async (path) => {
+])('a script cannot open %s', async (path) => {
   const host = aHost()
   await expect(answerCall('navigate', [path], host)).rejects.toThrow('asked wrongly')
   expect(host.navigate).not.toHaveBeenCalled()
 })
 
-test('arguments that do not fit are refused, whatever they are', async () => {
+test('invalid arguments are refused', async () => {
   const host = aHost()
   for (const args of [null, 'x', [], [{}], [1, 2, 3, 4], [['a'], {}]])
     await expect(answerCall('openState', args, host)).rejects.toThrow('asked wrongly')

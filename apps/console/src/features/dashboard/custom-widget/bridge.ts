@@ -8,11 +8,11 @@ import type { DashboardContext } from '../dashboard-context'
 import { type AskedRequest, allowedPath } from './allowed-requests'
 import { SourceInfo } from './own-feeds'
 
-/** What the page does for a frame. Each question is checked before it comes here. */
+/** What the page does for a frame. Each call is validated before. */
 export interface BridgeHost {
   dashboard: Pick<DashboardContext, 'states' | 'showRight' | 'refreshAliases'>
   actions: WidgetActions
-  /** The actions people hung on the widget, by the place they hang on. */
+  /** The configured actions of the widget, by action source. */
   sources: Record<string, readonly { id: string }[]>
   dataOf(subscription: string): WidgetData | undefined
   send(request: AskedRequest): Promise<unknown>
@@ -29,7 +29,7 @@ export interface BridgeHost {
   unsubscribe(id: string): void
 }
 
-/** Answers a question of a frame. Whatever is not in the list below is refused. */
+/** Handles a call of a frame. Names outside of the list below are refused. */
 export async function answerCall(name: string, args: unknown, host: BridgeHost): Promise<unknown> {
   const question = Object.hasOwn(QUESTIONS, name) ? QUESTIONS[name] : undefined
   if (!question) throw new Error(`The page does not answer ${JSON.stringify(name)}`)
@@ -43,7 +43,7 @@ interface Question {
   run(host: BridgeHost, args: never): unknown
 }
 
-/** Keeps the types of arguments together with what is done with them. */
+/** Keeps the argument schema together with its handler. */
 const question = <Args extends z.ZodType>(
   args: Args,
   run: (host: BridgeHost, args: z.output<Args>) => unknown,
@@ -70,7 +70,7 @@ const Rows = z.object({
     .partial()
     .optional(),
 })
-/** Pages of the console; no other address, and nothing that signs people in or out. */
+/** Pages of the console; no other URL, and no page that signs users in or out. */
 const Path = z.string().regex(/^\/(?!\/|\\|api\b|static\b|login|oauth2)[^\\]*$/)
 
 const QUESTIONS: Record<string, Question> = {

@@ -11,13 +11,13 @@ const aType = (descriptor: object) =>
     descriptor: { type: 'latest', sizeX: 4, ...descriptor },
   }) as unknown as WidgetType
 
-test('a type without template and script is none that could run', () => {
+test('a type without template and script cannot run', () => {
   expect(codeOf(aType({}), false)).toBeUndefined()
   expect(codeOf(aType({ templateHtml: ' ', controllerScript: null }), false)).toBeUndefined()
   expect(codeOf(aType({ templateHtml: 'x', type: 'unheard of' }), false)).toBeUndefined()
 })
 
-test('its code comes with resources and the class old style sheets name', () => {
+test('its code includes resources and the class name that old style sheets use', () => {
   const code = codeOf(
     aType({ templateHtml: '<p>', resources: [{ url: 'a.js' }, { url: null, isModule: true }] }),
     true,
@@ -33,7 +33,7 @@ test('its code comes with resources and the class old style sheets name', () => 
   })
 })
 
-test('what a script says of its type becomes our limits; nonsense counts as nothing', () => {
+test('parameters of a script become limits; invalid ones are ignored', () => {
   const typeParameters = {
     maxDatasources: 1,
     maxDataKeys: -1,
@@ -55,20 +55,20 @@ test('what a script says of its type becomes our limits; nonsense counts as noth
   })
 })
 
-test('only scripts that speak of their type are asked', () => {
+test('only scripts that define type parameters are probed', () => {
   const code = codeOf(aType({ controllerScript: 'self.onInit = function() {}' }), false)!
   expect(saysFacts(code)).toBe(false)
   expect(saysFacts({ ...code, script: 'self.typeParameters = function() {}' })).toBe(true)
 })
 
-test('latest values wait for entities, own data and static types do not', () => {
+test('latest values need entities, own data and static types do not', () => {
   const type = { name: '', code: codeOf(aType({ templateHtml: 'x' }), false)!, limits: {} }
   expect(needsEntities({ ...type, kind: 'latest' })).toBe(true)
   expect(needsEntities({ ...type, kind: 'latest', limits: { hasOwnData: true } })).toBe(false)
   expect(needsEntities({ ...type, kind: 'static' })).toBe(false)
 })
 
-test('texts travel whose keys stand in the code', () => {
+test('translations whose keys occur in the code are sent', () => {
   const known: Record<string, string> = { 'device.name': 'Name', 'device.type': 'Type' }
   const code = ["translate.instant('device.name')", '{i18n:device.other} ctx.data.length']
   expect(usedTranslations(code, (key) => known[key])).toEqual({ 'device.name': 'Name' })

@@ -4,7 +4,7 @@ import { type DataLimits, WIDGET_TYPES, type WidgetTypeName } from '@signalbox/w
 import { z } from 'zod'
 import type { TypeFacts, WidgetCode } from '../../../sandbox/frame/messages'
 
-/** A type of widget that people wrote, ready to run. */
+/** A custom widget type, ready to run. */
 export interface CustomType {
   name: string
   kind: WidgetTypeName
@@ -20,7 +20,7 @@ const Stored = z.object({
   resources: z.array(z.object({ url: z.string().nullish(), isModule: z.boolean().nullish() })).nullish(),
 })
 
-/** The code of a stored type; nothing where there is none to run. */
+/** The code of a stored type; undefined if it has none. */
 export function codeOf(stored: WidgetType, isSystem: boolean): WidgetCode | undefined {
   const { data } = Stored.safeParse(stored.descriptor)
   const { templateHtml, templateCss, controllerScript, resources } = data ?? {}
@@ -37,7 +37,7 @@ export function codeOf(stored: WidgetType, isSystem: boolean): WidgetCode | unde
   }
 }
 
-/** Most scripts say nothing of their type: those need not be asked. */
+/** Most scripts define no type parameters: those are not probed. */
 export const saysFacts = ({ script }: WidgetCode) =>
   /typeParameters|actionSources|SettingsSchema|useCustomDatasources/.test(script)
 
@@ -72,7 +72,7 @@ export function limitsOf({ typeParameters, usesOwnData }: TypeFacts): DataLimits
   }
 }
 
-/** The type described as ours are, so that the dashboard treats all alike. */
+/** The type as a descriptor like that of system widgets, so that the dashboard treats all alike. */
 export function customDescriptor(stored: WidgetType, facts: TypeFacts): WidgetDescriptor {
   const { data } = Stored.safeParse(stored.descriptor)
   return {
@@ -87,7 +87,7 @@ export function customDescriptor(stored: WidgetType, facts: TypeFacts): WidgetDe
   }
 }
 
-/** Names of places to hang actions on are keys of ours, or words. */
+/** Names of action sources are text keys, or plain text. */
 function sourcesOf({ actionSources }: TypeFacts) {
   return Object.fromEntries(
     Object.entries(actionSources).map(([id, { name, multiple }]) => [
@@ -97,6 +97,6 @@ function sourcesOf({ actionSources }: TypeFacts) {
   )
 }
 
-/** Whether there is nothing to start without entities. */
+/** Whether the widget needs entities to start. */
 export const needsEntities = ({ kind, limits }: CustomType) =>
   (kind === 'latest' || kind === 'timeseries') && !limits.hasOwnData && !limits.isPaged

@@ -19,7 +19,7 @@ import { useFrameContext } from './use-frame-context'
 
 type Problem = { isFatal: boolean; lines: string[] }
 
-/** A widget whose type people wrote, in a frame of its own. */
+/** A widget of a custom type, in its own frame. */
 export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomType }) {
   const { config, data, size, actions, frame } = props
   const { t } = useTranslation()
@@ -75,7 +75,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
     }
   }, [ownRunner, send])
 
-  /** A widget that is slow to draw gets the newest data when it is done, not all that came meanwhile. */
+  /** A widget that draws slowly gets the newest data when it is done, not every update in between. */
   function push(to: Send) {
     flow.current = { isBusy: true, isBehind: false }
     to({ kind: 'data', subscription: 'default', data: frameData(data, contextNow.current.config) })
@@ -154,5 +154,5 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   )
 }
 
-/** After these nothing is drawn; other errors leave the widget as it was. */
+/** After these nothing is drawn; other errors keep the last drawing. */
 const FATAL = new Set(['script', 'template', 'onInit'])

@@ -38,7 +38,7 @@ export function frameData(data: WidgetData, config: Pick<WidgetConfig, 'datasour
   }
 }
 
-/** Says when the entities or keys are others than before: then a widget starts anew. */
+/** Changes when the entities or keys change: then a widget is started again. */
 export const structureOf = ({ datasources, series }: WidgetData): string =>
   JSON.stringify([
     datasources.map(({ entityId, name }) => entityId?.id ?? name),

@@ -6,7 +6,7 @@ import { knownCode } from './known-code'
 
 const stored = (descriptor: object) => ({ descriptor }) as Parameters<typeof copiedWidget>[0]
 
-test('a copy of each of our types is drawn by its view', () => {
+test('a copy of each system type is drawn by its view', () => {
   for (const widget of widgets)
     expect(copiedWidget(stored({ controllerScript: systemScript(widgetKey(widget)) }))).toBe(widget)
 })
@@ -21,7 +21,7 @@ test.each([
   expect(widgets.map(widgetKey)).toContain(key)
 })
 
-test('elements of system tables are known by their name, other code is run', () => {
+test('elements of system tables are recognized by their name, other code is run', () => {
   expect(knownCode('<tb-entities-table-widget [ctx]="ctx"></tb-entities-table-widget>', '')).toBe(
     'cards/entities_table',
   )

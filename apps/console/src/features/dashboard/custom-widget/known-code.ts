@@ -1,6 +1,6 @@
 /**
- * Code of system widgets of the reference, as copies made with "Save as" hold it, and the type of ours that
- * draws it. The first that matches counts.
+ * Code of system widgets of the reference, as copies made with "Save as" contain it, and the system type here that
+ * draws it. The first match counts.
  */
 const KNOWN: readonly [code: RegExp, key: string][] = [
   [/TbFlot\(\s*self\.ctx\s*,\s*['"]bar['"]/, 'charts/timeseries_bars_flot'],
@@ -32,7 +32,7 @@ const KNOWN: readonly [code: RegExp, key: string][] = [
 
 const OWN = /self\.systemType = '([\w/]+)'/
 
-/** The key of the type of ours that draws this code; nothing for code that is to be run. */
+/** The key of the system type that draws this code; undefined for code that has to run. */
 export function knownCode(html: string, script: string): string | undefined {
   const own = OWN.exec(script)?.[1]
   return own ?? KNOWN.find(([code]) => code.test(script) || code.test(html))?.[1]

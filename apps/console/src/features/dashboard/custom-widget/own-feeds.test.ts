@@ -21,7 +21,7 @@ function aFeed() {
   return { open, close, tell: () => listeners.forEach((listener) => void listener()) }
 }
 
-test('an entity a script names becomes an alias of its own, with its keys', () => {
+test('an entity that a script names becomes an alias with its keys', () => {
   const { open } = aFeed()
   const info = SourceInfo.parse({
     type: 'entity',
@@ -46,7 +46,7 @@ test('an entity a script names becomes an alias of its own, with its keys', () =
   })
 })
 
-test('data goes to whom it belongs, until the subscription is closed', () => {
+test('data is sent to its subscription until that is closed', () => {
   const { open, close, tell } = aFeed()
   const onData = vi.fn()
   const feeds = ownFeeds(onData)
@@ -58,7 +58,7 @@ test('data goes to whom it belongs, until the subscription is closed', () => {
   expect(feeds.of('s')).toBeUndefined()
 })
 
-test('nobody opens subscriptions without end', () => {
+test('the number of subscriptions is limited', () => {
   const { open } = aFeed()
   const feeds = ownFeeds(vi.fn())
   expect(() => {

@@ -13,7 +13,7 @@ const KeyInfo = z.looseObject({
   color: z.string().optional(),
 })
 
-/** A data source as scripts describe one: by entity, by names, or by an alias of the dashboard. */
+/** A data source of a script: by entity, by names, or by an alias of the dashboard. */
 export const SourceInfo = z.looseObject({
   type: z.string().optional(),
   name: z.string().nullish(),
@@ -36,7 +36,7 @@ export type OpenFeed = (parts: Pick<WidgetFeedParts, 'widget' | 'context'>) => W
 
 const MAX_FEEDS = 32
 
-/** Data that scripts ask for besides the data of their widget. */
+/** Data that scripts subscribe to besides the data of their widget. */
 export function ownFeeds(onData: (id: string, data: FrameData) => void) {
   const feeds = new Map<string, WidgetFeed>()
   const close = (id: string) => {

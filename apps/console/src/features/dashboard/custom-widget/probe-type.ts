@@ -1,7 +1,7 @@
 import { FRAME_URL, linkFrame } from '../../../sandbox/frame/link'
 import type { TypeFacts, WidgetCode } from '../../../sandbox/frame/messages'
 
-/** Asks a script what it says of its type, in a hidden frame. */
+/** Reads the type parameters of a script in a hidden frame. */
 export async function probeType(code: WidgetCode): Promise<TypeFacts> {
   for (;;) {
     const facts = await probeOnce(code)
@@ -9,7 +9,7 @@ export async function probeType(code: WidgetCode): Promise<TypeFacts> {
   }
 }
 
-/** Nothing when the frame had to be removed because another one hung. */
+/** Undefined when the frame had to be removed because another one did not respond. */
 function probeOnce(code: WidgetCode): Promise<TypeFacts | undefined> {
   const element = document.createElement('iframe')
   element.sandbox.add('allow-scripts')

@@ -30,7 +30,7 @@ interface BridgeParts {
   setHeader: (header: FrameHeader) => void
 }
 
-/** Answers what a frame asks, as long as it is the same frame. */
+/** Handles the calls of a frame, as long as it is the same frame. */
 export function useBridge(parts: BridgeParts) {
   const { send, widgetId } = parts
   const { t } = useTranslation()
@@ -107,5 +107,5 @@ function refusalOf(error: unknown): FrameError {
   return { name: 'Error', message: error instanceof Error ? error.message : String(error) }
 }
 
-/** Old scripts write HTML into questions; people read the words of it. */
+/** Old scripts write HTML into confirmations; only its text is shown. */
 const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''

@@ -18,7 +18,7 @@ export interface FoundType {
   isLoading: boolean
 }
 
-/** The type of a widget that is none of ours, as the server has it. A preview brings its own. */
+/** The stored type of a custom widget. A preview has its own. */
 export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
   const { isSystemType: isSystem, bundleAlias, typeAlias: alias } = widget
   const name = { isSystem, bundleAlias, alias }
@@ -27,7 +27,7 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
     queryKey: widgetLibraryKeys.type(name),
     queryFn: () => getWidgetType(name),
     enabled: isNeeded && !previewed && bundleAlias !== '' && alias !== '',
-    // Dropped by the shell with every page, so that a type changed elsewhere is drawn at once.
+    // Reset by the shell on every page change, so that a type changed elsewhere is updated.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: 'always',
     retry: false,
@@ -42,7 +42,7 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
-  // A script that cannot be asked cannot run either, and says so where it is drawn.
+  // A script that cannot be probed cannot run either, and its error is shown in the widget.
   const facts = (asks && probe.data) || NO_FACTS
   const isAsking = asks && probe.isLoading
   const descriptor = useMemo(() => {

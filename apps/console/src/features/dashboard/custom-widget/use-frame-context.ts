@@ -11,13 +11,13 @@ interface ContextParts {
   type: string
   config: WidgetConfig
   size: { width: number; height: number }
-  /** People's code, for the texts it names. */
+  /** The code of the widget, for the texts it names. */
   code: readonly string[]
-  /** Where the frame stands: text inside looks like text beside it. */
+  /** The position of the frame: its text has the style of the surrounding text. */
   place: RefObject<HTMLElement | null>
 }
 
-/** What a frame is told of the page around it. No token, no cookie, nobody's e-mail address. */
+/** The context that a frame gets from the page. Without token, cookie or e-mail address. */
 export function useFrameContext({ type, config, size, code, place }: ContextParts): FrameContext {
   const { i18n } = useTranslation()
   const dashboard = useDashboardContext()
@@ -68,7 +68,7 @@ export function useFrameContext({ type, config, size, code, place }: ContextPart
   )
 }
 
-/** The colour and font of text at a place; they change with the theme. */
+/** The colour and font of text at an element; they change with the theme. */
 function useLook(place: RefObject<HTMLElement | null>) {
   const { theme } = useTheme()
   const [look, setLook] = useState({ color: 'inherit', font: 'sans-serif' })

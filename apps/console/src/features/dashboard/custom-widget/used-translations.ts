@@ -1,6 +1,6 @@
 const KEY = /[a-z][\w-]*(?:\.[\w-]+)+/gi
 
-/** The texts whose keys stand somewhere in people's code: scripts ask for them and cannot wait. */
+/** The texts whose keys occur in custom code: scripts need them synchronously. */
 export function usedTranslations(
   code: readonly string[],
   translate: (key: string) => string | undefined,

@@ -1,7 +1,7 @@
 import { readWidgetItem, type WidgetItem, type WidgetReference } from '@signalbox/model/dashboard/clipboard'
 import { isObject } from '@signalbox/model/dashboard/loose'
 
-/** Names shared with other tabs, and with what people copied before. */
+/** Storage keys shared with other tabs and earlier versions. */
 const ITEM = 'tbBufferStore.widget_item'
 const ITEMS = 'tbBufferStore.widget_items'
 const REFERENCE = 'tbBufferStore.widget_reference'
@@ -11,7 +11,7 @@ export function storeItems(items: readonly WidgetItem[]) {
   write(ITEMS, items)
 }
 
-/** What was copied last, here or in another tab. */
+/** The last copied content, of this or another tab. */
 export function storedItems(): WidgetItem[] {
   const many = read(ITEMS)
   const list = Array.isArray(many) ? many : [read(ITEM)]
@@ -40,6 +40,6 @@ function read(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
-    return null // somebody else wrote it
+    return null // Not written by this module.
   }
 }

@@ -13,7 +13,7 @@ export interface MenuPlace {
   widgetId?: string
 }
 
-/** What can be done with a widget, or at an empty place. */
+/** The actions of a widget, or of an empty cell. */
 export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
   const { t } = useTranslation()
   const { selected, openPanel, openDialog } = useEdit()

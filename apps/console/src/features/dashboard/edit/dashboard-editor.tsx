@@ -35,13 +35,13 @@ interface DashboardEditorProps {
   onLeave: () => void
 }
 
-/** A dashboard under edit: a draft that is applied or declined as a whole. */
+/** The dashboard editor: a draft that is applied or declined as a whole. */
 export default function DashboardEditor({ edited, isSinglePage, openedState, ...on }: DashboardEditorProps) {
   const { t } = useTranslation()
   const { document } = edited
   const draft = useDraft(document)
   const { configuration, edit } = draft
-  // Any state can be reached here, and leaving brings back the one that was open.
+  // Every state can be opened here, and leaving returns to the state that was open before.
   const stateStore = useLocalStates(openedState ?? { id: '', params: {} })
   const opened = useOpenDashboard({
     dashboardId: document.id.id,
@@ -92,7 +92,7 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
   const main = useRef<HTMLDivElement>(null)
   const whole = useSize(body).width
   const left = useSize(main).width
-  // Beside a panel the layout keeps its proportions: it is drawn smaller, not narrower.
+  // Beside a panel the layout keeps its proportions: it is scaled down, not narrowed.
   const wanted = screen ? SCREEN_WIDTHS[screen] : whole
   const isScaled = (panel || screen) && wanted > 0 && left > 0
   const scale = isScaled ? Math.min(1, left / wanted) : 1

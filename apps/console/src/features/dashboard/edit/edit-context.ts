@@ -4,26 +4,26 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 import { createContext, useContext } from 'react'
 import type { Edit } from './use-draft'
 
-/** What stands beside the layout. */
+/** The panel beside the layout. */
 export type Panel =
   | { kind: 'library'; spot: Spot }
   | { kind: 'add'; spot: Spot; widget: Widget }
   | { kind: 'edit'; spot: Spot; widgetId: string }
 
-/** What is asked about the dashboard as a whole. */
+/** The open dialog of the dashboard. */
 export type EditDialog = 'states' | 'layouts' | 'aliases' | 'filters' | 'settings'
 
 export interface EditContext {
   dashboardId: string
   configuration: DashboardConfiguration
   edit(edit: Edit, step?: string): void
-  /** The layout that hot keys and Add speak of. */
+  /** The layout that shortcuts and Add apply to. */
   spot: Spot
   setSpot(spot: Spot): void
   selected: readonly string[]
   select(ids: readonly string[]): void
   panel: Panel | null
-  /** Asks first when the open panel holds changes that were not taken over. Returns whether the panel was changed. */
+  /** Asks first when the open panel has changes that were not applied. Returns whether the panel was changed. */
   openPanel(panel: Panel | null): Promise<boolean>
   setPanelDirty(isDirty: boolean): void
   dialog: EditDialog | null
@@ -39,5 +39,5 @@ export function useEdit(): EditContext {
   return context
 }
 
-/** Where the panel of a widget draws its preview. */
+/** Where the panel of a widget renders its preview. */
 export const PREVIEW_ID = 'dashboard-widget-preview'

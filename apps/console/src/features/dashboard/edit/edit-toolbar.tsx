@@ -23,11 +23,11 @@ interface EditToolbarProps {
   onTitle: (title: string) => void
   /** The screens the layout is drawn for. */
   screen: Breakpoint | null
-  /** Missing where the screen is a phone's. */
+  /** Undefined on a phone. */
   onScreen: ((screen: Breakpoint | null) => void) | undefined
 }
 
-/** The title, and everything of the dashboard that is no widget. */
+/** The title, and everything of the dashboard that is not a widget. */
 export function EditToolbar({ title, onTitle, screen, onScreen }: EditToolbarProps) {
   const { t } = useTranslation()
   const { window, setWindow, dashboardId } = useDashboardContext()

@@ -13,13 +13,13 @@ import type { DraftControl } from './use-draft'
 interface FloatingBarProps {
   draft: DraftControl
   isSaving: boolean
-  /** Not while a widget's panel holds changes. */
+  /** Disabled while a widget's panel has changes. */
   mayApply: boolean
   onDecline: () => void
   onApply: () => void
 }
 
-/** Add, undo and redo, and the way out: with the changes or without. */
+/** Add, undo and redo, Apply and Decline. */
 export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: FloatingBarProps) {
   const { t } = useTranslation()
   const { spot, openPanel } = useEdit()
@@ -85,7 +85,7 @@ interface WordedButtonProps {
   onClick: () => void
 }
 
-/** With its word, where there is room: on a phone all of them have to fit side by side. */
+/** With its text if there is space: on a phone all of them have to fit side by side. */
 function WordedButton({ icon, label, isPrimary = false, ...rest }: WordedButtonProps) {
   if (useIsPhone()) return <IconButton icon={icon} label={label} active={isPrimary} {...rest} />
   return (

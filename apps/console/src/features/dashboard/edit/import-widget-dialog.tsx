@@ -22,7 +22,7 @@ interface Waiting {
   missing: Missing
 }
 
-/** Adds the widget of a file. Entities it names that are not here are asked for before. */
+/** Adds the widget of a file. The user is asked about entities that do not exist here. */
 export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { configuration, edit, spot, select } = useEdit()
@@ -66,7 +66,7 @@ export function ImportWidgetDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** A dashboard of this widget alone, so that the check of dashboard files serves widget files too. */
+/** A dashboard with only this widget, so that the check of dashboard files works for widget files too. */
 function dashboardOf(item: WidgetItem): DashboardConfiguration {
   const empty = repairConfiguration({}, '', newId)
   const { main } = empty.states.default!.layouts

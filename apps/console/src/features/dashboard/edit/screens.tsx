@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './dashboard-editor.module.css'
 import { useEdit } from './edit-context'
 
-/** How wide a dashboard is on a usual screen of each range, beside the menu where that is always open. */
+/** The width of a dashboard on a typical screen of each range, without the menu where that is always open. */
 export const SCREEN_WIDTHS: Record<Breakpoint, number> = { xs: 390, sm: 768, md: 870, lg: 1190, xl: 1670 }
 
 interface ScreensProps {
@@ -45,7 +45,7 @@ export function ScreenMenu({ screen, onScreen }: ScreensProps) {
   )
 }
 
-/** Says which layout the chosen screens show, and gives them one of their own. */
+/** Shows which layout the chosen screens have, and adds a separate one. */
 export function ScreenNote({ screen }: { screen: Breakpoint }) {
   const { t } = useTranslation()
   const { configuration, edit, spot, openPanel } = useEdit()
@@ -54,7 +54,7 @@ export function ScreenNote({ screen }: { screen: Breakpoint }) {
     layoutAt(configuration, { stateId, layoutId: 'main' })?.breakpoints?.[screen] !== undefined
 
   async function toggle() {
-    // A panel speaks of a layout that may be gone.
+    // A panel may refer to a layout that was removed.
     if (!(await openPanel(null))) return
     const change = isSeparate ? withoutSeparateLayout : withSeparateLayout
     edit((now) =>

@@ -4,7 +4,7 @@ import { useEdit } from './edit-context'
 import type { DraftControl } from './use-draft'
 import { useEditActions } from './use-edit-actions'
 
-/** The hot keys of edit mode. While a widget's panel is open they leave the layout alone. */
+/** The shortcuts of edit mode. They do not change the layout while a widget's panel is open. */
 export function Shortcuts({ draft, onApply }: { draft: DraftControl; onApply: () => void }) {
   const { t } = useTranslation()
   const { selected, select, panel, openPanel } = useEdit()

@@ -10,11 +10,11 @@ interface Draft {
 
 export type Edit = (configuration: DashboardConfiguration) => DashboardConfiguration
 
-/** The dashboard under edit, with every step that can be undone. */
+/** The draft of the dashboard, with its undo steps. */
 export function useDraft({ title, configuration }: DashboardDocument) {
   const [first] = useState<Draft>({ title, configuration })
   const [history, setHistory] = useState(() => startHistory(first))
-  // Steps of the same name in a row, such as typing a title, are undone together.
+  // Consecutive steps of the same name, such as typing a title, are undone together.
   const lastStep = useRef<string | undefined>(undefined)
 
   function apply(edit: (draft: Draft) => Draft, step: string | undefined) {

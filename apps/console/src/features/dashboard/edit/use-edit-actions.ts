@@ -15,7 +15,7 @@ import { visiblePlace } from './grid/visible-place'
 
 const newId = () => crypto.randomUUID()
 
-/** Copy, paste and remove, for menus and hot keys. */
+/** Copy, paste and remove, for menus and shortcuts. */
 export function useEditActions() {
   const { t } = useTranslation()
   const { configuration, dashboardId, edit, spot: activeSpot, selected, select, panel, openPanel } = useEdit()
@@ -35,7 +35,7 @@ export function useEditActions() {
         })),
       )
     },
-    /** Without a place: at the top of what is visible, as after the hot key. */
+    /** Without a position: at the top of the visible part, as after the shortcut. */
     paste(spot: Spot = activeSpot, place: Place = visiblePlace(configuration, spot)) {
       let next = configuration
       const ids = storedItems().map((item) => {

@@ -8,7 +8,7 @@ import {
 } from '../../../api/search/dashboard-document'
 import type { DraftControl } from './use-draft'
 
-/** Saves the draft, unless somebody else saved the dashboard meanwhile: then the person decides. */
+/** Saves the draft, unless another user saved the dashboard in the meantime: then the user decides. */
 export function useSave({ document, version }: DashboardToEdit, draft: DraftControl, onSaved: () => void) {
   const queryClient = useQueryClient()
   const [isSaving, setSaving] = useState(false)
@@ -20,7 +20,7 @@ export function useSave({ document, version }: DashboardToEdit, draft: DraftCont
     try {
       await work()
     } catch {
-      // The request layer has said why; the draft is still there.
+      // The request layer has shown the error; the draft is kept.
     } finally {
       setSaving(false)
     }

@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { isThemeBackground } from '@signalbox/widgets/look'
 import type { CSSProperties } from 'react'
 
-/** Colours new widgets were stored with elsewhere: they mean "as the theme has it". */
+/** Colours that other consoles store with new widgets: they mean those of the theme. */
 const THEME_TEXTS = new Set([
   'rgba(0,0,0,0.87)',
   'rgba(0,0,0,.87)',
@@ -15,7 +15,7 @@ const THEME_TEXTS = new Set([
 const isThemed = (color: string | undefined) =>
   !color || THEME_TEXTS.has(color.toLowerCase().replaceAll(' ', ''))
 
-/** The look a widget was given; stored defaults follow the theme. */
+/** The style of a widget; stored defaults follow the theme. */
 export function frameStyle({
   backgroundColor,
   color,
@@ -26,7 +26,7 @@ export function frameStyle({
   const hasThemeGround = isThemeBackground({ backgroundColor })
   return {
     background: hasThemeGround ? undefined : backgroundColor,
-    // On a ground of its own the text keeps the colour it was chosen with.
+    // On a configured background the text keeps its configured colour.
     color: hasThemeGround && isThemed(color) ? undefined : (color ?? 'rgba(0, 0, 0, 0.87)'),
     '--widget-padding': padding && padding !== '8px' ? padding : undefined,
     margin: margin && margin !== '0px' ? margin : undefined,
@@ -34,7 +34,7 @@ export function frameStyle({
   } as CSSProperties
 }
 
-/** A title keeps its own style, but the sizes everybody has are the theme's. */
+/** A title keeps its own style, except default sizes, which are the theme's. */
 export function titleStyle({ titleStyle }: WidgetConfig): CSSProperties | undefined {
   if (!titleStyle) return undefined
   const { fontSize, fontWeight, padding, ...rest } = titleStyle

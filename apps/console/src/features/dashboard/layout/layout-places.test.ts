@@ -20,7 +20,7 @@ const layout: Layout = {
   },
 }
 
-test('wide: whole cells, without what is gone; what stands beyond the columns stays whole', () => {
+test('wide: whole cells, without removed widgets; widgets outside the columns are kept', () => {
   const places = desktopPlaces(layout, widgets).map(({ widget, ...place }) => [widget.id, place])
   expect(places).toEqual([
     ['a', { row: 2, col: 0, rows: 3, columns: 7 }],
@@ -29,7 +29,7 @@ test('wide: whole cells, without what is gone; what stands beyond the columns st
   ])
 })
 
-test('narrow: one column by order, then by place; heights as asked or scaled', () => {
+test('narrow: one column by order, then by position; heights as configured or scaled', () => {
   const places = mobilePlaces(layout, widgets).map(({ widget, row, rows }) => [widget.id, row, rows])
   expect(places).toEqual([
     ['b', 0, 1],
@@ -38,7 +38,7 @@ test('narrow: one column by order, then by place; heights as asked or scaled', (
   ])
 })
 
-test('narrow: what phones leave out is shown to editors only', () => {
+test('narrow: widgets hidden on phones are shown in edit mode only', () => {
   const hiding = { ...layout, widgets: { ...layout.widgets, b: { ...layout.widgets.b!, mobileHide: true } } }
   const ids = (withHidden: boolean) =>
     mobilePlaces(hiding, widgets, withHidden).map(({ widget }) => widget.id)
@@ -46,7 +46,7 @@ test('narrow: what phones leave out is shown to editors only', () => {
   expect(ids(true)).toEqual(['b', 'c', 'a'])
 })
 
-test('narrow: cards of equal height stand in pairs, everything else alone', () => {
+test('narrow: cards of equal height are in pairs, other widgets alone', () => {
   const card = { row: 0, sizeX: 3, sizeY: 1 }
   const row: Layout = {
     gridSettings: { columns: 12, margin: 10 },

@@ -3,7 +3,7 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 
 const MOBILE_COLUMNS_BASE = 24
 
-/** Where a widget is drawn, in cells. */
+/** The position of a widget, in cells. */
 export interface Place {
   widget: Widget
   row: number
@@ -12,7 +12,7 @@ export interface Place {
   columns: number
 }
 
-/** The places of a wide screen, whole cells only. A widget that is gone leaves its place empty. */
+/** The positions on a wide screen, whole cells only. A removed widget leaves its cells empty. */
 export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): Place[] {
   return known(layout, widgets).map(({ widget, entry }) => ({
     widget,
@@ -24,8 +24,8 @@ export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): 
 }
 
 /**
- * One below the other, in the order people gave them or that of the wide screen. What phones leave out is there for
- * editors only.
+ * One below the other, in the configured order or that of the wide screen. Widgets hidden on phones are shown in edit
+ * mode only.
  */
 export function mobilePlaces(layout: Layout, widgets: Record<string, Widget>, withHidden = false): Place[] {
   const shown = known(layout, widgets).filter(({ widget }) => withHidden || !isHiddenOnPhones(layout, widget))
@@ -43,7 +43,7 @@ export function mobilePlaces(layout: Layout, widgets: Record<string, Widget>, wi
   })
 }
 
-/** Cards stand in pairs: a quarter of a wide screen is half of a narrow one. */
+/** Cards are in pairs: a quarter of a wide screen is half of a narrow one. */
 export function mobileLines(layout: Layout, widgets: Record<string, Widget>, withHidden = false): Place[][] {
   const lines: Place[][] = []
   for (const place of mobilePlaces(layout, widgets, withHidden)) {
@@ -55,7 +55,7 @@ export function mobileLines(layout: Layout, widgets: Record<string, Widget>, wit
   return lines
 }
 
-/** Whether phones leave the widget out. Newer versions of other platforms keep that with the widget. */
+/** Whether the widget is hidden on phones. Newer versions of other platforms store that with the widget. */
 export const isHiddenOnPhones = (layout: Layout, { id, config }: Widget): boolean =>
   layout.widgets[id]?.mobileHide ?? config.mobileHide === true
 

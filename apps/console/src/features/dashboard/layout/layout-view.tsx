@@ -13,10 +13,10 @@ import { layoutBackground } from './layout-background'
 import { desktopPlaces, mobileLines, type Place } from './layout-places'
 import styles from './layout-view.module.css'
 
-/** Beyond this many widgets, gauges step to their values: motion everywhere tells nothing and costs much. */
+/** With more widgets, gauges are not animated: many animations distract and are slow. */
 const MAX_IN_MOTION = 20
 
-/** One layout of a state, as viewers see it: square cells on wide screens, one column on narrow ones. */
+/** One layout of a state in view mode: square cells on wide screens, one column on narrow ones. */
 export function LayoutView({ layout }: { layout: Layout }) {
   const { t } = useTranslation()
   const breakpoint = useBreakpoint()
@@ -39,7 +39,7 @@ function Grid({ layout }: { layout: Layout }) {
   const columns = columnsOf(layout)
   const places = desktopPlaces(layout, configuration.widgets)
   const rows = Math.max(1, ...places.map((place) => place.row + place.rows))
-  // Measured without the margins around, so one margin more than there are gaps.
+  // Measured without the outer margins, so there is one margin more than gaps.
   const cell = autoFillHeight ? (height + margin) / rows - margin : (width + margin) / columns - margin
   const style = {
     ...layoutBackground(layout),

@@ -6,14 +6,14 @@ export interface WindowAlarm {
   severity: AlarmSeverity
 }
 
-/** Alarms that stand at one place of the slider: the first of the worst ones, and how many there are. */
+/** Alarms at one position of the slider: the first of the most severe ones, and their number. */
 export interface AlarmLamp<Alarm extends WindowAlarm> {
   value: number
   alarm: Alarm
   count: number
 }
 
-/** Lamps closer together than this part of the slider would cover each other. */
+/** Lamps closer together than this part of the slider would overlap. */
 const PLACES = 60
 
 /** The lamps of the alarms of a range, from its start to its end. */

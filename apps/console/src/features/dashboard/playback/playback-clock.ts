@@ -1,4 +1,4 @@
-/** The moment of the past a dashboard shows while it is played back; `null` while it is not. */
+/** The playback time of a dashboard; `null` without playback. */
 export interface PlaybackClock {
   readonly timeMs: number | null
   set(timeMs: number | null): void

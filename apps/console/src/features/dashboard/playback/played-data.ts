@@ -1,13 +1,13 @@
 import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import type { PlaybackClock } from './playback-clock'
 
-/** The data of a widget up to the moment that is played back. The window stays, so the rest of it is empty. */
+/** The data of a widget up to the playback time. The window stays, so the rest of it is empty. */
 export const playedData = (data: WidgetData, clock: PlaybackClock): WidgetData =>
   playedSeries(data, clock, until).played
 
 /**
- * The data of a widget whose series are replaced by `at` while something is played back. `changed` tells the
- * listeners that the answers of `at` are others now.
+ * The data of a widget whose series are replaced by `at` during playback. `changed` notifies the listeners that the
+ * results of `at` changed.
  */
 export function playedSeries(
   data: WidgetData,
@@ -33,7 +33,7 @@ export function playedSeries(
         listeners.add(listener)
         const stops = [data.subscribe(listener), clock.subscribe(tick)]
         function tick() {
-          // All listeners of one tick see the same version.
+          // All listeners of one tick get the same version.
           if (listeners.values().next().value === listener) ticks++
           listener()
         }
@@ -56,7 +56,7 @@ function until(series: Series, timeMs: number): Series {
   return { ...series, ts: series.ts.slice(0, end), values: series.values.slice(0, end) }
 }
 
-/** How many of the sorted times lie at or before a moment. */
+/** How many of the sorted times are at or before a time. */
 export function countUntil(ts: readonly number[], timeMs: number): number {
   let [low, high] = [0, ts.length]
   while (low < high) {

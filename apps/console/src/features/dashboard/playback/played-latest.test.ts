@@ -14,7 +14,7 @@ const data = {
   subscribe: () => () => undefined,
 } as unknown as WidgetData
 
-test('a time series shows its value at the moment, an attribute the newest one', async () => {
+test('a time series shows its value at the playback time, an attribute the newest one', async () => {
   const clock = playbackClock()
   const load = vi.fn(async () => ({ speed: { ts: [5, 20, 30], values: [50, 60, 70] } }))
   const range = { startMs: 10, endMs: 40 }

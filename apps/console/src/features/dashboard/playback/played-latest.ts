@@ -17,12 +17,12 @@ export type LoadPoints = (
   range: PlayedRange,
 ) => Promise<Readonly<Record<string, StoredPoints>>>
 
-/** Beyond this many entities a widget keeps its newest values: loading the history of all would take too long. */
+/** With more entities a widget keeps its newest values: loading the history of all would take too long. */
 const MAX_ENTITIES = 100
 
 /**
- * Latest values as they were at the moment that is played back. The history of a time series is loaded when it is
- * first played; attributes have none and stay as they are now.
+ * Latest values at the playback time. The history of a time series is loaded when it is first played; attributes have
+ * none and keep their current value.
  */
 export function playedLatest(
   data: WidgetData,

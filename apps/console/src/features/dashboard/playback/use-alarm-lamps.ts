@@ -12,7 +12,7 @@ import { alarmLamps } from './alarm-lamps'
 /** Dashboards with more aliases show the alarms of the first ones. */
 const MAX_ALIASES = 10
 
-/** Where the entities of the dashboard raised alarms while it is played back. */
+/** The alarms of the dashboard's entities in the played range. */
 export function useAlarmLamps(range: PlaybackRange): PlaybackLamp[] {
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()

@@ -9,7 +9,10 @@ import {
 import { useState } from 'react'
 import type { DashboardContext } from '../dashboard-context'
 
-/** Whether the dashboard is played back. From realtime the same length of history is played, and realtime returns after. */
+/**
+ * Whether the dashboard is played back. From realtime the same length of history is played, and realtime is restored
+ * after.
+ */
 export function useDashboardPlayback({ window, setWindow, maxPoints }: DashboardContext) {
   const [isOpen, setOpen] = useState(false)
   const [realtime, setRealtime] = useState<TimeWindow | null>(null)

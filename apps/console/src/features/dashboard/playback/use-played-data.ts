@@ -9,8 +9,8 @@ import { playedData } from './played-data'
 import { playedLatest } from './played-latest'
 
 /**
- * What widgets show of the moment that is played back: time series with the window of the dashboard their points up
- * to it, latest values the ones of then.
+ * The data of widgets at the playback time: time series with the window of the dashboard up to it, latest values of
+ * that time.
  */
 export function usePlayedData(
   { type, config }: Widget,
@@ -22,7 +22,7 @@ export function usePlayedData(
   const isOn = useSyncExternalStore(playback.subscribe, () => playback.timeMs !== null)
   const isCut =
     type === 'timeseries' && config.useDashboardTimewindow !== false && !descriptor?.data?.followsPlayback
-  // Values that a function changed before they were shown have no stored history.
+  // Values that a function changes have no stored history.
   const isLatest =
     isOn &&
     type === 'latest' &&

@@ -11,10 +11,10 @@ import type { DashboardContext } from '../dashboard-context'
 
 const ALIAS_ID = 'watched'
 
-/** Steps of one history: enough for a sparkline, and few enough for the server to answer at once. */
+/** Steps of one history: enough for a sparkline, and few enough for a fast response. */
 const MAX_STEPS = 500
 
-/** What a view asks about further entities, answered with the aliases and filters of the dashboard. */
+/** Services of a view for further entities, with the aliases and filters of the dashboard. */
 export function entityServices(now: () => { dashboard: DashboardContext; host: FeedHost }): EntityServices {
   return {
     watch({ filter, filterId, dataKeys }: WatchedSource, onChange) {

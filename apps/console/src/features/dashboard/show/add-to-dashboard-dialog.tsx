@@ -40,7 +40,7 @@ const DEFAULTS: Values = {
   opens: false,
 }
 
-/** Puts a widget into a dashboard that is there, or into a new one. */
+/** Adds a widget to an existing dashboard, or to a new one. */
 export function AddToDashboardDialog({ item, onClose }: { item: WidgetItem; onClose: () => void }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

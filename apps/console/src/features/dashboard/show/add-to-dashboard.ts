@@ -6,14 +6,14 @@ import { asJson } from '@signalbox/model/json/json-value'
 import { saveDashboard } from '../../../api/entities/dashboards'
 import { getDashboardToEdit, saveDashboardDocument } from '../../../api/search/dashboard-document'
 
-/** Where a widget goes: into a new dashboard of that title, or a place of one that is there. */
+/** Where a widget is added: a new dashboard of that title, or a layout of an existing one. */
 export type Target =
   | { title: string }
   | { dashboardId: string; stateId: string | null; layoutId: LayoutId | null }
 
 const newId = () => crypto.randomUUID()
 
-/** Puts a widget into a dashboard and saves it. The answer is the path that shows it. */
+/** Adds a widget to a dashboard and saves it. Returns the path that shows it. */
 export async function addToDashboard(item: WidgetItem, target: Target): Promise<string> {
   if ('title' in target) {
     const empty = repairConfiguration(undefined, target.title, newId)

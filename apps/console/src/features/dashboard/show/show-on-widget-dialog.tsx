@@ -23,7 +23,7 @@ import { AddToDashboardDialog } from './add-to-dashboard-dialog'
 import styles from './show-on-widget.module.css'
 import { canShow, previewDocument, shownWidget } from './shown-widget'
 
-/** Chosen values in one widget after the other, live, until one is good enough for a dashboard. */
+/** Shows the chosen values live in one widget type after the other, until one is added to a dashboard. */
 export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKeys; onClose: () => void }) {
   const { t } = useTranslation()
   const [bundle, setBundle] = useState<WidgetsBundle | null>(null)

@@ -13,7 +13,7 @@ const aType = (type: string) =>
     descriptor: { type, sizeX: 5, sizeY: 3, defaultConfig: '{"showTitle":true}' },
   }) as unknown as WidgetType
 
-test('telemetry is shown by charts and cards, attributes by cards alone', () => {
+test('telemetry can be shown by charts and cards, attributes by cards only', () => {
   const kinds = ['timeseries', 'latest', 'rpc', 'alarm', 'static']
   const shows = (kind: ShownKeys['kind']) => kinds.filter((type) => canShow({ ...shown, kind }, aType(type)))
   expect(shows('timeseries')).toEqual(['timeseries', 'latest'])
@@ -29,7 +29,7 @@ test('the widget shows the keys of the entity under its name', () => {
   expect(aliasesInfo.datasourceAliases[0]).toMatchObject({ alias: 'Pump', filter: { singleEntity: pump } })
 })
 
-test('the preview is a dashboard of that widget alone, bound to the entity', () => {
+test('the preview is a dashboard with only that widget, bound to the entity', () => {
   const { configuration } = previewDocument(shownWidget(aType('latest'), true, shown, 'Pump'))
   const [widget] = Object.values(configuration.widgets)
   const aliasId = widget?.config.datasources[0]?.entityAliasId ?? ''
@@ -38,7 +38,7 @@ test('the preview is a dashboard of that widget alone, bound to the entity', () 
   expect(Object.values(widgets)).toEqual([{ row: 0, col: 0, sizeX: 24, sizeY: 12 }])
 })
 
-test('keys take label, unit and decimals from the device profile', () => {
+test('keys have label, unit and decimals of the device profile', () => {
   const dictionary = [{ key: shown.keys[0]!, label: 'Pressure', unit: 'bar', decimals: 2 }]
   const { widget } = shownWidget(aType('latest'), true, shown, 'Pump', dictionary)
   expect(widget.config.datasources?.[0]?.dataKeys[0]).toMatchObject({

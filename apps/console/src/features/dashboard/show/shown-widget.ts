@@ -17,7 +17,7 @@ const newId = () => crypto.randomUUID()
 export const canShow = ({ kind }: ShownKeys, { descriptor }: WidgetType) =>
   descriptor.type === 'latest' || (kind === 'timeseries' && descriptor.type === 'timeseries')
 
-/** A widget of a type that shows the chosen keys, ready to be put into a dashboard. */
+/** A widget of a type that shows the chosen keys, ready to be added to a dashboard. */
 export function shownWidget(
   type: WidgetType,
   isSystem: boolean,
@@ -47,7 +47,7 @@ export function shownWidget(
   }
 }
 
-/** A dashboard of one widget, which has all the room. */
+/** A dashboard with one widget that fills it. */
 export function previewDocument(item: WidgetItem): DashboardDocument {
   const { states, ...empty } = repairConfiguration(undefined, '', newId)
   const [stateId = 'default'] = Object.keys(states)

@@ -30,7 +30,7 @@ export interface DashboardToolbarProps {
   fullscreen?: { isFull: boolean; toggle(): void } | undefined
 }
 
-/** States at the start; time window and the other tools at the end, as the dashboard's settings allow. */
+/** States at the start; time window and other tools at the end, as the dashboard's settings allow. */
 export function DashboardToolbar(props: DashboardToolbarProps) {
   const { onEdit, fullscreen, isEmbedded, customerId } = props
   const { t } = useTranslation()
@@ -40,7 +40,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
   const { configuration, dashboardId, isMobile, isSinglePage, states, title } = dashboard
   const { settings } = configuration
   const hasRight = isMobile && configuration.states[states.current.id]?.layouts.right !== undefined
-  // A phone has room for it only where history is shown.
+  // A phone has space for it only while history is shown.
   const hasPlayback = settings.showDashboardTimewindow !== false && (!isMobile || props.playback.isHistory)
   const [isOpened, setOpened] = useState(false)
   const staysOpen = settings.toolbarAlwaysOpen !== false || hasRight

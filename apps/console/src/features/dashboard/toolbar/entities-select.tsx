@@ -18,12 +18,12 @@ interface EntitiesSelectProps {
   onChoose(aliasId: string, entity: EntityId): void
 }
 
-/** Lets viewers pick the entity of each alias that stands for one of several. */
+/** Lets viewers choose the entity of each alias that resolves to one of several. */
 export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  // Known at once, so that the panel does not go away while its name is asked for.
+  // Known at once, so that the panel does not disappear while the name is loaded.
   const [picked, setPicked] = useState<Record<string, EntityChoice>>({})
   const isWide = useFrom('lg')
   const selectable = selectableAliases(aliases)
@@ -87,7 +87,7 @@ export function EntitiesSelect({ onChoose }: EntitiesSelectProps) {
 interface Selectable {
   id: string
   name: string
-  /** What the alias itself finds, whatever was picked. */
+  /** The entities of the alias itself, whatever was chosen. */
   filter: EntityFilter
   chosen: EntityId | undefined
 }

@@ -8,12 +8,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDashboardContext } from '../dashboard-context'
 
-// It brings calendars along, which most visits never open.
+// It imports calendars, which most visits do not need.
 const UserFilterDialog = lazy(() =>
   import('./user-filter-dialog').then((module) => ({ default: module.UserFilterDialog })),
 )
 
-/** Lets viewers change the values of filters that allow it, for this visit. */
+/** Lets viewers change the values of editable filters, for this visit. */
 export function FilterValues({ onFilter }: { onFilter(filter: DashboardFilter): void }) {
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()

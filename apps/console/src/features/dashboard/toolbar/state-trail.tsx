@@ -5,7 +5,7 @@ import { stateName } from '../use-states'
 import { useTextTranslation } from '../use-text-translation'
 import styles from './dashboard-toolbar.module.css'
 
-/** Where in the dashboard we are: the way here, or a choice of states where there is no way. */
+/** The path of states, or a choice of states if there is no path. */
 export function StateTrail() {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
@@ -39,7 +39,7 @@ export function StateTrail() {
   return (
     <ol className={styles.trail} aria-label={t('dashboard.states')}>
       {states.stack.map(({ id, params }, index) => (
-        // The same state may stand in the way twice: its depth tells the two apart.
+        // The same state may occur twice in the path: its depth identifies it.
         // biome-ignore lint/suspicious/noArrayIndexKey: the depth is what identifies an entry
         <li key={`${index}-${id}`}>
           {index === states.stack.length - 1 ? (

@@ -11,7 +11,7 @@ interface AddTypeToDashboardProps {
   onClose: () => void
 }
 
-/** Puts a new widget of a type into a dashboard, which is opened to choose its data. */
+/** Adds a new widget of a type to a dashboard, which is opened to choose its data. */
 export function AddTypeToDashboard({ type, isSystem, onClose }: AddTypeToDashboardProps) {
   const item = useMemo<WidgetItem>(() => {
     const widget = newWidget(type, isSystem, shownTypeName(type))

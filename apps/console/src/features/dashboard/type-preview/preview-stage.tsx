@@ -5,7 +5,7 @@ import { DashboardProvider } from '../dashboard-context'
 import { useOpenDashboard } from '../use-open-dashboard'
 import { useLocalStates } from '../use-states'
 
-/** What previews outside of a dashboard need from one. */
+/** The dashboard context for previews outside of a dashboard. */
 export function PreviewStage({ children }: { children: ReactNode }) {
   const [configuration] = useState(() => ({
     ...repairConfiguration(undefined, '', () => crypto.randomUUID()),

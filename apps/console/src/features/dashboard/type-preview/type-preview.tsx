@@ -17,7 +17,7 @@ export function TypePreview(props: TypePreviewProps) {
   return image ? <img className={styles.image} src={image} alt="" /> : <DrawnPreview {...props} />
 }
 
-/** The widget at work. Out of sight it is not drawn. */
+/** The running widget. It is rendered only while visible. */
 function DrawnPreview({ type, isSystem, deviceId, isLive = false, onProblem }: TypePreviewProps) {
   const box = useRef<HTMLDivElement>(null)
   const isInSight = useInSight(box as RefObject<HTMLElement | null>)

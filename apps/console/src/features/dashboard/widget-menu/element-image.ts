@@ -1,6 +1,6 @@
 const SCALE = 2
 
-/** A picture of an element as it is on screen, with canvases as they are drawn now. */
+/** A picture of an element as it is displayed, including canvases. */
 export async function elementImage(element: HTMLElement): Promise<Blob | null> {
   const { width, height } = element.getBoundingClientRect()
   const copy = element.cloneNode(true) as HTMLElement
@@ -20,7 +20,7 @@ export async function elementImage(element: HTMLElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** A picture has no style sheets: every element brings its computed style. */
+/** An SVG image has no style sheets: every element gets its computed style. */
 function copyLook(from: Element, to: Element) {
   const look = getComputedStyle(from)
   if (to instanceof HTMLElement || to instanceof SVGElement)
@@ -29,7 +29,7 @@ function copyLook(from: Element, to: Element) {
     const twin = to.children[index]
     if (twin) copyLook(child, twin)
   }
-  // Last, so that the children of both trees are still counted alike.
+  // Last, so that the children of both trees still correspond.
   if (from instanceof HTMLCanvasElement) {
     const image = document.createElement('img')
     image.src = from.toDataURL()

@@ -7,7 +7,7 @@ interface Explorable {
   link: string
 }
 
-/** The entities a widget shows now that have a page of their own, each once. */
+/** The entities of a widget that have their own page, without duplicates. */
 export function explorable({ datasources, entities, alarms }: WidgetData): Explorable[] {
   const shown: { entityId?: EntityId | undefined; name: string }[] = [
     ...datasources.map(({ entityId, entityName }) => ({ entityId, name: entityName })),

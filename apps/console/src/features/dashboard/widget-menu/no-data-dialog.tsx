@@ -8,7 +8,7 @@ import { formatMedium } from '../../../i18n/format'
 import { useDashboardContext } from '../dashboard-context'
 import { type NoDataReason, noDataReason } from './no-data-reason'
 
-/** Says why a widget shows nothing, and what helps. */
+/** Explains why a widget shows nothing, and what helps. */
 export function NoDataDialog({ widget, onClose }: { widget: Widget; onClose: () => void }) {
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()

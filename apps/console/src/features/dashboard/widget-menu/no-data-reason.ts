@@ -2,13 +2,13 @@ import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import { findNewestTimes } from '../../../api/search/alias-entities'
 import { type AliasContext, resolveSource } from '../../../live/data/alias-context'
 
-/** Why a widget shows nothing; `name` is an alias or the keys that are meant. */
+/** Why a widget shows nothing; `name` is the alias or the keys concerned. */
 export type NoDataReason =
   | { reason: 'no-source' | 'no-keys' | 'unknown' }
   | { reason: 'alias-missing' | 'alias-unresolved' | 'no-entities' | 'never-sent'; name: string }
   | { reason: 'outside-window'; newestMs: number }
 
-/** Looks at the first data source that cannot show anything. */
+/** Checks the first data source that cannot show anything. */
 export async function noDataReason(widget: Widget, context: AliasContext): Promise<NoDataReason> {
   const sources = sourcesOf(widget)
   if (sources.length === 0) return { reason: 'no-source' }
@@ -39,7 +39,7 @@ async function reasonOf(source: Datasource, widget: Widget, context: AliasContex
   return widget.type === 'timeseries' ? { reason: 'outside-window', newestMs } : { reason: 'unknown' }
 }
 
-/** A control has the device it commands, an alarm table its alarm source. */
+/** A control has its target device, an alarm table its alarm source. */
 function sourcesOf({ type, config }: Widget): readonly Datasource[] {
   const target = config.targetDeviceAliasIds?.[0]
   if (type === 'rpc') return target ? [{ type: 'entity', entityAliasId: target, dataKeys: [] }] : []

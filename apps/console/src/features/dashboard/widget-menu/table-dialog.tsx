@@ -20,7 +20,7 @@ interface TableDialogProps {
 /** More rows are in the CSV file. */
 const MAX_ROWS = 500
 
-/** The data of a widget as a table, with the words of its columns. */
+/** The data of a widget as a table, with translated column names. */
 export function useTableOf({ type, config }: Widget) {
   const { t } = useTranslation()
   const times = config.datasources

@@ -21,7 +21,7 @@ interface WidgetMenuProps {
   frame: RefObject<HTMLElement | null>
 }
 
-/** What viewers can do with the data of a widget. */
+/** The actions of viewers on the data of a widget. */
 export default function WidgetMenu({ widget, title, data, frame }: WidgetMenuProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -70,7 +70,7 @@ test('latest values become one row for each key', () => {
 
 const page = { totalPages: 1, totalElements: 1, hasNext: false }
 
-test('alarms are shown in words', () => {
+test('alarms are shown as text', () => {
   const alarm = {
     id: 'a',
     originator: { entityType: 'DEVICE' as const, id: 'd' },

@@ -1,7 +1,7 @@
 import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import { csvCell } from '../../../entity/overview/values/csv'
 
-/** What a widget shows, as rows and columns. Times are milliseconds. */
+/** The data of a widget as rows and columns. Times are milliseconds. */
 export interface WidgetTable {
   columns: string[]
   /** Which columns hold times. */
@@ -49,7 +49,7 @@ function seriesTable(series: readonly Series[], { time }: Words): WidgetTable {
   }
 }
 
-/** The entity is named where the label does not name it. */
+/** The entity is added where the label does not contain its name. */
 const headOf = ({ datasource, dataKey: { label, units } }: Series) => {
   const name = label.includes(datasource.entityName) ? label : `${datasource.entityName} ${label}`
   return units ? `${name} (${units})` : name

@@ -1,6 +1,6 @@
 export type Statistic = 'min' | 'max' | 'avg' | 'total'
 
-/** Minimum, maximum, average and total of the numbers in a series; nothing where there are none. */
+/** Minimum, maximum, average and total of the numbers in a series; undefined without numbers. */
 export function statisticsOf(values: readonly unknown[]): Record<Statistic, number> | undefined {
   let count = 0
   let min = Number.POSITIVE_INFINITY

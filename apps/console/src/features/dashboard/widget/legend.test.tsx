@@ -37,7 +37,7 @@ test('in a column every series has its row of numbers', async () => {
   ])
 })
 
-test('in a row the series stand side by side, sorted where that is wished', async () => {
+test('in a row the series are side by side, sorted if configured', async () => {
   await show(
     { showMin: true, showMax: true, direction: 'row', sortDataKeys: true },
     aSeries('out', [5]),
@@ -50,7 +50,7 @@ test('in a row the series stand side by side, sorted where that is wished', asyn
   ])
 })
 
-test('a click hides a series, unless it must stay', async () => {
+test('a click hides a series, unless hiding is disabled', async () => {
   const setHidden = await show(
     { showAvg: true },
     aSeries('in', [1]),

@@ -21,7 +21,7 @@ interface Entry {
   index: number
 }
 
-/** The names of the series with what can be said about each. A click on a name hides and shows it. */
+/** The names of the series with their statistics. A click on a name hides and shows it. */
 export function Legend({ data, legend, config }: LegendProps) {
   const { series } = useWidgetData(data)
   const statistics = (['min', 'max', 'avg', 'total'] as const).filter((name) => legend[SHOW[name]])
@@ -41,7 +41,7 @@ interface ShownProps {
   config: WidgetConfig
 }
 
-/** One after the other, each with its one number. */
+/** One after the other, each with its statistic. */
 function Line({ entries, statistics, data, config, isColumn }: ShownProps & { isColumn: boolean }) {
   const { t } = useTranslation()
   return (
@@ -95,7 +95,7 @@ function Down({ entries, statistics, data, config }: ShownProps) {
   )
 }
 
-/** The series side by side, a row for each number. */
+/** The series side by side, a row for each statistic. */
 function Across({ entries, statistics, data, config }: ShownProps) {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 
-/** The data of widgets that have none, and of those out of sight. */
+/** The data of widgets without data, and of those that are not visible. */
 export const noData: WidgetData = {
   version: 0,
   datasources: [],

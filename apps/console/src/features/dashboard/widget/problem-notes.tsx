@@ -2,7 +2,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useTranslation } from 'react-i18next'
 import styles from './widget-content.module.css'
 
-/** What went wrong in functions of a widget, below what it shows nevertheless. */
+/** The errors of a widget's functions, below its content. */
 export function ProblemNotes({ texts, onDismiss }: { texts: readonly string[]; onDismiss: () => void }) {
   const { t } = useTranslation()
   if (texts.length === 0) return null

@@ -5,7 +5,7 @@ import { compileFunction, type FunctionReport } from '../../../sandbox/functions
 
 const MAX_SHOWN = 3
 
-/** Compiles the functions of a widget and keeps what goes wrong in them, to be shown there. */
+/** Compiles the functions of a widget and collects their errors, which the widget shows. */
 export function useFunctionProblems(config: WidgetConfig) {
   const { t } = useTranslation()
   const [found, setFound] = useState<{ config: WidgetConfig; texts: string[] }>({ config, texts: [] })
@@ -28,7 +28,7 @@ export function useFunctionProblems(config: WidgetConfig) {
       (body: string | undefined, names: readonly string[]) => compileFunction(body, names, report),
       [report],
     ),
-    /** Another configuration has other functions: what is said of the old ones no longer counts. */
+    /** Another configuration has other functions: earlier errors are dropped. */
     texts: found.config === config ? found.texts : [],
     dismiss: () => setFound({ config, texts: [] }),
   }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element is on screen or close to it. Once out of sight it stays on for a little while. */
+/** Whether an element is visible or almost visible. It counts as visible for a short time after it was scrolled out. */
 export function useInSight(element: RefObject<HTMLElement | null>, lingerMs = 3000): boolean {
   const [isInSight, setInSight] = useState(false)
   useEffect(() => {

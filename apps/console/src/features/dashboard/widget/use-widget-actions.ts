@@ -21,7 +21,7 @@ import { entityServices } from '../services/entity-services'
 import { useFeedHost } from './use-feed-host'
 import { useTargetDevice } from './use-target-device'
 
-/** What a widget may cause, carried out by the dashboard around it. */
+/** The actions of a widget, executed by its dashboard. */
 export function useWidgetActions(
   widget: Widget,
   feed: WidgetFeed | undefined,
@@ -32,7 +32,7 @@ export function useWidgetActions(
   const dashboard = useDashboardContext()
   const navigate = useNavigate()
   const targetDevice = useTargetDevice(widget.config.targetDeviceAliasIds?.[0])
-  // Views keep the object they got; what it does follows the dashboard.
+  // Views keep the object they got; its functions use the current dashboard.
   const active = useRef<ActionTarget | undefined>(undefined)
   const host = useFeedHost(widget.id, compile)
   const now = useRef({ dashboard, feed, zoom, targetDevice, host })
@@ -70,7 +70,7 @@ export function useWidgetActions(
         now.current.feed?.refreshRows()
       },
       async sendCommand(kind, method, params, timeoutMs) {
-        // The live data may know the device before the request for it is answered.
+        // The live data may have the device before the request for it is answered.
         const device = now.current.targetDevice ?? now.current.feed?.data.datasources[0]?.entityId
         if (!device) throw new Error('Rpc disabled!')
         return callDevice(device.id, kind, { method, params, ...(timeoutMs ? { timeout: timeoutMs } : {}) })
@@ -85,19 +85,19 @@ export function useWidgetActions(
   }, [actions, widget.id, navigate, onCustom])
 }
 
-/** A view shows the message of an error as it is. */
+/** A view shows the message of an error unchanged. */
 const inWords = (work: Promise<void>) =>
   work.catch((error: unknown) => {
     throw new Error(errorText(error), { cause: error })
   })
 
-/** A public visitor stays one on other dashboards. */
+/** A public user stays the same on other dashboards. */
 export function publicSearch(): string {
   const session = currentSession()
   return session?.isPublic ? `publicId=${session.claims.sub}` : ''
 }
 
-/** Header buttons speak of the first entity the widget shows. */
+/** Header buttons use the first entity of the widget. */
 export function firstEntity(feed: WidgetFeed | undefined): ActionTarget {
   const row = feed?.data.entities?.data[0]
   if (row) return { entityId: row.entityId, entityName: row.entityName, entityLabel: row.entityLabel }

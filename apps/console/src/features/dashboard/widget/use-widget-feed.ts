@@ -7,7 +7,7 @@ import { openWidgetFeed, type WidgetFeed } from '../../../live/data/widget-feed'
 import { useDashboardContext } from '../dashboard-context'
 import { useFeedHost } from './use-feed-host'
 
-/** The data of a widget while it is in sight. A change of aliases, filters or configuration opens it anew. */
+/** The data of a widget while it is visible. A change of aliases, filters or configuration opens it again. */
 export function useWidgetFeed(
   widget: Widget,
   descriptor: WidgetDescriptor | undefined,

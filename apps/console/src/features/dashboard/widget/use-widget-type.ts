@@ -2,7 +2,7 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 import { type FoundType, useCustomType } from '../custom-widget/use-custom-type'
 import { copiedWidget, systemWidget } from './widget-types'
 
-/** The type of a widget: ours are known at once, those people made are fetched. */
+/** The type of a widget: system types are known at once, custom types are fetched. */
 export function useWidgetType(widget: Widget): Pick<FoundType, 'descriptor' | 'isLoading'> {
   const own = systemWidget(widget)
   const found = useCustomType(widget, own === undefined)

@@ -13,8 +13,8 @@ function Broken(): never {
   throw new TypeError('no map')
 }
 
-test('a widget that breaks says so, and its neighbour goes on', async () => {
-  // React tells the console of every error it hands to a boundary.
+test('a widget that throws shows an error, and other widgets continue', async () => {
+  // React logs every error it passes to a boundary.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await renderConsole(
     <>

@@ -9,7 +9,7 @@ interface WidgetBoundaryProps {
   children: ReactNode
 }
 
-/** A widget that cannot be loaded or drawn says so in its own frame; the others go on. */
+/** A widget that cannot be loaded or rendered shows an error in its frame; the others continue. */
 export class WidgetBoundary extends Component<WidgetBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null }
 

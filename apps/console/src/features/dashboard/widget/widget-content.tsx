@@ -18,7 +18,7 @@ import { legendOf, WithLegend } from './with-legend'
 interface WidgetContentProps {
   widget: Widget
   descriptor: WidgetDescriptor | undefined
-  /** The type is still on its way. */
+  /** The type is still loading. */
   isLoading: boolean
   feed: WidgetFeed | undefined
   actions: WidgetActions
@@ -26,7 +26,7 @@ interface WidgetContentProps {
   frame: WidgetFrame
 }
 
-/** The inside of a frame: the view, and over it what it cannot show itself. */
+/** The content of a frame: the view, and messages over it. */
 export function WidgetContent(props: WidgetContentProps) {
   const { widget, descriptor, isLoading, feed, actions, size, frame } = props
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export function WidgetContent(props: WidgetContentProps) {
     const type = isolated(`${widget.bundleAlias} / ${widget.typeAlias}`)
     return <p className={styles.placeholder}>{t('widget.type-not-found', { type })}</p>
   }
-  // Whatever has data is drawn once it comes into sight.
+  // Widgets with data are rendered once they become visible.
   if (!feed && widget.type !== 'static' && !descriptor.data?.hasOwnData) return null
   const legend = legendOf(widget)
   return (
@@ -60,22 +60,22 @@ export function WidgetContent(props: WidgetContentProps) {
   )
 }
 
-/** Tables have their own word for nothing, and so has a control without a device. */
+/** Tables have their own message for no data, and so has a control without a device. */
 const saysSoItself = ({ type, config }: Widget, { data }: WidgetDescriptor) =>
   data?.isPaged === true || type === 'alarm' || (type === 'rpc' && !config.targetDeviceAliasIds?.[0])
 
-/** Later exports may bring a text of their own. */
+/** Later exports may contain their own text. */
 const noDataText = ({ config: { noDataDisplayMessage: text } }: Widget) =>
   typeof text === 'string' ? text : ''
 
-/** A page full of spinners that go again at once is no help, and turning them takes time from the data. */
+/** Many spinners that disappear at once do not help, and animating them delays the data. */
 const NOTICEABLE_MS = 700
 
 interface LoadingNoticeProps {
   data: WidgetData
   text: string
   saysSoItself: boolean
-  /** Nothing of the view is seen beside the words. */
+  /** The view is not visible beside the message. */
   isAlone: boolean
 }
 

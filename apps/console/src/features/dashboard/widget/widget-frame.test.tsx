@@ -93,7 +93,7 @@ async function show(widget: Widget) {
   return { open }
 }
 
-test('a widget asks for data only while it is in sight', async () => {
+test('a widget requests data only while it is visible', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await show(aWidget())
   expect(subscribe).not.toHaveBeenCalled()
@@ -105,7 +105,7 @@ test('a widget asks for data only while it is in sight', async () => {
   expect(unsubscribe).toHaveBeenCalledTimes(1)
 })
 
-test('the header has icon, title and buttons; a button does what its action says', async () => {
+test('the header has icon, title and buttons; a button runs its action', async () => {
   const action = {
     id: 'a',
     name: 'Details',
@@ -122,13 +122,13 @@ test('the header has icon, title and buttons; a button does what its action says
   expect(open).toHaveBeenCalledWith('details', {})
 })
 
-test('without a title there is no header, and buttons that were switched off are not there', async () => {
+test('without a title there is no header, and disabled buttons are not rendered', async () => {
   await show(aWidget({ showTitle: false, enableFullscreen: false }))
   expect(screen.queryByRole('heading')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Full screen' })).toBeNull()
 })
 
-test('a time window of its own stands in the header', async () => {
+test("the header has the widget's own time window", async () => {
   await show(
     aWidget(
       { useDashboardTimewindow: false, timewindow: { realtime: { timewindowMs: 3_600_000 } } },
@@ -138,12 +138,12 @@ test('a time window of its own stands in the header', async () => {
   expect(screen.getByText('Realtime - Last hour')).toBeTruthy()
 })
 
-test('a type nobody knows leaves a word in its place', async () => {
+test('an unknown type shows a message', async () => {
   await show(aWidget({}, { bundleAlias: 'home_page_widgets', typeAlias: 'unheard_of' }))
   expect(await screen.findByText('Widget type not found: home_page_widgets / unheard_of')).toBeTruthy()
 })
 
-test('nothing behind the alias: the widget says so', async () => {
+test('an alias without entities shows a message', async () => {
   await show(aWidget({ datasources: [] }))
   sight(true)
   await waitFor(() => expect(screen.getByText('No data to display on widget')).toBeTruthy())

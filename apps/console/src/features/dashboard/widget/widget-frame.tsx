@@ -33,13 +33,13 @@ const WidgetMenu = lazy(() => import('../widget-menu/widget-menu'))
 
 interface WidgetFrameProps {
   widget: Widget
-  /** What edit mode puts into the corner. */
+  /** The buttons of edit mode in the corner. */
   editButtons?: ReactNode
 }
 
 const DEFAULT_WINDOW: TimeWindow = { realtime: { timewindowMs: 60_000 } }
 
-/** A widget on a dashboard: its title, buttons and look, and its content inside. */
+/** A widget on a dashboard: its title, buttons and style, with its content inside. */
 export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const { t } = useTranslation()
   const translateText = useTextTranslation()

@@ -25,7 +25,7 @@ interface WidgetHostProps {
   frame: WidgetFrame
 }
 
-/** Draws the view of a widget with everything it is given. */
+/** Renders the view of a widget with its props. */
 export function WidgetHost({ widget, descriptor, data, actions, size, frame }: WidgetHostProps) {
   const environment = useEnvironment()
   const dashboardTime = useDashboardTime()

@@ -2,12 +2,12 @@ import type { WidgetEnvironment } from '@signalbox/widgets/widget-props'
 import { createContext, type RefObject, useContext } from 'react'
 import type { FrameAction } from '../../../sandbox/frame/messages'
 
-/** What pieces deep inside a widget need to know of it. */
+/** The context of parts inside a widget. */
 export interface WidgetScope {
   widgetId: string
-  /** Makes functions callable whose failures are shown in the widget. */
+  /** Compiles functions whose errors are shown in the widget. */
   compile: WidgetEnvironment['compile']
-  /** A widget with a frame of its own runs custom actions there, where its script is. */
+  /** A widget with its own frame runs custom actions there, where its script is. */
   ownRunner: RefObject<((action: FrameAction) => void) | null>
 }
 

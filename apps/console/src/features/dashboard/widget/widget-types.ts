@@ -12,18 +12,18 @@ import { customViewOf } from '../custom-widget/use-custom-type'
 const descriptors = new Map(widgets.map((widget) => [widgetKey(widget), widget]))
 const lazyViews = new Map<string, ReturnType<typeof lazy<WidgetView>>>()
 
-/** The system widget a stored widget names; nothing for types people made, or that we do not know. */
+/** The system widget of a stored widget; undefined for custom and unknown types. */
 export function systemWidget({ isSystemType, bundleAlias, typeAlias }: Widget): WidgetDescriptor | undefined {
   return isSystemType ? descriptors.get(widgetKey({ bundle: bundleAlias, alias: typeAlias })) : undefined
 }
 
-/** How much data a type of the library takes; types people made say it themselves once they run. */
+/** The data limits of a library type; custom types define them when they run. */
 export function limitsOf({ type, isSystem }: { type: WidgetType; isSystem: boolean }): DataLimits {
   const key = widgetKey({ bundle: type.bundleAlias, alias: type.alias })
   return (isSystem ? descriptors.get(key) : copiedWidget(type))?.data ?? {}
 }
 
-/** The system widget whose code a stored type holds: copies are drawn by ours, with their own settings. */
+/** The system widget whose code a stored type contains: copies are drawn by it, with their own settings. */
 export function copiedWidget({ descriptor }: WidgetType): WidgetDescriptor | undefined {
   const { templateHtml, controllerScript } = descriptor
   const key = knownCode(String(templateHtml ?? ''), String(controllerScript ?? ''))
@@ -43,10 +43,10 @@ export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps>
   return known as unknown as ComponentType<WidgetProps>
 }
 
-/** Loads the view anew the next time; the failed attempt would be kept for good. */
+/** Loads the view again the next time; otherwise the failed attempt would be cached. */
 export const forgetView = (descriptor: WidgetDescriptor) => lazyViews.delete(widgetKey(descriptor))
 
-/** Settings as the widget takes them: defaults filled in, what does not fit left to its default, the rest kept. */
+/** The settings of a widget: defaults filled in, invalid values replaced by defaults, the rest kept. */
 export function readSettings(
   descriptor: WidgetDescriptor,
   stored: Record<string, unknown> | null | undefined,

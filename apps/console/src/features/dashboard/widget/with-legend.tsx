@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { Legend } from './legend'
 import styles from './with-legend.module.css'
 
-/** The legend a widget shows; time series have one unless told otherwise. */
+/** The legend of a widget; time series have one by default. */
 export function legendOf({ type, config }: Widget): LegendConfig | undefined {
   const isShown = config.showLegend ?? type === 'timeseries'
   if (!isShown || (type !== 'timeseries' && type !== 'latest')) return undefined
@@ -21,7 +21,7 @@ interface WithLegendProps {
   children: (size: { width: number; height: number }) => ReactNode
 }
 
-/** A view with its legend beside it. A click on a name hides and shows its series. */
+/** A view with its legend. A click on a name hides and shows its series. */
 export function WithLegend({ data, legend, config, children }: WithLegendProps) {
   const body = useRef<HTMLDivElement>(null)
   const inner = useSize(body)

@@ -31,7 +31,7 @@ async function acknowledgeAll(deviceId: string, options: RequestOptions) {
     { page: 0, pageSize: MAX_PER_DEVICE, sortProperty: 'createdTime', sortOrder: 'DESC' },
     'UNACK',
   )
-  // The answer holds propagated alarms of other entities too.
+  // The response contains propagated alarms of other entities too.
   const own = alarms.data.filter(
     ({ originator, status }) => originator.id === deviceId && status === 'ACTIVE_UNACK',
   )

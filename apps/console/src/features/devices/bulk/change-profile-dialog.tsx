@@ -15,7 +15,7 @@ interface ChangeProfileDialogProps {
   onClose: () => void
 }
 
-/** Gives several devices another profile. Undo restores the former profiles. */
+/** Sets another profile of several devices. Undo restores the former profiles. */
 export function ChangeProfileDialog({ devices, onDone, onClose }: ChangeProfileDialogProps) {
   const { t } = useTranslation()
   const [profile, setProfile] = useState<ProfileChoice | null>(null)
@@ -49,7 +49,7 @@ export function ChangeProfileDialog({ devices, onDone, onClose }: ChangeProfileD
   )
 }
 
-/** Saves the device as it is stored now, with another profile; refused when it no longer has the expected one. */
+/** Saves the stored device with another profile; refused when it no longer has the expected one. */
 async function setDeviceProfile(
   id: string,
   profileId: string,

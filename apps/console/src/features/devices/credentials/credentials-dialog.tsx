@@ -21,7 +21,7 @@ interface CredentialsDialogProps {
   onClose: () => void
 }
 
-/** How a device proves who it is: a token, a certificate, or name and password. */
+/** The credentials of a device: a token, a certificate, or user name and password. */
 export function CredentialsDialog({ deviceId, ...props }: CredentialsDialogProps) {
   const { t } = useTranslation()
   const { data } = useFreshQuery({

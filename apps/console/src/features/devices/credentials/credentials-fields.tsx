@@ -6,7 +6,7 @@ import { FormPassword, FormText } from '../../../forms/fields'
 import { emptyCredentials } from './credentials-values'
 
 interface CredentialsFieldsProps {
-  /** Where the values stand in the form around: `credentials.`, or nothing. */
+  /** The path of the values in the form: `credentials.`, or empty. */
   prefix?: '' | 'credentials.'
   disabled?: boolean
 }

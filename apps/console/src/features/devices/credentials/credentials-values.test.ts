@@ -21,7 +21,7 @@ const stored = (change: Partial<DeviceCredentials>): DeviceCredentials => ({
 const complaints = (change: Partial<CredentialsValues>) =>
   CredentialsValues.safeParse({ ...emptyCredentials, ...change }).error?.issues.map((issue) => issue.message)
 
-test('each type asks for its own part only', () => {
+test('each type requires only its own fields', () => {
   expect(complaints({ token: 'abc' })).toBeUndefined()
   expect(complaints({ token: '' })).toEqual(['device.token-required'])
   expect(complaints({ token: 'x'.repeat(21) })).toEqual(['device.token-too-long'])
@@ -32,7 +32,7 @@ test('each type asks for its own part only', () => {
   expect(complaints({ type: 'MQTT_BASIC', clientId: 'pump1' })).toBeUndefined()
 })
 
-test('what is stored comes back as it was filled in', () => {
+test('stored values are shown as they were entered', () => {
   const basic = { type: 'MQTT_BASIC' as const, clientId: 'pump', userName: 'user', password: 'p"w' }
   const record = stored({
     ...credentialsOf({ ...emptyCredentials, ...basic }, stored({})),
@@ -43,7 +43,7 @@ test('what is stored comes back as it was filled in', () => {
   expect(record.id).toEqual({ id: '1' })
 })
 
-test('parts nobody filled in are left out of the copied text', () => {
+test('empty parts are left out of the copied text', () => {
   const record = stored({
     credentialsType: 'MQTT_BASIC',
     credentialsValue: '{"userName":"u","password":null}',

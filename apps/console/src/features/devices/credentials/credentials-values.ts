@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 const MAX_TOKEN_LETTERS = 20
 
-/** How a device proves who it is, as a person fills it in. Only the part of the chosen type counts. */
+/** The values of the credentials form. Only the part of the chosen type counts. */
 export const CredentialsValues = z
   .object({
     type: CredentialsType,
@@ -59,7 +59,7 @@ export function valuesOf(stored: DeviceCredentials): CredentialsValues {
   }
 }
 
-/** What is stored: the record keeps its id, for a device has exactly one. */
+/** The record to save: it keeps its id, since a device has exactly one. */
 export function credentialsOf(values: CredentialsValues, stored: DeviceCredentials) {
   const { id, deviceId } = stored
   const { type, token, certificate, clientId, userName, password } = values
@@ -74,7 +74,7 @@ export function credentialsOf(values: CredentialsValues, stored: DeviceCredentia
   return { ...base, credentialsValue: JSON.stringify(basic) }
 }
 
-/** `{clientId:"…",userName:"…"}`: what a person pastes into a device's settings. */
+/** `{clientId:"…",userName:"…"}`: the text to paste into a device's settings. */
 export function mqttCredentialsText(stored: DeviceCredentials): string {
   const parts = Object.entries(basicOf(stored)).flatMap(([name, value]) =>
     value ? [`${name}:${JSON.stringify(value)}`] : [],

@@ -11,7 +11,7 @@ import { formatMedium } from '../../../i18n/format'
 import { ConnectDialog } from './connect/connect-dialog'
 import styles from './page.module.css'
 
-/** How the device is connected; the commands are one click away. */
+/** The connection of the device; a button opens the commands. */
 export function ConnectionCard({
   device,
   presence,
@@ -68,6 +68,6 @@ export function ConnectionCard({
   )
 }
 
-/** The ends are enough to recognize a token; Copy gives the whole. */
+/** Both ends are enough to recognize a token; Copy copies all of it. */
 const masked = (token: string) =>
   token.length > 10 ? `${token.slice(0, 4)}••••${token.slice(-4)}` : '••••••'

@@ -15,10 +15,10 @@ import styles from './page.module.css'
 import { parseParams, resultOf } from './rpc-call'
 import { addSentCall, type Direction, type SentCall, useSentCalls } from './sent-calls'
 
-/** Sends commands to the device and shows its answers; in a tab of its own with the calls sent so far. */
+/** Sends commands to the device and shows its responses; in its own tab with the calls sent so far. */
 export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isTab?: boolean }) {
   const { t } = useTranslation()
-  // Another user of this browser tab sees none of these.
+  // Another user of this browser tab must not see these.
   const historyId = `${useSignedIn().claims.userId}.${deviceId}`
   const calls = useSentCalls(historyId)
   const last = calls[0]

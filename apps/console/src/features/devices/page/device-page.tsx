@@ -10,7 +10,7 @@ import { ConnectView } from './connect/connect-view'
 import { ConnectionCard } from './connection-card'
 import { ControlCard } from './control-card'
 
-/** One device: live values with their history, alarms, connection, control. The form is behind Edit. */
+/** One device: live values with their history, alarms, connection, control. Edit opens the form. */
 export function Component() {
   const { deviceId = '' } = useParams()
   return <DevicePage key={deviceId} id={deviceId} />

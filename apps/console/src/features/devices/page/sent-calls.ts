@@ -3,7 +3,7 @@ import type { CallResult } from './rpc-call'
 
 export type Direction = 'twoway' | 'oneway'
 
-/** A command that was sent to a device, and how it ended. */
+/** A command that was sent to a device, and its result. */
 export interface SentCall {
   at: number
   method: string
@@ -17,7 +17,7 @@ const keyOf = (historyId: string) => `signalbox.calls.${historyId}`
 const listeners = new Set<() => void>()
 const read = new Map<string, readonly SentCall[]>()
 
-/** The commands a user has sent to a device from this browser tab, newest first. Overview and tab share them. */
+/** The commands a user has sent to a device from this browser tab, newest first. Shared by overview and tab. */
 export const useSentCalls = (historyId: string) => useSyncExternalStore(subscribe, () => sentCalls(historyId))
 
 export function addSentCall(historyId: string, call: SentCall) {

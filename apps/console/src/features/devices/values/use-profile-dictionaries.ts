@@ -8,7 +8,7 @@ const STALE_MS = 60_000
 /** The entry of a key in the dictionary of a device's profile. */
 export type DictionaryOf = (device: DeviceInfo, key: string) => ProfileKey | undefined
 
-/** The key dictionaries of the profiles on screen, each asked for once, through one of its devices. */
+/** The key dictionaries of the visible profiles, each requested once, through one of its devices. */
 export function useProfileDictionaries(devices: readonly DeviceInfo[], enabled: boolean): DictionaryOf {
   const examples = new Map(devices.map((device) => [device.deviceProfileId.id, device.id]))
   const profileIds = enabled ? [...examples.keys()] : []

@@ -30,7 +30,7 @@ export const valueColumns = ({ keys, states, dictionary, example }: ValueSource)
     },
   }))
 
-/** The latest value with its unit, or nothing where none was sent. */
+/** The latest value with its unit, or empty if none was sent. */
 export function latestText(device: DeviceInfo, key: string, states: States, dictionary: DictionaryOf) {
   const stored = states?.get(device.id.id)?.values?.[key]
   if (!stored) return undefined

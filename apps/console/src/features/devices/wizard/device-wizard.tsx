@@ -24,7 +24,7 @@ import { toDevice } from '../device-form'
 import { useWizardSteps } from './wizard-steps'
 import { emptyWizard, newProfile, WizardValues } from './wizard-values'
 
-/** A new device in four steps: what it is, how it speaks, how it proves who it is, whose it is. */
+/** A new device in four steps: details, transport, credentials, customer. */
 export function DeviceWizard(props: AddDialogProps) {
   const { data } = useQuery({ queryKey: deviceProfileKeys.default, queryFn: getDefaultDeviceProfile })
   return data ? <Wizard {...props} defaultProfile={data} /> : null
@@ -76,7 +76,7 @@ function Wizard({
   )
 }
 
-/** A profile made here stays, also when the device fails: the next try uses it. */
+/** A profile created here stays, also when creating the device fails: the next attempt uses it. */
 async function profileOf(values: WizardValues, form: UseFormReturn<WizardValues>) {
   if (values.profileMode === 'existing') return values.profile
   const { id, name } = await saveDeviceProfile(newProfile(values))
@@ -86,7 +86,7 @@ async function profileOf(values: WizardValues, form: UseFormReturn<WizardValues>
   return made
 }
 
-/** A device without the credentials somebody asked for is not what was asked for: it goes again. */
+/** A device without the wanted credentials is incomplete: it is deleted again. */
 async function setCredentials(device: Device, { credentials }: WizardValues) {
   try {
     await saveDeviceCredentials(credentialsOf(credentials, await getDeviceCredentials(device.id.id)))

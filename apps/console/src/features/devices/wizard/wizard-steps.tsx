@@ -19,7 +19,7 @@ import { FormCheckbox, FormText } from '../../../forms/fields'
 import { CredentialsFields } from '../credentials/credentials-fields'
 import type { WizardValues } from './wizard-values'
 
-/** The steps of the wizard, with the fields that have to be right in each. */
+/** The steps of the wizard, with the fields that have to be valid in each. */
 export function useWizardSteps(control: Control<WizardValues>): FormStep<WizardValues>[] {
   const { t } = useTranslation()
   const [mode, transportType, alarms] = useWatch({
@@ -57,7 +57,7 @@ export function useWizardSteps(control: Control<WizardValues>): FormStep<WizardV
   ]
 }
 
-/** A new profile can be made complete at once; how it speaks is only asked where there is a choice. */
+/** All parts of a new profile can be filled in; the transport is asked only where there is a choice. */
 function newProfileSteps(
   transportType: TransportType,
   alarmCount: number,
@@ -116,7 +116,7 @@ function ProfileStep() {
   const mode = useWatch<WizardValues, 'profileMode'>({ name: 'profileMode' })
   const transportType = useWatch<WizardValues, 'transportType'>({ name: 'transportType' })
 
-  /** A profile speaks one way only: the first that speaks the new one takes its place. */
+  /** A profile has one transport: the first profile with the new transport replaces it. */
   async function onTransport(next: TransportType) {
     setValue('transportType', next, { shouldDirty: true })
     setValue('profile', null, { shouldDirty: true })

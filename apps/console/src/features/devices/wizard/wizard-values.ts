@@ -12,7 +12,7 @@ import { deviceShape, emptyDevice } from '../device-form'
 
 const entityId = z.custom<EntityId>().nullable()
 
-/** Everything the wizard asks for. Messages are text keys. */
+/** The values of the wizard. Messages are text keys. */
 export const WizardValues = z
   .object({
     ...deviceShape,
@@ -51,6 +51,6 @@ export const emptyWizard: WizardValues = {
   customerId: null,
 }
 
-/** The profile the wizard makes before the device. */
+/** The profile that the wizard creates before the device. */
 export const newProfile = (values: WizardValues): DeviceProfileInput =>
   toDeviceProfile({ ...values, name: values.newProfileName, description: '' })

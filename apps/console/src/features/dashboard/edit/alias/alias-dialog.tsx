@@ -17,16 +17,16 @@ import type { LooseFilter } from './loose-filter'
 
 interface AliasDialogProps {
   alias?: EntityAlias
-  /** What a new alias begins with, where somebody typed it already. */
+  /** The initial name of a new alias, if one was typed already. */
   name?: string
   taken: readonly string[]
-  /** Only kinds that can yield these. */
+  /** Only kinds that can resolve to these. */
   forDevices?: boolean
   onClose: () => void
   onSave: (alias: EntityAlias) => void
 }
 
-/** Kinds that can never be a device. */
+/** Kinds that never resolve to a device. */
 const NO_DEVICES: readonly AliasFilterType[] = [
   'assetType',
   'entityViewType',
@@ -35,7 +35,7 @@ const NO_DEVICES: readonly AliasFilterType[] = [
   'entityViewSearchQuery',
 ]
 
-/** Which entities an alias stands for. */
+/** Edits the entities of an alias. */
 export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSave }: AliasDialogProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(alias?.alias ?? name)
@@ -91,7 +91,7 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
   )
 }
 
-/** What the schema lets pass because stored dashboards hold it, but a new alias needs. */
+/** Parts that stored dashboards may lack, but a new alias needs. */
 function isWhole(filter: AliasFilter): boolean {
   switch (filter.type) {
     case 'entityName':

@@ -3,7 +3,7 @@ import type { RelationFilter } from '@signalbox/model/query/entity-filter'
 import { useTranslation } from 'react-i18next'
 import { entityTypesText, entityTypeText } from '../../../../forms/entity/entity-words'
 
-/** An alias's filter in one sentence. */
+/** An alias's filter as one sentence. */
 export function useAliasText() {
   const { t } = useTranslation()
   const root = (filter: {

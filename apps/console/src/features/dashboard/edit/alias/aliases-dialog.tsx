@@ -5,7 +5,7 @@ import { useEdit } from '../edit-context'
 import { AliasDialog } from './alias-dialog'
 import { useAliasText } from './alias-text'
 
-/** The names under which widgets speak of entities. */
+/** The aliases of the dashboard. */
 export function AliasesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { configuration, edit } = useEdit()

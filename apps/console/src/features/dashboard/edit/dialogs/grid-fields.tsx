@@ -15,13 +15,13 @@ interface GridFieldsProps {
 const SIZES = ['100%', 'auto 100%', 'cover', 'contain', 'auto'] as const
 const LIMITS = { columns: [10, 1000], margin: [0, 50], mobileRowHeight: [5, 200] } as const
 
-/** Whether the numbers of a grid can be used. */
+/** Whether the numbers of a grid are valid. */
 export const isGridValid = ({ columns, margin, mobileRowHeight = 70 }: GridSettings) =>
   isWithin(columns, LIMITS.columns) &&
   isWithin(margin, LIMITS.margin) &&
   isWithin(mobileRowHeight, LIMITS.mobileRowHeight)
 
-/** Columns, margins and the ground of one layout. */
+/** Columns, margins and background of one layout. */
 export function GridFields({ value, onChange }: GridFieldsProps) {
   const { t } = useTranslation()
   const set = (change: Partial<GridSettings>) => onChange({ ...value, ...change })

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../forms/form-dialog'
 import styles from './dialogs.module.css'
 
-/** What the dialog of one item is given. */
+/** The props of the dialog of one item. */
 export interface ItemEditing<Item> {
   /** Absent for a new one. */
   item: Item | undefined
@@ -18,19 +18,19 @@ export interface ItemEditing<Item> {
 
 interface NamedListDialogProps<Item> {
   title: string
-  /** Where the texts are: `add`, `none`, `edit`, `remove`, `in-use-title`. */
+  /** The prefix of the text keys: `add`, `none`, `edit`, `remove`, `in-use-title`. */
   texts: 'alias' | 'dashboard-filter'
   stored: Record<string, Item>
   nameOf: (item: Item) => string
   noteOf: (item: Item) => string
-  /** The widgets that need the item: it cannot be removed then. */
+  /** The widgets that use the item: it cannot be removed then. */
   usersOf: (item: Item) => Widget[]
   editor: (editing: ItemEditing<Item>) => ReactNode
   onSave: (items: Record<string, Item>) => void
   onClose: () => void
 }
 
-/** Named things of a dashboard: added, edited and removed, and kept when all is done. */
+/** Named items of a dashboard: added, edited and removed, and saved together. */
 export function NamedListDialog<Item extends { id: string }>(props: NamedListDialogProps<Item>) {
   const { texts, stored, nameOf, onClose } = props
   const { t } = useTranslation()

@@ -24,7 +24,7 @@ const SHOWN = [
   'showDashboardExport',
 ] as const
 
-/** How the dashboard presents itself; its grid too where there is only one. */
+/** The settings of the dashboard; with its grid if there is only one. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { configuration, edit, spot } = useEdit()

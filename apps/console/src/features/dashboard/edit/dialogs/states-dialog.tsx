@@ -12,7 +12,7 @@ import { useDashboardContext } from '../../dashboard-context'
 import { useEdit } from '../edit-context'
 import styles from './dialogs.module.css'
 
-/** The states of the dashboard: one is where it opens. */
+/** The states of the dashboard; one of them is the root. */
 export function StatesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { configuration, edit } = useEdit()
@@ -96,7 +96,7 @@ interface StateDialogProps {
 function StateDialog({ details, before, taken, onClose, onSave }: StateDialogProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState(details)
-  // A new state takes its id from its name until somebody gives it another.
+  // The id of a new state is derived from its name until it is edited.
   const [isIdTouched, setIdTouched] = useState(before !== undefined)
   const id = draft.id.trim()
   const isTaken = taken.includes(id)

@@ -20,7 +20,7 @@ interface FilterDialogProps {
   onSave: (filter: DashboardFilter) => void
 }
 
-/** One filter: conditions on keys, and what viewers may change about them. */
+/** One filter: conditions on keys, and which values viewers may change. */
 export function FilterDialog({ filter, name = '', taken, onClose, onSave }: FilterDialogProps) {
   const { t } = useTranslation()
   const textOf = useFilterText()

@@ -4,7 +4,7 @@ import { isolated } from '@signalbox/ui/layout/isolated'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-/** Key filters in words: `temperature greater than 20 and (… or …)`. */
+/** Key filters as text: `temperature greater than 20 and (… or …)`. */
 export function useFilterText() {
   const { t } = useTranslation()
   return (filters: readonly KeyFilterInfo[]) =>

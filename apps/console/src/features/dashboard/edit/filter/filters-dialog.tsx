@@ -5,7 +5,7 @@ import { useEdit } from '../edit-context'
 import { FilterDialog } from './filter-dialog'
 import { useFilterText } from './filter-text'
 
-/** The filters that narrow the data of widgets. */
+/** The filters of the dashboard. */
 export function FiltersDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { configuration, edit } = useEdit()

@@ -12,12 +12,12 @@ test.each<[Handle, object]>([
   expect(resizedBy(entry, handle, { right: 2, down: 1 })).toEqual(place)
 })
 
-test('a widget keeps one cell, and the side that is not pulled stays', () => {
+test('a widget keeps at least one cell, and the opposite side stays', () => {
   expect(resizedBy(entry, 'nw', { right: 20, down: 20 })).toEqual({ row: 4, col: 9, sizeX: 1, sizeY: 1 })
   expect(resizedBy(entry, 'se', { right: -20, down: -20 })).toMatchObject({ sizeX: 1, sizeY: 1 })
 })
 
-test('columns count from the right where people read that way', () => {
+test('columns count from the right in right-to-left languages', () => {
   const measure = { width: 250, pitch: 10, margin: 2, isMirrored: false }
   const box = boxOf(entry, measure)
   expect(box).toEqual({ left: 42, top: 22, width: 58, height: 28 })

@@ -1,6 +1,6 @@
 import type { LayoutEntry } from '@signalbox/model/dashboard/configuration'
 
-/** Which sides of a widget follow the pointer: none of them for a move. */
+/** Which sides of a widget follow the pointer: none for a move. */
 export const HANDLES = ['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const
 export type Handle = (typeof HANDLES)[number]
 
@@ -10,7 +10,7 @@ export interface Way {
   down: number
 }
 
-/** The place a widget takes when the sides of a handle go by so many cells. */
+/** The position of a widget after the sides of a handle moved by that many cells. */
 export function resizedBy(entry: LayoutEntry, handle: Handle, { right, down }: Way): LayoutEntry {
   const place = { ...entry }
   if (handle.includes('e')) place.sizeX = Math.max(1, entry.sizeX + right)
@@ -28,7 +28,7 @@ export function resizedBy(entry: LayoutEntry, handle: Handle, { right, down }: W
   return place
 }
 
-/** The handle on the other side: columns count from the right where people read that way. */
+/** The handle on the other side: columns count from the right in right-to-left languages. */
 export const mirroredHandle = (handle: Handle): Handle =>
   handle.replace(/[ew]/, (side) => (side === 'e' ? 'w' : 'e')) as Handle
 

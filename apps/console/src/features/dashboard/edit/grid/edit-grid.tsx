@@ -20,10 +20,10 @@ interface EditGridProps {
   onMenu: (event: MouseEvent, widgetId: string) => void
 }
 
-/** Nothing inside these starts a drag. */
+/** Controls on which a drag does not start. */
 const CONTROLS = 'button, input, textarea, select, a, [role="dialog"], [contenteditable="true"]'
 
-/** The widgets of a wide layout: dragged by any part that is no control, resized at their sides and corners. */
+/** The widgets of a wide layout: dragged anywhere except at controls, resized at their sides and corners. */
 export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: EditGridProps) {
   const { configuration, edit, selected } = useEdit()
   const grid = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ import styles from './edit-layout.module.css'
 import { PhoneColumn } from './phone-column'
 import { pointOn } from './use-grid-drag'
 
-/** One layout under edit: widgets are moved by dragging or with arrow keys, and resized at their sides. */
+/** One layout in edit mode: widgets are moved by dragging or with arrow keys, and resized at their sides. */
 export function EditLayout({ spot }: { spot: Spot }) {
   const { t } = useTranslation()
   const { isMobile } = useDashboardContext()
@@ -24,7 +24,7 @@ export function EditLayout({ spot }: { spot: Spot }) {
   const box = useRef<HTMLDivElement>(null)
   const { width } = useSize(box)
   const [menu, setMenu] = useState<MenuPlace | null>(null)
-  // Widgets are drawn again only when they change, so what they call has to stay the same.
+  // Widgets are rendered again only when they change, so their callbacks have to stay the same.
   const openMenuNow = useRef<(event: MouseEvent, widgetId?: string) => void>(() => {})
   const onMenu = useCallback((event: MouseEvent, id: string) => openMenuNow.current(event, id), [])
   const layout = layoutAt(configuration, spot)

@@ -28,7 +28,7 @@ const ARROWS: Record<string, [down: number, right: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** A widget one can take hold of. Arrow keys move it, with Shift they change its size. */
+/** A widget in edit mode. Arrow keys move it, with Shift they change its size. */
 export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: EditWidgetProps) {
   const { t } = useTranslation()
   const { isMobile } = useDashboardContext()
@@ -40,7 +40,7 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
   const entry = layoutAt(configuration, spot)?.widgets[widget.id]
   const isEdited = panel?.kind === 'edit' && panel.widgetId === widget.id
 
-  // A widget that was just added is selected from the start: it comes into sight.
+  // A widget that was just added is selected: it is scrolled into view.
   const isNew = useRef(isSelected)
   useEffect(() => {
     if (isNew.current) box.current?.scrollIntoView({ block: 'nearest' })
@@ -70,7 +70,7 @@ export const EditWidget = memo(function EditWidget({ widget, spot, onMenu }: Edi
 
   function move([row, right]: [down: number, right: number], isResize: boolean) {
     const layout = layoutAt(configuration, spot)
-    // One under the other, places do not show: nobody would see what the keys change.
+    // In the phone column positions are not visible, so arrow keys do nothing.
     if (!layout || isMobile) return
     const col = isRightToLeft(currentLanguage()) ? -right : right
     const arrangement = arrangementOf(configuration.settings)

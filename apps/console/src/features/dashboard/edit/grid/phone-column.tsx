@@ -22,7 +22,7 @@ interface PhoneColumnProps {
   onMenu: (event: MouseEvent, widgetId: string) => void
 }
 
-/** A layout as phones show it, under edit: order, height and what is left out there. */
+/** The phone layout in edit mode: order, height and hidden widgets. */
 export function PhoneColumn({ spot, layout, onMenu }: PhoneColumnProps) {
   const { configuration, selected } = useEdit()
   const { margin, mobileRowHeight = 70 } = layout.gridSettings

@@ -9,13 +9,13 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import { autoScroll } from './auto-scroll'
 import { type GridMeasure, type Handle, mirroredHandle, resizedBy, type Way } from './drag-cells'
 
-/** A drag as the grid draws it. */
+/** The state of a drag. */
 export interface GridDrag {
   ids: readonly string[]
   handle: Handle | null
-  /** How far the pointer went, in pixels of the unscaled grid. */
+  /** The distance of the pointer, in pixels of the unscaled grid. */
   way: Way
-  /** Where everything would be if the pointer were released now. */
+  /** The positions of all widgets if the pointer were released now. */
   places: Places
 }
 
@@ -31,7 +31,7 @@ interface GridDragParts {
 
 const THRESHOLD_PX = 4
 
-/** Moves and resizes widgets with the pointer. What is dragged stays under the pointer while the grid scrolls. */
+/** Moves and resizes widgets with the pointer. The dragged widget stays under the pointer while the grid scrolls. */
 export function useGridDrag(parts: GridDragParts) {
   const [drag, setDrag] = useState<GridDrag | null>(null)
   const now = useRef(parts)
@@ -58,7 +58,7 @@ export function useGridDrag(parts: GridDragParts) {
       setDrag(dragged)
     }
     function begin() {
-      // Frames inside widgets would take the events of the pointer.
+      // Frames inside widgets would receive the pointer events.
       target.setPointerCapture(event.pointerId)
       stopScroll = autoScroll(now.current.scroller(), () => pointer, follow)
     }
@@ -123,7 +123,7 @@ export function pointOn(grid: HTMLElement, { x, y }: { x: number; y: number }) {
   return { x: (x - left) / scale, y: (y - top) / scale, scale }
 }
 
-/** The click that ends a drag means nothing to what lies under it. */
+/** The click that ends a drag must not activate the element under the pointer. */
 function ignoreNextClick() {
   const ignore = (event: Event) => {
     event.stopPropagation()

@@ -2,7 +2,7 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import { columnsOf, layoutAt, type Place, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { pointOn } from './use-grid-drag'
 
-/** The first free place in the visible part of a layout, for what is added without a pointer. */
+/** The first free position in the visible part of a layout, for widgets added without a pointer. */
 export function visiblePlace(configuration: DashboardConfiguration, spot: Spot): Place {
   const layout = layoutAt(configuration, spot)
   const grid = document.querySelector<HTMLElement>(`[data-layout="${spot.layoutId}"]`)

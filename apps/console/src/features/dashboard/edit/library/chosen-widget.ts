@@ -15,7 +15,7 @@ interface ChosenType {
 
 export const LIBRARY_COLUMNS = 24
 
-/** A widget of a type that shows the choice, with a title, labels, units and limits that fit it. */
+/** A widget of a type for the chosen values, with title, labels, units and limits. */
 export function chosenWidget(
   { type, isSystem, limits }: ChosenType,
   choice: GalleryChoice,
@@ -52,7 +52,7 @@ function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenK
       made.settings = { ...made.settings, thresholds: key.thresholds.map(thresholdOf) }
     source.dataKeys.push(made)
   }
-  // A gauge of one key takes its unit from the widget.
+  // A gauge of one key uses the unit of the widget.
   const [only] = keys
   if (limits.maxDataKeys === 1 && only) {
     if (only.unit) widget.config.units = only.unit
@@ -67,7 +67,7 @@ const thresholdOf = ({ value, color }: ChosenKey['thresholds'][number]) => ({
   lineWidth: 1,
 })
 
-/** Only what the type can show. */
+/** Only keys that the type can show. */
 function keysFor({ keys }: GalleryChoice, { descriptor, bundleAlias }: WidgetType, limits: DataLimits) {
   const isSeries = descriptor.type === 'timeseries'
   const isNumeric = bundleAlias.endsWith('gauges') || (bundleAlias === 'charts' && !limits.isStateData)
@@ -91,7 +91,7 @@ function labelOf(
   return keys.length > 1 ? `\${entityName} ${label}` : '${entityName}'
 }
 
-/** What a widget is about: the one value, or the devices. A widget of one device names it. */
+/** The subject of a widget: its only value, or the devices. A widget of one device names it. */
 function titleOf(
   { aliasName, entityCount, keys: all }: GalleryChoice,
   keys: readonly ChosenKey[],

@@ -9,7 +9,7 @@ import { findEntities } from '../../../../api/search/entity-search'
 import { useEdit } from '../edit-context'
 import styles from './gallery.module.css'
 
-/** Which entities a new widget is about, and the name of an alias for them. */
+/** The entities of a new widget, and the name of an alias for them. */
 export interface ChosenEntities {
   aliasName: string
   filter: AliasFilter
@@ -53,7 +53,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
     choose(source === 'devices' ? [...chosen, row] : [row])
   }
 
-  // What is chosen stays in the list whatever is searched for.
+  // Chosen rows stay in the list whatever the search.
   const shown = [...chosen, ...rows.filter(({ id }) => !chosen.some((each) => each.id === id))]
   return (
     <section className={styles.step} aria-labelledby="gallery-entities">
@@ -93,7 +93,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
   )
 }
 
-/** A list in which nothing matches the search stays whole: the words may be meant for another list. */
+/** A list without a match stays complete: the search may be meant for another list. */
 function useRows(source: Source, search: string, aliases: readonly EntityAlias[]): Row[] {
   const { data = [] } = useQuery({
     queryKey: ['gallery-entities', source, search],

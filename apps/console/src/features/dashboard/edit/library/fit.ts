@@ -2,7 +2,7 @@ import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
 import type { GalleryChoice } from './gallery-choice'
 
-/** How well a type of widget shows the choice: all of it, a part, only with more data, or no data at all. */
+/** How well a widget type shows the chosen values: all of them, some, only with more data, or none. */
 export const FIT_GROUPS = ['all', 'part', 'more', 'other'] as const
 export type FitGroup = (typeof FIT_GROUPS)[number]
 
@@ -18,7 +18,7 @@ const POSITION = [/^lat(itude)?$/i, /^(lon|lng|long)(gitude)?$/i]
 const NUMERIC_BUNDLES = ['charts', 'analogue_gauges', 'digital_gauges']
 const fits = (group: FitGroup, rank: number, note: string): Fit => ({ group, rank, note })
 
-/** Sorts a type of widget by what the chosen data can feed. */
+/** Ranks a widget type by the chosen data. */
 export function fitOf(choice: GalleryChoice, type: WidgetType, limits: DataLimits): Fit {
   const kind = String(type.descriptor.type)
   if (kind === 'static' || limits.hasOwnData) return fits('other', 0, 'no-data-needed')
@@ -54,7 +54,7 @@ function fitOfValues({ entityCount, keys }: GalleryChoice, type: WidgetType, lim
 
 const USUAL = ['charts', 'cards', 'digital_gauges', 'maps_v2', 'alarm_widgets']
 
-/** The order before anything is chosen: what most dashboards begin with. */
+/** The order before anything is chosen: the types that dashboards use most. */
 const usualRank = ({ bundleAlias }: WidgetType) =>
   USUAL.includes(bundleAlias) ? USUAL.indexOf(bundleAlias) : USUAL.length
 

@@ -12,9 +12,9 @@ export interface ChosenKey {
   thresholds: readonly KeyThreshold[]
 }
 
-/** What a new widget is to show. */
+/** What a new widget shows. */
 export interface GalleryChoice {
-  /** The name an alias for the entities gets. */
+  /** The name of the alias for the entities. */
   aliasName: string
   filter: AliasFilter
   entityCount: number

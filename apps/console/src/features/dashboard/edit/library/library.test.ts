@@ -29,7 +29,7 @@ const gauge = aType('latest', 'digital_gauges')
 const ONE = { maxDatasources: 1, maxDataKeys: 1, singleEntity: true }
 const t = (key: string) => key
 
-test('types are sorted by what the choice can feed', () => {
+test('types are ranked by the chosen values', () => {
   const several = aChoice(3, aKey('temperature'), aKey('humidity'))
   expect(fitOf(several, line, {}).group).toBe('all')
   expect(fitOf(several, gauge, ONE).group).toBe('part')
@@ -65,14 +65,14 @@ test('series of several devices are named by device, with unit, decimals and lim
   expect(aliasesInfo.datasourceAliases[0]?.alias).toBe('3 devices')
 })
 
-test('a gauge names its device and takes one value', () => {
+test('a gauge names its device and shows one value', () => {
   const choice = aChoice(1, aKey('t', { label: 'Temperature', unit: '°C' }), aKey('h'))
   const { widget } = chosenWidget({ type: gauge, isSystem: true, limits: ONE }, choice, t)
   expect(widget.config).toMatchObject({ title: 'Pump Temperature', units: '°C' })
   expect(widget.config.datasources[0]?.dataKeys).toHaveLength(1)
 })
 
-test('an alarm table and a control take the entities without values', () => {
+test('an alarm table and a control use the entities without values', () => {
   const alarms = chosenWidget(
     { type: aType('alarm', 'alarm_widgets'), isSystem: true, limits: {} },
     aChoice(3),

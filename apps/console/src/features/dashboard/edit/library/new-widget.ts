@@ -3,9 +3,9 @@ import { repairWidget } from '@signalbox/model/dashboard/repair-widgets'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 
-/** A widget of a type as it comes from the library, with sample data of its own. */
+/** A widget of a type from the library, with its sample data. */
 export function sampleWidget({ bundleAlias, alias, descriptor }: WidgetType, isSystem: boolean): Widget {
-  // repairWidget works on free JSON and adds every member that a widget has.
+  // repairWidget works on JSON of any shape and adds every member that a widget has.
   return repairWidget({
     id: crypto.randomUUID(),
     isSystemType: isSystem,
@@ -19,7 +19,7 @@ export function sampleWidget({ bundleAlias, alias, descriptor }: WidgetType, isS
   }) as unknown as Widget
 }
 
-/** The same for a dashboard: without the samples, ready to be told what to show. */
+/** The same for a dashboard: without the sample data. */
 export function newWidget(type: WidgetType, isSystem: boolean, title: string): Widget {
   const widget = sampleWidget(type, isSystem)
   const { alarmSource, ...config } = widget.config
@@ -31,6 +31,6 @@ function configOf(text: unknown): Record<string, unknown> {
   try {
     return objectOf(JSON.parse(String(text)))
   } catch {
-    return {} // a type people are still writing
+    return {} // The type is still being edited and not valid.
   }
 }

@@ -8,7 +8,7 @@ import styles from './gallery.module.css'
 interface TypeCardsProps {
   types: readonly ShelvedType[]
   noteOf: (shelved: ShelvedType) => string
-  /** The type that is chosen; missing where a click takes one at once. */
+  /** The chosen type; undefined where a click adds one at once. */
   chosenId?: string | undefined
   onChoose: (shelved: ShelvedType) => void
 }
@@ -16,7 +16,7 @@ interface TypeCardsProps {
 const WINDOW = { realtime: { timewindowMs: 60_000 } }
 const nothing = () => {}
 
-/** Types of widgets with a picture of each on sample data. A picture cannot change the dashboard. */
+/** Widget types with a preview of each on sample data. A preview cannot change the dashboard. */
 export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps) {
   const dashboard = useDashboardContext()
   const stage = {

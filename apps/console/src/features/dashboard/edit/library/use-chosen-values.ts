@@ -12,13 +12,13 @@ import type { AliasContext } from '../../../../live/data/alias-context'
 import type { ChosenKey } from './gallery-choice'
 import { thresholdsOf } from './profile-thresholds'
 
-/** A value people may choose, with the newest value of one entity. */
+/** A selectable value, with the latest value of one entity. */
 export interface OfferedValue extends ChosenKey {
   value: string
   entityCount: number
 }
 
-/** The entities a filter means and their values, described by the device profile of the first. */
+/** The entities of a filter and their values, described by the device profile of the first. */
 export function useChosenValues(filter: AliasFilter | null, { viewer, stateParams }: AliasContext) {
   const { data, isLoading } = useQuery({
     queryKey: ['gallery-values', filter, stateParams],
@@ -41,7 +41,7 @@ interface Description {
   alarms: readonly DeviceProfileAlarm[]
 }
 
-/** The key dictionary and alarm rules of a device's profile; nothing where they cannot be read. */
+/** The key dictionary and alarm rules of a device's profile; undefined if they cannot be read. */
 async function describeKeys(entity: EntityId | null): Promise<Description> {
   if (entity?.entityType !== 'DEVICE') return { keys: [], alarms: [] }
   try {
@@ -49,7 +49,7 @@ async function describeKeys(entity: EntityId | null): Promise<Description> {
     const { profileData } = await getDeviceProfile(deviceProfileId.id)
     return { keys: profileData.keys ?? [], alarms: profileData.alarms ?? [] }
   } catch {
-    return { keys: [], alarms: [] } // The widget is as good without units.
+    return { keys: [], alarms: [] } // The widget works without units.
   }
 }
 

@@ -17,7 +17,7 @@ interface ValueStepProps {
 
 export const valueId = ({ type, name }: Pick<OfferedValue, 'type' | 'name'>) => `${type}/${name}`
 
-/** The second step: values of the chosen entities, each with its newest value. */
+/** The second step: values of the chosen entities, each with its latest value. */
 export function ValueStep({ values, isLoading, hasEntities, entityCount, search, ...rest }: ValueStepProps) {
   const { t } = useTranslation()
   const { chosen, onChoose } = rest

@@ -26,7 +26,7 @@ interface ValuesFirstProps {
 
 const newId = () => crypto.randomUUID()
 
-/** Devices and values are chosen first; the types of widgets are sorted by what those can feed. */
+/** Devices and values are chosen first; the widget types are ranked by them. */
 export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
   const { t } = useTranslation()
   const { aliases } = useDashboardContext()

@@ -19,7 +19,7 @@ interface WidgetFirstProps {
   search: string
 }
 
-/** Every type of widget; a click takes one, whose data is chosen then. */
+/** All widget types; a click selects one, then its data is chosen. */
 export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
   const { t } = useTranslation()
   const { edit, openPanel, select } = useEdit()

@@ -14,13 +14,13 @@ interface ActionDialogProps {
   sourceId?: string
   action?: ActionDescriptor
   sources: { value: string; label: string }[]
-  /** Names in use at a place: each action there needs its own. */
+  /** Names in use at an action source: each action needs its own. */
   taken: (sourceId: string) => readonly string[]
   onClose: () => void
   onSave: (sourceId: string, action: ActionDescriptor) => void
 }
 
-/** One action: where it hangs, what it is called and what it does. */
+/** One action: its source, name and effect. */
 export function ActionDialog(props: ActionDialogProps) {
   const { action, sources, taken, onClose, onSave } = props
   const { t } = useTranslation()
@@ -95,7 +95,7 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-/** A dialog that does something, for people to write theirs from. */
+/** A working sample dialog to start from. */
 const SAMPLE = {
   customHtml:
     '<form [formGroup]="values" (ngSubmit)="save()">\n  <mat-form-field><mat-label>Value</mat-label><input matInput formControlName="value" required></mat-form-field>\n  <button type="button" (click)="dialogRef.close()">Cancel</button>\n  <button type="submit" [disabled]="values.invalid">Save</button>\n</form>\n',

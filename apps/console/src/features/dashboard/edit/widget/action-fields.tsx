@@ -21,7 +21,7 @@ interface ActionFieldsProps {
 const CUSTOM = ['$event', 'widgetContext', 'entityId', 'entityName', 'additionalParams', 'entityLabel']
 const PRETTY = [...CUSTOM.slice(0, 4), 'htmlTemplate', ...CUSTOM.slice(4)]
 
-/** What each kind of action needs to know. */
+/** The fields of each kind of action. */
 export function ActionFields({ value, onChange }: ActionFieldsProps) {
   const { t } = useTranslation()
   const { configuration } = useEdit()

@@ -9,13 +9,13 @@ import { ActionDialog } from './action-dialog'
 import type { TabProps } from './data-tab'
 import styles from './widget-panel.module.css'
 
-/** What happens when somebody clicks: one row for each action, by the place it hangs on. */
+/** The actions of the widget: one row each, by action source. */
 export function ActionsTab({ widget, info, setConfig }: TabProps) {
   const { t } = useTranslation()
   const actions = widget.config.actions ?? {}
   const [edited, setEdited] = useState<{ sourceId?: string; action?: ActionDescriptor } | null>(null)
   const sources = { headerButton: { name: 'header-button', multiple: true }, ...info.actionSources }
-  // Types people made name theirs in words of their own.
+  // Custom types name their action sources as plain text.
   const sourceText = (name: string) => t(`widget-action.${name}`, { defaultValue: name })
   const sourceName = (id: string) =>
     id in sources ? sourceText(sources[id as keyof typeof sources].name) : id

@@ -12,7 +12,7 @@ interface AliasFieldProps extends FieldProps<string | null> {
   forDevices?: boolean
 }
 
-/** One of the dashboard's aliases; a name that is not there yet becomes one. */
+/** One of the dashboard's aliases; a new name creates one. */
 export function AliasField({ value, onChange, forDevices, ...rest }: AliasFieldProps) {
   const { t } = useTranslation()
   const { configuration, edit } = useEdit()

@@ -21,7 +21,7 @@ const check = async ({ body, resultType }: { body: string; resultType?: string }
   return body.includes('return') ? null : { reason: 'no-return' as const }
 }
 
-test('a changed function of a folded key is checked and named', async () => {
+test('a changed function of a collapsed key is checked and named', async () => {
   const failing = await failingKeyFunction(aWidget('value'), aWidget('return value'), check)
   expect(failing).toEqual({ label: 'Temperature', failure: { reason: 'no-return' } })
 })

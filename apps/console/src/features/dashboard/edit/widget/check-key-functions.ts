@@ -11,8 +11,8 @@ export interface KeyFailure {
 }
 
 /**
- * Runs the functions of all data keys that differ from the stored widget. Their editors may be folded or on
- * another tab, so they cannot be asked themselves.
+ * Runs the functions of all data keys that differ from the stored widget. Their editors may be collapsed or on
+ * another tab, so they cannot check themselves.
  */
 export async function failingKeyFunction(
   draft: Widget,

@@ -27,7 +27,7 @@ interface DataKeyRowProps {
   onRemove: () => void
 }
 
-/** One key: its name and kind, and unfolded everything that can be said about it. */
+/** One key: its name and kind, and expanded all its settings. */
 export function DataKeyRow(props: DataKeyRowProps) {
   const { dataKey, isOpen, onToggle, onRemove } = props
   const { t } = useTranslation()

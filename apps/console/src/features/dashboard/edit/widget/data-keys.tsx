@@ -13,7 +13,7 @@ import type { DatasourceProps } from './datasource-props'
 import { type KeyChoice, keyLabel, keyTypesOf, newKey } from './new-key'
 import styles from './widget-panel.module.css'
 
-/** The keys of a data source as rows that unfold, and a field to add more. */
+/** The keys of a data source as expandable rows, and a field to add more. */
 export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
   const { t } = useTranslation()
   const { limits, keySettingsForm } = info
@@ -31,7 +31,7 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
   return (
     <ul className={styles.keys} aria-label={t('widget-config.data-keys')}>
       {dataKeys.map((key, index) => (
-        // Older documents give keys no number; their place is all that stays while names are typed.
+        // Keys of older documents have no id; their index is stable while names are typed.
         <li key={key._hash ?? index} {...sortProps(index)}>
           <DataKeyRow
             dataKey={key}
@@ -82,13 +82,13 @@ export function DataKeys({ widget, info, source, onChange }: DatasourceProps) {
   )
 }
 
-/** Labels and colours are counted over all sources, this one among them even while it is new. */
+/** Labels and colours are counted over all sources, including this one while it is new. */
 function withSource(config: DatasourceProps['widget']['config'], source: DatasourceProps['source']) {
   const isKnown = config.datasources.includes(source) || config.alarmSource === source
   return isKnown ? config : { ...config, datasources: [...config.datasources, source] }
 }
 
-/** Names that fit what was typed, and the typed word itself as a new one of each kind. */
+/** Names that match the typed text, and the typed text itself as a new key of each kind. */
 function useKeySuggestions(isFunction: boolean, entityAliasId: string | null) {
   const { aliases } = useDashboardContext()
 

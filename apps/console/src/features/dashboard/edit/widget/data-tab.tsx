@@ -20,7 +20,7 @@ export interface TabProps {
 
 const same = (text: string) => text
 
-/** Which data a widget shows, and of which time. */
+/** The data of a widget and its time window. */
 export function DataTab({ widget, info, setConfig }: TabProps) {
   const { t } = useTranslation()
   const { type, config } = widget

@@ -2,7 +2,7 @@ import type { DashboardConfiguration } from '@signalbox/model/dashboard/configur
 import type { DataKey, Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
 
-/** Whether a widget says what it is about: sources with aliases and keys, or a device to command. */
+/** Whether the data of a widget is complete: sources with aliases and keys, or a target device. */
 export function isDataComplete(
   { type, config }: Widget,
   limits: DataLimits,
@@ -21,6 +21,6 @@ export function isDataComplete(
 const isKeyWhole = ({ name, label, decimals }: DataKey) =>
   name.trim() !== '' && label.trim() !== '' && isDecimals(decimals)
 
-/** Nothing, or a count of digits after the point. */
+/** Empty, or a number of decimals. */
 export const isDecimals = (value: number | null | undefined) =>
   value === null || value === undefined || (Number.isInteger(value) && value >= 0 && value <= 15)

@@ -7,14 +7,14 @@ import { uniqueLabel } from '@signalbox/model/text/unique-label'
 import { initialOf } from '../../../../forms/json-form/model'
 import type { StoredForm } from '../../../../forms/json-form/schema'
 
-/** A key as somebody picks it. */
+/** A chosen key. */
 export interface KeyChoice {
   type: DataKeyType
   name: string
   isNew?: boolean
 }
 
-/** A key with a label nobody has yet and the next colour. */
+/** A key with an unused label and the next colour. */
 export function newKey(
   { type, name }: KeyChoice,
   config: WidgetConfig,
@@ -38,7 +38,7 @@ export function newKey(
   }
 }
 
-/** What a new key is called: fields of entities and alarms have names people read, others are as stored. */
+/** The label of a new key: fields of entities and alarms have translated names, others their stored name. */
 export function keyLabel({ type, name }: KeyChoice, t: (key: string) => string): string {
   if (type !== 'entityField' && type !== 'alarm') return name
   const key = `data-key-field.${name}`
@@ -46,14 +46,14 @@ export function keyLabel({ type, name }: KeyChoice, t: (key: string) => string):
   return text === key ? name : text
 }
 
-/** The kinds of keys a widget takes from entities. */
+/** The kinds of keys of a widget. */
 export function keyTypesOf(type: Widget['type']): DataKeyType[] {
   if (type === 'timeseries') return ['timeseries']
   if (type === 'alarm') return ['alarm', 'timeseries', 'attribute', 'entityField']
   return ['timeseries', 'attribute', 'entityField']
 }
 
-/** A data source to begin with; alarm tables begin with their usual columns. */
+/** An initial data source; alarm tables have their default columns. */
 export function newSource(
   type: Widget['type'],
   config: WidgetConfig,

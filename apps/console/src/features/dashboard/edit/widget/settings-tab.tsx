@@ -21,7 +21,7 @@ interface SettingsTabProps extends Omit<TabProps, 'info'> {
 
 const STATISTICS = ['showMin', 'showMax', 'showAvg', 'showTotal'] as const
 
-/** The frame around a widget: title, colours, units, legend, and its place on phones. */
+/** The frame of a widget: title, colours, units, legend, and its phone settings. */
 export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTabProps) {
   const { t } = useTranslation()
   const { type, config } = widget
@@ -197,7 +197,7 @@ function LegendFields({ value, onChange }: { value: LegendConfig; onChange: (val
   )
 }
 
-/** Only what concerns phones; empty members go. */
+/** Only the phone settings; empty members are removed. */
 const placeOf = ({
   mobileHeight,
   mobileOrder,

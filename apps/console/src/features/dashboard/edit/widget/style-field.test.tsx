@@ -15,7 +15,7 @@ vi.mock('../../../../forms/code/code-editor', () => ({
 
 afterEach(cleanup)
 
-test('unreadable text keeps the stored style and keeps the widget from being saved', async () => {
+test('invalid text keeps the stored style and prevents saving the widget', async () => {
   const onChange = vi.fn()
   let check = async () => true
   const checks: FunctionChecks = {

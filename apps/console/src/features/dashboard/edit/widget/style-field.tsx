@@ -11,7 +11,7 @@ interface StyleFieldProps {
   onChange: (style: Style) => void
 }
 
-/** CSS properties as a JSON object. Text that cannot be read changes nothing, and the widget is not saved with it. */
+/** CSS properties as a JSON object. Invalid text changes nothing, and prevents saving the widget. */
 export function StyleField({ label, value, onChange }: StyleFieldProps) {
   const [isReadable, setReadable] = useState(true)
   useRegisterCheck(async () => isReadable)

@@ -24,7 +24,7 @@ import { useWidgetTypeInfo } from './widget-type-info'
 
 type MobilePlace = Pick<LayoutEntry, 'mobileHeight' | 'mobileOrder'>
 
-/** Everything about one widget. Changes are tried in the preview and taken over as one step. */
+/** The editor of one widget. Changes are shown in the preview and applied as one step. */
 export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library' }> }) {
   const { t } = useTranslation()
   const { configuration, edit, openPanel, setPanelDirty, select } = useEdit()
@@ -38,7 +38,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   const [isAdvancedValid, setAdvancedValid] = useState(true)
   const checks = useFunctionChecks()
   const id = useId()
-  // Undo may have changed the widget under this form.
+  // Undo may have changed the widget of this form.
   if (stored !== base) {
     setBase(stored)
     setDraft(stored)

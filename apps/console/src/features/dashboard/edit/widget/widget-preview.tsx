@@ -5,10 +5,10 @@ import { WidgetFrame } from '../../widget/widget-frame'
 import { PREVIEW_ID } from '../edit-context'
 import styles from './widget-panel.module.css'
 
-/** Typing asks for no data; the preview follows when a hand rests. */
+/** The preview is updated after a pause in typing, to limit requests. */
 const REST_MS = 400
 
-/** The widget as it would be, with live data, above the layout. */
+/** The edited widget with live data, above the layout. */
 export function WidgetPreview({ widget }: { widget: Widget }) {
   const [room, setRoom] = useState<HTMLElement | null>(null)
   const [shown, setShown] = useState(widget)

@@ -6,7 +6,7 @@ import type { StoredForm } from '../../../../forms/json-form/schema'
 import { useCustomType } from '../../custom-widget/use-custom-type'
 import { systemWidget } from '../../widget/widget-types'
 
-/** What the forms of a widget need to know of its type. */
+/** What the forms of a widget need of its type. */
 export interface WidgetTypeInfo {
   name: string
   limits: DataLimits
@@ -15,7 +15,7 @@ export interface WidgetTypeInfo {
   keySettingsForm: StoredForm | null
 }
 
-/** Ours are known at once; types people made are fetched. */
+/** System types are known at once; custom types are fetched. */
 export function useWidgetTypeInfo(widget: Widget): WidgetTypeInfo {
   const { typeAlias } = widget
   const own = systemWidget(widget)
@@ -27,20 +27,20 @@ export function useWidgetTypeInfo(widget: Widget): WidgetTypeInfo {
       name: descriptor?.name ?? stored?.name ?? typeAlias,
       limits: descriptor?.data ?? {},
       actionSources: descriptor?.actionSources ?? {},
-      // What the script says goes before what is stored.
+      // The script's values take precedence over stored ones.
       settingsForm: formOf(facts.settingsSchema) ?? formOf(schemas?.settingsSchema),
       keySettingsForm: formOf(facts.dataKeySettingsSchema) ?? formOf(schemas?.dataKeySettingsSchema),
     }
   }, [own, custom, stored, facts, typeAlias])
 }
 
-/** A stored form, or nothing where there are no fields. */
+/** A stored form; undefined if it has no fields. */
 function formOf(given: unknown): StoredForm | null {
   if (!given || (typeof given === 'string' && given.trim() === '')) return null
   try {
     const form = (typeof given === 'string' ? JSON.parse(given) : given) as StoredForm
     return Object.keys(form.schema?.properties ?? {}).length > 0 ? form : null
   } catch {
-    return null // a type people are still writing
+    return null // The type is still being edited and not valid.
   }
 }

@@ -5,7 +5,7 @@ import styles from '../../../../entity/connect/connect.module.css'
 import { ConnectCommands } from '../../../../entity/connect/connect-commands'
 import { QrCard } from './qr-card'
 
-/** The commands of a device that is connected already, or is to be connected again. */
+/** The commands for a device that is or was connected. */
 export function ConnectDialog({ device, onClose }: { device: DeviceInfo; onClose: () => void }) {
   const { t } = useTranslation()
   return (

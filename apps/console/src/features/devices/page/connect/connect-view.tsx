@@ -8,7 +8,7 @@ import { AttributesCard } from '../../../../entity/overview/cards/attributes-car
 import layout from '../../../../entity/overview/overview.module.css'
 import { QrCard } from './qr-card'
 
-/** Shown until the first value: how to connect the device, and how far it has come. */
+/** Shown until the first value: how to connect the device, and its progress. */
 export function ConnectView({ device, presence }: { device: DeviceInfo; presence: DeviceState | undefined }) {
   const { t } = useTranslation()
   return (
