@@ -9,7 +9,7 @@ afterEach(cleanup)
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-test('a colour can be selected once it is another', async () => {
+test('a colour can be selected once it differs', async () => {
   const onSelect = vi.fn()
   await renderConsole(<ColorDialog value="#ff0000" onSelect={onSelect} onClose={() => undefined} />)
   expect(button('Select').disabled).toBe(true)
@@ -18,7 +18,7 @@ test('a colour can be selected once it is another', async () => {
   expect(onSelect).toHaveBeenCalledWith(expect.stringMatching(/00ff00|rgb\(0, ?255, ?0\)/))
 })
 
-test('a link others can open is shared with four networks, a local one with none', async () => {
+test('a public link is shared with four networks, a local one with none', async () => {
   const { rerender } = await renderConsole(<SocialShare link="https://iot.example.org/d" title="Cold" />)
   const links = screen.getAllByRole<HTMLAnchorElement>('link')
   expect(links).toHaveLength(4)

@@ -11,10 +11,10 @@ import { formatNumber } from '../../i18n/format'
 import styles from './dashboard-cards.module.css'
 
 const LISTED = { page: 0, pageSize: 50, sortProperty: 'title', sortOrder: 'ASC' as const }
-/** As many as fill three rows of a wide screen. */
+/** The number that fills three rows of a wide screen. */
 const MAX_OTHERS = 9
 
-/** The dashboards of a customer as pictures that open them, the favorites first. */
+/** The dashboards of a customer as thumbnails that open them, the favorites first. */
 export function DashboardCards() {
   const { t } = useTranslation()
   const { claims } = useSignedIn()

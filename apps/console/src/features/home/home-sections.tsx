@@ -9,7 +9,7 @@ import { formatNumber } from '../../i18n/format'
 import styles from './home-sections.module.css'
 import { type HomeLink, homeSections } from './sections'
 
-/** A card per area with its links; a card is as wide as it has links. */
+/** A card per area with its links; its width depends on the number of links. */
 export function HomeSections() {
   const { t } = useTranslation()
   const { authority } = useSignedIn()

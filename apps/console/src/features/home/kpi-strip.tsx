@@ -9,7 +9,7 @@ import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
 import { type Answer, useAlarmCounts, useDeviceCounts, useUsage } from './use-home-data'
 
-/** The few numbers that tell how things stand. What the server cannot tell is left out. */
+/** The main numbers. Those that the server cannot provide are left out. */
 export function KpiStrip() {
   const { t } = useTranslation()
   const devices = useDeviceCounts()
@@ -89,7 +89,7 @@ interface SlotProps<T> {
   children: (data: T) => ReactNode
 }
 
-/** A number on its way has its room already, so that nothing beside or below it jumps. */
+/** A number that is loading has its space already, so that nothing beside or below it moves. */
 function Slot<T>({ answer: { data, isPending }, children }: SlotProps<T>) {
   if (data !== undefined) return children(data)
   if (!isPending) return null
@@ -102,7 +102,7 @@ function Slot<T>({ answer: { data, isPending }, children }: SlotProps<T>) {
   )
 }
 
-/** Two points are no course. */
+/** Two points are not a trend. */
 const MIN_POINTS = 3
 
 interface KpiProps {
@@ -111,7 +111,7 @@ interface KpiProps {
   shown: string
   unit: string
   text: ReactNode
-  /** The last 24 hours where they are known, else the values seen since the page was opened. */
+  /** The last 24 hours if known, else the values since the page was opened. */
   history?: readonly number[]
   hot?: boolean
 }
@@ -132,7 +132,7 @@ function Kpi({ title, value, shown, unit, text, history, hot = false }: KpiProps
   )
 }
 
-/** The values this page has seen since it was opened. */
+/** The values since the page was opened. */
 function useTrend(value: number): number[] {
   const [trend, setTrend] = useState([value])
   useEffect(() => setTrend((seen) => (seen.at(-1) === value ? seen : [...seen, value].slice(-40))), [value])

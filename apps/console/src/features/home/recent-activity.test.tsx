@@ -19,7 +19,7 @@ const aLog = (id: string, entityName: string, actionStatus: string) => ({
   actionStatus,
 })
 
-test('what did not work is told as such', async () => {
+test('a failed action is shown as failed', async () => {
   servePlatform({
     '/api/audit/logs': { data: [aLog('1', 'Pump', 'SUCCESS'), aLog('2', 'Twin', 'FAILURE')] },
   })

@@ -9,7 +9,7 @@ import styles from './home.module.css'
 
 const ROWS = 7
 
-/** What people did last, from the audit log. */
+/** The latest user actions, from the audit log. */
 export function RecentActivity() {
   const { t } = useTranslation()
   const { data, isPending } = useQuery({

@@ -11,7 +11,7 @@ afterEach(() => {
   leavePlatform()
 })
 
-/** Critical alarms of things of these names; there are no others. */
+/** Only critical alarms of these originators exist. */
 function serveAlarms(originators: readonly string[]) {
   servePlatform({})
   vi.stubGlobal('fetch', async (url: string, options?: { body?: string }) => {
@@ -30,16 +30,16 @@ function serveAlarms(originators: readonly string[]) {
   })
 }
 
-/** The sentence has what it needs. */
+/** The sentence has its data. */
 const AllKnown = () => `${useUrgentAlarms().data?.data.length} known`
 
-test('the thing all alarms are of is called by name', async () => {
+test('if all alarms have one originator it is named', async () => {
   serveAlarms(['Pump', 'Pump'])
   await renderConsole(<StatusSentence />)
   await screen.findByText(/Pump: 2 critical alarms/)
 })
 
-test('alarms of several things are not those of one', async () => {
+test('several originators are not named', async () => {
   serveAlarms(['Pump', 'Truck'])
   await renderConsole(
     <>

@@ -53,11 +53,12 @@ function Sentence() {
   const waiting = counts?.find(({ unacknowledged }) => unacknowledged)
   if (!waiting) return t(counts ? 'home.all-quiet' : 'home.welcome')
   const word = t(`alarm.severity.${waiting.severity}`)
-  // Only English has the word inside the sentence; in others it is a label, and German nouns have capitals.
+  // Only English has the severity inside the sentence; in other languages it is a label, and German nouns are
+  // capitalized.
   const severity = currentLanguage() === 'en_US' ? word.toLowerCase() : word
   const alarms = urgent?.data.filter((alarm) => alarm.severity === waiting.severity) ?? []
   const alarm = alarms.find(({ status }) => status === 'ACTIVE_UNACK')
-  // Only where all of them are of one thing does the sentence call it by name.
+  // The originator is named only if all alarms have the same one.
   const isSole =
     alarms.length === waiting.count && new Set(alarms.map(({ originator }) => originator.id)).size === 1
   if (!alarm || !isSole) return t('home.alarms-wait', { count: waiting.count, severity })

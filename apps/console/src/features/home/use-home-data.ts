@@ -8,13 +8,13 @@ import { countActiveDevices, countOf } from '../../api/search/entity-counts'
 const REFRESH_MS = 30_000
 const ATTENTION_ROWS = 6
 
-/** A number on its way, or one the server cannot tell. */
+/** A number that is loading, or that the server cannot provide. */
 export interface Answer<T> {
   data: T | undefined
   isPending: boolean
 }
 
-/** The alarms that need attention, the most severe first; missing where alarms cannot be read. */
+/** The alarms that need attention, the most severe first; undefined if alarms cannot be read. */
 export const useUrgentAlarms = () =>
   useQuery({
     queryKey: alarmDeskKeys.attention(ATTENTION_ROWS),
@@ -22,10 +22,10 @@ export const useUrgentAlarms = () =>
     refetchInterval: quietInterval,
   })
 
-/** Acknowledged and snoozed alarms are known to somebody: they need no attention. */
+/** Acknowledged and snoozed alarms need no attention. */
 const ATTENTION: FleetQuery = { statusList: ['ACTIVE', 'UNACK'], snoozed: false }
 
-/** The same numbers as the lamp board, from the same cache. */
+/** The same numbers as the alarm summary of the frame, from the same cache. */
 export const useAlarmCounts = () => useQuery({ queryKey: alarmKeys.board, queryFn: countActiveAlarms })
 
 /** All devices, and those that reported lately. */
@@ -48,7 +48,7 @@ export function useDeviceCounts(): Answer<{ total: number; active: number }> {
   }
 }
 
-/** What a tenant has used; only tenant administrators may know. */
+/** The usage of the tenant; only for tenant administrators. */
 export function useUsage() {
   const { authority } = useSignedIn()
   return useQuery({
@@ -59,7 +59,7 @@ export function useUsage() {
   })
 }
 
-/** Nobody is helped by asking again what the server cannot answer. */
+/** A number that the server cannot provide is not requested again. */
 function quietInterval(query: { state: { error: unknown } }) {
   return query.state.error ? false : REFRESH_MS
 }

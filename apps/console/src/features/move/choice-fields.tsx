@@ -10,7 +10,7 @@ export interface ChoiceProps {
   onChoice: (choice: ImportChoice) => void
 }
 
-/** From when on history comes. */
+/** The start of the imported history. */
 export function HistoryField({ choice, onChoice }: ChoiceProps) {
   const { t } = useTranslation()
   return (
@@ -24,7 +24,7 @@ export function HistoryField({ choice, onChoice }: ChoiceProps) {
   )
 }
 
-/** Which kinds come. */
+/** The imported kinds. */
 export function KindFields({ choice, onChoice }: ChoiceProps) {
   const { t } = useTranslation()
   const toggle = (kind: ImportKind, isIncluded: boolean) =>
@@ -47,7 +47,7 @@ export function KindFields({ choice, onChoice }: ChoiceProps) {
   )
 }
 
-/** Whether what exists here is replaced. */
+/** Whether existing entities are replaced. */
 export function OverwriteField({ choice, onChoice }: ChoiceProps) {
   const { t } = useTranslation()
   return (

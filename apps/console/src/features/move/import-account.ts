@@ -2,7 +2,7 @@ import type { ImportJob, ImportKind } from '@signalbox/model/move/import-job'
 import { IMPORT_KINDS } from '@signalbox/model/move/import-job'
 import type { ImportStart, MovedTenant } from '../../api/imports'
 
-/** What comes, wherever it is read from. */
+/** What is imported, from any source. */
 export interface ImportChoice {
   include: readonly ImportKind[]
   /** History from this time on; null: all of it. */
@@ -10,7 +10,7 @@ export interface ImportChoice {
   overwrite: boolean
 }
 
-/** What the form of a running source asks for. */
+/** The connection to a running source. */
 export interface ImportAccount {
   url: string
   username: string
@@ -45,7 +45,7 @@ export const requestOf = (
   tenantId,
 })
 
-/** The import that a dry run was for: the same choice, and this time it is written. */
+/** The import after a dry run: the same options, without `dryRun`. */
 export const choiceOf = ({ include, telemetry, overwrite }: ImportJob): ImportChoice => ({
   include,
   from: telemetry.from,

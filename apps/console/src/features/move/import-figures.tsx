@@ -4,7 +4,7 @@ import { formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
 import { sourceName } from './source-name'
 
-/** Where a run reads from and how fast the source answers. */
+/** The source of a run and its response time. */
 export function ImportFigures({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const { report } = job

@@ -20,7 +20,7 @@ const LIST_REFRESH_MS = 3000
 export function Component() {
   const { tenantId } = useParams()
   const [params, setParams] = useSearchParams()
-  // The password stays in this page: the server forgets it when a run ends.
+  // The password stays in this page: the server deletes it when a run ends.
   const [account, setAccount] = useState<ImportAccount>(NO_ACCOUNT)
   const [choice, setChoice] = useState<ImportChoice>(EVERYTHING)
   const [origin, setOrigin] = useState<Origin>('thingsboard')

@@ -38,7 +38,7 @@ interface ImportRunProps {
   onForm: () => void
 }
 
-/** One run: a dry run with what would come, an import with its progress, or a report. */
+/** One run: a dry run with its forecast, an import with its progress, or a report. */
 export function ImportRun({ job, tenantId, account, choice, onStarted, onForm }: ImportRunProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
 
-/** What does not come, or comes differently, by kind and name; and the comparison with the source. */
+/** What is not imported, or is imported with changes, by kind and name; and the comparison with the source. */
 export function ImportWarnings({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const groups = IMPORT_WARNINGS.map((kind) => ({

@@ -5,7 +5,7 @@ import styles from './move.module.css'
 import { ScrollRegion } from './scroll-region'
 import { ShareBar } from './share-bar'
 
-/** Every kind with how much there is, how much is done and what became of it. */
+/** Every kind with its total, progress and results. */
 export function KindTable({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const kinds = IMPORT_KINDS.filter((kind) => job.include.includes(kind))

@@ -20,7 +20,7 @@ interface NewRunProps {
   onStarted: (id: string) => void
 }
 
-/** Asks where an import reads from: a running installation or an archive. */
+/** Asks for the source of an import: a running installation or an archive. */
 export function NewRun(props: NewRunProps) {
   const { tenantId, origin, onOrigin, account, onAccount, onStarted, ...choice } = props
   const { t } = useTranslation()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './move.module.css'
 
-/** A table that scrolls sideways where it does not fit, with the keyboard too. */
+/** A table that scrolls horizontally where it does not fit, also with the keyboard. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the keyboard

@@ -1,7 +1,7 @@
 import { formatPercent } from '../../i18n/format'
 import styles from './move.module.css'
 
-/** How much of something is done, as a bar and in percent. */
+/** Progress as a bar and in percent. */
 export function ShareBar({ share, label }: { share: number; label: string }) {
   const percent = Math.round(Math.min(1, share) * 100)
   return (

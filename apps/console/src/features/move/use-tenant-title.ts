@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getTenant, tenantKeys } from '../../api/entities/tenants'
 import type { MovedTenant } from '../../api/imports'
 
-/** The title of the tenant a system administrator moves; undefined for one's own. */
+/** The title of the tenant that a system administrator imports or exports; undefined for the user's own. */
 export function useTenantTitle(tenantId: MovedTenant): string | undefined {
   const { data } = useQuery({
     queryKey: tenantKeys.one(tenantId ?? ''),

@@ -30,7 +30,7 @@ const firstAlarms = {
   sortOrder: 'DESC' as const,
 }
 
-/** What can be done with a found entity without opening it. */
+/** The actions of a found entity that do not need its page. */
 export function useEntityActions() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function useEntityActions() {
     showToast({ type: 'success', text: t('device.access-token-copied'), durationMs: 1500 })
   }
 
-  /** Everything that was loaded belongs to the user before, so the console starts again. */
+  /** All loaded data belongs to the previous user, so the console is loaded again. */
   async function signInAs({ id }: SearchHit) {
     if (!(await mayLeavePage())) return
     storeTokens(await getTokensOf(id.id))

@@ -7,7 +7,7 @@ import { entityLink } from '../../entity/entity-link'
 /** The icon of a kind; undefined for kinds that are never listed. */
 export const entityIcon = (type: EntityType): IconName | undefined => kindOf(type).icon
 
-/** The page of a found entity. Users stand in the list of their customer or tenant. */
+/** The page of a found entity. Users are in the list of their customer or tenant. */
 export function targetOf({ id, owner }: Pick<SearchHit, 'id' | 'owner'>): string | null {
   if (id.entityType === 'RULE_CHAIN') return `/ruleChains/${id.id}`
   if (id.entityType !== 'USER') return entityLink(id)

@@ -11,9 +11,9 @@ export interface PaletteItem {
   note?: string | undefined
   /** At the end of the line: the state, the age. */
   end?: string | undefined
-  /** Where it leads; such items can be opened in another tab too. */
+  /** The page it opens; such items can also be opened in another tab. */
   to?: string
-  /** What it does; where `to` is missing. */
+  /** What it runs, if `to` is undefined. */
   run?: () => void | Promise<void>
   /** Completes the typed text instead of closing the palette. */
   types?: string
@@ -29,7 +29,7 @@ export interface PaletteGroup {
 
 export type PaletteFilter = 'all' | 'devices' | 'actions' | 'pages'
 
-/** A page of the menu, or something that can be done on every page. */
+/** A page of the menu, or an action available on every page. */
 export interface PaletteCommand {
   id: string
   label: string
@@ -44,7 +44,7 @@ export function matching<T extends { label: string }>(commands: readonly T[], ty
   return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
 }
 
-/** "acknowledge pump" is the action "acknowledge" for what "pump" finds. */
+/** "acknowledge pump" is the action "acknowledge" for the entities found by "pump". */
 export function splitVerb<V extends string>(
   typed: string,
   verbs: Readonly<Record<V, string>>,

@@ -9,7 +9,7 @@ import type { PaletteGroup, PaletteItem } from './palette-item'
 interface PaletteListProps {
   id: string
   groups: readonly PaletteGroup[]
-  /** The typed text, set off in the names. */
+  /** The typed text, highlighted in the names. */
   text: string
   activeKey: string | undefined
   isBusy: boolean

@@ -21,7 +21,7 @@ import styles from './palette-preview.module.css'
 const MAX_ALARMS = 3
 const MAX_VALUES = 5
 
-/** The chosen entity at a glance: what it is, its active alarms and latest values. */
+/** A summary of the chosen entity: its kind, active alarms and latest values. */
 export function PalettePreview({ hit }: { hit: SearchHit }) {
   const { t } = useTranslation()
   const { id, name, type, owner } = hit

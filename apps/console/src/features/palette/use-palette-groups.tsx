@@ -33,7 +33,7 @@ const WITH_ACTIONS = 1
 const WITH_ACTIONS_ASKED = 6
 const MAX_PAGES = 4
 
-/** Everything that fits what is typed, in groups. */
+/** Everything that matches the typed text, in groups. */
 export function usePaletteGroups({ typed, filter, pages, commands }: Asked) {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
@@ -169,7 +169,7 @@ const commandItem = ({ id, label, icon, to, run }: PaletteCommand): PaletteItem 
   ...(run && { run }),
 })
 
-/** The lists, narrowed to what is typed. */
+/** The list pages, filtered by the typed text. */
 const listPages = (text: string, t: TFunction): PaletteItem[] => [
   {
     key: 'list-alarms',

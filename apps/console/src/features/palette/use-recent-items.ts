@@ -10,7 +10,7 @@ import type { PaletteGroup, PaletteItem } from './palette-item'
 
 const MAX_SHOWN = 6
 
-/** What this user opened last, by its present name; what no longer exists is left out. */
+/** The entities this user opened last, by their current name; deleted ones are left out. */
 export function useRecentItems(text: string): PaletteGroup {
   const { t } = useTranslation()
   const { claims } = useSignedIn()

@@ -10,7 +10,7 @@ interface CodeDialogProps {
   title: string
   text: string
   submitLabel: string
-  /** Is given the code; a refusal is shown under the field. */
+  /** Called with the code; a refusal is shown below the field. */
   onCode: (code: string) => Promise<void>
   onClose: () => void
 }

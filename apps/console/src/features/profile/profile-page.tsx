@@ -34,10 +34,10 @@ const ProfileValues = z.object({
 })
 type ProfileValues = z.infer<typeof ProfileValues>
 
-/** What users may change about themselves. */
+/** The profile of the signed-in user. */
 export function Component() {
   const { user } = useSignedIn()
-  // Public visitors have no profile; the guard keeps them away.
+  // Public users have no profile; the guard redirects them.
   return user && <Profile user={user} />
 }
 

@@ -17,7 +17,7 @@ import { SetUpDialog } from './set-up-dialog'
 
 type Step = 'set-up' | 'turn-off' | 'new-codes' | { codes: string[] } | null
 
-/** Whether signing in asks for a code, and how to change that. Nothing where the platform offers no factor. */
+/** The two-factor settings of the user. Not rendered if the platform offers no second factor. */
 export function TwoFactorCard() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

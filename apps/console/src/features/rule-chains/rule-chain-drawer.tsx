@@ -13,7 +13,7 @@ interface RuleChainDrawerProps {
   actionsOf: (chain: RuleChain, settle: Settle) => MenuEntry[]
 }
 
-/** What is known about a rule chain outside of its canvas. */
+/** The details of a rule chain, without its nodes. */
 export function RuleChainDrawer({ place, actionsOf }: RuleChainDrawerProps) {
   const { t } = useTranslation()
   const { id } = place

@@ -19,7 +19,7 @@ import { exportJson, without } from '../../entity/form/json-file'
 
 const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'customerId', 'ruleChainId']
 
-/** Hands a stored chain with its nodes to the user as a file. */
+/** Downloads a stored chain with its nodes as a file. */
 export const exportRuleChain = (id: string) =>
   exportJson(async () => {
     const [chain, metadata] = await Promise.all([getRuleChain(id), getRuleChainMetaData(id)])
@@ -57,11 +57,11 @@ const RuleChainFile = z.object({
 })
 export type RuleChainFile = z.infer<typeof RuleChainFile>
 
-/** The chain and the nodes a file holds; nothing where it holds something else. */
+/** The chain and the nodes of a file; undefined if it contains something else. */
 export const readRuleChainFile = (document: unknown): RuleChainFile | undefined =>
   RuleChainFile.safeParse(document).data
 
-/** Saves chain and nodes. A chain whose nodes are refused is deleted again, so that nothing is half saved. */
+/** Saves chain and nodes. A chain whose nodes are refused is deleted again, so that nothing is partly saved. */
 export async function importRuleChain(
   ruleChain: RuleChainFile['ruleChain'],
   content: Omit<RuleChainMetaDataInput, 'ruleChainId'>,

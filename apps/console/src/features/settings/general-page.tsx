@@ -17,7 +17,7 @@ const GeneralValues = z.object({
 })
 type GeneralValues = z.infer<typeof GeneralValues>
 
-/** Under which address people reach this installation. */
+/** The URL of this installation. */
 export function Component() {
   const { t } = useTranslation()
   const query = useFreshQuery({

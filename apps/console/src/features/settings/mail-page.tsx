@@ -11,7 +11,7 @@ import { useSave } from '../../forms/use-save'
 import { MailValues, mailSettingsOf, mailValuesOf } from './mail-values'
 import { Loaded, SettingsForm } from './settings-form'
 
-/** The server that sends our mail. */
+/** The mail server of the platform. */
 export function Component() {
   const { t } = useTranslation()
   const query = useFreshQuery({ queryKey: adminKeys.settings('mail'), queryFn: () => getSettings('mail') })
@@ -39,7 +39,7 @@ export function Component() {
   )
 }
 
-/** Tries what is in the form, saved or not. */
+/** Tests the values of the form, saved or not. */
 function TestMailButton({ form }: { form: UseFormReturn<MailValues> }) {
   const { t } = useTranslation()
   const test = useSave({

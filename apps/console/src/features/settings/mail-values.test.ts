@@ -3,24 +3,24 @@ import { MailValues, mailSettingsOf, mailValuesOf } from './mail-values'
 
 const record = (jsonValue: object) => ({ id: { id: '1' }, createdTime: 1, key: 'mail', jsonValue }) as never
 
-test('switches and numbers may be stored as text', () => {
+test('booleans and numbers may be stored as text', () => {
   const values = mailValuesOf(record({ enableTls: 'true', smtpPort: '587', timeout: 5000 }))
   expect(values).toMatchObject({ enableTls: true, smtpPort: 587, timeout: 5000, enableProxy: false })
 })
 
-test('nothing stored gives a form that only lacks the sender', () => {
+test('without stored settings only the sender is missing', () => {
   const { error } = MailValues.safeParse(mailValuesOf(null))
   expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(['mailFrom'])
 })
 
-test('a proxy is asked for its place only while it is used', () => {
+test('a proxy needs host and port only while it is enabled', () => {
   const values = { ...mailValuesOf(null), mailFrom: 'a@b.c', enableProxy: true }
   const { error } = MailValues.safeParse(values)
   expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual(['proxyHost', 'proxyPort'])
   expect(mailSettingsOf({ ...values, enableProxy: false })).not.toHaveProperty('proxyHost')
 })
 
-test('what was saved reads back the same', () => {
+test('saved values are read back unchanged', () => {
   const values = { ...mailValuesOf(null), mailFrom: 'a@b.c', enableTls: true, tlsVersion: 'TLSv1.3' as const }
   expect(mailValuesOf(record(mailSettingsOf(values)))).toEqual(values)
 })

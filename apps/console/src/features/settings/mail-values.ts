@@ -9,7 +9,7 @@ const port = z
   .min(1, 'admin.port-range')
   .max(65_535, 'admin.port-range')
 
-/** How mail leaves the platform, as a person fills it in. */
+/** The values of the mail server form. */
 export const MailValues = z
   .object({
     mailFrom: requiredText('admin.mail-from-required'),
@@ -69,7 +69,7 @@ export function mailValuesOf(settings: AdminSettings | null): MailValues {
   }
 }
 
-/** What is saved. Numbers go as texts, as other clients read them; what is switched off is left out. */
+/** The settings to save. Numbers are texts, as other clients expect; disabled parts are left out. */
 export function mailSettingsOf(values: MailValues): JsonObject {
   const { enableTls, enableProxy, tlsVersion, proxyHost, proxyPort, proxyUser, proxyPassword, ...rest } =
     values

@@ -31,7 +31,7 @@ const SecurityValues = z.object({
 })
 type SecurityValues = z.infer<typeof SecurityValues>
 
-/** How often somebody may try, and what passwords have to be like. */
+/** The limit of sign-in attempts, and the password policy. */
 export function Component() {
   const { t } = useTranslation()
   const query = useFreshQuery({ queryKey: adminKeys.security, queryFn: getSecuritySettings })

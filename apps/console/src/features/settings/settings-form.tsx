@@ -25,13 +25,13 @@ import styles from './settings.module.css'
 
 interface SettingsFormProps<F extends FieldValues> {
   title: string
-  /** What the settings are for, in a sentence. */
+  /** The purpose of the settings, in a sentence. */
   text: string
   schema: z.ZodType<F, F>
   stored: F
-  /** Saves, and says what is stored now. */
+  /** Saves, and returns the stored settings. */
   save: (values: F) => Promise<F>
-  /** A quiet button at the start of the footer, such as a test. */
+  /** A secondary button at the start of the footer, such as a test. */
   extra?: (form: UseFormReturn<F>) => ReactNode
   children: ReactNode
 }
@@ -51,7 +51,7 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
     mutationFn: props.save,
     onSuccess: async (stored) => {
       form.reset(stored)
-      // What is saved next replaces this record, not the one before it.
+      // The next save replaces this record, not the one before it.
       await queryClient.invalidateQueries({ queryKey: adminKeys.all })
       showToast({ type: 'success', text: t('admin.saved') })
     },
@@ -88,7 +88,10 @@ export function SettingsForm<F extends FieldValues>(props: SettingsFormProps<F>)
   )
 }
 
-/** Waits for what is stored, and says so where it cannot be read. A form that is there stays, whatever happens later. */
+/**
+ * Loads the stored settings, and shows an error if they cannot be read. A form that is shown stays, whatever happens
+ * later.
+ */
 export function Loaded<T>({
   query,
   children,

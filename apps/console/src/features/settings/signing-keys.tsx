@@ -10,7 +10,7 @@ import { adminKeys, getSigningKeys, makeSigningKey } from '../../api/admin'
 import { storeTokens } from '../../api/request/tokens'
 import styles from './settings.module.css'
 
-/** The key that signs tokens: how old it is, and how to replace it. */
+/** The key that signs tokens: its age, and how to replace it. */
 export function SigningKeys() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

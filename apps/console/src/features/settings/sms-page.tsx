@@ -9,7 +9,7 @@ import { Loaded, SettingsForm } from './settings-form'
 import { SmsValues, smsProviderOf, smsValuesOf } from './sms-values'
 import { TestSmsDialog } from './test-sms-dialog'
 
-/** Who sends our text messages. */
+/** The SMS provider of the platform. */
 export function Component() {
   const { t } = useTranslation()
   const query = useFreshQuery({ queryKey: adminKeys.settings('sms'), queryFn: () => getSettings('sms') })
@@ -72,7 +72,7 @@ function ProviderFields() {
   )
 }
 
-/** Tries what is in the form, saved or not. */
+/** Tests the values of the form, saved or not. */
 function TestSmsButton({ form }: { form: UseFormReturn<SmsValues> }) {
   const { t } = useTranslation()
   const [tested, setTested] = useState<SmsValues | null>(null)

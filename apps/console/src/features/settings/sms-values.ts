@@ -2,7 +2,7 @@ import { type AdminSettings, PhoneNumber, type SmsProvider } from '@signalbox/mo
 import { z } from 'zod'
 import { shortText } from '../../entity/form/form-texts'
 
-/** Who sends text messages, as a person fills it in. Only the part of the chosen provider counts. */
+/** The values of the SMS provider form. Only the part of the chosen provider counts. */
 export const SmsValues = z
   .object({
     type: z.enum(['AWS_SNS', 'TWILIO']),
@@ -46,7 +46,7 @@ export function smsValuesOf(settings: AdminSettings | null): SmsValues {
   }
 }
 
-/** What is saved: the provider and its own part. */
+/** The settings to save: the provider and its own part. */
 export function smsProviderOf(values: SmsValues): SmsProvider {
   const { type, accessKeyId, secretAccessKey, region, numberFrom, accountSid, accountToken } = values
   return type === 'AWS_SNS'

@@ -6,7 +6,7 @@ import { StepForm } from './step-form'
 import type { StepProps } from './step-props'
 import { useSetupStep } from './use-setup-step'
 
-/** The name under which browsers and devices reach the server. */
+/** The host name of the server for browsers and devices. */
 export function HostNameStep({ state, onBack, ...rest }: StepProps) {
   const { t } = useTranslation()
   const { save, isSaving, error } = useSetupStep('hostName', rest)

@@ -37,7 +37,7 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
   const missing = (name: 'mailFrom' | 'smtpHost' | 'smtpPort', key: string) =>
     asked && !values[name] ? t(key) : undefined
 
-  /** The settings, or undefined while something is missing; then the fields say so. */
+  /** The settings, or undefined while something is missing; then the fields show errors. */
   function complete(): MailSettings | undefined {
     setAsked(true)
     return settingsOf(values)

@@ -94,7 +94,7 @@ function Steps({ code, state, onState }: Opened & { onState: (state: SetupState)
 
 const firstOpen = ({ done }: SetupState) => SETUP_STEPS.find((step) => !done.includes(step)) ?? 'tenant'
 
-/** Whether there is something to set up, and where an earlier visit of this tab left off. */
+/** Whether there is something to set up, and the step an earlier visit of this tab has reached. */
 async function openStored(): Promise<{ isPending: boolean; opened: Opened | null }> {
   if (!(await isSetupPending())) return { isPending: false, opened: null }
   const code = storedCode()

@@ -8,17 +8,17 @@ interface StepFormProps {
   title: string
   text: ReactNode
   submitLabel: string
-  /** Only called when the browser has sent the form; the step checks its own fields. */
+  /** Called after the browser's validation; the step checks its own fields. */
   onSubmit: () => void
   isSaving: boolean
   error?: string | undefined
   onBack?: (() => void) | undefined
-  /** Further ways to go on, beside the main one. */
+  /** Further buttons beside the main one. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every step: heading, fields, what went wrong, and the ways on and back. */
+/** The frame of every step: heading, fields, errors, Next and Back. */
 export function StepForm(props: StepFormProps) {
   const { t } = useTranslation()
   return (

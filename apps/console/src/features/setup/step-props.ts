@@ -3,7 +3,7 @@ import type { SetupState } from '@signalbox/model/setup'
 export interface StepProps {
   code: string
   state: SetupState
-  /** The step is saved; the next one is shown. */
+  /** Called when the step is saved; the next one is shown. */
   onSaved: (state: SetupState) => void
   onBack?: (() => void) | undefined
 }

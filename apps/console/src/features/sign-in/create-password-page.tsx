@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { activate } from '../../api/request/auth'
 import { NewPasswordForm } from './new-password-form'
 
-/** The page an activation link opens. */
+/** The page of an activation link. */
 export function Component() {
   const { t } = useTranslation()
   return (

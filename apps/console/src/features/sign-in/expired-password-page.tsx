@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { resetPassword } from '../../api/request/auth'
 import { NewPasswordForm } from './new-password-form'
 
-/** The same after a sign-in with a password that is too old. */
+/** The page after a sign-in with an expired password. */
 export function Component() {
   const { t } = useTranslation()
   return (

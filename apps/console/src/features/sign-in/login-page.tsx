@@ -12,7 +12,7 @@ import { Providers } from './providers'
 import { SignInFrame } from './sign-in-frame'
 import { UsernameField } from './username-field'
 
-/** Name and password, or a provider. */
+/** User name and password, or a provider. */
 export function Component() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ interface NewPasswordFormProps {
   title: string
   text?: string
   submitLabel: string
-  /** The query parameter that carries the one-time token. */
+  /** The query parameter with the one-time token. */
   tokenName: 'resetToken' | 'activateToken'
   save: (token: string, password: string) => Promise<SignInAnswer>
 }
@@ -37,7 +37,7 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
       await signIn(await save(params.get(tokenName) ?? '', password))
       await navigate('/login', { replace: true })
     } catch {
-      // The request layer has said why; what was typed stays.
+      // The request layer has shown the error; the input stays.
     }
   }
 

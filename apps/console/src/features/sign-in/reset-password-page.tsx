@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { resetPassword } from '../../api/request/auth'
 import { NewPasswordForm } from './new-password-form'
 
-/** The page a reset link opens. */
+/** The page of a reset link. */
 export function Component() {
   const { t } = useTranslation()
   return (

@@ -24,7 +24,7 @@ export function Component() {
       await requestPasswordReset(email.trim())
       showToast({ type: 'success', text: t('login.password-link-sent-message'), durationMs: MESSAGE_MS })
     } catch {
-      // The request layer has said why; the address stays for another try.
+      // The request layer has shown the error; the address stays for another attempt.
     }
   }
 

@@ -11,7 +11,7 @@ import { CodeField } from '../../entity/two-factor/code-field'
 import { codeErrorText } from '../../entity/two-factor/use-set-up'
 import { SignInFrame } from './sign-in-frame'
 
-/** The code that follows the password. */
+/** The second step of sign-in: the code. */
 export function Component() {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { RecoveryCodes } from '../../entity/two-factor/recovery-codes'
 import { useSetUp } from '../../entity/two-factor/use-set-up'
 import { SignInFrame } from './sign-in-frame'
 
-/** Whoever must have a second factor sets it up before the first session. */
+/** Users who must have a second factor set it up before their first session. */
 export function Component() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function Component() {
   }
 
   async function onSubmit() {
-    // The request layer has said what failed; the page stays.
+    // The request layer has shown the error; the page stays.
     if (codes) await begin().catch(() => undefined)
     else await setUp.confirm().catch(() => undefined)
   }

@@ -16,7 +16,7 @@ interface SignInFrameProps {
   children: ReactNode
 }
 
-/** The look of every sign-in page: a form at the start, the track diagram at the end. */
+/** The layout of every sign-in page: a form at the start, the track diagram at the end. */
 export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProps) {
   const { t } = useTranslation()
   const isLoading = useIsLoading()

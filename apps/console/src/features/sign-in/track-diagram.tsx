@@ -1,6 +1,6 @@
 import styles from './track-diagram.module.css'
 
-/** A drawn track plan: most of it dark, two trains moving, one lamp asking for somebody. */
+/** A drawn track plan: mostly dark, with two moving trains and one lit lamp. */
 export function TrackDiagram() {
   return (
     <svg

@@ -24,13 +24,13 @@ function leaveWithNonsense() {
   fireEvent.blur(field)
 }
 
-test('a wrong name is marked when the field of the sign-in page is left', async () => {
+test('an invalid address is marked when the field of the sign-in page is left', async () => {
   await renderConsole(<LoginPage />)
   leaveWithNonsense()
   expect(wrong()).not.toBeNull()
 })
 
-test('the reset page complains only once it is sent, and then sends nothing', async () => {
+test('the reset page shows an error only on submit, and then sends nothing', async () => {
   await renderConsole(<ResetRequestPage />)
   leaveWithNonsense()
   expect(wrong()).toBeNull()

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 interface UsernameFieldProps {
   value: string
   onChange: (value: string) => void
-  /** The form was submitted: from now on a wrong address is marked at once. */
+  /** The form was submitted: an invalid address is marked at once. */
   validate: boolean
-  /** Marks a wrong address as soon as the field is left. */
+  /** Marks an invalid address when the field is left. */
   onLeaving?: boolean
 }
 
-/** The e-mail somebody signs in with. */
+/** The e-mail address of a user. */
 export function UsernameField({ value, onChange, validate, onLeaving = false }: UsernameFieldProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(false)

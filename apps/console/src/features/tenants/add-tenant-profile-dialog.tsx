@@ -10,7 +10,7 @@ import {
   toTenantProfile,
 } from './tenant-profile-form'
 
-/** A new tenant profile, on its page or out of the form of a tenant. */
+/** A new tenant profile, on its page or from the form of a tenant. */
 export function AddTenantProfileDialog({ name, onClose, onAdded }: AddDialogProps & { name?: string }) {
   const { t } = useTranslation()
   return (

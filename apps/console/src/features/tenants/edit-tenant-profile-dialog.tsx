@@ -11,7 +11,7 @@ import {
   toTenantProfile,
 } from './tenant-profile-form'
 
-/** Edits a tenant profile out of the form of a tenant. */
+/** Edits a tenant profile from the form of a tenant. */
 export function EditTenantProfileDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
   const { data: profile } = useFreshQuery({

@@ -9,7 +9,7 @@ import { ContactFields, checkContact, contactFormShape, toContactForm } from '..
 import { FormText } from '../../forms/fields'
 import { FormTenantProfile } from './tenant-profile-field'
 
-/** What a person fills in about a tenant. Messages are text keys. */
+/** The values of the tenant form. Messages are text keys. */
 export const TenantFormValues = z
   .object({
     title: requiredText('entity.title-required'),
@@ -34,7 +34,7 @@ export const toFormValues = (tenant: TenantInfo): TenantFormValues => ({
   ...toContactForm(tenant),
 })
 
-/** The tenant to save: what the form knows over what was stored. */
+/** The tenant to save: the stored one with the values of the form. */
 export function toTenant(form: TenantFormValues, stored?: TenantInfo): TenantInput {
   const { profile, description, ...rest } = form
   return {

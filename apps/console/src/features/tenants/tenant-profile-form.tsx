@@ -15,7 +15,7 @@ import { FormCheckbox, FormNumber, FormText } from '../../forms/fields'
 type Limit = Exclude<keyof TenantProfileConfiguration, 'type' | 'warnThreshold' | RateLimit>
 type RateLimit = (typeof RATE_LIMITS)[number]
 
-/** The limits in the groups in which people think of them. */
+/** The limits in groups by topic. */
 const LIMITS = {
   entities: ['maxDevices', 'maxAssets', 'maxCustomers', 'maxUsers', 'maxDashboards', 'maxRuleChains'],
   transport: ['maxTransportMessages', 'maxTransportDataPoints'],
@@ -46,7 +46,7 @@ const rateLimit = z
   .trim()
   .refine((text) => readRateLimits(text) !== undefined, 'tenant-profile.rate-limit-invalid')
 
-/** What a person fills in about a tenant profile. Messages are text keys. */
+/** The values of the tenant profile form. Messages are text keys. */
 export const TenantProfileFormValues = z.object({
   name: requiredText('entity.name-required'),
   isolatedTbCore: z.boolean(),
@@ -73,7 +73,7 @@ export const toFormValues = (profile: TenantProfile): TenantProfileFormValues =>
   ...limitsOf(profile.profileData.configuration),
 })
 
-/** The profile to save: what the form knows over what was stored. */
+/** The profile to save: the stored one with the values of the form. */
 export function toTenantProfile(form: TenantProfileFormValues, stored?: TenantProfile): TenantProfileInput {
   const configuration = {
     ...(stored?.profileData.configuration ?? defaultTenantProfileConfiguration()),
@@ -93,7 +93,7 @@ export function toTenantProfile(form: TenantProfileFormValues, stored?: TenantPr
 
 interface TenantProfileFormProps {
   disabled?: boolean
-  /** Where a tenant's work runs is decided once, when the profile is made. */
+  /** Isolation can be set only when the profile is created. */
   isNew?: boolean
 }
 

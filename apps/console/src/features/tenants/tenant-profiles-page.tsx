@@ -15,7 +15,7 @@ import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-acti
 import { AddTenantProfileDialog } from './add-tenant-profile-dialog'
 import { TenantProfileDrawer } from './tenant-profile-drawer'
 
-/** The sets of limits that tenants share. */
+/** The tenant profiles of the platform. */
 export function Component() {
   const { t } = useTranslation()
   const shared = { nameOf: (profile: TenantProfile) => profile.name, queryKeys: [tenantProfileKeys.all] }

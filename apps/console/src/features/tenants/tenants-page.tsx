@@ -15,7 +15,7 @@ import { useDeletion } from '../../entity/use-confirmed-action'
 import { TenantDrawer } from './tenant-drawer'
 import { newTenant, TenantForm, TenantFormValues, toTenant } from './tenant-form'
 
-/** The organisations on the platform. */
+/** The tenants of the platform. */
 export function Component() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ export function Component() {
   )
 }
 
-/** The default profile is chosen beforehand. */
+/** The default profile is preselected. */
 function AddTenantDialog({ onClose, onAdded }: AddDialogProps) {
   const { t } = useTranslation()
   const { data: profile, isError } = useQuery({

@@ -19,7 +19,7 @@ interface CatalogueHeaderProps {
 
 const languages = Object.entries(LANGUAGES).map(([value, label]) => ({ value: value as Language, label }))
 
-/** The name of the page, and what changes how everything looks: theme, density, language. */
+/** The name of the page, and the choice of theme, density and language. */
 export function CatalogueHeader({ title }: CatalogueHeaderProps) {
   const { mode } = useTheme()
   const density = useDensity()

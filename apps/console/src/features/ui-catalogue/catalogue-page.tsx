@@ -8,7 +8,10 @@ import { Parts } from './parts'
 import { Tables } from './tables'
 import { Tokens } from './tokens'
 
-/** Every piece of the kit in all its states, for developers. Its words are examples, so they need no translation. */
+/**
+ * Every component of the package in all its states, for developers. Its texts are examples, so they need no
+ * translation.
+ */
 export function Component() {
   return (
     <main className={styles.page}>

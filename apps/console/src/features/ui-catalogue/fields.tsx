@@ -28,7 +28,7 @@ const functions = [
 ]
 const neverAnswered = () => new Promise<string[]>(() => {})
 
-/** The fields of the kit, each in every state. */
+/** The fields of the package, each in every state. */
 export function Fields() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Times } from './inputs/times'
 import { Values } from './inputs/values'
 import { Words } from './inputs/words'
 
-/** Every reusable input in its states, for developers who are signed in: pickers ask the server. */
+/** Every reusable input in its states, for developers who are signed in: pickers send requests. */
 export function Component() {
   return (
     <main className={styles.page}>

@@ -29,7 +29,7 @@ const dial = [
   { id: 'import', label: 'Import', icon: 'upload', onSelect: () => undefined },
 ]
 
-/** What pages are made of besides fields and tables. */
+/** Parts of pages besides fields and tables. */
 export function Parts() {
   const [step, setStep] = useState(1)
   const [isFull, setFull] = useState(false)

@@ -2,7 +2,7 @@ import { cx } from '@signalbox/ui/cx'
 import { type ReactNode, useState } from 'react'
 import styles from './catalogue.module.css'
 
-/** What an input of the catalogue is given in one of its states. */
+/** The props of an input in one of its states. */
 export interface StateProps<V> {
   label: string
   value: V
@@ -15,11 +15,11 @@ interface StatesProps<V> {
   title: string
   empty: V
   filled: V
-  /** More than there is room for; left out where a value cannot be long. */
+  /** More text than fits; undefined where a value cannot be long. */
   long?: V
-  /** A value that is wrong in itself; without it the empty one is. */
+  /** An invalid value; without it the empty one is invalid. */
   invalid?: V
-  /** Takes the whole width: for what is many fields tall. */
+  /** Uses the whole width: for inputs of many fields. */
   wide?: boolean
   children: (props: StateProps<V>) => ReactNode
 }
@@ -58,6 +58,6 @@ function State<V>({ initial, draw, ...rest }: OneStateProps<V>) {
   return <div>{draw({ ...rest, value, onChange })}</div>
 }
 
-/** Words, one word without an end, and both directions. */
+/** Words, one very long word, and both directions. */
 export const LONG_TEXT =
   'Refrigerated container forty foot high cube, Maasvlakte yard, row 12, bay 48, tier 3, RF-40117-2026-03-09-0000000000000000000000000000000000000000-مخزن سرد'

@@ -31,7 +31,7 @@ interface Failure extends z.infer<typeof Told> {
   queue: string
 }
 
-/** Where messages failed in the last 30 days and why, newest first: each queue tells one a minute. */
+/** Where messages failed in the last 30 days and why, newest first: each queue reports one a minute. */
 export function RuleEngineFailures() {
   const { t } = useTranslation()
   const table = useTableState({ sort: { property: 'ts', direction: 'DESC' } })

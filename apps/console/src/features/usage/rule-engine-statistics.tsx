@@ -9,7 +9,7 @@ import styles from './usage.module.css'
 
 const REFRESH_MS = 10_000
 
-/** What became of messages in the queues of the rule engine, and why some of them failed. */
+/** The results of messages in the queues of the rule engine, and why some of them failed. */
 export function RuleEngineStatistics() {
   return (
     <>

@@ -13,7 +13,7 @@ interface UsageCardProps {
 const TONES = { ENABLED: 'ok', WARNING: 'caution', DISABLED: 'danger' } as const
 type State = keyof typeof TONES
 
-/** One thing that is counted: whether it works, and how much of it is used up. */
+/** One counted feature: whether it is enabled, and how much of its limit is used. */
 export function UsageCard({ feature, values }: UsageCardProps) {
   const { t } = useTranslation()
   const state = values[feature.state] as State | '' | undefined

@@ -17,11 +17,11 @@ interface UsageChartProps {
   stateId: EntityId
   feature: UsageFeature
   period: Period
-  /** Ways on, beside the title. */
+  /** Links beside the title. */
   links?: ReactNode
 }
 
-/** How much of one feature was used, over time. */
+/** The usage of one feature over time. */
 export function UsageChart({ stateId, feature, period, links }: UsageChartProps) {
   const { t } = useTranslation()
   const { data } = useQuery({
@@ -34,7 +34,7 @@ export function UsageChart({ stateId, feature, period, links }: UsageChartProps)
   const name =
     first && more.length === 0 ? t(`api-usage.counter.${first.count}`) : t(`api-usage.feature.${feature.id}`)
   const title = t(`api-usage.${period}`, { what: name })
-  // What there is more of stands behind: a message brings one point or several.
+  // The larger series is drawn behind: a message has one point or several.
   const series = feature.counters.toReversed().map(({ count }) => ({
     label: t(`api-usage.counter.${count}`),
     points: data?.points[count] ?? [],
@@ -65,7 +65,7 @@ export function UsageChart({ stateId, feature, period, links }: UsageChartProps)
 async function loadPoints(stateId: EntityId, { counters }: UsageFeature, period: Period) {
   const span = spanOf(period, Date.now())
   const { from, to, stepMs } = span
-  // Months are counted by the platform; days are the sum of their hours.
+  // The platform counts months; days are the sum of their hours.
   const keyOf = (counter: UsageCounter) => (period === 'monthly' ? counter.count : hourlyKey(counter))
   const series = await getSeries(stateId, {
     keys: counters.map(keyOf),
@@ -74,7 +74,7 @@ async function loadPoints(stateId: EntityId, { counters }: UsageFeature, period:
     limit: MAX_POINTS,
     ...(period === 'daily' ? { agg: 'SUM', interval: stepMs } : { agg: 'NONE' }),
   })
-  // The sum of a day stands in its middle, the bar at its beginning.
+  // The sum of a day is stamped at its middle, the bar starts at its beginning.
   const earlierMs = period === 'daily' ? stepMs / 2 : 0
   const points = counters.map((counter) => [
     counter.count,

@@ -1,21 +1,21 @@
-/** What a tenant uses of one thing: how much this month, of how much. */
+/** The usage of one feature by a tenant: this month's amount and its limit. */
 export interface UsageCounter {
   count: string
   limit: string
 }
 
 export interface UsageFeature {
-  /** Its name in texts and addresses. */
+  /** Its name in texts and URLs. */
   id: string
   state: string
   counters: readonly UsageCounter[]
-  /** There is more to see than how much was used. */
+  /** There are statistics besides the usage. */
   hasStatistics?: boolean
 }
 
 const counter = (name: string): UsageCounter => ({ count: `${name}Count`, limit: `${name}Limit` })
 
-/** Everything that is counted, in the order of the page. */
+/** All counted features, in the order of the page. */
 export const USAGE_FEATURES: readonly UsageFeature[] = [
   {
     id: 'transport',
@@ -34,10 +34,10 @@ export const USAGE_FEATURES: readonly UsageFeature[] = [
   { id: 'sms_messages', state: 'smsApiState', counters: [counter('sms')] },
 ]
 
-/** The part of the page that tells what queues did, by its name in addresses. */
+/** The queue statistics, by their name in URLs. */
 export const STATISTICS = 'rule_engine_statistics'
 
-/** Each counter is also kept per hour. */
+/** Each counter is also stored per hour. */
 export const hourlyKey = ({ count }: UsageCounter) => `${count}Hourly`
 
 export const ALL_KEYS = USAGE_FEATURES.flatMap(({ state, counters }) => [

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import styles from './usage.module.css'
 import { STATISTICS, type UsageFeature } from './usage-features'
 
-/** The ways from a feature to what there is to know about it. */
+/** Links from a feature to its details. */
 export function UsageLinks({ feature }: { feature: UsageFeature }) {
   const { t } = useTranslation()
   const name = t(`api-usage.feature.${feature.id}`)

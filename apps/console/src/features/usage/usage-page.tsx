@@ -17,7 +17,7 @@ import { UsageLinks } from './usage-links'
 
 const REFRESH_MS = 10_000
 
-/** What the tenant uses of the platform; `state` in the address shows one part of it. */
+/** The tenant's usage of the platform; `state` in the URL shows one part of it. */
 export function Component() {
   const [params] = useSearchParams()
   const query = useQuery({
@@ -77,7 +77,7 @@ function Overview({ state }: { state: UsageState }) {
   )
 }
 
-/** One part of the page, and the way back. */
+/** One part of the page, with a link back. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation()
   const [, setParams] = useSearchParams()

@@ -5,7 +5,7 @@ export type Period = 'hourly' | 'daily' | 'monthly'
 export interface Span {
   from: number
   to: number
-  /** The time one bar stands for. */
+  /** The time interval of one bar. */
   stepMs: number
 }
 

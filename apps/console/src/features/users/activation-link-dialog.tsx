@@ -4,7 +4,7 @@ import { TextField } from '@signalbox/ui/fields/text-field'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
 
-/** The link by which a new user sets a password. */
+/** The link for a new user to set a password. */
 export function ActivationLinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -12,7 +12,7 @@ import { emptyUser, toUser, UserForm, UserFormValues } from './user-form'
 
 const AddUserValues = UserFormValues.extend({ activation: z.enum(['link', 'mail']) })
 
-/** A new user, who gets a mail to set a password, or a link the administrator hands over. */
+/** A new user, who gets a mail to set a password, or a link that the administrator passes on. */
 export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { context: UserContext }) {
   const { t } = useTranslation()
   const [created, setCreated] = useState<{ id: string; link: string } | null>(null)
@@ -31,7 +31,7 @@ export function AddUserDialog({ context, onClose, onAdded }: AddDialogProps & { 
       onAdded={(user, { activation }) => {
         const id = user.id.id
         if (activation === 'mail') return onAdded(id)
-        // The user is there either way, and its details show the link again.
+        // The user exists in any case, and its details show the link again.
         void getActivationLink(id).then(
           (link) => setCreated({ id, link }),
           () => onAdded(id),

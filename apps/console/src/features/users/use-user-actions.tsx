@@ -20,7 +20,7 @@ import { useDeletion } from '../../entity/use-confirmed-action'
 import { mayLeavePage } from '../../forms/use-leave-guard'
 import { ActivationLinkDialog } from './activation-link-dialog'
 
-/** What an administrator can do with a user, for the list and for the drawer. */
+/** The actions of an administrator on a user, for the list and for the drawer. */
 export function useUserActions() {
   const { t } = useTranslation()
   const { tokenAccessEnabled, claims } = useSignedIn()
@@ -35,7 +35,7 @@ export function useUserActions() {
     text: (count) => t('user.delete-text', { count }),
   })
 
-  /** Everything that was loaded belongs to the user before, so the console starts anew. */
+  /** All loaded data belongs to the previous user, so the console is loaded again. */
   async function workAs(user: User) {
     if (!(await mayLeavePage())) return
     storeTokens(await getTokensOf(user.id.id))
@@ -53,7 +53,7 @@ export function useUserActions() {
     showToast({ type: 'success', text: t('user.activation-sent') })
   }
 
-  /** Errors have been told by the request layer. */
+  /** The request layer has shown the error. */
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
   const isOneself = (user: User) => user.id.id === claims.userId
 

@@ -7,13 +7,13 @@ import { getTenant, tenantKeys } from '../../api/entities/tenants'
 import type { UserOwner } from '../../api/entities/users'
 import { useSignedIn } from '../../api/request/session'
 
-/** Whose users the page is about, and what they are. */
+/** Whose users the page shows, and their role. */
 export interface UserContext {
   owner: UserOwner
   authority: Authority
   /** "Acme: Tenant admins" */
   title: string
-  /** The members a saved user gets from the page. */
+  /** The members that a saved user gets from the page. */
   belongsTo: {
     tenantId: { entityType: 'TENANT'; id: string }
     customerId?: { entityType: 'CUSTOMER'; id: string }

@@ -9,7 +9,7 @@ import { FormDashboard } from '../../forms/entity/dashboard-field'
 import { FormCheckbox, FormText } from '../../forms/fields'
 import type { UserContext } from './user-context'
 
-/** What a person fills in about a user. Messages are text keys. */
+/** The values of the user form. Messages are text keys. */
 export const UserFormValues = z.object({
   email: requiredText('user.email-required').refine(isEmail, 'user.invalid-email-format'),
   firstName: shortText(),
@@ -41,7 +41,7 @@ export function toFormValues(user: User): UserFormValues {
   }
 }
 
-/** The user to save: what the form knows over what was stored, belonging where the page says. */
+/** The user to save: the stored one with the values of the form, and the owner of the page. */
 export function toUser(
   form: UserFormValues,
   { authority, belongsTo }: UserContext,

@@ -12,7 +12,7 @@ const stored = {
   },
 }
 
-test('a draft holds the parts of a type, and the descriptor keeps unknown members', () => {
+test('a draft has the parts of a type, and the descriptor keeps unknown members', () => {
   const draft = draftOf(stored)
   expect(draft).toMatchObject({ type: 'latest', sizeX: 4, sizeY: 6, dataKeySettingsSchema: '{}' })
   expect(descriptorOf({ ...draft, sizeX: 9 }, stored.descriptor)).toMatchObject({
@@ -22,11 +22,11 @@ test('a draft holds the parts of a type, and the descriptor keeps unknown member
   })
 })
 
-test('a broken schema stays as it is, so that its problem can be shown', () => {
+test('an invalid schema is unchanged, so that its problem can be shown', () => {
   expect(draftOf({ name: 'x', descriptor: { settingsSchema: '{' } }).settingsSchema).toBe('{')
 })
 
-test('undo takes back one field at a time', () => {
+test('undo reverts one field at a time', () => {
   let history = startHistory(draftOf(stored))
   for (const controllerScript of ['a', 'ab'])
     history = draftReducer(history, { change: { controllerScript } })

@@ -39,7 +39,7 @@ export function draftOf({ name, descriptor }: Pick<WidgetType, 'name' | 'descrip
   }
 }
 
-/** The descriptor to store: members the editor does not know stay as they were. */
+/** The descriptor to store: members unknown to the editor are kept. */
 export function descriptorOf(draft: Draft, stored: JsonObject = {}): JsonObject {
   const { name: _, resources, ...rest } = draft
   return {
@@ -55,7 +55,7 @@ function pretty(json: string): string {
   try {
     return json.trim() === '' ? '{}' : JSON.stringify(JSON.parse(json), null, 2)
   } catch {
-    return json // the editor marks the line that is wrong
+    return json // The editor marks the invalid line.
   }
 }
 
@@ -83,7 +83,7 @@ export function draftReducer(history: History, action: DraftAction): History {
   return { past, now: { ...history.now, ...action.change }, last: field ?? null }
 }
 
-/** How many parts of the type differ from what is stored. */
+/** How many parts of the type differ from the stored one. */
 export const changedParts = (a: Draft, b: Draft) =>
   (Object.keys(a) as (keyof Draft)[]).filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
     .length

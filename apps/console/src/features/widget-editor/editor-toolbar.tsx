@@ -19,7 +19,7 @@ interface EditorToolbarProps {
   onVersions?: (() => void) | undefined
 }
 
-/** Name and kind of the type, and everything that is done with the whole of it. */
+/** Name and kind of the type, and the actions on it. */
 export function EditorToolbar(props: EditorToolbarProps) {
   const { editor, isReadOnly, isFull, onFull, onSaveAs, onVersions } = props
   const { t } = useTranslation()

@@ -15,7 +15,7 @@ test('another kind adjusts the default config and keeps the rest', () => {
   })
 })
 
-test('a broken default config stays as it is', () => {
+test('an invalid default config is unchanged', () => {
   expect(withKind({ ...templateOf('latest'), defaultConfig: '{' }, 'rpc')).toEqual({ type: 'rpc' })
 })
 

@@ -4,7 +4,7 @@ export const KIND_NAMES = ['timeseries', 'latest', 'rpc', 'alarm', 'static'] as 
 
 const PARTS = ['datasources', 'timewindow', 'targetDeviceAliases', 'alarmSource']
 
-/** What the default config of each kind holds, beside what it has already. */
+/** The members that each kind adds to the default config. */
 const CONFIG: Record<string, Record<string, unknown>> = {
   timeseries: { datasources: [], timewindow: { realtime: { timewindowMs: 60_000 } } },
   latest: { datasources: [], timewindow: { realtime: { timewindowMs: 60_000 } } },
@@ -16,7 +16,7 @@ const CONFIG: Record<string, Record<string, unknown>> = {
   },
 }
 
-/** Another kind of widget: its default config gets the parts of the kind and loses foreign ones. */
+/** Changes the kind of a widget: its default config gets the members of the kind and loses those of others. */
 export function withKind({ defaultConfig }: Draft, type: string): Partial<Draft> {
   const wanted = CONFIG[type] ?? {}
   try {
@@ -25,6 +25,6 @@ export function withKind({ defaultConfig }: Draft, type: string): Partial<Draft>
     const config = { ...wanted, ...Object.fromEntries(kept) }
     return { type, defaultConfig: JSON.stringify(config, null, 2) }
   } catch {
-    return { type } // the config is broken and marked as such
+    return { type } // The config is invalid and marked as such.
   }
 }

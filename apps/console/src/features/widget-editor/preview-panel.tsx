@@ -18,7 +18,7 @@ interface PreviewPanelProps {
 
 const CELL_PX = 50
 
-/** The widget as it runs in a dashboard: in the sandbox, with sample data or the values of a device. */
+/** The widget as in a dashboard: in the sandbox, with sample data or the values of a device. */
 export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
   const { t } = useTranslation()
   const { Stage, TypePreview } = useWidgetParts()

@@ -6,7 +6,7 @@ import { schemaProblems } from './schema/schema-problems'
 
 export type ProblemPlace = 'controllerScript' | 'settingsSchema' | 'dataKeySettingsSchema' | 'defaultConfig'
 
-/** What is wrong with a type, and in which line of which part. */
+/** A problem of a type, with its part and line. */
 export interface Problem {
   place: ProblemPlace
   message: string

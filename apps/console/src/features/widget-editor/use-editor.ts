@@ -18,7 +18,7 @@ interface EditorParts {
   onSaved: (type: WidgetType) => void
 }
 
-/** The draft of a widget type: its changes, what runs in the preview, its problems, and saving it. */
+/** The draft of a widget type: its changes, the preview run, its problems, and saving it. */
 export function useEditor({ first, stored, bundle, onSaved }: EditorParts) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -139,7 +139,7 @@ export function useEditor({ first, stored, bundle, onSaved }: EditorParts) {
   }
 }
 
-/** Whether another person has saved the type since it was opened here. */
+/** Whether another user has saved the type since it was opened here. */
 async function isChangedElsewhere(saved: WidgetType): Promise<boolean> {
   const now = await getWidgetTypeById(saved.id.id)
   return JSON.stringify([now.name, now.descriptor]) !== JSON.stringify([saved.name, saved.descriptor])

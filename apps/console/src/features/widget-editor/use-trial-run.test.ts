@@ -5,7 +5,7 @@ import { useTrialRun } from './use-trial-run'
 
 const problem = { message: 'missing is not defined', during: 'onInit' }
 
-test('a run that throws ends with its problem, one that starts without', async () => {
+test('a run that throws ends with its problem, one that starts has none', async () => {
   const { result } = renderHook(useTrialRun)
   const failing = result.current.outcome()
   act(() => result.current.report(problem))
@@ -18,7 +18,7 @@ test('a run that throws ends with its problem, one that starts without', async (
   expect(result.current.thrown).toBeNull()
 })
 
-test('what is thrown right after the start counts', async () => {
+test('an error right after the start counts', async () => {
   const { result } = renderHook(useTrialRun)
   const outcome = result.current.outcome()
   act(() => {

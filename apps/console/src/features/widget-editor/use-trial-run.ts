@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { TypeProblem } from '../../entity/widget-parts'
 
-/** So long a run is waited for before a type is saved; one that says nothing counts as good. */
+/** How long a run is awaited before a type is saved; a run without a report counts as successful. */
 const MAX_WAIT_MS = 1500
-/** After its start a widget gets its first data: what it throws then is told at once. */
+/** After its start a widget gets its first data: errors then are reported too. */
 const SETTLE_MS = 200
 
-/** What the preview says of its run: what the widget threw, and the outcome of the next run. */
+/** The result of the preview run: what the widget threw, and the result of the next run. */
 export function useTrialRun() {
   const [thrown, setThrown] = useState<TypeProblem | null>(null)
   const waiting = useRef<((problem: TypeProblem | null) => void) | null>(null)
@@ -14,12 +14,12 @@ export function useTrialRun() {
   return {
     thrown,
     forget: () => setThrown(null),
-    /** A problem, or nothing when the widget runs. */
+    /** A problem, or undefined when the widget runs. */
     report(problem: TypeProblem | null) {
       setThrown(problem)
       waiting.current?.(problem)
     },
-    /** What the run that starts now throws, if anything. */
+    /** The error of the run that starts now, if any. */
     outcome: () =>
       new Promise<TypeProblem | null>((resolve) => {
         let timer = setTimeout(end, MAX_WAIT_MS, null)

@@ -19,7 +19,7 @@ interface BundleDrawerProps {
   actionsOf: (bundle: WidgetsBundle, settle: Settle) => MenuEntry[]
 }
 
-/** What is known about a widgets bundle besides its widgets. */
+/** The details of a widgets bundle, without its widgets. */
 export function BundleDrawer({ place, mayEdit, actionsOf }: BundleDrawerProps) {
   const { t } = useTranslation()
   const { id } = place

@@ -11,7 +11,7 @@ import { withImage } from '../../entity/widget-library/type-image'
 
 const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'bundleAlias']
 
-/** Hands a bundle with its widget types to the user, without what belongs to this installation. */
+/** Downloads a bundle with its widget types, without what belongs to this installation. */
 export const exportBundle = (id: string) =>
   exportJson(async () => {
     const bundle = await getWidgetsBundle(id)
@@ -28,7 +28,7 @@ export const exportBundle = (id: string) =>
 export const exportType = (type: WidgetType) => downloadJson(type.name, without(type, OWN_MEMBERS))
 
 type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'> & {
-  /** Files of later releases hold the image here. */
+  /** Files of later releases have the image here. */
   image?: unknown
 }
 
@@ -50,7 +50,7 @@ export function isBundleFile(document: Record<string, unknown>): boolean {
   return hasTitle && Array.isArray(widgetTypes) && widgetTypes.every((type) => type && isTypeFile(type))
 }
 
-/** Saves the bundle, then all its types. A bundle whose types are refused is taken back. */
+/** Saves the bundle, then all its types. A bundle whose types are refused is deleted again. */
 export async function importBundle(document: Record<string, unknown>): Promise<WidgetsBundle> {
   // The dialog calls isBundleFile before it imports.
   const { widgetsBundle, widgetTypes } = document as unknown as BundleFile
@@ -58,7 +58,7 @@ export async function importBundle(document: Record<string, unknown>): Promise<W
   return createBundle(widgetsBundle.title, widgetsBundle.alias ?? null, image ?? null, widgetTypes)
 }
 
-/** A copy of a bundle with all its types, owned by the person who copies it. */
+/** A copy of a bundle with all its types, owned by the user's tenant. */
 export async function copyBundle(bundle: WidgetsBundle, title: string): Promise<WidgetsBundle> {
   return createBundle(title, null, bundle.image, await listWidgetTypes(bundle))
 }
@@ -79,7 +79,7 @@ export function importType({ name, alias, descriptor, image }: StoredType, bundl
   return saveWidgetType({ name, alias: alias ?? null, descriptor: pictured, bundleAlias })
 }
 
-/** Hosts that the resources of widget types load from; the frame reaches them only when the operator allows them. */
+/** Hosts that the resources of widget types load from; the frame can reach them only if the operator allows them. */
 export function hostsOf(types: readonly Pick<StoredType, 'descriptor'>[]): string[] {
   const urls = types.flatMap(({ descriptor }) => {
     const { resources } = (descriptor ?? {}) as { resources?: { url?: string }[] }

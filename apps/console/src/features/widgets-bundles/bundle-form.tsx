@@ -5,7 +5,7 @@ import { requiredText } from '../../entity/form/form-texts'
 import { FormText } from '../../forms/fields'
 import { FormImage } from '../../forms/values/file-fields'
 
-/** What a person fills in about a widgets bundle. Messages are text keys. */
+/** The values of the widgets bundle form. Messages are text keys. */
 export const BundleFormValues = z.object({
   title: requiredText('entity.title-required'),
   image: z.string().max(400_000, 'widgets-bundle.image-too-large').nullable(),
@@ -16,7 +16,7 @@ export const emptyBundle: BundleFormValues = { title: '', image: null }
 
 export const bundleValues = ({ title, image }: WidgetsBundle): BundleFormValues => ({ title, image })
 
-/** The alias stays: dashboards know a bundle by it. */
+/** The alias stays: dashboards refer to a bundle by it. */
 export const toBundle = ({ title, image }: BundleFormValues, stored?: WidgetsBundle): WidgetsBundleInput => ({
   id: stored?.id,
   alias: stored?.alias ?? null,

@@ -25,7 +25,7 @@ import { exportBundle } from './bundle-file'
 import { BundleForm, BundleFormValues, emptyBundle, toBundle } from './bundle-form'
 import { ImportBundleDialog } from './library/import-dialogs'
 
-/** The shelves of widgets: those of the platform, and the tenant's own. */
+/** The widgets bundles: those of the platform, and the tenant's own. */
 export function Component() {
   const { t } = useTranslation()
   const { authority } = useSignedIn()

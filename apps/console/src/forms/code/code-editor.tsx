@@ -13,7 +13,7 @@ import { minified, tidy } from './tidy'
 
 export interface CodeEditorProps extends FieldProps<string> {
   language: CodeLanguage
-  /** What the toolbar says, such as the head of a function. */
+  /** The text of the toolbar, such as the head of a function. */
   title?: ReactNode
   /** Between toolbar and code, and under the code: the first and last line of a function. */
   before?: ReactNode
@@ -26,14 +26,14 @@ export interface CodeEditorProps extends FieldProps<string> {
   errorLine?: number | undefined
   lineValues?: CodeMirrorProps['lineValues']
   completions?: readonly Completion[] | undefined
-  /** Takes all the height there is instead of a fixed one. */
+  /** Uses the available height instead of a fixed one. */
   fill?: boolean | undefined
   ariaLabel?: string
 }
 
 const CodeMirror = lazy(() => import('./code-mirror'))
 
-/** Code with a toolbar: tidy, mini and full screen. */
+/** A code editor with a toolbar: tidy, mini and full screen. */
 export function CodeEditor(props: CodeEditorProps) {
   const { label, required, help, labelEnd, className, language, indent = 4 } = props
   const error = useFieldError(props)

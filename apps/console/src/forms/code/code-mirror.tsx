@@ -33,7 +33,7 @@ export interface CodeMirrorProps {
   describedBy?: string | undefined
 }
 
-/** CodeMirror as a React control. Its own chunk: everybody else loads `CodeEditor`. */
+/** CodeMirror as a React control, in its own chunk: other modules import `CodeEditor`. */
 export default function CodeMirror(props: CodeMirrorProps) {
   const { value, language, label, readOnly = false, completions } = props
   const host = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { minified, tidy } from './tidy'
 
 beforeAll(startEnglish)
 
-test('tidy lays code out and changes nothing else', async () => {
+test('tidy formats code without changing its meaning', async () => {
   expect(await tidy('if(a){b()}', 'javascript')).toBe('if (a) {\n    b()\n}')
   expect(await tidy('{"a":1.0,"b":12345678901234567890}', 'json', 2)).toBe(
     '{\n  "a": 1.0,\n  "b": 12345678901234567890\n}',
@@ -14,7 +14,7 @@ test('tidy lays code out and changes nothing else', async () => {
   expect(await tidy('a{color:red}', 'css')).toBe('a {\n    color: red\n}')
 })
 
-test('mini keeps the space inside texts', () => {
+test('mini keeps the space inside strings', () => {
   expect(minified('{ "a b" : "c \\" d",\n "n": 1.0 }')).toBe('{"a b":"c \\" d","n":1.0}')
 })
 
@@ -31,11 +31,11 @@ test.each([
   ['["a\n"]', 1, 'quoted text must not contain a line break or another control character.'],
   ['["\\x"]', 1, 'the character after the backslash is unknown.'],
   ['1e999', 1, 'this is too large, too long or nested too deeply.'],
-])('%j is told in plain words, with its line', (text, line, words) => {
+])('%j is explained with its line', (text, line, words) => {
   expect(jsonProblem(text)).toEqual({ line, message: `Line ${line}: ${words}` })
 })
 
-test('text of a form has to be JSON; empty is a matter of being required', () => {
+test('text of a form has to be JSON; whether it may be empty is a separate check', () => {
   expect(JsonText.safeParse('').success).toBe(true)
   expect(JsonText.safeParse('{').success).toBe(false)
   expect(RequiredJsonText.safeParse(' ').success).toBe(false)

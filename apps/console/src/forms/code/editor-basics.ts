@@ -15,7 +15,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 
-/** What every editor can do. Tab stays with the page, so that the keyboard can leave the editor. */
+/** The features of every editor. Tab moves the focus, so that the keyboard can leave the editor. */
 export const editorBasics = [
   lineNumbers(),
   foldGutter(),

@@ -5,7 +5,7 @@ type Check = () => Promise<boolean>
 /** The functions of a form that have to run before it is saved. */
 export interface FunctionChecks {
   register(check: Check): () => void
-  /** Runs them all; each shows what is wrong with it. */
+  /** Runs them all; each shows its error. */
   run(): Promise<boolean>
 }
 
@@ -38,7 +38,7 @@ export function FunctionChecksProvider({
   return <ChecksContext value={checks}>{children}</ChecksContext>
 }
 
-/** For a field: has its check run with the others of its form. */
+/** For a field: registers its check with the form. */
 export function useRegisterCheck(check: Check) {
   const checks = useContext(ChecksContext)
   const latest = useRef(check)

@@ -15,20 +15,20 @@ import { useRegisterCheck } from './function-checks'
 export interface JsFunctionFieldProps extends FieldProps<string> {
   functionName?: string
   args: readonly string[]
-  /** Sets of sample arguments the function is tried with before the form is saved. */
+  /** Sets of sample arguments with which the function is run before the form is saved. */
   samples?: FunctionCheck['samples']
   resultType?: FunctionCheck['resultType']
-  /** Leaves the function unchecked. */
+  /** Disables the check of the function. */
   noValidate?: boolean
   completions?: readonly Completion[]
-  /** Opens a dialog to try the function in. */
+  /** Opens a dialog to test the function. */
   onTest?: (() => void) | undefined
   readOnly?: boolean
   fill?: boolean
   lineValues?: CodeMirrorProps['lineValues']
 }
 
-/** The body of a function. Any edit forgives; saving the form around it runs it in the sandbox first. */
+/** The body of a function. An edit clears its error; saving the form runs it in the sandbox first. */
 export function JsFunctionField(props: JsFunctionFieldProps) {
   const { args, functionName = '', value, onChange, samples, resultType, onTest, ...rest } = props
   const { t } = useTranslation()
@@ -79,7 +79,7 @@ export function JsFunctionField(props: JsFunctionFieldProps) {
 
 export const FormJsFunction = bound(JsFunctionField)
 
-/** What is wrong with a function, in words. */
+/** The error of a function as text. */
 export function failureText(t: TFunction, failure: CheckFailure): string {
   if (failure.reason === 'no-return') return t('js-func.no-return-error')
   if (failure.reason === 'wrong-type') return t('js-func.return-type-mismatch', { type: failure.expected })

@@ -12,7 +12,7 @@ interface JsonContentProps extends Omit<CodeEditorProps, 'language' | 'canMinify
   contentType?: ContentType
 }
 
-/** A text that is JSON, plain text or binary (as text). JSON that cannot be read is marked where it breaks. */
+/** A text that is JSON, plain text or binary (as text). Invalid JSON is marked at its error. */
 export function JsonContentField({ contentType = 'JSON', ...props }: JsonContentProps) {
   const isJson = contentType === 'JSON'
   const problem = isJson && props.value?.trim() ? jsonProblem(props.value) : undefined
@@ -35,13 +35,13 @@ type JsonObjectProps = Omit<FieldProps<unknown>, 'value'> & {
   readOnly?: boolean
   fill?: boolean
   ariaLabel?: string
-  /** Told when the text is deleted, where that means something else than unreadable text. */
+  /** Called when the text is deleted, where that differs from invalid text. */
   onEmpty?: () => void
-  /** Told whenever the text becomes good or bad JSON. */
+  /** Called whenever the text becomes valid or invalid JSON. */
   onValidity?: (isValid: boolean) => void
 }
 
-/** A JSON value, edited as text. While the text cannot be read the value is `null`. */
+/** A JSON value, edited as text. While the text is invalid the value is `null`. */
 export function JsonObjectField({ value, onChange, onValidity, onEmpty, ...props }: JsonObjectProps) {
   const { t } = useTranslation()
   const [draft, setDraft] = useState<string | null>(null)
@@ -52,7 +52,7 @@ export function JsonObjectField({ value, onChange, onValidity, onEmpty, ...props
   const missing = props.required && isEmpty && isLeft.left ? t('json.object-required') : undefined
 
   function onText(next: string) {
-    // A value set from outside comes back as another text than the draft made of it: then it wins.
+    // A value set from outside differs from the value of the draft: then it replaces the draft.
     setDraft(next)
     const isValid = next.trim() === '' ? !props.required : jsonProblem(next) === undefined
     onValidity?.(isValid)
@@ -83,7 +83,7 @@ export const FormJsonObject = bound(JsonObjectField)
 const textOf = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
 
-/** Half-typed JSON is no mistake: its error is shown once the field was left or the form was refused. */
+/** Incomplete JSON is not an error while typing: it is shown once the field was left or the form was submitted. */
 function useLeft(onBlur: (() => void) | undefined) {
   const [left, setLeft] = useState(false)
   const isShown = useMissingShown()

@@ -4,13 +4,13 @@ import { isolated } from '@signalbox/ui/layout/isolated'
 import i18next from 'i18next'
 import { z } from 'zod'
 
-/** What is wrong with a JSON text, in words, and in which line. */
+/** The error of a JSON text, and its line. */
 export interface JsonProblem {
   message: string
   line: number
 }
 
-/** `undefined` when the text is JSON. Our own reader names the place in every browser. */
+/** `undefined` when the text is JSON. Our own parser reports the position in every browser. */
 export function jsonProblem(text: string): JsonProblem | undefined {
   try {
     parseJson(text)
@@ -24,7 +24,7 @@ export function jsonProblem(text: string): JsonProblem | undefined {
   }
 }
 
-/** What stands at a place: a whole word, else one character. */
+/** The text at a position: a whole word, else one character. */
 const wordAt = (text: string, position: number) =>
   /[\p{L}\p{N}_.+-]+|./suy.exec(text.slice(position))?.[0] ?? ''
 

@@ -4,7 +4,7 @@ import { ConnectTrack } from '../../../entity/connect/connect-track'
 import { usePresence } from '../../../entity/device-state/use-presence'
 import styles from './first-steps.module.css'
 
-/** The command that sends a first value, and how far the device has come. */
+/** The command that sends a first value, and the progress of the device. */
 export function ConnectHere({ device }: { device: DeviceInfo }) {
   const presence = usePresence(device.id.id)
   return (

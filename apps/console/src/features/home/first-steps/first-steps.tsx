@@ -14,7 +14,7 @@ const SolutionCards = lazy(() =>
 
 const ConnectHere = lazy(() => import('./connect-here').then((module) => ({ default: module.ConnectHere })))
 
-/** Four steps that a new tenant takes. They are ticked by what exists, and can be hidden. */
+/** Four steps for a new tenant. They are completed by what exists, and can be hidden. */
 export function FirstSteps({
   data,
   current,

@@ -11,7 +11,7 @@ import { useInstalledSolutions } from '../../../entity/solutions/use-solutions'
 export const STEPS = ['device', 'value', 'alarm', 'share'] as const
 export type Step = (typeof STEPS)[number]
 
-/** How far a tenant has come, with what the next step needs. */
+/** The completed steps of a tenant, with what the next step needs. */
 export interface FirstSteps {
   done: Record<Step, boolean>
   /** The newest device. */
@@ -30,7 +30,7 @@ const MAX_LOOKED_AT = 100
 
 export const allDevices: EntityFilter = { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' }
 
-/** Looks at what exists instead of remembering clicks: a step is done however it was done. */
+/** Checks what exists instead of recording clicks: a step is completed however it was done. */
 export function useFirstSteps(enabled: boolean) {
   const { data: installed } = useInstalledSolutions()
   const created = Object.values(installed ?? {}).flatMap((solution) => solution?.entities ?? [])
@@ -50,9 +50,9 @@ async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstSteps> 
     listDeviceProfiles(newest(MAX_LOOKED_AT)),
     listDashboards(newest(MAX_LOOKED_AT)),
   ])
-  // What a solution template has created ticks no step.
+  // Entities of a solution template complete no step.
   const isOwn = ({ id }: { id: { id: string } }) => !ofTemplates.has(id.id)
-  // Devices carry the mark from their creation on, before the installation has ended.
+  // Devices are marked from their creation on, before the installation has ended.
   const devices = allListed.data.filter(({ additionalInfo }) => !additionalInfo?.solutionTemplate)
   const keys = devices.length > 0 ? await findAliasKeys(listOf(devices), 'timeseries') : []
   const [device] = devices

@@ -16,7 +16,7 @@ import { ExportList } from './export-list'
 
 const REFRESH_MS = 1000
 
-/** Exports everything of a tenant to a file that the browser saves, and shows how far it is. */
+/** Exports everything of a tenant to a file that the browser saves, and shows the progress. */
 export function ExportCard({ tenantId }: { tenantId: MovedTenant }) {
   const { t } = useTranslation()
   const tenant = useTenantTitle(tenantId)
@@ -79,7 +79,7 @@ export function ExportCard({ tenantId }: { tenantId: MovedTenant }) {
 
 const isUnderWay = ({ state }: ArchiveExport) => state === 'WAITING' || state === 'RUNNING'
 
-/** The browser saves what the link answers, of any size. */
+/** The browser saves the response of the link, of any size. */
 function followLink(href: string) {
   const link = document.createElement('a')
   link.href = href

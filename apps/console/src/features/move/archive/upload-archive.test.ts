@@ -6,7 +6,7 @@ import { sentBytes, type Upload, uploadArchive } from './upload-archive'
 
 afterEach(leavePlatform)
 
-/** The server, with an answer for each request of a part: a status, or 0 for a lost connection. */
+/** The server, with a response for each request of a part: a status, or 0 for a lost connection. */
 function serveParts(statuses: number[]) {
   servePlatform({})
   const parts: string[] = []
@@ -34,7 +34,7 @@ async function upload(earlier: Upload | null = null, signal = new AbortControlle
   return { error: await result.then(() => null).catch((error: unknown) => error), states }
 }
 
-test('a part that fails for a passing reason is sent again', async () => {
+test('a part that fails temporarily is sent again', async () => {
   const parts = serveParts([0, 503, 429, 200, 200])
   const { error, states } = await upload()
   expect(error).toBeNull()
@@ -42,7 +42,7 @@ test('a part that fails for a passing reason is sent again', async () => {
   expect(states.map(sentBytes)).toEqual([0, ARCHIVE_PART_BYTES, file.size])
 })
 
-test('an interrupted upload goes on where it was', async () => {
+test('an interrupted upload continues where it stopped', async () => {
   serveParts([200, ...Array(6).fill(0)])
   const { error, states } = await upload()
   expect(error).toMatchObject({ status: 0 })

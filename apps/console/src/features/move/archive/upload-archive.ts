@@ -3,7 +3,7 @@ import { beginUpload, uploadPart } from '../../../api/archives'
 import type { MovedTenant } from '../../../api/imports'
 import { ApiError } from '../../../api/request/http'
 
-/** A file whose parts are on the server, or on their way. */
+/** A file whose parts are being uploaded or are on the server. */
 export interface Upload {
   file: File
   archiveId: string
@@ -13,7 +13,7 @@ export interface Upload {
 
 export interface UploadOptions {
   tenantId: MovedTenant
-  /** An upload of the same file that was interrupted: it goes on where it was. */
+  /** An interrupted upload of the same file: it continues where it stopped. */
   earlier: Upload | null
   onProgress: (upload: Upload) => void
   signal: AbortSignal
@@ -23,7 +23,7 @@ export interface UploadOptions {
 const MAX_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 500
 
-/** Sends a file in parts. A part that fails for a passing reason is sent again. */
+/** Sends a file in parts. A part that fails temporarily is sent again. */
 export async function uploadArchive(file: File, options: UploadOptions): Promise<Upload> {
   const { tenantId, earlier, onProgress, signal, pause = wait } = options
   let upload: Upload =
@@ -53,7 +53,7 @@ const partsOf = (file: File) => Math.ceil(file.size / ARCHIVE_PART_BYTES)
 
 export const sentBytes = ({ file, partsSent }: Upload) => Math.min(file.size, partsSent * ARCHIVE_PART_BYTES)
 
-/** No answer, too many requests, or a server that is not ready. */
+/** No response, too many requests, or a server that is not ready. */
 const isPassing = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 

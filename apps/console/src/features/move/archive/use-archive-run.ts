@@ -12,7 +12,7 @@ export interface ArchiveStart {
   dryRun: boolean
 }
 
-/** Uploads an archive, starts its import and shows it. What was uploaded is not sent again. */
+/** Uploads an archive, starts its import and shows it. Uploaded parts are not sent again. */
 export function useArchiveRun(tenantId: MovedTenant, onStarted: (id: string) => void) {
   const queryClient = useQueryClient()
   const [upload, setUpload] = useState<Upload | null>(null)
@@ -37,7 +37,7 @@ export function useArchiveRun(tenantId: MovedTenant, onStarted: (id: string) => 
       onStarted(id)
     },
     onError: (error) => {
-      // The server deleted it, after a day or for a newer upload: the next attempt begins again.
+      // The server deleted it, after a day or for a newer upload: the next attempt starts again.
       if (error instanceof ApiError && error.status === 404) setUpload(null)
     },
   })
@@ -47,7 +47,7 @@ export function useArchiveRun(tenantId: MovedTenant, onStarted: (id: string) => 
     isPending: run.isPending,
     error: controller.current?.signal.aborted ? null : run.error,
     upload,
-    /** Ends the upload; what the server has of it is deleted. */
+    /** Cancels the upload; its parts on the server are deleted. */
     cancel() {
       controller.current?.abort()
       run.reset()

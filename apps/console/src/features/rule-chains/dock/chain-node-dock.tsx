@@ -15,7 +15,7 @@ import { EditButtons } from './edit-buttons'
 import { descriptionOf } from './node-values'
 import { isSameJson, useDockEdit } from './use-dock-edit'
 
-/** Which chain a node of the canvas leads to. */
+/** The rule chain that a node of the canvas refers to. */
 export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
   const { t } = useTranslation()
   const { chainId, openDock, openChain } = useEditorContext()

@@ -13,7 +13,7 @@ interface EditButtonsProps {
   onRefused?: () => void
 }
 
-/** Applies or declines what was typed in the dock. */
+/** Applies or discards the input of the dock. */
 export function EditButtons(props: EditButtonsProps) {
   const { isDirty, isReady, applyLabel, onApply, onDecline, onRefused } = props
   const { t } = useTranslation()

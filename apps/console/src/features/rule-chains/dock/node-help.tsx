@@ -3,7 +3,7 @@ import type { RuleDraftNode } from '../model/chain-draft'
 import type { NodeInfo } from '../model/node-info'
 import styles from './dock.module.css'
 
-/** What a kind of node takes, does and gives. */
+/** Input, function and output of a kind of node. */
 export function NodeHelp({ info, node }: { info: NodeInfo; node: RuleDraftNode }) {
   const { t } = useTranslation()
   return (

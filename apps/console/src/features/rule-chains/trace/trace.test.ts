@@ -142,7 +142,7 @@ test('the last minute is counted by the first node and its time is that of all n
   expect(of()).toEqual({ received: 0, failed: 0, meanMs: null })
 })
 
-test('a step tells whether data and metadata changed', () => {
+test('a step shows whether data and metadata changed', () => {
   const changed = { ...msg('{"a":1}'), metadata: { a: '1' } }
   expect(stepChanges(msg(), { ...msg(), metadata: { a: '1', b: '2' } }, t)).toBe('step-added same 2')
   expect(stepChanges(changed, { ...changed, data: '{}', metadata: {} }, t)).toBe('step-changed changed 1')

@@ -23,7 +23,7 @@ interface VersionsTabProps {
   chainId: string
   pair: VersionPair | null
   onPair: (pair: VersionPair) => void
-  /** Told the content of the older version, which can be restored. */
+  /** Called with the content of the older version, which can be restored. */
   onOlder: (draft: ChainDraft | undefined) => void
   /** Recorded messages are run through both versions. */
   isRunning: boolean

@@ -18,7 +18,7 @@ interface DomainPanelProps {
   onRemove: () => void
 }
 
-/** The names one set of providers is offered under, and the providers. */
+/** A set of providers and the domain names that offer it. */
 export function DomainPanel({ index, setup, onRemove }: DomainPanelProps) {
   const { t } = useTranslation()
   const { control } = useFormContext<OAuth2Values>()

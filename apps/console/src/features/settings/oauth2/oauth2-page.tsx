@@ -8,7 +8,7 @@ import { Loaded, SettingsForm } from '../settings-form'
 import { DomainPanel } from './domain-panel'
 import { newDomain, OAuth2Values, oauth2ParamsOf, oauth2ValuesOf } from './oauth2-values'
 
-/** Sign-in with accounts people have elsewhere. */
+/** The external sign-in providers. */
 export function Component() {
   const { t } = useTranslation()
   const query = useFreshQuery({ queryKey: adminKeys.oauth2, queryFn: getOAuth2Setup })

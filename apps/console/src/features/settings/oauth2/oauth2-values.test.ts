@@ -55,14 +55,14 @@ const values = (
 const complaints = (given: object) =>
   OAuth2Values.safeParse(given).error?.issues.map(({ path, message }) => `${path.slice(-1)}: ${message}`)
 
-test('what the form makes is what the server takes, and reads back the same', () => {
+test('values of the form match the API and are read back unchanged', () => {
   expect(complaints(values())).toBeUndefined()
   const params = oauth2ParamsOf(OAuth2Values.parse(values()))
   expect(OAuth2ClientsParams.safeParse(params).error).toBeUndefined()
   expect(oauth2ValuesOf(params)).toEqual(values())
 })
 
-test('each mapper asks for its own part', () => {
+test('each mapper requires its own part', () => {
   const { basic } = registration()
   expect(complaints(values({ basic: { ...basic, emailAttributeKey: '' } }))).toEqual([
     'emailAttributeKey: admin.oauth2.email-key-required',
@@ -79,7 +79,7 @@ test('GitHub finds the e-mail itself', () => {
   expect(OAuth2ClientsParams.safeParse(params).success).toBe(true)
 })
 
-test('a domain name may stand once per protocol, and MIXED stands for both', () => {
+test('a domain name may occur once per protocol, and MIXED includes both', () => {
   const both = [
     { scheme: 'HTTP' as const, name: 'a.org' },
     { scheme: 'HTTPS' as const, name: 'a.org' },
@@ -92,7 +92,7 @@ test('a domain name may stand once per protocol, and MIXED stands for both', () 
   ])
 })
 
-test('MIXED has two addresses to come back to', () => {
+test('MIXED has two redirect URLs', () => {
   expect(redirectUris({ scheme: 'MIXED', name: 'a.org:8080' }, '/login/oauth2/code/')).toEqual([
     'http://a.org:8080/login/oauth2/code/',
     'https://a.org:8080/login/oauth2/code/',

@@ -26,7 +26,7 @@ const DomainValues = z.object({
 })
 export type DomainValues = z.infer<typeof DomainValues>
 
-/** All external sign-in, as a person fills it in: domains, each with its providers. */
+/** The values of the external sign-in form: domains, each with its providers. */
 export const OAuth2Values = z
   .object({ enabled: z.boolean(), domains: z.array(DomainValues) })
   .superRefine(({ domains }, ctx) => {
@@ -49,7 +49,7 @@ interface DomainInfo {
   name: string
 }
 
-/** One name under one protocol leads to one set of providers; MIXED stands for both. */
+/** One name under one protocol belongs to one set of providers; MIXED includes both. */
 const collide = (a: DomainInfo, b: DomainInfo) =>
   a.name === b.name && (a.scheme === b.scheme || a.scheme === 'MIXED' || b.scheme === 'MIXED')
 
@@ -69,7 +69,7 @@ export const oauth2ParamsOf = ({ enabled, domains }: OAuth2Values): OAuth2Client
   })),
 })
 
-/** A new provider is Google where there is such a template, else one of one's own. */
+/** A new provider is Google if there is such a template, else a custom one. */
 export function newRegistration(templates: readonly OAuth2Template[]): RegistrationValues {
   const google = templates.find(({ name }) => name === 'Google')
   return google ? fromTemplate(google) : customRegistration()
@@ -80,7 +80,7 @@ export const newDomain = (templates: readonly OAuth2Template[], host: string): D
   registrations: [newRegistration(templates)],
 })
 
-/** The addresses a provider has to send people back to. */
+/** The redirect URLs of a provider. */
 export function redirectUris({ scheme, name }: DomainInfo, processingUrl: string): string[] {
   const schemes = scheme === 'MIXED' ? ['http', 'https'] : [scheme.toLowerCase()]
   return schemes.map((each) => `${each}://${name}${processingUrl}`)

@@ -20,7 +20,7 @@ interface ProviderPanelProps {
   onRemove: (() => void) | undefined
 }
 
-/** One provider: which, our id and secret there, and how its answers are read. */
+/** One provider: its template, client id and secret, and its mapper. */
 export function ProviderPanel({ path, templates, onRemove }: ProviderPanelProps) {
   const { t } = useTranslation()
   const { control, setValue, clearErrors } = useFormContext<OAuth2Values>()

@@ -2,14 +2,14 @@ import type { OAuth2Registration, OAuth2Template } from '@signalbox/model/entiti
 import { z } from 'zod'
 import { requiredText, shortText } from '../../../entity/form/form-texts'
 
-/** The name of a provider nobody made a template for. */
+/** The name of a provider without a template. */
 export const CUSTOM = 'Custom'
 
 const isAddress = (text: string) => URL.canParse(text) && /^https?:/.test(text)
 const address = requiredText('admin.oauth2.uri-required').refine(isAddress, 'admin.oauth2.uri-invalid')
 const key = z.string().trim().max(31, 'admin.oauth2.key-too-long')
 
-/** How people sign in with one provider, as a person fills it in. */
+/** The values of one provider. */
 export const RegistrationValues = z
   .object({
     providerName: z.string(),
@@ -57,10 +57,10 @@ type Source = Partial<Omit<OAuth2Registration, 'mapperConfig' | 'scope' | 'addit
   mapperConfig?: OAuth2Registration['mapperConfig'] | OAuth2Template['mapperConfig']
 }
 
-/** The form of a provider nothing is known about. */
+/** The form of a provider without a template. */
 export const customRegistration = (): RegistrationValues => valuesOf(CUSTOM, {})
 
-/** The form a template gives: everything but the installation's own id and secret. */
+/** The form from a template: everything except client id and secret. */
 export const fromTemplate = (template: OAuth2Template): RegistrationValues =>
   valuesOf(template.name, template as Source)
 
@@ -102,7 +102,7 @@ function valuesOf(providerName: string, source: Source): RegistrationValues {
   }
 }
 
-/** What is saved: the mapper only with the part it uses. */
+/** The registration to save: the mapper only with the part it uses. */
 export function toRegistration(values: RegistrationValues): OAuth2Registration {
   const { providerName, allowUserCreation, activateUser, mapperType, basic, custom, ...rest } = values
   return {

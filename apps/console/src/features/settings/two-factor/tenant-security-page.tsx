@@ -8,7 +8,7 @@ import { Loaded, SettingsForm } from '../settings-form'
 
 const SecurityValues = z.object({ enforceTwoFa: z.boolean() })
 
-/** What a tenant administrator decides about the sign-in of the tenant's users. */
+/** The sign-in settings of the tenant's users. */
 export function Component() {
   const { t } = useTranslation()
   const query = useFreshQuery({

@@ -8,7 +8,7 @@ import { FormNumber, FormSelect, FormSwitch, FormText } from '../../../forms/fie
 import { Loaded, SettingsForm } from '../settings-form'
 import { TwoFactorValues, toFormValues, toSettings } from './two-factor-values'
 
-/** Which second factors there are on the platform, and who needs one. */
+/** The second factors of the platform, and who needs one. */
 export function Component() {
   const { t } = useTranslation()
   const query = useFreshQuery({ queryKey: adminKeys.twoFactor, queryFn: getTwoFactorSettings })

@@ -11,7 +11,7 @@ test('settings that are shown and saved unchanged stay the same', () => {
   expect(toSettings(toFormValues(stored), stored)).toEqual(stored)
 })
 
-test('before the first save nothing is switched on', () => {
+test('before the first save nothing is enabled', () => {
   const values = toFormValues(null)
   expect(values).toMatchObject({ app: false, recoveryCodes: false, enforceTwoFa: false })
   expect(toSettings(values, null).providers).toEqual([])

@@ -6,7 +6,7 @@ const whole = (min: number, max: number) => {
   return z.number(text).int(text).min(min, text).max(max, text)
 }
 
-/** The settings as the form shows them. */
+/** The values of the form. */
 export const TwoFactorValues = z.object({
   app: z.boolean(),
   issuerName: z.string().trim().min(1, 'two-factor.issuer-required').max(100),
@@ -22,7 +22,7 @@ export const TwoFactorValues = z.object({
 export type TwoFactorValues = z.infer<typeof TwoFactorValues>
 
 export function toFormValues(stored: TwoFactorSettings | null): TwoFactorValues {
-  // Before the first save nothing is switched on.
+  // Before the first save nothing is enabled.
   const settings = stored ?? { ...INITIAL_TWO_FACTOR_SETTINGS, providers: [] }
   const app = settings.providers.find((one) => one.providerType === 'TOTP')
   const codes = settings.providers.find((one) => one.providerType === 'BACKUP_CODE')
@@ -44,7 +44,7 @@ export function toFormValues(stored: TwoFactorSettings | null): TwoFactorValues 
   }
 }
 
-/** What is stored; tenants and profiles chosen elsewhere stay chosen. */
+/** The settings to save; tenants and profiles chosen by other clients are kept. */
 export function toSettings(values: TwoFactorValues, stored: TwoFactorSettings | null): TwoFactorSettings {
   const isSame = stored?.enforcedUsersFilter?.type === values.enforcedUsers
   const filter = isSame ? stored.enforcedUsersFilter : { type: values.enforcedUsers }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './certificate.module.css'
 import type { CertificateValues } from './certificate-values'
 
-/** How the server will be reached with this choice. */
+/** The URL of the server with this choice. */
 export function AfterStep({ kind, ports }: { kind: CertificateValues['kind']; ports: SetupState['ports'] }) {
   const { t } = useTranslation()
   const port = (number: number) => ({ port: String(number) })

@@ -10,7 +10,7 @@ import { Checks } from './checks'
 import { FileFields, NameFields, ProxyFields } from './fields'
 import { KindChoice } from './kind-choice'
 
-/** Where the certificate comes from: requested, from files, or from a proxy in front. */
+/** The source of the certificate: requested, from files, or from a proxy. */
 export function CertificateStep({ state, onBack, ...rest }: StepProps) {
   const { t } = useTranslation()
   const { save, isSaving, error } = useSetupStep('certificate', rest)

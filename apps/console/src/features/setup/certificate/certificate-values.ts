@@ -12,7 +12,7 @@ export interface CertificateValues {
   proxies: readonly string[]
 }
 
-/** What was saved before, else what suits the address the page was opened by. */
+/** The saved values, else defaults for the URL of the page. */
 export function initialValues({ certificate, hostName = '', proxy }: SetupState): CertificateValues {
   return {
     kind: proxy ? 'proxy' : 'acme',
@@ -31,7 +31,7 @@ export function initialValues({ certificate, hostName = '', proxy }: SetupState)
 const directoryOf = (certificate: CertificateSetup) =>
   certificate.kind === 'acme' ? (certificate.directory ?? '') : ''
 
-/** Undefined while a field is missing or wrong; then the fields say so. */
+/** Undefined while a field is missing or invalid; then the fields show errors. */
 export function choiceOf(values: CertificateValues): CertificateSetup | undefined {
   const { kind, names, email, directory, certFile, keyFile, proxies } = values
   if (kind === 'files') return certFile.trim() && keyFile.trim() ? { kind, certFile, keyFile } : undefined

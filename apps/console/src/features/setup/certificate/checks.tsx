@@ -16,7 +16,7 @@ interface ChecksProps {
   directory: string
 }
 
-/** What the server found out about the names, ports and the authority. */
+/** The results of the server's checks of names, ports and authority. */
 export function Checks({ code, names, directory }: ChecksProps) {
   const { t } = useTranslation()
   const isAskable = names.length > 0 && names.every((name) => CertificateName.safeParse(name).success)

@@ -11,14 +11,14 @@ import type { CertificateValues } from './certificate-values'
 interface FieldsProps {
   values: CertificateValues
   set: (change: Partial<CertificateValues>) => void
-  /** The form was sent: fields show what is missing. */
+  /** The form was submitted: fields show what is missing. */
   asked: boolean
 }
 
 const same = (text: string) => text
 const SEPARATORS = /[\s,;]/
 
-/** What a certificate authority has to know. */
+/** The fields for a certificate authority. */
 export function NameFields({ values, set, asked }: FieldsProps) {
   const { t } = useTranslation()
   const [isOther, setIsOther] = useState(values.directory !== '')
@@ -108,7 +108,7 @@ export function FileFields({ values, set, asked }: FieldsProps) {
   )
 }
 
-/** Which addresses may tell who the client is. */
+/** The addresses of trusted proxies. */
 export function ProxyFields({ values, set, asked }: FieldsProps) {
   const { t } = useTranslation()
   return (

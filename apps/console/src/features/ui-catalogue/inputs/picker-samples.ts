@@ -4,7 +4,7 @@ import { LONG_TEXT } from '../states'
 
 const SHORT_TEXT = 'Catalogue sample'
 
-/** How a thing that pickers find is made, by its kind. */
+/** How a sample entity is created, by its kind. */
 const MAKERS = {
   DEVICE: ['/api/device', (name: string) => ({ name, type: 'Gateway', additionalInfo: { gateway: true } })],
   RULE_CHAIN: ['/api/ruleChain', named],
@@ -16,19 +16,19 @@ const MAKERS = {
 
 export type SampleKind = keyof typeof MAKERS
 
-/** One thing of a kind with an everyday name, one whose name has no room. */
+/** One entity of a kind with a common name, one whose name is too long for its field. */
 interface Pair {
   filled: EntityChoice
   long: EntityChoice
 }
 
-/** What the catalogue needs of each kind; what is missing is made when the developer asks for it. */
+/** What the catalogue needs of each kind; missing samples are created on request. */
 export type PickerSamples<K extends SampleKind> = Record<K, Pair>
 
 export const TENANT_KINDS = ['DEVICE', 'RULE_CHAIN', 'DEVICE_PROFILE', 'DASHBOARD', 'WIDGETS_BUNDLE'] as const
 export const SYSTEM_KINDS = ['TENANT_PROFILE'] as const
 
-/** The samples, or `null` where not all of them are there. */
+/** The samples, or `null` if some are missing. */
 export async function findSamples<K extends SampleKind>(
   kinds: readonly K[],
 ): Promise<PickerSamples<K> | null> {

@@ -33,7 +33,7 @@ import {
   TENANT_KINDS,
 } from './picker-samples'
 
-/** Inputs that find something on the server, filled with what the catalogue has put there. */
+/** Inputs that search on the server, filled with the samples of the catalogue. */
 export function Pickers() {
   const { authority } = useSignedIn()
   if (authority === 'SYS_ADMIN') {
@@ -145,7 +145,7 @@ function TenantPickers({ samples }: { samples: PickerSamples<(typeof TENANT_KIND
   )
 }
 
-/** A bundle is chosen whole, not by its id. */
+/** A bundle is chosen as an object, not by its id. */
 function Bundles({ filled, long }: { filled: string; long: string }) {
   const { data } = useQuery({
     queryKey: ['catalogue', 'bundles', filled, long],

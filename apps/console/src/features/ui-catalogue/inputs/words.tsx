@@ -11,7 +11,7 @@ import { LONG_TEXT, States } from '../states'
 type Word = string | null
 type List = readonly string[]
 
-/** Inputs for words: suggested ones, and any other where that is allowed. */
+/** Inputs for texts: suggested ones, and any other where that is allowed. */
 export function Words() {
   const { data } = useQuery({
     queryKey: ['catalogue', 'device'],

@@ -57,7 +57,7 @@ interface KindOptionsProps {
   set: (change: Partial<SchemaField>) => void
 }
 
-/** What depends on the kind: the default value, the choices of a select, the entries of a list. */
+/** Depends on the kind: the default value, the choices of a select, the entries of a list. */
 function KindOptions({ field, isReadOnly, set }: KindOptionsProps) {
   const { t } = useTranslation()
   const say = (name: string) => t(`widget-editor.schema.${name}`)

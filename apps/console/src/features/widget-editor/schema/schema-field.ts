@@ -6,15 +6,15 @@ export const VALUE_KINDS = [
   ...(['javascript', 'html', 'css', 'json'] as const),
 ] as const
 
-/** Kinds of fields that people add without writing JSON: values, groups of fields, and lists. */
+/** Kinds of fields that can be added without writing JSON: values, groups of fields, and lists. */
 export const EDITABLE_KINDS = [...VALUE_KINDS, 'object', 'list'] as const
 export type EditableKind = (typeof EDITABLE_KINDS)[number]
 
-/** What the entries of a list are. */
+/** The type of the entries of a list. */
 export const ENTRY_KINDS = ['object', 'text', 'number', 'checkbox'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** Where fields stand: the steps to an object of the schema. `[]` steps into the entries of a list. */
+/** The path to an object of the schema. `[]` steps into the entries of a list. */
 export type Scope = readonly string[]
 
 /** One setting, as the visual editor shows it. */
@@ -22,11 +22,11 @@ export interface SchemaField {
   name: string
   title: string
   kind: EditableKind
-  /** As typed; read according to the kind. */
+  /** As typed; parsed according to the kind. */
   initial: string
   /** Choices of a select, one per line. */
   choices: string
-  /** What the entries of a list are. */
+  /** The type of the entries of a list. */
   entries: EntryKind
 }
 

@@ -18,7 +18,7 @@ const stored: StoredForm = {
 }
 const field = (name: string, scope: Scope = []) => fieldsOf(stored, scope).find((each) => each.name === name)!
 
-test('fields are read from schema and form, those of groups and lists at their place', () => {
+test('fields are read from schema and form, including those of groups and lists', () => {
   expect(fieldsOf(stored).map(({ name, kind }) => [name, kind])).toEqual([
     ['label', 'text'],
     ['color', 'color'],
@@ -30,14 +30,14 @@ test('fields are read from schema and form, those of groups and lists at their p
   expect(fieldsOf(stored, scopeInside([], field('marks'))!)).toMatchObject([{ name: 'x', kind: 'number' }])
 })
 
-test('a renamed field keeps its place, its form options and what the editor does not know', () => {
+test('a renamed field keeps its position, its form options and unknown members', () => {
   const next = withField(stored, [], 'label', { ...field('label'), name: 'caption', initial: '' })
   expect(Object.keys(next.schema?.properties ?? {})).toEqual(['caption', 'color', 'grid', 'marks'])
   expect(next.schema?.properties?.caption).toEqual({ title: 'Label', type: 'string', maxLength: 9 })
   expect(next.form?.slice(0, 3)).toEqual(['caption', { key: 'color', type: 'color' }, 'grid'])
 })
 
-test('a field is added with its kind, and removed without a trace', () => {
+test('a field is added with its kind, and removed completely', () => {
   const added = withField(stored, [], null, {
     ...newField(stored, []),
     kind: 'select',
@@ -53,7 +53,7 @@ test('a field is added with its kind, and removed without a trace', () => {
   expect(withField(added, [], 'setting1', null)).toEqual(stored)
 })
 
-test('the default follows the kind', () => {
+test('the default depends on the kind', () => {
   const property = (kind: 'number' | 'checkbox', initial: string) =>
     withField({}, [], null, { ...field('label'), name: 'x', kind, initial }).schema?.properties?.x?.default
   expect(property('number', '4.5')).toBe(4.5)
@@ -61,7 +61,7 @@ test('the default follows the kind', () => {
   expect(property('checkbox', 'true')).toBe(true)
 })
 
-test('a field inside a group gets a control of its own', () => {
+test('a field inside a group gets its own control', () => {
   const color = { ...newField(stored, ['grid']), name: 'line', kind: 'color' as const }
   const next = withField(stored, ['grid'], null, color)
   expect(next.schema?.properties?.grid?.properties).toMatchObject({ line: { type: 'string' } })
@@ -71,7 +71,7 @@ test('a field inside a group gets a control of its own', () => {
   expect(fieldsOf(next, ['grid'])).toMatchObject([{ kind: 'number' }, { kind: 'color' }])
 })
 
-test('a renamed list takes its fields along; as a value it has none', () => {
+test('a renamed list keeps its fields; as a value it has none', () => {
   const renamed = withField(stored, [], 'marks', { ...field('marks'), name: 'points' })
   expect(renamed.form?.at(-1)).toEqual({ key: 'points', items: ['points[].x'] })
   expect(renamed.schema?.properties?.points?.items?.properties).toHaveProperty('x')
@@ -82,7 +82,7 @@ test('a renamed list takes its fields along; as a value it has none', () => {
   expect(text.schema?.properties?.grid).toEqual({ type: 'string' })
 })
 
-test('forms that name the fields of a group one by one keep doing so', () => {
+test('forms that list the fields of a group one by one still do', () => {
   const direct: StoredForm = { ...stored, form: ['grid.width', 'label'] }
   const next = withField(direct, ['grid'], null, newField(direct, ['grid']))
   expect(next.form).toEqual(['grid.width', 'grid.setting1', 'label'])

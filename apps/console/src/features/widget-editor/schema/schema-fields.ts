@@ -18,7 +18,7 @@ const SCHEMA_TYPES: Partial<Record<EditableKind, string>> = {
   list: 'array',
 }
 
-/** The settings at a place of a schema. */
+/** The settings at a path of a schema. */
 export function fieldsOf(stored: StoredForm, scope: Scope = []): SchemaField[] {
   const items = formItems(stored)
   return Object.entries(propertiesAt(stored, scope)).map(([name, schema]) => {
@@ -36,7 +36,7 @@ export function fieldsOf(stored: StoredForm, scope: Scope = []): SchemaField[] {
   })
 }
 
-/** Where the fields inside a group or a list of groups stand; nothing for fields that hold values. */
+/** The path of the fields inside a group or a list of groups; undefined for fields with values. */
 export function scopeInside(scope: Scope, { name, kind, entries }: SchemaField): Scope | null {
   if (kind === 'object') return [...scope, name]
   return kind === 'list' && entries === 'object' ? [...scope, name, '[]'] : null
@@ -60,7 +60,7 @@ export function withField(
   return { ...stored, schema, form: formWith(stored, scope, from, field) }
 }
 
-/** A new field with a name that no other has. */
+/** A new field with an unused name. */
 export function newField(stored: StoredForm, scope: Scope): SchemaField {
   const taken = Object.keys(propertiesAt(stored, scope))
   let count = 1

@@ -1,7 +1,7 @@
 import type { StoredForm, StoredItem, StoredItemOptions } from '../../../forms/json-form/schema'
 import { keyIn, propertiesAt, type SchemaField, type Scope } from './schema-field'
 
-/** The items of a form by key, those inside of others too. */
+/** The items of a form by key, including nested ones. */
 export function formItems({ form }: StoredForm): Map<string, StoredItemOptions> {
   const all = (items: readonly StoredItem[]): [string, StoredItemOptions][] =>
     items.flatMap((item) => {
@@ -55,7 +55,7 @@ function changed(
   })
 }
 
-/** Into the item that holds the fields of the place; else behind the last of them; else at the end. */
+/** Into the item with the fields of the path; else after the last of them; else at the end. */
 function added(
   groups: readonly (readonly StoredItem[])[],
   scope: Scope,
@@ -84,7 +84,7 @@ function added(
   })
 }
 
-/** Items of groups and lists on the way to a place name their fields one by one, so that each can be changed. */
+/** Items of groups and lists on a path list their fields one by one, so that each can be changed. */
 function withInner(items: readonly StoredItem[], stored: StoredForm, scope: Scope): StoredItem[] {
   const named = new Map(containers(scope).map(({ key, inside }) => [key, inside]))
   const expand = (item: StoredItem): StoredItem => {
@@ -101,7 +101,7 @@ function withInner(items: readonly StoredItem[], stored: StoredForm, scope: Scop
   return items.map(expand)
 }
 
-/** The groups and lists on the way to a place, and where the fields of each stand. */
+/** The groups and lists on a path, and the paths of their fields. */
 function containers(scope: Scope): { key: string; inside: Scope }[] {
   return scope.flatMap((step, index) => {
     if (step === '[]') return []

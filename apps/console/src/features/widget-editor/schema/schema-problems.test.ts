@@ -4,7 +4,7 @@ import { schemaProblems } from './schema-problems'
 
 const t = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) as unknown as TFunction
 
-test('a default of another type and a form key without a property are told with their line', () => {
+test('a default of another type and a form key without a property are reported with their line', () => {
   const text = JSON.stringify(
     {
       schema: {
@@ -22,7 +22,7 @@ test('a default of another type and a form key without a property are told with 
   ])
 })
 
-test('text that is no object is told, an empty schema has no problem', () => {
+test('text that is not an object is reported, an empty schema has no problem', () => {
   expect(schemaProblems('3', t)).toHaveLength(1)
   expect(schemaProblems('{}', t)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type JsonSchema, type StoredForm, typeOf } from '../../../forms/json-form/schema'
 
-/** Parts of a settings schema that will not do what their author expects. The text has to be JSON. */
+/** Parts of a settings schema that have no effect or a wrong one. The text has to be JSON. */
 export function schemaProblems(text: string, t: TFunction): { message: string; line: number }[] {
   const stored = JSON.parse(text) as StoredForm | null
   if (typeof stored !== 'object' || stored === null)

@@ -20,7 +20,7 @@ interface SchemaTabsProps {
 
 const PLACES = ['settingsSchema', 'dataKeySettingsSchema', 'defaultConfig'] as const
 
-/** The two schemas, as JSON or as fields, with the form they draw beside them; and the default config. */
+/** The two schemas, as JSON or as fields, with the resulting form beside them; and the default config. */
 export function SchemaTabs({ draft, change, isReadOnly, problems }: SchemaTabsProps) {
   const { t } = useTranslation()
   const id = useId().replaceAll(':', '')
@@ -78,7 +78,7 @@ export function SchemaTabs({ draft, change, isReadOnly, problems }: SchemaTabsPr
   )
 }
 
-/** The form as a dashboard draws it. What is typed here shows how it behaves and is not stored. */
+/** The form as a dashboard renders it. Input is not stored. */
 function DrawnForm({ stored }: { stored: StoredForm }) {
   const { t } = useTranslation()
   const [value, setValue] = useState<Record<string, unknown>>({})
@@ -94,7 +94,7 @@ function DrawnForm({ stored }: { stored: StoredForm }) {
   )
 }
 
-/** The stored form; an empty one while the text cannot be read or is no schema. */
+/** The stored form; an empty one while the text is invalid or not a schema. */
 function readForm(text: string): StoredForm {
   try {
     const value = JSON.parse(text) as StoredForm | null
@@ -102,6 +102,6 @@ function readForm(text: string): StoredForm {
     const hasList = isForm && (value.form === undefined || Array.isArray(value.form))
     return hasList ? value : {}
   } catch {
-    return {} // the problem list says what is wrong
+    return {} // The list of problems shows the error.
   }
 }

@@ -58,7 +58,7 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
   )
 }
 
-/** Bundles of the product have no picture; an icon tells them apart. */
+/** System bundles have no picture; they have an icon instead. */
 const ICONS: Record<string, IconName> = {
   alarm_widgets: 'notifications',
   analogue_gauges: 'track_changes',

@@ -10,7 +10,7 @@ interface CopyTypeDialogProps {
   onClose: () => void
 }
 
-/** Copies a widget type under another name into a bundle of one's own. */
+/** Copies a widget type under another name into a bundle of the tenant. */
 export function CopyTypeDialog({ type, onClose }: CopyTypeDialogProps) {
   const { t } = useTranslation()
   const { authority } = useSignedIn()

@@ -7,7 +7,7 @@ import { hostsOf, importBundle, importType, isBundleFile, isTypeFile } from '../
 
 type TypeFile = Parameters<typeof importType>[0]
 
-/** Makes a bundle of a file, or says why it is none. */
+/** Creates a bundle from a file, or shows why that is not possible. */
 export function ImportBundleDialog(props: { onClose: () => void; onImported?: (id: string) => void }) {
   const { t } = useTranslation()
   const refresh = useRefresh()
@@ -30,7 +30,7 @@ export function ImportBundleDialog(props: { onClose: () => void; onImported?: (i
   )
 }
 
-/** Makes widget types of a file: a single one, or all of a bundle file. */
+/** Creates widget types from a file: a single one, or all of a bundle file. */
 export function ImportTypeDialog({ bundle, onClose }: { bundle: WidgetsBundle; onClose: () => void }) {
   const { t } = useTranslation()
   const refresh = useRefresh()
@@ -43,7 +43,7 @@ export function ImportTypeDialog({ bundle, onClose }: { bundle: WidgetsBundle; o
       isValid={(document) => isTypeFile(document) || isBundleFile(document)}
       onImport={async (document) => {
         const types = (isTypeFile(document) ? [document] : document.widgetTypes) as TypeFile[]
-        // The alias of a file may be taken here: the server makes a new one of the name.
+        // The alias of a file may be in use here: the server derives a new one from the name.
         for (const type of types) await importType({ ...type, alias: null }, bundle.alias)
         await refresh()
         onClose()
@@ -64,7 +64,7 @@ function useRefresh() {
     )
 }
 
-/** Widgets run without a network: which hosts their resources need, and how the operator allows them. */
+/** Widgets run without a network: shows which hosts their resources need, and how the operator allows them. */
 function useHostsNotice() {
   const { t } = useTranslation()
   return async (types: readonly TypeFile[]) => {

@@ -19,7 +19,7 @@ import { TypeCard } from './type-card'
 import { useBundleActions } from './use-bundle-actions'
 import { useTypeActions } from './use-type-actions'
 
-/** The widget types of a bundle with live previews; the search looks into all bundles. */
+/** The widget types of a bundle with live previews; the search covers all bundles. */
 export function Component() {
   const { t } = useTranslation()
   const { widgetsBundleId = '' } = useParams()

@@ -11,7 +11,7 @@ import styles from './library.module.css'
 
 interface TypeCardProps {
   shelved: ShelvedType
-  /** Where the search looks at all bundles, each card names its own. */
+  /** While the search covers all bundles, each card shows its own. */
   showsBundle: boolean
   actions: readonly MenuEntry[]
 }

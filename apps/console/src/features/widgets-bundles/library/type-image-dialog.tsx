@@ -9,7 +9,7 @@ import { FormImage } from '../../../forms/values/file-fields'
 
 const Values = z.object({ image: z.string().max(400_000, 'widgets-bundle.image-too-large').nullable() })
 
-/** Takes an image that the library and the gallery show instead of the preview of a widget type. */
+/** Sets an image that the library and the gallery show instead of the preview of a widget type. */
 export function TypeImageDialog({ type, onClose }: { type: WidgetType; onClose: () => void }) {
   const { t } = useTranslation()
   return (

@@ -16,7 +16,7 @@ import { NameDialog } from './name-dialog'
 
 type Open = 'edit' | 'add' | 'copy' | 'import-bundle' | 'import-type' | null
 
-/** What can be done with the open bundle, and the dialogs for it. */
+/** The actions of the open bundle, and their dialogs. */
 export function useBundleActions(bundle: WidgetsBundle | undefined) {
   const { t } = useTranslation()
   const navigate = useNavigate()

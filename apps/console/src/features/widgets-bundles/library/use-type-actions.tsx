@@ -16,7 +16,7 @@ import { TypeImageDialog } from './type-image-dialog'
 
 type Open = { kind: 'rename' | 'image' | 'copy' | 'dashboard'; shelved: ShelvedType } | null
 
-/** What can be done with a widget type of the library, and the dialogs for it. */
+/** The actions of a widget type of the library, and their dialogs. */
 export function useTypeActions() {
   const { t } = useTranslation()
   const navigate = useNavigate()
