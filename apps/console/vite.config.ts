@@ -8,7 +8,7 @@ import { widgetFrame } from './vite/widget-frame'
 const { SIGNALBOX_HTTP_PORT = '8080' } = process.env
 const server = process.env.SIGNALBOX_SERVER ?? `http://127.0.0.1:${SIGNALBOX_HTTP_PORT}`
 
-/** What pages share lies in few files: a hundred small ones would each cost a request. */
+/** Shared code is in few files: a hundred small ones would each cost a request. */
 const sharedChunks = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
   { name: 'sign-in', test: /features\/sign-in\//, priority: 3 },
@@ -23,7 +23,7 @@ const sharedChunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  // Files find each other relative to themselves; the server writes its path prefix into index.html.
+  // Files refer to each other by relative paths; the server writes its path prefix into index.html.
   base: './',
   plugins: [
     react(),
@@ -40,7 +40,7 @@ export default defineConfig({
     assetsDir: 'assets',
     emptyOutDir: true,
     target: 'es2022',
-    // What a page may load is measured by tools/check-budget; all icons and countries load on demand.
+    // tools/check-budget measures what a page loads; all icons and countries are loaded on demand.
     chunkSizeWarningLimit: 3000,
     rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
   },

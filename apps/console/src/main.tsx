@@ -11,7 +11,7 @@ import { router } from './routes'
 import { reportRequestErrors } from './shell/report-error'
 import { followOtherTabs } from './shell/start/follow-other-tabs'
 
-// Browsers keep it from plain http addresses, such as that of a box in the yard.
+// Not available on plain HTTP except for localhost.
 if (!crypto.randomUUID) crypto.randomUUID = randomUuid as Crypto['randomUUID']
 
 const goToSignIn = () => void router.navigate('/login')

@@ -2,5 +2,5 @@ import { version } from '../package.json'
 
 export const productVersion: string = version
 
-/** Where the logo of the sign-in page and the foot of dashboards lead. */
+/** The link of the logo on the sign-in page and of the footer of dashboards. */
 export const productSite = 'https://signalbox.local'

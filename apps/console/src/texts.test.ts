@@ -40,7 +40,7 @@ test('every entry of the menu and the home page has a name', () => {
   expect(labels.filter((label) => !english.has(label))).toEqual([])
 })
 
-test.each(languages)('%s: has the keys English has, each a message with the same arguments', (language) => {
+test.each(languages)('%s: has the keys of English, each a message with the same arguments', (language) => {
   const own = flatten(joinTexts(join(locales, language)))
   expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
   const ownArguments = new Map([...own].map(([key, text]) => [key, argumentsOf(text, language)]))
@@ -49,7 +49,7 @@ test.each(languages)('%s: has the keys English has, each a message with the same
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number]
 
-/** What a message is filled with, wherever in it. A text without these signs is shown as it is. */
+/** The arguments of a message. A text without syntax characters has none. */
 function argumentsOf(text: string, language: string): string[] {
   if (!/[{}<]/.test(text)) return []
   const walk = (elements: readonly Element[]): string[] =>
@@ -61,7 +61,7 @@ function argumentsOf(text: string, language: string): string[] {
   return [...new Set(walk(new IntlMessageFormat(text, language.replace('_', '-')).getAst()))].sort()
 }
 
-/** Keys in `t('a.b')`, and those that stand for a title, label or message: `title: 'a.b'`. */
+/** Keys in `t('a.b')`, and those of a title, label or message: `title: 'a.b'`. */
 function keysIn(source: string): string[] {
   const written = /\bt\(\s*'([\w-]+(?:\.[\w-]+)+)'|\b(?:title|label): '([a-z][\w-]*(?:\.[\w-]+)+)'/g
   return [...source.matchAll(written)].map((match) => match[1] ?? match[2] ?? '')

@@ -5,7 +5,10 @@ import { LANGUAGE_CODES } from '../../../packages/model/src/text/language'
 
 type Texts = { [key: string]: string | Texts }
 
-/** Serves and emits `assets/locale/locale.constant-{lang}.json`, each joined from the files of one language. One without files is empty: English stands in. */
+/**
+ * Serves and emits `assets/locale/locale.constant-{lang}.json`, each joined from the files of one language. One
+ * without files is empty: English is the fallback.
+ */
 export function localeFiles(folder: string): Plugin {
   let root = ''
   const textsOf = (language: string) => {
@@ -34,7 +37,7 @@ export function localeFiles(folder: string): Plugin {
   }
 }
 
-/** One language's texts. Areas may share a namespace, but a key written twice is a mistake. */
+/** The texts of one language. Files may share a namespace, but a duplicate key is an error. */
 export function joinTexts(folder: string): Texts {
   const texts: Texts = {}
   for (const file of readdirSync(folder).sort()) {

@@ -34,7 +34,7 @@ function fill(label: string, text: string) {
   fireEvent.blur(field)
 }
 
-test('a postal code has to fit its country, and is judged anew with another one', async () => {
+test('a postal code has to match its country, and is checked again for another one', async () => {
   await renderConsole(<Example />)
   fill('ZIP / postal code', '12345')
   fireEvent.click(screen.getByText('move'))
@@ -45,13 +45,13 @@ test('a postal code has to fit its country, and is judged anew with another one'
   )
 })
 
-test('an e-mail address has to look like one', async () => {
+test('an e-mail address has to be valid', async () => {
   await renderConsole(<Example />)
   fill('Email', 'somebody')
   await screen.findByText('Enter a valid email address.')
 })
 
-test('countries stand in the order of the language they are named in', () => {
+test('countries are sorted by their names in the language', () => {
   const labels = namedCountries('de-DE').map(({ label }) => label)
   expect(labels.indexOf('Österreich')).toBeLessThan(labels.indexOf('Polen'))
   expect(labels.indexOf('Deutschland')).toBeLessThan(labels.indexOf('Frankreich'))

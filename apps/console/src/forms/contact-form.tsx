@@ -26,14 +26,14 @@ export const contactFormShape = {
 
 type ContactForm = { [Part in keyof typeof contactFormShape]: z.infer<(typeof contactFormShape)[Part]> }
 
-/** For `superRefine`: the postal code has to fit the country, the address to be one. */
+/** For `superRefine`: checks postal code and e-mail address. */
 export function checkContact(values: ContactForm, context: z.RefinementCtx) {
   for (const [part, message] of Object.entries(contactErrors(values))) {
     context.addIssue({ code: 'custom', path: [part], message })
   }
 }
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const toContactForm = (contact: Partial<Contact> | null | undefined): ContactForm => ({
   country: contact?.country ?? null,
   state: contact?.state ?? '',
@@ -83,7 +83,7 @@ interface Country {
   label: string
 }
 
-/** A country by its name in the user's language; the English name is what is stored. */
+/** A country by its name in the user's language; the English name is stored. */
 export function CountryField({ value, onChange, ...props }: FieldProps<string | null>) {
   const { i18n } = useTranslation()
   const countries = useMemo(() => namedCountries(i18n.language), [i18n.language])

@@ -5,7 +5,7 @@ import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { bound } from './bound'
 
-/** The plain fields, tied to the form around them by their name. */
+/** The basic fields, bound to the form around them by their name. */
 export const FormText = bound(TextField)
 export const FormPassword = bound(PasswordField)
 export const FormNumber = bound(NumberField)

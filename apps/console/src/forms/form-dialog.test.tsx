@@ -27,7 +27,7 @@ async function open(state: { isReady: boolean; busy?: boolean; needsChange?: boo
 
 const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
-test('what is ready is submitted', async () => {
+test('valid input is submitted', async () => {
   const { onSubmit, submit } = await open({ isReady: true })
   expect(isDisabled('Save')).toBe(false)
   submit()
@@ -37,7 +37,7 @@ test('what is ready is submitted', async () => {
 test.each([
   ['unchanged', { isReady: true, needsChange: true, isChanged: false }, false],
   ['being saved', { isReady: true, busy: true }, true],
-])('what is %s is not submitted, whichever way', async (_, state, isCancelDisabled) => {
+])('%s input is not submitted by button or Enter', async (_, state, isCancelDisabled) => {
   const { onSubmit, submit } = await open(state)
   expect(isDisabled('Save')).toBe(true)
   expect(isDisabled('Cancel')).toBe(isCancelDisabled)
@@ -46,7 +46,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('submitted before it is ready, it shows what is missing and leads there', async () => {
+test('an early submit shows what is missing and focuses it', async () => {
   const { onSubmit } = await open({ isReady: false })
   const save = screen.getByRole('button', { name: 'Save' })
   expect(save.getAttribute('aria-disabled')).toBe('true')

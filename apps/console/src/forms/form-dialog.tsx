@@ -6,19 +6,19 @@ import { useGuardedClose } from './use-leave-guard'
 import { useMissing } from './use-missing'
 
 interface FormDialogProps extends Omit<DialogProps, 'open' | 'actions' | 'keepOnBackdrop'> {
-  /** Something was typed or chosen that closing would lose: it asks first. */
+  /** Closing would lose input: it asks first. */
   isChanged: boolean
-  /** What there is can be submitted. */
+  /** The input can be submitted. */
   isReady: boolean
   /** Without a change there is nothing to submit: the button is disabled. */
   needsChange?: boolean
   submitLabel: string
   onSubmit: () => void
-  /** Submitted before it is ready: shows what is missing instead of the messages of the fields. */
+  /** Called on an early submit: shows what is missing instead of the messages of the fields. */
   onRefused?: () => void
 }
 
-/** A dialog that takes input. Submitted before the input is ready, it shows what is missing. */
+/** A dialog with input. An early submit shows what is missing. */
 export function FormDialog(props: FormDialogProps) {
   const { isChanged, isReady, needsChange = false, submitLabel, onRefused, children, ...dialog } = props
   const { busy = false, onSubmit } = dialog

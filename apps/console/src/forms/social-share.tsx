@@ -11,7 +11,7 @@ interface SocialShareProps {
   text?: string
 }
 
-/** Tells social networks about a link. A link others cannot open is not offered. */
+/** Shares a link on social networks. Local links are not offered. */
 export function SocialShare({ link, title, text = title }: SocialShareProps) {
   const { t } = useTranslation()
   if (!link || !isShareable(link)) return null

@@ -1,14 +1,14 @@
 const unsaved = new Set<object>()
 
-/** Says that a form holds input nobody has saved; call the answer once it is saved or left. */
+/** Marks a form as having unsaved input; call the result once it is saved or left. */
 export function markUnsaved(): () => void {
   const mark = {}
   unsaved.add(mark)
   return () => void unsaved.delete(mark)
 }
 
-/** Something typed would be lost if the page went away now. */
+/** Input would be lost if the page were left now. */
 export const hasUnsavedInput = () => unsaved.size > 0
 
-/** Somebody has decided to lose all of it. */
+/** The user has decided to discard all of it. */
 export const giveUpUnsaved = () => unsaved.clear()

@@ -5,12 +5,12 @@ import { type Location, useBlocker } from 'react-router'
 import { currentSession } from '../api/request/session'
 import { giveUpUnsaved, hasUnsavedInput, markUnsaved } from './unsaved-input'
 
-/** Asks before unsaved input is left behind: by a link, by closing the tab, or by `mayLeave()` in a handler. */
+/** Asks before unsaved input is lost: by a link, by closing the tab, or by `mayLeave()` in a handler. */
 export function useLeaveGuard(dirty: boolean) {
-  // Somebody whose session has ended cannot save any more: do not stop them from signing in again.
+  // A user whose session has ended cannot save: do not block signing in again.
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (historyAction === 'REPLACE' && isSamePage(nextLocation)) return false
-    // The router asks one guard only, so each speaks for every form on the page.
+    // The router calls only one guard, so each checks every form on the page.
     return hasUnsavedInput() && leaves(currentLocation, nextLocation) && currentSession() !== null
   })
   const forget = useRef<() => void>(undefined)
@@ -34,7 +34,7 @@ export function useLeaveGuard(dirty: boolean) {
   async function mayLeave(): Promise<boolean> {
     if (!dirty) return true
     const yes = await ask()
-    // What was given up is not asked about again by the navigation that follows.
+    // Discarded input is not asked about again by the navigation that follows.
     if (yes) forget.current?.()
     return yes
   }
@@ -42,7 +42,7 @@ export function useLeaveGuard(dirty: boolean) {
   return { mayLeave }
 }
 
-/** Closes a dialog, after a question where something typed would be lost. */
+/** Closes a dialog, after a confirmation if input would be lost. */
 export function useGuardedClose(dirty: boolean, onClose: () => void) {
   const { mayLeave } = useLeaveGuard(dirty)
   return async () => {
@@ -50,7 +50,7 @@ export function useGuardedClose(dirty: boolean, onClose: () => void) {
   }
 }
 
-/** For what ends everything on the page, such as logging out: asks if anything on it is unsaved. */
+/** For actions that end everything on the page, such as logging out: asks if anything is unsaved. */
 export async function mayLeavePage(): Promise<boolean> {
   if (!hasUnsavedInput()) return true
   const yes = await ask()
@@ -68,14 +68,14 @@ const ask = () =>
   })
 
 /**
- * The state of a location that replaces the address of a page which stays open, as after the first save of
- * something new. No input is left behind.
+ * The location state that replaces the URL of a page which stays open, as after the first save of a new entity. No
+ * input is lost.
  */
 export const SAME_PAGE = { isSamePage: true }
 
 const isSamePage = ({ state }: Location<Partial<typeof SAME_PAGE> | null>) => state?.isSamePage === true
 
-/** For another page or state of it, or away from the open details or the open form that adds; tabs belong to one form. */
+/** For another page or state of it, or leaving open details or an add form; tabs belong to one form. */
 function leaves(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true
   const [here, there] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** Saves one thing at a time: a second click that comes before the button is locked saves nothing twice. */
+/** Saves one at a time: a second click before the button is disabled does not save twice. */
 export function useSave<Saved, Values>(options: UseMutationOptions<Saved, Error, Values>) {
   const isSaving = useRef(false)
   const { mutateAsync, ...mutation } = useMutation(options)
@@ -13,7 +13,7 @@ export function useSave<Saved, Values>(options: UseMutationOptions<Saved, Error,
       try {
         await mutateAsync(values)
       } catch {
-        // The request layer has said why; nothing typed is lost.
+        // The request layer has shown the error; the input is kept.
       } finally {
         isSaving.current = false
       }

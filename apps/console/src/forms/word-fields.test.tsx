@@ -61,7 +61,7 @@ async function expectSuggested(typed: string, names: string[]) {
   await waitFor(() => expect(shown()).toEqual(names))
 }
 
-test('queues are suggested by their beginning; what was typed is one of them', async () => {
+test('queues are suggested by their prefix; the typed text is one of them', async () => {
   await held<string | null>(null, (queue, onChange) => <QueueField value={queue} onChange={onChange} />)
   await expectSuggested('m', ['m', 'Main'])
   fireEvent.click(screen.getAllByRole('option').at(-1)!)
@@ -69,7 +69,7 @@ test('queues are suggested by their beginning; what was typed is one of them', a
   expect(asked[0]).toContain('serviceType=TB_RULE_ENGINE')
 })
 
-test('the type of a device is one in use or a new word', async () => {
+test('the type of a device is one in use or a new text', async () => {
   await held<string | null>(null, (type, onChange) => (
     <SubtypeField kind="DEVICE" value={type} onChange={onChange} />
   ))
@@ -79,7 +79,7 @@ test('the type of a device is one in use or a new word', async () => {
   expect(value).toBe('valve')
 })
 
-test('types end with a comma and stand once', async () => {
+test('types end with a comma and occur once', async () => {
   await held<readonly string[]>(['pump'], (types, onChange) => (
     <SubtypesField kind="DEVICE" value={types} onChange={onChange} />
   ))
@@ -87,7 +87,7 @@ test('types end with a comma and stand once', async () => {
   expect(value).toEqual(['pump', 'valve'])
 })
 
-test('keys of an entity are suggested, others are taken as typed', async () => {
+test('keys of an entity are suggested, others are accepted as typed', async () => {
   await held<readonly string[]>([], (keys, onChange) => (
     <KeysField entityId={{ entityType: 'DEVICE', id: 'd1' }} value={keys} onChange={onChange} />
   ))
@@ -97,7 +97,7 @@ test('keys of an entity are suggested, others are taken as typed', async () => {
   expect(value).toEqual(['humidity', 'level'])
 })
 
-test('relation types are known ones or any other word', async () => {
+test('relation types are known ones or any other text', async () => {
   await held<string | null>(null, (type, onChange) => <RelationTypeField value={type} onChange={onChange} />)
   await expectSuggested('ma', ['ma', 'Manages'])
   fireEvent.change(box(), { target: { value: 'Feeds' } })
@@ -105,7 +105,7 @@ test('relation types are known ones or any other word', async () => {
   expect(value).toBe('Feeds')
 })
 
-test('lists of relations and of kinds of entities suggest by the beginning', async () => {
+test('lists of relations and of entity kinds suggest by the prefix', async () => {
   await held<readonly string[]>([], (types, onChange) => (
     <RelationTypesField value={types} onChange={onChange} />
   ))
@@ -121,7 +121,7 @@ test('lists of relations and of kinds of entities suggest by the beginning', asy
   expect(value).toEqual(['DEVICE', 'DASHBOARD'])
 })
 
-test('a message type is found by its name and by itself; others are types of their own', async () => {
+test('a message type is found by its name and by itself; other texts are accepted', async () => {
   await held<string | null>(null, (type, onChange) => <MessageTypeField value={type} onChange={onChange} />)
   const enter = (text: string) => {
     fireEvent.change(box(), { target: { value: text } })
@@ -135,7 +135,7 @@ test('a message type is found by its name and by itself; others are types of the
   expect(value).toBe('Door opened')
 })
 
-test('the first gateway is chosen; a new one is made after a question', async () => {
+test('the first gateway is chosen; a new one is created after a confirmation', async () => {
   await held<string | null>(null, (id, onChange) => <GatewayField value={id} onChange={onChange} />)
   await waitFor(() => expect(value).toBe('d1'))
   fireEvent.focus(box())
@@ -146,7 +146,7 @@ test('the first gateway is chosen; a new one is made after a question', async ()
   expect(asked).toContain('POST /api/device')
 })
 
-test('a dashboard is found by title; on demand the first is taken', async () => {
+test('a dashboard is found by title; the first is preselected if configured', async () => {
   await held<string | null>(null, (id, onChange) => (
     <DashboardField selectFirst value={id} onChange={onChange} />
   ))

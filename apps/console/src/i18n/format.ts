@@ -13,7 +13,7 @@ export const formatCompact = (value: number) =>
     maximumFractionDigits: 1,
   }).format(value)
 
-/** "active, 3 min": texts side by side, parted as the language does it. */
+/** "active, 3 min": texts joined as the language does it. */
 export const formatParts = (texts: readonly string[]) => texts.join(commas[currentLanguage()] ?? ', ')
 
 /** "61.25 %": a share of one. */
@@ -23,7 +23,7 @@ export const formatPercent = (share: number) =>
     maximumFractionDigits: 2,
   }).format(share)
 
-/** "3 min": how long ago a moment was, in its largest whole unit. */
+/** "3 min": the age of a time, in its largest whole unit. */
 export function formatAge(ms: number, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - ms) / 1000))
   const [unit, size] = units.find(([, unitSeconds]) => seconds >= unitSeconds) ?? (['second', 1] as const)
@@ -36,7 +36,7 @@ export function formatAge(ms: number, now = Date.now()): string {
   }).format(Math.floor(seconds / size))
 }
 
-/** "Mar 9, 2026, 9:00:00 AM": a moment as the language writes it, of medium length. */
+/** "Mar 9, 2026, 9:00:00 AM": a time in the medium format of the language. */
 export function formatMedium(ms: number): string {
   const tag = languageTag(currentLanguage())
   if (!knowsMonths(tag)) {
@@ -61,10 +61,10 @@ export function formatMoment(ms: number, now = Date.now()): string {
 export const compareNames = (a: string, b: string) =>
   new Intl.Collator(languageTag(currentLanguage()), { numeric: true }).compare(a, b)
 
-/** The days of the week, 1 is Monday, in the order of the language of the user. */
+/** The days of the week, 1 is Monday, in the order of the user's language. */
 export function daysOfWeek(): number[] {
   const locale: WeekLocale = new Intl.Locale(languageTag(currentLanguage()))
-  // Browsers that do not know the first day yet show the week of ISO 8601.
+  // Browsers that do not know the first day get the week of ISO 8601.
   const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
   return Array.from({ length: 7 }, (_, index) => ((firstDay - 1 + index) % 7) + 1)
 }
@@ -78,7 +78,7 @@ const units = [
   ['second', 1],
 ] as const
 
-/** Where the browser knows no short units. */
+/** Where the browser has no short units. */
 const unitWords: Partial<Record<Language, Record<(typeof units)[number][0], string>>> = {
   ka_GE: { day: 'დღე', hour: 'სთ', minute: 'წთ', second: 'წმ' },
 }

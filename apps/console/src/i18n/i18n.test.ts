@@ -31,26 +31,23 @@ afterAll(() => vi.unstubAllGlobals())
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-test.each(LANGUAGE_CODES)(
-  '%s is switched to at once, told to the document and remembered',
-  async (language) => {
-    let seen = ''
-    const onChanged = () => {
-      seen = `${document.documentElement.lang} ${document.documentElement.dir}`
-    }
-    i18next.on('languageChanged', onChanged)
-    await setLanguage(language)
-    i18next.off('languageChanged', onChanged)
-    // What is drawn anew on the change already finds the new language in the document.
-    expect(seen).toBe(`${languageTag(language)} ${language === 'fa_IR' ? 'rtl' : 'ltr'}`)
-    expect(currentLanguage()).toBe(language)
-    expect(JSON.parse(localStorage.getItem('TB-SETTINGS') ?? '')).toEqual({ userLang: language })
-    const { action } = textsOf(language) as { action: { cancel: string } }
-    expect(i18next.t('action.cancel')).toBe(action.cancel)
-  },
-)
+test.each(LANGUAGE_CODES)('%s is switched to at once, set on the document and stored', async (language) => {
+  let seen = ''
+  const onChanged = () => {
+    seen = `${document.documentElement.lang} ${document.documentElement.dir}`
+  }
+  i18next.on('languageChanged', onChanged)
+  await setLanguage(language)
+  i18next.off('languageChanged', onChanged)
+  // Components that render on the change already find the new language in the document.
+  expect(seen).toBe(`${languageTag(language)} ${language === 'fa_IR' ? 'rtl' : 'ltr'}`)
+  expect(currentLanguage()).toBe(language)
+  expect(JSON.parse(localStorage.getItem('TB-SETTINGS') ?? '')).toEqual({ userLang: language })
+  const { action } = textsOf(language) as { action: { cancel: string } }
+  expect(i18next.t('action.cancel')).toBe(action.cancel)
+})
 
-test('the texts of a language are asked for once', async () => {
+test('the texts of a language are requested once', async () => {
   await setLanguage('de_DE')
   await setLanguage('en_US')
   await setLanguage('de_DE')
@@ -66,7 +63,7 @@ test.each<[Language, string, string, string, string, string]>([
   ['ru_RU', '1 234 567,5', '61,25 %', '3 мин', '9 мар.', '9 мар. 2026 г.'],
   ['fa_IR', '۱٬۲۳۴٬۵۶۷٫۵', '۶۱٫۲۵٪', '۳ دقیقه', '۱۸ اسفند', '۱۸ اسفند ۱۴۰۴'],
   ['ja_JA', '1,234,567.5', '61.25%', '3 分', '3月9日', '2026/03/09'],
-])('%s writes numbers, ages and moments its own way', async (language, ...expected) => {
+])('%s formats numbers, ages and times', async (language, ...expected) => {
   const moment = expected.pop() ?? ''
   await setLanguage(language)
   const written = [
@@ -76,7 +73,7 @@ test.each<[Language, string, string, string, string, string]>([
     formatMoment(NOON_MS, NOON_MS + 90_000_000),
   ]
   expect(written.map(plain)).toEqual(expected)
-  // How date and time are joined differs between editions of the language data.
+  // How date and time are joined depends on the version of the language data.
   expect(plain(formatMedium(NOON_MS)).startsWith(moment)).toBe(true)
 })
 
@@ -88,7 +85,7 @@ test('counts in sentences use the plurals and digits of the language', async () 
   expect(i18next.t('ui.changes', { count: 12 })).toContain('۱۲')
 })
 
-test('a language nobody speaks here becomes the closest, else English', async () => {
+test('an unknown language becomes the closest one, else English', async () => {
   await setLanguage('pt-PT')
   expect(currentLanguage()).toBe('pt_BR')
   await setLanguage('nl_NL')
@@ -104,7 +101,7 @@ test('the language chosen on the sign-in page is used for users without a settin
   expect(languageOfUser(undefined)).toBe('en_US')
 })
 
-test('names are sorted and weeks begin as in the language', async () => {
+test('names are sorted and weeks begin by the language', async () => {
   await setLanguage('cs_CZ')
   expect(['Pumpa 10', 'Hala', 'Chlad', 'Pumpa 9'].sort(compareNames)).toEqual([
     'Hala',

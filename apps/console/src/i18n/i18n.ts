@@ -17,7 +17,7 @@ const loaded = new Set<Language>()
 
 let started: Promise<void> | null = null
 
-/** Loads the texts of the user's language, and English behind it for what is not translated yet. Runs once. */
+/** Loads the texts of the user's language, and English as fallback for missing translations. Runs once. */
 export function startI18n(): Promise<void> {
   started ??= start()
   return started
@@ -29,7 +29,7 @@ async function start() {
     .use(icuTexts)
     .use(initReactI18next)
     .init({
-      // Under their browser names, for Intl formats plurals and numbers by them.
+      // Under their BCP 47 tags, because Intl uses them for plurals and numbers.
       lng: languageTag(language),
       fallbackLng: languageTag(DEFAULT_LANGUAGE),
       load: 'currentOnly',
@@ -42,24 +42,24 @@ async function start() {
   await setLanguage(language)
 }
 
-/** Switches the language of the whole console, without a reload, and remembers it. */
+/** Switches the language of the whole console, without a reload, and stores it. */
 export async function setLanguage(wished: string | null | undefined) {
   const language = chooseLanguage(wished)
   await Promise.all([loadTexts(DEFAULT_LANGUAGE), loadTexts(language)])
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ userLang: language }))
-  // Before everything is drawn anew: calendars and fonts go by what the document says.
+  // Before everything is rendered again: calendars and fonts use the language of the document.
   document.documentElement.lang = languageTag(language)
   document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
   await i18next.changeLanguage(languageTag(language))
 }
 
-/** The switch of the sign-in page: also the language after signing in, unless the user has a setting. */
+/** The switch of the sign-in page: also the language after sign-in, unless the user has a setting. */
 export async function switchLanguage(language: Language) {
   sessionStorage.setItem(SWITCHED_KEY, language)
   await setLanguage(language)
 }
 
-/** The setting of the user, else what was chosen when signing in, else the language of the browser. */
+/** The setting of the user, else the language chosen at sign-in, else that of the browser. */
 export const languageOfUser = (own: string | undefined) =>
   chooseLanguage(own || sessionStorage.getItem(SWITCHED_KEY), navigator.languages)
 
@@ -68,7 +68,7 @@ export const currentLanguage = () => chooseLanguage(i18next.language)
 async function loadTexts(language: Language) {
   if (loaded.has(language)) return
   const response = await fetchTexts(`${basePath}/assets/locale/locale.constant-${language}.json`)
-  // A language without a file yet shows English; that is a smaller harm than no console at all.
+  // A language without a file shows English, which is better than no console.
   if (!response.ok) return console.warn(`No texts for ${language}`)
   i18next.addResourceBundle(languageTag(language), 'translation', await response.json(), false, true, {
     skipCopy: true,
@@ -76,7 +76,7 @@ async function loadTexts(language: Language) {
   loaded.add(language)
 }
 
-/** Tries again while the server does not answer: without texts nothing can be shown at all. */
+/** Retries while the server does not respond: without texts nothing can be shown. */
 async function fetchTexts(path: string): Promise<Response> {
   const response = await fetch(path).catch(() => null)
   if (response && response.status < 500) return response
@@ -88,7 +88,7 @@ function storedLanguage(): string | undefined {
   try {
     return JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}').userLang
   } catch {
-    // Another program may have written something else under this name.
+    // Another program may have written an invalid value under this name.
     return undefined
   }
 }

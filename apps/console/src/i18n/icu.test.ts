@@ -3,11 +3,11 @@ import { icuTexts } from './icu'
 
 const read = (text: string, values = {}, language = 'en-US') => icuTexts.parse(text, values, language)
 
-test('a text without placeholders is returned as it is', () => {
+test('a text without placeholders is returned unchanged', () => {
   expect(read("It's <0>here</0> and #1")).toBe("It's <0>here</0> and #1")
 })
 
-test('placeholders, plural forms and doubled apostrophes are read as ICU says', () => {
+test('placeholders, plural forms and doubled apostrophes follow ICU', () => {
   expect(read("{name} isn''t there", { name: 'Pump' })).toBe("Pump isn't there")
   expect(read("O''clock")).toBe("O'clock")
   const devices = '{n, plural, one {# device} few {# devices, few} other {# devices}}'
@@ -16,7 +16,7 @@ test('placeholders, plural forms and doubled apostrophes are read as ICU says', 
   expect(read(devices, { n: 3 }, 'uk-UA')).toBe('3 devices, few')
 })
 
-test('a text that cannot be read is shown as it is', () => {
+test('an invalid text is shown unchanged', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   expect(read('{broken', {})).toBe('{broken')
   expect(warn).toHaveBeenCalledOnce()

@@ -1,14 +1,14 @@
 import type { I18nFormatModule } from 'i18next'
 import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat'
 
-/** What has a meaning in an ICU message. */
+/** The syntax characters of an ICU message. */
 const SYNTAX = /[{}]|''/
 
 const messages = new Map<string, IntlMessageFormat>()
 
 /**
- * Lets i18next read texts as ICU messages. Most texts have nothing to fill in and are returned as they are:
- * parsing each of them took a quarter of the time in which a page starts.
+ * Lets i18next read texts as ICU messages. Most texts have no placeholders and are returned unchanged: parsing each
+ * of them took a quarter of the start time of a page.
  */
 export const icuTexts: I18nFormatModule & {
   parse(text: string, values: Record<string, PrimitiveType>, language: string): string
@@ -24,7 +24,7 @@ export const icuTexts: I18nFormatModule & {
       return text
     }
   },
-  // One text holds all plural forms, so there are no other keys to look up.
+  // One text has all plural forms, so there are no other keys to look up.
   addLookupKeys: (keys) => keys,
 }
 
@@ -32,7 +32,7 @@ function messageOf(text: string, language: string): IntlMessageFormat {
   const key = `${language} ${text}`
   const known = messages.get(key)
   if (known) return known
-  // Tags are elements of <Trans>, which fills them in itself.
+  // Tags are elements of <Trans>, which handles them itself.
   const message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
   messages.set(key, message)
   return message

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from './format'
 
-/** The words of the design kit in the user's language. */
+/** The texts of packages/ui in the user's language. */
 export function useTranslatedUiTexts(): UiTexts {
   const { t, i18n } = useTranslation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language decides what t says

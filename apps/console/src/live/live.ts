@@ -6,7 +6,7 @@ import { sharedSubscriptions } from './shared-subscriptions'
 import { createLiveSocket } from './socket'
 import { useSocketState } from './socket-state'
 
-/** The live channel of this console. */
+/** The WebSocket of this console. */
 export const live = createLiveSocket({
   async open() {
     const url = new URL(`${basePath}/api/ws/plugins/telemetry`, window.location.href)
@@ -18,7 +18,7 @@ export const live = createLiveSocket({
   onError: (text) => showToast({ type: 'error', text }),
 })
 
-/** The same for widgets, of which many ask the same. */
+/** The same for widgets, many of which send the same command. */
 export const subscribeShared = sharedSubscriptions(live.subscribe)
 
 useSession.subscribe((now, before) => {

@@ -28,7 +28,7 @@ function aSubscriber(question: () => string) {
   return { subscriber, heard }
 }
 
-test('widgets that ask the same share one subscription, and all hear every answer', () => {
+test('equal commands share one subscription, and all members get every update', () => {
   const { opened, subscribe } = aChannel()
   const [one, two, other] = [
     aSubscriber(() => 'pumps'),
@@ -44,7 +44,7 @@ test('widgets that ask the same share one subscription, and all hear every answe
   expect(other.heard).toEqual([])
 })
 
-test('it ends when the last of them leaves', () => {
+test('it ends when the last member leaves', () => {
   const { opened, subscribe } = aChannel()
   const handles = [aSubscriber(() => 'pumps'), aSubscriber(() => 'pumps')].map(({ subscriber }) =>
     subscribe(subscriber),
@@ -55,7 +55,7 @@ test('it ends when the last of them leaves', () => {
   expect(opened[0]!.unsubscribe).toHaveBeenCalledTimes(1)
 })
 
-test('who comes after the first answer asks anew, since it missed that one', () => {
+test('a member after the first update gets its own subscription, because it missed that one', () => {
   const { opened, subscribe } = aChannel()
   subscribe(aSubscriber(() => 'pumps').subscriber)
   opened[0]!.subscriber.onUpdate({ cmdId: 1 })
@@ -63,7 +63,7 @@ test('who comes after the first answer asks anew, since it missed that one', () 
   expect(opened).toHaveLength(2)
 })
 
-test('another time window is asked for once again, and shared again', () => {
+test('another time window is requested once, and shared again', () => {
   const { opened, subscribe } = aChannel()
   let window = 'a minute'
   const members = [aSubscriber(() => window), aSubscriber(() => window)]
@@ -77,7 +77,7 @@ test('another time window is asked for once again, and shared again', () => {
   expect(members.map(({ heard }) => heard.length)).toEqual([2, 2])
 })
 
-test('one alone keeps its subscription and says what changed', () => {
+test('a single member keeps its subscription and sends its changes', () => {
   const { opened, subscribe } = aChannel()
   const handle = subscribe(aSubscriber(() => 'pumps').subscriber)
   handle.send('entityDataCmds', { tsCmd: 'an hour' })

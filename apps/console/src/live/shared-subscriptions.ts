@@ -4,13 +4,13 @@ interface Group {
   key: string
   members: Set<Subscriber>
   handle: LiveHandle
-  /** Once it was shared, nobody may change what all of them get. */
+  /** Once it was shared, a member may not change what all of them get. */
   isShared: boolean
 }
 
 /**
- * Lets widgets that ask the same share one subscription: the server looks once and speaks once. Whoever
- * comes after the first answer gets a subscription of its own, as what was told before is not kept.
+ * Lets widgets with equal commands share one subscription: the server queries and sends once. A widget that starts
+ * after the first update gets its own subscription, because earlier updates are not kept.
  */
 export function sharedSubscriptions(subscribe: (subscriber: Subscriber) => LiveHandle) {
   const waiting = new Map<string, Group>()
@@ -20,7 +20,7 @@ export function sharedSubscriptions(subscribe: (subscriber: Subscriber) => LiveH
     const group: Group = { key, members, isShared: false, handle: NO_HANDLE }
     waiting.set(key, group)
     group.handle = subscribe({
-      // Everybody is asked, as each notes the time window it begins with.
+      // Each member is called, because each records the time window it begins with.
       start: () => [...members].map((member) => member.start())[0] ?? first.start(),
       stop: first.stop,
       onUpdate(update: LiveUpdate) {
@@ -47,7 +47,7 @@ export function sharedSubscriptions(subscribe: (subscriber: Subscriber) => LiveH
     group.handle.unsubscribe()
   }
 
-  /** Nobody joins any more. */
+  /** No further members are added. */
   function close(group: Group) {
     if (waiting.get(group.key) === group) waiting.delete(group.key)
   }

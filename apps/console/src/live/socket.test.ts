@@ -61,7 +61,7 @@ async function opened() {
   return socket!
 }
 
-test('commands wait for the connection and leave in one frame', async () => {
+test('commands wait for the connection and are sent in one frame', async () => {
   live.subscribe(aSubscriber())
   live.subscribe(aSubscriber())
   const socket = await opened()
@@ -82,7 +82,7 @@ test('a frame holds at most ten commands, time series first', () => {
   expect(second?.alarmDataCmds).toEqual([{ cmdId: 99 }])
 })
 
-test('an update reaches its own subscriber', async () => {
+test('an update is delivered to its own subscriber', async () => {
   const seen: unknown[] = []
   live.subscribe(aSubscriber(() => seen.push('other')))
   live.subscribe(aSubscriber((update) => seen.push(update.data)))
@@ -91,7 +91,7 @@ test('an update reaches its own subscriber', async () => {
   expect(seen).toEqual([{ t: [[1, '20']] }])
 })
 
-test('an error is told and not delivered', async () => {
+test('an error is reported and not delivered', async () => {
   const seen: unknown[] = []
   live.subscribe(aSubscriber((update) => seen.push(update)))
   const socket = await opened()
@@ -100,7 +100,7 @@ test('an error is told and not delivered', async () => {
   expect(seen).toEqual([])
 })
 
-test('a lost connection comes back with every subscription', async () => {
+test('a reconnect starts every subscription again', async () => {
   live.subscribe(aSubscriber())
   const first = await opened()
   first.drop(1006)
@@ -130,7 +130,7 @@ test('the pauses between attempts grow until a connection opens', async () => {
   vi.restoreAllMocks()
 })
 
-test('a subscription taken back before the connection opened is never sent', async () => {
+test('a subscription cancelled before the connection opened is never sent', async () => {
   live.subscribe(aSubscriber()).unsubscribe()
   live.subscribe(aSubscriber())
   const socket = await opened()

@@ -3,7 +3,7 @@ import { reconnectPauseMs } from './reconnect-pause'
 
 const IDLE_CLOSE_MS = 90_000
 
-/** An answer to a command, as it came. Its kind decides which members are there. */
+/** An update of the server, unchanged. Its kind determines its members. */
 export interface LiveUpdate {
   subscriptionId?: number
   cmdId?: number
@@ -15,7 +15,7 @@ export interface LiveUpdate {
 }
 
 export interface Subscriber {
-  /** The command that starts the subscription. Asked again after every reconnect, so it may move its time window. */
+  /** The command that starts the subscription. Called again after every reconnect, so it may move its time window. */
   start: () => { list: CommandList; body: Record<string, unknown> }
   /** The command that ends it. */
   stop: (cmdId: number) => Command
@@ -23,7 +23,7 @@ export interface Subscriber {
 }
 
 export interface LiveHandle {
-  /** A further command of the same subscription. Skipped while the connection is down: `start` will say it all. */
+  /** A further command of the same subscription. Skipped while the connection is down: `start` includes it. */
   send: (list: CommandList, body: Record<string, unknown>) => void
   unsubscribe: () => void
 }
@@ -34,7 +34,7 @@ export interface SocketOptions {
   onError: (text: string) => void
 }
 
-/** One socket for the whole console: commands go out in packs, a lost connection comes back with its subscriptions. */
+/** One WebSocket for the whole console: commands are sent in batches, and a reconnect restores all subscriptions. */
 export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   const subscribers = new Map<number, Subscriber>()
   let socket: WebSocket | null = null
@@ -59,7 +59,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
         const cmdId = cmdIdOf(subscriber)
         if (cmdId === undefined) return
         subscribers.delete(cmdId)
-        // A command still waiting was never heard by the server: taking it back is enough.
+        // The server never received a waiting command: removing it is enough.
         const waiting = queue.some((command) => command.body.cmdId === cmdId)
         if (waiting) queue = queue.filter((command) => command.body.cmdId !== cmdId)
         else push(subscriber.stop(cmdId))
@@ -101,7 +101,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
       opened.onmessage = (event) => receive(JSON.parse(String(event.data)))
       opened.onclose = (event) => lose(event)
     } catch {
-      // No token or no network: the request layer has said so. Try again while somebody waits.
+      // No token or no network: the request layer has shown it. Try again while there are subscribers.
       lose(null)
     } finally {
       connecting = false
@@ -126,7 +126,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     failedAttempts += 1
   }
 
-  /** A new session on the server knows nothing: every subscriber starts again with a new id. */
+  /** A new session of the server has no subscriptions: every subscriber starts again with a new id. */
   function restart() {
     const waiting = [...new Set(subscribers.values())]
     subscribers.clear()
@@ -146,7 +146,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     closing.close()
   }
 
-  /** Another user: nothing of the old session may go on. */
+  /** Another user: nothing of the old session may continue. */
   function reset() {
     subscribers.clear()
     lastCmdId = 0

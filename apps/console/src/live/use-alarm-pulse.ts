@@ -6,10 +6,10 @@ import { live } from './live'
 
 const WATCHED_ALARMS = 100
 
-/** Whether alarms of this kind of entity can be watched: queries know some kinds only. */
+/** Whether alarms of this kind of entity can be subscribed to: queries support some kinds only. */
 export const hasAlarmPulse = (entityType: EntityType) => QueryableEntityType.safeParse(entityType).success
 
-/** Tells when an alarm of the entity, or one that reaches it, was raised or changed. */
+/** Reports when an alarm of the entity, or a propagated one, was raised or changed. */
 export function useAlarmPulse({ entityType, id }: EntityId, onChange: () => void) {
   usePulse(
     hasAlarmPulse(entityType)
@@ -20,7 +20,7 @@ export function useAlarmPulse({ entityType, id }: EntityId, onChange: () => void
   )
 }
 
-/** Tells when an alarm of any device was raised or changed. */
+/** Reports when an alarm of any device was raised or changed. */
 export const useFleetAlarmPulse = (onChange: () => void) => usePulse(ALL_DEVICES, 1, onChange)
 
 const ALL_DEVICES = JSON.stringify({ type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' })
@@ -37,7 +37,7 @@ function usePulse(filter: string | null, pageSize: number, onChange: () => void)
       start: () => ({ list: 'alarmDataCmds', body: { query: watch(JSON.parse(filter), pageSize) } }),
       stop: (cmdId) => ({ list: 'alarmDataUnsubscribeCmds', body: { cmdId } }),
       onUpdate() {
-        // The first answer is what the list has loaded by itself.
+        // The first update is what the list has loaded already.
         if (!isFirst) latest.current()
         isFirst = false
       },

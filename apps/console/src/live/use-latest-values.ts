@@ -12,7 +12,9 @@ export interface LatestValue {
 
 const LONGEST_TREND = 60
 
-/** The latest value of every time-series key or client attribute of an entity, live. Missing until the first answer. */
+/**
+ * The latest value of every time-series key or client attribute of an entity, live. Undefined until the first update.
+ */
 export function useLatestValues(
   { entityType, id: entityId }: EntityId,
   scope: 'LATEST_TELEMETRY' | 'CLIENT_SCOPE' | 'SERVER_SCOPE',
@@ -42,7 +44,7 @@ function withUpdate(known: ReadonlyMap<string, LatestValue> = new Map(), update:
   const next = new Map(known)
   for (const [key, pairs] of Object.entries(update)) {
     const [ts, value] = pairs[0] ?? [0, null]
-    // Deleted, or never there.
+    // Deleted, or never stored.
     if (value === null) next.delete(key)
     else next.set(key, { key, value, ts, trend: extendTrend(known.get(key)?.trend ?? [], value) })
   }

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { administrators, page, sysAdmin, tenantAdmin } from './page'
 
-/** Health, audit log, security, usage and import: what administrators look after. */
+/** Health, audit log, security, usage and import, for administrators. */
 export const operationRoutes: RouteObject[] = [
   page(
     'platformHealth',

@@ -2,13 +2,13 @@ import type { CallError } from '@signalbox/sandbox/sandbox'
 import type { FunctionRunner } from './function-runner'
 import { sandboxRunner } from './functions'
 
-/** What a function has to return; `nocheck` only asks that it runs, `any` that it returns something. */
+/** The result type of a function; `nocheck` only requires that it runs, `any` that it returns something. */
 export type FunctionResultType = 'any' | 'nocheck' | 'boolean' | 'number' | 'string' | 'object' | 'array'
 
 export interface FunctionCheck {
   body: string
   argumentNames: readonly string[]
-  /** Sets of sample arguments, tried in turn. Without any the function is only compiled. */
+  /** Sets of sample arguments, run in turn. Without any the function is only compiled. */
   samples?: readonly unknown[][]
   resultType?: FunctionResultType
 }
@@ -18,7 +18,7 @@ export type CheckFailure =
   | { reason: 'no-return' }
   | { reason: 'wrong-type'; expected: FunctionResultType }
 
-/** Compiles a function and runs it with samples; the first run that does not throw decides. `null` is good. */
+/** Compiles a function and runs it with samples; the first run that does not throw counts. `null` means valid. */
 export async function checkFunction(
   { body, argumentNames, samples = [], resultType = 'nocheck' }: FunctionCheck,
   runner: FunctionRunner = sandboxRunner(),

@@ -22,7 +22,7 @@ export interface FunctionLimits {
   batchMs: number
 }
 
-/** Runs batches in QuickJS. After an endless loop the rest of its batch is not tried: it would loop, too. */
+/** Runs batches in QuickJS. After an endless loop the rest of its batch is skipped: it would loop too. */
 export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, limits: FunctionLimits) {
   let sandbox: Promise<Sandbox> | undefined
   const open = () => openQuickJs().then((quickjs) => openSandbox(quickjs, limits))
@@ -45,7 +45,7 @@ export function functionBatches(openQuickJs: () => Promise<QuickJSWASMModule>, l
         results.push(result)
         if ('error' in result && result.error.kind !== 'runtime') stopped = result
       } catch (error) {
-        // The engine itself gave up: its memory can no longer be trusted, take a new one.
+        // The engine itself failed: its memory may be corrupt, so a new one is created.
         results.push({ error: { kind: 'memory', message: `The function broke its sandbox: ${error}` } })
         sandbox = open()
         current = await sandbox

@@ -1,7 +1,7 @@
 import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
 import type { FunctionBatch, FunctionLimits, FunctionResults } from './function-batch'
 
-/** As much of a web worker as we use. */
+/** The part of a web worker that is used here. */
 export interface WorkerPort {
   postMessage(batch: FunctionBatch): void
   addEventListener(kind: 'message', listener: (event: { data: FunctionResults }) => void): void

@@ -10,7 +10,7 @@ const limits = { memoryBytes: 8 * 1024 * 1024, timeoutMs: 1000, batchMs: 2000 }
 let runner: FunctionRunner
 afterEach(() => runner.close())
 
-/** The worker's own code, in this thread. */
+/** The worker's code, in this thread. */
 function worker(): WorkerPort {
   const run = functionBatches(() => newQuickJSWASMModuleFromVariant(variant), limits)
   const listeners: ((event: { data: FunctionResults }) => void)[] = []
@@ -39,26 +39,26 @@ function open(body: string, names = ['value']) {
 }
 
 describe('a tenant function', () => {
-  test('answers many calls at once', async () => {
+  test('returns the results of many calls at once', async () => {
     const { call } = open('return value * 2')
     expect(await call([1], [2], [null])).toEqual([2, 4, 0])
     expect(await call()).toEqual([])
   })
 
-  test('that throws answers undefined and is reported once', async () => {
+  test('that throws returns undefined and is reported once', async () => {
     const { call, reports } = open('if (!value) throw new Error("nothing"); return value.name')
     expect(await call([{ name: 'a' }], [null], [null])).toEqual(['a', undefined, undefined])
     await call([null])
     expect(reports).toMatchObject([{ kind: 'runtime', message: 'Error: nothing', line: 1 }])
   })
 
-  test('that does not compile answers undefined', async () => {
+  test('that does not compile returns undefined', async () => {
     const { call, reports } = open('return value +')
     expect(await call([1], [2])).toEqual([undefined, undefined])
     expect(reports).toMatchObject([{ kind: 'compile' }])
   })
 
-  test('that loops for ever is stopped, and its neighbours run', async () => {
+  test('with an endless loop is stopped, and other functions run', async () => {
     const { call, reports } = open('while (true) {}')
     expect(await call([1], [2], [3])).toEqual([undefined, undefined, undefined])
     expect(reports).toMatchObject([{ kind: 'timeout' }])
@@ -66,14 +66,14 @@ describe('a tenant function', () => {
     expect(await neighbour?.call([[]])).toEqual([1])
   })
 
-  test('that never ends is not tried for ever', async () => {
+  test('that never ends is not tried again', async () => {
     const { call } = open('while (true) {}')
     const run = vi.spyOn(runner, 'run')
     for (let turn = 0; turn < 6; turn++) expect(await call([turn])).toEqual([undefined])
     expect(run).toHaveBeenCalledTimes(3)
   })
 
-  test('that hangs where nothing can stop it costs the worker only', async () => {
+  test('that cannot be interrupted only costs the worker', async () => {
     let started = 0
     runner = functionRunner(() => (started++ === 0 ? hanging() : worker()), { ...limits, batchMs: -900 })
     const reports: FunctionReport[] = []
@@ -85,12 +85,12 @@ describe('a tenant function', () => {
     expect(started).toBe(2)
   })
 
-  test('reaches nothing of the page', async () => {
+  test('has no access to the page', async () => {
     const { call } = open('return typeof window + typeof document + typeof fetch + typeof self')
     expect(await call([1])).toEqual(['undefined'.repeat(4)])
   })
 
-  test('without a body is no function', () => {
+  test('without a body is not a function', () => {
     runner = functionRunner(worker, limits)
     expect(compileFunction(' ', ['value'], undefined, runner)).toBeUndefined()
   })
@@ -111,7 +111,7 @@ describe('checking a function', () => {
     expect(await check('return [msg.a]', 'array')).toBeNull()
   })
 
-  test('all throw: the first error is told', async () => {
+  test('if all throw the first error is reported', async () => {
     expect(await check('return\nmsg.a', 'any')).toEqual({ reason: 'no-return' })
     expect(await check('var x = 1\nreturn y', 'any')).toMatchObject({
       reason: 'failed',
@@ -119,13 +119,13 @@ describe('checking a function', () => {
     })
   })
 
-  test('a wrong type and a missing result are told apart', async () => {
+  test('a wrong type and a missing result are distinguished', async () => {
     expect(await check('return 1', 'boolean')).toEqual({ reason: 'wrong-type', expected: 'boolean' })
     expect(await check('msg', 'any')).toEqual({ reason: 'no-return' })
     expect(await check('msg', 'nocheck')).toBeNull()
   })
 
-  test('a syntax error is told with its line and column', async () => {
+  test('a syntax error is reported with its line and column', async () => {
     expect(await check('var a = 1;\nreturn a a', 'nocheck')).toMatchObject({
       reason: 'failed',
       error: { kind: 'compile', line: 2, column: 10 },

@@ -3,17 +3,17 @@ import type { TenantFunction } from '@signalbox/widgets/widget-props'
 import { FUNCTION_LIMITS } from './function-limits'
 import { type FunctionRunner, functionRunner } from './function-runner'
 
-/** Something a tenant's function did wrong. */
+/** An error of a user function. */
 export interface FunctionReport extends CallError {
   body: string
 }
 
-/** A function that was stopped this often, with nothing good between, stays stopped. */
+/** A function that was stopped this often without a success in between is not run again. */
 const MAX_STOPS = 3
 
 let shared: FunctionRunner | undefined
 
-/** The sandbox of this page. No worker exists before the first function runs. */
+/** The sandbox of this page. The worker is created when the first function runs. */
 export function sandboxRunner(): FunctionRunner {
   shared ??= functionRunner(
     () =>
@@ -24,8 +24,8 @@ export function sandboxRunner(): FunctionRunner {
 }
 
 /**
- * Makes people's own functions callable: many calls at once, in the sandbox, with JSON in and out. A
- * call that fails answers `undefined`; what went wrong is reported once per function and reason.
+ * Makes user functions callable: many calls at once, in the sandbox, with JSON in and out. A call that fails returns
+ * `undefined`; the error is reported once per function and reason.
  */
 export function compileFunction(
   body: string | undefined,
@@ -46,7 +46,7 @@ export function compileFunction(
   return {
     async call(argumentLists) {
       if (argumentLists.length === 0) return []
-      // All functions of the page wait for each other: one that never ends is not tried for ever.
+      // All functions of the page wait for each other, so one that never ends is not run again.
       if (stops >= MAX_STOPS) return argumentLists.map(() => undefined)
       const calls = argumentLists.map((list) => list.map((value) => JSON.stringify(value) ?? 'null'))
       const results = await runner.run(body, argumentNames, calls)

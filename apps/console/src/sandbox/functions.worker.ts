@@ -5,7 +5,7 @@ import { FUNCTION_LIMITS } from './function-limits'
 
 const run = functionBatches(() => newQuickJSWASMModuleFromVariant(variant), FUNCTION_LIMITS)
 
-// One after the other: a batch that must start over must not be overtaken.
+// One after the other: a batch that has to start over must stay in order.
 let last: Promise<unknown> = Promise.resolve()
 
 self.addEventListener('message', ({ data }: MessageEvent<FunctionBatch>) => {

@@ -11,7 +11,7 @@ import { logout, useSignedIn } from '../api/request/session'
 import { mayLeavePage } from '../forms/use-leave-guard'
 import styles from './bar/connection-bar.module.css'
 
-/** Tells an administrator whose session this is, and a user that an administrator was signed in as them. */
+/** Shows an administrator whose session this is, and a user that an administrator was signed in as them. */
 export function AdministratorBars() {
   const { claims, isPublic } = useSignedIn()
   if (isPublic) return null
@@ -66,7 +66,7 @@ function Notice() {
           time: isolated(formatTimestamp(latest.createdTime)),
         })}
       </span>
-      {/* The request layer has said what failed; the notice stays. */}
+      {/* The request layer has shown the error; the notice stays. */}
       <Button size="small" onClick={() => void dismiss().catch(() => undefined)}>
         {t('administrator.dismiss')}
       </Button>

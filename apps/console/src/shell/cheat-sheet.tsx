@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './cheat-sheet.module.css'
 
-/** The keys that work on the page behind it. */
+/** The shortcuts of the page behind it. */
 export function CheatSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const shortcuts = useShortcutList()
-  // A dialog takes the keyboard from the page, so the key that opened this one closes it from here.
+  // A dialog captures the keyboard, so the key that opened this one closes it here.
   useEffect(() => {
     if (!open) return
     const onKey = (event: KeyboardEvent) => event.key === '?' && onClose()

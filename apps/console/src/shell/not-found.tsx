@@ -4,7 +4,7 @@ import { Page } from '@signalbox/ui/layout/page'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The page for addresses that lead nowhere. */
+/** The page for unknown URLs. */
 export function Component() {
   const { t } = useTranslation()
   const navigate = useNavigate()

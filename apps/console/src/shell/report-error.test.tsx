@@ -29,7 +29,7 @@ async function answered(status: number, body: object) {
   await act(() => post('/api/asset', {}).catch(() => undefined))
 }
 
-test('an error is told in the words of the server, later where it asks for that', async () => {
+test("an error is shown with the server's message, later if the server asks for that", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   try {
     await answered(400, { message: 'Name is taken', timeout: 60_000 })
@@ -41,7 +41,7 @@ test('an error is told in the words of the server, later where it asks for that'
   }
 })
 
-test('refusals share one dialog, and signing in as somebody else ends the session', async () => {
+test('refusals share one dialog, and signing in as another user ends the session', async () => {
   await answered(403, { message: 'No' })
   await answered(403, { message: 'No' })
   expect(await screen.findAllByRole('alertdialog')).toHaveLength(1)
@@ -50,19 +50,19 @@ test('refusals share one dialog, and signing in as somebody else ends the sessio
   expect(currentSession()).toBeNull()
 })
 
-test('a session that ends leads to sign-in, and remembers where people were', async () => {
+test('the end of a session opens sign-in, and keeps the page to return to', async () => {
   await answered(401, { message: 'Over', errorCode: 10 })
   expect(goToSignIn).toHaveBeenCalledOnce()
   expect(useSession.getState()).toMatchObject({ session: null, redirectUrl: '/' })
 })
 
-test('what was loaded in a session that ends is not there for the next user', async () => {
+test('data of a session that ends is not available to the next user', async () => {
   queryClient.setQueryData(['devices'], ['of somebody'])
   await answered(401, { message: 'Over', errorCode: 10 })
   expect(queryClient.getQueryData(['devices'])).toBeUndefined()
 })
 
-test('with something unsaved on screen the session only waits', async () => {
+test('with unsaved input the session is only interrupted', async () => {
   useSession.setState({ session: { authority: 'TENANT_ADMIN', user: {} } as Session })
   markUnsaved()
   await answered(401, { message: 'Over', errorCode: 10 })

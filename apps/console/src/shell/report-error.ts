@@ -12,13 +12,13 @@ const SESSION_TOAST_DELAY_MS = 200
 
 let forbiddenShown: Promise<void> | null = null
 
-/** Tells the user about every request error nobody handled better. Call once at start. */
+/** Shows every request error that was not handled by its caller. Call once at start. */
 export function reportRequestErrors(goToSignIn: () => void) {
   watchRequests({
     onError,
     onSessionLost(error) {
       if (currentSession()?.user && hasUnsavedInput()) return interruptSession()
-      // Several requests lose the session at once: the first has noted the page to return to.
+      // Several requests may detect the end of the session at once: the first has stored the page to return to.
       if (!currentSession()) return
       endSession(withoutBasePath(window.location.pathname) + window.location.search)
       goToSignIn()
@@ -32,13 +32,13 @@ export function reportRequestErrors(goToSignIn: () => void) {
   }
 }
 
-/** The server may want an error told a little later, when what it is about is on screen. */
+/** The server may ask to show an error a little later, when its page is open. */
 function delayMsOf({ body }: ApiError): number {
   const timeout = (body as { timeout?: unknown } | null | undefined)?.timeout
   return typeof timeout === 'number' ? timeout : 0
 }
 
-/** A public visitor has no account to sign out of: the refusal is told and that is all. */
+/** A public user has no account to sign out of: only the refusal is shown. */
 const tellPermissionDenied = () =>
   confirm({
     title: i18next.t('access.permission-denied'),
@@ -47,7 +47,7 @@ const tellPermissionDenied = () =>
     alert: true,
   })
 
-/** One dialog however many requests were refused at the same time. */
+/** One dialog for all requests refused at the same time. */
 export function showForbidden(
   afterLogout: () => void = () => window.location.assign(`${basePath}/login`),
 ): Promise<void> {

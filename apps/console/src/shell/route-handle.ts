@@ -2,7 +2,7 @@ import type { IconProps } from '@signalbox/ui/icons/icon'
 import type { ComponentType } from 'react'
 import { useMatches } from 'react-router'
 
-/** What a route says about itself to the breadcrumb and the window title. */
+/** The breadcrumb and window title of a route. */
 export interface RouteHandle {
   /** Text key of the window title. */
   title?: string

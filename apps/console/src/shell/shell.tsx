@@ -71,12 +71,12 @@ function Frame({ bare }: { bare: boolean }) {
     !bare,
   )
   const palette = usePaletteCommands(() => setCheatSheetOpen(true))
-  // What stands over a page belongs to it: another page begins without.
+  // Dialogs belong to their page: another page starts without them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page
   useEffect(
     () => () => {
       dismissConfirm()
-      // Bundles and widget types changed elsewhere appear with the next page.
+      // Bundles and widget types changed elsewhere are updated with the next page.
       void queryClient.invalidateQueries({ queryKey: widgetLibraryKeys.all, refetchType: 'none' })
       setMenuOpen(false)
       setCheatSheetOpen(false)

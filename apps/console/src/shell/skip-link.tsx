@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './skip-link.module.css'
 
-/** The first stop of the keyboard: past menu and bar, to the page itself. Seen only while it has the focus. */
+/** The first tab stop: skips menu and bar. Visible only while it has the focus. */
 export function SkipLink({ to }: { to: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation()
   return (

@@ -5,10 +5,10 @@ import { NewVersionBar } from './bar/new-version-bar'
 import styles from './stand-alone.module.css'
 import { SignInAgain } from './start/sign-in-again'
 
-/** A page without the frame. A session that ends in the middle of its edits is brought back here too. */
+/** A page without the frame. A session that ends during editing can be continued here too. */
 export function StandAlone() {
   const isSignedIn = useSession((state) => state.session !== null)
-  // After logout the page is empty for the moment until the sign-in page is there.
+  // After logout the page is empty until the sign-in page is loaded.
   if (!isSignedIn) return null
   return (
     <div className={styles.frame}>

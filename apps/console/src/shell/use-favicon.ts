@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWorstLamp } from './menu/lamp-board'
 
-/** The tab's icon carries the same lamp as the logo. */
+/** The icon of the tab has the same lamp as the logo. */
 export function useFavicon() {
   const level = useWorstLamp()
   useEffect(() => {

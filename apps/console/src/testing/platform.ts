@@ -5,8 +5,8 @@ import { storeTokens } from '../api/request/tokens'
 const aToken = `h.${btoa(JSON.stringify({ sub: 'me', iat: 1000, exp: 9000 }))}.s`
 
 /**
- * The platform as far as a field sees it: answers by path, to a signed-in tenant administrator. Returns the
- * addresses asked for; end it with `leavePlatform`.
+ * A simulated server for fields: responses by path, for a signed-in tenant administrator. Returns the requested URLs;
+ * end it with `leavePlatform`.
  */
 export function servePlatform(answers: Record<string, unknown>): string[] {
   const asked: string[] = []

@@ -3,7 +3,7 @@ import type { CodePart } from '../../src/features/help/handbook-types'
 const HASH_COMMENT = /(?<=^|\s)#.*/
 const SLASH_COMMENT = /(?<!:)\/\/.*/
 const STRING = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/
-/** In a shell a text in single quotes may have several lines. */
+/** In a shell a string in single quotes may have several lines. */
 const SHELL_STRING = /"(?:\\.|[^"\\])*"|'[^']*'/
 
 const PATTERNS: Record<string, RegExp[]> = {

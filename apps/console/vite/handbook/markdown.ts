@@ -4,9 +4,9 @@ import { plainText } from '../../src/features/help/page-text.js'
 import { highlight } from './highlight.js'
 import type { PictureFile } from './pictures.js'
 
-/** Finds what the source of a page names. */
+/** Resolves links and pictures of a page. */
 export interface PageSources {
-  /** The address of a link, or nothing where the target is not part of the handbook. */
+  /** The URL of a link, or undefined if the target is not part of the handbook. */
   link(href: string): string | undefined
   picture(href: string): PictureFile
 }
@@ -101,7 +101,7 @@ function pageReader({ link, picture }: PageSources) {
 }
 
 const isHeading = (token?: Token): token is Tokens.Heading => token?.type === 'heading'
-/** A paragraph that is nothing but a picture. */
+/** A paragraph with only a picture. */
 const isPicture = (token: Token): token is Token & { tokens: [Tokens.Image] } =>
   'tokens' in token && token.tokens?.length === 1 && token.tokens[0]?.type === 'image'
 const isParagraph = (token?: Token): token is Tokens.Paragraph => token?.type === 'paragraph'

@@ -16,7 +16,7 @@ export function darkOf(light: string): string {
   return light.replace(LIGHT, '-dark.png')
 }
 
-/** The size of a PNG file, from its header: the page keeps room for the picture while it is loaded. */
+/** The size of a PNG file, from its header: the page reserves the space while the picture is loaded. */
 export function pngSize(file: string): { width: number; height: number } {
   const header = Buffer.alloc(24)
   const open = openSync(file, 'r')

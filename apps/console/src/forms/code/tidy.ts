@@ -2,7 +2,7 @@ import type { CodeLanguage } from './code-mirror'
 
 const WRAP = 60
 
-/** Lays code out anew: indentation and line breaks, nothing else. The library loads when it is first asked. */
+/** Formats code: indentation and line breaks only. The library is loaded on first use. */
 export async function tidy(text: string, language: CodeLanguage, indent = 4): Promise<string> {
   const { default: beautify } = await import('js-beautify')
   const options = { indent_size: indent, wrap_line_length: WRAP }
@@ -12,7 +12,7 @@ export async function tidy(text: string, language: CodeLanguage, indent = 4): Pr
   return beautify.js(text, options)
 }
 
-/** JSON without the space between its parts; numbers and texts stay letter by letter. */
+/** JSON without the space between its parts; numbers and strings stay unchanged. */
 export function minified(json: string): string {
   return json.replace(/"(?:[^"\\]|\\.)*"|\s+/g, (part) => (part.startsWith('"') ? part : ''))
 }

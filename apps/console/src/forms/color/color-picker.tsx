@@ -13,10 +13,10 @@ interface ColorPickerProps {
 const BLACK: Hsva = { h: 0, s: 0, v: 0, a: 1 }
 const STEP = 0.02
 
-/** Mixes a colour by hue, strength and alpha, or takes one off the palette. */
+/** Chooses a colour by hue, saturation and alpha, or from the palette. */
 export function ColorPicker({ value, onChange }: ColorPickerProps) {
   const { t } = useTranslation()
-  // Grey has no hue of its own: without a memory the square would jump to red.
+  // Grey has no hue: the last one is kept, otherwise the square would jump to red.
   const [mixed, setMixed] = useState<Hsva>(() => hsvaOf(value) ?? BLACK)
   const [typed, setTyped] = useState<string | null>(null)
   const current = hsvaOf(value)
@@ -90,7 +90,7 @@ export function ColorPicker({ value, onChange }: ColorPickerProps) {
   )
 }
 
-/** Strength to the side, brightness upwards. */
+/** Saturation horizontally, brightness upwards. */
 function Square({ color, onChange }: { color: Hsva; onChange: (part: Partial<Hsva>) => void }) {
   const { t } = useTranslation()
 
@@ -136,7 +136,7 @@ function Square({ color, onChange }: { color: Hsva; onChange: (part: Partial<Hsv
   )
 }
 
-/** The palette is one stop of the Tab key; arrows move inside it. */
+/** The palette is one tab stop; arrow keys move inside it. */
 function onPaletteKey(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const rows = buttons.length / PALETTE.length

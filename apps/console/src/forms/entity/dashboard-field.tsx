@@ -8,9 +8,9 @@ import { useEntityChoice, useRememberChoice } from './entity-field'
 import { entityTypesText, noMatchText } from './entity-words'
 
 interface DashboardFieldProps extends FieldProps<string | null> {
-  /** Whose dashboards; without it those the user sees. */
+  /** Whose dashboards; without it those the user may see. */
   scope?: DashboardScope
-  /** Takes the first dashboard while none is chosen. */
+  /** Selects the first dashboard while none is chosen. */
   selectFirst?: boolean
 }
 

@@ -13,15 +13,15 @@ export interface ProfileChoice {
 }
 
 type PickerProps = Omit<AutocompleteFieldProps<ProfileChoice>, 'options' | 'keyOf' | 'labelOf' | 'end'> & {
-  /** Only profiles whose devices speak this way. Another way is another choice. */
+  /** Only profiles with this transport. Another transport clears the choice. */
   transportType?: TransportType
-  /** What to begin with while nothing is chosen. */
+  /** The initial profile while nothing is chosen. */
   preselect?: 'default' | 'first'
   /** Opens the chosen profile. */
   onEdit?: (id: string) => void
 }
 
-/** Finds a device profile by name. With `onCreate` it offers to make the one that is missing. */
+/** Finds a device profile by name. With `onCreate` it offers to create a missing one. */
 export function DeviceProfileField({ transportType, preselect, onEdit, ...props }: PickerProps) {
   const { t } = useTranslation()
   const find = async (search: string, signal?: AbortSignal) =>

@@ -19,18 +19,18 @@ export interface EntityFieldProps extends FieldProps<EntityId | null> {
   /** Only entities of this type of device, asset or entity view. */
   subtype?: string | undefined
   excludedIds?: readonly string[] | undefined
-  /** Names the field where no label is shown. */
+  /** Labels the field where no label is shown. */
   ariaLabel?: string
   placeholder?: string
   autoFocus?: boolean
-  /** Offers to make what is not there. */
+  /** Offers to create a missing entity. */
   onCreate?: ((name: string) => void) | undefined
   /** Beside the arrow, such as an edit button. */
   end?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** Finds one entity by name. The value is its id; an id that leads nowhere becomes `null`. */
+/** Finds one entity by name. The value is its id; an id that does not exist becomes `null`. */
 export function EntityField(props: EntityFieldProps) {
   const { entityType, subtype, excludedIds, value, onChange, ...rest } = props
   const { t } = useTranslation()
@@ -38,7 +38,7 @@ export function EntityField(props: EntityFieldProps) {
   const types = entityTypesText(t, entityType)
   const remember = useRememberChoice()
 
-  // The chosen entity leaves with its kind.
+  // Another kind clears the chosen entity.
   const isOther = value !== null && value !== undefined && value.entityType !== entityType
   const isOtherSubtype = Boolean(subtype && stored?.type && stored.type !== subtype)
   const latest = useRef(onChange)
@@ -70,7 +70,7 @@ export function EntityField(props: EntityFieldProps) {
 
 export const FormEntity = bound(EntityField)
 
-/** The name behind an id; `onGone` is told when there is no such entity any more. */
+/** The name of an id; `onGone` is called when the entity no longer exists. */
 export function useEntityChoice(id: EntityId | null, onGone?: () => void): EntityChoice | undefined {
   const { data, error } = useQuery({
     queryKey: id ? entityChoiceKeys.one(id) : ['entity-choice'],
@@ -86,7 +86,7 @@ export function useEntityChoice(id: EntityId | null, onGone?: () => void): Entit
   return data
 }
 
-/** What was just chosen is known by name at once: a form may be submitted before a request for it could answer. */
+/** The name of a chosen entity is cached: a form may be submitted before a request for it is answered. */
 export function useRememberChoice(): (choice: EntityChoice) => void {
   const queryClient = useQueryClient()
   return (choice) => queryClient.setQueryData(entityChoiceKeys.one(choice.id), choice)

@@ -64,7 +64,7 @@ test('a stored id shows the name, another is found by typing', async () => {
   await waitFor(() => expect(asked.at(-1)).toContain('textSearch=p'))
 })
 
-test('a chosen entity is known by name before the server is asked for it', async () => {
+test('the name of a chosen entity is known without a request', async () => {
   servePlatform({
     '/api/tenant/deviceInfos': { data: [pump], totalElements: 1, totalPages: 1, hasNext: false },
   })
@@ -75,17 +75,17 @@ test('a chosen entity is known by name before the server is asked for it', async
   expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Pump')
 })
 
-test('an id that leads nowhere is forgotten', async () => {
+test('an id that does not exist is cleared', async () => {
   await renderConsole(<OneDevice id={{ entityType: 'DEVICE', id: 'gone' }} />)
   await waitFor(() => expect(value).toBeNull())
 })
 
-test('an entity of another kind is forgotten', async () => {
+test('an entity of another kind is cleared', async () => {
   await renderConsole(<OneDevice id={{ entityType: 'ASSET', id: 'a1' }} />)
   await waitFor(() => expect(value).toBeNull())
 })
 
-test('a list keeps each entity once, and is null when empty', async () => {
+test('a list has each entity once, and is null when empty', async () => {
   await renderConsole(<Devices />)
   await screen.findByText('Pump')
   fireEvent.change(screen.getByRole('combobox'), { target: { value: 'v' } })
@@ -96,17 +96,17 @@ test('a list keeps each entity once, and is null when empty', async () => {
   expect(value).toBeNull()
 })
 
-test('entities that are gone leave the list, the others stay', async () => {
+test('deleted entities are removed from the list, the others stay', async () => {
   await renderConsole(<Devices stored={['d1', 'gone', 'd2']} />)
   await waitFor(() => expect(value).toEqual(['d1', 'd2']))
 })
 
-test('a list of another kind starts with none', async () => {
+test('a list of another kind starts empty', async () => {
   await renderConsole(<Devices entityType="ASSET" />)
   await waitFor(() => expect(value).toBeNull())
 })
 
-test('a server that is away takes nothing from the form', async () => {
+test('a server that does not respond changes nothing in the form', async () => {
   const answer = vi.fn(async () => new Response('{"message":"away"}', { status: 503 }))
   vi.stubGlobal('fetch', answer)
   await renderConsole(
@@ -121,7 +121,7 @@ test('a server that is away takes nothing from the form', async () => {
   expect(screen.getAllByText('…')).toHaveLength(2)
 })
 
-test('who looks is an entity without a picker', async () => {
+test('the current user is an entity without a picker', async () => {
   await renderConsole(<AnyEntity />)
   const kind = screen.getAllByRole('combobox')[0]!
   fireEvent.mouseDown(kind)

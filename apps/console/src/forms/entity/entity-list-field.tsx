@@ -43,7 +43,7 @@ export function EntityListField({ entityType, subtype, value, onChange, ...rest 
 
   const set = (next: readonly string[]) => onChange(next.length > 0 ? next : null)
 
-  // What is gone leaves the list, and with another kind nothing of it is left.
+  // Deleted entities are removed from the list, and another kind clears it.
   const hasGone = isSuccess && !isPlaceholderData && ids.some((id) => !names.has(id))
   const forget = useRef(() => {})
   forget.current = () => set(ids.filter((id) => names.has(id)))
@@ -74,7 +74,7 @@ interface EntityListSelectProps extends Omit<FieldProps<EntityListChoice | null>
   allowed?: readonly EntityType[]
 }
 
-/** First the kind, then the entities. Another kind starts with none. */
+/** First the kind, then the entities. Another kind starts empty. */
 export function EntityListSelectField({ value, onChange, allowed, ...rest }: EntityListSelectProps) {
   const { label, required, disabled, error, onBlur } = rest
   const types = usePickableTypes({ allowed })

@@ -11,7 +11,7 @@ interface EntitySelectProps {
   onChange: (id: AliasEntityId | null) => void
   onBlur?: (() => void) | undefined
   allowed?: readonly AliasEntityType[]
-  /** Also "current tenant" and the like. */
+  /** Also "current tenant" and other pseudo entities. */
   withCurrent?: boolean
   required?: boolean | undefined
   disabled?: boolean | undefined
@@ -30,7 +30,7 @@ export function EntitySelectField(props: EntitySelectProps) {
     onChange(next && isFixed(next) ? { entityType: next, id: NULL_UUID } : null)
   }
 
-  // Without an entity to pick, what is wrong is the kind.
+  // Without an entity to choose, the error belongs to the kind.
   const isPicked = type !== null && !isFixed(type)
   return (
     <FieldRow>
@@ -62,7 +62,7 @@ export function EntitySelectField(props: EntitySelectProps) {
 
 export const FormEntitySelect = bound(EntitySelectField)
 
-/** Who looks decides which entity that is: there is nothing to pick. */
+/** The viewer determines the entity: there is nothing to choose. */
 const isFixed = (type: AliasEntityType) =>
   type === 'CURRENT_TENANT' || type === 'CURRENT_USER' || type === 'CURRENT_USER_OWNER'
 

@@ -10,9 +10,9 @@ import { bound } from '../bound'
 import { entityTypeText, noMatchText } from './entity-words'
 
 interface Allowed {
-  /** Only these; without it all that the user's role may pick. */
+  /** Only these; without it all that the user's role may choose. */
   allowed?: readonly AliasEntityType[] | undefined
-  /** Also "current tenant" and the like. */
+  /** Also "current tenant" and other pseudo entities. */
   withCurrent?: boolean | undefined
 }
 
@@ -55,11 +55,11 @@ export function EntityTypesField({ allowed, withCurrent, ...rest }: TypeListProp
 export const FormEntityType = bound(EntityTypeField)
 export const FormEntityTypes = bound(EntityTypesField)
 
-/** What the signed-in user may pick, narrowed to what the form asks for. */
+/** The kinds the signed-in user may choose, limited to those of the form. */
 export function usePickableTypes({ allowed, withCurrent }: Allowed): readonly AliasEntityType[] {
   const authority = useSession((state) => state.session?.authority ?? 'CUSTOMER_USER')
   const pickable = withCurrent ? pickableAliasTypes(authority) : pickableEntityTypes(authority)
   if (!allowed) return pickable
-  // A system administrator picks tenants and nothing else; for others the form knows best.
+  // A system administrator may only choose tenants; for others the form decides.
   return authority === 'SYS_ADMIN' ? allowed.filter((type) => pickable.includes(type)) : allowed
 }

@@ -10,13 +10,13 @@ import { createGateway, deviceExists, gatewayKeys, listGateways } from '../../ap
 import { bound } from '../bound'
 
 interface GatewayFieldProps extends FieldProps<string | null> {
-  /** The gateway to begin with; without it the first one. */
+  /** The initial gateway; without it the first one. */
   deviceName?: string | undefined
-  /** A device of that name exists already and is no gateway. */
+  /** A device of that name exists and is not a gateway. */
   onNameExists?: (name: string) => void
 }
 
-/** Picks a gateway, or makes a new one after asking. The value is the id of its device. */
+/** Selects a gateway, or creates one after a confirmation. The value is the id of its device. */
 export function GatewayField({ value, onChange, deviceName, onNameExists, ...rest }: GatewayFieldProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

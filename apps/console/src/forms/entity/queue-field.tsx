@@ -5,7 +5,7 @@ import { FreeTextField, type FreeTextFieldProps } from '../values/free-text-fiel
 
 type QueueFieldProps = Omit<FreeTextFieldProps, 'names'> & { serviceType?: 'TB_RULE_ENGINE' | 'TB_CORE' }
 
-/** The queue messages wait in. */
+/** The queue of messages. */
 export function QueueField({ serviceType = 'TB_RULE_ENGINE', ...rest }: QueueFieldProps) {
   const { t } = useTranslation()
   return (

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { bound } from '../bound'
 import { FreeTextField, type FreeTextFieldProps } from '../values/free-text-field'
 
-/** The relations the platform itself makes; people make others. */
+/** The relation types of the platform; users may add others. */
 const RELATION_TYPES = [CONTAINS, 'Manages']
 const same = (text: string) => text
 
-/** How one entity relates to another. */
+/** A relation type. */
 export function RelationTypeField(props: Omit<FreeTextFieldProps, 'names'>) {
   const { t } = useTranslation()
   return (
@@ -19,7 +19,7 @@ export function RelationTypeField(props: Omit<FreeTextFieldProps, 'names'>) {
   )
 }
 
-/** Several kinds of relations; none means any. */
+/** Several relation types; none means any. */
 export function RelationTypesField(props: FieldProps<readonly string[]> & { ariaLabel?: string }) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { bound } from '../bound'
 import { EntityField } from './entity-field'
 
 type RuleChainFieldProps = FieldProps<EntityId | null> & {
-  /** Offers to make a chain of the typed name as new profiles get it. */
+  /** Offers to create a chain of the typed name, as for new profiles. */
   canCreate?: boolean
 }
 

@@ -14,7 +14,7 @@ type SubtypeSelectProps = FieldProps<string> & { kind: SubtypeKind; ariaLabel?: 
 type SubtypeFieldProps = FieldProps<string | null> & { kind: SubtypeKind; ariaLabel?: string }
 const same = (text: string) => text
 
-/** The type of a device, asset or entity view: one in use, or a new word. */
+/** The type of a device, asset or entity view: one in use, or a new text. */
 export function SubtypeField({ kind, value, onChange, ...rest }: SubtypeFieldProps) {
   const { t } = useTranslation()
   const find = useFindSubtypes(kind)
@@ -79,7 +79,7 @@ export function SubtypesField({ kind, ...rest }: SubtypesProps) {
 export const FormSubtype = bound(SubtypeField)
 export const FormSubtypes = bound(SubtypesField)
 
-/** Kept until an entity of that kind is saved: whoever saves invalidates the key. */
+/** Cached until an entity of that kind is saved, which invalidates the key. */
 function useFindSubtypes(kind: SubtypeKind) {
   const queryClient = useQueryClient()
   return () =>

@@ -7,7 +7,7 @@ import { getDefaultTenantProfile } from '../../api/entities/tenant-profiles'
 import { EntityField } from './entity-field'
 
 type TenantProfileFieldProps = FieldProps<EntityId | null> & {
-  /** Begins with the default profile while nothing is chosen. */
+  /** Selects the default profile while nothing is chosen. */
   selectDefault?: boolean
   onCreate?: ((name: string) => void) | undefined
   onEdit?: (id: string) => void

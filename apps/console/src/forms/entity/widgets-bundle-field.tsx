@@ -13,7 +13,7 @@ import styles from './widgets-bundle-field.module.css'
 interface WidgetsBundleFieldProps extends Omit<FieldProps<WidgetsBundle | null>, 'value'> {
   value: WidgetsBundle | null
   scope?: 'system' | 'tenant' | 'all'
-  /** Begins with the bundle of that alias, or with the first. */
+  /** Selects the bundle of that alias, or the first. */
   preselect?: { alias: string } | 'first'
   ariaLabel?: string
 }

@@ -1,4 +1,4 @@
-/** The icons people choose most, shown before all others are loaded. */
+/** The most used icons, shown before all others are loaded. */
 export const COMMON_ICONS = [
   'more_horiz',
   'more_vert',

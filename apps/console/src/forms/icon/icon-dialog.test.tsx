@@ -23,7 +23,7 @@ const pressed = () => icons().filter((icon) => icon.getAttribute('aria-pressed')
 const search = (text: string) =>
   fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } })
 
-test('the common icons come first; one click chooses', async () => {
+test('the common icons are first; one click selects', async () => {
   await openDialog('map')
   expect(names()).toEqual(COMMON_ICONS)
   expect(pressed().map((icon) => icon.getAttribute('aria-label'))).toEqual(['map'])
@@ -37,7 +37,7 @@ test('an icon stored by its old name is the current one', async () => {
   expect(pressed().map((icon) => icon.getAttribute('aria-label'))).toEqual(['widgets'])
 })
 
-test('all icons come on demand, and a search finds among them', async () => {
+test('all icons are loaded on demand, and a search finds them', async () => {
   await openDialog(null)
   search('thermo')
   await screen.findByText('No icon matches this name.')
@@ -48,7 +48,7 @@ test('all icons come on demand, and a search finds among them', async () => {
   await screen.findByRole('button', { name: 'device_thermostat' })
 })
 
-test('the icons are one stop of the Tab key, and arrows move between them', async () => {
+test('the icons are one tab stop, and arrow keys move between them', async () => {
   await openDialog('close')
   const stops = () => icons().filter((icon) => icon.tabIndex === 0)
   expect(stops()).toEqual([screen.getByRole('button', { name: 'close', pressed: true })])
@@ -60,7 +60,7 @@ test('the icons are one stop of the Tab key, and arrows move between them', asyn
   expect(document.activeElement?.getAttribute('aria-label')).toBe('close')
 })
 
-test('Cancel leaves everything as it was', async () => {
+test('Cancel changes nothing', async () => {
   await openDialog('map')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onClose).toHaveBeenCalled()

@@ -76,7 +76,7 @@ interface IconsProps {
   onSelect: (icon: string) => void
 }
 
-/** Thousands of icons come in portions as one scrolls to them. All are one stop of the Tab key; arrows move between them. */
+/** Thousands of icons are rendered in portions while scrolling. All are one tab stop; arrow keys move between them. */
 function Icons({ names, current, onSelect }: IconsProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(PORTION)

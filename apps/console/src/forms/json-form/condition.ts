@@ -4,7 +4,10 @@ type Condition = (scope: { model: unknown; arrayIndices: readonly number[] }) =>
 
 const known = new Map<string, Condition>()
 
-/** Whether a field is shown. An expression we cannot read hides nothing: a field too many harms less than one too few. */
+/**
+ * Whether a field is shown. An expression that cannot be parsed hides nothing: an extra field is better than a
+ * missing one.
+ */
 export function holds(
   condition: string | undefined,
   model: unknown,

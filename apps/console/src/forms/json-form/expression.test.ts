@@ -42,12 +42,12 @@ describe('conditions', () => {
     try {
       value = run(text)
     } catch {
-      value = undefined // refused, which is just as good
+      value = undefined // Refused, which is also correct.
     }
     expect(value).toBeUndefined()
   })
 
-  test('what cannot be read hides nothing', () => {
+  test('an expression that cannot be parsed hides nothing', () => {
     expect(holds('model.list.map(x => x)', model, [])).toBe(true)
     expect(holds('model.size === 4', model, [])).toBe(false)
     expect(holds('model.list[arrayIndices[0]].on === true', model, [0])).toBe(true)

@@ -3,9 +3,8 @@ type Scope = Record<string, Value>
 type Evaluate = (scope: Scope) => Value
 
 /**
- * Reads an expression such as `model.showTicks === true && model.size > 2` and gives a function that
- * evaluates it. It knows values, comparisons and a few methods of texts and lists, but no code: what
- * it does not know throws.
+ * Parses an expression such as `model.showTicks === true && model.size > 2` and returns a function that evaluates it.
+ * It supports values, comparisons and a few methods of strings and arrays, but no code: anything else throws.
  */
 export function parseExpression(text: string): Evaluate {
   const tokens = tokenize(text)
@@ -189,7 +188,7 @@ function looselyEqual(a: Value, b: Value): boolean {
   return typeof a === typeof b ? a === b : String(a) === String(b) || Number(a) === Number(b)
 }
 
-/** Own members only: no way leads from a value to what made it. */
+/** Own members only: a value gives no access to its constructor or prototype. */
 function read(object: Value, key: string): Value {
   if (object === null || object === undefined) return undefined
   if (key === 'length' && (typeof object === 'string' || Array.isArray(object))) return object.length

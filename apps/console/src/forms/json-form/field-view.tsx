@@ -15,7 +15,7 @@ import { placeOf, valueAt } from './model'
 import type { NodeProps } from './node-props'
 import { typeOf } from './schema'
 
-/** The control of one field. Empty takes its property away. */
+/** The control of one field. An empty value removes its property. */
 export function FieldView({ node, indices }: NodeProps) {
   const { t } = useTranslation()
   const { model, set, isDisabled } = useJsonForm()

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Model, Place } from './model'
 import type { Problem } from './validate'
 
-/** What every field of a JSON form works on. */
+/** The state shared by the fields of a JSON form. */
 export interface JsonFormState {
   model: Model
   problems: readonly Problem[]
   isDisabled: boolean
-  /** `undefined` takes the property away. */
+  /** `undefined` removes the property. */
   set(place: Place, value: unknown): void
-  /** What a field begins with: told with the first change somebody makes, as looking at a form changes nothing. */
+  /** The default of a field: applied with the first change of the user, since viewing a form changes nothing. */
   fill(place: Place, value: unknown): void
 }
 
@@ -22,7 +22,7 @@ export function useJsonForm(): JsonFormState {
   return form
 }
 
-/** The message of the field at a place, if something is wrong there. */
+/** The error message at a path, if there is one. */
 export function useProblem(place: Place): string | undefined {
   const { t } = useTranslation()
   const { problems } = useJsonForm()

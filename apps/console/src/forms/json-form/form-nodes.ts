@@ -39,7 +39,7 @@ export interface Choice {
 
 /** One field of the form, with everything its control needs. */
 export interface FormNode {
-  /** Steps into the model; `[]` stands for the item of a list. */
+  /** Path in the model; `[]` means the item of a list. */
   path: readonly string[]
   kind: FieldKind
   schema: JsonSchema
@@ -91,7 +91,7 @@ function nodeOf(key: string, options: StoredItemOptions, root: JsonSchema): Form
   }
 }
 
-/** Items named by the form, else what the schema says is inside. */
+/** Items named by the form, else the properties of the schema. */
 function childrenOf(
   path: readonly string[],
   { items }: StoredItemOptions,
@@ -139,7 +139,7 @@ const steps = (key: string) => key.split('.').flatMap((part) => part.split(/(\[\
 
 const keyOf = (path: readonly string[]) => path.join('.').replaceAll('.[]', '[]')
 
-/** "lineWidth" as "Line width", for schemas that give no title. */
+/** "lineWidth" as "Line width", for schemas without titles. */
 function titleOf(path: readonly string[]): string {
   const words = (path.findLast((step) => step !== '[]') ?? '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')

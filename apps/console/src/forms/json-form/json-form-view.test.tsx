@@ -48,7 +48,7 @@ function Example({ initial, disabled = false }: { initial: Model; disabled?: boo
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 
-test('looking changes nothing; defaults come with the first change, unknown keys stay', async () => {
+test('viewing changes nothing; defaults are applied with the first change, unknown keys stay', async () => {
   await renderConsole(<Example initial={{ unit: '°C', mine: [1], labels: [] }} />)
   await waitFor(() => expect(field('Width').value).toBe('2'))
   expect(model).toEqual({ unit: '°C', mine: [1], labels: [] })
@@ -58,20 +58,20 @@ test('looking changes nothing; defaults come with the first change, unknown keys
   expect(field('Tick color').value).toBe('#abc')
 })
 
-test('a form to read shows the defaults that hold', async () => {
+test('a read-only form shows the defaults in effect', async () => {
   await renderConsole(<Example disabled initial={{ unit: '°C', labels: [] }} />)
   await waitFor(() => expect(field('Width').value).toBe('2'))
   expect(field('Width').disabled).toBe(true)
   expect(model).toEqual({ unit: '°C', labels: [] })
 })
 
-test('an empty field takes its property away and does not get its default back', async () => {
+test('an empty field removes its property and does not get its default back', async () => {
   await renderConsole(<Example initial={{ unit: 'm', labels: [] }} />)
   type('Width', '')
   expect(model).toEqual({ unit: 'm', labels: [] })
 })
 
-test('what is wrong is said, and the whole is not valid', async () => {
+test('errors are shown, and the whole is invalid', async () => {
   await renderConsole(<Example initial={{ unit: 'm', labels: [] }} />)
   expect(isValid).toBe(true)
   type('Width', '0')
@@ -90,14 +90,14 @@ test('items are added with defaults, changed, moved and removed', async () => {
   expect(model.labels).toEqual([{ text: 'b', own: 1 }])
 })
 
-test('a list nobody has stored begins with one item', async () => {
+test('a list without a stored value begins with one item', async () => {
   await renderConsole(<Example initial={{ unit: 'm' }} />)
   await waitFor(() => expect(field('Text').value).toBe('new'))
   type('Width', '3')
   expect(model).toMatchObject({ width: 3, labels: [{ text: 'new' }] })
 })
 
-test('a choice that must stay cannot be cleared, and long tags are cut', async () => {
+test('a required choice cannot be cleared, and long tags are truncated', async () => {
   const choices: StoredForm = {
     schema: {
       type: 'object',

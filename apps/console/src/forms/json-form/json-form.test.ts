@@ -28,7 +28,7 @@ describe('fields', () => {
   const [group] = formGroups({ schema })
   const node = (name: string) => group?.nodes.find(({ path }) => path[0] === name)
 
-  test('without a form all properties come in order, by their type', () => {
+  test('without a form all properties are listed in order, by their type', () => {
     expect(group?.nodes.map(({ kind }) => kind)).toEqual([
       'text',
       'number',
@@ -50,7 +50,7 @@ describe('fields', () => {
     expect(node('days')?.choices.map(({ value }) => value)).toEqual(['Mon', 'Tue'])
   })
 
-  test('lists and objects hold the fields of what is inside', () => {
+  test('lists and objects have the fields of their content', () => {
     expect(node('labels')?.children.map(({ path }) => path.join('.'))).toEqual([
       'labels.[].x',
       'labels.[].text',
@@ -59,7 +59,7 @@ describe('fields', () => {
     expect(node('grid')?.children).toMatchObject([{ path: ['grid', 'color'], kind: 'text' }])
   })
 
-  test('a form names order, controls and groups', () => {
+  test('a form determines order, controls and groups', () => {
     const groups = formGroups({
       schema,
       form: [
@@ -81,7 +81,7 @@ describe('fields', () => {
 describe('model', () => {
   const model = { labels: [{ x: 1 }, { x: 2, custom: true }], other: { kept: 1 } }
 
-  test('a change touches its place only, and empty takes the property away', () => {
+  test('a change affects only its path, and an empty value removes the property', () => {
     const place = placeOf(['labels', '[]', 'x'], [1])
     expect(valueAt(model, place)).toBe(2)
     expect(withValue(model, place, 5)).toEqual({
@@ -93,7 +93,7 @@ describe('model', () => {
     expect(withValue({}, ['a', 'b'], 1)).toEqual({ a: { b: 1 } })
   })
 
-  test('what has the wrong type is dropped, what is unknown is kept', () => {
+  test('values of a wrong type are dropped, unknown ones are kept', () => {
     expect(
       sanitised(
         { lineWidth: 'thick', unit: '°C', mine: { a: 1 }, labels: 'none', grid: { color: '#fff', z: 1 } },
@@ -111,7 +111,7 @@ describe('validation', () => {
   const problems = (value: object) =>
     problemsOf(value, schema).map(({ place, key }) => `${place.join('.')} ${key}`)
 
-  test('tells each field what is wrong with it', () => {
+  test('reports the error of each field', () => {
     expect(problems({})).toEqual(['unit required'])
     expect(problems({ unit: 'x', lineWidth: 0 })).toEqual(['lineWidth min'])
     expect(problems({ unit: 'x', lineWidth: 1.5, mode: 'c' })).toEqual(['lineWidth type', 'mode choice'])

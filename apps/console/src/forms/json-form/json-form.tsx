@@ -13,7 +13,7 @@ interface JsonFormProps {
   form: StoredForm
   value: Model | null | undefined
   onChange: (model: Model) => void
-  /** Told whenever the whole becomes good or bad. */
+  /** Called whenever the whole becomes valid or invalid. */
   onValidity?: (isValid: boolean) => void
   disabled?: boolean
 }
@@ -23,7 +23,7 @@ interface Fill {
   value: unknown
 }
 
-/** A form drawn from a JSON schema. What the schema does not know stays in the model untouched. */
+/** A form rendered from a JSON schema. Members unknown to the schema stay in the model. */
 export function JsonForm({ form, value, onChange, onValidity, disabled = false }: JsonFormProps) {
   const groups = useMemo(() => formGroups(form), [form])
   const schema = form.schema ?? {}
@@ -38,7 +38,7 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
   const problems = problemsOf(model, schema)
   const isValid = problems.length === 0
 
-  // Two fields may change within one step: the second has to see what the first did.
+  // Two fields may change within one step: the second has to use the result of the first.
   const current = useRef(model)
   current.current = model
   const isTouched = useRef(false)

@@ -11,11 +11,11 @@ import type { NodeProps } from './node-props'
 import { core } from './schema'
 
 interface ListViewProps extends NodeProps {
-  /** Draws a field of the item these indices lead to. */
+  /** Renders a field of the item at these indices. */
   children: (field: NodeProps) => ReactNode
 }
 
-/** Items of one kind: add, remove, and another order by dragging or with Alt and an arrow key. */
+/** Items of one kind: add, remove, and reorder by dragging or with Alt and an arrow key. */
 export function ListView({ node, indices, children }: ListViewProps) {
   const { t } = useTranslation()
   const { model, set, fill, isDisabled } = useJsonForm()
@@ -84,7 +84,7 @@ export function ListView({ node, indices, children }: ListViewProps) {
   )
 }
 
-/** Items carry no id of their own; these follow them when they move, so that fields keep their state. */
+/** Items have no id; these keys follow them when they move, so that fields keep their state. */
 function useItemKeys(count: number) {
   const next = useRef(0)
   const [list, setList] = useState<number[]>([])

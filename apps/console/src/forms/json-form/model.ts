@@ -1,10 +1,10 @@
 import { core, type JsonSchema, typeOf } from './schema'
 
 export type Model = Record<string, unknown>
-/** A path with the places in lists filled in: `labels`, `0`, `x`. */
+/** A path with list indices: `labels`, `0`, `x`. */
 export type Place = readonly (string | number)[]
 
-/** The steps of a field with `[]` replaced by the items one is inside of. */
+/** The path of a field with `[]` replaced by indices. */
 export function placeOf(path: readonly string[], indices: readonly number[]): Place {
   let used = 0
   return path.map((step) => (step === '[]' ? (indices[used++] ?? 0) : step))
@@ -16,7 +16,7 @@ export const valueAt = (model: unknown, place: Place): unknown =>
     model,
   )
 
-/** The model with another value at a place; `undefined` takes the property away. Everything else stays. */
+/** The model with another value at a path; `undefined` removes the property. Everything else stays. */
 export function withValue<T>(model: T, place: Place, value: unknown): T {
   const [step, ...rest] = place
   if (step === undefined) return value as T
@@ -28,11 +28,11 @@ export function withValue<T>(model: T, place: Place, value: unknown): T {
   }
   const { [step]: _, ...others } = (isObject(model) ? model : {}) as Record<string, unknown>
   if (inner === undefined) return others as T
-  // The key keeps its place, so that a change does not look like a new order.
+  // The key keeps its position, so that a change does not look like a new order.
   return (isObject(model) && step in model ? { ...model, [step]: inner } : { ...others, [step]: inner }) as T
 }
 
-/** Drops values whose type the schema does not allow; keys it does not know are left alone. */
+/** Drops values whose type the schema does not allow; unknown keys are kept. */
 export function sanitised(value: unknown, schema: JsonSchema): unknown {
   const inner = core(schema)
   if (value === null) return value
@@ -61,7 +61,7 @@ export function sanitised(value: unknown, schema: JsonSchema): unknown {
   }
 }
 
-/** What a new item of that schema starts with. */
+/** The initial value of a new item of that schema. */
 export function initialOf(schema: JsonSchema): unknown {
   const inner = core(schema)
   if (inner.default !== undefined) return structuredClone(inner.default)

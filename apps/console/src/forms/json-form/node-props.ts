@@ -2,6 +2,6 @@ import type { FormNode } from './form-nodes'
 
 export interface NodeProps {
   node: FormNode
-  /** Which items of the lists around it the field stands in. */
+  /** The list indices of the field. */
   indices: readonly number[]
 }

@@ -10,7 +10,7 @@ import { placeOf, valueAt } from './model'
 import type { NodeProps } from './node-props'
 import { core } from './schema'
 
-/** A field, while its condition holds. */
+/** A field, shown while its condition is true. */
 export function NodeView(props: NodeProps) {
   const { model } = useJsonForm()
   return holds(props.node.condition, model, props.indices) ? <ShownNode {...props} /> : null
@@ -43,7 +43,7 @@ function ShownNode({ node, indices }: NodeProps) {
   }
 }
 
-/** A field that is shown for the first time begins with its default; once cleared it stays clear. */
+/** A field shown for the first time has its default; once cleared it stays empty. */
 function useDefault(node: FormNode, indices: readonly number[]) {
   const { model, fill } = useJsonForm()
   const isDone = useRef(false)

@@ -1,4 +1,4 @@
-/** As much of JSON schema as settings use. */
+/** The part of JSON schema that settings use. */
 export interface JsonSchema {
   type?: string | readonly string[]
   title?: string
@@ -47,14 +47,14 @@ export interface StoredItemOptions {
   style?: unknown
 }
 
-/** What widgets store about the form of their settings. */
+/** The stored form of a widget's settings. */
 export interface StoredForm {
   schema?: JsonSchema
   form?: readonly StoredItem[] | readonly (readonly StoredItem[])[]
   groupInfoes?: readonly { formIndex: number; GroupTitle: string }[]
 }
 
-/** The schema of what may also be missing or null. */
+/** The schema of an optional or nullable value. */
 export function core(schema: JsonSchema): JsonSchema {
   if (!schema.anyOf) return schema
   const inner = schema.anyOf.find((each) => each.type !== 'null') ?? {}

@@ -1,14 +1,14 @@
 import type { Place } from './model'
 import { core, type JsonSchema, typeOf } from './schema'
 
-/** What is wrong with a value: a text key below `json-form.` and what it speaks of. */
+/** An error of a value: a text key below `json-form.` and its arguments. */
 export interface Problem {
   place: Place
   key: 'required' | 'type' | 'min' | 'max' | 'choice' | 'short' | 'long' | 'pattern' | 'few' | 'many'
   limit?: number | undefined
 }
 
-/** Everything in a value that its schema forbids. Keys the schema does not know are welcome. */
+/** All errors of a value by its schema. Unknown keys are allowed. */
 export function problemsOf(value: unknown, schema: JsonSchema, place: Place = []): Problem[] {
   const inner = core(schema)
   if (value === undefined || value === null || value === '') return []
@@ -67,7 +67,7 @@ function isOfType(value: unknown, type: string): boolean {
   if (type === 'object') return typeof value === 'object' && !Array.isArray(value)
   if (type === 'integer') return Number.isInteger(value)
   if (type === 'date') return typeof value === 'number'
-  // A field may hold what its control makes of it: numbers behind the choices of a text, for instance.
+  // A field may have the type that its control produces, such as numbers of a select.
   if (type === 'string') return typeof value !== 'object' || value === null
   return typeof value === type
 }

@@ -19,7 +19,7 @@ const filter = (predicates: PredicateInfo[], key = 'level'): KeyFilterInfo => ({
   predicates,
 })
 
-test('a filter names a key and a comparison', () => {
+test('a filter needs a key and a comparison', () => {
   expect(areComplete([filter([said(number)])])).toBe(true)
   expect(areComplete([filter([said(number)], ' ')])).toBe(false)
   expect(areComplete([filter([])])).toBe(false)

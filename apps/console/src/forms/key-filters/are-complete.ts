@@ -1,6 +1,6 @@
 import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/query/key-filter'
 
-/** Every filter names a key and says what its values have to be. */
+/** Every filter has a key and a complete condition. */
 export const areComplete = (filters: readonly KeyFilterInfo[]) =>
   filters.every(({ key, predicates }) => key.key.trim() !== '' && areSaid(predicates))
 

@@ -13,7 +13,7 @@ interface ComparisonValueProps {
   onChange: (predicate: SimplePredicate) => void
 }
 
-/** What to compare with, in the editor its type asks for. An empty number is kept as NaN until it is filled in. */
+/** The comparison value, in the editor of its type. An empty number is NaN until it is filled in. */
 export function ComparisonValue({ valueType, value: predicate, onChange }: ComparisonValueProps) {
   const { t } = useTranslation()
   const label = t('key-filter.compare-with')
@@ -52,7 +52,7 @@ interface DynamicValueProps {
   onChange: (value: DynamicValue) => void
 }
 
-/** The attribute a value is read from; the fixed value serves where it is missing. */
+/** The attribute a value is read from; the constant is used if it is missing. */
 export function DynamicValueFields({ sources, value, onChange }: DynamicValueProps) {
   const { t } = useTranslation()
   return (

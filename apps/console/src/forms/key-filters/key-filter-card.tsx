@@ -21,7 +21,7 @@ interface KeyFilterCardProps extends FilterChoices {
   onRemove: () => void
 }
 
-/** One key, the kind of its values, and what they have to be. */
+/** One key, the type of its values, and its conditions. */
 export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilterCardProps) {
   const { t } = useTranslation()
   const { key, valueType } = value
@@ -62,7 +62,7 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
   )
 }
 
-/** Enter takes the typed key; it must not save the dialog with a comparison nobody has looked at. */
+/** Enter accepts the typed key; it must not save the dialog with a default comparison. */
 const stayInDialog = (event: KeyboardEvent) => event.preventDefault()
 
 export const freshPredicate = (type: FilterValueType) => ({

@@ -11,7 +11,7 @@ interface KeyFiltersFieldProps extends FilterChoices {
   onChange: (filters: KeyFilterInfo[]) => void
 }
 
-/** Conditions on keys; all of them have to hold. */
+/** Conditions on keys; all of them have to be met. */
 export function KeyFiltersField({ value, onChange, ...choices }: KeyFiltersFieldProps) {
   const { t } = useTranslation()
   return (

@@ -20,7 +20,7 @@ interface PredicateRowProps {
   onChange: (predicate: SimplePredicate) => void
 }
 
-/** An operation and what to compare with: a fixed value, or an attribute read when the filter is applied. */
+/** An operation and its comparison value: a constant, or an attribute read when the filter is evaluated. */
 export function PredicateRow({ valueType, dynamicSources, value, onChange }: PredicateRowProps) {
   const { t } = useTranslation()
   const dynamicValue = value.value.dynamicValue ?? null

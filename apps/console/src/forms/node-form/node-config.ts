@@ -3,11 +3,11 @@ import type { FormField } from '@signalbox/rule-nodes/form'
 /** The stored configuration of a rule node. */
 export type NodeConfig = Record<string, unknown>
 
-/** What keeps a configuration from being applied: a text key below `node-form.` by the key of the field. */
+/** Why a configuration cannot be applied: a text key below `node-form.` by the key of the field. */
 export type NodeProblems = Record<string, { text: ProblemText; limit?: number }>
 type ProblemText = 'required' | 'min' | 'max' | 'too-long' | 'incomplete' | 'wrong-type'
 
-/** Fields may depend on others: all named ones have to have that value, or one of those. */
+/** Fields may depend on others: all named ones must have the given value, or one of several. */
 export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
   return Object.entries(showWhen ?? {}).every(([key, wanted]) => {
     const value = (config[key] ?? null) as string | boolean | null
@@ -15,7 +15,7 @@ export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
   })
 }
 
-/** Only what is shown has to be right; hidden fields keep their values. */
+/** Only shown fields are checked; hidden fields keep their values. */
 export function problemsIn(fields: readonly FormField[], config: NodeConfig): NodeProblems {
   const problems: NodeProblems = {}
   for (const field of fields) {
@@ -41,7 +41,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0
 }
 
-/** Imported files may hold anything. What has no field of its own is checked by the server. */
+/** Imported files may contain anything. The server checks values without a field. */
 function hasWrongType({ kind }: FormField, value: unknown): boolean {
   if (isEmpty(value)) return false
   switch (kind) {
@@ -70,7 +70,7 @@ function hasWrongType({ kind }: FormField, value: unknown): boolean {
 export const isListOfTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-/** A map of texts, or null where the value is something else. */
+/** A map of texts, or null for other values. */
 export function mapOf(value: unknown): Record<string, string> | null {
   const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isMap && Object.values(value).every((each) => typeof each === 'string')
@@ -78,11 +78,11 @@ export function mapOf(value: unknown): Record<string, string> | null {
     : null
 }
 
-/** While a row of a map is being typed the map has no value at all. */
+/** While a row of a map is incomplete the map has no value. */
 const isHalfTyped = ({ kind, key }: FormField, config: NodeConfig) =>
   kind === 'map' && key in config && config[key] === undefined
 
-/** Parts of a form of its own: each kind needs its fields. */
+/** Parts with their own form: each kind needs its fields. */
 function isIncomplete({ kind }: FormField, value: unknown): boolean {
   const parts = (value ?? {}) as Record<string, unknown>
   const lacks = (...names: string[]) => names.some((name) => isEmpty(parts[name]))

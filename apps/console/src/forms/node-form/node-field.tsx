@@ -169,7 +169,7 @@ export function NodeField({ field, config, problem, disabled, onChange, onTestSc
   }
 }
 
-/** What every control shows: its label, hint and problem. A problem is shown once the user has left the field. */
+/** Label, hint and error of a control. An error is shown once the user has left the field. */
 function useFieldText(field: FormField, problem: NodeProblems[string] | undefined) {
   const { t } = useTranslation()
   const [isTouched, setTouched] = useState(false)

@@ -30,14 +30,14 @@ function Example({ name }: { name: string }) {
 }
 
 describe('the form of a rule node', () => {
-  test('changes its fields and keeps what it has no field for', async () => {
+  test('changes its fields and keeps values without a field', async () => {
     await renderConsole(<Example name="save timeseries" />)
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '60' } })
     expect(config).toMatchObject({ defaultTTL: 60, kept: 'me' })
     expect(isValid).toBe(true)
   })
 
-  test('says what is missing once the field was left', async () => {
+  test('shows what is missing once the field was left', async () => {
     await renderConsole(<Example name="save timeseries" />)
     const field = screen.getByRole('textbox')
     fireEvent.change(field, { target: { value: '' } })
@@ -47,7 +47,7 @@ describe('the form of a rule node', () => {
     expect(screen.getByRole('alert')).toBeTruthy()
   })
 
-  test('says what is missing before a field was left where the form was refused', async () => {
+  test('shows what is missing after a refused submit', async () => {
     await renderConsole(
       <MissingShown shown>
         <Example name="save timeseries" />
@@ -77,7 +77,7 @@ test('a script of one megabyte is too long, and stays in the configuration', () 
   expect(problemsIn(filter.form, config)).toEqual({ jsScript: { text: 'too-long', limit: 500_000 } })
 })
 
-test('a map is not fit while a row of it is half typed', () => {
+test('a map is invalid while a row of it is incomplete', () => {
   const field = { key: 'headers', kind: 'map', label: '', required: false } as const
   expect(problemsIn([field], { headers: undefined })).toEqual({ headers: { text: 'incomplete' } })
   expect(problemsIn([field], {})).toEqual({})
@@ -94,7 +94,7 @@ test('credentials need the fields of their kind', () => {
 
 const kinds = [...new Set(ruleNodes.flatMap(({ form }) => form.map(({ kind }) => kind)))]
 
-test.each(kinds)('a %s field is drawn with any stored value, and a wrong one is told', async (kind) => {
+test.each(kinds)('a %s field is drawn with any stored value, and reports an invalid one', async (kind) => {
   const stored = { number: 7, text: 'text', flag: true, list: ['a', 1], map: { a: 1 } }
   const fields = Object.keys(stored).map((key) => ({ key, kind, label: 'entity.name', required: false }))
   const { container } = await renderConsole(

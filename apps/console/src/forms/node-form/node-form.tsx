@@ -7,7 +7,7 @@ import { perimeterChanges, perimeterOf } from './perimeter-value'
 
 const PerimeterField = lazy(() => import('./perimeter-field'))
 
-/** The form of a rule node, drawn from its description. What has no field stays in the configuration. */
+/** The form of a rule node, rendered from its description. Values without a field stay in the configuration. */
 export function NodeForm({ fields, value, onChange, onValidity, onTestScript, disabled }: NodeFormProps) {
   const problems = problemsIn(fields, value)
   const perimeter = perimeterOf(fields, value)

@@ -8,7 +8,7 @@ type PemFieldProps = Omit<FieldProps<never>, 'value' | 'onChange'> & {
   onFile: (file: FileContent | null) => void
 }
 
-/** A key or certificate; its content is kept, and the name of its file so that people know which. */
+/** A key or certificate: its content, and the file name for display. */
 export function PemField({ content, fileName, onFile, ...props }: PemFieldProps) {
   const { t } = useTranslation()
   const name = fileName || t('node-form.stored-file')

@@ -8,7 +8,7 @@ interface PerimeterFieldProps {
   onChange: (perimeter: Perimeter) => void
 }
 
-/** Draws the perimeter on a map. The fields beside it hold the same values for use without a pointer. */
+/** Draws the perimeter on a map. The fields beside it have the same values for use without a pointer. */
 export default function PerimeterField({ perimeter, onChange }: PerimeterFieldProps) {
   const { t } = useTranslation()
   const box = useRef<HTMLElement>(null)

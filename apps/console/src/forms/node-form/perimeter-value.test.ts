@@ -24,7 +24,7 @@ test('a circle is drawn in meters and stored in the unit of the form', () => {
   })
 })
 
-test('a polygon is read from its text; a text that cannot be read has no corners', () => {
+test('a polygon is parsed from its text; invalid text has no corners', () => {
   const config = { ...fixed, perimeterType: 'POLYGON', polygonsDefinition: '[[1,2],[3,4],["x"]]' }
   expect(perimeterOf(form, config)).toEqual({
     kind: 'polygon',

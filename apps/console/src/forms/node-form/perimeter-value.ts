@@ -10,7 +10,7 @@ const METERS: Record<string, number> = {
   NAUTICAL_MILE: 1852,
 }
 
-/** The perimeter a configuration describes; nothing where the form has none to draw. */
+/** The perimeter of a configuration; undefined if there is none to draw. */
 export function perimeterOf(fields: readonly FormField[], config: NodeConfig): Perimeter | undefined {
   const type = fields.find(({ key }) => key === 'perimeterType')
   if (!type || !isShown(type, config)) return undefined
@@ -24,7 +24,7 @@ export function perimeterOf(fields: readonly FormField[], config: NodeConfig): P
   return undefined
 }
 
-/** The settings a drawn perimeter changes. The unit of the radius stays. */
+/** The settings changed by a drawn perimeter. The unit of the radius stays. */
 export function perimeterChanges(perimeter: Perimeter, config: NodeConfig): NodeConfig {
   if (perimeter.kind === 'polygon') return { polygonsDefinition: JSON.stringify(perimeter.corners) }
   const rangeUnit = typeof config.rangeUnit === 'string' ? config.rangeUnit : 'KILOMETER'

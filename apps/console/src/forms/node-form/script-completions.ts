@@ -1,9 +1,9 @@
 import type { Completion } from '../code/code-mirror'
 
-/** Keys that messages of this platform carry in their metadata. */
+/** Metadata keys of messages of this platform. */
 const METADATA_KEYS = ['deviceName', 'deviceType', 'ts', 'scope', 'userName', 'customerId']
 
-/** What the editor suggests in a script: its arguments, and the members they usually have. */
+/** The suggestions of the editor for a script: its arguments, and their usual members. */
 export function scriptCompletions(args: readonly string[]): Completion[] {
   const [msg = 'msg', metadata = 'metadata', msgType = 'msgType'] = args
   return [

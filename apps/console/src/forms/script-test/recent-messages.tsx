@@ -18,7 +18,7 @@ interface RecentMessagesProps {
   onRunAll: () => void
 }
 
-/** Messages the node has received: one of them fills the form, and all of them can be run. */
+/** Messages the node has received: a click fills the form with one, and all of them can be run. */
 export function RecentMessages(props: RecentMessagesProps) {
   const { messages, chosenId, onChoose, runs, disabled, onRunAll } = props
   const { t } = useTranslation()

@@ -7,7 +7,7 @@ import styles from './script-test.module.css'
 
 interface ResultCardProps {
   outcome: ScriptOutcome
-  /** What the script gives as it is saved; absent while it is not changed. */
+  /** The result of the saved script; absent while it is not changed. */
   saved: ScriptOutcome | null
   /** How long the script ran. */
   elapsedMs?: number | undefined
@@ -17,7 +17,7 @@ interface ResultCardProps {
 
 export type TargetsOf = (label: string) => readonly string[]
 
-/** What the last test gave, and whether the saved script gives the same. */
+/** The result of the last test, and whether the saved script gives the same. */
 export function ResultCard({ outcome, saved, elapsedMs, targetsOf }: ResultCardProps) {
   const { t } = useTranslation()
   const isFailed = outcome.kind === 'error'

@@ -1,4 +1,4 @@
-/** What a run of a script on the server gave. */
+/** The result of a script run on the server. */
 export interface ScriptRun {
   output: string
   error?: string | null
@@ -10,9 +10,9 @@ export interface ScriptOutcome {
   kind: 'true' | 'false' | 'labels' | 'error' | 'value'
   /** The labels, or the reason of a failure. */
   text: string
-  /** The labels a message leaves by; none for a script that decides on no label. */
+  /** The labels a message leaves by; none for a script that returns no labels. */
   labels: readonly string[]
-  /** Two runs with the same key gave the same. */
+  /** Runs with the same key have the same result. */
   key: string
 }
 

@@ -26,21 +26,21 @@ interface ScriptTestDialogProps {
   functionName: string
   args: readonly string[]
   script: string
-  /** A real message where there is one; each part falls back to an example. */
+  /** A recorded message if there is one; missing parts are examples. */
   message?: Partial<Pick<ScriptTest, 'msg' | 'msgType' | 'metadata'>>
   targetsOf?: TargetsOf | undefined
   /** Messages the node received last. */
   recent?: readonly RecentMessage[]
-  /** Runs the script where it will run; an `error` is what went wrong in it. */
+  /** Runs the script on the server; `error` is its exception. */
   run: (test: ScriptTest) => Promise<ScriptRun>
-  /** Runs a script whose result may be any JSON, to find the values of lines. */
+  /** Runs a script whose result may be any JSON, to get the values of lines. */
   runJson?: (test: ScriptTest) => Promise<ScriptRun>
   onSave: (script: string) => void
   onClose: () => void
   readOnly?: boolean
 }
 
-/** Tries a script of a rule node with a message. Save tries it once more and keeps what works only. */
+/** Tests a script of a rule node with a message. Save runs it once more and saves only a script that works. */
 export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()

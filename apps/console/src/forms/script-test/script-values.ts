@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 const ScriptValue = z.object({ line: z.number().int(), label: z.string(), text: z.string() })
 
-/** A value that a script met in a line, as JSON text. */
+/** A value of a script in a line, as JSON text. */
 export type ScriptValue = z.infer<typeof ScriptValue>
 
-/** Reads what a traced script returned; nothing where it did not run. */
+/** Reads the result of a traced script; empty if it did not run. */
 export function readValues(output: string): ScriptValue[] {
   try {
     return z.array(ScriptValue).safeParse(JSON.parse(output)).data ?? []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lastValues, readValues, valuesByLine } from './script-values'
 import { tracedScript } from './traced-script'
 
-/** Runs a traced script and gives its values as `line label = text`. */
+/** Runs a traced script and returns its values as `line label = text`. */
 function traced(code: string, msg: object, metadata: object = {}) {
   const script = tracedScript(code, ['msg', 'metadata', 'msgType'])
   if (script === null) return null
@@ -32,7 +32,7 @@ return msg.temperature > setpoint + limit
   ])
 })
 
-test('what the script does stays the same: nested functions, loops, member calls, returned objects', () => {
+test('the behaviour of the script stays the same: nested functions, loops, member calls, returned objects', () => {
   const code = `var sum = 0
 for (var i = 0; i < 3; i++) { sum = sum + i }
 var twice = function (n) { return n * 2 }
@@ -53,7 +53,7 @@ test('an error ends the list, and a script that cannot be parsed has none', () =
   expect(readValues('not JSON')).toEqual([])
 })
 
-test('the values of a line stand together, and the last value of a name counts', () => {
+test('the values of a line are shown together, and the last value of a name counts', () => {
   const values = traced('var a = 1; var b = 2;\na = 5;', {}) ?? []
   expect([...valuesByLine(values)]).toEqual([
     [1, '1, 2'],

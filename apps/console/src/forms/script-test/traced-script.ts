@@ -6,7 +6,7 @@ interface Place {
   from: number
   to: number
   line: number
-  /** What the value is called: the variable, or the text of the expression. */
+  /** The name of the value: the variable, or the text of the expression. */
   label: string
 }
 
@@ -14,9 +14,9 @@ const MAX_VALUES = 200
 const MAX_LETTERS = 80
 
 /**
- * A script that runs another one and returns the values it met: of variables when they are set, of conditions, and of
- * what is returned. Of several values at one place the last one counts. It does the same as the script otherwise, and
- * an error in the script only ends the list. Returns nothing where the script cannot be parsed.
+ * A script that runs another one and returns its values: of variables when they are set, of conditions, and of
+ * returned expressions. Of several values at one position the last one counts. Otherwise it behaves as the script,
+ * and an error in the script only ends the list. Returns null if the script cannot be parsed.
  */
 export function tracedScript(code: string, argNames: readonly string[]): string | null {
   const places = placesIn(code)
@@ -61,7 +61,7 @@ function placesIn(code: string): Place[] | null {
   const add = ({ from, to }: SyntaxNode, label = shortened(code.slice(from, to))) =>
     places.push({ from, to, line: lineOf(from), label })
 
-  /** Both sides of `&&` and `||` are values of their own. */
+  /** Both sides of `&&` and `||` are separate values. */
   function addOperands(node: SyntaxNode) {
     const inner = node.name === 'ParenthesizedExpression' ? node.firstChild?.nextSibling : null
     if (inner) return addOperands(inner)

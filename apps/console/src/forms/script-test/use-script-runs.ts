@@ -6,7 +6,7 @@ import { type RecentMessage, type RecentRun, runRecent } from './recent-runs'
 import { outcomeOf, type ScriptRun } from './script-outcome'
 import { readValues, type ScriptValue } from './script-values'
 
-/** What a script is tried with. */
+/** The input of a script test. */
 export interface ScriptTest {
   script: string
   argNames: readonly string[]
@@ -38,7 +38,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
   const runWith = ({ msgType, msg, metadata }: Input, script: string) =>
     run({ msgType, msg, metadata, script, argNames })
 
-  /** The values that the script meets on its way. */
+  /** The values of the script. */
   async function valuesOf(input: Input, script: string): Promise<readonly ScriptValue[]> {
     if (!runJson) return NO_VALUES
     const { tracedScript } = await import('./traced-script')
@@ -64,7 +64,7 @@ export function useScriptRuns({ argNames, saved, run, runJson }: ScriptRunsOptio
     runs,
     /** Of the last test. */
     values,
-    /** Tells whether the script ran without an error. */
+    /** Returns whether the script ran without an error. */
     test: (input: Input, script: string) =>
       busy(async () => {
         const now = await runWith(input, script)

@@ -6,17 +6,17 @@ import { fittingInterval, intervalOf, windowLength, withInterval, withWindow } f
 const realtime = defaultTimeWindow(0, 500)
 const history = { ...realtime, selectedTab: TimeWindowTab.HISTORY }
 
-test('a longer window takes its grouping along', () => {
+test('a longer window changes its grouping', () => {
   const draft = { ...realtime, ...withWindow(realtime, 12 * HOUR_MS) }
   expect(windowLength(draft)).toBe(12 * HOUR_MS)
   expect(intervalOf(draft)).toBe(2 * MINUTE_MS)
 })
 
-test('a grouping that still fits stays', () => {
+test('a grouping within the bounds stays', () => {
   expect(fittingInterval(5 * MINUTE_MS, 12 * HOUR_MS)).toBe(5 * MINUTE_MS)
 })
 
-test('choosing a length in history leaves the fixed period', () => {
+test('choosing a length in history replaces the fixed period', () => {
   const fixed = { ...history, history: { ...history.history, historyType: HistoryType.FIXED } }
   expect(windowLength(fixed)).toBe(DAY_MS)
   const draft = { ...fixed, ...withWindow(fixed, HOUR_MS) }
@@ -25,7 +25,7 @@ test('choosing a length in history leaves the fixed period', () => {
   expect(draft.realtime).toEqual(realtime.realtime)
 })
 
-test('grouping belongs to the tab', () => {
+test('each tab has its own grouping', () => {
   const draft = { ...history, ...withInterval(history, 5 * SECOND_MS) }
   expect(intervalOf(draft)).toBe(5 * SECOND_MS)
   expect(draft.realtime.interval).toBe(SECOND_MS)

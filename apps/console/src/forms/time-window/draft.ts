@@ -8,7 +8,7 @@ import {
   TimeWindowTab,
 } from '@signalbox/model/time/time-window'
 
-/** How long the window is that the draft shows; 0 while its length is being typed. */
+/** The length of the window in the draft; 0 while its length is being typed. */
 export function windowLength({ selectedTab, realtime, history }: FullTimeWindow): number {
   if (selectedTab === TimeWindowTab.REALTIME) return realtime.timewindowMs
   if (history.historyType === HistoryType.LAST_INTERVAL) return history.timewindowMs
@@ -19,7 +19,7 @@ export function windowLength({ selectedTab, realtime, history }: FullTimeWindow)
 export const isPeriod = ({ startTimeMs, endTimeMs }: FixedWindow, nowMs = Date.now()) =>
   startTimeMs + MIN_PERIOD_MS <= endTimeMs && endTimeMs <= nowMs
 
-/** The draft with another length of "last ..."; the grouping follows into its new bounds. */
+/** The draft with another length of "last ..."; the grouping is kept within its new bounds. */
 export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial<FullTimeWindow> {
   const part = draft.selectedTab === TimeWindowTab.REALTIME ? draft.realtime : draft.history
   const interval = fittingInterval(part.interval, timewindowMs)
@@ -29,7 +29,7 @@ export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial
   }
 }
 
-/** The draft with a period that follows the calendar; readers that do not know it use the times of now. */
+/** The draft with a calendar period; clients that do not know it use its current times. */
 export function withQuick(draft: FullTimeWindow, quickInterval: QuickInterval, nowMs = Date.now()) {
   const fixedTimewindow = quickRange(quickInterval, nowMs)
   const interval = fittingInterval(
@@ -56,7 +56,7 @@ export function withInterval(draft: FullTimeWindow, interval: number): Partial<F
 export const intervalOf = ({ selectedTab, realtime, history }: FullTimeWindow) =>
   (selectedTab === TimeWindowTab.REALTIME ? realtime : history).interval
 
-/** The grouping kept where it fits the window, else the nearest usual one. */
+/** The grouping if it is within the bounds of the window, else the nearest predefined one. */
 export function fittingInterval(interval: number, windowMs: number): number {
   const [min, max] = [minInterval(windowMs), maxInterval(windowMs)]
   return interval >= min && interval <= max ? interval : nearestInterval(min, max, interval)

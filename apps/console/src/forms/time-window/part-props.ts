@@ -1,6 +1,6 @@
 import type { FullTimeWindow } from '@signalbox/model/time/time-window'
 
-/** What a part of the panel is given to edit the draft. */
+/** The props of a part of the panel. */
 export interface PartProps {
   draft: FullTimeWindow
   set: (changed: Partial<FullTimeWindow>) => void

@@ -12,7 +12,7 @@ import styles from './time-window.module.css'
 
 const OTHERS = PREDEFINED_INTERVALS.filter((ms) => !USUAL_WINDOWS.includes(ms))
 
-/** The usual windows first, one click each; history also knows a period between two moments. */
+/** The most used windows first, one click each; history also has a period between two times. */
 export function Presets({ draft, set }: PartProps) {
   const { t } = useTranslation()
   const chosen = useRef<HTMLButtonElement>(null)

@@ -11,7 +11,7 @@ interface RangeLineProps {
   hasAggregation: boolean
 }
 
-/** Says in words what the choice means: from when to when, and how many points that makes. */
+/** The resulting time range, and its number of points. */
 export function RangeLine({ window, maxPoints, hasAggregation }: RangeLineProps) {
   const { t } = useTranslation()
   const nowMs = Date.now()

@@ -28,7 +28,7 @@ interface TimeWindowPanelProps {
   onUpdate: (window: FullTimeWindow) => void
 }
 
-/** Edits a draft of the window; Update hands it over, Cancel forgets it. */
+/** Edits a draft of the window; Update applies it, Cancel discards it. */
 export default function TimeWindowPanel(props: TimeWindowPanelProps) {
   const { historyOnly, aggregation, isEdit, maxPoints } = props
   const { t } = useTranslation()

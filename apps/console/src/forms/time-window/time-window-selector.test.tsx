@@ -24,7 +24,7 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: 'Time window' }))
 }
 
-test('the button says the window, the panel changes it', async () => {
+test('the button shows the window, the panel changes it', async () => {
   await renderConsole(<Example />)
   expect(screen.getByText('Realtime - Last hour')).toBeTruthy()
   const panel = await open()
@@ -38,7 +38,7 @@ test('the button says the window, the panel changes it', async () => {
   expect(await screen.findByRole('button', { name: 'Realtime - Last 12 hours' })).toBeTruthy()
 })
 
-test('cancel forgets', async () => {
+test('cancel discards changes', async () => {
   await renderConsole(<Example />)
   const panel = await open()
   fireEvent.click(await panel.findByRole('button', { name: 'Last 1 day' }))
@@ -46,7 +46,7 @@ test('cancel forgets', async () => {
   expect(stored).toBe(lastHour)
 })
 
-test('a length typed part by part carries over', async () => {
+test('a length typed in parts carries over', async () => {
   await renderConsole(<Example />)
   const panel = await open()
   fireEvent.click((await panel.findAllByRole('switch', { name: 'Advanced' }))[0]!)
@@ -75,7 +75,7 @@ test('raw values have a limit instead of a grouping', async () => {
   expect(panel.queryByText('Group by')).toBeNull()
 })
 
-test('viewers do not see what is hidden, editors see it disabled', async () => {
+test('hidden parts are not shown to viewers and disabled for editors', async () => {
   const hidden = { ...lastHour, hideInterval: true }
   await renderConsole(<Example value={hidden} />)
   const panel = await open()
@@ -88,7 +88,7 @@ test('viewers do not see what is hidden, editors see it disabled', async () => {
   expect(editor.getAllByRole('checkbox', { name: 'Hide from viewers' })).toHaveLength(3)
 })
 
-test('with everything hidden there is nothing to open', async () => {
+test('with all parts hidden the panel cannot be opened', async () => {
   const all = { ...lastHour, hideInterval: true, hideAggregation: true, hideAggInterval: true }
   await renderConsole(<Example value={all} />)
   expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)

@@ -21,18 +21,18 @@ export interface TimeWindowSelectorProps {
   historyOnly?: boolean
   /** Offers function and grouping. */
   aggregation?: boolean
-  /** Shows what may be hidden from viewers. */
+  /** Shows the check boxes that hide parts from viewers. */
   isEdit?: boolean
   disabled?: boolean
-  /** With an edge, as in forms; without it is quiet, as in toolbars. */
+  /** With a border, as in forms; without it in toolbars. */
   asButton?: boolean
-  /** In a toolbar the words give way to the icon below 1280 px; viewers have a row for them on a phone. */
+  /** In a toolbar only the icon is shown below 1280 px; viewers have a separate row on a phone. */
   isToolbar?: boolean
 }
 
 const TimeWindowPanel = lazy(() => import('./time-window-panel'))
 
-/** Says which time is shown, and opens the panel to change it. */
+/** Shows the time window, and opens the panel to change it. */
 export function TimeWindowSelector(props: TimeWindowSelectorProps) {
   const { value, onChange, historyOnly = false, aggregation = false, isEdit = false } = props
   const { t } = useTranslation()

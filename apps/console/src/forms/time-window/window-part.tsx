@@ -6,7 +6,7 @@ import { fittingInterval, isPeriod, withWindow } from './draft'
 import { HideBox } from './hide-box'
 import type { PartProps } from './part-props'
 
-/** The length of the window, or its two ends. */
+/** The length of the window, or its start and end. */
 export function WindowPart({ draft, set, isEdit }: PartProps) {
   const { t } = useTranslation()
   const isRealtime = draft.selectedTab === TimeWindowTab.REALTIME

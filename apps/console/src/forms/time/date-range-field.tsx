@@ -15,8 +15,8 @@ interface DateRangeFieldProps {
 }
 
 /**
- * A period with start and end: never shorter than a second, never into the future. It is brought into these
- * bounds when a field is left, not at every key: half of a date is rarely within them.
+ * A period with start and end: at least a second, not in the future. It is corrected when a field is left, not at
+ * every key: a partly typed date is rarely within the bounds.
  */
 export function DateRangeField({ value, onChange, onBlur, label, error, disabled }: DateRangeFieldProps) {
   const { t } = useTranslation()

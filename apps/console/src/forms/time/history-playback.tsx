@@ -11,7 +11,7 @@ interface HistoryPlaybackProps {
   range: PlaybackRange | null
   onTime: (ms: number) => void
   buttonColor?: string
-  /** Times are written under the slider. */
+  /** Times are shown under the slider. */
   hasMarks?: boolean
   /** Alarms of the range, drawn on the slider. */
   lamps?: readonly PlaybackLamp[]
@@ -19,7 +19,7 @@ interface HistoryPlaybackProps {
 
 const NOTHING: PlaybackRange = { minMs: 0, maxMs: 0, stepMs: 1000 }
 
-/** Plays history back: jump, step, play, slide, and how fast. */
+/** The playback controls: jump, step, play, seek, and speed. */
 export function HistoryPlayback(props: HistoryPlaybackProps) {
   const { range, onTime, buttonColor, hasMarks = false, lamps } = props
   const { t } = useTranslation()

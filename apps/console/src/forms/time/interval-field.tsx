@@ -29,15 +29,15 @@ export interface IntervalFieldProps extends FieldProps<number | null> {
   headEnd?: ReactNode
 }
 
-/** A length of time: one of the usual ones, or days, hours, minutes and seconds. Nothing at all is `null`. */
+/** A duration: a predefined one, or days, hours, minutes and seconds. Empty is `null`. */
 export function IntervalField(props: IntervalFieldProps) {
   const { value, onChange, min = MIN_INTERVAL_MS, max = MAX_INTERVAL_MS, label, error, disabled } = props
   const { t } = useTranslation()
   const [isByParts, setByParts] = useState(false)
   const options = selectableIntervals(min, max)
-  // A value off the list can only be shown part by part; so can a range without any usual length in it.
+  // A value outside of the list can only be shown in parts; so can a range without any predefined duration.
   const needsParts = options.length === 0 || (value !== null && needsAdvanced(value, min, max))
-  // The parts stay when typing comes across a usual length: they must not vanish under the cursor.
+  // The parts stay when the typed duration becomes a predefined one: they must not disappear while typing.
   if (needsParts && !isByParts) setByParts(true)
   const advanced = isByParts || needsParts
 
@@ -114,7 +114,7 @@ function Parts({ labelId, value, disabled, onChange, onLeave }: PartsProps) {
     onChange(partsInterval(next))
   }
 
-  /** Sixty seconds become a minute once the person is done with the field, not under the cursor. */
+  /** Sixty seconds become a minute when the field is left, not while typing. */
   function onBlur() {
     setTyped(null)
     onLeave()
@@ -130,7 +130,7 @@ function Parts({ labelId, value, disabled, onChange, onLeave }: PartsProps) {
   return (
     <fieldset className={styles.parts} aria-labelledby={labelId}>
       {UNITS.map((unit) => (
-        // The arrows step the number inside; the wrapper is no control of its own.
+        // Arrow keys change the number inside; the wrapper is not a control.
         // biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the input
         <div key={unit} onKeyDown={(event) => onKeyDown(event, unit)}>
           <NumberField

@@ -3,7 +3,7 @@ import { playbackMarks } from './playback-marks'
 
 const at = (hours: number, minutes = 0) => new Date(2026, 2, 8, hours, minutes).getTime()
 
-test('marks stand at round local times inside the range', () => {
+test('marks are at round local times inside the range', () => {
   const marks = playbackMarks({ minMs: at(18, 5), maxMs: at(21, 15), stepMs: 60_000 })
   expect(marks).toEqual([
     { value: 25, label: '18:30' },
@@ -15,7 +15,7 @@ test('marks stand at round local times inside the range', () => {
   ])
 })
 
-test('long ranges are marked by days, an empty one once at most', () => {
+test('long ranges have marks at days, an empty one at most one mark', () => {
   const days = playbackMarks({ minMs: at(0), maxMs: at(24 * 5), stepMs: 600_000 })
   expect(days.map(({ label }) => label)).toEqual(['Mar 8', 'Mar 9', 'Mar 10', 'Mar 11', 'Mar 12', 'Mar 13'])
   expect(playbackMarks({ minMs: at(0), maxMs: at(0), stepMs: 1000 }).length).toBeLessThanOrEqual(1)

@@ -10,12 +10,12 @@ const STEPS = [
   ...[1, 2, 7, 14, 30, 90, 365].map((count) => count * DAY_MS),
 ]
 
-/** Round times of a range and their places on the slider. */
+/** Round times of a range and their positions on the slider. */
 export function playbackMarks(range: PlaybackRange): { value: number; label: string }[] {
   const { minMs, maxMs, stepMs } = range
   const spanMs = maxMs - minMs
   const step = STEPS.find((each) => spanMs / each <= MAX_MARKS) ?? Math.ceil(spanMs / MAX_MARKS)
-  // Round in local time, as people read it.
+  // Round in local time.
   const zoneMs = new Date(minMs).getTimezoneOffset() * MINUTE_MS
   const first = Math.ceil((minMs - zoneMs) / step) * step + zoneMs
   const format = new Intl.DateTimeFormat(currentLanguage().replace('_', '-'), partsOf(step))

@@ -21,21 +21,21 @@ function Interval({ initial }: { initial: number | null }) {
 
 const part = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 
-test('a usual interval is chosen from a list', async () => {
+test('a predefined interval is chosen from a list', async () => {
   await renderConsole(<Interval initial={60_000} />)
   fireEvent.mouseDown(screen.getByRole('combobox'))
   fireEvent.click(await screen.findByRole('option', { name: '5 minutes' }))
   expect(value).toBe(300_000)
 })
 
-test('an unusual one shows its parts, and becomes the nearest usual one without them', async () => {
+test('another interval is shown in parts, and becomes the nearest predefined one without them', async () => {
   await renderConsole(<Interval initial={90_000} />)
   expect([part('Minutes').value, part('Seconds').value]).toEqual(['1', '30'])
   fireEvent.click(screen.getByRole('switch', { name: 'Advanced' }))
   expect([60_000, 120_000]).toContain(value)
 })
 
-test('arrows carry into the next part and borrow from it', async () => {
+test('arrow keys carry into the next part and borrow from it', async () => {
   await renderConsole(<Interval initial={119_000} />)
   fireEvent.keyDown(part('Seconds'), { key: 'ArrowUp' })
   expect(value).toBe(120_000)

@@ -3,7 +3,7 @@ import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { timeWindowDisplay } from '@signalbox/model/time/time-window-display'
 import type { TFunction } from 'i18next'
 
-/** "1 day 2 hours": a length of time with all its numbers. */
+/** "1 day 2 hours": a duration with all its numbers. */
 export const intervalText = (t: TFunction, ms: number) =>
   elapsedParts(ms)
     .map(({ unit, count }) => t(`timeinterval.${unit}-count`, { count }))
@@ -17,7 +17,7 @@ export function lastText(t: TFunction, ms: number): string {
     : t('timewindow.last', { interval: intervalText(t, ms) })
 }
 
-/** What the time-window selector says: "Realtime - Last 12 hours". */
+/** The text of the time-window selector: "Realtime - Last 12 hours". */
 export function timeWindowText(t: TFunction, window: TimeWindow, nowMs: number, historyOnly = false): string {
   const display = timeWindowDisplay(window, nowMs, historyOnly)
   const range =

@@ -5,7 +5,7 @@ import { bound } from '../bound'
 import { browserTimezone, isTimezone, type Timezone, timezoneOf, timezones } from './timezones'
 
 interface TimezoneFieldProps extends FieldProps<string | null> {
-  /** Left empty, the zone of the browser comes back. */
+  /** An empty field gets the zone of the browser again. */
   browserAsDefault?: boolean
 }
 

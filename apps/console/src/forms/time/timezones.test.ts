@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTimezone, timezoneOf, timezones } from './timezones'
 
-test('a zone has a name for people and an offset', () => {
+test('a zone has a display name and an offset', () => {
   expect(timezoneOf('Asia/Kolkata')).toEqual({
     id: 'Asia/Kolkata',
     name: 'Asia/Kolkata',
@@ -15,13 +15,13 @@ test('a zone has a name for people and an offset', () => {
   expect(timezoneOf('UTC').offset).toBe('UTC+00:00')
 })
 
-test('the list holds each zone once, UTC too', () => {
+test('the list has each zone once, including UTC', () => {
   const ids = timezones().map(({ id }) => id)
   expect(ids).toContain('UTC')
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('unknown zones are told', () => {
+test('unknown zones are reported', () => {
   expect(isTimezone('Europe/Amsterdam')).toBe(true)
   expect(isTimezone('Moon/Base')).toBe(false)
 })

@@ -1,6 +1,6 @@
 export interface Timezone {
   id: string
-  /** The id for people: underscores are spaces. */
+  /** The id for display: underscores become spaces. */
   name: string
   /** `UTC+01:00` */
   offset: string
@@ -9,7 +9,7 @@ export interface Timezone {
 
 let known: readonly Timezone[] | undefined
 
-/** Every zone the browser knows, by name. Asked for on first use: naming 400 offsets takes a moment. */
+/** Every zone the browser knows, by name. Created on first use: formatting 400 offsets is slow. */
 export function timezones(): readonly Timezone[] {
   known ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(timezoneOf).sort(byName)
   return known
@@ -20,10 +20,10 @@ export function timezoneOf(id: string): Timezone {
   return { id, name: id.replaceAll('_', ' '), offset: offsetText(offsetMinutes), offsetMinutes }
 }
 
-/** Where the user's browser is. */
+/** The zone of the user's browser. */
 export const browserTimezone = () => timezoneOf(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
-/** A stored id may name a zone this browser does not know. */
+/** A stored id may be a zone that this browser does not know. */
 export function isTimezone(id: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: id })

@@ -6,14 +6,14 @@ import type { KeyboardEvent, Ref } from 'react'
 export interface FreeTextFieldProps extends FieldProps<string | null> {
   names: readonly string[] | ((signal: AbortSignal) => Promise<readonly string[]>)
   placeholder?: string
-  /** Enter was pressed; `preventDefault` keeps the form around the field from being submitted. */
+  /** Enter was pressed; `preventDefault` prevents the form from being submitted. */
   onEnter?: (event: KeyboardEvent) => void
   ref?: Ref<HTMLInputElement>
 }
 
 const same = (text: string) => text
 
-/** A word with suggestions that begin the same way; any other word may be entered too. */
+/** A text with suggestions that begin the same way; any other text is allowed too. */
 export function FreeTextField({ names, value, onChange, ...rest }: FreeTextFieldProps) {
   return (
     <AutocompleteField<string>

@@ -13,7 +13,7 @@ interface JsonEditDialogProps {
   fullScreen?: boolean
 }
 
-/** A JSON value in a window of its own. Save waits for a change that is good JSON. */
+/** A JSON value in a dialog. Save is enabled for a change that is valid JSON. */
 export function JsonEditDialog(props: JsonEditDialogProps) {
   const { value, onSave, onClose, title, required = true, fullScreen = false } = props
   const { t } = useTranslation()

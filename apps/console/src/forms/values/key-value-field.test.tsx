@@ -19,7 +19,7 @@ const fields = (name: string) => screen.getAllByLabelText<HTMLInputElement>(name
 const type = (field: HTMLElement | undefined, text: string) =>
   fireEvent.change(field!, { target: { value: text } })
 
-test('a row counts once both its parts are there', async () => {
+test('a row counts once both its parts are filled in', async () => {
   await renderConsole(<Example />)
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   expect(current).toBeNull()
@@ -29,7 +29,7 @@ test('a row counts once both its parts are there', async () => {
   expect(current).toEqual({ deviceName: 'Pump', ts: '5' })
 })
 
-test('a key that stands twice is no value', async () => {
+test('a duplicate key makes the value null', async () => {
   await renderConsole(<Example />)
   fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   type(fields('Key')[1], 'deviceName')
@@ -39,7 +39,7 @@ test('a key that stands twice is no value', async () => {
   expect(screen.getByRole('alert')).toBeTruthy()
 })
 
-test('the last row may go', async () => {
+test('the last row can be removed', async () => {
   await renderConsole(<Example />)
   fireEvent.click(screen.getByRole('button', { name: 'Remove deviceName' }))
   expect(current).toEqual({})

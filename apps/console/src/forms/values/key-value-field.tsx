@@ -13,7 +13,7 @@ export type KeyValues = Record<string, string>
 interface KeyValueFieldProps extends FieldProps<KeyValues | null> {
   keyLabel?: string
   valueLabel?: string
-  /** Said while there is no row. */
+  /** Shown while there is no row. */
   noneText?: string
   addText?: string
 }
@@ -24,7 +24,7 @@ interface Row {
   value: string
 }
 
-/** Rows of a key and a value, both required. While a row is incomplete, or a key stands twice, the value is `null`. */
+/** Rows of a key and a value, both required. While a row is incomplete, or a key is duplicate, the value is `null`. */
 export function KeyValueField(props: KeyValueFieldProps) {
   const { value, onChange, disabled, keyLabel, valueLabel } = props
   const { t } = useTranslation()
@@ -35,7 +35,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
   const [isTouched, setTouched] = useState(false)
   const isShown = useMissingShown() || isTouched
 
-  // A new value from outside that the rows do not stand for replaces them.
+  // A new value from outside that differs from the rows replaces them.
   const own = valuesOf(rows)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
@@ -109,7 +109,7 @@ export function KeyValueField(props: KeyValueFieldProps) {
 
 export const FormKeyValues = bound(KeyValueField)
 
-/** What the rows say, or `null` while they say it badly. */
+/** The value of the rows, or `null` while they are invalid. */
 function valuesOf(rows: readonly Row[]): KeyValues | null {
   const values = Object.fromEntries(rows.map((row) => [row.key.trim(), row.value]))
   const isComplete = rows.every((row) => row.key.trim() !== '' && row.value !== '')

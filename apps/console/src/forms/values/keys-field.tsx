@@ -11,7 +11,7 @@ interface KeysFieldProps extends FieldProps<readonly string[]> {
   /** Whose keys are suggested; without it any text may be entered and nothing is suggested. */
   entityId?: EntityId | null | undefined
   kind?: 'timeseries' | 'attributes'
-  /** Suggestions from elsewhere, such as a device profile. */
+  /** Suggestions from another source, such as a device profile. */
   suggest?: (typed: string, signal: AbortSignal) => Promise<readonly string[]>
   placeholder?: string
   sortable?: boolean

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { bound } from '../bound'
 
-/** The types tests and filters suggest; any other text is a type of its own. */
+/** The types that tests and filters suggest; any other text is allowed. */
 const KNOWN: readonly string[] = MESSAGE_TYPES
 
 /** The type of a message: known ones by their name, others as typed. */
@@ -47,7 +47,7 @@ export const FormMessageTypes = bound(MessageTypesField)
 export const messageTypeText = (t: TFunction, type: string) =>
   KNOWN.includes(type) ? t(`message-type.${type}`) : type
 
-/** What was typed may be the name of a known type, or the type itself. */
+/** The typed text may be the name of a known type, or the type itself. */
 function typeOf(t: TFunction, typed: string): string {
   const wanted = typed.trim().toLowerCase()
   const known = KNOWN.find(

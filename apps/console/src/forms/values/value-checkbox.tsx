@@ -4,7 +4,7 @@ import { bound } from '../bound'
 
 type ValueCheckboxProps<T> = FieldProps<T> & { on: T; off: T }
 
-/** A check box that stands for two values of any kind. */
+/** A check box for two values of any type. */
 function ValueCheckbox<T>({ value, onChange, on, off, ...rest }: ValueCheckboxProps<T>) {
   return <CheckboxField {...rest} value={value === on} onChange={(isOn) => onChange(isOn ? on : off)} />
 }

@@ -32,13 +32,13 @@ async function choose(kind: string) {
 const input = () => screen.getByRole<HTMLInputElement>('textbox')
 const type = (text: string) => fireEvent.change(input(), { target: { value: text } })
 
-test('begins with the kind its value has', async () => {
+test('begins with the type of its value', async () => {
   await renderConsole(<Example initial={{ a: 1 }} />)
   expect(screen.getByRole('combobox').textContent).toContain('JSON')
   expect(input().value).toBe('{"a":1}')
 })
 
-test('another kind starts over', async () => {
+test('another type starts over', async () => {
   await renderConsole(<Example initial="text" />)
   await choose('Boolean')
   expect(current).toBe(false)
@@ -50,7 +50,7 @@ test('another kind starts over', async () => {
   expect(current).toBeNull()
 })
 
-test('what does not fit its kind is null, with the reason under it', async () => {
+test('input that does not match its type is null, with the reason below', async () => {
   await renderConsole(<Example initial={5} />)
   type('5.5')
   expect(current).toBeNull()
@@ -68,7 +68,7 @@ test('a value set from outside shows with its own kind', async () => {
   expect(input().value).toBe('12.5')
 })
 
-test('its own reason says more than that of the form', async () => {
+test('its own error takes precedence over that of the form', async () => {
   await renderConsole(<ValueField label="Value" value={5} onChange={() => undefined} error="Wrong" />)
   expect(screen.getByRole('alert').textContent).toContain('Wrong')
   type('5.5')

@@ -18,7 +18,7 @@ import { bound } from '../bound'
 import styles from './value-field.module.css'
 
 interface ValueFieldProps extends FieldProps<unknown> {
-  /** Said instead of "A text is required". */
+  /** Shown instead of "A text is required". */
   requiredText?: string
   autoFocus?: boolean
 }
@@ -35,7 +35,7 @@ const ICONS: Record<ValueKind, string> = {
   JSON: 'data_object',
 }
 
-/** A value of any type: first which, then what. Wrong input makes the value `null` and says why. */
+/** A value of any type: first the type, then the value. Invalid input makes the value `null` and shows the reason. */
 export function ValueField({ value, onChange, onBlur, requiredText, ...props }: ValueFieldProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<ValueKind>(() => kindOf(value))
@@ -44,14 +44,14 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
   const isShown = useMissingShown() || isTouched
   const [isDialogOpen, setDialogOpen] = useState(false)
 
-  // A new value from outside that the draft does not stand for replaces it.
+  // A new value from outside that differs from the draft replaces it.
   const read = readInput(kind, draft)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
     const isOwn = 'value' in read ? JSON.stringify(read.value) === JSON.stringify(value) : value === null
     if (!isOwn) {
-      // Nothing says nothing about its type: the chosen one stays.
+      // An empty value has no type: the chosen one stays.
       if (value !== null && value !== undefined) setKind(kindOf(value))
       setDraft(textOf(value))
     }

@@ -38,7 +38,7 @@ const QUERY_KEYS: Record<string, string> = {
 }
 const EMPTY: PageData<AlarmRow> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 
-/** Pages of alarms that follow what happens. */
+/** Pages of alarms with live updates. */
 export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTableParts) {
   const source = config.alarmSource
   const resolved = source ? resolveSource(source, context) : 'missing'
@@ -61,7 +61,7 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
     })
   }
 
-  /** Alarms are asked of a filter, so an alias of one entity needs to know it first. */
+  /** Alarms are requested by a filter, so an alias of one entity has to be resolved first. */
   async function findFilter({ filter: several }: ResolvedSource) {
     const entity = await host.firstEntity(several)
     entityFilter = entity && ({ type: 'singleEntity', singleEntity: entity } as EntityFilter)
@@ -143,7 +143,7 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
 
   return {
     request,
-    /** Another time window, or something was acknowledged: ask again. */
+    /** Another time window, or an alarm was acknowledged: request again. */
     again: () => last && request(last),
     close() {
       isClosed = true
@@ -152,7 +152,7 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
   }
 }
 
-/** The filter itself, unless it may find several where one is meant. */
+/** The filter itself, unless it may find several entities where one is meant. */
 const knownFilter = ({ filter, isMultiple }: ResolvedSource): EntityFilter | null | undefined =>
   isMultiple || filter.type === 'singleEntity' ? filter : undefined
 

@@ -5,14 +5,14 @@ import { AliasFilter, type EntityAlias } from '@signalbox/model/query/entity-ali
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { DashboardFilter, flattenKeyFilters, type KeyFilter } from '@signalbox/model/query/key-filter'
 
-/** Everything that decides which entities a widget speaks of. */
+/** Everything that determines the entities of a widget. */
 export interface AliasContext {
   viewer: AliasViewer
   aliases: Record<string, EntityAlias>
-  /** With the values a viewer gave them. */
+  /** With the values of the viewer. */
   filters: Record<string, DashboardFilter>
   stateParams: StateParams
-  /** Entities the viewer picked in the toolbar, by alias id. */
+  /** Entities the viewer chose in the toolbar, by alias id. */
   chosen: Record<string, EntityId>
 }
 
@@ -23,7 +23,7 @@ export interface ResolvedSource {
   isMultiple: boolean
 }
 
-/** What stands in the way of a data source: `unresolved` may come with the state, `missing` will not. */
+/** Why a data source has no entity: `unresolved` may change with the state, `missing` will not. */
 export type Unresolved = 'unresolved' | 'missing'
 
 export function resolveSource(source: Datasource, context: AliasContext): ResolvedSource | Unresolved {
@@ -38,7 +38,7 @@ export function resolveSource(source: Datasource, context: AliasContext): Resolv
   if (!filter) return 'unresolved'
   const stored = source.filterId ? context.filters[source.filterId] : undefined
   const narrowing = stored && DashboardFilter.safeParse(stored)
-  // Everything instead of what the filter lets pass would be a lie.
+  // Showing everything instead of the filtered data would be wrong.
   if (narrowing && !narrowing.success) return 'missing'
   return {
     aliasName: alias.alias,

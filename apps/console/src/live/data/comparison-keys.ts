@@ -7,14 +7,14 @@ import {
 
 const UNITS: readonly unknown[] = ['days', 'weeks', 'months', 'years'] satisfies ComparisonUnit[]
 
-/** How far back a chart also looks, where it compares. */
+/** The compared period of a chart. */
 export function comparisonUnit({ settings }: WidgetConfig): ComparisonUnit | undefined {
   if (settings?.comparisonEnabled !== true) return undefined
   const { timeForComparison } = settings
   return UNITS.includes(timeForComparison) ? (timeForComparison as ComparisonUnit) : 'months'
 }
 
-/** The window one unit back: always a stretch of history, for nothing new happens there. */
+/** The window one unit back: always history, because it gets no new values. */
 export function comparedWindow(
   window: SubscriptionWindow,
   unit: ComparisonUnit | undefined,

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('work asked for many times is done once', () => {
+test('work requested many times is done once', () => {
   const work = vi.fn()
   for (let ask = 0; ask < 10; ask++) atNextDraw(work)
   expect(work).not.toHaveBeenCalled()
@@ -16,7 +16,7 @@ test('work asked for many times is done once', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('much work is spread over frames, in the order it was asked for', () => {
+test('much work is spread over frames, in the order of the requests', () => {
   const done: number[] = []
   for (let index = 0; index < 20; index++) atNextDraw(() => done.push(index))
   while (done.length === 0) vi.advanceTimersByTime(10)
@@ -25,7 +25,7 @@ test('much work is spread over frames, in the order it was asked for', () => {
   expect(done).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })
 
-test('what takes long rests long', () => {
+test('the pause grows with the duration of the work', () => {
   atNextDraw(() => vi.advanceTimersByTime(100))
   vi.runAllTimers()
   const work = vi.fn()
@@ -36,7 +36,7 @@ test('what takes long rests long', () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('a draw that throws is reported, and the other draws of the page go on', () => {
+test('a draw that throws is reported, and other draws of the page continue', () => {
   const reported = vi.fn()
   vi.stubGlobal('reportError', reported)
   const failure = new Error('no canvas')

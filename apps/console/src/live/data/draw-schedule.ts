@@ -1,8 +1,8 @@
 const SHORTEST_REST_MS = 40
 const LONGEST_REST_MS = 250
-/** Drawing may take one part in five of the time; the rest belongs to the person. */
+/** Drawing may use a fifth of the time; the rest is for input. */
 const REST_PER_WORK = 4
-/** What is drawn in one frame: more at once would keep a click or a key waiting. */
+/** The work of one frame: more would delay a click or a key. */
 const WORKS_PER_FRAME = 8
 
 const waiting = new Set<() => void>()
@@ -10,8 +10,8 @@ let isScheduled = false
 let nextMs = 0
 
 /**
- * Does the work at the next draw, once however often it is asked for. The widgets of a page draw together,
- * and the more they take, the rarer they do.
+ * Runs the work at the next draw, once however often it is requested. The widgets of a page draw together, and the
+ * longer they take, the less often they do.
  */
 export function atNextDraw(work: () => void) {
   waiting.add(work)
@@ -33,7 +33,7 @@ function drawWaiting() {
     waiting.delete(work)
     runGuarded(work)
   }
-  // A timer comes after the page has drawn: only then it is known what the frame took.
+  // A timer runs after the page was painted: only then the duration of the frame is known.
   setTimeout(() => {
     const tookMs = performance.now() - begin
     const restMs = Math.min(Math.max(tookMs * REST_PER_WORK, SHORTEST_REST_MS), LONGEST_REST_MS)
@@ -43,7 +43,7 @@ function drawWaiting() {
   })
 }
 
-/** A draw that throws is reported to the console and must not stop the draws after it. */
+/** A draw that throws is reported to the browser console and must not stop the draws after it. */
 function runGuarded(work: () => void) {
   try {
     work()

@@ -3,13 +3,13 @@ import type { EntityKey } from '@signalbox/model/query/entity-key'
 import type { EntityData, LatestValues, TsValue } from '@signalbox/model/query/entity-query'
 import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
 
-/** Asked of every entity, to name it. */
+/** Requested for every entity, for its names. */
 export const NAMING_FIELDS: EntityKey[] = ['name', 'label', 'additionalInfo'].map((key) => ({
   type: 'ENTITY_FIELD',
   key,
 }))
 
-/** The fields, attributes and latest values a widget's keys ask for. */
+/** The fields, attributes and latest values of a widget's keys. */
 export function keysOf(dataKeys: readonly DataKey[]) {
   const fields = dataKeys.filter((key) => key.type === 'entityField')
   const values = dataKeys.filter((key) => key.type === 'attribute' || key.type === 'timeseries')
@@ -33,7 +33,7 @@ export function latestOf(
   return latest?.[type]?.[name]
 }
 
-/** How an entity of an answer is called. */
+/** The names of an entity in a response. */
 export function entityNames(
   { entityId, latest }: EntityData,
   sourceIndex: number,

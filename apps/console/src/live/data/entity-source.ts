@@ -29,7 +29,7 @@ interface Tracked {
   aggregation?: DataAggregation
 }
 
-/** Feeds the series of one alias: first its entities with their latest values, then the updates. */
+/** Fills the series of one alias: first its entities with their latest values, then the updates. */
 export function entitySource(parts: SourceParts): SourceFeed {
   const resolved = resolveSource(parts.source, parts.context)
   return typeof resolved === 'string'
@@ -77,7 +77,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     const changes = (message.update as EntityData[] | null | undefined) ?? []
     if (page) onPage(page)
     for (const entity of changes) take(entity)
-    // Points of a moving window wait for the next tick; everything else shows at once.
+    // Points of a moving window wait for the next tick; everything else is shown at once.
     if (window?.realtimeWindowMs && !page && !isAwaitingFirst) isStale = true
     else refresh()
     isAwaitingFirst = false
@@ -169,7 +169,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   }
 }
 
-/** Replaces the latest values that have come. A value that was deleted leaves no point. */
+/** Replaces the received latest values. A deleted value leaves no point. */
 function takeLatest(raw: RawPoints[], dataKeys: readonly DataKey[], latest: LatestValues) {
   dataKeys.forEach((key, k) => {
     const found = latestOf(latest, key)
@@ -191,7 +191,7 @@ function takeAggregated(raw: RawPoints[], dataKeys: readonly DataKey[], aggregat
   })
 }
 
-/** A data source that cannot be resolved shows its place and no data. */
+/** A data source that cannot be resolved keeps its position without data. */
 function nothing(isNamed: boolean, sourceIndex: number): SourceFeed {
   const name = 'Unresolved'
   const names = { name, aliasName: '', entityName: name, entityLabel: '', entityDescription: '' }

@@ -28,7 +28,7 @@ const NAME_COLUMNS: Record<string, string> = {
 const MAX_ROWS = 16_384
 const EMPTY: PageData<EntityRow> = { data: [], totalPages: 0, totalElements: 0, hasNext: false }
 
-/** Pages of entities with live values, for widgets that ask for their rows themselves. */
+/** Pages of entities with live values, for widgets that request their rows themselves. */
 export function entityTable({ source, context, host, onRows }: EntityTableParts) {
   const resolved = resolveSource(source, context)
   const { entityFields, latestValues } = keysOf(source.dataKeys)
@@ -78,7 +78,7 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
     show(page)
   }
 
-  /** Values go through people's functions; until that is done a row keeps what it showed. */
+  /** Values are processed by user functions; until then a row keeps its last values. */
   function show(now: PageData<EntityData>) {
     const rows = now.data.map((entity): Shown => {
       const raw = source.dataKeys.map((key) => latestPoint(entity, key))
@@ -123,7 +123,7 @@ function latestPoint(entity: EntityData, key: DataKey): RawPoints {
   return found?.value == null ? NO_POINTS() : { ts: [found.ts], values: [latestValue(found.value)] }
 }
 
-/** New rows, as other widgets may have been told of the same ones. */
+/** New row objects, because other widgets may have the same ones. */
 function merged(rows: readonly EntityData[], changes: readonly EntityData[]): EntityData[] {
   const byId = new Map(changes.map(({ entityId, latest }) => [entityId.id, latest]))
   return rows.map((entity) => {

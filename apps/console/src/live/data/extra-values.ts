@@ -11,7 +11,7 @@ interface ExtraParts {
   onChange(): void
 }
 
-/** Follows the newest values a widget wants besides its keys: one subscription for each alias. */
+/** Subscribes to the extra values of a widget: one subscription for each alias. */
 export function extraValues({ keys, context, host, onChange }: ExtraParts): SourceFeed[] {
   const byAlias = new Map<string, ExtraKey[]>()
   for (const key of keys) {
@@ -32,7 +32,7 @@ export function extraValues({ keys, context, host, onChange }: ExtraParts): Sour
   )
 }
 
-/** An extra value as a key the data of which is asked for. */
+/** An extra value as a data key. */
 export const dataKeyOf = ({ type, name }: ExtraKey): Datasource['dataKeys'][number] => ({
   type,
   name,

@@ -14,11 +14,11 @@ import type { MutableSeries } from './widget-store'
 export interface FeedHost extends KeyNaming {
   subscribe(subscriber: Subscriber): LiveHandle
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
-  /** Who an alias of one entity means, where its filter may find several. */
+  /** The entity of an alias of one entity whose filter may find several. */
   firstEntity(filter: EntityFilter): Promise<EntityId | null>
-  /** More entities than a widget can show, or than alarms are looked for at. */
+  /** Called with more entities than a widget can show, or than alarms are searched for. */
   onOverflow(what: 'data' | 'alarm-data', count: number, total: number): void
-  /** "day ago" and the like, for keys that are compared. */
+  /** "day ago" and similar, for compared keys. */
   agoText(unit: ComparisonUnit): string
 }
 
@@ -28,25 +28,25 @@ export interface SourceParts {
   context: AliasContext
   limits: DataLimits
   host: FeedHost
-  /** The window of time-series widgets as of now; latest ones have none. */
+  /** The current window of time-series widgets; latest ones have none. */
   windowNow?(): SubscriptionWindow
-  /** Where the keys of this source begin in the palette. */
+  /** The palette index of the first key of this source. */
   firstPosition: number
-  /** More than the usual thousand entities, or fewer. */
+  /** Another limit than the default of a thousand entities. */
   entityLimit?: number
-  /** The window lies one calendar unit back. */
+  /** The window is one calendar unit back. */
   isComparison?: boolean
   onChange(): void
-  /** Which entities there are has changed: the flat list of series has to be made anew. */
+  /** The entities have changed: the flat list of series has to be created again. */
   onStructure(): void
 }
 
-/** One configured data source at work. */
+/** One running data source. */
 export interface SourceFeed {
   readonly isLoading: boolean
   readonly datasources: readonly RuntimeDatasource[]
   readonly series: readonly MutableSeries[]
-  /** The time window has changed: ask for its data. */
+  /** The time window has changed: request its data. */
   onWindow(): void
   close(): void
 }

@@ -9,7 +9,7 @@ const LATEST_MS = 1000
 const LONGEST_STEP_MS = 5000
 const MAX_POINTS = 20_000
 
-/** Feeds series from functions of time that people wrote; they run in the sandbox, many steps at once. */
+/** Fills series from user functions of time; they run in the sandbox, many steps at once. */
 export function functionSource({
   source,
   sourceIndex,
@@ -101,7 +101,7 @@ export function functionSource({
       finish()
     }
 
-    // The first message counts as grouped already; an empty one makes the aggregation group what follows.
+    // The first message counts as grouped; an empty one makes the aggregation group what follows.
     aggregation.add({})
     void extend(Math.min(end, Date.now()))
     if (window.realtimeWindowMs) {
@@ -143,7 +143,7 @@ export function functionSource({
   }
 }
 
-/** The body as a function of many times, each seeing the value before. */
+/** The body as a function of many times, each with the previous value. */
 const overTimes = (body: string) => `
   const one = function(time, prevValue) {
 ${body}

@@ -1,6 +1,6 @@
 import type { MutableSeries } from './widget-store'
 
-/** Fills newest values of the same entity into labels that name them: `${serialNumber}` for example. */
+/** Inserts latest values of the same entity into labels, such as `${serialNumber}`. */
 export function fillLabels(series: readonly MutableSeries[], extras: readonly MutableSeries[]): void {
   if (extras.length === 0) return
   const values = new Map(

@@ -7,7 +7,7 @@ const compile = (body: string | undefined, names: readonly string[]) => {
   return { call: async (lists: readonly unknown[][]) => lists.map((list) => fn(...list)) }
 }
 
-test('a latest value is processed with the point that came before it', async () => {
+test('a latest value is processed with the previous point', async () => {
   const body =
     'return value + "|" + timePrev + "|" + prevOrigValue + "|" + (prevValue === 0 ? "first" : "again");'
   const process = postProcessor([{ ...key, postFuncBody: body }], { compile }, true)
@@ -22,7 +22,7 @@ test('a latest value is processed with the point that came before it', async () 
   expect(entity.series[0]!.values).toEqual(['2|10|1|again'])
 })
 
-test('points of a series see the one before them, from zeros on', async () => {
+test('points of a series get the previous one, starting with zeros', async () => {
   const process = postProcessor([{ ...key, postFuncBody: 'return value + prevOrigValue;' }], {
     compile,
   })

@@ -4,22 +4,22 @@ import type { FeedHost } from './feed-parts'
 
 const ARGUMENTS = ['time', 'value', 'prevValue', 'timePrev', 'prevOrigValue'] as const
 
-/** Points of one key as they came. */
+/** Received points of one key. */
 export interface RawPoints {
   ts: number[]
   values: (number | string | null)[]
 }
 
-/** The keys of one entity: what came, and what is shown. */
+/** The keys of one entity: received and displayed values. */
 export interface Processed {
   raw: RawPoints[]
   series: RawPoints[]
 }
 
 /**
- * Brings what came into the series that are shown, through people's functions where a key has one,
- * oldest point first. A point sees the result of the one before, so a series goes through its function
- * in one sandboxed loop; until that is done the series keeps what it showed.
+ * Copies received points into the displayed series, through user functions where a key has one, oldest point first. A
+ * point gets the result of the previous one, so a series is processed in one sandboxed loop; until then the series
+ * keeps its last points.
  */
 export function postProcessor(
   dataKeys: readonly DataKey[],
@@ -42,7 +42,7 @@ export function postProcessor(
     if (work.length < functions.length || functions.length === 0) done()
     if (work.length === 0) return
     void Promise.all(work).then((results) => {
-      // Newer points overtook these: their own run will show them.
+      // Newer points arrived in the meantime: their own run will show them.
       if (current !== run) return
       for (const assign of results) assign()
       done()
@@ -77,7 +77,7 @@ async function apply(
 type Previous = readonly [result: unknown, time: number, original: unknown]
 const FIRST: Previous = [0, 0, 0]
 
-/** A latest value has no series: what came before it is kept here, for each series. */
+/** A latest value has no series: the previous point is kept here, for each series. */
 function previousPoints() {
   const kept = new WeakMap<RawPoints, { before: Previous; last?: Previous }>()
   return {

@@ -7,7 +7,7 @@ export interface KeyNaming {
   translateText(text: string): string
 }
 
-/** A key as it runs for one entity. Keys of further entities of an alias take the next palette colours. */
+/** A resolved key of one entity. Keys of further entities of an alias get the next palette colours. */
 export function runtimeKey(
   key: DataKey,
   datasource: RuntimeDatasource,

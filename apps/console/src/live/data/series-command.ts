@@ -1,6 +1,6 @@
 import type { SubscriptionWindow } from '@signalbox/model/time/subscription-window'
 
-/** The part of a command that asks for series: live ones, or a stretch of history. */
+/** The part of a command that requests series: live ones, or history. */
 export function seriesCommand(window: SubscriptionWindow, keys: string[]) {
   const { type, interval, limit, timeWindow, stateData } = window.aggregation
   const shared = { keys, interval, limit, agg: type, fetchLatestPreviousPoint: stateData === true }
@@ -9,7 +9,7 @@ export function seriesCommand(window: SubscriptionWindow, keys: string[]) {
   return { historyCmd: { ...shared, startTs: startTimeMs, endTs: endTimeMs } }
 }
 
-/** The window as the aggregation of live points takes it. */
+/** The window for the aggregation of live points. */
 export const aggregationWindow = ({ startTs, aggregation }: SubscriptionWindow) => ({
   startTs,
   ...aggregation,

@@ -42,7 +42,7 @@ export const subscribers: Subscriber[] = []
 export const sent: { list: string; body: Record<string, unknown> }[] = []
 export const unsubscribed = vi.fn()
 
-/** Each test begins with nothing asked, and a clock of its own. */
+/** Each test begins without requests, and with its own clock. */
 export function startAfresh() {
   subscribers.length = 0
   sent.length = 0
@@ -50,7 +50,7 @@ export function startAfresh() {
   vi.useFakeTimers({ now: 1_700_000_000_000 })
 }
 
-/** A widget on an alias; what it asks for is kept in `sent`. */
+/** A widget on an alias; its commands are recorded in `sent`. */
 export function open(
   type: Widget['type'],
   entityAliasId: string,

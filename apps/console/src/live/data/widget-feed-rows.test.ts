@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a paged widget asks for the rows it shows and follows them', () => {
+test('a paged widget requests its rows and gets their updates', () => {
   const { data } = open('latest', 'all', [key('t', { label: 'Temp' })], { limits: { isPaged: true } })
   data.requestRows({ page: 1, pageSize: 10, textSearch: 'pu', sortBy: 'Temp', sortOrder: 'DESC' })
   expect(sent[0]!.body).toMatchObject({
@@ -38,7 +38,7 @@ test('a paged widget asks for the rows it shows and follows them', () => {
   expect(unsubscribed).toHaveBeenCalledTimes(1)
 })
 
-test('functions of people shape the values of rows, which keep the last result meanwhile', async () => {
+test('user functions process the values of rows, which keep the last result until then', async () => {
   const keys = [key('t', { label: 'Twice', postFuncBody: 'return value * 2;' }), key('h')]
   const { data } = open('latest', 'all', keys, { limits: { isPaged: true } })
   data.requestRows({ page: 0, pageSize: 10 })

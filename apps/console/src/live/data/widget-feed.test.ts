@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 describe('latest values', () => {
-  test('asks once for entities and values, then follows updates', async () => {
+  test('requests entities and values once, then gets updates', async () => {
     const { data } = open('latest', 'one', [
       key('t'),
       key('fw', { type: 'attribute', label: '${entityName} fw' }),
@@ -91,13 +91,13 @@ describe('latest values', () => {
     expect(data.series[1]!.dataKey.color).not.toBe('#123456')
   })
 
-  test('a state entity that is not there is unresolved, an unknown alias is nothing', () => {
+  test('a missing state entity is unresolved, an unknown alias is missing', () => {
     expect(open('latest', 'state', [key('t')]).data.datasources).toMatchObject([{ name: 'Unresolved' }])
     expect(open('latest', 'gone', [key('t')]).data).toMatchObject({ datasources: [], isLoading: false })
     expect(subscribers).toHaveLength(0)
   })
 
-  test('functions of people see whole series in order', async () => {
+  test('user functions get whole series in order', async () => {
     const { data } = open('latest', 'one', [key('t', { postFuncBody: 'return value * 2 + prevValue;' })])
     tell(
       page({
@@ -112,7 +112,7 @@ describe('latest values', () => {
 })
 
 describe('time series', () => {
-  test('history comes at once, live points with the next tick, and the window moves', async () => {
+  test('history is shown at once, live points with the next tick, and the window moves', async () => {
     const now = Date.now()
     const { data } = open('timeseries', 'one', [key('t')])
     expect(sent[0]!.body).toMatchObject({
@@ -137,7 +137,7 @@ describe('time series', () => {
     expect(data.series[0]!.values).toEqual([20])
   })
 
-  test('another window asks for its own data under the same subscription', () => {
+  test('another window requests its data under the same subscription', () => {
     const { data, setWindow } = open('timeseries', 'one', [key('t')])
     tell(page({ entityId: DEVICE, latest: { ENTITY_FIELD: names('A') }, timeseries: { t: [] } }))
     setWindow({
@@ -173,7 +173,7 @@ describe('time series', () => {
   })
 })
 
-test('a chart that compares draws its keys once more, from one unit back', () => {
+test('a comparison draws its keys a second time, one unit back', () => {
   const { data } = open('timeseries', 'one', [], {
     widget: {
       type: 'timeseries',
@@ -204,7 +204,7 @@ test('a chart that compares draws its keys once more, from one unit back', () =>
   expect(data.window!.startMs - data.comparisonWindow!.startMs).toBe(86_400_000)
 })
 
-test('values watched besides the keys come from an alias by name, and fill labels that name them', async () => {
+test('extra values are found by alias name, and inserted into labels', async () => {
   const { data } = open('timeseries', 'one', [key('t', { label: 'T of ${serial}' })], {
     extraKeys: [{ aliasName: 'One', type: 'attribute', name: 'serial' }],
   })
@@ -221,7 +221,7 @@ test('values watched besides the keys come from an alias by name, and fill label
   expect(data.series[0]!.dataKey.label).toBe('T of S-7')
 })
 
-test('a control widget knows the device it commands and what it watches there', () => {
+test('a control widget has its target device and the values it subscribes to there', () => {
   const { data } = open('rpc', 'one', [], {
     widget: { type: 'rpc', config: { datasources: [], targetDeviceAliasIds: ['one'] } },
     extraKeys: [{ type: 'timeseries', name: 'on' }],

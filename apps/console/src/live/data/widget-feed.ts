@@ -21,7 +21,7 @@ import { widgetStore } from './widget-store'
 export interface WidgetFeedParts {
   widget: Pick<Widget, 'type' | 'config'>
   limits: DataLimits
-  /** What the widget watches besides its keys. */
+  /** The extra keys of the widget. */
   extraKeys?: readonly ExtraKey[]
   context: AliasContext
   window: TimeWindow
@@ -33,12 +33,12 @@ export interface WidgetFeedParts {
 export interface WidgetFeed {
   data: WidgetData
   setWindow(window: TimeWindow): void
-  /** Tables ask again, after an acknowledgement for example. */
+  /** Requests the rows of tables again, after an acknowledgement for example. */
   refreshRows(): void
   close(): void
 }
 
-/** Opens the data of one widget as its configuration says. A change of aliases or keys needs a new feed. */
+/** Opens the data of one widget by its configuration. A change of aliases or keys needs a new feed. */
 export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   const { widget, context, maxPoints, serverOffsetMs, host, extraKeys = [] } = parts
   const { type, config } = widget
@@ -184,7 +184,7 @@ function shownWindows(
   return { window, comparisonWindow }
 }
 
-/** Titles of tables name their alias, and the entity where the alias means one. */
+/** Titles of tables may contain their alias, and the entity of an alias of one. */
 function tableSource(
   { aliasName, isMultiple }: ResolvedSource,
   { entities, alarms }: WidgetData,
@@ -197,7 +197,7 @@ function tableSource(
   return { sourceIndex: 0, name: entityName, aliasName, entityName, entityLabel, entityDescription: '' }
 }
 
-/** The data sources of a widget. A control widget has the device it commands, with what it watches there. */
+/** The data sources of a widget. A control widget has its target device, with the keys it subscribes to. */
 function sourcesOf(
   { type, config }: WidgetFeedParts['widget'],
   limits: DataLimits,

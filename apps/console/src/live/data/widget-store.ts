@@ -10,15 +10,15 @@ import type {
 } from '@signalbox/widgets/widget-data'
 import { atNextDraw } from './draw-schedule'
 
-/** A series while it is being filled. */
+/** A series that is being filled. */
 export interface MutableSeries extends Series {
   ts: number[]
   values: (number | string | null)[]
 }
 
 /**
- * What a widget shows. Feeds change it in place and call `changed`; views hear of it once per draw,
- * so a burst of points costs one drawing.
+ * The data of a widget. Feeds change it in place and call `changed`; views are notified once per draw, so many points
+ * cost one drawing.
  */
 export function widgetStore(onRows: (request: RowsRequest) => void) {
   const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 /**
- * Why a frame is removed: its own script hangs, the script of another frame hangs in the process both share,
- * or it does not answer for a reason that is not known.
+ * Why a frame is removed: its own script hangs, the script of another frame hangs in the process both share, or it
+ * does not answer for an unknown reason.
  */
 export type StuckReason = 'own-script' | 'other-frame' | 'unknown'
 
@@ -17,18 +17,18 @@ export interface WatchedFrame {
 }
 
 const TURN_MS = 1500
-/** After so many missed pings a script that was called and did not return is hanging. */
+/** After this many missed pings a script that was called and did not return counts as hanging. */
 const MAX_MISSED = 5
-/** Without such a script the machine may just be slow. */
+/** Without such a script the machine may only be slow. */
 const MAX_MISSED_UNKNOWN = 10
 
 const frames = new Set<WatchedFrame>()
 let timer: ReturnType<typeof setInterval> | undefined
 
 /**
- * Asks all frames of the page regularly whether they still run. Browsers run sandboxed frames in one process:
- * while a script hangs, no frame answers, and the process ends only when all of them are removed. So they are
- * removed together; those that did not cause it can be started again.
+ * Pings all frames of the page regularly. Browsers run sandboxed frames in one process: while a script hangs, no
+ * frame answers, and the process ends only when all of them are removed. So they are removed together; those that did
+ * not cause it can be started again.
  */
 export function watchFrame(frame: WatchedFrame): () => void {
   frames.add(frame)
@@ -41,7 +41,7 @@ export function watchFrame(frame: WatchedFrame): () => void {
   }
 }
 
-// Counted in turns of the page: after a pause of the whole page no frame is taken for a hanging one.
+// Counted in turns of the page, so that a pause of the whole page does not count as a hanging frame.
 function turn() {
   for (const frame of frames) frame.onTurn()
   const hanging = hangingFrame()
@@ -58,7 +58,7 @@ function turn() {
   }
 }
 
-/** Scripts called earlier were done, or only waited for their end to be told: the last one called hangs. */
+/** Scripts called earlier have returned, or only their report is late: the last one called hangs. */
 function hangingFrame(): WatchedFrame | undefined {
   const silent = [...frames].filter(({ missed }) => missed >= MAX_MISSED - 1)
   if (!silent.some(({ missed }) => missed >= MAX_MISSED)) return undefined

@@ -7,7 +7,7 @@ import type { FromFrame } from './messages'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A frame whose other side the test plays. */
+/** A frame whose inner side is simulated by the test. */
 function aFrame() {
   const element = document.createElement('iframe')
   let port: MessagePort | undefined
@@ -24,7 +24,7 @@ function aFrame() {
   const unlink = linkFrame(element, parts)
   const say = async (message: FromFrame) => {
     port?.postMessage(message)
-    // A message of our own behind it: when that one is here, the first has been heard.
+    // A second message: when it has arrived, the first has been handled.
     await new Promise<void>((heard) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
@@ -39,7 +39,7 @@ function aFrame() {
 
 const load = (element: HTMLElement) => element.dispatchEvent(new Event('load'))
 
-test('a frame that answers is left alone', async () => {
+test('a frame that answers is not removed', async () => {
   const { element, parts, say, unlink } = aFrame()
   load(element)
   expect(parts.onOpen).toHaveBeenCalledTimes(1)
@@ -51,7 +51,7 @@ test('a frame that answers is left alone', async () => {
   unlink()
 })
 
-test('the frame that called its script last hangs; silent frames beside it are removed as well', async () => {
+test('the frame that called its script last hangs; other frames that do not answer are removed as well', async () => {
   const [first, hanging, unloaded] = [aFrame(), aFrame(), aFrame()]
   load(first.element)
   load(hanging.element)
@@ -79,7 +79,7 @@ test('a frame that answers stays while another one hangs', async () => {
   hanging.unlink()
 })
 
-test('silence after the script returned, or before the frame loaded, has an unknown reason', async () => {
+test('no answer after the script returned, or before the frame loaded, has an unknown reason', async () => {
   const { element, parts, say, unlink } = aFrame()
   load(element)
   await say({ kind: 'enter', atMs: 1 })

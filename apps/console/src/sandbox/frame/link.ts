@@ -2,7 +2,7 @@ import { basePath } from '../../base-path'
 import { type StuckReason, type WatchedFrame, watchFrame } from './frame-watch'
 import type { FromFrame, ToFrame } from './messages'
 
-/** The document every frame starts from: it has no origin, no network and no access to the page around it. */
+/** The document of every frame: it has no origin, no network and no access to the page around it. */
 export const FRAME_URL = `${basePath}/static/widget-frame.html`
 
 export type Send = (message: ToFrame) => void
@@ -14,11 +14,11 @@ interface LinkParts {
   onStuck(reason: StuckReason): void
 }
 
-/** Per turn. More calls are refused; a frame that sends still more messages is stopped. */
+/** Per turn. More calls are refused; a frame that sends even more messages is stopped. */
 const MAX_CALLS = 300
 const MAX_MESSAGES = 6000
 
-/** Exchanges messages with a frame, and watches that it answers. */
+/** Exchanges messages with a frame, and checks that it answers. */
 export function linkFrame(element: HTMLIFrameElement, { onOpen, onMessage, onStuck }: LinkParts) {
   let port: MessagePort | null = null
   let depth = 0
@@ -80,7 +80,7 @@ export function linkFrame(element: HTMLIFrameElement, { onOpen, onMessage, onStu
     const opened = channel.port1
     port = opened
     opened.onmessage = ({ data }: MessageEvent<FromFrame>) => onFrameMessage(data)
-    // A frame without an origin can be named by no other address.
+    // A frame without an origin has no other target origin.
     element.contentWindow?.postMessage('connect', '*', [channel.port2])
     onOpen((message) => opened.postMessage(message))
   }

@@ -2,17 +2,17 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { AlarmRow, DataWindow, EntityRow, RuntimeDatasource } from '@signalbox/widgets/widget-data'
 
-/** What people wrote for a type of widget. */
+/** The code of a custom widget type. */
 export interface WidgetCode {
   html: string
   css: string
   script: string
   resources: { url: string; isModule?: boolean }[]
-  /** The class of the root element, which style sheets of old types may name. */
+  /** The class of the root element, which style sheets of old types use. */
   className: string
 }
 
-/** What a script says of its type before any widget of it runs. */
+/** The type parameters of a script, read before any widget of it runs. */
 export interface TypeFacts {
   typeParameters: Record<string, unknown>
   actionSources: Record<string, { name: string; multiple: boolean }>
@@ -56,7 +56,7 @@ export interface FrameData {
   alarms: { data: AlarmRow[]; totalPages: number; totalElements: number; hasNext: boolean } | null
 }
 
-/** What a widget knows of its dashboard. Nothing in it lets anybody sign in. */
+/** What a widget knows of its dashboard. It contains no credentials. */
 export interface FrameContext {
   type: string
   config: WidgetConfig
@@ -74,7 +74,7 @@ export interface FrameContext {
   dashboardTimewindow: unknown
   dashboardTitle: string
   targetDevice: EntityId | null
-  /** The texts whose keys stand in the code. */
+  /** The texts whose keys occur in the code. */
   translations: Record<string, string>
 }
 
@@ -91,7 +91,7 @@ export interface FrameAction {
   extra: unknown
 }
 
-/** What a widget changes in its header; an empty title hides it, `null` is the configured one. */
+/** Changes of a widget to its header; an empty title hides it, `null` is the configured one. */
 export interface FrameHeader {
   title: string | null
   buttons: { name: string; icon: string }[]
@@ -101,7 +101,7 @@ export interface FrameError {
   name: string
   message: string
   status?: number
-  /** Where in the script, counted from 1. */
+  /** The position in the script, counted from 1. */
   line?: number
   column?: number
 }

@@ -1,4 +1,4 @@
-// First: other modules must find the network closed when they are evaluated.
+// First: other modules must be evaluated after the network was blocked.
 import './inside/lockdown/start'
 
 import { runAction } from './inside/action'
@@ -15,7 +15,7 @@ import type { FrameError, FromFrame, ToFrame } from './messages'
 
 installGlobals()
 
-/** Runs inside the frame: takes one port from the page around it and does what comes through. */
+/** Runs inside the frame: receives one port from the page around it and handles its messages. */
 window.addEventListener('message', ({ ports: [port] }) => port && listen(port), { once: true })
 
 function listen(port: MessagePort) {
@@ -104,7 +104,7 @@ function listen(port: MessagePort) {
   }
 }
 
-/** Schemas and the like are data, whatever else a script put into them. */
+/** Schemas and similar values are sent as data, whatever else a script put into them. */
 const plain = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T
 
 function errorOf(thrown: unknown): FrameError {

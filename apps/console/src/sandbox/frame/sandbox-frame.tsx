@@ -7,16 +7,16 @@ import type { FromFrame } from './messages'
 
 interface SandboxFrameProps {
   title: string
-  /** A new way to the frame after every start; nothing while there is none. */
+  /** A new connection to the frame after every start; undefined while there is none. */
   onOpen: (send: Send | undefined) => void
   onMessage: (message: FromFrame) => void
-  /** Says itself that the frame was stopped, and removes it. */
+  /** Shows that the frame was stopped, and removes it. */
   onStopped?: () => void
 }
 
-/** So often a frame is started again that had loaded and stopped answering for an unknown reason. */
+/** How often a frame is restarted that had loaded and stopped answering for an unknown reason. */
 const MAX_RESTARTS = 3
-/** In this time the browser ends the process of the removed frames. */
+/** The time in which the browser ends the process of the removed frames. */
 const RESTART_MS = 1000
 
 /** A frame for the code of a widget type. One that stops answering is removed; the page continues. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Send } from './link'
 import { SandboxFrame } from './sandbox-frame'
 
-/** A card whose HTML brings scripts: they run, but reach neither tokens nor the page. */
+/** A card whose HTML has scripts: they run without access to tokens or the page. */
 export function ScriptedHtml({ html, css, onElementClick }: ScriptedHtmlProps) {
   const { t } = useTranslation()
   const [send, setSend] = useState<Send>()

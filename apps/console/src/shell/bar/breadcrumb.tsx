@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { type Crumb, useCrumbs } from '../route-handle'
 import styles from './breadcrumb.module.css'
 
-/** Where the user is. The last crumb is the heading of the page; small screens show only that. */
+/** The breadcrumb. The last crumb is the heading of the page; small screens show only that. */
 export function Breadcrumb() {
   const { t } = useTranslation()
   const crumbs = useCrumbs()

@@ -6,7 +6,7 @@ import styles from './connection-bar.module.css'
 
 const PATIENCE_MS = 3000
 
-/** One bar under the top bar while live values cannot arrive. A short hiccup shows nothing. */
+/** A bar under the top bar while live values cannot arrive. Short interruptions are not shown. */
 export function ConnectionBar() {
   const { t } = useTranslation()
   const lost = useSocketState((state) => state.lost)

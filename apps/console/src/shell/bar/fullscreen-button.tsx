@@ -2,7 +2,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 
-/** The whole screen for the console. Absent where the browser cannot. */
+/** Shows the console in full screen. Not rendered where the browser does not support it. */
 export function FullscreenButton() {
   const { t } = useTranslation()
   const isFull = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)

@@ -6,12 +6,12 @@ import { useSocketState } from '../../live/socket-state'
 import styles from './connection-bar.module.css'
 import { checkNewVersion, useNewVersion } from './new-version'
 
-/** Offers a reload when the server has been upgraded under the open console. */
+/** Offers a reload when the server was upgraded while the console is open. */
 export function NewVersionBar() {
   const { t } = useTranslation()
   const isAvailable = useNewVersion((state) => state.isAvailable)
   const lost = useSocketState((state) => state.lost)
-  // A connection that comes back may be that of an upgraded server.
+  // After a reconnect the server may be an upgraded one.
   useEffect(() => {
     if (lost) return () => void checkNewVersion()
     return undefined

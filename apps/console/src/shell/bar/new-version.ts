@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { basePath } from '../../base-path'
 
-/** Whether the server offers another version of the console than the one that runs here. */
+/** Whether the server has another version of the console than the running one. */
 export const useNewVersion = create(() => ({ isAvailable: false }))
 
-/** Compares the entry script the server names now with the one of this page. */
+/** Compares the entry script of the server with the one of this page. */
 export async function checkNewVersion() {
   const running = entryScript(document)
   if (!running) return
@@ -14,7 +14,7 @@ export async function checkNewVersion() {
     const offered = entryScript(new DOMParser().parseFromString(await response.text(), 'text/html'))
     if (offered && offered !== running) useNewVersion.setState({ isAvailable: true })
   } catch {
-    // Without a connection nothing is known; the next failure asks again.
+    // Without a connection the version is unknown; the next failure checks again.
   }
 }
 

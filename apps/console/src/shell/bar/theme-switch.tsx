@@ -4,7 +4,7 @@ import type { IconName } from '@signalbox/ui/icons/icon'
 import { setThemeMode, THEME_MODES, type ThemeMode, useTheme } from '@signalbox/ui/theme-mode'
 import { useTranslation } from 'react-i18next'
 
-/** Light, dark, or as the system says; and how close the rows stand. */
+/** Light, dark, or the system's theme; and the density of rows. */
 export function ThemeSwitch() {
   const { t } = useTranslation()
   const { theme } = useTheme()

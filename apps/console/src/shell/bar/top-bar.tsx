@@ -12,9 +12,9 @@ import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu'
 
 interface TopBarProps {
-  /** Without a menu there is only a way back. */
+  /** Without a menu there is only a back button. */
   bare: boolean
-  /** Where pages put their own buttons. */
+  /** The slot for the buttons of pages. */
   slotRef: Ref<HTMLDivElement>
   onMenu: () => void
   onShortcuts: () => void
@@ -46,7 +46,7 @@ export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarP
   )
 }
 
-/** Looks like the field it opens. The keys are drawn by CSS: they are no part of the button's name. */
+/** Looks like the field it opens. The keys are drawn by CSS: they are not part of the button's name. */
 function SearchBox({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation()
   return (

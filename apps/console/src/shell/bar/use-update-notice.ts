@@ -6,7 +6,7 @@ import { useSignedIn } from '../../api/request/session'
 
 const NOTICE_MS = 10_000
 
-/** Tells system administrators once after sign-in that a newer version exists. */
+/** Shows system administrators once after sign-in that a newer version exists. */
 export function useUpdateNotice() {
   const { t } = useTranslation()
   const { authority, claims } = useSignedIn()
@@ -18,7 +18,7 @@ export function useUpdateNotice() {
         if (!update.updateAvailable) return
         showToast({ text: update.message || t('shell.update-available'), durationMs: NOTICE_MS, aside: true })
       })
-      // Not knowing about updates is no reason to bother anybody.
+      // An update check that fails is not reported.
       .catch(() => undefined)
   }, [authority, claims.userId])
 }

@@ -8,7 +8,7 @@ import { mayLeavePage } from '../../forms/use-leave-guard'
 import { useThemeEntries } from './theme-switch'
 import styles from './user-menu.module.css'
 
-/** Who is signed in; profile and logout. The name shows from 1280 px, or where `named` asks for it. */
+/** The signed-in user; profile and logout. The name is shown from 1280 px, or with `named`. */
 export function UserMenu({ named = false }: { named?: boolean }) {
   const { t } = useTranslation()
   const session = useSignedIn()
@@ -42,7 +42,7 @@ export function UserMenu({ named = false }: { named?: boolean }) {
   )
 }
 
-/** What the menu of the user offers. */
+/** The entries of the user menu. */
 export function useUserEntries(): MenuEntry[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function useUserEntries(): MenuEntry[] {
       icon: 'account_circle',
       onSelect: () => navigate('/profile'),
     },
-    // The theme switch has no room of its own in the bar of a small screen.
+    // The theme switch does not fit into the bar of a small screen.
     ...(isSmall ? themes : []),
     {
       id: 'logout',
@@ -70,7 +70,7 @@ export function useUserEntries(): MenuEntry[] {
   ]
 }
 
-/** "First last" where either is known, else the e-mail. */
+/** "First last" if either is known, else the e-mail. */
 export function displayName({ user }: Session): string {
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
   return name || (user?.email ?? '')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { productVersion } from '../../product'
 import styles from './footer.module.css'
 
-/** Who wrote it, and which version runs. */
+/** The author and the running version. */
 export function Footer() {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ export interface MenuLink {
   pages?: readonly MenuLink[]
 }
 
-/** Links that belong together; space parts the groups. */
+/** Links that belong together; groups are separated by space. */
 export type MenuGroup = readonly MenuLink[]
 
 const home: MenuLink = { path: '/home', label: 'home.home', icon: 'home' }

@@ -19,7 +19,7 @@ async function show(authority: Authority, path = '/home') {
   await act(() => router.navigate(path))
 }
 
-/** Where the visible entries lead; the logo's link comes before them. */
+/** The targets of the visible entries; the logo's link comes before them. */
 const paths = () =>
   screen
     .getAllByRole('link')
@@ -51,7 +51,7 @@ test.each([
     ],
   ],
   ['CUSTOMER_USER', ['/home', '/alarms', '/assets', '/devices', '/entityViews', '/dashboards']],
-] as const)('%s finds these pages in the menu, in this order', async (authority, expected) => {
+] as const)('%s has these pages in the menu, in this order', async (authority, expected) => {
   await show(authority)
   expect(paths()).toEqual(expected)
 })
@@ -73,7 +73,7 @@ test('the settings open on demand and close again', async () => {
   expect(paths()).toHaveLength(6)
 })
 
-test('an open page marks its entry, a page below one marks the same, and settings open by themselves', async () => {
+test('an open page marks its entry, also from a page below it, and opens the settings', async () => {
   await show('SYS_ADMIN', '/tenants/t1/users')
   const current = () => document.querySelector('[aria-current=page]')?.getAttribute('href')
   expect(current()).toBe('/tenants')

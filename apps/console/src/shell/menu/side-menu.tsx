@@ -12,7 +12,7 @@ import { type MenuLink, menuEntries } from './menu-entries'
 import styles from './side-menu.module.css'
 
 interface SideMenuProps {
-  /** Given where the menu lies over the page, which closes it. */
+  /** Given where the menu covers the page, to close it. */
   onNavigate?: () => void
   onSearch?: () => void
 }
@@ -48,7 +48,7 @@ export function SideMenu({ onNavigate, onSearch }: SideMenuProps) {
         ))}
       </div>
       {authority !== 'SYS_ADMIN' && <LampBoard />}
-      {/* On a phone the page's own buttons take the place of the user menu in the top bar. */}
+      {/* On a phone the page's buttons replace the user menu in the top bar. */}
       {onNavigate && <UserMenu named />}
       <Footer />
     </nav>
@@ -79,7 +79,7 @@ function Entry({ link, onNavigate }: EntryProps) {
   )
 }
 
-/** Opens by itself when one of its pages does; it can be opened to look, and closed. */
+/** Opens when one of its pages is open; it can also be opened and closed by the user. */
 function Group({ link, onNavigate, active }: EntryProps & { active: boolean }) {
   const { t } = useTranslation()
   const id = useId()
@@ -107,5 +107,5 @@ function Group({ link, onNavigate, active }: EntryProps & { active: boolean }) {
   )
 }
 
-/** Sub-pages light up the entry they belong to. */
+/** Pages below an entry mark that entry. */
 const isUnder = (path: string, link: string) => path === link || path.startsWith(`${link}/`)

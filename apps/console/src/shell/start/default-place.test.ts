@@ -15,11 +15,11 @@ const aSession = (change: Partial<Session> & { additionalInfo?: Record<string, u
 
 const nowhere = { redirectUrl: null, lastPublicDashboardId: null }
 
-test('without a requested place everybody starts at home', () => {
+test('without a requested page every user starts at home', () => {
   expect(defaultPlace(aSession(), nowhere)).toBe('/home')
 })
 
-test('a remembered address comes before home and before a default dashboard', () => {
+test('a stored URL takes precedence over home and over a default dashboard', () => {
   const requested = { ...nowhere, redirectUrl: '/devices?id=1' }
   expect(defaultPlace(aSession(), requested)).toBe('/devices?id=1')
   expect(defaultPlace(aSession({ additionalInfo: { defaultDashboardId: 'd1' } }), requested)).toBe(
@@ -33,7 +33,7 @@ test('a default dashboard is the start page; forced to full screen it leaves the
   expect(defaultPlace(aSession({ additionalInfo, forceFullscreen: true }), nowhere)).toBe('/dashboard/d1')
 })
 
-test('a public visitor returns to the last public dashboard', () => {
+test('a public user returns to the last public dashboard', () => {
   const visitor = aSession({ isPublic: true, user: null, forceFullscreen: true })
   expect(defaultPlace(visitor, { ...nowhere, lastPublicDashboardId: 'd9' })).toBe(
     '/dashboard/d9?publicId=public-1',
@@ -43,7 +43,7 @@ test('a public visitor returns to the last public dashboard', () => {
   )
 })
 
-test('users who see dashboards only reach nothing else', () => {
+test('users who see dashboards only cannot open other pages', () => {
   const restricted = aSession({ forceFullscreen: true, allowedDashboardIds: ['d1'] })
   expect(isWithinReach(restricted, '/dashboard/any')).toBe(true)
   expect(isWithinReach(restricted, '/dashboards/d1')).toBe(true)

@@ -5,7 +5,7 @@ interface RequestedPlaces {
   lastPublicDashboardId: string | null
 }
 
-/** Where a user lands after sign-in. */
+/** The page of a user after sign-in. */
 export function defaultPlace(
   session: Session,
   { redirectUrl, lastPublicDashboardId }: RequestedPlaces,
@@ -23,7 +23,7 @@ export function defaultPlace(
   return redirectUrl ?? '/home'
 }
 
-/** Users who see dashboards only may open those, and their profile. Everybody else may try any address. */
+/** Users who see dashboards only may open those, and their profile. All others may open any URL. */
 export function isWithinReach(session: Session, path: string): boolean {
   if (!session.forceFullscreen) return true
   if (path === '/profile') return !session.isPublic

@@ -3,14 +3,14 @@ import { currentSession, endSession, useSession } from '../../api/request/sessio
 import { claims, isTokenKey } from '../../api/request/tokens'
 import { hasUnsavedInput } from '../../forms/unsaved-input'
 
-/** All tabs are the same user: who signs in or out in one does so in all. Call once at start. */
+/** All tabs have the same user: signing in or out in one does so in all. Call once at start. */
 export function followOtherTabs(goToSignIn: () => void, startAnew: () => void) {
   window.addEventListener('storage', ({ storageArea, key }) => {
     const session = currentSession()
     if (storageArea !== localStorage || !isTokenKey(key) || !session || session.isPublic) return
     const user = claims()?.sub
     if (user === session.claims.sub) return goOn()
-    // What was typed here waits for the one who typed it.
+    // Unsaved input here is kept until the same user signs in.
     if (hasUnsavedInput()) return useSession.setState({ isInterrupted: true })
     if (user) return startAnew()
     endSession()
@@ -18,7 +18,7 @@ export function followOtherTabs(goToSignIn: () => void, startAnew: () => void) {
   })
 }
 
-/** The user has come back in another tab. */
+/** The user has signed in again in another tab. */
 function goOn() {
   if (!useSession.getState().isInterrupted) return
   useSession.setState({ isInterrupted: false })

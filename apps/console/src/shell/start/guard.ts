@@ -7,7 +7,7 @@ import { showForbidden } from '../report-error'
 import { defaultPlace, isWithinReach } from './default-place'
 import { startSession } from './start-session'
 
-/** Decides before a page of the console opens: sign in first, go elsewhere, or refuse. */
+/** Runs before a page of the console opens: sign in first, redirect, or refuse. */
 export async function guardPage(request: Request, authorities: readonly Authority[]): Promise<null> {
   await startSession()
   const url = pageOf(request)
@@ -25,21 +25,21 @@ export async function guardPublicPage(request: Request, authorities: readonly Au
   return currentSession() ? guardPage(request, authorities) : null
 }
 
-/** The address without a path leads to the user's default place. */
+/** The URL without a path redirects to the user's start page. */
 export async function guardStart(): Promise<never> {
   await startSession()
   const session = currentSession()
   throw redirect((session && reachablePlace(session)) ?? '/home')
 }
 
-/** The address of a page without the prefix of a proxy: redirects add it again. */
+/** The URL of a page without the prefix of a proxy: redirects add it again. */
 function pageOf(request: Request): URL {
   const url = new URL(request.url)
   url.pathname = withoutBasePath(url.pathname)
   return url
 }
 
-/** Sign-in pages are for those who are not signed in. */
+/** Sign-in pages are for users who are not signed in. */
 export async function guardSignIn({ request }: { request: Request }): Promise<null> {
   await startSession()
   const session = currentSession()
@@ -65,13 +65,13 @@ const SECOND_STEPS: Record<InterimScope, string> = {
   MFA_CONFIGURATION_TOKEN: '/login/force-mfa',
 }
 
-/** Links from mails belong to whoever the mail was sent to, also in the browser of somebody else. */
+/** Links from mails belong to the recipient, also in a browser where another user is signed in. */
 export async function guardMailLink(): Promise<null> {
   await startSession()
   return null
 }
 
-/** Where the user starts; a visitor whose public dashboards are all gone has no such place. */
+/** The start page of the user; a public user without public dashboards has none. */
 function reachablePlace(session: Session): string | null {
   const place = defaultPlace(session, useSession.getState())
   return isWithinReach(session, place.split('?')[0] ?? '') ? place : null
@@ -90,11 +90,11 @@ async function isKnownPublicId(publicId: string): Promise<boolean> {
     await signInPublic(publicId)
     return true
   } catch {
-    return false // the request layer has said why: the link leads nowhere
+    return false // The request layer has shown the error: the link does not work.
   }
 }
 
-/** A public visitor is who the address says. Links inside a dashboard say nothing: they stay with the same. */
+/** The URL determines the public user. Links inside a dashboard do not contain it: the user stays the same. */
 async function followPublicId(session: Session, url: URL) {
   if (!session.isPublic) return
   const publicId = url.searchParams.get('publicId')
@@ -109,7 +109,7 @@ async function followPublicId(session: Session, url: URL) {
   throw redirect(url.pathname + url.search)
 }
 
-/** The previous page stays, under a dialog that says why. */
+/** The previous page stays, under a dialog with the reason. */
 function refuse(url: URL): never {
   void showForbidden()
   const here = withoutBasePath(window.location.pathname)

@@ -29,7 +29,7 @@ async function open(load: () => Promise<{ Component: () => React.ReactNode }>) {
   await renderRoutes([{ path: '*', lazy: loadPage(load) }])
 }
 
-test('a page whose script cannot be loaded says so and opens once it can', async () => {
+test('a page whose script cannot be loaded shows an error and opens once it can', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   let isOnline = false
   await open(() =>
@@ -41,7 +41,7 @@ test('a page whose script cannot be loaded says so and opens once it can', async
   expect(await screen.findByText('Devices are here')).toBeTruthy()
 })
 
-test('one failed attempt is repeated without a word', async () => {
+test('one failed attempt is repeated silently', async () => {
   const load = vi.fn().mockRejectedValueOnce(new TypeError('reset')).mockResolvedValue({ Component: Page })
   await open(load)
   expect(await screen.findByText('Devices are here')).toBeTruthy()
@@ -60,7 +60,7 @@ test('after an upgrade a page offers to reload the console', async () => {
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
 })
 
-test('an error outside of every page shows a way home instead of the error page of the router', async () => {
+test("an error outside of every page shows a link home instead of the router's error page", async () => {
   isFailing = true
   const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await renderRoutes([

@@ -10,8 +10,8 @@ export type PageModule = { Component: ComponentType } | { element: ReactNode }
 export type Load = () => Promise<PageModule>
 
 /**
- * Loads the script of a page for the router. It never fails: the router would keep the failure for good. A script
- * that cannot be loaded, offline or after an upgrade, is replaced by a page that says so and tries again.
+ * Loads the script of a page for the router. It never rejects: the router would cache the failure. A script that
+ * cannot be loaded, offline or after an upgrade, is replaced by a page with an error that tries again.
  */
 export const loadPage =
   (load: Load): Load =>

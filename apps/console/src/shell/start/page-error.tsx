@@ -4,12 +4,12 @@ import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { ExitActions } from '../../entity/exit-actions'
 import styles from './page-error.module.css'
 
-/** A page that failed leaves the shell standing. */
+/** The error of a page; the shell stays. */
 export function PageError() {
   return <Failure />
 }
 
-/** Without the shell around it the page offers the ways out itself. */
+/** Without the shell the page has its own links. */
 export function WholePageError() {
   return (
     <main className={styles.whole}>
@@ -28,7 +28,7 @@ function Failure({ isWhole = false }: { isWhole?: boolean }) {
     <ErrorView
       title={t('error.page-crashed')}
       text={isWhole ? message : t('error.page-crashed-text', { message })}
-      // Loads and draws the page once more; what stands beside it is kept.
+      // Loads and renders the page again; everything beside it is kept.
       onRetry={() => void navigate(pathname + search, { replace: true })}
       actions={isWhole && <ExitActions />}
     />

@@ -16,7 +16,7 @@ import { codeErrorText } from '../../entity/two-factor/use-set-up'
 import { giveUpUnsaved } from '../../forms/unsaved-input'
 import styles from './sign-in-again.module.css'
 
-/** The session ended in the middle of a form: the password brings it back, and what was typed is still there. */
+/** The session ended while a form is open: the password continues it, and the input is kept. */
 export function SignInAgain() {
   const isInterrupted = useSession((state) => state.isInterrupted)
   const email = useSession((state) => state.session?.user?.email)
@@ -50,7 +50,7 @@ function AskPassword({ email }: { email: string }) {
       endSession()
       return void navigate('/login')
     }
-    // Another tab has signed in as somebody else: here we become them too.
+    // Another tab has signed in as another user: this tab follows.
     giveUpUnsaved()
     window.location.assign(`${basePath}/`)
   }
@@ -62,7 +62,7 @@ function AskPassword({ email }: { email: string }) {
       title={t('access.session-ended')}
       subtitle={t('access.session-ended-text', { email })}
       busy={again.isPending}
-      // There is nothing to close: without a session the page is of no use.
+      // It cannot be closed: without a session the page cannot be used.
       onClose={() => undefined}
       onSubmit={() => again.mutate()}
       footerStart={
@@ -76,7 +76,7 @@ function AskPassword({ email }: { email: string }) {
         </Button>
       }
     >
-      {/* Password managers fill in a password only beside a name. */}
+      {/* Password managers fill in a password only beside a user name. */}
       <input
         className={styles.name}
         name="username"

@@ -12,9 +12,9 @@ import { useStartState } from './start-state'
 
 let started: Promise<void> | null = null
 
-/** Signs in by what the address carries, else by the stored tokens. Runs once; the guard waits for it. */
+/** Signs in with the parameters of the URL, else with the stored tokens. Runs once; the guard waits for it. */
 export function startSession(): Promise<void> {
-  // Whatever there is to say at the start needs its texts.
+  // Messages at the start need the texts.
   started ??= startI18n().then(() => start(new URL(window.location.href)))
   return started
 }
@@ -32,10 +32,10 @@ async function start(url: URL) {
   const password = take('password')
   const loginError = take('loginError')
   const spentLink = take('spentLink')
-  // Secrets leave the address bar before anything else happens.
+  // Secrets are removed from the URL before anything else happens.
   window.history.replaceState(window.history.state, '', url)
 
-  // A public visitor is who the address says.
+  // The URL determines the public user.
   if (!publicId) forgetVisitor()
   try {
     if (publicId) return await untilAnswered(() => signInPublic(publicId), isServerTrouble)
@@ -43,7 +43,7 @@ async function start(url: URL) {
       return await signIn({ token: accessToken, refreshToken })
     if (username && password) return await signIn(await login(username, password))
   } catch {
-    // The request layer has shown the reason; go on as nobody.
+    // The request layer has shown the error; continue without a session.
     if (publicId) removePublicId(url)
     return
   }
@@ -52,7 +52,7 @@ async function start(url: URL) {
   await untilAnswered(restoreSession, (error) => !isSessionOver(error))
 }
 
-/** Anybody can make a link with a token of theirs: whoever is signed in decides whether to follow it. */
+/** Anyone can create a link with their own token: a signed-in user decides whether to follow it. */
 async function mayReplaceSession(accessToken: string): Promise<boolean> {
   const current = claims()
   const offered = readClaims(accessToken) as TokenClaims | null
@@ -64,11 +64,11 @@ async function mayReplaceSession(accessToken: string): Promise<boolean> {
   })
 }
 
-/** The server does not answer, or a proxy answers for it: that says nothing about the session. */
+/** The server does not respond, or a proxy responds for it: the session may still be valid. */
 const isServerTrouble = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
-/** Tries again for as long as it takes, and shows that it does. */
+/** Retries until it succeeds, and shows that it does. */
 async function untilAnswered(work: () => Promise<void>, isWorthRetrying: (error: unknown) => boolean) {
   try {
     await retry(work, {
@@ -85,6 +85,6 @@ function removePublicId(url: URL) {
   window.history.replaceState(window.history.state, '', url)
 }
 
-/** A text may come from outside: it is shown as text, never as markup. */
+/** The text may come from outside: it is shown as text, never as markup. */
 const tell = (title: string, text: string) =>
   confirm({ title, text, confirmLabel: i18next.t('action.ok'), alert: true })

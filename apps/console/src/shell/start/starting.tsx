@@ -7,7 +7,7 @@ import { basePath } from '../../base-path'
 import styles from './page-error.module.css'
 import { useStartState } from './start-state'
 
-/** What is on screen while the session is loaded, and while the server does not answer. */
+/** Shown while the session is loaded, and while the server does not respond. */
 export function Starting() {
   const { t } = useTranslation()
   const retryNow = useStartState((state) => state.retryNow)

@@ -13,7 +13,7 @@ interface DetailsDialogProps {
   onClose: () => void
 }
 
-/** The words an alarm carries, in which `${key}` stands for a value. */
+/** The details text of an alarm, in which `${key}` is replaced by a value. */
 export function DetailsDialog({ value, keys, onSave, onClose }: DetailsDialogProps) {
   const { t } = useTranslation()
   const [text, setText] = useState(value)

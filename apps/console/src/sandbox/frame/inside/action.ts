@@ -5,7 +5,7 @@ import { loadResources } from './resources'
 const ARGUMENTS = ['$event', 'widgetContext', 'entityId', 'entityName', 'additionalParams', 'entityLabel']
 const PRETTY = [...ARGUMENTS.slice(0, 4), 'htmlTemplate', ...ARGUMENTS.slice(4)]
 
-/** Runs the function of an action, with its style sheet and resources in place. */
+/** Runs the function of an action, with its style sheet and resources loaded. */
 export async function runAction(
   action: FrameAction,
   { ctx }: WidgetContext,

@@ -4,7 +4,7 @@ import type { FrameContext } from '../messages'
 import type { Call } from './bridge'
 import type { Subscription } from './subscription'
 
-/** The actions people hung on the widget; the page carries them out, and only those. */
+/** The configured actions of the widget; the page runs only those. */
 export function actionsApi(call: Call, now: () => FrameContext, subscription: Subscription) {
   const heard = new WeakSet<Event>()
   const of = (sourceId: string): ActionDescriptor[] => now().config.actions?.[sourceId] ?? []
@@ -32,7 +32,7 @@ export function actionsApi(call: Call, now: () => FrameContext, subscription: Su
     elementClick(given: Event & { originalEvent?: Event }) {
       const event = given.originalEvent ?? given
       const id = (event.target as Element | null)?.id
-      // The page hears of every click by itself; scripts that report theirs, too, mean the same one.
+      // The page gets every click by itself; a script that reports it too means the same click.
       if (!id || heard.has(event)) return
       heard.add(event)
       for (const descriptor of of('elementClick').filter(({ name }) => name === id)) run(event, descriptor)

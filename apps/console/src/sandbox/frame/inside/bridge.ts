@@ -3,14 +3,14 @@ import type { FrameError, FromFrame } from '../messages'
 export type Call = (name: string, ...args: unknown[]) => Promise<unknown>
 export type Bridge = ReturnType<typeof openBridge>
 
-/** An answer of the page that is a refusal, in the shape scripts know from HTTP errors. */
+/** A refusal of the page, in the shape of HTTP errors that scripts expect. */
 interface Refusal extends Error {
   status: number
   statusText: string
   error: { message: string }
 }
 
-/** Asks the page around the frame, which checks every question. */
+/** Sends calls to the page around the frame, which validates each of them. */
 export function openBridge(tell: (message: FromFrame) => void) {
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>()
   let next = 1
@@ -44,6 +44,6 @@ export function openBridge(tell: (message: FromFrame) => void) {
   }
 }
 
-/** Functions and elements stay here: only data travels. */
+/** Functions and elements are not sent: only data can be cloned. */
 const plain = (args: unknown[]) =>
   args.map((arg) => (arg === undefined ? undefined : (JSON.parse(JSON.stringify(arg) ?? 'null') as unknown)))

@@ -197,7 +197,7 @@ const pageLink = (
   sortOrder: unknown = null,
 ) => ({ pageSize, page, textSearch, sortOrder })
 
-/** The device that a control widget commands. */
+/** The target device of a control widget. */
 const targetOf = ({ targetDevice, config }: FrameContext) => ({
   targetDeviceId: targetDevice?.id ?? null,
   targetDeviceAliasIds: config.targetDeviceAliasIds ?? [],
@@ -231,7 +231,7 @@ const broadcastService = {
     topicOf(name).subscribe((event) => hear(event, ...(event as { args: unknown[] }).args)),
 }
 
-/** The members of `ctx` that follow the page. */
+/** The members of `ctx` that change with the page. */
 function environment(context: FrameContext) {
   const { config } = context
   return {

@@ -1,6 +1,6 @@
 import type { TypeFacts } from '../messages'
 
-/** What a controller script may put on `self`. */
+/** The members of `self` that a controller script may set. */
 export interface Controller {
   ctx?: unknown
   onInit?(): void
@@ -19,7 +19,7 @@ export interface Controller {
 
 export type MakeController = (ctx?: unknown) => Controller
 
-/** Compiles a controller script. Throws what the script's author has to know. */
+/** Compiles a controller script. Throws errors meant for the script's author. */
 export function compileController(script: string): MakeController {
   // A function made from text has no type of its own; called with `new` it is the controller's constructor.
   const Widget = new Function(
@@ -35,14 +35,14 @@ const SOURCE = 'widget-script.js'
 /** What the compiler puts before the script: the head of the function. */
 const LINES_BEFORE = 2
 
-/** The line and column of the script that threw an error; nothing when it is not in the script. */
+/** The line and column of the script that threw an error; undefined when it is not in the script. */
 export function scriptPlace({ stack = '' }: Error): { line?: number; column?: number } {
   const [, line, column] = /widget-script\.js:(\d+):(\d+)/.exec(stack) ?? []
   const own = Number(line) - LINES_BEFORE
   return own > 0 ? { line: own, column: Number(column) } : {}
 }
 
-/** Makes one controller without a context and asks what it says of its type. */
+/** Creates one controller without a context and reads its type parameters. */
 export function factsOf(make: MakeController): TypeFacts {
   const self = make()
   return {

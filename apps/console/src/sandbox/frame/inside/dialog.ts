@@ -7,7 +7,7 @@ import { renderTemplate } from './template/render'
 
 type Instance = Record<string, unknown>
 
-/** Dialogs that scripts draw themselves, inside the frame: the page only makes room for them. */
+/** Dialogs that scripts draw inside the frame: the page only provides the space for them. */
 export function customDialogs(bridge: Bridge, tell: (message: FromFrame) => void, more: Instance) {
   let redraw: (() => void) | null = null
 

@@ -3,7 +3,7 @@ import type { Call } from './bridge'
 const FAMILY = 'Widget Icons'
 let asked = false
 
-/** Loads the icon font of the console when the first icon is drawn: every icon has its name as a ligature. */
+/** Loads the icon font of the console when the first icon is drawn: every icon name is a ligature. */
 export function needIcons(call: Call) {
   if (asked) return
   asked = true

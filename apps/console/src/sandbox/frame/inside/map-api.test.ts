@@ -21,7 +21,7 @@ function aMap(settings: Record<string, unknown> = {}) {
   return { attributes, map: mapApi({ settings: () => settings, datasources: () => [source], attributes }) }
 }
 
-test('a stored delete action empties both keys of a position, each where it is kept', async () => {
+test('a stored delete action clears both keys of a position, each by its type', async () => {
   const { map, attributes } = aMap()
   expect(map.map.datasources).toEqual([source])
   await map.setMarkerLocation(source, null, null).toPromise()

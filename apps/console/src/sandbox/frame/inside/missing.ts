@@ -1,7 +1,7 @@
 const SILENT = new Set(['then', 'toJSON', 'nodeType', 'length', 'jquery', 'constructor', 'prototype'])
 let lastMissing = ''
 
-/** Notes which member a script asked for that its owner does not have, so that an error can name it. */
+/** Records which missing member a script used, so that an error can name it. */
 export function watchMissing<T extends object>(owner: T, path: string, inner: readonly string[] = []): T {
   const watched = new Map<string, unknown>()
   return new Proxy(owner, {
@@ -16,7 +16,7 @@ export function watchMissing<T extends object>(owner: T, path: string, inner: re
   })
 }
 
-/** The member that was missing last; asking forgets it. */
+/** The last missing member; reading resets it. */
 export function takeMissing(): string {
   const name = lastMissing
   lastMissing = ''

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { asked, begun, forkJoin, of } from './observable'
 
-test('nothing is asked before somebody subscribes, and then each time', async () => {
+test('a request is sent for each subscription, not before', async () => {
   const ask = vi.fn(async () => 1)
   const source = asked(ask)
   expect(ask).not.toHaveBeenCalled()
@@ -10,7 +10,7 @@ test('nothing is asked before somebody subscribes, and then each time', async ()
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-test('failures go to whoever asked for them', async () => {
+test('errors are delivered to subscribers that handle them', async () => {
   const problem = new Error('no')
   const heard = vi.fn()
   await new Promise<void>((done) => {
@@ -23,12 +23,12 @@ test('failures go to whoever asked for them', async () => {
   begun(Promise.reject(problem))
 })
 
-test('several at once, by place and by name', async () => {
+test('several at once, by index and by name', async () => {
   expect(await forkJoin([of(1), asked(async () => 2)]).toPromise()).toEqual([1, 2])
   expect(await forkJoin({ a: of(1), b: of(2, 3) }).toPromise()).toEqual({ a: 1, b: 3 })
 })
 
-test('who unsubscribed hears no more', async () => {
+test('after unsubscribing nothing is delivered', async () => {
   const heard = vi.fn()
   asked(async () => 1)
     .subscribe(heard)

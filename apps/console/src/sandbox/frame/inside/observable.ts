@@ -16,7 +16,7 @@ export interface Observable {
 
 type Start = (observer: Required<Observer>) => void
 
-/** As much of an observable as stored scripts use. Every subscription starts the work anew. */
+/** The part of an observable that stored scripts use. Every subscription starts the work again. */
 export function observable(start: Start): Observable {
   const self: Observable = {
     subscribe(next, error, complete) {
@@ -57,7 +57,7 @@ export function observable(start: Start): Observable {
   return self
 }
 
-/** One answer that is still to come; nothing is asked before somebody subscribes. */
+/** One future result; nothing is requested before a subscription. */
 export const asked = (ask: () => Promise<unknown>): Observable =>
   observable((observer) => {
     void ask().then((value) => {
@@ -68,7 +68,7 @@ export const asked = (ask: () => Promise<unknown>): Observable =>
 
 /** The same for work that begins at once. */
 export function begun(work: Promise<unknown>): Observable {
-  // Whoever does not subscribe does not want to hear of failures either.
+  // Without a subscriber failures are ignored.
   work.catch(() => undefined)
   return asked(() => work)
 }
@@ -79,7 +79,7 @@ export const of = (...values: unknown[]): Observable =>
     observer.complete()
   })
 
-/** The last values of all, in the shape the sources were given in. */
+/** The last values of all sources, in the shape of the input. */
 export function forkJoin(sources: Observable[] | Record<string, Observable>, ...more: Observable[]) {
   if ('subscribe' in sources) return asked(() => Promise.all([sources, ...more].map(resultOf)))
   if (Array.isArray(sources)) return asked(() => Promise.all(sources.map(resultOf)))
@@ -92,7 +92,7 @@ export function forkJoin(sources: Observable[] | Record<string, Observable>, ...
 
 const resultOf = (source: unknown) => (source as Observable).toPromise()
 
-/** Values over time, to which anybody may listen. */
+/** Values over time with several listeners. */
 export function subject() {
   const observers = new Set<Required<Observer>>()
   return {

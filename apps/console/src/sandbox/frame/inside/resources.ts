@@ -2,7 +2,7 @@ import { importRule } from './lockdown/filter-html'
 
 const loaded = new Map<string, Promise<string | null>>()
 
-/** Loads scripts and style sheets in their order. Gives a line for each that cannot be had. */
+/** Loads scripts and style sheets in their order. Returns a line for each that failed. */
 export async function loadResources(resources: { url: string; isModule?: boolean }[]): Promise<string[]> {
   const problems: string[] = []
   for (const { url, isModule } of resources) {
@@ -13,7 +13,7 @@ export async function loadResources(resources: { url: string; isModule?: boolean
   return problems
 }
 
-/** Each address once; the answer is the address itself when it failed. */
+/** Each URL once; the result is the URL itself when it failed. */
 function load(url: string): Promise<string | null> {
   const known = loaded.get(url)
   if (known) return known
@@ -31,7 +31,7 @@ function load(url: string): Promise<string | null> {
 function elementFor(url: string) {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (path.endsWith('.js')) return Object.assign(document.createElement('script'), { src: url })
-  // An import, because scripts could turn a link element into a preconnect.
+  // An import, because scripts could change a link element into a preconnect.
   if (path.endsWith('.css'))
     return Object.assign(document.createElement('style'), { textContent: importRule(url) })
   return null

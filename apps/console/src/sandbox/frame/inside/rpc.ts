@@ -14,7 +14,7 @@ interface Refusal {
   message?: string
 }
 
-/** Commands to the device of a control widget; what runs and what failed shows in every state object. */
+/** Commands to the target device; every state object has the running and failed command. */
 export function rpcControl(call: Call, hasTarget: () => boolean, states: Partial<RpcState>[]) {
   let running = 0
   let isTimeout = false

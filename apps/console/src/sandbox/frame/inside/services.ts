@@ -13,7 +13,7 @@ type PageLink = {
   sortOrder?: { property?: string; direction?: string } | null
 }
 
-/** The services scripts ask for. All of them are requests, and the page decides which it carries out. */
+/** The services of scripts. All of them are requests, and the page decides which it sends. */
 export function openServices(call: Call) {
   const request = (method: string, path: string, body?: unknown) =>
     asked(() => call('request', method, path, body))
@@ -115,7 +115,7 @@ function attributeService(get: Ask, post: Ask, remove: Ask) {
     getEntityAttributes: (id: Id, scope: string, keys?: string[]) =>
       get(`${place(id)}/values/attributes/${scope}${keys?.length ? `?keys=${text(keys.join(','))}` : ''}`),
     deleteEntityAttributes: removeAttributes,
-    /** An entry without a value is one to remove. */
+    /** An entry without a value is removed. */
     saveEntityAttributes(id: Id, scope: string, entries: Entry[]) {
       const empty = entries.filter(isEmpty)
       return forkJoin([
@@ -123,7 +123,7 @@ function attributeService(get: Ask, post: Ask, remove: Ask) {
         empty.length > 0 ? removeAttributes(id, scope, empty) : of(null),
       ])
     },
-    /** The same for time series: all points of an emptied key are deleted. */
+    /** The same for time series: all points of a cleared key are deleted. */
     saveEntityTimeseries(id: Id, scope: string, entries: Entry[]) {
       const empty = entries.filter(isEmpty)
       const path = `${place(id)}/timeseries`

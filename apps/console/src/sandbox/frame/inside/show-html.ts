@@ -1,4 +1,4 @@
-/** Shows HTML with its style sheet. Scripts in it run when the document has it, like those of a page. */
+/** Shows HTML with its style sheet. Its scripts run when it is in the document, as in a page. */
 export function showHtml({ html, css }: { html: string; css: string }, onClick: (elementId: string) => void) {
   const style = document.createElement('style')
   style.textContent = css

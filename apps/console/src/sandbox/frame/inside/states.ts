@@ -4,7 +4,7 @@ import type { Call } from './bridge'
 
 type Params = Record<string, unknown>
 
-/** The states of the dashboard, to read and to walk. */
+/** The states of the dashboard: reading and navigating. */
 export function stateController(call: Call, now: () => FrameContext) {
   const stack = () => now().stack
   const current = () => stack().at(-1)

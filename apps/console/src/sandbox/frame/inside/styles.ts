@@ -7,13 +7,13 @@ export function addStyle(css: string): HTMLStyleElement {
   return style
 }
 
-/** Text looks as it does around the frame. */
+/** Text has the style of the text around the frame. */
 export function applyLook({ color, font }: FrameContext) {
   document.body.style.color = color
   document.body.style.fontFamily = font
 }
 
-/** How plain twins of Material elements look, and the box of a dialog. */
+/** The style of plain replacements of Material elements, and of a dialog. */
 const BASE = `
 #container { block-size: 100%; overflow: auto; position: relative; }
 

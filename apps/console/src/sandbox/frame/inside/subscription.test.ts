@@ -72,7 +72,7 @@ test('entries stay the same objects while the entities stay', () => {
   expect(subscription.data[0]).not.toBe(entry)
 })
 
-test('hidden keys keep their points aside', () => {
+test('hidden keys keep their points separately', () => {
   const call = vi.fn(async () => null)
   const subscription = openSubscription('default', 'timeseries', call)
   subscription.apply(data({ series: [series(0, [1], true), series(1, [3])] }))
@@ -82,7 +82,7 @@ test('hidden keys keep their points aside', () => {
   expect(call).toHaveBeenCalledWith('setHidden', 'default', 0, false)
 })
 
-test('rows and alarms are asked for in our words, and come as pages', () => {
+test("rows and alarms are requested in the console's format, and arrive as pages", () => {
   const call = vi.fn(async () => null)
   const subscription = openSubscription('default', 'alarm', call)
   subscription.subscribeForAlarms({

@@ -11,7 +11,7 @@ interface DataEntry {
 
 export type Subscription = ReturnType<typeof openSubscription>
 
-/** The data of a widget in the shape scripts know: flat, one entry for each key of each entity. */
+/** The data of a widget in the shape that scripts expect: flat, one entry for each key of each entity. */
 export function openSubscription(id: string, type: string, call: Call) {
   const self = {
     id,
@@ -53,7 +53,7 @@ export function openSubscription(id: string, type: string, call: Call) {
     },
     subscribeAllForPaginatedData: (pageLink: unknown) => void call('requestRows', id, rowsRequest(pageLink)),
     subscribeForAlarms: (pageLink: unknown) => void call('requestRows', id, rowsRequest(pageLink)),
-    /** The page keeps data coming as long as the subscription lives. */
+    /** The page sends data as long as the subscription exists. */
     subscribe() {},
     unsubscribe: () => void call('unsubscribe', id),
     updateTimewindowConfig: (window: unknown) => {
@@ -153,7 +153,7 @@ function datasourceOf(source: FrameDatasource, position: number, { series }: Fra
   }
 }
 
-/** Page links of scripts, in our words. */
+/** Page links of scripts in the console's format. */
 function rowsRequest(link: unknown) {
   const { page = 0, pageSize = 10, textSearch, sortOrder } = (link ?? {}) as Record<string, unknown>
   const order = sortOrder as { key?: { key?: string }; property?: string; direction?: string } | undefined

@@ -12,7 +12,7 @@ interface Options {
   [name: string]: unknown
 }
 
-/** Data a script asks for besides what its widget was configured with. */
+/** Data that a script subscribes to besides the configured data of its widget. */
 export function ownSubscriptions(call: Call) {
   const open = new Map<string, { subscription: Subscription; options: Options }>()
   let next = 1

@@ -3,7 +3,7 @@ import { customTranslation } from '@signalbox/model/text/custom-translation'
 import type { FrameContext } from '../messages'
 import { of } from './observable'
 
-/** Helpers that answer at once. */
+/** Synchronous helpers. */
 export function openUtils(now: () => FrameContext) {
   const instant = (key: string, values: Record<string, unknown> = {}) => {
     const text = now().translations[key] ?? key
@@ -33,7 +33,7 @@ export function openUtils(now: () => FrameContext) {
   }
 }
 
-/** By hand, because frames without an origin may count as insecure and have no `randomUUID`. */
+/** Computed here, because frames without an origin may be insecure contexts without `randomUUID`. */
 function guid(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -20,11 +20,11 @@ export interface RunningWidget {
 interface Parts {
   bridge: Bridge
   tell: (message: FromFrame) => void
-  /** Runs people's code; what it throws is told, and the answer is false. */
+  /** Runs code of the widget; an exception is reported, and the result is false. */
   guard: Guard
 }
 
-/** Starts a widget: its resources, style and template, then its script. Nothing when it cannot be started. */
+/** Starts a widget: its resources, style and template, then its script. Undefined when it cannot be started. */
 export async function startWidget(
   code: WidgetCode,
   first: FrameContext,

@@ -1,8 +1,10 @@
-/** Rules that mean the same in every part of a page, and are not allowed inside of another rule. */
+/** Rules that are global in a page, and not allowed inside of another rule. */
 const GLOBAL_RULES =
   /@(?:import|charset)[^;]*;|@(?:font-face|(?:-webkit-)?keyframes\s+[\w-]+)\s*\{(?:[^{}]|\{[^{}]*\})*\}/g
 
-/** Adds style sheets whose selectors are limited to a part of the page, as scripts of widgets know it. */
+/**
+ * Adds style sheets whose selectors are limited to a part of the page, with the interface that widget scripts expect.
+ */
 export class CssJs {
   testMode: string | boolean = false
   cssPreviewNamespace = ''

@@ -7,7 +7,7 @@ import { setMapPin } from './map-pin'
 import { plot } from './plot'
 import { addTerminal } from './terminal'
 
-/** What scripts of widgets find on the window. */
+/** The globals of widget scripts. */
 export function installGlobals() {
   Object.assign(jquery, { plot })
   addTerminal(jquery)

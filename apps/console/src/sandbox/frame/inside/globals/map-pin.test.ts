@@ -3,7 +3,7 @@ import L from 'leaflet'
 import { expect, test } from 'vitest'
 import { setMapPin } from './map-pin'
 
-test('a marker without an icon of its own asks for no file', () => {
+test('a marker without its own icon requests no file', () => {
   setMapPin()
   const icon = new L.Icon.Default().createIcon() as HTMLImageElement
   expect(icon.src).toMatch(/^data:image\/svg\+xml,/)

@@ -5,11 +5,11 @@ const PIN = `data:image/svg+xml,${encodeURIComponent(
 )}`
 
 /**
- * Markers without an icon of their own get a pin that needs no request: the library would look for image files
- * beside its style sheet, and there are none for a frame.
+ * Markers without their own icon get a pin that needs no request: the library would look for image files beside its
+ * style sheet, which a frame does not have.
  */
 export function setMapPin() {
-  // The default icon puts a path before each address; without this member it takes them as they are.
+  // The default icon puts a path before each URL; without this member it uses them unchanged.
   Reflect.deleteProperty(L.Icon.Default.prototype, '_getIconUrl')
   L.Icon.Default.mergeOptions({ iconUrl: PIN, iconRetinaUrl: PIN, shadowUrl: '' })
 }

@@ -4,7 +4,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: Record<string, (text: string) => string>): unknown
 }
 
-/** Interfaces that reach the network without asking the content security policy, or build elements unfiltered. */
+/** Interfaces that reach the network without a check of the content security policy, or create elements unfiltered. */
 const REMOVED = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'XSLTProcessor']
 const REMOVED_MEMBERS: [object, string][] = [
   [Element.prototype, 'setHTML'],
@@ -12,7 +12,7 @@ const REMOVED_MEMBERS: [object, string][] = [
   [Document, 'parseHTML'],
 ]
 
-/** Closes the ways to the network that the policy of the frame leaves open. Runs before any code of a widget. */
+/** Blocks the ways to the network that the policy of the frame does not cover. Runs before any code of a widget. */
 export function lockDown() {
   for (const name of REMOVED) Reflect.deleteProperty(window, name)
   for (const [owner, name] of REMOVED_MEMBERS) Reflect.deleteProperty(owner, name)
@@ -65,7 +65,7 @@ function refuseElements() {
   }
 }
 
-/** Looks like a link to a style sheet for scripts that set its address. */
+/** Behaves like a link to a style sheet for scripts that set its URL. */
 function styleSheet(style: HTMLStyleElement): HTMLStyleElement {
   const setAddress = (url: unknown) => {
     style.textContent = importRule(String(url))

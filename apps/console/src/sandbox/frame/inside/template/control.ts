@@ -2,7 +2,7 @@ import type { FormControl } from './forms'
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Joins a field with a control of a form, both ways. Gives what brings the field up to date. */
+/** Binds a field to a form control, both ways. Returns the function that updates the field. */
 export function bindControl(element: Element, control: FormControl, changed: () => void): () => void {
   const field = element as Field
   field.addEventListener('input', () => {

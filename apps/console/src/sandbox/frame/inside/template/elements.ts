@@ -1,4 +1,4 @@
-/** Material elements of templates, as plain ones with the same meaning. */
+/** Material elements of templates and their plain replacements. */
 const TAGS: Record<string, string> = {
   'mat-toolbar': 'header',
   'mat-icon': 'span',
@@ -44,7 +44,10 @@ const TAGS: Record<string, string> = {
   'tb-toast': 'div',
 }
 
-/** The plain twin of an element, or the element itself. Components we do not know are told of, not drawn by halves. */
+/**
+ * The plain replacement of an element, or the element itself. Unknown components are reported instead of drawn
+ * incompletely.
+ */
 export function plainElement(element: Element): Element {
   const name = element.localName
   const tag = TAGS[name]
@@ -66,7 +69,7 @@ export function plainElement(element: Element): Element {
   return twin
 }
 
-/** The label keeps the words, the box inside it what is bound. */
+/** The label has the text, the box inside it the bindings. */
 function moveToBox(label: Element) {
   const box = document.createElement('input')
   box.type = 'checkbox'

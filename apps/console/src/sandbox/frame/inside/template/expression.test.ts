@@ -23,7 +23,7 @@ test('an unknown pipe is named', () => {
   expect(() => withPipes('value | currency')).toThrow('currency')
 })
 
-test('the date pipe knows the letters of templates', () => {
+test('the date pipe supports the pattern letters of templates', () => {
   expect(value("t | date:'yyyy-MM-dd HH:mm'", { t: new Date(2026, 10, 16, 9, 5) })).toBe('2026-11-16 09:05')
   expect(value('t | date:"EEE d MMM \'at\' h:mm a"', { t: new Date(2026, 10, 16, 9, 5) })).toBe(
     'Mon 16 Nov at 9:05 AM',

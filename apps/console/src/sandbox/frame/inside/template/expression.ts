@@ -1,6 +1,6 @@
 import { isPipe, runPipe } from './pipes'
 
-/** Names an expression may use: those of the template, over those of its owner. */
+/** Names in an expression: those of the template take precedence over those of its owner. */
 export interface Scope {
   owner: Record<string, unknown>
   locals: Record<string, unknown>
@@ -21,11 +21,11 @@ export function expression(source: string): (scope: Scope, event?: unknown) => u
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' }
 
-/** `value | pipe : argument` becomes a call, at every depth of brackets. `||` is no pipe. */
+/** `value | pipe : argument` becomes a call, at every depth of brackets. `||` is not a pipe. */
 export function withPipes(source: string): string {
   let at = 0
 
-  /** Reads until a closing bracket of its own, and gives what it read with the pipes in it as calls. */
+  /** Reads until its closing bracket, and returns the text with its pipes as calls. */
   function group(close: string | null): string {
     let done = ''
     let part = ''
@@ -95,7 +95,7 @@ export function withPipes(source: string): string {
   return group(null)
 }
 
-/** Every name is ours: nothing of the window is seen, and unknown names are undefined, as in other templates. */
+/** All names are resolved here: nothing of the window is accessible, and unknown names are undefined, as in Angular. */
 function namesOf({ owner, locals }: Scope, event: unknown): object {
   const $pipe = (name: string, value: unknown, args: unknown[]) => runPipe(name, value, args, owner)
   return new Proxy(owner, {
@@ -106,7 +106,7 @@ function namesOf({ owner, locals }: Scope, event: unknown): object {
       if (name === '$pipe') return $pipe
       if (name === 'undefined') return undefined
       const found = name in locals ? locals[name] : owner[name]
-      // A method called by its name alone keeps its owner.
+      // A method called by its name keeps its owner as `this`.
       return typeof found === 'function' && !(name in locals) ? found.bind(owner) : found
     },
     set(_owner, name, value) {

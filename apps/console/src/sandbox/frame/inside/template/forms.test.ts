@@ -8,7 +8,7 @@ const aForm = () =>
     place: fb.group({ city: ['Bern'], zip: [null, [validators.min(1000), validators.max(9999)]] }),
   })
 
-test('a form has the values of what is enabled, and all of them raw', () => {
+test('a form has the values of enabled controls, and all of them in the raw value', () => {
   const form = aForm()
   expect(form.value).toEqual({ name: '', place: { city: 'Bern', zip: null } })
   expect(form.getRawValue()).toMatchObject({ fixed: 'x' })
@@ -26,7 +26,7 @@ test('it is valid when every enabled control is', () => {
   expect(form.valid).toBe(true)
 })
 
-test('changes are told at every level, unless told not to', () => {
+test('changes are reported at every level, unless disabled', () => {
   const form = aForm()
   const heard = vi.fn()
   form.valueChanges.subscribe(heard)

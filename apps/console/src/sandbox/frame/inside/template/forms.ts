@@ -5,7 +5,7 @@ export type Form = FormControl | FormGroup
 export type FormControl = ReturnType<typeof control>
 export type FormGroup = ReturnType<typeof group>
 
-/** The checks templates and their functions name. */
+/** The validators of templates and their functions. */
 export const validators = {
   required: ({ value }: FormControl) =>
     value === null || value === undefined || value === '' ? { required: true } : null,
@@ -34,7 +34,7 @@ export const validators = {
         : { pattern: true },
 }
 
-/** Makes forms out of descriptions: `{ name: ['', [validators.required]], inner: fb.group(...) }`. */
+/** Creates forms from descriptions: `{ name: ['', [validators.required]], inner: fb.group(...) }`. */
 export const fb = {
   group: (spec: Record<string, unknown>) =>
     group(Object.fromEntries(Object.entries(spec).map(([name, given]) => [name, formOf(given)]))),

@@ -10,10 +10,10 @@ test.each(['let d of list; let i = index; let isEnd = last', 'let d of list ; in
   },
 )
 
-test('clauses that name no position are left out', () => {
+test('clauses without a position are ignored', () => {
   expect(parseLoop('let d of items(a, b); trackBy: keyOf').names).toEqual([])
 })
 
-test('another kind of loop is told with its code', () => {
+test('another kind of loop is reported with its code', () => {
   expect(() => parseLoop('let d in list')).toThrow('let d in list')
 })

@@ -1,8 +1,8 @@
-/** What a loop of a template says: the name of an item, where the items come from, and names of its position. */
+/** A parsed loop of a template: the name of an item, the items, and names of its position. */
 export interface Loop {
   item: string
   source: string
-  /** Names of the template by what they stand for, such as `i` for `index`. */
+  /** Names of the template by their meaning, such as `i` for `index`. */
   names: readonly [name: string, part: LoopPart][]
 }
 

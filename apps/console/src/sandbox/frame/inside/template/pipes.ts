@@ -13,7 +13,7 @@ const translatorOf = (owner: Record<string, unknown>) =>
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-/** Formats of the date pipe by name, as moment writes them in the language of the page. */
+/** Formats of the date pipe by name, as moment formats of the page's language. */
 const DATE_NAMES: Record<string, string> = {
   short: 'l, LT',
   medium: 'll, LTS',
@@ -31,7 +31,7 @@ export function formatDate(value: unknown, format = 'medium'): string {
   return named ? at.format(named) : datePattern(at.valueOf(), format, at.locale())
 }
 
-/** What templates may write after a bar. */
+/** The pipes of templates. */
 const PIPES: Record<string, Pipe> = {
   async: (source) => (source as { value?: unknown } | null)?.value,
   translate: (key, [values], owner) => translatorOf(owner)?.instant(text(key), values) ?? key,
@@ -58,7 +58,7 @@ export function runPipe(name: string, value: unknown, args: unknown[], owner: Re
 
 export const isPipe = (name: string) => Object.hasOwn(PIPES, name)
 
-/** `1.0-2`: least whole digits, least and most decimals. */
+/** `1.0-2`: minimum integer digits, minimum and maximum decimals. */
 function numberText(value: unknown, digits: string): string {
   const [, least = '0', most = '3'] = /^\d*\.(\d+)-(\d+)$/.exec(digits) ?? []
   return Number(value).toLocaleString(undefined, {

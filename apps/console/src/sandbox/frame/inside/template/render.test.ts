@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { renderTemplate } from './render'
 
-// The parser of this environment drops attributes such as `*ngIf`; those are proved in a browser.
+// The parser of this environment drops attributes such as `*ngIf`; a browser test covers those.
 function draw(html: string, owner: Record<string, unknown> = {}) {
   const root = document.createElement('div')
   document.body.replaceChildren(root)
@@ -10,7 +10,7 @@ function draw(html: string, owner: Record<string, unknown> = {}) {
   return { root, owner, detect, text: () => root.textContent?.replace(/\s+/g, ' ').trim() }
 }
 
-test('texts and attributes follow their owner', () => {
+test('texts and attributes are updated from their owner', () => {
   const { root, owner, detect, text } = draw(
     '<p title="{{ unit }}!">{{ value + 1 }} {{ missing }} {{ unit }}</p>',
     { value: 1, unit: 'm' },
@@ -27,11 +27,11 @@ test('values are text, never HTML', () => {
   expect(root.querySelector('img')).toBeNull()
 })
 
-test('names of the window are out of reach of expressions', () => {
+test('names of the window are not accessible in expressions', () => {
   expect(draw('{{ document }}{{ window }}{{ location }}').text()).toBe('')
 })
 
-test('what is not known is told, not drawn by halves', () => {
+test('unknown parts are reported instead of drawn incompletely', () => {
   expect(() => draw('<mat-stepper></mat-stepper>')).toThrow('mat-stepper')
   expect(() => draw('{{ value | currency }}')).toThrow('currency')
 })

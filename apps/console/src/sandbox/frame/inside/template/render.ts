@@ -9,16 +9,16 @@ type Update = () => void
 interface RenderContext {
   scope: Scope
   form: FormGroup | null
-  /** Names of elements as they were written; the parser makes them small. */
+  /** Names of elements as written; the parser makes them lower case. */
   names: Map<string, string>
-  /** What `ng-template` elements hold, by their name in small letters. */
+  /** The content of `ng-template` elements, by their lower-case name. */
   templates: Map<string, Element>
-  /** Called after people did something. */
+  /** Called after user input. */
   changed: () => void
   updates: Update[]
 }
 
-/** Draws a template into an element. `detect` brings every binding up to date. */
+/** Renders a template into an element. `detect` updates every binding. */
 export function renderTemplate(
   root: Element,
   html: string,
@@ -64,7 +64,7 @@ function walk(node: Node, around: RenderContext) {
   const form = bindAttributes(element, { ...around, updates: own })
   if (choice !== null) bindSwitch(element, choice, { ...around, form })
   if (element.localName !== 'script' && element.localName !== 'style') walkAll(element, { ...around, form })
-  // After what is inside: a choice is written once its options are there.
+  // After the content: the value of a select is set when its options exist.
   around.updates.push(...own)
 }
 
@@ -90,7 +90,7 @@ function bindCondition(element: Element, condition: string, around: RenderContex
   repeat(named, '', rows, around)
 }
 
-/** Takes `ng-template` elements out of a document: they are drawn where something names them. */
+/** Removes `ng-template` elements from a document: they are rendered where they are referenced. */
 function takeTemplates(content: DocumentFragment): Map<string, Element> {
   const found = [...content.querySelectorAll('ng-template')]
   for (const element of found) element.remove()
@@ -110,7 +110,7 @@ function contentOf(name: string, { templates }: RenderContext): Element {
   return box
 }
 
-/** The parts of an element, bound; the element itself is not needed. */
+/** The bound children of an element; the element itself is not needed. */
 function walked(element: Element, around: RenderContext): ChildNode[] {
   walkAll(element, around)
   return [...element.childNodes]
@@ -141,7 +141,7 @@ function bindSwitch(element: Element, code: string, around: RenderContext) {
     repeat(child, '*ngswitchdefault', () => (cases.some(({ test }) => isCase(test)) ? [] : [{}]), around)
 }
 
-/** One copy of an element for each set of names; copies are made anew when the sets change. */
+/** One copy of an element for each set of names; copies are created again when the sets change. */
 function repeat(
   element: Element,
   directive: string,
@@ -189,7 +189,7 @@ function bindText(node: Text, { scope, updates }: RenderContext) {
 
 const shownText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-/** Binds what stands in attributes; gives the form of what is inside. */
+/** Binds attributes; returns the form of the content. */
 function bindAttributes(element: Element, around: RenderContext): FormGroup | null {
   const { scope, changed, updates, names } = around
   const form = formOf(element, around)
