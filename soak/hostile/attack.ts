@@ -1,7 +1,9 @@
+import { constants, setPriority } from 'node:os'
 import type { Attacker } from './attacker'
 import { PATTERNS } from './patterns'
 
-// The attacker is a process of its own: what it costs itself must not slow the good devices' clock.
+// The attacker stands for another machine: its own work must not take processor time from the server.
+setPriority(constants.priority.PRIORITY_LOW)
 
 const stop = new AbortController()
 process.once('SIGTERM', () => stop.abort())

@@ -4,7 +4,10 @@ import type { ServerProcess } from '../../e2e/support/server-process'
 const EMAIL = 'attacker@soak.test'
 const PASSWORD = 'another long password'
 
-/** A second tenant of the installation with one device: every pattern comes from here, or from nobody known. */
+/** Enough devices for a query that takes its time. */
+const SILENT_DEVICES = 1000
+
+/** A second tenant of the installation; one of its devices sends. Every pattern comes from here, or from nobody known. */
 export interface Attacker {
   server: Pick<ServerProcess, 'url' | 'mqtt' | 'coapPort'>
   token: string
@@ -29,6 +32,8 @@ export async function anAttacker(server: ServerProcess): Promise<Attacker> {
   const rest = await signIn(server.url, EMAIL, PASSWORD)
   const deviceToken = 'attacker-device'
   const deviceId = await rest.createDevice({ name: 'Attacker', type: 'default' }, deviceToken)
+  for (let index = 0; index < SILENT_DEVICES; index++)
+    await rest.createDevice({ name: `Attacker ${index}`, type: 'default' }, `attacker-${index}`)
   const { url, mqtt, coapPort } = server
   return { server: { url, mqtt, coapPort }, token: rest.token, deviceToken, deviceId }
 }

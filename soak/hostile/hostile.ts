@@ -19,7 +19,7 @@ const SECONDS = 60
 const RATE = 200
 
 /** The acknowledgement time of 200 good devices beside each hostile pattern, compared with none. */
-export async function hostile(folder: string, share: number): Promise<Line[]> {
+export async function hostile(folder: string, share: number, only?: string): Promise<Line[]> {
   const seconds = Math.max(5, SECONDS * share)
   // The limits are those of a fresh installation; overload protection is part of what is measured.
   const server = await startServerProcess(folder, { SIGNALBOX_OVERLOAD_DELAY_MS: '500' })
@@ -32,7 +32,7 @@ export async function hostile(folder: string, share: number): Promise<Line[]> {
     }
     await p95()
     const lines: Line[] = []
-    for (const pattern of PATTERNS) {
+    for (const pattern of PATTERNS.filter(({ name }) => !only || name === only)) {
       const baseline = await p95()
       const beside = await during(pattern, attacker, p95)
       console.log(`${pattern.name}: ${baseline.toFixed(1)} ms, beside it ${beside.toFixed(1)} ms`)

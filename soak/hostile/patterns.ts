@@ -96,7 +96,7 @@ export const PATTERNS: Pattern[] = [
 ]
 
 const SLOW_QUERY = {
-  entityFilter: { type: 'entityType', entityType: 'DEVICE' },
+  entityFilter: { type: 'deviceType', deviceType: 'default', deviceNameFilter: '' },
   entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
   latestValues: Array.from({ length: 200 }, (_, index) => ({ type: 'TIME_SERIES', key: `key${index}` })),
   pageLink: {

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { boundedWork } from './bounded-work'
 
 // OWASP's Argon2id parameters for servers: 19 MiB, two passes, one lane.
 let options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Two at once leave the other threads of the pool for token checks and file access.
-const hashing = boundedWork({ concurrent: 2, waiting: 50 })
+// Half of the cores, at most two: the rest stays free for devices, token checks and file access.
+const hashing = boundedWork({ concurrent: availableParallelism() < 4 ? 1 : 2, waiting: 50 })
 
 export const hashPassword = (password: string) => hashing(() => hash(password, options))
 

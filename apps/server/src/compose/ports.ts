@@ -32,6 +32,7 @@ export async function ports({ config, log, databaseUrl, tokens, metrics, cluster
     log,
     tokens,
     isOverloaded: load.isOverloaded,
+    holdsRefusals: config.overloadDelayMs > 0,
     gates: [redirect.onRequest],
   })
   http.server.on('connection', perAddress.accept)

@@ -16,9 +16,11 @@ import { prefixRedirects, withoutBasePath } from './base-path'
 import { readBodies } from './body'
 import { DEFAULT_BODY_BYTES, limitBodies } from './body-limits'
 import { answerErrors, sendError } from './errors'
+import { holdRefusals } from './held-refusals'
 import { describeApi } from './openapi'
 import { proxyTrust } from './proxy-trust'
 import { shedLoad } from './shed-load'
+import { spreadRequests } from './spread-requests'
 import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts'
 
 /** Runs first for every request; may end it by sending a response. */
@@ -33,6 +35,8 @@ export interface HttpOptions {
   trustProxy?: false | number | string[]
   /** Whether the server is too busy for new requests. */
   isOverloaded?: () => boolean
+  /** Whether clients that repeat refused requests without a pause are slowed down. */
+  holdsRefusals?: boolean
   /** Path prefix under which a proxy shows the server. */
   basePath?: string
   gates?: RequestGate[]
@@ -45,6 +49,7 @@ export async function httpApp({
   bodyLimitBytes,
   trustProxy = false,
   isOverloaded = () => false,
+  holdsRefusals = false,
   basePath = '',
   gates = [],
 }: HttpOptions): Promise<App> {
@@ -76,7 +81,9 @@ export async function httpApp({
   for (const gate of gates) app.addHook('onRequest', gate)
   await app.register(cors, { origin: true, credentials: true, maxAge: 1800, methods: '*', hook: 'onRequest' })
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  if (holdsRefusals) holdRefusals(app)
   shedLoad(app, isOverloaded)
+  spreadRequests(app)
   limitBodies(app, bodyLimitBytes)
   readBodies(app)
   answerErrors(app, tokens)

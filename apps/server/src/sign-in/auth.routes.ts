@@ -10,19 +10,24 @@ import type { SignIn } from './sign-in.service'
 const open = { config: { open: true } }
 const anyUser = { config: { authority: ANY_USER } }
 
+const text = z.string().min(1).max(4096)
+const PasswordSignIn = z.object({ username: text, password: text })
+const PublicSignIn = z.object({ publicId: text })
+const Refresh = z.object({ refreshToken: text })
+
 /** Sign-in, refresh, logout and the current user. Malformed sign-in bodies get 401 like wrong passwords. */
 export function authRoutes(app: App, signIn: SignIn) {
   app.post('/api/auth/login', { ...open, schema: { response: { 200: SignInAnswer } } }, (req) => {
-    const { username, password } = bodyOf(req.body, z.object({ username: text, password: text }))
+    const { username, password } = bodyOf(req.body, PasswordSignIn)
     return signIn.login(username, password, clientInfo(req), req.ip)
   })
 
   app.post('/api/auth/login/public', { ...open, schema: { response: { 200: TokenPair } } }, (req) =>
-    signIn.loginPublic(bodyOf(req.body, z.object({ publicId: text })).publicId),
+    signIn.loginPublic(bodyOf(req.body, PublicSignIn).publicId),
   )
 
   app.post('/api/auth/token', { ...open, schema: { response: { 200: TokenPair } } }, (req) =>
-    signIn.refresh(bodyOf(req.body, z.object({ refreshToken: text })).refreshToken),
+    signIn.refresh(bodyOf(req.body, Refresh).refreshToken),
   )
 
   for (const url of ['/api/auth/login', '/api/auth/login/public', '/api/auth/token']) {
@@ -47,8 +52,6 @@ export function authRoutes(app: App, signIn: SignIn) {
     return reply.send()
   })
 }
-
-const text = z.string().min(1).max(4096)
 
 function bodyOf<T extends z.ZodType>(body: unknown, schema: T): z.infer<T> {
   const parsed = schema.safeParse(body)
