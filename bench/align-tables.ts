@@ -1,4 +1,4 @@
-/** Pads the cells of every Markdown table to the width of their column, as the formatter wants it. */
+/** Pads the cells of every Markdown table to the width of their column, as the formatter requires. */
 export function alignTables(text: string): string {
   const lines = text.split('\n')
   const aligned: string[] = []

@@ -2,13 +2,13 @@ import { createServer } from 'node:net'
 import { WebSocket } from 'ws'
 import { residentMegabytes } from './resident'
 
-/** Lets a server process be asked to collect its garbage. Start it with the given environment. */
+/** Lets a server process collect its garbage on request. Start it with the returned environment. */
 export async function collector() {
   const port = await freePort()
   return {
     env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
 
-    /** What stays of its memory when everything that can go has gone. */
+    /** Its memory after a garbage collection. */
     async megabytesOf(pid: number): Promise<number> {
       const answer = await fetch(`http://127.0.0.1:${port}/json`)
       const [target] = (await answer.json()) as [{ webSocketDebuggerUrl: string }]

@@ -5,7 +5,7 @@ import { measureNodeRed } from './node-red'
 import { middleOf } from './timed'
 
 export interface EngineFigures {
-  /** Queue and engine without the database, for the root chain of a new tenant; time of the processor. */
+  /** Queue and engine without the database, for the root chain of a new tenant; processor time. */
   microsecondsPerMessage: number
   /** A chain of ten nodes, two of them scripts: messages in a second of processor time, all threads included. */
   chainMessagesPerSecond: number
@@ -13,7 +13,7 @@ export interface EngineFigures {
   nodeRedMessagesPerSecond: number | undefined
   /** Calls of a transform script by one tenant. */
   scriptCallsPerSecond: number
-  /** The same while another tenant runs endless loops, beside none. */
+  /** The same while another tenant runs endless loops, compared with none. */
   besideEndlessLoops: number
 }
 
@@ -70,7 +70,7 @@ const TEN_NODES: Chain = {
   ],
 }
 
-/** Measures what rules cost by themselves. */
+/** Measures the cost of rules alone. */
 export async function measureEngine(): Promise<EngineFigures> {
   const microsecondsPerMessage = await measureChain(ROOT_CHAIN)
   const scripts = scriptRunner({ workers: 1 })

@@ -1,4 +1,4 @@
-/** A measured number and the bound it has to keep. */
+/** A measured number and its required bound. */
 export interface Line {
   what: string
   value: string

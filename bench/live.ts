@@ -16,17 +16,17 @@ export interface LivePlan {
 export interface LiveFigures {
   delivered: number
   expected: number
-  /** From before the publish to the socket: what the commit takes is in it. */
+  /** From before the publish to the socket, including the commit. */
   p50Ms: number
   p99Ms: number
-  /** Of the server, once it has collected its garbage: after a tenth of the time, and at the end. */
+  /** Of the server, after a garbage collection: after a tenth of the time, and at the end. */
   megabytesEarly: number
   megabytesLate: number
 }
 
 const TICK_MS = 50
 
-/** Many people watch many devices that report all the time; each value says when it was sent. */
+/** Many users watch many devices that report all the time; each value contains its send time. */
 export async function measureLive(dataDir: string, plan: LivePlan): Promise<LiveFigures> {
   const { env, megabytesOf } = await collector()
   const server = await startServerProcess(dataDir, env)
@@ -67,14 +67,14 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
   }
 }
 
-/** The first value of a device makes its series: what follows is the everyday that is measured. */
+/** The first value of a device creates its series: only later ones are measured. */
 async function speakOnce(devices: MqttDevice[], latencies: number[]) {
   for (const device of devices) device.publish('v1/devices/me/telemetry', `{"sent":${Date.now()}}`, 1)
   while (latencies.length < devices.length) await sleep(TICK_MS)
   latencies.length = 0
 }
 
-/** A session subscribed to the newest values of its devices. */
+/** A session subscribed to the latest values of its devices. */
 export async function watch(
   url: string,
   token: string,

@@ -2,7 +2,7 @@ import { percentile, runLoad } from '../apps/simulator/src/load'
 import { type LoadShape, loadDevice } from '../apps/simulator/src/load-device'
 import type { MqttAddress } from '../apps/simulator/src/mqtt-device'
 
-/** What the load generator, a process of its own, is asked to do. */
+/** The task of the load generator, a separate process. */
 export interface LoadTask {
   address: MqttAddress
   tokens: string[]

@@ -15,7 +15,7 @@ export interface Plan {
   devices: number
   /** Data points in one message. */
   keys: number
-  /** How long each load lasts, and how often the two programs take turns. */
+  /** The duration of each load, and the number of rounds of both programs. */
   seconds: number
   rounds: number
 }
@@ -23,7 +23,7 @@ export interface Plan {
 export interface Figures {
   bare: LoadOutcome[]
   whole: LoadOutcome[]
-  /** The whole path while many people watch the devices. */
+  /** The whole path while many users watch the devices. */
   watched: LoadOutcome[]
   /** Both programs with few points in a message. */
   smallBare: LoadOutcome[]
@@ -41,7 +41,10 @@ export interface Figures {
 /** Points in a message of the load with small messages. */
 export const SMALL_KEYS = 3
 
-/** Measures the whole path, watched or not, and the bare program by turns, so that the noise of the machine hits both. */
+/**
+ * Measures the whole path, watched or not, and the bare program in alternating rounds, so that the noise of the
+ * machine affects both.
+ */
 export async function measure(folder: string, plan: Plan): Promise<Figures> {
   const dataDir = join(folder, 'whole')
   const first = await timedStart(dataDir)
@@ -88,7 +91,7 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
   }
 }
 
-/** From nothing to the first page in the browser. */
+/** From an empty folder to the first page in the browser. */
 async function timedStart(dataDir: string): Promise<{ server: ServerProcess; ms: number }> {
   const begin = performance.now()
   const server = await startServerProcess(dataDir)
@@ -108,7 +111,7 @@ async function createDevices({ url }: ServerProcess, count: number) {
 
 const WATCHERS = 20
 
-/** Does something while people watch the newest values of the devices, twenty each. */
+/** Runs work while users watch the latest values of the devices, twenty each. */
 async function whileWatched<T>(
   url: string,
   token: string,
@@ -128,13 +131,13 @@ async function whileWatched<T>(
   }
 }
 
-/** Each load continues where the last one stopped in time, as devices do. */
+/** Each load continues in time where the last one stopped, as devices do. */
 function loadRunner(tokens: string[], keys: number) {
   return (address: MqttAddress, rate: number, seconds: number) =>
     load({ address, tokens, shape: { ...LOAD_SHAPE, keys, startTs: Date.now() }, rate, seconds })
 }
 
-/** What the points take on disk with their indexes, counted in the stopped server's own database. */
+/** The size of the points on disk with their indexes, counted in the database of the stopped server. */
 async function storedSize(dataDir: string) {
   const database = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const client = new pg.Client({ connectionString: database.url })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FlowTask } from './node-red'
 import { middleOf } from './timed'
 
-// A Node-RED without editor and HTTP, running one flow: function nodes in a row and a node that counts.
+// A Node-RED without editor and HTTP that runs one flow: function nodes in a row and a node that counts.
 
 interface NodeRed {
   init(settings: object): void

@@ -10,7 +10,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const folder = join(tmpdir(), 'signalbox-bench-node-red')
 const run = promisify(execFile)
 
-/** What the flow program is asked to do. */
+/** The task of the flow program. */
 export interface FlowTask {
   folder: string
   functions: string[]
@@ -19,7 +19,7 @@ export interface FlowTask {
 }
 
 /**
- * Messages that a flow of function nodes takes in a second of processor time. Node-RED is installed beside
+ * Messages that a flow of function nodes processes in a second of processor time. Node-RED is installed outside of
  * the workspace, which does not depend on it; without a registry the figure is left out.
  */
 export async function measureNodeRed(
@@ -40,7 +40,7 @@ export async function measureNodeRed(
   return Number(/messages\/s (\d+)/.exec(stdout)?.[1])
 }
 
-/** Does nothing when it is there already. */
+/** Does nothing if it is installed already. */
 async function install() {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private":true,"dependencies":{"node-red":"^4.1.0"}}')

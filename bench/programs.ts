@@ -9,7 +9,7 @@ import type { LoadOutcome, LoadTask } from './load'
 const here = dirname(fileURLToPath(import.meta.url))
 const tsx = createRequire(import.meta.url).resolve('tsx')
 
-/** Starts the bare program; tells its port. */
+/** Starts the bare program; returns its port. */
 export async function startBare(dataDir: string) {
   const child = spawn(process.execPath, ['--import', tsx, join(here, 'bare.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +30,7 @@ export async function startBare(dataDir: string) {
   }
 }
 
-/** Runs the load generator in a process of its own, as it would be on another machine. */
+/** Runs the load generator in a separate process, as it would be on another machine. */
 export async function load(task: LoadTask): Promise<LoadOutcome> {
   const args = ['--import', tsx, join(here, 'load.ts'), JSON.stringify(task)]
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1024 * 1024 })

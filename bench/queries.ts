@@ -14,7 +14,7 @@ export interface QueryPlan {
 
 const NAMES = ['Boiler', 'Pump', 'Meter', 'Valve', 'Sensor']
 
-/** Times entity data queries on a large tenant: each round asks for something else. */
+/** Times entity data queries on a large tenant: each round has another query. */
 export async function measureQueries(dataDir: string, plan: QueryPlan): Promise<QueryFigure[]> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const { db, close } = openDatabase(server.url)
@@ -41,7 +41,7 @@ const series = (key: string) => ({ type: 'TIME_SERIES', key })
 const server = (key: string) => ({ type: 'SERVER_ATTRIBUTE', key })
 
 const PAGE = { page: 0, pageSize: 20, sortOrder: { key: field('name'), direction: 'ASC' } }
-/** What a table of devices shows. */
+/** The query of a table of devices. */
 const BASE = {
   entityFilter: { type: 'deviceType', deviceType: 'default' },
   entityFields: [field('name'), field('type'), field('label')],
@@ -132,7 +132,7 @@ async function fill(db: Database, devices: number): Promise<string> {
   return tenantId
 }
 
-/** What filling left to write is not part of any query. Only a superuser may ask for a checkpoint. */
+/** Writes left over from filling must not be part of a query. Only a superuser may request a checkpoint. */
 async function settle(superuserUrl: string) {
   const { db, close } = openDatabase(superuserUrl)
   await sql`vacuum analyze`.execute(db)

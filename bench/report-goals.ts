@@ -16,7 +16,7 @@ export interface Measured {
   engine: EngineFigures
 }
 
-/** Every measured number beside the one to reach. */
+/** Every measured number with its goal. */
 export function reportGoals({ figures, queries, telemetry, live, browser, engine }: Measured): Line[] {
   const stored = figures.storedPoints / figures.acknowledgedPoints
   return [

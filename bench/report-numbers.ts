@@ -1,7 +1,7 @@
 import type { LoadOutcome } from './load'
 import { middleOf } from './timed'
 
-/** Compares each round with the other program's round beside it, so that a busy minute of the machine affects both. */
+/** Compares each round with the other program's round beside it, so that a busy machine affects both. */
 export const beside = (runs: LoadOutcome[], others: LoadOutcome[]) =>
   middleOf(runs.map((run, i) => run.pointsPerSecond / others[i]!.pointsPerSecond))
 

@@ -6,7 +6,7 @@ import { SMALL_KEYS } from './measure'
 import { type Measured, reportGoals } from './report-goals'
 import { count, median, middle, ms } from './report-numbers'
 
-/** The report as Markdown, and whether every number was reached. */
+/** The report as Markdown, and whether every goal was reached. */
 export function report(measured: Measured): { text: string; isGood: boolean } {
   const { plan, figures, queries, telemetry, live, engine } = measured
   const bare = median(figures.bare)

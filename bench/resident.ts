@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Memory a process really has, from the kernel. */
+/** The resident memory of a process, from the kernel. */
 export function residentMegabytes(pid: number) {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

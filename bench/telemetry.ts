@@ -18,7 +18,7 @@ const YEAR_MS = 365 * 86_400_000
 const BUCKETS = 200
 const LATEST_DEVICES = 1000
 
-/** Times reading a year of one series among many, and the newest values of many devices. */
+/** Times reading a year of one series among many, and the latest values of many devices. */
 export async function measureTelemetry(dataDir: string, plan: TelemetryPlan): Promise<QueryFigure[]> {
   const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
   const { db, pool, close } = openDatabase(server.url)
@@ -67,7 +67,7 @@ const point = (key: string, ts: number, value: number): Point => ({
   value: { kind: 'DOUBLE', value },
 })
 
-/** Series grow together, as they do in life: a stretch of each at a time. */
+/** Series grow together, as in real use: a part of each at a time. */
 async function fill(
   { series, pointsPerSeries }: TelemetryPlan,
   startTs: number,

@@ -2,13 +2,13 @@ export interface QueryFigure {
   what: string
   p50Ms: number
   p95Ms: number
-  /** Absent where nothing was promised. */
+  /** Absent without a goal. */
   goalMs?: number
 }
 
 const WARM_UP = 3
 
-/** How long something takes, over many rounds after a few that do not count. */
+/** The duration of an operation, over many rounds after a few that do not count. */
 export async function timed(
   what: string,
   rounds: number,

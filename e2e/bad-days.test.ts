@@ -24,11 +24,11 @@ interface Stored {
   id: { id: string }
 }
 
-/** A kind of entity with details to edit: where it is listed, and one of it made for the story. */
+/** A kind of entity with editable details: its list, and one entity created for the story. */
 interface Kind {
   page: string
   api: string
-  /** The field that two people change. */
+  /** The field that two users change. */
   field: string
   label: string
   make: (rest: RestClient) => Promise<Stored>
@@ -113,7 +113,7 @@ const adminKinds: Kind[] = [
 test.each([
   ['tenant', tenantKinds, asTenantRest],
   ['sysadmin', adminKinds, asSysAdminRest],
-] as const)('%s: who saves after somebody else is told, whatever it is', async (role, kinds, asRest) => {
+] as const)('%s: the later of two users who save is warned', async (role, kinds, asRest) => {
   const rest = await asRest(url)
   const { page, problems, close } = await aUser(role)
   for (const { page: path, api, field, label, make } of kinds) {
@@ -141,7 +141,7 @@ test.each([
   await close()
 })
 
-test('two people who edit one user do not overwrite each other unawares', async () => {
+test('two users who edit one user are warned before they overwrite each other', async () => {
   const rest = await asTenantRest(url)
   const user = await aCustomerUser(url, rest)
   const { page, close } = await aUser('tenant')
@@ -159,7 +159,7 @@ test('two people who edit one user do not overwrite each other unawares', async 
 test.each([
   ['500', { status: 500, json: { status: 500, message: 'Out of order', errorCode: 2 } }, 'Out of order'],
   ['429', { status: 429, json: { status: 429, message: 'Too many', errorCode: 33 } }, 'Too many'],
-])('a list answered with %s says so in place and tries again', async (_, answer, told) => {
+])('a list that gets %s shows an error and a retry button', async (_, answer, told) => {
   const { page, close } = await aUser('tenant')
   await page.route('**/api/customers?*', (route) => route.fulfill(answer))
   await page.goto('/customers')
@@ -173,7 +173,7 @@ test.each([
   await close()
 })
 
-test('a list that gets no answer at all says so and tries again', async () => {
+test('a list that gets no response shows an error and a retry button', async () => {
   const { page, close } = await aUser('tenant')
   await page.route('**/api/customers?*', (route) => route.abort())
   await page.goto('/customers')
@@ -187,7 +187,7 @@ test('a list that gets no answer at all says so and tries again', async () => {
   await close()
 })
 
-test('names are shown as they are, whatever is in them', async () => {
+test('names with markup are shown as text', async () => {
   const rest = await asTenantRest(url)
   const names = ['<img src=x onerror=alert(1)>', '冷蔵庫 🧊', 'شاحنة التبريد', 'x'.repeat(255)]
   for (const name of names) await rest.post('/api/asset', { name, type: 'odd' })
@@ -207,7 +207,7 @@ test('names are shown as they are, whatever is in them', async () => {
   await close()
 })
 
-test('a name of 256 letters is refused where it is typed', async () => {
+test('a name of 256 characters is refused in its field', async () => {
   const { page, close } = await aUser('tenant')
   await page.goto('/assets?add=true')
   const form = page.getByRole('dialog')

@@ -16,7 +16,7 @@ beforeAll(async () => {
   catalogue = await startCatalogue(url)
   browser = await openBrowser()
   developer = await aVisitor(browser, catalogue.url)
-  // The pickers ask the server, and their samples stay there.
+  // The pickers need a server, which keeps their samples.
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
   await storeSession(developer.page, email, password)
 })
@@ -26,7 +26,7 @@ afterAll(async () => {
   await catalogue.stop()
 })
 
-/** Opens a page of the catalogue; its stories leave it as they found it. */
+/** Opens a page of the catalogue; its stories do not change it. */
 async function open(path: string) {
   const { page } = developer
   await page.goto(path)
@@ -38,7 +38,7 @@ async function open(path: string) {
 const isWiderThanScreen = (page: Page) =>
   page.evaluate<boolean>('document.querySelector("main").scrollWidth > document.documentElement.clientWidth')
 
-/** The page is accessible in both themes, and on a phone from right to left, without being loaded again. */
+/** The page is accessible in both themes, and on a phone from right to left, without a reload. */
 async function checkPage() {
   const { page, problems } = developer
   await page.evaluate('window.isSamePage = true')
@@ -55,7 +55,7 @@ async function checkPage() {
   expect(await isWiderThanScreen(page)).toBe(false)
   await choose(page, page, 'Language', 'فارسی')
   await page.locator('html[lang=fa-IR][dir=rtl]').waitFor()
-  // Colors are those of the wide screen; names and sizes are not.
+  // Colors are those of the wide screen; names and sizes are checked again.
   expect(await seriousIssues(page, { except: ['color-contrast'] })).toEqual([])
   expect(await isWiderThanScreen(page)).toBe(false)
   await choose(page, page, 'Language', 'English')
@@ -68,7 +68,7 @@ async function checkPage() {
 
 const ACCESSIBLE = 'is accessible in light and dark, on a phone and from right to left'
 
-/** An input of the catalogue in one of its states, by the heading it stands under. */
+/** An input of the catalogue in one of its states, by its heading. */
 const stateOf = (page: Page, title: string, state: string) =>
   page
     .locator('main > section')
@@ -85,7 +85,7 @@ describe('/ui-catalogue/inputs', () => {
     await stateOf(page, 'Widget bundle', 'long').waitFor()
   })
 
-  test('pickers show a name that has room, and one that has not', async () => {
+  test('pickers show a name that fits, and one that does not', async () => {
     const { page } = developer
     for (const title of PICKERS) {
       const shownIn = (state: string) => stateOf(page, title, state).inputValue()
@@ -111,7 +111,7 @@ describe('/ui-catalogue', () => {
 
   test(ACCESSIBLE, checkPage)
 
-  test('the head of a table stays while its rows scroll', async () => {
+  test('the head of a table stays visible while its rows scroll', async () => {
     const { page } = developer
     const table = page.getByRole('grid', { name: 'Trains' }).first()
     const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
@@ -124,7 +124,7 @@ describe('/ui-catalogue', () => {
     expect(await topOf(head)).toBe(before.head)
   })
 
-  test('a menu ends where its button ends, from right to left too', async () => {
+  test('a menu is aligned with the end of its button, also from right to left', async () => {
     const { page } = developer
     for (const [language, edge] of [
       ['فارسی', (box: Box) => box.x],
@@ -138,7 +138,7 @@ describe('/ui-catalogue', () => {
       const menu = page.getByRole('menu')
       const edgeOfMenu = async () => Math.round(edge((await menu.locator('..').boundingBox()) ?? NOWHERE))
       await expect.poll(edgeOfMenu).toBe(Math.round(edge(place ?? NOWHERE)))
-      // Large enough to be hit, once it has grown to its size.
+      // Large enough to be clicked, after its animation.
       const height = async () => (await menu.getByRole('menuitem').first().boundingBox())?.height
       await expect.poll(height).toBeGreaterThanOrEqual(28)
       await page.keyboard.press('Escape')
@@ -147,7 +147,7 @@ describe('/ui-catalogue', () => {
   })
 })
 
-test('the development server serves the console, its sources and texts, and passes requests on', async () => {
+test('the development server serves the console, its sources and texts, and forwards requests', async () => {
   const dev = await startDevConsole(ownProduct().url)
   const answer = async (path: string) => {
     const response = await fetch(dev.url + path, { headers: { accept: '*/*' } })

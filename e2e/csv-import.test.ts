@@ -25,7 +25,7 @@ const giveFile = (page: Page, content: string | Buffer) =>
     .locator('input[type=file]')
     .setInputFiles({ name: 'things.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-test('devices are imported from a file; each line that fails is named with its reason', async () => {
+test('devices are imported from a file; each failed line is listed with its reason', async () => {
   const rest = await asTenantRest(url)
   await rest.createDevice({ name: 'Import known', type: 'default' }, 'import-known')
   const { page, problems, close } = await asTenant('/devices')
@@ -69,11 +69,11 @@ test('devices are imported from a file; each line that fails is named with its r
   await close()
 })
 
-test('assets are imported from a file of a spreadsheet: the list shows them, and a second time updates them', async () => {
+test('assets are imported from a spreadsheet file, and a second import updates them', async () => {
   const rest = await asTenantRest(url)
   const { page, problems, close } = await asTenant('/assets')
   const form = dialog(page)
-  // Semicolons, a mark at the start, lines that end in two ways, a line break in a cell, a number with zeros.
+  // Semicolons, a byte order mark, two kinds of line ends, a line break in a cell, a number with leading zeros.
   const file = (label: string) =>
     `\uFEFFname;type;label;serial;area\r\nImported hall;hall;"${label}\r\nsouth";0042;12,5\nImported yard;yard;;;\r\n`
   async function importFile(label: string, result: string) {

@@ -49,7 +49,7 @@ const ALARM = {
   propagate: false,
 }
 
-test('a new tenant takes the four first steps, which are ticked by what exists', async () => {
+test('the four first steps of a new tenant are completed by what exists', async () => {
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
   const rest = await signIn(url, email, password)
   const { page, close } = await aVisitor(browser, url)
@@ -59,7 +59,7 @@ test('a new tenant takes the four first steps, which are ticked by what exists',
   await steps.getByText('0 of 4 done').waitFor()
   expect(await seriousIssues(page)).toEqual([])
 
-  // What a solution template brings ticks no step.
+  // Entities of a solution template complete no step.
   const building = page
     .getByRole('region', { name: 'Solution templates' })
     .getByRole('listitem', { name: 'Building' })
@@ -147,7 +147,7 @@ test('the data of a widget is shown as a table, exported, explored, duplicated a
   await close()
 })
 
-test('the health page tells how the platform is and what tenants use', async () => {
+test('the health page shows the state of the platform and the usage of tenants', async () => {
   const { page, problems, close } = await signedIn(browser, url, 'sysadmin', '/platformHealth')
   const figures = page.getByRole('region', { name: 'Figures of the platform' })
   for (const name of ['CPU', 'Memory', 'Messages']) await figures.getByText(name).first().waitFor()

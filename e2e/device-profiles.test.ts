@@ -70,7 +70,7 @@ const aProfile = (name: string, alarms: object[] = []) => ({
   },
 })
 
-test('a profile is made in steps: MQTT topics, an alarm rule, provisioning', async () => {
+test('a profile is created in steps: MQTT topics, an alarm rule, provisioning', async () => {
   const { page, problems, close } = await asTenant()
   await page.goto('/deviceProfiles')
   await page.getByRole('button', { name: 'Add device profile' }).click()
@@ -123,7 +123,7 @@ test('a profile is made in steps: MQTT topics, an alarm rule, provisioning', asy
   await close()
 })
 
-test('the words of an alarm rule are edited where they stand', async () => {
+test('the values of an alarm rule are edited in place', async () => {
   await (await tenant()).post('/api/deviceProfile', aProfile('Sentence story', [highTemperature]))
   const { page, problems, close } = await asTenant()
   await page.goto('/deviceProfiles')
@@ -174,7 +174,7 @@ test('the words of an alarm rule are edited where they stand', async () => {
   await close()
 })
 
-test('a rule compares with an attribute, counts messages, has a week of its own, details and an end', async () => {
+test('a rule with an attribute limit, a message count, a weekly schedule, details and a clear rule', async () => {
   await (await tenant()).post('/api/deviceProfile', aProfile('Whole rule', [highTemperature]))
   const { page, problems, close } = await asTenant()
   await page.goto('/deviceProfiles')
@@ -258,7 +258,7 @@ test('a rule compares with an attribute, counts messages, has a week of its own,
   await close()
 })
 
-test('a group that cannot be deleted as a whole is told name by name', async () => {
+test('a bulk deletion that partly fails lists the failed profiles', async () => {
   const rest = await tenant()
   await rest.post('/api/deviceProfile', aProfile('Group free'))
   await rest.post('/api/deviceProfile', aProfile('Group used'))
@@ -275,7 +275,7 @@ test('a group that cannot be deleted as a whole is told name by name', async () 
   await close()
 })
 
-test('the later of two savers is told', async () => {
+test('the later of two users who save is warned', async () => {
   const rest = await tenant()
   const made = await rest.post<{ id: object }>('/api/deviceProfile', aProfile('Twice edited'))
   const { page, close } = await asTenant()

@@ -21,7 +21,7 @@ interface Credentials {
   credentialsValue: string | null
 }
 
-test('the wizard makes a profile, a device with credentials, and gives it to a customer', async () => {
+test('the wizard creates a profile and a device with credentials, and assigns it to a customer', async () => {
   const rest = await asTenantRest(url)
   const customer = await aCustomer(rest)
   const { page, problems, close } = await asTenant('/devices?add=true')
@@ -71,7 +71,7 @@ test('the wizard makes a profile, a device with credentials, and gives it to a c
   await close()
 })
 
-test('the wizard offers profiles that speak the chosen way, and counts the alarm rules of a new one', async () => {
+test('the wizard offers profiles with the chosen transport, and counts the alarm rules of a new one', async () => {
   const rest = await asTenantRest(url)
   await rest.post('/api/deviceProfile', {
     name: 'Speaks MQTT',
@@ -108,7 +108,7 @@ test('the wizard offers profiles that speak the chosen way, and counts the alarm
   await close()
 })
 
-test('a device keeps a profile', async () => {
+test('a device must have a profile', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'With a profile', type: 'default' }, 'with-a-profile')
   const { page, problems, close } = await asTenant(`/devices?id=${id}`)
@@ -121,7 +121,7 @@ test('a device keeps a profile', async () => {
   await close()
 })
 
-test('a device whose credentials are taken is not made, and the wizard stays', async () => {
+test('a device whose credentials are in use is not created, and the wizard stays open', async () => {
   const rest = await asTenantRest(url)
   await rest.createDevice({ name: 'Owner of the token', type: 'default' }, 'taken-token')
   const { page, close } = await asTenant('/devices?add=true')
@@ -143,7 +143,7 @@ test('a device whose credentials are taken is not made, and the wizard stays', a
   await close()
 })
 
-test('credentials of three types are saved, and each asks for its own part', async () => {
+test('credentials of three types are saved, and each requires its own fields', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Changing credentials', type: 'default' }, 'first-token')
   const stored = () => rest.get<Credentials>(`/api/device/${id}/credentials`)
@@ -183,7 +183,7 @@ test('credentials of three types are saved, and each asks for its own part', asy
   await close()
 })
 
-test('a device is edited, made public and private, assigned and taken back, and deleted', async () => {
+test('a device is edited, made public and private, assigned and unassigned, and deleted', async () => {
   const rest = await asTenantRest(url)
   const customer = await aCustomer(rest)
   const id = await rest.createDevice({ name: 'Handed round', type: 'default' }, 'handed-round')
@@ -206,7 +206,7 @@ test('a device is edited, made public and private, assigned and taken back, and 
   await close()
 })
 
-test('a group that cannot be deleted as a whole is told name by name', async () => {
+test('a bulk deletion that partly fails lists the failed devices', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Group viewed', type: 'default' }, 'group-viewed')
   await rest.createDevice({ name: 'Group free', type: 'default' }, 'group-free')

@@ -23,7 +23,7 @@ const send = (path: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-test('attributes: what the device reports arrives live, the others are added, edited and deleted', async () => {
+test('attributes: those of the device arrive live, others are added, edited and deleted', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Attributed', type: 'default' }, 'attributed-1')
   const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=attributes`)
@@ -65,7 +65,7 @@ test('attributes: what the device reports arrives live, the others are added, ed
   await close()
 })
 
-test('telemetry: it arrives live, is shown on widgets and put on a dashboard', async () => {
+test('telemetry: it arrives live, is shown on widgets and added to a dashboard', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Shown on widgets', type: 'default' }, 'shown-1')
   await send('shown-1/telemetry', { level: 41.5, flow: 3 })
@@ -113,7 +113,7 @@ test('telemetry: it arrives live, is shown on widgets and put on a dashboard', a
   await close()
 })
 
-test('alarms: they appear as they are raised, are acknowledged and cleared', async () => {
+test('alarms: they appear when they are raised, are acknowledged and cleared', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Alarming', type: 'default' }, 'alarming-1')
   const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=alarms`)
@@ -146,7 +146,7 @@ test('alarms: they appear as they are raised, are acknowledged and cleared', asy
   await close()
 })
 
-test('relations: added from one end, seen from the other, edited and deleted', async () => {
+test('relations: added at one end, visible at the other, edited and deleted', async () => {
   const rest = await asTenantRest(url)
   const from = await rest.createDevice({ name: 'Gateway end', type: 'default' }, 'gateway-end')
   const to = await rest.createDevice({ name: 'Sensor end', type: 'default' }, 'sensor-end')
@@ -182,7 +182,7 @@ test('relations: added from one end, seen from the other, edited and deleted', a
   await close()
 })
 
-test('events: what happened to a rule chain is listed by kind', async () => {
+test('events of a rule chain are listed by kind', async () => {
   const rest = await asTenantRest(url)
   const chain = await rest.post<{ id: { id: string } }>('/api/ruleChain', { name: 'Eventful chain' })
   const { page, problems, close } = await asTenant(`/ruleChains?id=${chain.id.id}&tab=events`)
@@ -198,7 +198,7 @@ test('events: what happened to a rule chain is listed by kind', async () => {
   await close()
 })
 
-test('audit logs: who did what, with the data of the action', async () => {
+test('audit logs: user and action, with the data of the action', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Audited', type: 'default' }, 'audited-1')
   const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=audit`)
@@ -215,7 +215,7 @@ test('audit logs: who did what, with the data of the action', async () => {
   await close()
 })
 
-test('the place in the list of a tab is in the address: reloading returns to it, another tab starts over', async () => {
+test('the list position of a tab is in the URL: reloading returns to it, another tab starts over', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Placed', type: 'default' }, 'placed-1')
   const values = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`key-${10 + index}`, index]))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a person adds a device, the device publishes, the value appears and moves on the page', async () => {
+test('a device is added and publishes; the value appears and changes on the page', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   await signIn(page, 'tenant@signalbox.local', 'tenant')
   await page.getByRole('navigation').getByRole('link', { name: 'Devices', exact: true }).click()
@@ -40,7 +40,7 @@ test('a person adds a device, the device publishes, the value appears and moves 
   await close()
 })
 
-test('a wrong password is told and lets nobody in', async () => {
+test('a wrong password shows an error and does not sign in', async () => {
   const { page, close } = await aVisitor(browser, url)
   await page.goto('/devices')
   await page.waitForURL('**/login*')

@@ -4,9 +4,9 @@ import type { RestClient } from '../apps/simulator/src/rest-client'
 export interface HandbookPicture {
   name: string
   path(rest: RestClient): Promise<string>
-  /** What is done on the page before the picture is taken. */
+  /** The steps on the page before the picture is taken. */
   prepare?(page: Page): Promise<void>
-  /** A text that is there when the page is loaded. */
+  /** A text that is visible when the page is loaded. */
   shows: string
 }
 
@@ -50,7 +50,7 @@ export const HANDBOOK_PICTURES: readonly HandbookPicture[] = [
     shows: 'Pie',
   },
   {
-    // A device of its own: those of the demo have sent values already.
+    // A new device: those of the demo have sent values already.
     name: 'connect',
     path: async (rest) =>
       `/devices/${await rest.createDevice({ name: 'Freezer 1', type: 'default' }, 'Tq3mB8xKzL0vP5sW')}`,

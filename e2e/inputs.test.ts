@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 
 const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
 
-test('a JSON value is written in a window of its own: checked, tidied and kept', async () => {
+test('a JSON value is edited in a dialog: checked, formatted and saved', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'With JSON', type: 'default' }, 'with-json')
   const { page, problems, close } = await asTenant(`/devices?id=${id}&tab=attributes`)
@@ -50,7 +50,7 @@ test('a JSON value is written in a window of its own: checked, tidied and kept',
   await close()
 })
 
-test('a time window is chosen in its panel, and Cancel leaves it as it was', async () => {
+test('a time window is chosen in its panel, and Cancel keeps the old one', async () => {
   const { page, problems, close } = await asTenant('/auditLogs')
   const button = page.getByRole('button', { name: /^Last 1 day/ })
   await button.click()

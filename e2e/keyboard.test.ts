@@ -23,14 +23,14 @@ async function atAssets(width?: number) {
   return visitor
 }
 
-/** What has the focus, in words. */
+/** The label or text of the focused element. */
 const focused = (page: Page) =>
   page.evaluate<string>(
     `(() => { const e = document.activeElement; return e.getAttribute('aria-label') ?? e.innerText.trim().split('\\n')[0] })()`,
   )
 const isFocused = (page: Page, words: RegExp) => expect.poll(() => focused(page)).toMatch(words)
 
-test('the first key press leads past the menu to the page', async () => {
+test('the first Tab focuses the skip link to the page', async () => {
   const { page, close } = await signedIn(browser, url, 'tenant', '/devices')
   await page.getByRole('heading', { name: 'Devices', level: 1 }).waitFor()
   await page.keyboard.press('Tab')
@@ -44,7 +44,7 @@ test('the first key press leads past the menu to the page', async () => {
   await close()
 })
 
-test('who wants to log in can type at once, and hears what is missing', async () => {
+test('the sign-in field has the focus, and errors are announced', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   await page.goto('/login')
   await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('username')
@@ -60,7 +60,7 @@ test('who wants to log in can type at once, and hears what is missing', async ()
   await close()
 })
 
-test('a password that was wrong is typed again where the first was', async () => {
+test('after a wrong password the focus returns to the password field', async () => {
   const { page, close } = await aVisitor(browser, url)
   await page.goto('/login')
   await page.getByLabel('Username (email)').fill('tenant@signalbox.local')
@@ -106,7 +106,7 @@ test('every part of the frame is reached by Tab', async () => {
   await close()
 })
 
-test('the focus returns to where it came from: from details, dialogs and menus', async () => {
+test('the focus returns to its origin after details, dialogs and menus', async () => {
   const { page, close } = await atAssets()
   await row(page, 'Keyed first').focus()
   await page.keyboard.press('Enter')
@@ -148,7 +148,7 @@ test('the focus returns to where it came from: from details, dialogs and menus',
   await close()
 })
 
-test('a thing is made, changed and deleted without a mouse, and the focus is never lost', async () => {
+test('an entity is created, changed and deleted by keyboard, and the focus is never lost', async () => {
   const rest = await asTenantRest(url)
   await rest.post('/api/device', { name: 'Keyed neighbour', type: 'default' })
   const { page, close } = await signedIn(browser, url, 'tenant', '/devices')
@@ -186,7 +186,7 @@ test('a thing is made, changed and deleted without a mouse, and the focus is nev
   await close()
 })
 
-test('on a narrow screen menu and details give the focus back', async () => {
+test('on a narrow screen menu and details return the focus', async () => {
   const { page, close } = await atAssets(800)
   await page.getByRole('button', { name: 'Open menu' }).focus()
   await page.keyboard.press('Enter')
@@ -204,7 +204,7 @@ test('on a narrow screen menu and details give the focus back', async () => {
   await close()
 })
 
-test('Back closes the menu and the cheat sheet with the page they stood over', async () => {
+test('Back closes the menu and the list of shortcuts with their page', async () => {
   const { page, close } = await signedIn(browser, url, 'tenant', '/assets')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   await menu.getByRole('link', { name: 'Devices', exact: true }).click()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What lists show; a star is a column that cannot be sorted by. */
+/** The columns of lists; those with a star cannot be sorted. */
 const TENANT_LISTS: Record<string, string[]> = {
   '/customers': ['Title', 'Email', 'Country', 'City', 'Created time'],
   '/assets': ['Name', 'Asset type', 'Label', 'Customer', 'Public*', 'Created time'],
@@ -29,7 +29,7 @@ const SYSADMIN_LISTS: Record<string, string[]> = {
   '/tenantProfiles': ['Name', 'Description', 'Default', 'Created time'],
   '/widgets-bundles': ['Title', 'System', 'Created time'],
 }
-/** Whose things they are is known: no customer, no public mark. */
+/** Under a customer there is no customer column and no public mark. */
 const CUSTOMER_LISTS: Record<string, string[]> = {
   assets: ['Name', 'Asset type', 'Label', 'Created time'],
   devices: ['Name', 'Device profile', 'Label', 'Gateway*', 'Created time'],
@@ -47,7 +47,7 @@ async function checkList(page: Page, path: string, columns: readonly string[]) {
   await goInside(page, path)
   await page.waitForURL(`**${path}`)
   const heads = page.getByRole('columnheader')
-  // The list before may be shown until this one is there. The marked order shows an arrow, which is no word.
+  // The previous list may be shown until this one is loaded. The sort arrow of a column is not part of its text.
   const seen = () =>
     heads.evaluateAll((cells) =>
       cells
@@ -77,7 +77,7 @@ test.each([
   await close()
 })
 
-test('under a customer and for its users, lists leave out whose things they are', async () => {
+test('under a customer and for its users, lists have no customer column', async () => {
   const rest = await asTenantRest(url)
   const customer = await aCustomer(rest)
   const tenant = await signedIn(browser, url, 'tenant', '/home')

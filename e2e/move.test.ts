@@ -84,7 +84,7 @@ test('a tenant is exported to a file and imported into another tenant', async ()
   await close()
 })
 
-/** One byte of the first compressed file is another one. */
+/** Changes one byte of the first compressed file. */
 function altered(archive: Buffer): Buffer {
   const bytes = Buffer.from(archive)
   const nameLength = bytes.readUInt16LE(26)

@@ -28,14 +28,14 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true })
 
-/** The list of the twelve assets every story may look at and none changes. */
+/** The list of the twelve assets that stories may read and none changes. */
 async function openPaged(page: Page) {
   await page.goto('/assets')
   await choose(page, page, 'Asset type', 'paged')
   await page.getByText('1–10 of 12').waitFor()
 }
 
-test('paging, sorting, page size and search reach every row', async () => {
+test('paging, sorting, page size and search find every row', async () => {
   const { page, problems, close } = await asTenant()
   await openPaged(page)
   await page.getByRole('button', { name: 'Next page' }).click()
@@ -63,7 +63,7 @@ test('paging, sorting, page size and search reach every row', async () => {
   await close()
 })
 
-test('a table is used by keyboard alone', async () => {
+test('a table is usable by keyboard alone', async () => {
   const { page, close } = await asTenant()
   await openPaged(page)
   await row(page, 'Paged 21').focus()
@@ -83,7 +83,7 @@ test('a table is used by keyboard alone', async () => {
   await close()
 })
 
-test('the place in a list is in the address: reloading and Back return to it', async () => {
+test('the list position is in the URL: reloading and Back return to it', async () => {
   const { page, problems, close } = await asTenant()
   await openPaged(page)
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
@@ -102,7 +102,7 @@ test('the place in a list is in the address: reloading and Back return to it', a
   await close()
 })
 
-test('when the last row of the last page goes, the page before comes up', async () => {
+test('when the last row of the last page is removed, the previous page is shown', async () => {
   const rest = await asTenantRest(url)
   for (let number = 10; number < 21; number++)
     await rest.post('/api/asset', { name: `Shrinking ${number}`, type: 'shrinking' })
@@ -116,7 +116,7 @@ test('when the last row of the last page goes, the page before comes up', async 
   await close()
 })
 
-test('a selection reaches over pages, ranges and the whole list, and ends with a task that can be undone', async () => {
+test('a selection spans pages, ranges and the whole list, and a task can be undone', async () => {
   const rest = await asTenantRest(url)
   const { id } = await rest.post<{ id: { id: string } }>('/api/customer', { title: 'Bulk customer' })
   const { page, close } = await asTenant()
@@ -151,7 +151,7 @@ test('a selection reaches over pages, ranges and the whole list, and ends with a
   await close()
 })
 
-test('the columns somebody chose are still chosen tomorrow, for them alone', async () => {
+test('chosen columns are stored per user', async () => {
   const { page, close } = await asTenant()
   await openPaged(page)
   const label = page.getByRole('columnheader', { name: 'Label' })
@@ -173,7 +173,7 @@ test('the columns somebody chose are still chosen tomorrow, for them alone', asy
   await close()
 })
 
-test('an address leads to an entity and its tab; Back and Forward follow', async () => {
+test('a URL opens an entity and its tab; Back and Forward work', async () => {
   const asset = await (await asTenantRest(url)).post<{ id: { id: string } }>('/api/asset', {
     name: 'Linked asset',
     type: 'linked',
@@ -201,7 +201,7 @@ test('an address leads to an entity and its tab; Back and Forward follow', async
   await close()
 })
 
-test('unsaved edits are asked about, whichever way leads away from them', async () => {
+test('leaving unsaved edits asks first, in every way', async () => {
   const rest = await asTenantRest(url)
   for (const name of ['Guarded asset', 'Guarded neighbour'])
     await rest.post('/api/asset', { name, type: 'guarded' })
@@ -255,7 +255,7 @@ test('the language changes at once and without a reload', async () => {
   await close()
 })
 
-test('theme and density are chosen in the bar and stay', async () => {
+test('theme and density are chosen in the bar and stored', async () => {
   const { page, close } = await asTenant()
   await page.goto('/home')
   const pick = async (name: string) => {
@@ -275,7 +275,7 @@ test('theme and density are chosen in the bar and stay', async () => {
   await close()
 })
 
-test('a phone shows the menu on demand, selects, and opens details over the list', async () => {
+test('a phone opens the menu on demand, selects rows, and opens details over the list', async () => {
   const { page, problems, close } = await asTenant({ width: 390, height: 844 })
   await page.goto('/assets')
   await heading(page, 'Assets').waitFor()
@@ -307,7 +307,7 @@ test('a phone shows the menu on demand, selects, and opens details over the list
   await close()
 })
 
-test('the cheat sheet tells the keys that work here, and typing is not a shortcut', async () => {
+test('the list of shortcuts shows those of the page, and typing is not a shortcut', async () => {
   const { page, close } = await asTenant()
   await openPaged(page)
   await row(page, 'Paged 21').focus()
@@ -324,7 +324,7 @@ test('the cheat sheet tells the keys that work here, and typing is not a shortcu
   await close()
 })
 
-test('a help button opens its page of the handbook in a tab of its own; search leads to the others', async () => {
+test('a help button opens its handbook page in a new tab; search finds the others', async () => {
   const { page, context, close } = await asTenant()
   await page.goto('/assets?add=true')
   const opened = context.waitForEvent('page')

@@ -53,7 +53,7 @@ test('an asset is added, edited, made public and private, and deleted', async ()
   await close()
 })
 
-test('a customer gets assets, looks at them, and loses them again', async () => {
+test('a customer gets assets, views them, and loses them again', async () => {
   const rest = await tenant()
   const { id } = await rest.post<{ id: { id: string } }>('/api/customer', { title: 'Assets of mine' })
   for (const name of ['Silo 1', 'Silo 2']) await rest.post('/api/asset', { name, type: 'silo' })
@@ -97,7 +97,7 @@ test('a customer is added with a contact that is checked, edited and deleted', a
   await close()
 })
 
-test('a user of a customer is added with an activation link that works, disabled and deleted', async () => {
+test('a user of a customer is added with a working activation link, disabled and deleted', async () => {
   const rest = await tenant()
   const { id } = await rest.post<{ id: { id: string } }>('/api/customer', { title: 'Company of users' })
   const { page, problems, close } = await asTenant()
@@ -127,7 +127,7 @@ test('a user of a customer is added with an activation link that works, disabled
   await close()
 })
 
-test('a user whose link cannot be read is added all the same', async () => {
+test('a user whose link cannot be read is still added', async () => {
   const customer = await aCustomer(await tenant())
   const { page, close } = await asTenant()
   await page.goto(`/customers/${customer.id.id}/users`)
@@ -142,7 +142,7 @@ test('a user whose link cannot be read is added all the same', async () => {
   await close()
 })
 
-test('an administrator works as a user of a customer, who only looks', async () => {
+test('an administrator signs in as a user of a customer, who has read access only', async () => {
   const rest = await tenant()
   const { id } = await rest.post<{ id: { id: string } }>('/api/customer', { title: 'Lookers' })
   await rest.post('/api/user?sendActivationMail=false', {
@@ -165,7 +165,7 @@ test('an administrator works as a user of a customer, who only looks', async () 
   expect(await page.getByRole('button', { name: /Add|Assign/ }).count()).toBe(0)
   await page.goto('/customers')
   await page.getByText('Access forbidden').waitFor()
-  // Pages without the frame tell it too.
+  // Pages without the frame show it too.
   await page.goto(`/dashboard/${dashboard.id.id}`)
   await page.getByText(/are signed in as .*looker@users\.example/).waitFor()
   expect(problems).toEqual([])
@@ -196,7 +196,7 @@ test('a tenant is added with its administrators, edited and deleted', async () =
   await close()
 })
 
-test('a tenant profile keeps its limits, becomes the default and gives way again', async () => {
+test('a tenant profile stores its limits, becomes the default and is replaced again', async () => {
   const { page, problems, close } = await asSysAdmin()
   await page.goto('/tenantProfiles')
   await page.getByRole('button', { name: 'Add tenant profile' }).click()

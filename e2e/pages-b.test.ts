@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 
 const as = (role: 'tenant' | 'sysadmin', path: string) => signedIn(browser, url, role, path)
 
-/** What a button hands to the user as a file. */
+/** The file that a button downloads. */
 async function downloaded(page: Page, button: string) {
   const waiting = page.waitForEvent('download')
   await drawer(page).getByRole('button', { name: button }).click()
@@ -31,7 +31,7 @@ async function importFile(page: Page, text: string) {
   await dialog(page).getByRole('button', { name: 'Import', exact: true }).click()
 }
 
-test('a dashboard is made, described, opened to everybody, closed again and deleted', async () => {
+test('a dashboard is created, described, made public and private, and deleted', async () => {
   const { page, problems, close } = await as('tenant', '/dashboards')
   await page.getByRole('button', { name: 'Add dashboard' }).click()
   await page.getByRole('menuitem', { name: 'Create new dashboard' }).click()
@@ -80,7 +80,7 @@ test('a dashboard is exported and imported; a file of another kind is refused', 
   await close()
 })
 
-test('a file that speaks of entities of elsewhere says so, and takes others', async () => {
+test('a file that refers to missing entities asks for replacements', async () => {
   const rest = await asTenantRest(url)
   const id = await rest.createDevice({ name: 'Stand-in sensor', type: 'default' }, 'stand-in-sensor')
   const { page, problems, close } = await as('tenant', '/dashboards')
@@ -112,7 +112,7 @@ test('a file that speaks of entities of elsewhere says so, and takes others', as
   await close()
 })
 
-test('customers see dashboards: managed for one, added and removed for several, from either side', async () => {
+test('dashboards are assigned to customers: for one, for several, and from the customer', async () => {
   const rest = await asTenantRest(url)
   const [north, south] = [await aCustomer(rest), await aCustomer(rest)]
   await aDashboard(rest, 'Shared one')
@@ -148,7 +148,7 @@ test('customers see dashboards: managed for one, added and removed for several, 
   await close()
 })
 
-test('a rule chain is made, becomes the root and gives way, moves by file and is deleted', async () => {
+test('a rule chain is created, becomes the root and is replaced, exported, imported and deleted', async () => {
   const rest = await asTenantRest(url)
   const roots = await rest.get<{ data: { id: { id: string }; name: string; root: boolean }[] }>(
     '/api/ruleChains?pageSize=100&page=0',
@@ -185,7 +185,7 @@ test('a rule chain is made, becomes the root and gives way, moves by file and is
   await close()
 })
 
-test('widgets bundles: the tenant has its own, and only looks at those of the system', async () => {
+test('widgets bundles: the tenant has its own, and read access to those of the system', async () => {
   const { page, problems, close } = await as('tenant', '/widgets-bundles')
   await row(page, 'Cards').click()
   expect(await drawer(page).getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0)
@@ -206,7 +206,7 @@ test('widgets bundles: the tenant has its own, and only looks at those of the sy
   await close()
 })
 
-test('security settings are saved as a whole, and wrong numbers are told', async () => {
+test('security settings are saved as a whole, and invalid numbers are reported', async () => {
   const admin = await asSysAdminRest(url)
   const before = await admin.get<object>('/api/admin/securitySettings')
   const { page, problems, close } = await as('sysadmin', '/settings/security-settings')
@@ -225,7 +225,7 @@ test('security settings are saved as a whole, and wrong numbers are told', async
   await close()
 })
 
-test('the SMS provider is set; a test message that cannot be sent is told', async () => {
+test('the SMS provider is saved; a test message that fails shows the reason', async () => {
   const { page, close } = await as('sysadmin', '/settings/sms-provider')
   await choose(page, page, /^Provider/, 'Twilio')
   await page.getByLabel('Sender phone number').fill('0555')
@@ -254,7 +254,7 @@ test('the SMS provider is set; a test message that cannot be sent is told', asyn
   await close()
 })
 
-test('the base URL has to be an address', async () => {
+test('the base URL has to be valid', async () => {
   const { page, problems, close } = await as('sysadmin', '/settings/general')
   await page.getByRole('textbox', { name: 'Base URL' }).fill('not an address')
   await page.getByLabel('Always use the base URL').focus()

@@ -17,7 +17,7 @@ const HANDBOOK_SIZE = { width: 1280, height: 800 }
 const THEMES = ['light', 'dark'] as const
 const POLL_MS = 500
 
-/** Enough that the numbers of a picture look like those of a platform in use. */
+/** Enough that the numbers of a picture are realistic. */
 const MIN_MESSAGES = 100
 
 interface Picture {
@@ -26,14 +26,14 @@ interface Picture {
   path(rest: RestClient): Promise<string>
   options: VisitorOptions
   prepare?: ((page: Page) => Promise<void>) | undefined
-  /** What the demo has to have done before. */
+  /** What the demo must have done before. */
   after?: () => Promise<boolean>
 }
 
 /** Takes the pictures of the documentation from a server with the demo. `npm run pictures -- pictures/home` takes some. */
 const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
 const server = await startServerProcess(dataDir, { SIGNALBOX_SIMULATOR: 'true' })
-// Rounded letter positions make words run into each other in a picture.
+// Rounded letter positions make words touch each other in a picture.
 const browser = await openBrowser({ flags: ['--font-render-hinting=none'] })
 try {
   const rest = await asTenantRest(server.url)
@@ -89,7 +89,7 @@ async function pictures(rest: RestClient): Promise<Picture[]> {
   return [...list, home, ...ofHandbook]
 }
 
-/** Both themes show the same entity, which may have been made for the picture. */
+/** Both themes show the same entity, which may have been created for the picture. */
 function firstOf(path: (rest: RestClient) => Promise<string>) {
   let first: Promise<string> | undefined
   return (rest: RestClient) => {
@@ -98,7 +98,7 @@ function firstOf(path: (rest: RestClient) => Promise<string>) {
   }
 }
 
-/** The number the home page shows: the platform counts messages of devices every few seconds. */
+/** The number on the home page: the platform counts messages of devices every few seconds. */
 async function messagesThisHour(rest: RestClient): Promise<number> {
   const key = 'transportMsgCountHourly'
   const page = await rest.post<{ data: { latest: { TIME_SERIES?: Record<string, { value: string }> } }[] }>(
@@ -125,7 +125,7 @@ async function take(browser: Browser, rest: RestClient, { name, path, options, p
   await close()
 }
 
-/** Everything is drawn once nothing loads, nothing moves and the text is the same as at the last look. */
+/** Everything is drawn once nothing loads, nothing moves and the text is the same as at the last check. */
 async function isComplete(page: Page): Promise<boolean> {
   if ((await page.getByRole('progressbar').count()) > 0) return false
   const look = () => page.evaluate<string>('document.body.innerText.replace(/[0-9]/g, "")')

@@ -32,7 +32,7 @@ const fullscreen = (page: Page) => page.getByRole('button', { name: 'Full screen
 const menuButton = (page: Page) => page.getByRole('button', { name: 'Open menu' })
 const openDetails = (page: Page) => page.goto(`/devices?id=${device.id.id}`)
 
-test('from 1280 px details stand beside the list, and rows carry their actions', async () => {
+test('from 1280 px details are beside the list, and rows have action icons', async () => {
   const { page, close } = await asTenant(1440)
   await crumb(page).getByRole('link', { name: 'Customers' }).waitFor()
   await fullscreen(page).waitFor()
@@ -47,7 +47,7 @@ test('from 1280 px details stand beside the list, and rows carry their actions',
   await close()
 })
 
-test('from 960 px details take 80 %, rows have a menu, and the user is a picture', async () => {
+test('from 960 px details have 80 %, rows have a menu, and the user is an avatar', async () => {
   const { page, close } = await asTenant(1100)
   await crumb(page).getByRole('link', { name: 'Customers' }).waitFor()
   await fullscreen(page).waitFor()
@@ -61,7 +61,7 @@ test('from 960 px details take 80 %, rows have a menu, and the user is a picture
   await close()
 })
 
-test('below 960 px the menu waits behind a button, and only the last crumb is left', async () => {
+test('below 960 px the menu is behind a button, and only the last crumb is shown', async () => {
   const { page, close } = await asTenant(800)
   await menuButton(page).waitFor()
   expect(await crumb(page).getByRole('link').count()).toBe(0)

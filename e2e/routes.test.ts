@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Somebody with a browser who also collects texts that are not translated. */
+/** A visitor whose untranslated texts are collected too. */
 async function aReader(): Promise<Visitor> {
   const visitor = await aVisitor(browser, url)
   visitor.page.on('console', (message) => {
@@ -25,17 +25,17 @@ async function aReader(): Promise<Visitor> {
   return visitor
 }
 
-/** The page is there once it is called so and nothing is loading any more. */
+/** The page has its title and nothing is loading. */
 async function standsOn(page: Page, path: string, title: string) {
   await expect.poll(() => page.title(), { message: path }).toBe(`Signalbox | ${title}`)
   await expect.poll(() => page.getByRole('progressbar').count(), { message: path }).toBe(0)
   expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
 }
 
-// The browser notes that nobody saved settings for SMS yet, which the page takes for an empty form.
+// The browser logs that no SMS settings were saved, which the page treats as an empty form.
 const isUnexpected = (problem: string) => !problem.includes('/api/admin/settings/sms')
 
-/** What is wrong with the page as it stands, in both themes. */
+/** The problems of the page in both themes. */
 async function flaws(page: Page): Promise<string[]> {
   const found = await untranslated(page)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -47,14 +47,14 @@ async function flaws(page: Page): Promise<string[]> {
   return found
 }
 
-/** Names and texts on the screen that read like the key of a text. */
+/** Names and texts on the screen that look like a text key. */
 async function untranslated(page: Page): Promise<string[]> {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n')
   return lines.filter((line) => /["\s:][a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+"?$/.test(line.trim()))
 }
 
 test.each(ROLES)(
-  '%s: every page is the documented one and fit for everybody',
+  '%s: every page has its title and is accessible',
   async (role) => {
     const { page, problems, close } = await aReader()
     await storeSession(page, `${role}@signalbox.local`, role)
@@ -71,7 +71,7 @@ test.each(ROLES)(
   300_000,
 )
 
-test.each(ROLES)('%s: the pages of others are refused', async (role) => {
+test.each(ROLES)('%s: the pages of other roles are refused', async (role) => {
   const { page, problems, close } = await aReader()
   await storeSession(page, `${role}@signalbox.local`, role)
   await page.goto('/home')
@@ -88,7 +88,7 @@ test.each(ROLES)('%s: the pages of others are refused', async (role) => {
   await close()
 })
 
-test('unknown addresses show a page that says so, settings lead to the first of them', async () => {
+test('unknown URLs show a page that says so, settings open the first page', async () => {
   const { page, close } = await aReader()
   await storeSession(page, 'sysadmin@signalbox.local', 'sysadmin')
   await page.goto('/home')
@@ -104,7 +104,7 @@ test('unknown addresses show a page that says so, settings lead to the first of 
   await close()
 })
 
-test('nobody sees a page without signing in', async () => {
+test('no page opens without signing in', async () => {
   const { page, close } = await aReader()
   await page.goto(real('/home'))
   for (const [path] of ROUTES) {
@@ -114,7 +114,7 @@ test('nobody sees a page without signing in', async () => {
   await close()
 })
 
-test('the pages that need no sign-in are fit for everybody', async () => {
+test('the pages that need no sign-in are accessible', async () => {
   const { page, problems, close } = await aReader()
   for (const [path, title] of [
     ['/login', 'Sign in'],

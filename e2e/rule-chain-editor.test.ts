@@ -33,7 +33,7 @@ async function nameAndAdd(page: Page, name: string) {
   await nodeNamed(page, name).waitFor()
 }
 
-/** A device of the chain reports a temperature, and the alarm it raises is on the alarms page. */
+/** A device of the chain reports a temperature, and its alarm is on the alarms page. */
 async function seeAlarm(page: Page, chainId: string) {
   const device = await aDeviceOf(product, rest, chainId, `Warm ${chainId}`)
   await device.publish({ temperature: 99 })
@@ -70,7 +70,7 @@ test('a temperature alarm is built with the mouse, raised, undone, compared and 
   await seeAlarm(page, chain.id.id)
   await openChain(page, chain.id.id)
 
-  // Everything is undone back to what is stored.
+  // Everything is undone back to the stored chain.
   await nodeNamed(page, 'Raise alarm').click()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Delete')
@@ -155,7 +155,7 @@ test('a temperature alarm is built, changed and saved with the keyboard alone', 
   await tabTo(page, nodeNamed(page, 'Too warm?'))
   await page.keyboard.press('Space')
   await page.keyboard.press('l')
-  // Submitted too early, the dialog says what is missing.
+  // After an early submit the dialog shows what is missing.
   await tabTo(page, dialog(page).getByRole('button', { name: 'Add', exact: true }))
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('alert').first().waitFor()
@@ -169,7 +169,7 @@ test('a temperature alarm is built, changed and saved with the keyboard alone', 
   await page.keyboard.press('Enter')
   await linkNamed(page, 'Too warm?', 'Raise alarm', 'True').waitFor({ state: 'attached' })
 
-  // A node without a name cannot be applied, and its field says so.
+  // A node without a name cannot be applied, and its field shows the error.
   await tabTo(page, nodeNamed(page, 'Raise alarm'))
   await page.keyboard.press('Enter')
   const dock = page.getByRole('region', { name: 'Raise alarm' })
@@ -192,7 +192,7 @@ test('a temperature alarm is built, changed and saved with the keyboard alone', 
   await close()
 })
 
-test('a customer user reaches neither the rule chains nor the editor', async () => {
+test('a customer user can open neither the rule chains nor the editor', async () => {
   const chain = await anEmptyChain(rest, `Closed ${Date.now()}`)
   const { page, close } = await signedIn(browser, product.url, 'customer', `/ruleChains/${chain.id.id}`)
   await page.waitForURL((url) => !url.pathname.startsWith('/ruleChains'))

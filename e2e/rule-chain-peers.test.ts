@@ -34,7 +34,7 @@ const webService = createServer(async (request, response) => {
 })
 
 beforeAll(async () => {
-  // Peers on this machine are only reached where private networks are allowed.
+  // Services on this machine are reached only where private networks are allowed.
   server = await startServerProcess(join(folder, 'data'), { SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
   rest = await restOf(server.url, 'tenant@signalbox.local', 'tenant')
   browser = await openBrowser()
@@ -73,7 +73,7 @@ interface ChainFile {
   metadata: { nodes: FileNode[]; connections: { fromIndex: number; toIndex: number; type: string }[] }
 }
 
-/** A file as another installation exports it; the address of the web service is another one there. */
+/** A file exported by another installation; the URL of the web service differs there. */
 function chainFile(): ChainFile {
   const prefix = 'org.thingsboard.rule.engine'
   const node = (type: string, name: string, configuration: object, index: number) => ({
@@ -178,7 +178,7 @@ async function importFile(page: Page, file: ChainFile) {
   await dialog(page).getByRole('button', { name: 'Open in the editor' }).click()
 }
 
-test('an imported chain is edited, exported as it came, and reaches a web service, a broker and a mailbox', async () => {
+test('an imported chain is edited, exported unchanged, and reaches a web service, a broker and a mailbox', async () => {
   const { page, problems, close } = await asTenant(browser, server.url)
   const file = chainFile()
   await page.goto('/ruleChains')
@@ -186,7 +186,7 @@ test('an imported chain is edited, exported as it came, and reaches a web servic
   const apply = page.getByRole('button', { name: 'Apply changes' })
   const update = page.getByRole('button', { name: 'Update node' })
 
-  // The first save changes the address of the page. What is open and typed meanwhile stays.
+  // The first save changes the URL of the page. Open dialogs and typed input stay.
   const firstSave = await holdSave(page)
   await apply.click()
   await firstSave.stored
@@ -199,7 +199,7 @@ test('an imported chain is edited, exported as it came, and reaches a web servic
   expect(await page.getByLabel('Endpoint URL').inputValue()).toBe(address)
   await update.click()
 
-  // So does what is changed during any later save; the next save stores it.
+  // So do changes during any later save; the next save stores them.
   const secondSave = await holdSave(page)
   await apply.click()
   await secondSave.stored

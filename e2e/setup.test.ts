@@ -23,8 +23,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** All of it below a path prefix, as behind a proxy: paths without one are tested by every other story. */
-test('the first start on an open address leads through its setup page to the sign-in page', async () => {
+/** All of it below a path prefix, as behind a proxy: all other stories run without one. */
+test('the first start on a public address opens the setup page, then the sign-in page', async () => {
   const inbox = await startInbox()
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -53,7 +53,7 @@ test('the first start on an open address leads through its setup page to the sig
   await heading('Host name')
   expect(await seriousIssues(page)).toEqual([])
 
-  // A crash in the middle: the page goes on with the step that was open.
+  // After a crash in between, the page continues with the open step.
   await first.end('SIGKILL')
   const second = spawnServer(dataDir, env)
   running = second

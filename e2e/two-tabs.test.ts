@@ -45,14 +45,14 @@ async function startTyping(page: Page) {
   await drawer(page).getByLabel('Description').fill('Half a sentence')
 }
 
-test('who logs out in one tab is logged out in all', async () => {
+test('logging out in one tab logs out in all', async () => {
   const { page, other, close } = await inTwoTabs()
   await logout(other)
   await page.waitForURL('**/login')
   await close()
 })
 
-test('who signs in as somebody else in one tab is that user in all', async () => {
+test('signing in as another user in one tab changes the user in all', async () => {
   const { page, other, close } = await inTwoTabs()
   const { token, refreshToken } = await (
     await fetch(new URL('/api/auth/login', url), {
@@ -70,7 +70,7 @@ test('who signs in as somebody else in one tab is that user in all', async () =>
   await close()
 })
 
-test('what is half typed in one tab outlives a logout in another', async () => {
+test('unsaved input in one tab is kept after a logout in another', async () => {
   const { page, other, close } = await inTwoTabs()
   await startTyping(page)
   await logout(other)
@@ -82,7 +82,7 @@ test('what is half typed in one tab outlives a logout in another', async () => {
   await close()
 })
 
-test('who leaves it behind becomes the user of the other tab', async () => {
+test('discarding the input switches to the user of the other tab', async () => {
   const { page, other, close } = await inTwoTabs()
   await startTyping(page)
   await logout(other)
@@ -96,7 +96,7 @@ test('who leaves it behind becomes the user of the other tab', async () => {
   await close()
 })
 
-test('a public link in one tab leaves the administrator of the others signed in', async () => {
+test('a public link in one tab keeps the administrator of the others signed in', async () => {
   const rest = await asTenantRest(url)
   const { id } = await aDashboard(rest, 'Looked at by its maker')
   const published = await rest.post<{ assignedCustomers: { customerId: { id: string }; public: boolean }[] }>(

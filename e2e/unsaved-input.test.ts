@@ -23,14 +23,14 @@ afterAll(() => browser.close())
 const asTenant = (path: string) => signedIn(browser, url, 'tenant', path)
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** A place where people type: how it is opened, what is typed, and where it can be read. */
+/** A form with input: how it is opened, what is typed, and where it can be read. */
 interface Place {
   role: 'tenant' | 'sysadmin'
   path: string
   type: (page: Page) => Promise<void>
   typed: (page: Page) => Locator
   text: string | RegExp
-  /** Something that needs the session. */
+  /** A request that needs the session. */
   send: (page: Page) => Promise<void>
 }
 
@@ -118,7 +118,7 @@ const open = ({ role, path }: Place) =>
 const stillThere = (page: Page, { typed, text }: Place) =>
   expect.poll(() => typed(page).inputValue()).toMatch(text)
 
-test.each(dialogs)('%s: Escape and Cancel ask before anything typed is lost', async (_, place) => {
+test.each(dialogs)('%s: Escape and Cancel ask before input is lost', async (_, place) => {
   const { page, problems, close } = await open(place)
   await place.type(page)
   const ways = [() => place.typed(page).press('Escape'), () => button(page, 'Cancel').click()]
@@ -135,7 +135,7 @@ test.each(dialogs)('%s: Escape and Cancel ask before anything typed is lost', as
   await close()
 })
 
-test.each([...dialogs, ...pages])('%s: a session that ends takes nothing typed with it', async (_, place) => {
+test.each([...dialogs, ...pages])('%s: input is kept when the session ends', async (_, place) => {
   const { page, close } = await open(place)
   await place.type(page)
   await page.evaluate('localStorage.clear()')
@@ -148,7 +148,7 @@ test.each([...dialogs, ...pages])('%s: a session that ends takes nothing typed w
   await close()
 })
 
-test('a dashboard edited on a page of its own survives the end of the session', async () => {
+test('a dashboard edited on its own page is kept when the session ends', async () => {
   const { id } = await aDashboard(await asTenantRest(url))
   const { page, close } = await asTenant(`/dashboard/${id.id}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -165,7 +165,7 @@ test('a dashboard edited on a page of its own survives the end of the session', 
   await close()
 })
 
-test('logging out asks about what was typed', async () => {
+test('logging out asks about unsaved input', async () => {
   const { page, close } = await asTenant(`/assets?id=${assetId}`)
   await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
   await drawer(page).getByLabel('Label').fill('half typed')
@@ -183,7 +183,7 @@ test('logging out asks about what was typed', async () => {
   await close()
 })
 
-test('Back out of a form that adds, opened over details, asks too', async () => {
+test('Back from an add form, opened over details, asks too', async () => {
   const { page, close } = await asTenant('/assets')
   await row(page, 'Typed into').click()
   await drawer(page).getByRole('heading', { name: 'Typed into' }).waitFor()

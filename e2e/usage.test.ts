@@ -21,7 +21,7 @@ async function publish(token: string) {
   })
 }
 
-test('API usage shows what the tenant has used, and each part over time', async () => {
+test('API usage shows the usage of the tenant, and each part over time', async () => {
   const rest = await asTenantRest(url)
   await rest.createDevice({ name: 'Usage counter', type: 'default' }, 'usage-counter')
   await publish('usage-counter')
@@ -44,7 +44,7 @@ test('API usage shows what the tenant has used, and each part over time', async 
   await close()
 })
 
-/** A device whose messages fail in a chain of its own. */
+/** A device whose messages fail in its own chain. */
 async function aFailingDevice(token: string) {
   const rest = await asTenantRest(url)
   const chain = await rest.post<{ id: { id: string } }>('/api/ruleChain', { name: 'Broken' })
@@ -78,7 +78,7 @@ async function aFailingDevice(token: string) {
   await rest.createDevice({ name: 'Broken pump', type: 'Broken pumps' }, token)
 }
 
-test('statistics of the rule engine tell how messages ended, and why some failed', async () => {
+test('statistics of the rule engine show results of messages, and why some failed', async () => {
   await aFailingDevice('usage-broken')
   await publish('usage-broken')
   const { page, problems, close } = await signedIn(browser, url, 'tenant', '/usage')
@@ -87,7 +87,7 @@ test('statistics of the rule engine tell how messages ended, and why some failed
     .getByRole('link', { name: 'View statistics: Rule engine' })
     .click()
   await page.getByRole('heading', { name: 'Rule engine statistics' }).waitFor()
-  // Queues tell once a minute what became of their messages.
+  // Queues report the results of their messages once a minute.
   const failures = page.getByRole('region', { name: 'Failures, last 30 days' })
   await failures.getByText('the pump is broken').first().waitFor({ timeout: 90_000 })
   await failures.getByText('Look at the pump').first().waitFor()

@@ -8,7 +8,7 @@ import { startServerProcess } from '../e2e/support/server-process'
 const CONNECTIONS = 10_000
 const AT_ONCE = 50
 
-/** What an MQTT connection costs the server in memory, idle and after its first message. */
+/** The server's memory per MQTT connection, idle and after its first message. */
 export async function connections(folder: string, share: number): Promise<Line[]> {
   const count = Math.round(CONNECTIONS * share)
   const memory = await collector()
@@ -60,7 +60,7 @@ async function inGroups<T>(items: T[], work: (item: T) => Promise<unknown>) {
     await Promise.all(items.slice(first, first + AT_ONCE).map(work))
 }
 
-/** Tries until it works, for a minute. */
+/** Retries for a minute. */
 async function settled(work: () => Promise<unknown> | undefined) {
   for (let tries = 0; ; tries++) {
     try {

@@ -8,7 +8,7 @@ import { goal, type Line } from '../bench/goals'
 import { type ServerProcess, startServerProcess } from '../e2e/support/server-process'
 
 const KILLS = 1000
-/** After so many kills everything acknowledged is read back, and new devices go on. */
+/** After this many kills everything acknowledged is read back, and new devices continue. */
 const KILLS_PER_ROUND = 25
 const DEVICES = 8
 const ENV = { SIGNALBOX_CONNECT_RATE_PER_ADDRESS: '100000:1' }
@@ -64,7 +64,7 @@ export async function kills(folder: string, share: number): Promise<Line[]> {
   ]
 }
 
-/** Gives the server that runs afterwards. */
+/** Returns the server that runs afterwards. */
 async function killSomething(folder: string, server: ServerProcess): Promise<ServerProcess> {
   const chance = Math.random()
   if (chance < 0.5) {
@@ -78,7 +78,7 @@ async function killSomething(folder: string, server: ServerProcess): Promise<Ser
   return server
 }
 
-/** Devices that publish as fast as they are acknowledged and connect again by themselves. */
+/** Devices that publish as fast as they are acknowledged and reconnect by themselves. */
 async function newLoad(server: ServerProcess, round: number) {
   const shape = { ...LOAD_SHAPE, keys: 3, window: 50, startTs: Date.now() }
   const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
@@ -104,7 +104,7 @@ async function newLoad(server: ServerProcess, round: number) {
         else device.publish(20)
         await sleep(2)
       } catch {
-        await sleep(50) // the server is not back yet
+        await sleep(50) // The server has not restarted yet.
       }
     }
     await device.end()
@@ -117,7 +117,7 @@ async function newLoad(server: ServerProcess, round: number) {
     set address(next: ServerProcess['mqtt']) {
       address = next
     },
-    /** Waits for the acknowledgement of a message that was sent after the given moment. */
+    /** Waits for the acknowledgement of a message that was sent after the given time. */
     async untilAcknowledged(after = performance.now()) {
       while (lastSentAt <= after) await sleep(1)
     },

@@ -44,7 +44,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Puts the section of a program into the report; the others stay as they are. */
+/** Replaces the section of a program in the report; the others stay. */
 function record(program: string, section: string) {
   const title = `# Soak\n\n\`npm run soak\` on ${cpus().length} cores, Node ${process.versions.node}. A run of the full length replaces its section.`
   const others = readReport()

@@ -34,7 +34,7 @@ const targets = [
   },
 ]
 
-/** Builds what is stale. */
+/** Builds stale targets. */
 export async function build() {
   for (const target of targets) {
     const begin = performance.now()
@@ -44,8 +44,8 @@ export async function build() {
 }
 
 /**
- * Our own code becomes a few files; installed packages stay where they are. A release puts the files elsewhere
- * and includes the packages that `isExternal` does not name.
+ * Our own code is bundled into a few files; installed packages stay where they are. A release puts the files
+ * elsewhere and includes the packages that `isExternal` does not name.
  */
 export async function bundle(app, { outDir = join(root, app, 'dist'), ...more } = {}) {
   const { build } = await import('vite')
@@ -65,7 +65,7 @@ export async function bundle(app, { outDir = join(root, app, 'dist'), ...more } 
       rolldownOptions: {
         input: Object.fromEntries(entriesOf(source).map((file) => [basename(file, '.ts'), file])),
         external: more.vite ? undefined : isInstalled,
-        // One flat folder: a worker is found beside whichever file asks for it.
+        // One flat folder: a worker is found beside any file that starts it.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -73,7 +73,7 @@ export async function bundle(app, { outDir = join(root, app, 'dist'), ...more } 
   })
 }
 
-/** The server reads what widgets are. Their views need a browser: none of them becomes part of the bundle. */
+/** The server imports widget descriptors. Their views need a browser: none of them becomes part of the bundle. */
 const withoutViews = {
   name: 'without-widget-views',
   enforce: 'pre',

@@ -5,7 +5,7 @@ import { root } from './workspace.mjs'
 
 const dist = join(root, 'apps/console/dist')
 
-/** What a browser with an empty cache may have to load as JavaScript before a page works, compressed. */
+/** The compressed JavaScript that a browser with an empty cache loads before a page works. */
 const budgets = [
   { name: 'sign-in page', chunks: ['login-page'], mostKilobytes: 250 },
   { name: 'device list', chunks: ['shell', 'devices-page'], mostKilobytes: 450 },
@@ -21,7 +21,7 @@ for (const { name, chunks, mostKilobytes } of budgets) {
   process.exitCode = 1
 }
 
-/** The scripts the page itself names. */
+/** The scripts in the page itself. */
 function entriesOf(html) {
   return [...html.matchAll(/(?:src|href)="\.?\/assets\/([^"]+\.js)"/g)].map((match) => match[1])
 }
@@ -32,7 +32,7 @@ function fileOf(chunk) {
   return file
 }
 
-/** Those files and everything they import at once. What is imported on demand does not count. */
+/** Those files and their static imports. Dynamic imports do not count. */
 function closureOf(roots) {
   const found = new Set()
   const waiting = [...roots]

@@ -4,7 +4,7 @@ import { prepare, root, run } from './workspace.mjs'
 /** Runs the command `signalbox` of the built server: `node tools/command.mjs <command> <arguments>`. */
 const program = 'apps/server/dist/signalbox.js'
 await prepare()
-// A running server reads its built files as it needs them, so only what is missing is built.
+// A running server reads its built files on demand, so only missing ones are built.
 if (!existsSync(`${root}/${program}`)) {
   const { build } = await import('./build.mjs')
   await build()

@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
-// Test files share a process: whatever a file changes around its modules is put back after it.
+// Test files share a process: changes of globals are reverted after each file.
 
-// On a busy machine a condition may take long to come true; the usual second is too short there.
+// On a busy machine a condition may take long to become true; the default second is too short there.
 const LONG = { timeout: 20_000 }
 const original = vi.waitFor.original ?? vi.waitFor
 vi.waitFor = Object.assign(

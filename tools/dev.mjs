@@ -15,14 +15,14 @@ onStopRequest(stop)
 function start(name, args, cwd) {
   const part = spawn(process.execPath, [binOf(name), ...args], { cwd, stdio: 'inherit', detached: true })
   part.on('exit', (code, signal) => {
-    // One part without the other is of no use.
+    // One part is useless without the other.
     if (!isStopping) process.exitCode = exitCode(code, signal)
     stop()
   })
   return part
 }
 
-// Asked twice, tsx would kill the server instead of waiting for it.
+// On a second signal tsx would kill the server instead of waiting for it.
 function stop() {
   if (isStopping) return
   isStopping = true

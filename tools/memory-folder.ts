@@ -7,7 +7,7 @@ const NEEDED_BYTES = 3 * GIGABYTE
 const NEEDED_MEMORY_BYTES = 8 * GIGABYTE
 
 /**
- * A folder in memory for the files of tests, if this machine has one that is large enough and lets programs run:
+ * A folder in memory for the files of tests, if this machine has one that is large enough and allows programs to run:
  * databases wait for the disk at every commit, and browsers keep their shared memory in the temporary folder.
  */
 export function memoryFolder(): string | undefined {
@@ -17,7 +17,7 @@ export function memoryFolder(): string | undefined {
     if (bavail * bsize < NEEDED_BYTES || availableMemoryBytes() < NEEDED_MEMORY_BYTES) return undefined
     return canRunPrograms() ? FOLDER : undefined
   } catch {
-    return undefined // not Linux, or the folder is missing or closed to this user
+    return undefined // Not Linux, or the folder is missing or not accessible.
   }
 }
 

@@ -1,6 +1,6 @@
 import { prepare, runBin } from './workspace.mjs'
 
-/** What `npm test` tries briefly is tried for long here: the tests read SOAK. Add a program to the list. */
+/** Runs for long what `npm test` runs briefly: the tests read SOAK. Programs are added to the list. */
 const programs = [
   {
     name: 'bad-input',

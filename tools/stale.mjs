@@ -16,7 +16,7 @@ export async function makeIfStale({ name, sources, output }, make) {
   return true
 }
 
-/** Names, sizes and times of all source files; reading their contents would cost a second. */
+/** Names, sizes and times of all source files; reading their contents would take a second. */
 function fingerprint(sources) {
   const hash = createHash('sha256')
   for (const source of sources) addTo(hash, source)

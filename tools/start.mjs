@@ -8,7 +8,7 @@ await build().catch((error) => {
   process.exit(1)
 })
 
-// In a group of its own the server hears of Ctrl-C from us alone, and so once.
+// In its own process group the server gets Ctrl-C from us only, and so once.
 const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
   cwd: root,
   stdio: 'inherit',
@@ -18,7 +18,7 @@ server.on('exit', (code, signal) => process.exit(exitCode(code, signal)))
 
 let lastSignalTime = 0
 onStopRequest((signal) => {
-  // The terminal and npm may both pass on one key press; a second one later means "hurry".
+  // The terminal and npm may both forward one key press; a later second one means an immediate stop.
   if (Date.now() - lastSignalTime > 1000) server.kill(signal)
   lastSignalTime = Date.now()
 })

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { withoutServices } from './without-services.mjs'
 
-/** What the tests use besides Node, and where Debian has it. One of the programs is enough. */
+/** The programs that tests use besides Node, and their Debian packages. One of the alternatives is enough. */
 const needs = [
   { programs: ['chromium', 'chromium-browser', 'google-chrome'], packages: ['chromium', 'fonts-liberation'] },
-  // Most browser tests run in half the time with it, and without it in the one above.
+  // Most browser tests run in half the time with it; without it they use the one above.
   { programs: ['chromium-headless-shell'], packages: ['chromium-headless-shell'], isOptional: true },
   { programs: ['mosquitto_pub'], packages: ['mosquitto-clients'] },
   { programs: ['mosquitto'], packages: ['mosquitto'] },
@@ -22,7 +22,7 @@ const needs = [
   { programs: ['caddy'], packages: ['caddy'] },
 ]
 
-/** What `npm run release:test` and `npm run image` use besides. */
+/** Further programs of `npm run release:test` and `npm run image`. */
 export const releaseNeeds = [
   { programs: ['mmdebstrap'], packages: ['mmdebstrap'] },
   { programs: ['buildah'], packages: ['buildah'] },
@@ -30,10 +30,10 @@ export const releaseNeeds = [
   { programs: ['systemd-analyze'], packages: ['systemd'] },
 ]
 
-/** What `npm run pictures` uses besides. */
+/** Further programs of `npm run pictures`. */
 export const pictureNeeds = [{ programs: ['pngquant'], packages: ['pngquant'] }]
 
-/** Installs missing programs where we may; returns the names of those still missing. */
+/** Installs missing programs if permitted; returns the names of those still missing. */
 export function ensureSystemPackages(wanted = needs) {
   const missing = wanted.filter(isMissing)
   if (missing.length > 0 && process.getuid?.() === 0 && isOnPath('apt-get')) aptInstall(missing)
@@ -49,7 +49,7 @@ export function ensureSystemPackages(wanted = needs) {
 function aptInstall(missing) {
   console.log(`Installing ${packagesOf(missing)}`)
   apt('update', '-qq')
-  // One by one: a package that this release does not have must not keep the others out.
+  // One by one: a package that this release lacks must not prevent the others.
   withoutServices(() => {
     for (const { packages } of missing) apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
   })

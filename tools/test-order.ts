@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Runs all test files of one environment before those of the next. A worker process is kept for the next file
- * only when that file has the same environment; a new process has to read React and the other packages again.
+ * Runs all test files of one environment before those of the next. A worker process is reused for the next file only
+ * if that file has the same environment; a new process has to load React and the other packages again.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Counts the tests in a vitest JSON report; a file that could not even be loaded is one failure. */
+/** Counts the tests in a vitest JSON report; a file that could not be loaded is one failure. */
 export function readResults(path) {
   if (!existsSync(path)) return { passed: 0, failed: 1 }
   const report = JSON.parse(readFileSync(path, 'utf8'))

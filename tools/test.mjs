@@ -8,7 +8,7 @@ await prepare()
 const reports = join(root, '.cache', 'test')
 rmSync(reports, { recursive: true, force: true })
 
-/** These need little from each other, so two run at a time: the longest ones first. */
+/** These are independent of each other, so two run at a time: the longest ones first. */
 const checks = [
   { name: 'types', run: checkTypes },
   { name: 'build', run: (output) => tool('build.mjs', output) },
@@ -27,7 +27,7 @@ const tests = [
   { name: 'browser', run: () => vitest('browser'), isTests: true, needs: 'build' },
 ]
 
-// `npm test -- lint unit` takes some of the steps.
+// `npm test -- lint unit` runs some of the steps.
 const wanted = process.argv.slice(2)
 const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name)
 const missingPrograms = ensureSystemPackages()
@@ -41,7 +41,7 @@ for (const step of tests.filter(isWanted)) {
 }
 summarise()
 
-/** Takes the checks two at a time; each prints what it has to say when it is done. */
+/** Runs the checks two at a time; each prints its output when it is done. */
 async function takeChecks(steps) {
   const waiting = steps.values()
   const takeNext = async () => {
@@ -73,7 +73,7 @@ async function take({ name, run, isTests, needs }, output) {
   })
   const seconds = (performance.now() - begin) / 1000
   const counts = isTests ? readResults(reportOf(name)) : { passed: 0, failed: 0 }
-  // A step that fails without a failed test to show for it counts as one failure itself.
+  // A step that fails without a failed test counts as one failure.
   const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1)
   return { name, word: failed === 0 ? 'ok' : 'FAILED', seconds, passed: counts.passed, failed }
 }

@@ -9,14 +9,14 @@ import { updateLanguages } from './texts/languages.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Brings the workspace to the point where every other tool can run: right Node, all packages, the list of languages. */
+/** Prepares the workspace for every other tool: right Node, all packages, the list of languages. */
 export async function prepare() {
   requireNode()
   if (missingPackages(root).length > 0) await install()
   updateLanguages()
 }
 
-/** Runs a program in the workspace and tells its exit code; `output` takes what it prints, instead of the terminal. */
+/** Runs a program in the workspace and returns its exit code; `output` receives its output instead of the terminal. */
 export function run(command, args, { env, cwd = root, output } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = output ? ['ignore', 'pipe', 'pipe'] : 'inherit'
@@ -28,7 +28,7 @@ export function run(command, args, { env, cwd = root, output } = {}) {
   })
 }
 
-/** Runs the program of an installed package without asking npm. */
+/** Runs the program of an installed package without npm. */
 export function runBin(name, args, options) {
   return run(process.execPath, [binOf(name), ...args], options)
 }
@@ -46,12 +46,12 @@ export function isMain(url) {
   return url === pathToFileURL(process.argv[1] ?? '').href
 }
 
-/** Calls back when the person, the system or npm wants us to end; `signal` is what to pass on. */
+/** Calls back when the user, the system or npm asks to stop; `signal` is the signal to pass on. */
 export function onStopRequest(callback) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => callback(signal === 'SIGINT' ? signal : 'SIGTERM'))
   }
-  // npm ends the shell between us, which tells us nothing; but then we get another parent.
+  // npm ends the shell between us without a signal; but then we get another parent process.
   const parent = process.ppid
   const watch = () => process.ppid !== parent && callback('SIGTERM')
   if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref()
@@ -72,7 +72,7 @@ function requireNode() {
 
 async function install() {
   console.log('Installing packages')
-  // The npm that called us, or the one on the path; the build needs dev packages whatever NODE_ENV says.
+  // The npm that called us, or the one on the path; the build needs dev packages whatever NODE_ENV is.
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
   const code = npm ? await run(process.execPath, [npm, ...args]) : await run('npm', args)
@@ -80,7 +80,7 @@ async function install() {
   requirePackages()
 }
 
-/** npm passes over an optional package in silence when the registry lacks it; the build would fail much later. */
+/** npm skips an optional package silently when the registry lacks it; the build would fail much later. */
 function requirePackages() {
   const missing = missingPackages(root)
   if (missing.length === 0) return

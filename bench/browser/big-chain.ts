@@ -9,7 +9,7 @@ const COLUMNS = 20
 export async function measureBigChain({ page, rest }: Stage) {
   const chain = await rest.post<{ id: { id: string } }>('/api/ruleChain', { name: 'Big', root: false })
   await rest.post('/api/ruleChain/metadata', { ruleChainId: chain.id, ...bigContent() })
-  // The scripts of the editor are loaded once, as for a person who works with chains.
+  // The scripts of the editor are loaded before, as for a user who works with chains.
   await page.goto('/ruleChains')
   await page.getByText('Big', { exact: true }).waitFor()
 
@@ -56,7 +56,7 @@ function bigContent() {
       layoutY: 40 + Math.floor(index / COLUMNS) * 90,
     },
   }))
-  // Each node leads to the next one by True; then to the one twenty places on by False.
+  // Each node is linked to the next one by True; then to the one twenty positions later by False.
   const connections = Array.from({ length: LINKS }, (_, index) => {
     const fromIndex = index % (NODES - 1)
     const isFirstRound = index < NODES - 1

@@ -6,7 +6,7 @@ const POINTS_PER_SERIES = 50_000
 const STEP_MS = 60_000
 const POINTS_PER_REQUEST = 5000
 
-/** A chart of a hundred thousand points, moved and zoomed by hand. */
+/** A chart of a hundred thousand points, panned and zoomed. */
 export async function measureBigChart(stage: Stage) {
   const [device] = await devicesNamed(stage, 'chart', 1)
   const startTs = Date.now() - (POINTS_PER_SERIES + 10) * STEP_MS

@@ -14,7 +14,7 @@ const DEVICES = 100
 const WIDGETS = 50
 const WATCH_MS = 20_000
 
-/** A wall of fifty mixed widgets over a hundred devices that all report every second. */
+/** A dashboard of fifty mixed widgets with a hundred devices that all report every second. */
 export async function measureBusyDashboard(stage: Stage) {
   const devices = await devicesNamed(stage, 'busy', DEVICES)
   const stop = reportEverySecond(devices)

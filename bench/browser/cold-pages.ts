@@ -2,7 +2,7 @@ import { signIn } from '../../e2e/support/browser'
 import { ROLES, ROUTES, routePaths } from '../../e2e/support/routes'
 import type { Stage } from './stage'
 
-/** How long each page takes in a browser that has nothing of the console yet; the slowest first. */
+/** The load time of each page in a browser with an empty cache; the slowest first. */
 export async function measureColdPages({ browser, server }: Stage): Promise<{ path: string; ms: number }[]> {
   const real = await routePaths(server.url)
   const pages: { path: string; ms: number }[] = []
@@ -25,7 +25,7 @@ export async function measureColdPages({ browser, server }: Stage): Promise<{ pa
   return pages.sort((a, b) => b.ms - a.ms)
 }
 
-/** The page is called so, nothing loads any more, and a click would be answered at once. */
+/** The page has its title, nothing is loading, and a click would be handled at once. */
 const IS_READY = `(title) => document.title === title
   && document.querySelector('main')?.innerText
   && !document.querySelector('[role=progressbar], [aria-busy=true]')

@@ -18,7 +18,7 @@ const WATCH_MS = 20_000
 /** A control shows the value of its device. */
 const FIRST_VALUE = 'main :text-matches("\\\\d")'
 
-/** Fifty widgets that command, navigate, administer and play back, over devices that report every second. */
+/** Fifty control, navigation, admin and playback widgets, with devices that report every second. */
 export async function measureControlDashboard(stage: Stage) {
   const devices = await devicesNamed(stage, 'control', WIDGETS)
   const stop = reportEverySecond(devices)

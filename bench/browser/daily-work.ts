@@ -8,7 +8,7 @@ const DEVICES = 100_000
 const ALARMS = 100_000
 const ROUNDS = 5
 
-/** Alarms, the page of a device and the palette in a tenant with very many of everything. */
+/** Alarms, a device page and the palette in a tenant with very many entities. */
 export async function measureDailyWork(stage: Stage) {
   const { page } = stage
   const [live] = await devicesNamed(stage, 'pump', 1)
@@ -17,7 +17,7 @@ export async function measureDailyWork(stage: Stage) {
   live.mqtt.publish('v1/devices/me/telemetry', JSON.stringify(values), 1)
   await fill(stage.dataDir, live.id)
 
-  // What the page needs is loaded once: the numbers are about the data.
+  // The page's scripts are loaded before: the numbers measure the data.
   await page.goto('/alarms')
   await alarmRow(page).waitFor()
   const alarmsMs = await median(async () => {
@@ -89,7 +89,7 @@ async function median(work: (round: number) => Promise<number>): Promise<number>
   return all.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
 }
 
-/** Devices and alarms in the tenant and profile of a device, written straight into the database. */
+/** Devices and alarms in the tenant and profile of a device, written directly into the database. */
 const fill = (dataDir: string, likeDeviceId: string) =>
   withDatabase(dataDir, async (url) => {
     const { db, close } = openDatabase(url, 1)

@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core'
 import { devicesNamed, FIRST_NUMBER, inPage, type Stage } from './stage'
 
 const DAY_MS = 86_400_000
-/** A day passes in five minutes; `fast-clock.js` says the same. */
+/** A day passes in five minutes; `fast-clock.js` has the same value. */
 const SPEED = 288
 const DEVICES = 10
-/** The window of an hour is full by then, and everything that is loaded once is loaded. */
+/** The window of an hour is full by then, and everything is loaded. */
 const EARLY_MS = 2 * 3_600_000
-/** How often a device reports, in the time of the page. */
+/** The report interval of a device, in the time of the page. */
 const REPORT_MS = 30_000
 
-/** A page left open for a day: its clock runs fast, and so do the devices. */
+/** A page that is open for a day: its clock runs fast, and so do the devices. */
 export async function measureKiosk(stage: Stage) {
   const { page } = stage
   const devices = await devicesNamed(stage, 'kiosk', DEVICES)
@@ -67,7 +67,7 @@ function wall() {
   return dashboard('Kiosk', '', [all], { default: { name: 'Kiosk', isRoot: true, widgets } }, 3_600_000)
 }
 
-/** What is really held: rubbish is taken out first. */
+/** Memory after a garbage collection. */
 async function heapMegabytes(page: Page) {
   const client = await page.context().newCDPSession(page)
   await client.send('HeapProfiler.collectGarbage')

@@ -3,7 +3,7 @@ import { eachOf, type Stage, watched } from './stage'
 
 const ENTITIES = 5000
 
-/** A table of five thousand rows that is scrolled, and a map of as many markers that is moved. */
+/** A table of five thousand rows that is scrolled, and a map of as many markers that is panned. */
 export async function measureManyEntities(stage: Stage) {
   await devicesWithPlaces(stage)
   const all = alias('All', { type: 'deviceType', resolveMultiple: true, deviceType: 'placed' })

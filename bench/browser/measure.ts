@@ -13,7 +13,7 @@ import { measureWidgetLibrary } from './widget-library'
 
 export type BrowserFigures = Awaited<ReturnType<typeof measureBrowser>>
 
-/** What people feel in Chromium, each on a server and in a browser of its own. */
+/** The figures in Chromium that users notice, each with its own server and browser. */
 export async function measureBrowser(folder: string) {
   const on = async <T>(name: string, work: (stage: Stage) => Promise<T>) => {
     const stage = await aStage(join(folder, name))

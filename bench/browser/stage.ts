@@ -5,17 +5,17 @@ import { type RestClient, signIn as restSignIn } from '../../apps/simulator/src/
 import { aVisitor, openBrowser, signIn } from '../../e2e/support/browser'
 import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
 
-/** A program for the page itself. */
+/** A script for the page itself. */
 export const inPage = (name: string) => fileURLToPath(new URL(`in-page/${name}`, import.meta.url))
 
 const ADMIN = ['tenant@signalbox.local', 'tenant'] as const
 
-/** Some widget shows a value. */
+/** A widget shows a value. */
 export const FIRST_NUMBER = 'main :text-matches("\\\\d+\\\\.\\\\d")'
 
 export type Stage = Awaited<ReturnType<typeof aStage>>
 
-/** A server of its own and a person signed in to it in Chromium. */
+/** A server and a user signed in to it in Chromium. */
 export async function aStage(dataDir: string) {
   const server = await startServerProcess(dataDir)
   const browser = await openBrowser()
@@ -28,7 +28,7 @@ export async function aStage(dataDir: string) {
     browser,
     page,
     rest: await restSignIn(server.url, ...ADMIN),
-    /** Shows a dashboard and tells how long it took until the text of some value was there. */
+    /** Opens a dashboard and returns how long it took until the text of a value was visible. */
     async open(dashboard: object, firstValue: string): Promise<number> {
       const rest = await restSignIn(server.url, ...ADMIN)
       const { id } = await rest.post<{ id: { id: string } }>('/api/dashboard', dashboard)
@@ -65,7 +65,7 @@ export async function devicesNamed(
   return devices
 }
 
-/** Does something with each number, twenty at a time. */
+/** Runs work for each number, twenty at a time. */
 export async function eachOf(count: number, work: (index: number) => Promise<unknown>) {
   const waiting = new Set<Promise<unknown>>()
   for (let index = 0; index < count; index++) {
@@ -79,11 +79,11 @@ export async function eachOf(count: number, work: (index: number) => Promise<unk
 interface Counted {
   frames: number
   longestTaskMs: number
-  /** From a key or a click to the next picture. */
+  /** From a key or a click to the next frame. */
   slowestInputMs: number
 }
 
-/** How fast the page draws and how busy it is while something is done to it. */
+/** The frame rate and load of the page while an action runs. */
 export async function watched(page: Page, work: () => Promise<void>) {
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')

@@ -7,7 +7,7 @@ const STEP_PX = 120
 export async function measureWidgetLibrary({ page, rest }: Stage) {
   const [bundle] = await rest.get<{ id: { id: string } }[]>('/api/widgetsBundles')
   const path = `/widgets-bundles/${bundle?.id.id}/widgetTypes`
-  // The scripts of the library are loaded once, as for a person who has been here before.
+  // The scripts of the library are loaded before, as for a returning user.
   await page.goto(path)
   const drawn = page.locator('main li :is(canvas, svg[viewBox], table, input)').first()
   await drawn.waitFor()

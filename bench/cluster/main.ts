@@ -6,7 +6,7 @@ import { alignTables } from '../align-tables'
 import { goal, goalTable } from '../goals'
 import { type ClusterFigures, type ClusterPlan, type Cost, measureCluster } from './measure'
 
-/** `npm run bench -- cluster`: what the way between nodes costs. Writes bench/CLUSTER.md. */
+/** `npm run bench -- cluster`: the cost of the network between nodes. Writes bench/CLUSTER.md. */
 const { values } = parseArgs({
   options: {
     devices: { type: 'string', default: '99' },

@@ -43,7 +43,7 @@ const LIVE_DEVICES = 20
 const LIVE_RATE = 500
 const TICK_MS = 20
 
-/** Compares three nodes with one process by turns, with the same load from the same three generators. */
+/** Compares three nodes with one process in alternating rounds, with the same load from the same three generators. */
 export async function measureCluster(folder: string, plan: ClusterPlan): Promise<ClusterFigures> {
   const single = await startServerProcess(join(folder, 'single'))
   const cluster = await startCluster(join(folder, 'cluster'), NODES)
@@ -136,7 +136,10 @@ async function loadAll(addresses: MqttAddress[], tokens: string[], plan: Cluster
   }
 }
 
-/** Devices speak to the first node, a page at the second one follows them; tells the times from publish to socket. */
+/**
+ * Devices connect to the first node, a page at the second one subscribes to them; returns the times from publish to
+ * socket.
+ */
 async function liveAcross(cluster: TestCluster, seconds: number): Promise<number[]> {
   const [first, second] = cluster.nodes.map((node) => node.process) as [
     (typeof cluster.nodes)[number]['process'],
@@ -155,7 +158,7 @@ async function liveAcross(cluster: TestCluster, seconds: number): Promise<number
       `{"sent":${Date.now()}}`,
       (number % 65_535) + 1,
     )
-  // The first value of a device makes its series, which is not what is measured.
+  // The first value of a device creates its series, which is not measured.
   for (let number = 0; number < LIVE_DEVICES; number++) publish(number)
   while (latencies.length < LIVE_DEVICES) await sleep(TICK_MS)
   latencies.length = 0

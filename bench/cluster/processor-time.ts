@@ -20,7 +20,7 @@ export function postgresPids(dataDir: string): number[] {
 
 function statOf(pid: number): { parent: number; ticks: number } | undefined {
   try {
-    // The name of the program stands in parentheses and may hold anything.
+    // The name of the program is in parentheses and may contain any character.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

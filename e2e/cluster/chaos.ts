@@ -11,12 +11,12 @@ import { startCluster } from './start-cluster'
 
 const NODES = 3
 const DEVICES = 12
-/** What a fault may delay at most, so that the run goes on and reports it. */
+/** The maximum delay of a fault, so that the run continues and reports it. */
 const GIVE_UP_MS = 60_000
 
 /**
- * `npm run chaos -- --faults 100`: faults at random under load; ends with an error when a promise was broken.
- * `--add` adds the result to those of earlier runs, `--minutes 10` ends the run early, `--only paused` chooses faults.
+ * `npm run chaos -- --faults 100`: random faults under load; ends with an error when a guarantee was broken. `--add`
+ * adds the result to those of earlier runs, `--minutes 10` ends the run early, `--only paused` chooses faults.
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export type Cut = 'refused' | 'silent'
 
-/** A TCP port that passes everything to another one, until the way between them is cut. */
+/** A TCP port that forwards everything to another one, until the connection between them is cut. */
 export async function cuttableLink(targetPort: number) {
   const sockets = new Set<Socket>()
   let cut: Cut | undefined
@@ -28,12 +28,12 @@ export async function cuttableLink(targetPort: number) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** `refused` ends the connections and makes no new ones; `silent` loses every byte without a sign. */
+    /** `refused` ends the connections and accepts no new ones; `silent` drops every byte. */
     cut(kind: Cut) {
       cut = kind
       if (kind === 'refused') for (const socket of sockets) socket.destroy()
     },
-    /** Connections of the time before have lost bytes: they are ended. */
+    /** Connections from before have lost bytes: they are closed. */
     mend() {
       cut = undefined
       for (const socket of sockets) socket.destroy()

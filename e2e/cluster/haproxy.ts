@@ -10,7 +10,7 @@ export interface BalancedNode {
   mqttPort: number
 }
 
-/** Starts HAProxy in front of the nodes, on free ports; its configuration is the one of docs/cluster.md. */
+/** Starts HAProxy in front of the nodes, on free ports, with the configuration of docs/cluster.md. */
 export async function startHaproxy(folder: string, nodes: BalancedNode[]) {
   const [httpPort, mqttPort] = [await freePort(), await freePort()]
   const file = join(folder, 'haproxy.cfg')
@@ -33,7 +33,7 @@ export async function startHaproxy(folder: string, nodes: BalancedNode[]) {
 
 const refused = () => new Error('haproxy has ended: is it installed, and is its configuration right?')
 
-/** One node and its frontends. A node that is not ready gets nothing new; its open connections go on. */
+/** One node and its frontends. A node that is not ready gets no new connections; its open ones continue. */
 function configuration(httpPort: number, mqttPort: number, nodes: BalancedNode[]) {
   const servers = (port: (node: BalancedNode) => number) =>
     nodes

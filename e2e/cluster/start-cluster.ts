@@ -10,7 +10,7 @@ import { startHaproxy } from './haproxy'
 export interface ClusterNode {
   name: string
   process: ServerProcess
-  /** Its way to NATS. */
+  /** Its connection to NATS. */
   link: CuttableLink
   /** Starts it again on the same ports, after it was stopped or killed. */
   start(): Promise<void>
@@ -40,7 +40,7 @@ export async function startCluster(folder: string, nodeCount: number, env: Recor
       ...env,
     }
     const nodes: ClusterNode[] = []
-    // The first node makes the database; each start waits for the one before.
+    // The first node creates the database; each start waits for the previous one.
     for (let number = 1; number <= nodeCount; number++) {
       const link = await cuttableLink(nats.port)
       closers.push(link.close)

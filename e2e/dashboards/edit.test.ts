@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('several widgets are chosen, moved, copied and removed together', async () => {
+test('several widgets are selected, moved, copied and removed together', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(aDashboard('Many', [cardWidget('Left'), cardWidget('Under')]))
   await openEditor(page, id)
@@ -58,7 +58,7 @@ test('several widgets are chosen, moved, copied and removed together', async () 
   expect(Object.values(widgets).map(({ config }) => config.title)).toEqual(['Left', 'Under', 'Left', 'Under'])
 })
 
-test('a widget goes to another dashboard in another tab, and takes its alias along', async () => {
+test('a widget is copied to a dashboard in another tab with its alias', async () => {
   const { page, context } = tenant
   const devices = alias('Silos', { type: 'deviceType', deviceType: 'silo', deviceNameFilter: '' })
   const from = await rest.saveDashboard(aDashboard('From', [tableWidget('Silos', devices.id)], [devices]))
@@ -80,7 +80,7 @@ test('a widget goes to another dashboard in another tab, and takes its alias alo
   await other.close()
 })
 
-test('changes are not left behind by accident', async () => {
+test('leaving with unsaved changes asks first', async () => {
   const { page, context } = tenant
   const id = await rest.saveDashboard(aDashboard('Guarded', [cardWidget('Kept')]))
   await openEditor(page, id)
@@ -105,7 +105,7 @@ test('changes are not left behind by accident', async () => {
   expect((await stored(rest, id)).title).toBe('Guarded')
 })
 
-test('two tabs save the same dashboard: the second is told, and nothing is lost without a word', async () => {
+test('two tabs save the same dashboard: the second is warned before it overwrites', async () => {
   const { page, context } = tenant
   const id = await rest.saveDashboard(aDashboard('Contested'))
   const other = await context.newPage()
@@ -125,7 +125,7 @@ test('two tabs save the same dashboard: the second is told, and nothing is lost 
   await other.close()
 })
 
-test('dragging moves a widget, pulling a corner resizes it; declining asks and leaves all as it was', async () => {
+test('dragging moves a widget and resizes it at a corner; Decline asks and restores everything', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(aDashboard('Drag', [cardWidget('Dragged')]))
   await openEditor(page, id)
@@ -151,7 +151,7 @@ test('dragging moves a widget, pulling a corner resizes it; declining asks and l
 /** The legend has a number once there are points. */
 const AVERAGE = /^avg\s*\d/
 
-test('a chart from the library on an alias made on the way: live in the editor and after a reload', async () => {
+test('a chart from the library with a new alias is live in the editor and after a reload', async () => {
   const { page } = tenant
   const device = await aDevice(product, rest, 'Editor pump')
   await device.publish({ pressure: 3, pressure_max: 9 })
@@ -196,7 +196,7 @@ test('a chart from the library on an alias made on the way: live in the editor a
   expect(tenant.problems).toEqual([])
 })
 
-test('on a phone the tools fit side by side, and changes are kept', async () => {
+test('on a phone the tools fit side by side, and changes are saved', async () => {
   const { page, close } = await asTenant(browser, product.url, { width: 390, height: 844 })
   const id = await rest.saveDashboard(aDashboard('Pocket', [cardWidget('Pocket card')]))
   await openEditor(page, id)
@@ -211,12 +211,12 @@ test('on a phone the tools fit side by side, and changes are kept', async () => 
   await applyChanges(page)
   const kept = await stored(rest, id)
   expect(kept.title).toBe('In the pocket')
-  // Arrow keys move nothing where places do not show.
+  // Arrow keys do nothing where positions are not visible.
   expect(kept.configuration.states).toEqual(before)
   await close()
 })
 
-test('where people read from right to left, arrow keys move and resize a widget the way they point', async () => {
+test('from right to left, arrow keys move and resize a widget in their direction', async () => {
   const { page, close } = await aVisitor(browser, product.url, { locale: 'fa-IR' })
   const id = await rest.saveDashboard(aDashboard('Mirrored', [cardWidget('Card')]))
   await page.goto('/login')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a widget is suggested for chosen devices and values, takes the first free place and is moved', async () => {
+test('a widget is suggested for chosen devices and values, gets the first free position and is moved', async () => {
   const { page } = tenant
   const devices = [
     await aDevice(product, rest, 'Gallery 1', 'gallery'),
@@ -55,7 +55,7 @@ test('a widget is suggested for chosen devices and values, takes the first free 
 
   const chart = widgetNamed(page, 'Temperature')
   for (const name of ['Gallery 1', 'Gallery 2']) await chart.getByRole('button', { name }).waitFor()
-  // The card stands at the left of the first row: dropped on it, the chart pushes it down.
+  // The card is at the left of the first row: dropped on it, the chart pushes it down.
   const card = await place(page, 'Card')
   const box = (await chart.boundingBox())!
   await page.mouse.move(box.x + 90, box.y + 16)

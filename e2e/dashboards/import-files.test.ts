@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test('a dashboard of a first release is brought into the form of today', async () => {
+test('a dashboard of an old release is converted to the present form', async () => {
   const { id: one } = (
     await rest.post<{ id: { id: string } }>('/api/device', { name: 'Old pump 1', type: 'default' })
   ).id
@@ -105,7 +105,7 @@ test('a dashboard of a first release is brought into the form of today', async (
   })
 })
 
-test('what cannot be found is listed first, an unknown widget keeps its place, nothing is half imported', async () => {
+test('missing parts are listed before the import, an unknown widget keeps its position, nothing is partly imported', async () => {
   await rest.post('/api/asset', { name: 'Afar yard', type: 'afar-yard' })
   await rest.post('/api/device', { name: 'Foreign', type: 'default' })
   const foreign = { entityType: 'DEVICE', id: 'b0000000-0000-4000-8000-000000000009' }
@@ -133,7 +133,7 @@ test('what cannot be found is listed first, an unknown widget keeps its place, n
   const missing = page.getByRole('dialog', { name: 'Some aliases match no entity on this server' })
   await missing.getByText('Replacement for Foreign').waitFor()
   await missing.getByText('Group: This server does not know the filter type.').waitFor()
-  // An entity with the name of the alias is chosen already.
+  // An entity with the name of the alias is preselected.
   await expect
     .poll(() => missing.getByRole('combobox', { name: 'Replacement for Foreign' }).inputValue())
     .toBe('Foreign')
@@ -160,6 +160,6 @@ test('what cannot be found is listed first, an unknown widget keeps its place, n
     .waitFor()
   await expect.poll(() => rowsOf(page, 'Fine')).toEqual(['Afar yard'])
   expect(await page.getByRole('region').count()).toBeGreaterThanOrEqual(3)
-  // The browser itself notes that the server does not know the type either.
+  // The browser logs that the server does not know the type either.
   expect(tenant.problems.filter((text) => !text.includes('/api/widgetType?'))).toEqual([])
 })

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A note to type into, which opens a second state, in the page or over it. */
+/** A field that opens a second state, in the page or in a dialog. */
 function valveDashboard() {
   const open = (name: string, more: object = {}) =>
     anAction(name, 'openDashboardState', { targetDashboardStateId: 'second', ...more })
@@ -54,7 +54,7 @@ async function openAndType(page: Page) {
 const question = (page: Page) => page.getByRole('alertdialog')
 const answer = (page: Page, name: string) => question(page).getByRole('button', { name }).click()
 
-test('a value typed into a widget is not left behind by accident', async () => {
+test('leaving with unsaved input in a widget asks first', async () => {
   const { page } = tenant
   const field = await openAndType(page)
   const ways: [string, () => Promise<void>][] = [
@@ -73,7 +73,7 @@ test('a value typed into a widget is not left behind by accident', async () => {
   await page.getByText('Second state').waitFor()
 })
 
-test('a saved value, or one typed and taken back, is left without a question', async () => {
+test('saved or undone input is left without a question', async () => {
   const { page } = tenant
   const field = await openAndType(page)
   const note = page.getByRole('region', { name: 'Note' })
@@ -87,7 +87,7 @@ test('a saved value, or one typed and taken back, is left without a question', a
   await rest.post(`/api/plugins/telemetry/DEVICE/${deviceId}/SERVER_SCOPE`, { note: 'stored' })
 })
 
-test('a state shown in a window asks before it closes over what was typed', async () => {
+test('a state in a dialog asks before it closes with unsaved input', async () => {
   const { page } = tenant
   await page.goto(`/dashboards/${dashboardId}`)
   await page.getByRole('button', { name: 'Window' }).click()
@@ -105,7 +105,7 @@ test('a state shown in a window asks before it closes over what was typed', asyn
   expect(tenant.problems).toEqual([])
 })
 
-test('a customer who may not change a value is told so by the widget, and goes on', async () => {
+test('a customer without permission to change a value sees that in the widget', async () => {
   const customerId = await rest.customerOf('customer@signalbox.local')
   await rest.post(`/api/customer/${customerId}/dashboard/${dashboardId}`)
   await rest.post(`/api/customer/${customerId}/device/${deviceId}`)

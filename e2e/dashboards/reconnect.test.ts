@@ -14,7 +14,7 @@ import {
 } from '../support/dashboards'
 import { startServerProcess } from '../support/server-process'
 
-test('the server is stopped and started: the page says so, goes on by itself and fills in what it missed', async () => {
+test('when the server restarts the page shows it, reconnects and loads missed values', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-reconnect-'))
   let server = await startServerProcess(dataDir)
   const browser = await openBrowser()
@@ -41,7 +41,7 @@ test('the server is stopped and started: the page says so, goes on by itself and
   const id = await rest.saveDashboard(dashboard)
 
   const { page } = await asTenant(browser, server.url)
-  // The wire to the page, cut while the server is away: what is sent meanwhile is surely missed.
+  // The connection of the page, cut while the server is down: values sent then are certainly missed.
   let isCut = false
   await page.routeWebSocket(/\/api\/ws\//, (socket) => {
     if (isCut) void socket.close()

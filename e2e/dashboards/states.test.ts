@@ -34,7 +34,7 @@ afterAll(() => browser.close())
 const trail = (page: Page) => page.getByRole('list', { name: 'States' })
 const stateOf = (page: Page) => decodeStates(new URL(page.url()).searchParams.get('state'))
 
-/** An overview whose rows lead to a pump, whose button leads on to its motor. */
+/** An overview whose rows open a pump, whose button opens its motor. */
 function pumps(settings: Record<string, unknown> = {}) {
   const all = alias('Pumps', { type: 'deviceType', deviceType: 'state-pump', deviceNameFilter: '' })
   const one = alias('Pump', { type: 'stateEntity', resolveMultiple: false, stateEntityParamName: null })
@@ -71,7 +71,7 @@ function pumps(settings: Record<string, unknown> = {}) {
 
 const pumpRow = (page: Page) => page.getByRole('region', { name: 'Pumps' }).getByText('State pump').first()
 
-test('a path of states: by a row, by buttons, by the path, and by back and forward of the browser', async () => {
+test('states are opened by a row, by buttons, by the path, and by Back and Forward', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(pumps())
   await page.goto(`/dashboards/${id}`)
@@ -94,7 +94,7 @@ test('a path of states: by a row, by buttons, by the path, and by back and forwa
   await page.goForward()
   await page.getByRole('region', { name: 'Its values' }).waitFor()
 
-  // An update takes the place of the present state: the path does not grow.
+  // An update replaces the present state: the path does not grow.
   await page.getByRole('button', { name: 'Other', exact: true }).click()
   await page.getByText('Motor of a pump card').waitFor()
   expect(stateOf(page).map((entry) => entry.id)).toEqual(['default', 'motor'])
@@ -103,7 +103,7 @@ test('a path of states: by a row, by buttons, by the path, and by back and forwa
   expect(new URL(page.url()).searchParams.has('state')).toBe(false)
 })
 
-test('addresses of elsewhere open their state, encoded once or twice; broken ones open the first', async () => {
+test('URLs of other installations open their state, encoded once or twice; invalid ones open the first', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(pumps())
   const stack = [
@@ -120,7 +120,7 @@ test('addresses of elsewhere open their state, encoded once or twice; broken one
   await pumpRow(page).waitFor()
 })
 
-test('one state at a time: chosen from a list, never a path', async () => {
+test('one state at a time: chosen from a list, without a path', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(pumps({ stateControllerId: 'default' }))
   await page.goto(`/dashboards/${id}`)
@@ -141,7 +141,7 @@ test('one state at a time: chosen from a list, never a path', async () => {
   await page.getByText('Motor of a pump card').waitFor()
 })
 
-test('a state opens in a window of its own, and what happens inside stays there', async () => {
+test('a state opens in a dialog, without changing the page', async () => {
   const { page } = tenant
   const dashboard = pumps()
   const [overview] = Object.values(dashboard.configuration.widgets)
@@ -159,7 +159,7 @@ test('a state opens in a window of its own, and what happens inside stays there'
   await pumpRow(page).waitFor()
 })
 
-test('the right layout stands beside the main one, on phones behind a button; an action may open it', async () => {
+test('the right layout is beside the main one, on phones behind a button; an action may open it', async () => {
   const opener = cardWidget('Opener')
   const action = {
     id: 'o',

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** Looks into a dialog of the toolbar and leaves it as it was. */
+/** Opens a dialog of the toolbar, reads it and closes it unchanged. */
 async function inDialog<T>(page: Page, name: string, look: (dialog: Locator) => Promise<T>) {
   await tools(page).getByRole('button', { name, exact: true }).click()
   const dialog = dialogNamed(page, name)
@@ -44,7 +44,7 @@ const openDialog = (page: Page, name: string) =>
 const save = (page: Page, name: string) =>
   dialogNamed(page, name).getByRole('button', { name: 'Save', exact: true }).click()
 
-/** Makes a change, takes it back and makes it again, looking each time. */
+/** Makes a change, undoes it and redoes it, with a check each time. */
 async function step(page: Page, change: () => Promise<unknown>, look: () => Promise<unknown>) {
   const before = await look()
   await change()
@@ -65,14 +65,14 @@ async function allTheWay(button: Locator) {
   while (await button.isEnabled()) await button.click()
 }
 
-test('what is done with widgets is undone and redone, and there after a reload', async () => {
+test('changes of widgets are undone and redone, and kept after a reload', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(aDashboard('Undone', [cardWidget('One'), cardWidget('Two')]))
   await openEditor(page, id)
   const key = (name: string, keys: string) => widgetNamed(page, name).press(keys)
   const count = (name: string) => () => widgetNamed(page, name).count()
 
-  // The title, and the places of widgets.
+  // The title, and the positions of widgets.
   const title = page.getByLabel('Dashboard title')
   await step(
     page,
@@ -104,7 +104,7 @@ test('what is done with widgets is undone and redone, and there after a reload',
     () => count('Second')(),
   )
 
-  // Copied and pasted, taken away, added from the library.
+  // Copied and pasted, removed, added from the library.
   await step(
     page,
     async () => {
@@ -136,7 +136,7 @@ test('what is done with widgets is undone and redone, and there after a reload',
     count('New HTML card'),
   )
 
-  // All the way back, and all the way forth.
+  // Undo all, then redo all.
   const names = () =>
     page.getByRole('group', { name: /^Widget / }).evaluateAll((all) => all.map((one) => one.ariaLabel))
   await allTheWay(undo(page))
@@ -152,7 +152,7 @@ test('what is done with widgets is undone and redone, and there after a reload',
   expect(titles.sort()).toEqual(['New HTML card', 'One', 'Second', 'Second'])
 })
 
-test('what is done with the dashboard is undone and redone, and there after a reload', async () => {
+test('changes of the dashboard are undone and redone, and kept after a reload', async () => {
   const { page } = tenant
   const devices = alias('All devices', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Un' })
   const dashboard = aDashboard('Undone', [cardWidget('One')], [devices])
@@ -166,7 +166,7 @@ test('what is done with the dashboard is undone and redone, and there after a re
   const listed = (name: string) => () =>
     inDialog(page, name, (dialog) => dialog.getByRole('listitem').allTextContents())
 
-  // What is no widget: the window, aliases, filters, settings, states, layouts and the ground.
+  // Everything except widgets: time window, aliases, filters, settings, states, layouts and the background.
   const windowText = () => tools(page).getByRole('button', { name: /^(Realtime|History) - / })
   await step(
     page,
@@ -256,13 +256,13 @@ test('what is done with the dashboard is undone and redone, and there after a re
     () => page.getByRole('button', { name: 'Add new widget' }).count(),
   )
 
-  /** Keys are heard again once the list of states is gone. */
+  /** Shortcuts work again once the list of states is closed. */
   async function goTo(state: string) {
     await choose(page, tools(page), 'State', state)
     await page.locator('.MuiModal-root').waitFor({ state: 'detached' })
   }
 
-  // The same widget once more, by reference, in another state.
+  // The same widget again, by reference, in another state.
   await widgetNamed(page, 'One').focus()
   await widgetNamed(page, 'One').press('Control+r')
   await goTo('Details')

@@ -34,7 +34,7 @@ const widget = (page: Page, name: string) => page.getByRole('region', { name, ex
 const named = (prefix: string, resolveMultiple = true) =>
   alias('Devices', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: prefix, resolveMultiple })
 
-test('a viewer picks another entity, and the values of filters; a reload forgets both', async () => {
+test('a viewer chooses another entity and filter values; a reload resets both', async () => {
   const { page } = tenant
   const [low, high] = [await aDevice(product, rest, 'Picked A'), await aDevice(product, rest, 'Picked B')]
   await low.publish({ level: 5 })
@@ -67,7 +67,7 @@ test('a viewer picks another entity, and the values of filters; a reload forgets
   const cell = (table: string, name: string) => widget(page, table).getByText(name, { exact: true }).first()
   await cell('Filtered', 'Picked B').waitFor()
   expect(await cell('Filtered', 'Picked A').count()).toBe(0)
-  // The newest stands for them all until somebody picks another.
+  // The newest entity is shown until another one is chosen.
   await cell('Chosen', 'Picked B').waitFor()
   await tools(page).getByRole('button', { name: 'Picked B' }).click()
   await pick(page, page.getByRole('dialog', { name: 'Entities' }), 'Devices', 'Picked A')
@@ -117,7 +117,7 @@ test('a longer time window shows older points, for this visit', async () => {
   await device.end()
 })
 
-test('playback shows the value of each moment, and where alarms were raised', async () => {
+test('playback shows the value of each time, and where alarms were raised', async () => {
   const { page } = tenant
   const now = Date.now()
   const device = await aDevice(product, rest, 'Played device')
@@ -161,7 +161,7 @@ test('playback shows the value of each moment, and where alarms were raised', as
   await device.end()
 })
 
-test('the whole screen for the dashboard, and for one widget', async () => {
+test('full screen for the dashboard, and for one widget', async () => {
   const { page } = tenant
   const id = await rest.saveDashboard(aDashboard('Large', [cardWidget('Small card')]))
   await page.goto(`/dashboards/${id}`)
@@ -178,7 +178,7 @@ test('the whole screen for the dashboard, and for one widget', async () => {
   await expect.poll(() => widthOf('Small card')).toBe(before)
 })
 
-test('what the settings hide is hidden, and a closed toolbar opens', async () => {
+test('parts hidden by the settings are not shown, and a closed toolbar opens', async () => {
   const { page } = tenant
   const dashboard = aDashboard('Quiet', [cardWidget('Only card')])
   dashboard.configuration.settings = {
@@ -239,7 +239,7 @@ test('a customer sees its dashboard live and may not change it', async () => {
   await device.end()
 })
 
-test('a public visitor sees it live without the console around', async () => {
+test('a public user sees it live without the frame of the console', async () => {
   const { device, id } = await sharedDashboard('Public device')
   const open = await rest.post<{ assignedCustomers: { customerId: { id: string }; public: boolean }[] }>(
     `/api/customer/public/dashboard/${id}`,
@@ -257,7 +257,7 @@ test('a public visitor sees it live without the console around', async () => {
   await device.end()
 })
 
-test('somebody who only ever sees one dashboard gets it at once, full screen', async () => {
+test('a user with only one dashboard gets it at once, in full screen', async () => {
   const { device, id } = await sharedDashboard('Forced device')
   const user = await aCustomerUser(product.url, await asTenantRest(product.url), {
     additionalInfo: { defaultDashboardId: id, defaultDashboardFullscreen: true },

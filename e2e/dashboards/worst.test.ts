@@ -70,7 +70,7 @@ function aWidget(
   }
 }
 
-/** The same dashboard with its widgets beside each other, so that more of them are in sight. */
+/** The same dashboard with its widgets beside each other, so that more of them are visible. */
 function inColumns(dashboard: ReturnType<typeof aDashboard>, columns: number, sizeY: number) {
   const places = Object.values(dashboard.configuration.states.default!.layouts.main.widgets)
   for (const [index, place] of places.entries()) {
@@ -87,7 +87,7 @@ function inColumns(dashboard: ReturnType<typeof aDashboard>, columns: number, si
 
 const level = { name: 'level', type: 'attribute' }
 
-test('aliases, entities, types and states that are missing leave a word, and the rest works', async () => {
+test('missing aliases, entities, types and states show a message, and the rest works', async () => {
   const device = await aDevice('Still here', { level: 'fine' })
   const gone = await aDevice('Gone', { level: 'lost' })
   await rest.remove(`/api/device/${gone.id}`)
@@ -132,7 +132,7 @@ test('aliases, entities, types and states that are missing leave a word, and the
   await close()
 })
 
-test('broken and endless functions are told in their widget, and the others show their values', async () => {
+test('errors and endless loops of functions are shown in their widget, and other widgets show their values', async () => {
   const device = await aDevice('Functional', { level: 'fine' })
   const columns = (body: string) => ({
     ...level,
@@ -208,7 +208,7 @@ test('five hundred widgets open, the last one shows its value, and editing still
   await close()
 })
 
-test('a document of ten megabytes opens, is edited and saved, and loses nothing', async () => {
+test('a document of ten megabytes opens, is edited and saved without loss', async () => {
   const ballast = 'x'.repeat(10 * 1024 * 1024)
   const card = aWidget('html_card', 'Heavy')
   const heavy = {

@@ -6,7 +6,7 @@ import WebSocket from 'ws'
 import { aDevice, restOf } from '../support/dashboards'
 import { startServerProcess } from '../support/server-process'
 
-test('a stopping process is not ready, takes nothing new, goes on with what is open, then closes it', async () => {
+test('a stopping process is not ready, refuses new connections, finishes open ones, then closes them', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-drain-'))
   const server = await startServerProcess(dataDir, { SIGNALBOX_DRAIN_SECONDS: '600' })
   onTestFinished(async () => {
@@ -25,7 +25,7 @@ test('a stopping process is not ready, takes nothing new, goes on with what is o
   await device.publish({ level: 1 })
 
   const closed = new Promise<number>((resolve) => page.on('close', resolve))
-  // The second signal ends the wait for the balancer.
+  // The second signal ends the wait for the load balancer.
   await server.stop()
   expect(await closed).toBe(1001)
 })

@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 }, 60_000)
 
-test('everything acknowledged survives kills in the middle of load', async () => {
+test('everything acknowledged is stored after kills under load', async () => {
   const acknowledgedAtKill: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     // Some kills may hit a server that has not stored anything yet.
@@ -45,7 +45,7 @@ test('everything acknowledged survives kills in the middle of load', async () =>
   await connectAll()
   await settle()
 
-  // The load has to have been under way at the kills, or this would prove nothing.
+  // The load must have been running at the kills, otherwise the test would prove nothing.
   expect(new Set(acknowledgedAtKill).size).toBeGreaterThan(KILLS / 2)
   const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
   const verdict = await verifyStored(rest, devices, shape)
@@ -57,7 +57,7 @@ const acknowledged = () => devices.reduce((sum, device) => sum + device.acknowle
 
 const connectAll = () => Promise.all(devices.map((device) => device.connect(server.mqtt, () => {})))
 
-/** Publishes as fast as acknowledgements come, while the server is killed at a random moment. */
+/** Publishes as fast as it is acknowledged, while the server is killed at a random time. */
 async function publishUntilKilled(isEarly: boolean) {
   await connectAll()
   const before = acknowledged()
@@ -73,7 +73,7 @@ async function publishUntilKilled(isEarly: boolean) {
   await killed
 }
 
-/** Sends again what was never acknowledged, until all of it is. */
+/** Sends unacknowledged messages again until all are acknowledged. */
 async function settle() {
   while (devices.some((device) => !device.settle())) await sleep(5)
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
-/** What the built server says when it does not come up. */
+/** The message of the built server when it does not start. */
 function refusal(env: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['apps/server/dist/main.js'], {
     encoding: 'utf8',
@@ -18,7 +18,7 @@ test('a wrong setting is named in one line', () => {
   )
 })
 
-test('a database that cannot be reached is told in one line', () => {
+test('a database that cannot be reached is reported in one line', () => {
   expect(refusal({ DATABASE_URL: 'postgres://127.0.0.1:1/signalbox' })).toBe(
     'Signalbox cannot start: The database at 127.0.0.1:1 does not answer: start PostgreSQL, or correct DATABASE_URL\n',
   )

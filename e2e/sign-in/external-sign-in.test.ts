@@ -39,13 +39,13 @@ afterAll(async () => {
 async function configure(domainsParams: object[]) {
   const rest = await asSysAdminRest(url)
   const general = await rest.get<{ jsonValue: object }>('/api/admin/settings/general')
-  // The product does not know its test address: it leads people back to the one they came from.
+  // The product does not know its test URL: it redirects users to the one they came from.
   const jsonValue = { ...general.jsonValue, prohibitDifferentUrl: domainsParams.length === 0 }
   await rest.post('/api/admin/settings', { ...general, jsonValue })
   await rest.post('/api/oauth2/config', { enabled: domainsParams.length > 0, domainsParams })
 }
 
-test('whom a provider knows comes in by its button', async () => {
+test('a user known to a provider signs in by its button', async () => {
   provider.as({ sub: 'ann', email: 'ann@acme.example' })
   const { page, problems, close } = await aVisitor(browser, url)
   await page.goto('/login')
@@ -58,7 +58,7 @@ test('whom a provider knows comes in by its button', async () => {
   await close()
 })
 
-test('who refuses at the provider is told on the sign-in page', async () => {
+test('a refusal at the provider is shown on the sign-in page', async () => {
   provider.as({ sub: 'bo', email: 'bo@acme.example' }, true)
   const { page, close } = await aVisitor(browser, url)
   await page.goto('/login')

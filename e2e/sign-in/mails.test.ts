@@ -20,7 +20,7 @@ afterAll(async () => {
   await inbox.close()
 })
 
-/** The path a link in the newest mail to somebody leads to. */
+/** The path of a link in the newest mail to a user. */
 async function linkTo(address: string, pattern: RegExp): Promise<string> {
   await expect.poll(() => linkIn(address, pattern)).toBeTruthy()
   return linkIn(address, pattern) ?? ''
@@ -54,7 +54,7 @@ test('the mail server is set on the settings page, and its test mail arrives', a
   await close()
 })
 
-test('the activation mail is sent again from the page of the users', async () => {
+test('the activation mail is sent again from the users page', async () => {
   const rest = await asTenantRest(url)
   const customer = await aCustomer(rest)
   const email = `again-${Date.now()}@example.org`
@@ -77,7 +77,7 @@ test('the activation mail is sent again from the page of the users', async () =>
   await close()
 })
 
-test('an invited user comes in by the mail that arrived', async () => {
+test('an invited user activates the account by the mail', async () => {
   const rest = await asTenantRest(url)
   const customer = await aCustomer(rest)
   const email = `invited-${Date.now()}@example.org`
@@ -99,7 +99,7 @@ test('an invited user comes in by the mail that arrived', async () => {
   await close()
 })
 
-test('a link opens the account it was sent to, also where somebody else is signed in, and only once', async () => {
+test('a link opens the account it was sent to, also while another user is signed in, and only once', async () => {
   const rest = await asTenantRest(url)
   const customer = await aCustomer(rest)
   const email = `guest-${Date.now()}@example.org`
@@ -123,7 +123,7 @@ test('a link opens the account it was sent to, also where somebody else is signe
   await close()
 })
 
-test('a forgotten password is replaced by way of a mail', async () => {
+test('a forgotten password is reset by mail', async () => {
   const email = await anActiveUser()
   const { page, close } = await aVisitor(browser, url)
   await page.goto('/login')
@@ -147,7 +147,7 @@ test('a forgotten password is replaced by way of a mail', async () => {
   await close()
 })
 
-test('an expired password has to be replaced before anything else', async () => {
+test('an expired password has to be changed first', async () => {
   const email = await anActiveUser()
   await fetch(new URL('/api/noauth/resetPasswordByEmail', url), {
     method: 'POST',
@@ -157,7 +157,7 @@ test('an expired password has to be replaced before anything else', async () => 
   const link = await linkTo(email, /https?:[^"\s]*resetToken=\w+/)
   const resetToken = new URL(link, url).searchParams.get('resetToken')
   const { page, close } = await aVisitor(browser, url)
-  // Passwords grow too old in days; the answer the server gives then, with a token that really works.
+  // Passwords expire after days; this is the server's response then, with a valid token.
   await page.route('**/api/auth/login', (route) =>
     route.fulfill({ status: 401, json: { status: 401, message: 'Expired', errorCode: 15, resetToken } }),
   )

@@ -23,10 +23,10 @@ const tokens = () =>
 const place = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-/** Forgets the tokens, as if they had run out while nobody looked. */
+/** Removes the tokens, as if they had expired. */
 const loseTokens = (page: Page) => page.evaluate('localStorage.clear()')
 
-test('tokens in the address sign in and leave the address', async () => {
+test('tokens in the URL sign in and are removed from the URL', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   const { token, refreshToken } = await tokens()
   await page.goto(`/devices?accessToken=${token}&refreshToken=${refreshToken}`)
@@ -38,7 +38,7 @@ test('tokens in the address sign in and leave the address', async () => {
   await close()
 })
 
-test('name and password in the address sign in and leave the address', async () => {
+test('user name and password in the URL sign in and are removed from the URL', async () => {
   const { page, close } = await aVisitor(browser, url)
   await page.goto('/devices?username=tenant@signalbox.local&password=tenant')
   await heading(page, 'Devices').waitFor()
@@ -46,7 +46,7 @@ test('name and password in the address sign in and leave the address', async () 
   await close()
 })
 
-test('something that is no token lets nobody in', async () => {
+test('an invalid token does not sign in', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   await page.goto('/devices?accessToken=nonsense')
   await page.waitForURL('**/login')
@@ -63,7 +63,7 @@ test('the error of a provider is shown as text, never as markup', async () => {
   await close()
 })
 
-test('after sign-in people stand where they wanted to go', async () => {
+test('after sign-in the requested page opens', async () => {
   const { page, close } = await aVisitor(browser, url)
   await page.goto('/assets?add=true')
   await page.waitForURL('**/login')
@@ -75,7 +75,7 @@ test('after sign-in people stand where they wanted to go', async () => {
   await close()
 })
 
-test('a page of another role is refused, and signing in as somebody else is offered', async () => {
+test('a page of another role is refused, with an offer to sign in as another user', async () => {
   const { page, close } = await aVisitor(browser, url)
   await storeSession(page, 'customer@signalbox.local', 'customer')
   await page.goto('/devices')
@@ -91,7 +91,7 @@ test('a page of another role is refused, and signing in as somebody else is offe
   await close()
 })
 
-test('an expired access token is renewed once, however many requests wait for it', async () => {
+test('an expired access token is renewed once for all waiting requests', async () => {
   const { page, problems, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/home')
@@ -108,7 +108,7 @@ test('an expired access token is renewed once, however many requests wait for it
   await close()
 })
 
-test('a session that ends in the middle of a form loses nothing typed', async () => {
+test('a session that ends while a form is open keeps the input', async () => {
   const rest = await asTenantRest(url)
   await rest.post('/api/asset', { name: 'Half typed', type: 'yard' })
   const { page, close } = await aVisitor(browser, url)
@@ -134,7 +134,7 @@ test('a session that ends in the middle of a form loses nothing typed', async ()
   await close()
 })
 
-test('a session that ends without unsaved input leads to sign-in and back', async () => {
+test('a session that ends without unsaved input opens sign-in and returns', async () => {
   const { page, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets')
@@ -150,7 +150,7 @@ test('a session that ends without unsaved input leads to sign-in and back', asyn
   await close()
 })
 
-test('a page that is left before it has loaded signs nobody out', async () => {
+test('leaving a page before it has loaded does not end the session', async () => {
   const { page, close } = await signedIn(browser, url, 'tenant', '/home')
   const held = new Promise<void>((resolve) => {
     void page.route('**/api/user/**', () => resolve(), { times: 1 })
@@ -162,7 +162,7 @@ test('a page that is left before it has loaded signs nobody out', async () => {
   await close()
 })
 
-test('logging out forgets the session and the place', async () => {
+test('logging out removes the session and the page to return to', async () => {
   const { page, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets')
@@ -183,7 +183,7 @@ test.each([
   [429, 'Too many requests', 'Too many requests'],
   [500, 'The disk is full', 'The disk is full'],
   [404, 'Not there', /POST \/api\/asset\s+404/],
-])('an answer %i to a save is told, and the form stays', async (status, message, told) => {
+])('a save that gets %i shows an error, and the form stays', async (status, message, told) => {
   const { page, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets?add=true')
@@ -196,7 +196,7 @@ test.each([
   await close()
 })
 
-test('without a connection the page says so and works again later', async () => {
+test('without a connection the page shows an error and works again later', async () => {
   const { page, context, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets?add=true')
@@ -210,7 +210,7 @@ test('without a connection the page says so and works again later', async () => 
   await close()
 })
 
-test('a request that is forbidden opens one dialog, however many there are', async () => {
+test('forbidden requests open one dialog, however many there are', async () => {
   const { page, close } = await aVisitor(browser, url)
   await storeSession(page, 'tenant@signalbox.local', 'tenant')
   await page.goto('/assets?add=true')
@@ -238,7 +238,7 @@ test('a default dashboard is the start page', async () => {
   await close()
 })
 
-test('a user who sees dashboards only reaches those and the profile', async () => {
+test('a user with dashboards only can open those and the profile', async () => {
   const rest = await asTenantRest(url)
   const { id } = await aDashboard(rest, 'On the wall')
   const user = await aCustomerUser(url, rest, {
@@ -258,7 +258,7 @@ test('a user who sees dashboards only reaches those and the profile', async () =
   await close()
 })
 
-test('everybody with the link sees a public dashboard, and nothing else', async () => {
+test('anyone with the link sees a public dashboard, and nothing else', async () => {
   const rest = await asTenantRest(url)
   const { id } = await aDashboard(rest, 'For everybody')
   const published = await rest.post<{ assignedCustomers: { customerId: { id: string }; public: boolean }[] }>(
@@ -278,7 +278,7 @@ test('everybody with the link sees a public dashboard, and nothing else', async 
   await close()
 })
 
-test('a public link that leads nowhere ends at sign-in without it', async () => {
+test('an invalid public link ends at sign-in without it', async () => {
   const rest = await asTenantRest(url)
   const { id } = await aCustomer(rest)
   const { page, close } = await aVisitor(browser, url)
@@ -287,7 +287,7 @@ test('a public link that leads nowhere ends at sign-in without it', async () => 
   await close()
 })
 
-test('system administrators hear of a newer version', async () => {
+test('system administrators are notified of a newer version', async () => {
   const { page, close } = await aVisitor(browser, url)
   await page.route('**/api/admin/updates', (route) =>
     route.fulfill({ json: { message: 'Version 3.3 is out.', updateAvailable: true } }),

@@ -25,7 +25,7 @@ async function givePassword(page: Page, email: string, password: string) {
   await button(page, 'Sign in').click()
 }
 
-/** Types the first code of the secret on screen; gives the secret. */
+/** Types the first code of the displayed secret; returns the secret. */
 async function turnOn(page: Page): Promise<string> {
   const secret = (await page.locator('code').textContent()) ?? ''
   await code(page).fill(totpCode(secret))
@@ -33,7 +33,7 @@ async function turnOn(page: Page): Promise<string> {
   return secret
 }
 
-test('a second factor is set up, asked for at sign-in, and required by a tenant', async () => {
+test('a second factor is set up, required at sign-in, and enforced by a tenant', async () => {
   const admin = await aTenantAdmin(url, await asSysAdminRest(url))
   const user = await aCustomerUser(url, await restSignIn(url, admin.email, admin.password))
 
@@ -68,7 +68,7 @@ test('a second factor is set up, asked for at sign-in, and required by a tenant'
   await code(again.page).fill('000000')
   await button(again.page, 'Sign in').click()
   await again.page.getByText('The code is incorrect.').waitFor()
-  // The code of the present step was used up when the app was set up.
+  // The code of the present step was used when the app was set up.
   await code(again.page).fill(totpCode(secret, 1))
   await button(again.page, 'Sign in').click()
   await again.page.waitForURL('**/home')

@@ -21,7 +21,7 @@ interface UserWishes {
   additionalInfo?: object
 }
 
-/** A user of a customer of their own, with a password; `additionalInfo` says where they start. */
+/** A user of a new customer, with a password; `additionalInfo` sets the start page. */
 export async function aCustomerUser(
   url: string,
   rest: RestClient,
@@ -39,7 +39,7 @@ export async function aCustomerUser(
   return { email, password, customerId: customer, id: user.id.id }
 }
 
-/** The administrator of a tenant of their own, with a password. */
+/** The administrator of a new tenant, with a password. */
 export async function aTenantAdmin(url: string, rest: RestClient, password = 'secret-word-1') {
   const email = `admin-${Date.now()}-${made++}@example.org`
   const tenant = await rest.post<{ id: Id }>('/api/tenant', { title: `Tenant ${Date.now()} ${made++}` })

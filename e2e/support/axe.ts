@@ -10,7 +10,7 @@ interface Finding {
   nodes: { html: string; failureSummary?: string }[]
 }
 
-/** Rules whose findings are minor or moderate at most: what they find would be left out below. */
+/** Rules with minor or moderate findings only, which are filtered out below. */
 const LESS_THAN_SERIOUS = [
   ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header'],
   ...['focus-order-semantics', 'form-field-multiple-labels', 'heading-order', 'hidden-content'],
@@ -25,10 +25,10 @@ const LESS_THAN_SERIOUS = [
 /** All rules of axe, some of them, or all but some. */
 type Rules = string[] | { except: string[] }
 
-/** What would keep people from using the page as it stands: the serious and critical findings of axe. */
+/** The serious and critical findings of axe on the page. */
 export async function seriousIssues(page: Page, rules: Rules = { except: [] }): Promise<string[]> {
   await page.evaluate(settled)
-  // The policy of the page keeps foreign scripts out, so the source is evaluated and not added to it.
+  // The policy of the page blocks foreign scripts, so the source is evaluated instead of added.
   await page.evaluate(`if (!window.axe) { ${source} }`)
   const chosen = Array.isArray(rules)
     ? { runOnly: rules }
@@ -42,7 +42,7 @@ export async function seriousIssues(page: Page, rules: Rules = { except: [] }): 
 
 const switchedOff = (rule: string) => [rule, { enabled: false }] as const
 
-/** What is still fading in or out has colours of neither state. */
+/** Elements that are fading in or out have colours of neither state. */
 const settled = `Promise.all(
   document.getAnimations()
     .filter((each) => each.effect.getComputedTiming().iterations !== Infinity)

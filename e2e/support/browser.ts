@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { readClaims, tokenExpiry } from '@signalbox/model/token-validity'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-// Without a window system's layers a page takes half the processor time.
+// Without the layers of a window system a page needs half the processor time.
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-// A test browser speaks to nobody but the product.
+// A test browser connects to the product only.
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,8 +27,8 @@ export interface VisitorOptions {
 }
 
 /**
- * The system's Chromium; CHROMIUM names another. The headless shell runs sandboxed frames in the process of
- * their page, so stories about frames that hang ask for a browser that isolates them.
+ * The system's Chromium; CHROMIUM names another. The headless shell runs sandboxed frames in the process of their
+ * page, so stories about hanging frames need a browser that isolates them.
  */
 export function openBrowser({ isolatesFrames = false, flags = [] as string[] } = {}): Promise<Browser> {
   const places = isolatesFrames ? PLACES : [HEADLESS_SHELL, ...PLACES]
@@ -37,7 +37,7 @@ export function openBrowser({ isolatesFrames = false, flags = [] as string[] } =
   return chromium.launch({ executablePath, args: [...FLAGS, ...flags] })
 }
 
-/** Somebody with a browser window of their own. Errors on the console and failed scripts are collected. */
+/** A user with their own browser window. Errors on the console and failed scripts are collected. */
 export async function aVisitor(
   browser: Browser,
   baseURL: string,
@@ -49,10 +49,10 @@ export async function aVisitor(
     viewport: { width, height },
     colorScheme: theme,
     locale,
-    // Stories wait for no animation.
+    // Stories do not wait for animations.
     reducedMotion: 'reduce',
   })
-  // Only what hangs takes as long; a busy machine may take many times longer than a quiet one.
+  // Only a hanging page takes this long; a busy machine may be many times slower than an idle one.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   const problems: string[] = []
@@ -64,10 +64,10 @@ export async function aVisitor(
   return { page, context, problems, close: () => context.close() }
 }
 
-/** Map tiles come from hosts that tests do not reach. */
+/** Map tiles come from hosts that tests cannot reach. */
 const isUnreachable = (url: string) => /^https:\/\/([a-c]\.)?tile\.openstreetmap\.org\//.test(url)
 
-/** Opens an address without loading the console again, as Back and Forward do. */
+/** Opens a URL without loading the console again, as Back and Forward do. */
 export async function goInside(page: Page, path: string) {
   // As text: bench imports this file too and has no types of the browser.
   await page.evaluate(
@@ -75,7 +75,7 @@ export async function goInside(page: Page, path: string) {
   )
 }
 
-/** Signs in with the form of the sign-in page. Stories about something else use {@link storeSession}. */
+/** Signs in with the form of the sign-in page. Other stories use {@link storeSession}. */
 export async function signIn(page: Page, email: string, password: string) {
   await page.goto('/login')
   await page.getByLabel('Username (email)').fill(email)
@@ -84,13 +84,14 @@ export async function signIn(page: Page, email: string, password: string) {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** Signs in through the API and stores the session in the browser; the next page opened is that user's. */
+/** Signs in through the API and stores the session in the browser; the next page opens as that user. */
 export async function storeSession(page: Page, email: string, password: string) {
   const answer = await page.request.post('/api/auth/login', { data: { username: email, password } })
   if (!answer.ok()) throw new Error(`Sign-in of ${email} was refused: ${await answer.text()}`)
   const { token, refreshToken }: { token: string; refreshToken: string } = await answer.json()
   const items = [...stored('jwt_token', token), ...stored('refresh_token', refreshToken)]
-  // The first document stores it before its scripts run: changing the state of the context opens a page of its own.
+  // The first document stores it before its scripts run: changing the storage state of the context opens a separate
+  // page.
   const { origin } = new URL(answer.url())
   const script = await page.addInitScript({
     content: `if (self.origin === ${JSON.stringify(origin)}) {
@@ -99,11 +100,11 @@ export async function storeSession(page: Page, email: string, password: string) 
     }`,
   })
   page.once('domcontentloaded', () => {
-    script.dispose().catch(() => {}) // the page may be closed by then
+    script.dispose().catch(() => {}) // The page may be closed by then.
   })
 }
 
-/** What the console keeps of a token. */
+/** What the console stores of a token. */
 function stored(name: string, token: string): [name: string, value: string][] {
   const expiration = tokenExpiry(readClaims(token)!, Date.now())
   return [
@@ -112,7 +113,7 @@ function stored(name: string, token: string): [name: string, value: string][] {
   ]
 }
 
-/** A user of the demo accounts with a window of their own and a stored session, on a page if one is given. */
+/** A user of the demo accounts with their own window and a stored session, on a page if one is given. */
 export async function signedIn(
   browser: Browser,
   baseURL: string,

@@ -6,13 +6,13 @@ import { build, createServer, type InlineConfig, type Plugin, preview } from 'vi
 
 const shared = { configFile: 'apps/console/vite.config.ts', logLevel: 'error' } satisfies InlineConfig
 
-/** The address of a server that was asked for any free port. */
+/** The URL of a server on a free port. */
 const urlOf = (address: string | AddressInfo | null | undefined) =>
   `http://127.0.0.1:${(address as AddressInfo).port}`
 
 /**
- * The catalogue of components as developers see it, built once: a browser that loads each of its sources by itself
- * takes ten times as long. It stands on a free port, in front of the given server.
+ * The catalogue of components, built once: a browser that loads each source file takes ten times as long. It runs on
+ * a free port, in front of the given server.
  */
 export async function startCatalogue(server: string) {
   const outDir = mkdtempSync(join(tmpdir(), 'signalbox-catalogue-'))
@@ -46,7 +46,7 @@ const catalogueAlone: Plugin = {
   load: (id) => (id === '\0left-out' ? 'export {}' : null),
 }
 
-/** The console as developers run it, on a free port, in front of the given server. */
+/** The development console, on a free port, in front of the given server. */
 export async function startDevConsole(server: string) {
   const cacheDir = mkdtempSync(join(tmpdir(), 'signalbox-dev-'))
   process.env.SIGNALBOX_SERVER = server

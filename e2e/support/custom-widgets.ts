@@ -13,7 +13,7 @@ interface Code {
   resources?: { url: string }[]
 }
 
-/** A bundle of its own, in which a test puts the widget types it writes. */
+/** A bundle for the widget types of a test. */
 export async function aBundle(rest: Rest, title: string) {
   const { alias } = await rest.post<{ alias: string }>('/api/widgetsBundle', { title })
   return {
@@ -61,7 +61,7 @@ export const keyOf = (aliasId: string, name: string, type = 'timeseries') => ({
   ],
 })
 
-/** An action on a place of a widget. */
+/** An action of an action source. */
 export const anAction = (name: string, type: string, more: object = {}) => ({
   id: crypto.randomUUID(),
   name,
@@ -70,7 +70,7 @@ export const anAction = (name: string, type: string, more: object = {}) => ({
   ...more,
 })
 
-/** A device that hears commands too, with an alias of its own. */
+/** A device that receives commands too, with its own alias. */
 export async function aDevice({ url, mqtt: broker }: Product, rest: Rest, name: string) {
   const client = await restSignIn(url, 'tenant@signalbox.local', 'tenant')
   const username = await client.tokenOf({ name, type: 'default' })
@@ -88,7 +88,7 @@ export async function aDevice({ url, mqtt: broker }: Product, rest: Rest, name: 
   }
 }
 
-/** A tenant administrator who looks at a dashboard of these widgets. */
+/** A tenant administrator with an open dashboard of these widgets. */
 export async function openDashboard(
   { browser, url, rest }: { browser: Browser; url: string; rest: Rest },
   title: string,
@@ -105,7 +105,7 @@ export async function openDashboard(
 }
 
 export const widget = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-/** What stands in the frame of a widget. */
+/** The content of a widget's frame. */
 export const inside = (page: Page, name: string) => widget(page, name).frameLocator('iframe')
 export const attributesOf = async (rest: Rest, deviceId: string) =>
   Object.fromEntries(

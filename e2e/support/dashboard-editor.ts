@@ -13,10 +13,10 @@ type Stored = {
   }
 }
 type StoredLayout = { widgets: Record<string, { row: number; col: number }>; gridSettings: object }
-/** A dashboard as the server keeps it. */
+/** A dashboard as the server stores it. */
 export const stored = (rest: Rest, id: string) => rest.get<Stored>(`/api/dashboard/${id}`)
 
-/** Where a widget goes: what is on screen may still be on its way there. */
+/** The target position of a widget, which may still be animated. */
 export const place = (page: Page, name: string) =>
   widgetNamed(page, name).evaluate((element) => {
     const { transform, width, height } = element.closest<HTMLElement>('[data-grid-item]')!.style
@@ -27,7 +27,7 @@ export const tools = (page: Page) => page.getByRole('toolbar', { name: 'Dashboar
 export const undo = (page: Page) => page.getByRole('button', { name: 'Undo' })
 export const redo = (page: Page) => page.getByRole('button', { name: 'Redo' })
 
-/** Takes a type of widget from the gallery by its name. */
+/** Selects a widget type in the gallery by its name. */
 export async function takeType(page: Page, name: string) {
   const gallery = page.getByRole('complementary', { name: 'Add a widget' })
   await gallery.getByRole('button', { name: 'Widget first' }).click()

@@ -7,7 +7,7 @@ import { signedIn, type VisitorOptions } from './browser'
 export type Rest = Awaited<ReturnType<typeof restOf>>
 type Product = { url: string; mqtt: { host: string; port: number } }
 
-/** A device that speaks MQTT, and the product that hears it. */
+/** A device with an MQTT connection, and the product it is connected to. */
 export async function aDevice({ url, mqtt: broker }: Product, rest: Rest, name: string, type = 'default') {
   const client = await restSignIn(url, 'tenant@signalbox.local', 'tenant')
   const token = await client.tokenOf({ name, type })
@@ -21,7 +21,7 @@ export async function aDevice({ url, mqtt: broker }: Product, rest: Rest, name: 
     id,
     publish: (values: object) =>
       device.publishAsync('v1/devices/me/telemetry', JSON.stringify(values), { qos: 1 }),
-    /** Speaks to another process from now on. */
+    /** Connects to another process. */
     async reconnect(other: Product) {
       device = await connect(other.mqtt)
     },
@@ -29,7 +29,7 @@ export async function aDevice({ url, mqtt: broker }: Product, rest: Rest, name: 
   }
 }
 
-/** A tenant administrator with a window of their own. */
+/** A tenant administrator with their own window. */
 export const asTenant = (browser: Browser, url: string, options?: VisitorOptions) =>
   signedIn(browser, url, 'tenant', undefined, options)
 
@@ -37,20 +37,20 @@ export const asTenant = (browser: Browser, url: string, options?: VisitorOptions
 export const widgetNamed = (page: Page, name: string) =>
   page.getByRole('group', { name: `Widget ${name}`, exact: true })
 
-/** Opens a dashboard to change it. */
+/** Opens a dashboard in edit mode. */
 export async function openEditor(page: Page, dashboardId: string) {
   await page.goto(`/dashboards/${dashboardId}`)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await page.getByLabel('Dashboard title').waitFor()
 }
 
-/** Keeps the changes, and waits until they are kept. */
+/** Applies the changes, and waits until they are saved. */
 export async function applyChanges(page: Page) {
   await page.getByRole('button', { name: 'Apply changes' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
 }
 
-/** Requests of a signed-in person, for what a test sets up. */
+/** Requests of a signed-in user, for the setup of a test. */
 export async function restOf(url: string, username: string, password: string) {
   async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
     const response = await fetch(url + path, {
@@ -128,7 +128,7 @@ export function aDashboard(title: string, widgets: TestWidget[] = [], aliases: {
   }
 }
 
-/** A card that says one thing and asks for no data. */
+/** A card with a text and without data. */
 export function cardWidget(title: string, sizeX = 6, sizeY = 3): TestWidget {
   return {
     id: crypto.randomUUID(),

@@ -3,7 +3,7 @@ import type { Rest } from './dashboards'
 import { row } from './pages'
 
 export interface Shown {
-  /** Stands in the title of the widget. */
+  /** Shown in the title of the widget. */
   name: string
   filter: object
   keyFilters?: object[]
@@ -14,7 +14,7 @@ export interface Shown {
 const idOf = (kind: string, index: number) =>
   `${kind}0000000-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** A file as ThingsBoard 3.2 exports it, with one table for each case. */
+/** A file exported by ThingsBoard 3.2, with one table for each case. */
 export function exported(title: string, cases: Shown[]) {
   const widgets = cases.map(({ name, keyFilters }, index) => ({
     isSystemType: true,
@@ -108,7 +108,7 @@ export function exported(title: string, cases: Shown[]) {
   }
 }
 
-/** Chooses a file in the dialog that makes dashboards of files. */
+/** Chooses a file in the import dialog of dashboards. */
 export async function chooseFile(page: Page, text: string) {
   await page.goto('/dashboards')
   await page.getByRole('button', { name: 'Add dashboard' }).click()
@@ -125,7 +125,7 @@ export async function importFile(page: Page, file: object) {
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
 }
 
-/** Imports a file, and opens what came of it. */
+/** Imports a file, and opens the dashboard. */
 export async function importAndOpen(page: Page, rest: Rest, title: string, file: object) {
   await importFile(page, file)
   await row(page, title).waitFor()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The words of list pages, drawers and dialogs, for tests that use them as people do. */
+/** Actions on list pages, drawers and dialogs by their labels. */
 export const dialog = (page: Page) => page.getByRole('dialog')
 
 export const row = (page: Page, name: string): Locator =>
@@ -12,11 +12,11 @@ export const drawer = (page: Page) => page.getByRole('complementary')
 export async function choose(page: Page, place: Page | Locator, field: string | RegExp, option: string) {
   await place.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
-  // The keyboard belongs to the page again once the list is gone.
+  // Shortcuts of the page work again once the menu is closed.
   await page.locator('.MuiMenu-root').waitFor({ state: 'detached' })
 }
 
-/** Types into a field with suggestions and takes one of them. */
+/** Types into a field with suggestions and selects one of them. */
 export async function pick(page: Page, place: Page | Locator, field: string | RegExp, text: string) {
   await place.getByRole('combobox', { name: field }).fill(text)
   await page.getByRole('option', { name: text }).first().click()
@@ -25,7 +25,7 @@ export async function pick(page: Page, place: Page | Locator, field: string | Re
 export const confirm = (page: Page, button: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: button, exact: true }).click()
 
-/** Edits what is open beside the list, and applies. */
+/** Edits the open drawer, and applies. */
 export async function edit(page: Page, change: (drawer: Locator) => Promise<void>) {
   const details = drawer(page)
   await details.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -34,7 +34,7 @@ export async function edit(page: Page, change: (drawer: Locator) => Promise<void
   await details.getByRole('button', { name: 'Edit', exact: true }).waitFor()
 }
 
-/** Deletes what is open beside the list; the drawer closes. */
+/** Deletes the entity of the open drawer; the drawer closes. */
 export async function deleteOpen(page: Page) {
   const details = drawer(page)
   await details.getByRole('button', { name: 'Delete', exact: true }).click()

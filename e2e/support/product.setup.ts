@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startServerProcess } from './server-process'
 
-/** Starts the built product once per worker, each with the demo accounts and a data folder of its own. */
+/** Starts the built product once per worker, each with the demo accounts and its own data folder. */
 export default async function setup(project: TestProject) {
   if (!existsSync('apps/server/dist/main.js') || !existsSync('apps/console/dist/index.html')) {
     throw new Error('Browser tests need the built product: run "npm run build" first')
@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The first start makes the database and the demo; its data is copied for the other workers. */
+/** The first start creates the database and the demo; its data is copied for the other workers. */
 async function dataFolders(folder: string, count: number): Promise<string[]> {
   const folders = Array.from({ length: count }, (_, index) => join(folder, String(index + 1)))
   const [first = '', ...others] = folders
@@ -35,7 +35,7 @@ async function dataFolders(folder: string, count: number): Promise<string[]> {
   return folders
 }
 
-/** The database of a root user belongs to another account, and refuses to start when its files do not. */
+/** The database of a root user belongs to another account, and does not start if its files do not. */
 function copyWithOwners(from: string, to: string) {
   execFileSync('cp', ['-a', from, to])
 }

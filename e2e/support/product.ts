@@ -13,7 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/** The product of this worker: files that run side by side never meet on one server. */
+/** The product of this worker: parallel files never share a server. */
 export function ownProduct(): Product {
   const number = Number(process.env.VITEST_POOL_ID ?? 1)
   return inject('products')[number - 1]!

@@ -6,7 +6,7 @@ const CU = 'customer'
 export const ROLES = [SA, TA, CU] as const
 export type Role = (typeof ROLES)[number]
 
-/** Every page of the console: who may open it, and what its window is called. `:name` stands for a real id. */
+/** Every page of the console: its roles and its window title. `:name` is replaced by a real id. */
 export const ROUTES: readonly [path: string, roles: readonly Role[], title: string][] = [
   ['/home', ROLES, 'Home'],
   ['/profile', ROLES, 'Profile'],
@@ -43,7 +43,7 @@ export const ROUTES: readonly [path: string, roles: readonly Role[], title: stri
   ['/tenants/:tenant/import', [SA], 'Import and export'],
 ]
 
-/** Makes what the addresses name, and gives the function that puts real ids into them. */
+/** Creates the entities of the paths, and returns the function that inserts their ids. */
 export async function routePaths(url: string): Promise<(path: string) => string> {
   const rest = await asTenantRest(url)
   const admin = await asSysAdminRest(url)

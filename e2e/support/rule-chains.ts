@@ -37,7 +37,7 @@ export async function drawLink(page: Page, from: string, to: string) {
 
 const METADATA = '/api/ruleChain/metadata'
 
-/** Keeps the changes, and waits until they are stored. */
+/** Saves the changes, and waits until they are stored. */
 export async function saveChain(page: Page) {
   const stored = page.waitForResponse(
     (response) => response.url().endsWith(METADATA) && response.request().method() === 'POST',
@@ -47,7 +47,7 @@ export async function saveChain(page: Page) {
   await page.getByText('Rule chain saved').first().waitFor()
 }
 
-/** Holds the answer to the next save back, so that something can be edited while the save runs. */
+/** Delays the response to the next save, so that something can be edited while the save runs. */
 export async function holdSave(page: Page) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

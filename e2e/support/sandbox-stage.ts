@@ -9,7 +9,7 @@ import { frameHeaders, framePage, framePolicy, frameScript } from '../../package
 
 const ENTRY = resolve(import.meta.dirname, '../../apps/console/src/sandbox/frame/runtime.ts')
 
-/** The page around the frames of a stage: it opens them, keeps what they say and answers their calls. */
+/** The page around the frames of a stage: it opens them, records their messages and answers their calls. */
 const HOST = `<!doctype html><meta charset="utf-8"><title>Stage</title>
 <style>iframe { border: 0; height: 300px; width: 480px; }</style><script>
   var frames_ = {}
@@ -30,7 +30,7 @@ const HOST = `<!doctype html><meta charset="utf-8"><title>Stage</title>
         frames_[name] = { port: channel.port1, said: said, frame: frame }
         done()
       }
-      // On top, so that the newest is on screen: browsers pause the animation frames of others.
+      // On top, so that the newest is visible: browsers pause the animation frames of others.
       document.body.prepend(frame)
     })
   }
@@ -41,7 +41,7 @@ const HOST = `<!doctype html><meta charset="utf-8"><title>Stage</title>
   }
 </script><body></body>`
 
-/** A frame on its own, without the product around it: for what runs inside the sandbox. */
+/** A frame without the product around it, for tests of the sandbox. */
 export async function openSandboxStage(browser: Browser) {
   const script = await bundledRuntime()
   const hash = createHash('sha256').update(frameScript(script)).digest('base64')

@@ -10,9 +10,9 @@ export interface ServerProcess {
   url: string
   mqtt: { host: string; port: number }
   coapPort: number
-  /** Ends it as a person would, and waits until its database is down too. */
+  /** Stops it with a signal, and waits until its database has stopped too. */
   stop(): Promise<void>
-  /** Ends it in the middle of whatever it does. */
+  /** Kills it. */
   kill(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export async function startServerProcess(
   }
 }
 
-/** The same without waiting: `said` gives everything printed so far once it matches. */
+/** The same without waiting: `said` returns everything printed so far once it matches. */
 export function spawnServer(dataDir: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [...(process.env.SOAK_NODE_OPTIONS?.split(' ') ?? []), 'apps/server/dist/main.js'], {
     cwd: root,
@@ -51,7 +51,7 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}) {
       SIGNALBOX_COAP_PORT: '0',
       SIGNALBOX_LOG: 'error',
       SIGNALBOX_SIMULATOR: 'false',
-      // Tests share a busy machine: what they ask for has to be answered.
+      // Tests share a busy machine: overload protection must not refuse their requests.
       SIGNALBOX_OVERLOAD_DELAY_MS: '0',
       ...env,
     },

@@ -23,7 +23,7 @@ interface Call {
   params: unknown
 }
 
-/** A device that answers commands; what it has no answer for stays unanswered. */
+/** A device that answers commands; commands without a given answer stay unanswered. */
 async function aController(name: string, answers: Record<string, (params: never) => unknown>) {
   const { id } = await rest.post<{ id: { entityType: string; id: string } }>('/api/device', {
     name,
@@ -118,7 +118,7 @@ async function open(title: string, deviceId: { id: string }, widgetsOf: (aliasId
   return tenant.page
 }
 
-test('control widgets command a device over MQTT and show its state', async () => {
+test('control widgets send commands over MQTT and show the state of the device', async () => {
   let polls = 0
   const device = await aController('Reefer', {
     getPoint: () => -18,
@@ -171,7 +171,7 @@ test('control widgets command a device over MQTT and show its state', async () =
   await page.getByRole('button', { name: 'Set to 10 s' }).click()
   await named(page, 'Interval').getByText('1 attribute saved').waitFor()
 
-  // Terminals print answers, output and errors.
+  // Terminals print responses, output and errors.
   const line = (title: string) => named(page, title).getByLabel('Command')
   await line('Terminal').fill('getStatus')
   await line('Terminal').press('Enter')
@@ -186,7 +186,7 @@ test('control widgets command a device over MQTT and show its state', async () =
   await device.end()
 })
 
-test('a device that does not answer, and one that is offline, are told', async () => {
+test('a device that does not answer, and one that is offline, show an error', async () => {
   const device = await aController('Silent', {})
   const button = (aliasId: string, title: string, timeoutMs: number) =>
     aWidget('control_widgets/rpcbutton', 'rpc', {
@@ -207,7 +207,7 @@ test('a device that does not answer, and one that is offline, are told', async (
   ])
   await page.getByRole('button', { name: 'Ask' }).click()
   await named(page, 'Ask').getByRole('alert').getByText('Request Timeout.').waitFor()
-  // Chromium sends a request again that is answered with 408: the device must get its command once.
+  // Chromium resends a request that gets 408: the device must get its command once.
   expect(device.calls).toEqual([{ method: 'ping', params: '{}' }])
   await device.end()
   await expect

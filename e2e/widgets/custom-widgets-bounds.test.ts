@@ -28,7 +28,7 @@ afterAll(() => browser.close())
 
 const stage = () => ({ browser, url: product.url, rest })
 
-test('a script reaches no cookie, no storage, no page around it and no network', async () => {
+test('a script has no access to cookies, storage, the page or the network', async () => {
   const prisoner = await bundle.type('Prisoner', {
     html: '<ul></ul>',
     script: `
@@ -77,7 +77,7 @@ test('a script reaches no cookie, no storage, no page around it and no network',
   await close()
 })
 
-test('scripts that throw, hang or lack a resource say so; the rest of the dashboard goes on', async () => {
+test('scripts that throw, hang or lack a resource show an error; the rest of the dashboard works', async () => {
   const device = await aDevice(product, rest, 'Steady')
   await device.publish({ level: 'low' })
   const thrower = await bundle.type('Thrower', {
@@ -131,7 +131,7 @@ test('scripts that throw, hang or lack a resource say so; the rest of the dashbo
   await close()
 })
 
-test('custom actions run in the sandbox: one saves, one asks in a dialog, broken ones are told', async () => {
+test('custom actions run in the sandbox: one saves, one opens a dialog, failing ones show an error', async () => {
   const device = await aDevice(product, rest, 'Acted upon')
   await device.publish({ level: 'low' })
   const table = tableWidget('Machines', device.alias.id)

@@ -29,7 +29,7 @@ afterAll(() => browser.close())
 
 const stage = () => ({ browser, url: product.url, rest })
 
-test('a widget people wrote shows live values, names itself, saves an attribute and opens a state', async () => {
+test('a custom widget shows live values, sets its title, saves an attribute and opens a state', async () => {
   const device = await aDevice(product, rest, 'Custom tank')
   await device.publish({ level: 12.5 })
   const tank = await bundle.type('Tank', {
@@ -86,7 +86,7 @@ test('a widget people wrote shows live values, names itself, saves an attribute 
   await close()
 })
 
-test('the example of the documentation does what it says', async () => {
+test('the example of the documentation works', async () => {
   const device = await aDevice(product, rest, 'Documented')
   await device.publish({ level: 90.2 })
   const text = readFileSync('docs/custom-widgets.md', 'utf8')
@@ -111,7 +111,7 @@ test('the example of the documentation does what it says', async () => {
   await close()
 })
 
-test('a type from the library is added with the settings its script asks for', async () => {
+test('a type from the library is added with the settings of its script', async () => {
   const shelf = await aBundle(rest, 'Greetings')
   await shelf.type('Greeter', {
     html: '<p>{{ text }}</p>',
@@ -142,7 +142,7 @@ test('a type from the library is added with the settings its script asks for', a
   await close()
 })
 
-test('a series of points, and data a script asks for by itself', async () => {
+test('a series of points, and data that a script subscribes to', async () => {
   const device = await aDevice(product, rest, 'Watched')
   await device.publish({ level: 1 })
   await rest.post(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`, { limit: 5 })
@@ -184,7 +184,7 @@ test('a series of points, and data a script asks for by itself', async () => {
   await close()
 })
 
-test('a control widget commands its device and shows the answer', async () => {
+test('a control widget sends a command and shows the response', async () => {
   const device = await aDevice(product, rest, 'Obedient')
   await device.mqtt.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 })
   device.mqtt.on('message', (topic, payload) => {

@@ -90,7 +90,7 @@ const contextOf = ({ type = 'static', settings = {} }: CorpusWidget): FrameConte
 const isError = (message: FromFrame) =>
   message.kind === 'load-errors' || (message.kind === 'error' && message.during !== 'async')
 
-/** Starts a widget and says what went wrong, or nothing. */
+/** Starts a widget and returns its error, if any. */
 async function run(widget: CorpusWidget): Promise<string> {
   const frame = await stage.frame(widget.name)
   await frame.answer(widget.answers ?? {})
@@ -120,7 +120,7 @@ test('widgets written for ThingsBoard 3.2 run', async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(33)
 }, 300_000)
 
-test('an error names the member that is missing', async () => {
+test('an error names the missing member', async () => {
   const frame = await stage.frame('Missing member')
   await frame.send({
     kind: 'widget',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A socket for each protocol; whatever arrives is written down. */
+/** A socket for each protocol; everything that arrives is recorded. */
 async function listener() {
   const arrived: string[] = []
   const tcp = createServer((socket) => {
@@ -37,7 +37,7 @@ async function listener() {
   }
 }
 
-/** Tries each way; what it throws or answers does not matter. */
+/** Tries each way; its result does not matter. */
 const attempts = (list: string) => `
   var rtc = "var c = new RTCPeerConnection({ iceServers: [{ urls: 'STUN' }] }); c.createDataChannel('x');"
     + "c.createOffer().then(function(o) { c.setLocalDescription(o) })"
@@ -52,7 +52,7 @@ ${list}
     tried++
   })`
 
-/** Every known way out of a document, except that the document itself goes elsewhere. */
+/** Every known way out of a document, except navigating the document itself. */
 const WAYS_OUT = `
     webrtc: function() { (0, eval)(rtc) },
     webkitWebrtc: function() { (0, eval)(rtc.replace('RTCPeer', 'webkitRTCPeer')) },
@@ -101,7 +101,7 @@ const WAYS_OUT = `
     // Last: it replaces the document.
     written: function() { document.writeln('<iframe src="URL/written"></iframe>') },`
 
-/** The browser may open a connection for these before the policy of the page refuses the address. */
+/** The browser may open a connection for these before the policy of the page refuses the URL. */
 const NAVIGATIONS = `
     download: function() { html('<a href="URL/download" download>x</a>').firstChild.click() },
     navigation: function() { location.href = 'URL/navigation' },
@@ -122,13 +122,13 @@ const probe = (list: string, { url, stun }: { url: string; stun: string }): ToFr
   },
 })
 
-test('no known way leads a widget to the network', async () => {
+test('no known way gives a widget access to the network', async () => {
   const stage = await openSandboxStage(browser)
   const heard = await listener()
   const frame = await stage.frame('Escape')
   await frame.send(probe(WAYS_OUT, heard))
   await expect.poll(async () => (await frame.said()).some(({ kind }) => kind === 'facts')).toBe(true)
-  // The same attempts by a page that may: when they have arrived, those of the widget would have, too.
+  // The same attempts by a page with access: when they have arrived, those of the widget would have too.
   const proof = await listener()
   const page = await browser.newPage()
   await page.goto(proof.url).catch(() => undefined)

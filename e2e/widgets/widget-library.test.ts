@@ -61,7 +61,7 @@ test('the library shows a bundle with live previews, finds types of all bundles 
   await close()
 })
 
-test('a new widget is made from the template, shows its problems, is saved and opened from a dashboard', async () => {
+test('a new widget is created from the template, shows its problems, is saved and opened from a dashboard', async () => {
   const bundle = await rest.post<{ id: { id: string }; alias: string }>('/api/widgetsBundle', {
     title: 'Made here',
   })
@@ -96,7 +96,7 @@ test('a new widget is made from the template, shows its problems, is saved and o
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Tank')
   await page.keyboard.press('Control+s')
   await page.waitForURL(/widgetTypes\/[0-9a-f-]{36}$/)
-  // The saved type opens under its own address: wait until it is there before typing again.
+  // The saved type opens under its own URL: wait for it before typing again.
   await page.getByRole('heading', { name: 'Tank', level: 1 }).waitFor()
   await preview.frameLocator('iframe').getByText('Tank Level').waitFor()
   const [type] = await rest.get<
@@ -105,7 +105,7 @@ test('a new widget is made from the template, shows its problems, is saved and o
   expect(type).toMatchObject({ name: 'Tank', descriptor: { type: 'latest' } })
   expect(type?.descriptor.settingsSchema).toContain('Warning limit')
 
-  // Another person saves meanwhile: the editor asks before it overwrites.
+  // Another user saves in the meantime: the editor asks before it overwrites.
   await rest.post('/api/widgetType', { ...type, bundleAlias: bundle.alias, name: 'Tank of another' })
   await page.getByLabel('Name', { exact: true }).first().fill('Tank 2')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

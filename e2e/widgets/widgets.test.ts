@@ -27,9 +27,9 @@ beforeAll(async () => {
   rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
   device = await aDevice(product, rest, 'Widget tank')
 })
-// Each story has a window of its own: messages of the page before must not count against the next.
+// Each story has its own window: messages of another page must not count.
 beforeEach(async () => {
-  // Widgets out of sight ask for nothing: here all of them are in sight.
+  // Widgets that are not visible request nothing: here all of them are visible.
   tenant = await asTenant(browser, product.url, { height: 2400 })
 })
 afterEach(() => tenant.close())
@@ -47,18 +47,18 @@ async function open(title: string, widgets: TestWidget[]): Promise<Page> {
 
 const widget = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-/** The widget says something; asked again until it does. */
+/** Waits until the widget shows a text. */
 const says = (page: Page, title: string, text: string | RegExp) =>
   widget(page, title).getByText(text).first().waitFor()
 
-/** What a canvas shows, as something that can be compared. */
+/** The content of a canvas, for comparison. */
 const drawn = (place: Locator) =>
   place
     .locator('canvas')
     .first()
     .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
 
-/** A canvas has no words: it must look otherwise after a change than before. */
+/** A canvas has no text: its content must differ after a change. */
 async function redraws(page: Page, titles: readonly string[], change: () => Promise<unknown>) {
   const before = await Promise.all(titles.map((title) => drawn(widget(page, title))))
   await change()
@@ -66,7 +66,7 @@ async function redraws(page: Page, titles: readonly string[], change: () => Prom
     await expect.poll(() => drawn(widget(page, title))).not.toBe(before[index])
 }
 
-test('cards and tables show the newest value, and the next one', async () => {
+test('cards and tables show the latest value, and the next one', async () => {
   const pattern = '<b>Now ${level:1}</b>'
   await device.publish({ level: 41.5 })
   const page = await open('Cards', [
@@ -124,7 +124,7 @@ test('cards and tables show the newest value, and the next one', async () => {
 })
 
 test('charts over time draw new points, and their legends count them', async () => {
-  // Each point as it is: values of one second would be averaged.
+  // Raw points: values of one second would be averaged.
   const points = {
     realtime: { interval: 1000, timewindowMs: 60_000 },
     aggregation: { type: 'NONE', limit: 200 },
@@ -151,7 +151,7 @@ test('charts over time draw new points, and their legends count them', async () 
   expect(tenant.problems).toEqual([])
 })
 
-test('charts of latest values follow them', async () => {
+test('charts of latest values are updated', async () => {
   const chart = (title: string, type: string) =>
     aWidget(`charts/${type}`, 'latest', {
       title,
@@ -218,7 +218,7 @@ test('gauges point to the value', async () => {
   expect(tenant.problems).toEqual([])
 })
 
-test('maps show where a device is, on the world and on a picture', async () => {
+test('maps show the position of a device, on the world and on an image', async () => {
   const label = { showLabel: true, label: 'Level ${level:0}' }
   await device.publish({
     level: 5,
@@ -238,7 +238,7 @@ test('maps show where a device is, on the world and on a picture', async () => {
         showTooltip: true,
         showPolygon: true,
         tooltipPattern: '<b>${entityName}</b> <img src="x" onerror="window.wasHacked = true">',
-        // No tiles in a test: the outline of the world is all there is.
+        // No tiles in a test: only the outline of the world is drawn.
         useCustomProvider: true,
         customProviderTileUrl: '/no-tiles/{z}/{x}/{y}.png',
       },
@@ -268,7 +268,7 @@ test('maps show where a device is, on the world and on a picture', async () => {
   expect(await page.evaluate(() => 'wasHacked' in window)).toBe(false)
 })
 
-test('inputs change attributes, and cards beside them show it', async () => {
+test('inputs change attributes, and cards beside them are updated', async () => {
   await rest.post(`/api/plugins/telemetry/DEVICE/${device.id.id}/SERVER_SCOPE`, {
     limit: 10,
     place: 'Hall 1',
@@ -301,7 +301,7 @@ test('inputs change attributes, and cards beside them show it', async () => {
   await says(page, 'Stored', 'Hall 2')
 })
 
-test('an alarm appears in the table, and its table follows it', async () => {
+test('an alarm appears in the table and is updated', async () => {
   const fields = ['createdTime', 'originator', 'type', 'severity', 'status']
   const page = await open('Alarms', [
     aWidget('alarm_widgets/alarms_table', 'alarm', {

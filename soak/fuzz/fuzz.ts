@@ -26,7 +26,10 @@ interface Target {
   counts: Counts
 }
 
-/** Sends broken and nearly right inputs to every protocol; the server has to stay up, calm and small. */
+/**
+ * Sends invalid and nearly valid inputs to every protocol; the server has to stay up without errors and without
+ * growing.
+ */
 export async function fuzz(folder: string, share: number): Promise<Line[]> {
   const wanted = Math.round(INPUTS * share)
   const server = await startServerProcess(folder, { SIGNALBOX_CONNECT_RATE_PER_ADDRESS: '1000000:1' })
@@ -58,7 +61,7 @@ export async function fuzz(folder: string, share: number): Promise<Line[]> {
   }
 }
 
-/** The mean of the last tenth beside the mean around a third. */
+/** The mean of the last tenth compared with the mean around a third. */
 function late(memory: number[]): number {
   const mean = (list: number[]) => list.reduce((sum, n) => sum + n, 0) / Math.max(1, list.length)
   const tenth = Math.max(1, Math.floor(memory.length / 10))
@@ -78,7 +81,7 @@ const BATCH = 200
 async function mqtt({ server, counts }: Target, wanted: number) {
   for (let sent = 0; sent < wanted; sent += BATCH) {
     const packets = Array.from({ length: BATCH - 1 }, publishPacket)
-    // The last one is broken: it ends the connection, those before it are read.
+    // The last packet is invalid and ends the connection; those before it are read.
     const bytes = Buffer.concat([CONNECT, ...packets, mutated(publishPacket())])
     const socket = connect(server.mqtt.port, server.mqtt.host).on('error', () => {})
     const closed = once(socket, 'close')

@@ -52,14 +52,14 @@ const KEYS = [
 
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)]!
 
-/** JSON that is nearly right: known keys, values of every kind, sometimes cut off. */
+/** JSON that is nearly valid: known keys, values of every kind, sometimes truncated. */
 export function nearlyJson(): string {
   const members = Array.from({ length: randomInt(5) }, () => `"${pick(KEYS)}":${pick(VALUES)}`)
   const text = `{${members.join(',')}}`
   return randomInt(4) === 0 ? text.slice(0, randomInt(text.length + 1)) : text
 }
 
-/** A PUBLISH that parses, with whatever inside. */
+/** A PUBLISH that can be parsed, with any content. */
 export const publishPacket = (): Buffer =>
   mqttPacket.generate({
     ...{
@@ -73,7 +73,7 @@ export const publishPacket = (): Buffer =>
     payload: randomInt(2) ? nearlyJson() : randomBytes(randomInt(80)),
   })
 
-/** Changes one byte, cuts, or repeats a part. */
+/** Changes one byte, truncates, or repeats a part. */
 export function mutated(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes)
   if (copy.length === 0) return copy
@@ -85,7 +85,7 @@ export function mutated(bytes: Buffer): Buffer {
   return copy
 }
 
-/** A CoAP datagram with a plausible head. */
+/** A CoAP datagram with a plausible header. */
 export function coapDatagram(): Buffer {
   const head = Buffer.from([0x40 | randomInt(64), randomInt(256), randomInt(256), randomInt(256)])
   return Buffer.concat([head, randomBytes(randomInt(60))])

@@ -38,7 +38,7 @@ export async function anAttacker(server: ServerProcess): Promise<Attacker> {
   return { server: { url, mqtt, coapPort }, token: rest.token, deviceToken, deviceId }
 }
 
-/** Makes a chain the tenant's root: what its device publishes goes through it. */
+/** Makes a chain the tenant's root: the messages of its device pass through it. */
 export async function useChain(
   { server, token }: Attacker,
   name: string,

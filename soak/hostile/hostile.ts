@@ -18,7 +18,7 @@ const GOOD_DEVICES = 200
 const SECONDS = 60
 const RATE = 200
 
-/** The acknowledgement time of 200 good devices beside each hostile pattern, compared with none. */
+/** The acknowledgement time of 200 measured devices under each hostile pattern, compared with none. */
 export async function hostile(folder: string, share: number, only?: string): Promise<Line[]> {
   const seconds = Math.max(5, SECONDS * share)
   // The limits are those of a fresh installation; overload protection is part of what is measured.

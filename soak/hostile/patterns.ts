@@ -8,11 +8,11 @@ import { type Attacker, useChain } from './attacker'
 
 export interface Pattern {
   name: string
-  /** Goes on until the signal says stop; failures of single tries are part of the pattern. */
+  /** Runs until the signal aborts; failures of single attempts are part of the pattern. */
   run(attacker: Attacker, signal: AbortSignal): Promise<void>
 }
 
-/** The nine patterns that once slowed other tenants. Add one: it is measured like the others. */
+/** Nine patterns that once slowed other tenants. A pattern added here is measured like the others. */
 export const PATTERNS: Pattern[] = [
   {
     name: 'sign-in flood',
@@ -140,7 +140,7 @@ const spreadPoints = () =>
     })),
   )
 
-/** The attacker's device publishes without a pause; it connects again when it is thrown out. */
+/** The attacker's device publishes without a pause; it reconnects when it is disconnected. */
 async function publishAll({ server, deviceToken }: Attacker, signal: AbortSignal, payload: () => string) {
   while (!signal.aborted) {
     try {
@@ -160,7 +160,7 @@ async function publishAll({ server, deviceToken }: Attacker, signal: AbortSignal
   }
 }
 
-/** So many at once, each beginning anew when it has ended. */
+/** Runs this many at once; each starts again when it has ended. */
 async function repeat(count: number, signal: AbortSignal, work: () => Promise<unknown>) {
   await Promise.all(
     Array.from({ length: count }, async () => {

@@ -6,8 +6,8 @@ import { readImports } from './read-imports.mjs'
 const rules = createRequire(import.meta.url)('./rules.cjs')
 
 /**
- * Checks the imports of all files below `apps` and `packages` of a folder against `rules.cjs`, and that neither
- * files nor modules import each other in a circle. Returns a line per violation.
+ * Checks the imports of all files below `apps` and `packages` of a folder against `rules.cjs`, and that neither files
+ * nor modules import each other in a cycle. Returns a line per violation.
  */
 export async function checkImports(baseDir = root) {
   const { files, imports } = await readImports(baseDir)
@@ -31,7 +31,7 @@ const fileCycles = (imports) =>
     (path) => `no-circles: ${path.join(' -> ')}. Give what the files share a file of its own.`,
   )
 
-/** Circles of imports between modules, each as one line. */
+/** Import cycles between modules, each as one line. */
 export function moduleCycles(imports) {
   const edges = imports
     .map(([from, to]) => [moduleOf(from), moduleOf(to)])

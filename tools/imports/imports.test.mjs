@@ -40,7 +40,7 @@ test('the right direction breaks no rule', async () => {
   expect(broken).toEqual([])
 })
 
-test('packages and features that import what they must not break their rules', async () => {
+test('imports that packages and features must not have break their rules', async () => {
   const broken = await rulesBrokenBy({
     'packages/model/src/device.ts': "export { value } from '../../ui/src/button'\n",
     'packages/ui/src/button.ts': EMPTY,

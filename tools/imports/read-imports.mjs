@@ -26,7 +26,7 @@ function sourcesIn(baseDir, folder) {
   })
 }
 
-/** What a file imports, as it is written there. */
+/** The import specifiers of a file. */
 function requestsIn(path) {
   const text = readFileSync(path, 'utf8')
   const { module, errors } = parseSync(path, text)
@@ -35,12 +35,12 @@ function requestsIn(path) {
   return [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
-    // An address that is computed names no file.
+    // A computed specifier names no file.
     ...dynamic.filter((text) => /^(['"]).*\1$/.test(text)).map((text) => text.slice(1, -1)),
   ].filter((request) => request !== undefined)
 }
 
-/** Finds the file behind a request, if it is one of ours. */
+/** Finds the file of a specifier, if it is one of ours. */
 function resolver(baseDir) {
   const packages = new Map()
   const exportsOf = (name) => {
@@ -53,7 +53,7 @@ function resolver(baseDir) {
     return packages.get(name) ?? {}
   }
   const fileAt = (path) => {
-    // Sources import TypeScript files by the name of what they are compiled to, too.
+    // Sources also import TypeScript files by the name of their compiled file.
     const places = [...ENDINGS.map((ending) => path + ending), path.replace(/\.js$/, '.ts')]
     const place = places.find((each) => statSync(each, { throwIfNoEntry: false })?.isFile())
     return place && relative(baseDir, place).replaceAll('\\', '/')
@@ -67,7 +67,7 @@ function resolver(baseDir) {
   }
 }
 
-/** The file that the `exports` of a package name for a path; `*` stands for any text. */
+/** The file that the `exports` of a package name for a path; `*` matches any text. */
 function exportedPath(exports, path) {
   for (const [pattern, target] of Object.entries(exports)) {
     const [before, after = ''] = pattern.split('*')

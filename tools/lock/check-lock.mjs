@@ -2,7 +2,7 @@ import { isMain, root } from '../workspace.mjs'
 import { packageAt, placeOf, readLock } from './lock-file.mjs'
 import { isForPlatforms, nameOf, requiredPlatforms, runsOn } from './platform.mjs'
 
-/** What is wrong with a lock file, one sentence each. Reads only the file: the registry is asked by `npm run lock`. */
+/** The faults of a lock file, one sentence each. Reads only the file; `npm run lock` asks the registry. */
 export function faultsOf({ packages }, allowScripts = {}) {
   const installed = Object.entries(packages).filter(
     ([place, { link }]) => place.includes('node_modules/') && !link,
@@ -23,7 +23,7 @@ function faultsOfPackage([place, entry]) {
   return faults
 }
 
-/** A package with binaries for Linux has one for each required system, and the lock file knows it. */
+/** A package with binaries for Linux has one for each required system in the lock file. */
 function missingBinaries(packages, place, { version, optionalDependencies = {} }) {
   const names = Object.keys(optionalDependencies)
   const binaries = names.map((name) => packages[placeOf(packages, place, name)]).filter(Boolean)
@@ -33,7 +33,7 @@ function missingBinaries(packages, place, { version, optionalDependencies = {} }
     .map((platform) => `${place} ${version} has no package for ${nameOf(platform)}`)
 }
 
-/** `allowScripts` in package.json decides about each package with an install script, and about no other. */
+/** `allowScripts` in package.json lists each package with an install script, and no other. */
 function faultsOfScripts(installed, allowScripts) {
   const withScript = new Set(
     installed.filter(([, entry]) => entry.hasInstallScript).map(([place]) => packageAt(place)),

@@ -6,11 +6,11 @@ import { placeOf, readLock } from './lock-file.mjs'
 import { isForPlatforms, requiredPlatforms, runsOn } from './platform.mjs'
 import { askRegistry } from './registry.mjs'
 
-// npm leaves packages for other systems out of the lock file when the registry at hand lacks them,
-// and `npm ci` then refuses that lock file on every system. This adds them: as the registry describes
-// them, or, for systems we do not require, as their names tell.
+// npm leaves packages for other systems out of the lock file when the registry at hand lacks them, and `npm ci` then
+// refuses that lock file on every system. This adds them: as the registry describes them, or, for systems we do not
+// require, from their names.
 
-/** Completes a lock file; `ask` describes `name@version`, or gives undefined when the registry lacks it. */
+/** Completes a lock file; `ask` describes `name@version`, or returns undefined when the registry lacks it. */
 export async function completeLock(lock, ask) {
   const wanted = Object.entries(lock.packages).flatMap((item) => platformPackages(lock.packages, item))
   const answers = await ask(wanted.map(({ name, version }) => `${name}@${version}`))
@@ -50,7 +50,7 @@ function lockedPlace(packages, place, name, version) {
 
 const isRequired = (entry) => requiredPlatforms.some((platform) => runsOn(entry, platform))
 
-/** What a name such as `@scope/binding-linux-arm64-musl` tells. */
+/** The system in a name such as `@scope/binding-linux-arm64-musl`. */
 function systemOf(name) {
   const words = name.split('/').at(-1).split('-')
   const cpu = words.find((word) => /^(arm64|x64|ia32|ppc64|s390x|riscv64|arm|wasm32)$/.test(word))

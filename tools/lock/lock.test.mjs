@@ -80,7 +80,7 @@ test('allowScripts mentions every package with an install script and no other', 
   ])
 })
 
-test('completing adds what the registry says and reports a missing Linux binary', async () => {
+test("completing adds the registry's descriptions and reports a missing Linux binary", async () => {
   const lock = aLock({ 'tool-linux-x64-gnu': {}, 'tool-linux-arm64-gnu': {}, 'tool-darwin-x64': {} })
   for (const name of Object.keys(lock.packages['node_modules/tool'].optionalDependencies))
     delete lock.packages[`node_modules/${name}`]

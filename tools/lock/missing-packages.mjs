@@ -1,7 +1,7 @@
 import { readLock } from './lock-file.mjs'
 import { isForPlatforms, runsOn, thisPlatform } from './platform.mjs'
 
-/** The locked packages this machine needs that node_modules does not hold in that version, as `name version`. */
+/** The locked packages this machine needs that node_modules does not have in that version, as `name version`. */
 export function missingPackages(root, platform = thisPlatform()) {
   const installed = readLock(root, 'node_modules/.package-lock.json')?.packages ?? {}
   return Object.entries(readLock(root).packages)
@@ -14,6 +14,6 @@ export function missingPackages(root, platform = thisPlatform()) {
 function isNeeded(wanted, found, platform) {
   if (found) return found.version !== wanted.version
   if (isForPlatforms(wanted)) return runsOn(wanted, platform)
-  // Whatever else is optional belongs to a package of another system, or the code works without it.
+  // Other optional packages belong to another system, or the code works without them.
   return !wanted.optional && !wanted.devOptional
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 const atOnce = 8
 const fields = ['os', 'cpu', 'libc', 'license', 'dependencies', 'engines', 'dist.integrity']
 
-/** What the registry npm is configured for says about each `name@version`: a lock entry, or undefined. */
+/** What the configured registry returns for each `name@version`: a lock entry, or undefined. */
 export async function askRegistry(specifiers) {
   const answers = new Array(specifiers.length)
   const waiting = specifiers.entries()
@@ -22,7 +22,7 @@ async function describe(specifier) {
   return { integrity, ...described }
 }
 
-/** `npm view` with all configured registries and credentials; nothing when the version does not exist. */
+/** `npm view` with all configured registries and credentials; undefined when the version does not exist. */
 async function view(specifier) {
   const npm = process.env.npm_execpath
   const args = ['view', specifier, ...fields, '--json']

@@ -18,7 +18,7 @@ import { installation } from './installation.mjs'
 const source = join(root, 'tools/release/debian')
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' }
 
-/** Makes signalbox_VERSION_ARCH.deb: the product with its own Node and PostgreSQL, a user, settings and a unit. */
+/** Creates signalbox_VERSION_ARCH.deb: the product with its own Node and PostgreSQL, a user, settings and a unit. */
 export function debianPackage(staged, cpu, target, timeSeconds) {
   const architecture = ARCHITECTURES[cpu]
   const tree = join(root, `.cache/release/deb-${architecture}`)

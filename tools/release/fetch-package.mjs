@@ -24,7 +24,7 @@ function download(name, version) {
   run('npm', ['pack', `${name}@${version}`, '--ignore-scripts', '--silent', '--pack-destination', store])
 }
 
-/** Runs a program and throws what it says when it fails. */
+/** Runs a program and throws its output when it fails. */
 export function run(command, args, options = {}) {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',

@@ -23,7 +23,7 @@ const NODE = {
   arm64: 'sha512-l3DAHZreylo+p9QXDtsOrjG2JXJqVzYXnAGmIQNOUNARcMppTO2cmewVQP+36tjJnSE+dzpMNtgW+c3oiDvXtA==',
 }
 
-/** Lays out a complete installation for a processor, as `npm install` would, with its own Node and PostgreSQL. */
+/** Creates a complete installation for a processor, as `npm install` would, with its own Node and PostgreSQL. */
 export function installation({ folder }, cpu, target) {
   cpSync(folder, target, { recursive: true })
   const { packages } = readLock(root)
@@ -44,7 +44,7 @@ export function installation({ folder }, cpu, target) {
   rmSync(runtime, { recursive: true })
 }
 
-/** Documents and tests at the top of a package, and what only developers read. */
+/** Documents and tests at the top of a package, and files for developers only. */
 const LEFT_OUT = /^\/(\.github|test|tests|docs?|examples?|benchmarks?)$|\.(map|d\.[cm]?ts|md|tgz)$/
 
 function copyPackage(from, to) {
@@ -55,10 +55,10 @@ function copyPackage(from, to) {
   })
 }
 
-/** Packages inside of packages have a place of their own in the lock file. */
+/** Nested packages have their own entry in the lock file. */
 const isNested = (from, path) => path.slice(from.length).startsWith('/node_modules')
 
-/** npm packages hold no links; the installation is read-only for the server, so they are made here. */
+/** npm packages contain no links; the installation is read-only for the server, so they are created here. */
 function linkLibraries(folder) {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return

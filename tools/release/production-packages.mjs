@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { packageAt, placeOf, readLock } from '../lock/lock-file.mjs'
 
 /**
- * What the product contains of other people's packages: every place in the lock file that the given workspaces
- * reach by their dependencies, with name, version, licence and checksum; sorted, so that lists are reproducible.
+ * The third-party packages of the product: every entry of the lock file that the given workspaces reach by their
+ * dependencies, with name, version, licence and checksum; sorted, so that lists are reproducible.
  */
 export function productionPackages(root, workspaces = ['apps/server', 'apps/simulator', 'apps/console']) {
   const { packages } = readLock(root)

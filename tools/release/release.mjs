@@ -7,7 +7,7 @@ import { debianPackage } from './debian-package.mjs'
 import { npmPackage } from './npm-package.mjs'
 import { stage } from './stage.mjs'
 
-/** Makes the packages of this version in a folder; each is the same file whenever the same commit is built. */
+/** Creates the packages of this version in a folder; the same commit always gives the same files. */
 export async function release(target = join(root, 'dist'), kinds = ['npm', 'deb']) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const START_TIMEOUT_MS = 120_000
 
-/** Starts a server and waits for its sign-in page; tells how long that took. */
+/** Starts a server and waits for its sign-in page; returns how long that took. */
 export async function startAndWait(command, args, options, address) {
   const begin = performance.now()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -41,7 +41,7 @@ async function answers(address) {
     const page = await fetch(`${address}/login`)
     return page.ok && (await page.text()).includes('<html')
   } catch {
-    return false // not yet
+    return false // Not started yet.
   }
 }
 

@@ -48,7 +48,7 @@ function hashOf(integrity) {
   }
 }
 
-/** A version 5 style identifier made of a hash. */
+/** A version 5 style UUID from a hash. */
 const uuidOf = (hex) =>
   [
     hex.slice(0, 8),

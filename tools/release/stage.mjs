@@ -7,7 +7,7 @@ import { licences } from './licences.mjs'
 import { productionPackages } from './production-packages.mjs'
 import { sbom } from './sbom.mjs'
 
-/** Packages with files of their own (native code, WebAssembly, pages, threads) are installed; the others are bundled. */
+/** Packages with their own files (native code, WebAssembly, pages, threads) are installed; the others are bundled. */
 export const INSTALLED = [
   '@fastify/swagger-ui',
   '@node-rs/argon2',
@@ -20,7 +20,7 @@ export const INSTALLED = [
 /** Only the TypeScript sources start threads with it. */
 const NEVER_LOADED = ['tsx']
 
-/** Makes the folder that all packages are made of: bundled programs, console, licences, list of contents. */
+/** Creates the folder from which all packages are made: bundled programs, console, licences, list of contents. */
 export async function stage(folder) {
   await build()
   rmSync(folder, { recursive: true, force: true })
@@ -43,7 +43,7 @@ export async function stage(folder) {
   return { folder, version }
 }
 
-/** An old Node would fail at a line of the bundle that nobody understands. */
+/** An old Node would fail with an unclear error in the bundle. */
 const PROGRAM = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -7,12 +7,12 @@ import { ADDRESS, require, SETTINGS } from './test-npm-package.mjs'
 
 const MAX_IMAGE_MB = 160
 
-/** Loads the image, looks at its configuration, and runs it. */
+/** Loads the image, checks its configuration, and runs it. */
 export async function tryImage(file) {
   const size = statSync(file).size / 1024 ** 2
   require(size <= MAX_IMAGE_MB, `The image has ${size.toFixed(0)} MB, more than ${MAX_IMAGE_MB}`)
   const data = mkdtempSync(join(tmpdir(), 'signalbox-image-'))
-  // buildah reads archives that are not compressed only.
+  // buildah reads only uncompressed archives.
   const archive = `${data}.tar`
   run('sh', ['-c', `gzip -dc ${file} > ${archive}`])
   const container = run('buildah', ['from', `docker-archive:${archive}`]).trim()
@@ -24,7 +24,7 @@ export async function tryImage(file) {
     require(Healthcheck?.Test?.join(' ').includes('signalbox status'), 'There is no health check')
     require(StopSignal === 'SIGTERM' &&
       Labels['org.opencontainers.image.licenses'], 'Labels or the stop signal are missing')
-    // buildah puts an empty folder of root at a declared volume; podman and docker keep its owner.
+    // buildah creates a declared volume as an empty folder of root; podman and docker keep its owner.
     run('chown', ['10001:10001', data])
     const variables = Object.entries({
       ...SETTINGS,

@@ -33,7 +33,7 @@ export function checkNpmPackage(file) {
   return `npm package: ${size.toFixed(1)} MB, ${names.length} files`
 }
 
-/** Installs the package into a prefix of its own and uses it: start, a value, second start. */
+/** Installs the package into a new prefix and uses it: start, a value, second start. */
 export async function tryNpmPackage(file) {
   const prefix = mkdtempSync(join(tmpdir(), 'signalbox-npm-'))
   try {
@@ -50,7 +50,7 @@ export async function tryNpmPackage(file) {
   }
 }
 
-/** Starts a program, sends a value, asks for the status, stops it, and tells how long the start took. */
+/** Starts a program, sends a value, checks the status, stops it, and returns how long the start took. */
 export async function useOnce(program, args, data) {
   const env = { ...process.env, ...SETTINGS, SIGNALBOX_DATA: data }
   const first = await startAndWait(program, [...args, 'start'], { env }, ADDRESS)
@@ -61,7 +61,7 @@ export async function useOnce(program, args, data) {
   return `${first.seconds.toFixed(1)} s on first start`
 }
 
-/** The same, and once more with the data of the first start. */
+/** The same, and again with the data of the first start. */
 async function useTwice(program, args, data) {
   const text = await useOnce(program, args, data)
   const env = { ...process.env, ...SETTINGS, SIGNALBOX_DATA: data }

@@ -8,8 +8,8 @@ import { release } from './release.mjs'
 import { stage } from './stage.mjs'
 import { checkNpmPackage, checkSbom, require, tryNpmPackage, useOnce } from './test-npm-package.mjs'
 
-// `npm run release:test` builds, installs and uses every package; `-- npm deb image` some of them.
-// `-- short` is what `npm test` takes: the npm package alone, used from where it was bundled.
+// `npm run release:test` builds, installs and uses every package; `-- npm deb image` some of them. `-- short` is the
+// part of `npm test`: only the npm package, used from its bundle folder.
 const wanted = process.argv.slice(2)
 const isWanted = (kind) => wanted.length === 0 || wanted.includes(kind)
 await prepare()

@@ -27,7 +27,7 @@ export function missingTerms(language, english, texts) {
 
 const keysByTerm = new WeakMap()
 
-/** The keys of short English texts that have a term; they are looked up once, not again for each language. */
+/** The keys of short English texts with a term; found once for all languages. */
 function keysWithTerm(english, term) {
   const found = keysByTerm.get(english) ?? new Map()
   keysByTerm.set(english, found)
@@ -42,13 +42,13 @@ function keysWithTerm(english, term) {
   return found.get(term)
 }
 
-/** Texts of an excepted key name the thing in another way, in all languages ('*') or in those listed. */
+/** Texts of an excepted key use another term, in all languages ('*') or in those listed. */
 function isExcepted(key, language) {
   const languages = exceptions[key]
   return languages === '*' || (languages?.includes(language) ?? false)
 }
 
-/** Tells whether a text has the term as a word of its own, not as a part of a longer term. */
+/** Whether a text contains the term as a separate word, not as a part of a longer term. */
 function finderOf(term) {
   const longer = rows
     .map(([name]) => name)
@@ -61,7 +61,7 @@ function finderOf(term) {
   }
 }
 
-/** The beginnings of the words of a term: endings change with case and number. */
+/** The stems of the words of a term: endings change with case and number. */
 function stemsOf(term) {
   return plain(term)
     .split(/[\s-]+/)

@@ -6,8 +6,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const locales = join(root, 'apps/console/src/locales')
 
 /**
- * The files that are made from the locale folders, so that adding a language is adding a folder:
- * the list of languages for server and console, and the mail texts of the server.
+ * The files generated from the locale folders, so that a new language only needs a folder: the list of languages for
+ * server and console, and the mail texts of the server.
  */
 export function generatedFiles() {
   const languages = readdirSync(locales).sort()
@@ -27,7 +27,7 @@ export function updateLanguages() {
     if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
 }
 
-/** The language's name for itself. */
+/** The name of the language in that language. */
 function nameOf(language) {
   const { language: texts } = JSON.parse(readFileSync(join(locales, language, 'language.json'), 'utf8'))
   return texts.name

@@ -10,7 +10,7 @@ export const languages = () => readdirSync(localeFolder).sort()
 
 export const translations = () => languages().filter((language) => language !== SOURCE_LANGUAGE)
 
-/** All texts of a language by key, those of the emails included. */
+/** All texts of a language by key, including those of the emails. */
 export function textsOf(language) {
   const folder = join(localeFolder, language)
   return new Map(
@@ -18,7 +18,7 @@ export function textsOf(language) {
   )
 }
 
-/** The name Intl knows a language by. */
+/** The BCP 47 tag of a language. */
 export const tagOf = (language) => (language === 'ja_JA' ? 'ja-JP' : language.replace('_', '-'))
 
 function entriesOf(texts, prefix = '') {

@@ -6,7 +6,7 @@ import { SOURCE_LANGUAGE, textsOf, translations } from './locales.mjs'
 import { problemsOf } from './rules.mjs'
 import { unusedKeys } from './used-keys.mjs'
 
-// `npm run texts` counts what each language lacks; `npm run texts -- de_DE` lists it.
+// `npm run texts` counts the missing texts of each language; `npm run texts -- de_DE` lists them.
 const [wanted] = process.argv.slice(2)
 const english = textsOf(SOURCE_LANGUAGE)
 const notes = JSON.parse(readFileSync(join(import.meta.dirname, 'notes.json'), 'utf8'))

@@ -1,6 +1,6 @@
 import { tagOf } from './locales.mjs'
 
-/** What is wrong with the form of a text; an empty list when all is well. `english` is the text it translates. */
+/** The errors in the form of a text; empty if there are none. `english` is the text it translates. */
 export function problemsOf(language, key, text, english) {
   return [
     ...spaces(text),
@@ -14,7 +14,7 @@ export function problemsOf(language, key, text, english) {
   ]
 }
 
-/** Samples of code and addresses keep the signs of their own language. */
+/** Samples of code and addresses keep their own punctuation. */
 const isSample = (text) => /\[\[|https?:|\$'\{|\d:\d/.test(text)
 
 function spaces(text) {
@@ -72,7 +72,7 @@ function punctuation(language, text) {
   return found
 }
 
-/** Without the names, keywords and braces of ICU: what people read, with … for each value. */
+/** Without the names, keywords and braces of ICU: the visible text, with … for each value. */
 const withoutSyntax = (text) =>
   text
     .replace(/\{\w+(, number)?\}/g, '…')
@@ -134,7 +134,7 @@ function pluralsIn(text) {
 
 const OTHER_SCRIPTS = /^(el|fa|ja|ka|ko|ru|uk|zh)_/
 
-/** English words that are no technical names, though they stand beside such in English. */
+/** English words that are not technical names, although they are next to such in English. */
 const TRANSLATABLE = new Set([
   'authors',
   'by',
@@ -155,7 +155,7 @@ function latinWords(language, text, english) {
   return left.length > 0 ? [`has Latin words: ${[...new Set(left)].join(', ')}`] : []
 }
 
-/** Words the language writes in Latin letters itself. */
+/** Words that the language itself writes in Latin letters. */
 const LOANWORDS = { el_GR: ['buffer', 'byte', 'email', 'hub', 'pixel', 'widget'] }
 
 const wordsOf = (text) =>
@@ -163,7 +163,7 @@ const wordsOf = (text) =>
     (word) => word.toLowerCase(),
   )
 
-/** The most characters of labels that have a fixed width; a Chinese, Japanese or Korean sign counts twice. */
+/** Maximum width of labels that have a fixed width; a Chinese, Japanese or Korean character counts twice. */
 const WIDTHS = [
   [/^action\./, 22],
   [/^alarm\.severity\.\w+$/, 18],

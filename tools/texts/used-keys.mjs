@@ -13,7 +13,7 @@ const SOURCES = [
 /** Namespaces that are read as a whole: the emails by the server, the name of the language by the build. */
 const READ_AS_A_WHOLE = /^(mail|language)\./
 
-/** Keys that no source names, neither in full (`'alarm.clear'`) nor as a pattern (`alarm.status.${status}`). */
+/** Keys that no source contains, neither in full (`'alarm.clear'`) nor as a pattern (`alarm.status.${status}`). */
 export function unusedKeys(keys) {
   const source = SOURCES.flatMap(sourceFiles)
     .map((file) => readFileSync(file, 'utf8'))
@@ -28,11 +28,11 @@ export function unusedKeys(keys) {
   )
 }
 
-/** Template literals that look like a key, with a hole for each inserted value. */
+/** Template literals that look like a key, with a placeholder for each inserted value. */
 function patternsIn(source) {
   const templates = [...source.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)]
     .map(([, text]) => text.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, '\0'))
-    // A pattern has to name the namespace or the last part, otherwise it would match every key.
+    // A pattern has to contain the namespace or the last part, otherwise it would match every key.
     .filter((text) => /^[\w.\0-]+$/.test(text) && (/^[\w-]+\./.test(text) || /^\0\.[\w-]+$/.test(text)))
   return [...new Set(templates)].map(
     (text) => new RegExp(`^${text.replace(/[.-]/g, '\\$&').replaceAll('\0', '.+')}$`),

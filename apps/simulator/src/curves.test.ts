@@ -4,7 +4,7 @@ import { counter, daily, oneOf, switching, wander } from './curves'
 const HOUR = 3_600_000
 const hours = Array.from({ length: 24 * 30 }, (_, hour) => hour * HOUR)
 
-test('a daily curve is lowest in the night, highest in the afternoon, and the same every time it is asked', () => {
+test('a daily curve is lowest at night, highest in the afternoon, and deterministic', () => {
   const curve = daily(10, 20, 0, 7)
   expect(curve(4 * HOUR)).toBe(10)
   expect(curve(16 * HOUR)).toBe(20)
@@ -20,7 +20,7 @@ test('a wandering curve stays within its bounds, moves, and does not jump', () =
   expect(Math.abs(Number(curve(HOUR)) - Number(curve(HOUR + 1000)))).toBeLessThan(1)
 })
 
-test('a counter rises, a switch is on for its share, words change', () => {
+test('a counter increases, a switch is on for its share, words change', () => {
   expect([counter(10, 0)(0), counter(10, 0)(2 * HOUR)]).toEqual([0, 20])
   const on = hours.filter((ts) => switching(0.3, HOUR)(ts)).length / hours.length
   expect(on).toBeGreaterThan(0.2)

@@ -1,9 +1,9 @@
-/** A value over time. Curves depend on the time alone, so a past can be made as well as a present. */
+/** A value over time. Curves depend on the time alone, so they give history as well as live values. */
 export type Curve = (tsMs: number) => number | boolean | string
 
 const DAY_MS = 86_400_000
 
-/** Swings once a day between two values, lowest at 4 in the morning (UTC), with some unrest. */
+/** Oscillates once a day between two values, lowest at 4:00 UTC, with some noise. */
 export function daily(low: number, high: number, unrest = 0, seed = 0): Curve {
   const middle = (low + high) / 2
   const swing = (high - low) / 2
@@ -13,25 +13,25 @@ export function daily(low: number, high: number, unrest = 0, seed = 0): Curve {
   }
 }
 
-/** Wanders between two values; `pace` is how long it holds a direction. */
+/** Moves between two values; `pace` is how long it keeps a direction. */
 export function wander(low: number, high: number, paceMs: number, seed = 0): Curve {
   const middle = (low + high) / 2
   return (ts) => round(middle + ((high - low) / 2) * smoothNoise(ts / paceMs, seed))
 }
 
-/** Rises by `perHour`, like a meter; starts from 0 at `sinceMs`. */
+/** Increases by `perHour`, like a meter; starts from 0 at `sinceMs`. */
 export const counter =
   (perHour: number, sinceMs: number): Curve =>
   (ts) =>
     Math.max(0, Math.floor(((ts - sinceMs) / 3_600_000) * perHour))
 
-/** True for about this share of the time, in stretches of `paceMs`. */
+/** True for about this share of the time, in periods of `paceMs`. */
 export const switching =
   (share: number, paceMs: number, seed = 0): Curve =>
   (ts) =>
     hash(Math.floor(ts / paceMs), seed) < share
 
-/** Holds one of the words for a while, then another. */
+/** One of the words for a while, then another. */
 export const oneOf =
   (words: string[], paceMs: number, seed = 0): Curve =>
   (ts) =>
@@ -45,7 +45,7 @@ function smoothNoise(position: number, seed: number) {
   return (hash(step, seed) * (1 - ease) + hash(step + 1, seed) * ease) * 2 - 1
 }
 
-/** A fixed number in [0, 1) for each step and seed. */
+/** A deterministic number in [0, 1) for each step and seed. */
 function hash(step: number, seed: number) {
   let mixed = Math.imul(step ^ Math.imul(seed + 1, 0x9e3779b1), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

@@ -1,13 +1,13 @@
 import type { Curve } from './curves'
 
-/** One device to simulate: what it is called and what it tells. How it is connected is the driver's business. */
+/** One simulated device: its name and values. The driver connects it. */
 export interface SimulatedDevice {
   name: string
   type: string
   label?: string
   /** How often it reports. */
   intervalMs: number
-  /** Client attributes, told once per connection. */
+  /** Client attributes, sent once per connection. */
   attributes: Record<string, string | number | boolean>
   values: Record<string, Curve>
 }
@@ -16,7 +16,7 @@ export interface Fleet {
   devices: SimulatedDevice[]
 }
 
-/** The telemetry a device reports at one moment. */
+/** The telemetry of a device at one time. */
 export function valuesAt(device: SimulatedDevice, tsMs: number): Record<string, string | number | boolean> {
   return Object.fromEntries(Object.entries(device.values).map(([key, curve]) => [key, curve(tsMs)]))
 }

@@ -7,7 +7,7 @@ export interface LoadShape {
   window: number
   /** Time of the first message of every device. */
   startTs: number
-  /** What `{ts, values}` a numbered message holds. */
+  /** The `{ts, values}` of a numbered message. */
   stepMs: number
 }
 
@@ -15,7 +15,7 @@ export const LOAD_SHAPE: LoadShape = { keys: 10, window: 50, startTs: 0, stepMs:
 
 export const messageTs = (shape: LoadShape, number: number) => shape.startTs + number * shape.stepMs
 
-/** What message `number` says for key `index`: checkable afterwards without remembering it. */
+/** The value of key `index` in message `number`: it can be verified without storing it. */
 export const loadValue = (number: number, index: number) => number + index / 16
 
 export const loadKey = (index: number) => `value${index}`
@@ -23,8 +23,8 @@ export const loadKey = (index: number) => `value${index}`
 export type LoadDevice = ReturnType<typeof loadDevice>
 
 /**
- * A device that numbers its messages and keeps each until it is acknowledged. After a lost connection it
- * sends the unacknowledged ones again, as QoS 1 asks.
+ * A device that numbers its messages and keeps each until it is acknowledged. After a lost connection it sends the
+ * unacknowledged ones again, as QoS 1 requires.
  */
 export function loadDevice(id: string, token: string, shape: LoadShape) {
   const acknowledged: number[] = []
@@ -67,7 +67,7 @@ export function loadDevice(id: string, token: string, shape: LoadShape) {
         },
       })
     },
-    /** Publishes up to `count` messages, those never acknowledged first; tells how many the window let out. */
+    /** Publishes up to `count` messages, unacknowledged ones first; returns how many the window allowed. */
     publish(count: number) {
       if (!link?.isOpen) return 0
       const room = Math.min(count, shape.window - inFlight.size)
@@ -77,7 +77,7 @@ export function loadDevice(id: string, token: string, shape: LoadShape) {
       link.uncork()
       return room
     },
-    /** Sends again what a lost connection left unacknowledged; true when nothing is left. */
+    /** Sends unacknowledged messages of a lost connection again; true when none is left. */
     settle() {
       if (again.length > 0) this.publish(again.length)
       return again.length === 0 && inFlight.size === 0

@@ -11,7 +11,7 @@ const shape = { ...LOAD_SHAPE, keys: 2, window: 5 }
 let stop = () => {}
 afterEach(() => stop())
 
-/** Takes every publish; `answers` decides whether it is acknowledged. */
+/** Accepts every publish; `answers` decides whether it is acknowledged. */
 async function broker(answers: (payload: string, socket: Socket) => boolean) {
   const stored: string[] = []
   const server = createServer((socket) => {
@@ -33,7 +33,7 @@ async function broker(answers: (payload: string, socket: Socket) => boolean) {
   return { stored, address: { host: '127.0.0.1', port: (server.address() as AddressInfo).port } }
 }
 
-test('a load keeps its rate and counts what was acknowledged', async () => {
+test('a load keeps its rate and counts acknowledged messages', async () => {
   const { address, stored } = await broker(() => true)
   const devices = ['a', 'b'].map((id) => loadDevice(id, id, shape))
   const result = await runLoad(address, devices, { rate: 200, durationMs: 500 })
@@ -44,7 +44,7 @@ test('a load keeps its rate and counts what was acknowledged', async () => {
   for (const device of devices) await device.end()
 })
 
-test('what was not acknowledged is sent again after a reconnect', async () => {
+test('unacknowledged messages are sent again after a reconnect', async () => {
   let broken = false
   const { address, stored } = await broker((_payload, socket) => {
     if (broken || stored.length < 3) return true
@@ -68,7 +68,7 @@ test('what was not acknowledged is sent again after a reconnect', async () => {
   await device.end()
 })
 
-test('an acknowledged point that is not stored, or stored wrong, is named', async () => {
+test('an acknowledged point that is missing or stored with another value is named', async () => {
   const device = loadDevice('id', 'token', shape)
   device.acknowledged.push(0, 1, 2)
   const rest = {

@@ -49,7 +49,7 @@ export const percentile = (sorted: number[], share: number) =>
 
 let turn = 0
 
-/** Deals the due messages evenly, starting with another device each time. */
+/** Distributes the due messages evenly, starting with another device each time. */
 function publishRound(devices: LoadDevice[], due: number) {
   const each = Math.max(1, Math.ceil(due / devices.length))
   let sent = 0

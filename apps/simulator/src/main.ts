@@ -52,7 +52,7 @@ async function main() {
   if (positionals[0] !== 'demo') return load(rest, address)
   if (!(await isBuilt(rest))) await buildWorld(rest)
   const stop = await runFleet(address, demoFleet, rest.tokenOf)
-  // Started by a server, it ends with it, however that ends.
+  // When a server has started it, it ends with that process.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'])
     process.once(event, () => {
       stop()

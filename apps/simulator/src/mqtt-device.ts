@@ -15,12 +15,12 @@ export interface MqttDeviceEvents {
 
 export type MqttDevice = Awaited<ReturnType<typeof connectMqttDevice>>
 
-/** One device on its MQTT connection: as little between the caller and the wire as a load test needs. */
+/** One device on its MQTT connection, with the minimal overhead that a load test needs. */
 export async function connectMqttDevice(address: MqttAddress, token: string, events: MqttDeviceEvents = {}) {
   const socket = connect(address.port, address.host)
   socket.setNoDelay(true)
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  // An error is always followed by the close, which is what callers hear of.
+  // An error is always followed by `close`, which callers handle.
   socket.on('error', () => {})
   await Promise.race([once(socket, 'connect'), closed])
   if (socket.destroyed) throw new Error(`No MQTT server at ${address.host}:${address.port}`)
@@ -29,7 +29,7 @@ export async function connectMqttDevice(address: MqttAddress, token: string, eve
 
   const send = (packet: mqttPacket.Packet) => socket.write(mqttPacket.generate(packet))
   return {
-    /** Writes at QoS 1; `onAck` tells when the server has stored it. */
+    /** Publishes with QoS 1; `onAck` is called when the server has stored it. */
     publish(topic: string, payload: string, messageId: number) {
       send({ cmd: 'publish', topic, payload, qos: 1, messageId, dup: false, retain: false })
     },
@@ -37,7 +37,7 @@ export async function connectMqttDevice(address: MqttAddress, token: string, eve
       send({ cmd: 'subscribe', messageId: 1, subscriptions: filters.map((topic) => ({ topic, qos: 1 })) })
     },
     ping: () => send({ cmd: 'pingreq' }),
-    /** Several publishes between these two leave in one write. */
+    /** Publishes between these two are sent in one write. */
     cork: () => socket.cork(),
     uncork: () => socket.uncork(),
     get isOpen() {

@@ -18,7 +18,7 @@ export async function signIn(baseUrl: string, username: string, password: string
   return restWith(baseUrl, token)
 }
 
-/** The few REST calls a simulator needs, with a token that is there already. */
+/** The REST calls of the simulator, with an existing token. */
 export function restWith(baseUrl: string, token: string) {
   async function call<T>(method: string, path: string, body?: unknown, bearer?: string): Promise<T> {
     const answer = await untilAccepted(new URL(path, baseUrl), {
@@ -39,7 +39,7 @@ export function restWith(baseUrl: string, token: string) {
     get: <T>(path: string) => call<T>('GET', path, undefined, token),
     post: <T = void>(path: string, body?: unknown) => call<T>('POST', path, body, token),
 
-    /** Creates a device that signs in with this token, and tells its id. */
+    /** Creates a device with this access token, and returns its id. */
     async createDevice(device: { name: string; type: string; label?: string }, accessToken: string) {
       const path = `/api/device?accessToken=${encodeURIComponent(accessToken)}`
       const { id } = await call<{ id: { id: string } }>('POST', path, device, token)
@@ -81,7 +81,10 @@ export function restWith(baseUrl: string, token: string) {
 const BUSY_PAUSE_MS = 500
 const BUSY_TRIES = 60
 
-/** A server that is busy for a moment, as while it starts, is asked again; so is one that ended the connection, if asking twice does no harm. */
+/**
+ * A request to a server that is temporarily busy, as at its start, is repeated; so is one whose connection was
+ * closed, if repeating it is safe.
+ */
 async function untilAccepted(url: URL, request: RequestInit): Promise<Response> {
   for (let tries = 1; ; tries++) {
     const isHarmless = request.method === 'GET' || url.pathname === SIGN_IN
@@ -94,7 +97,7 @@ async function untilAccepted(url: URL, request: RequestInit): Promise<Response> 
   }
 }
 
-/** The server was there and ended the connection before it answered. */
+/** The server closed the connection before it responded. */
 function isConnectionEnded(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? {}) as { code?: unknown }
   return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET'

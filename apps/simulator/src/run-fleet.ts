@@ -4,7 +4,7 @@ import { connectMqttDevice, type MqttAddress } from './mqtt-device'
 
 const RETRY_MS = 5_000
 
-/** Plays a fleet until stopped: every device reports at its own interval and reconnects when cut. */
+/** Runs a fleet until stopped: every device reports at its own interval and reconnects after a lost connection. */
 export async function runFleet(
   address: MqttAddress,
   fleet: Fleet,
@@ -36,7 +36,7 @@ function play(address: MqttAddress, device: SimulatedDevice, token: string, inde
       publish('v1/devices/me/attributes', device.attributes)
       const report = () => publish('v1/devices/me/telemetry', valuesAt(device, Date.now()))
       report()
-      // Spread the fleet over the interval instead of letting all report at once.
+      // Spreads the fleet over the interval instead of letting all report at once.
       timer = setTimeout(
         () => {
           report()
@@ -45,7 +45,7 @@ function play(address: MqttAddress, device: SimulatedDevice, token: string, inde
         (device.intervalMs / 97) * (index % 97),
       )
     } catch {
-      retry() // The server may not be up yet.
+      retry() // The server may not have started yet.
     }
   }
 

@@ -4,7 +4,7 @@ import type { RestClient } from './rest-client'
 export interface Verdict {
   /** Points whose message was acknowledged. */
   expected: number
-  /** Of these, the ones not stored or stored with another value; empty when the promise was kept. */
+  /** Those that are not stored or stored with another value; empty when nothing was lost. */
   missing: string[]
 }
 

@@ -1,5 +1,5 @@
-// Runs in the page: counts frames, and notes the longest task and the slowest answer to an input, between
-// start() and stop(). How much the layout jumped without being asked is counted from the beginning.
+// Runs in the page: counts frames, and records the longest task and the slowest response to an input, between start()
+// and stop(). Layout shift is counted from the beginning.
 const counts = { frames: 0, longestTaskMs: 0, slowestInputMs: 0 }
 let isCounting = false
 

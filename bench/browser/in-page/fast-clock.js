@@ -1,4 +1,4 @@
-// Runs in the page before it does: its clock and its timers run many times as fast from now on.
+// Runs in the page before its scripts: its clock and its timers run many times as fast from then on.
 const SPEED = 288
 const RealDate = Date
 const start = RealDate.now()
@@ -14,5 +14,5 @@ window.Date = class extends RealDate {
 const sinceStart = performance.now.bind(performance)
 performance.now = () => sinceStart() * SPEED
 window.setTimeout = (work, ms = 0, ...rest) => later(work, ms / SPEED, ...rest)
-// Work that repeats gets a pause in which the page can draw.
+// Repeated work gets a pause in which the page can draw.
 window.setInterval = (work, ms = 0, ...rest) => often(work, Math.max(50, ms / SPEED), ...rest)

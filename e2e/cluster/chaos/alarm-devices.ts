@@ -3,9 +3,9 @@ import type { TestCluster } from '../start-cluster'
 import { asTenant, directUrl, keepSending } from './load'
 import { type NumberedDevice, numberedDevice } from './numbered-device'
 
-/** Each raises an alarm, stores its number as an attribute, and clears the alarm: three messages, over and over. */
+/** Each raises an alarm, stores its number as an attribute, and clears the alarm: three messages, repeated. */
 const STEPS = 3
-/** Some send one message at a time, so that every change of order shows; the others do not wait. */
+/** Some send one message at a time, so that every change of order is detected; the others do not wait. */
 const WINDOWS = [1, 1, 1, 12, 12, 12]
 
 export interface AlarmDevice {
@@ -71,7 +71,8 @@ async function verify(rest: RestClient, { id, window, device }: AlarmDevice) {
   const lastNumber = Math.floor((sent - 2) / STEPS) * STEPS + 1
   const name = `device ${id} with ${window} at a time`
   const problems: string[] = []
-  // A device that does not wait sends a cleared alarm's message again after a lost connection, which raises it anew.
+  // A device that does not wait sends the message of a cleared alarm again after a lost connection, which raises it
+  // again.
   const isExact = window === 1 || device.connections === 1
   if (stored.totalElements < expected || (isExact && stored.totalElements > expected))
     problems.push(`${name}: ${stored.totalElements} alarms instead of ${expected}`)

@@ -4,16 +4,16 @@ import type { ClusterNode, TestCluster } from '../start-cluster'
 
 export interface Fault {
   name: string
-  /** Makes the fault and ends it. */
+  /** Starts the fault and ends it. */
   run(cluster: TestCluster): Promise<void>
 }
 
 /** Longer than the lease of a node, so that its partitions move while it is paused. */
 const LONG_PAUSE_MS = 6_000
-/** Shorter than the lease: nothing moves, but the balancer takes its connections away. */
+/** Shorter than the lease: no partition moves, but the load balancer drops its connections. */
 const SHORT_PAUSE_MS = 1_500
 const DOWN_MS = 2_000
-/** Long enough for a node to give its partitions away. */
+/** Long enough for a node to lose its partitions. */
 const CUT_MS = 7_000
 
 export const FAULTS: Fault[] = [

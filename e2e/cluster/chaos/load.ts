@@ -11,16 +11,16 @@ const shape = { ...LOAD_SHAPE, keys: 2, window: 20, startTs: Date.now() - 86_400
 
 export const asTenant = (url: string) => signIn(url, 'tenant@signalbox.local', 'tenant')
 
-/** Something that sends while it is connected and connects again when it was cut off. */
+/** A client that sends while it is connected and reconnects after a lost connection. */
 interface Sender {
   readonly isOpen: boolean
   connect(mqtt: MqttAddress): Promise<void>
-  /** Sends more; only what is unacknowledged when it is about to stop. */
+  /** Sends more; only unacknowledged messages when it is about to stop. */
   send(isStopping: boolean): void
   isSettled(): boolean
 }
 
-/** Keeps senders going, until it is told to stop; then each ends when everything is acknowledged. */
+/** Keeps senders running until it is stopped; then each ends when everything is acknowledged. */
 export function keepSending(mqtt: MqttAddress, senders: Sender[]) {
   let isStopping = false
   const running = senders.map(async (sender) => {
@@ -36,10 +36,10 @@ export function keepSending(mqtt: MqttAddress, senders: Sender[]) {
   }
 }
 
-/** Where devices are made and read: a slow node must not cost the connection, as it does at the balancer. */
+/** Where devices are created and read: the load balancer would drop the connection of a slow node. */
 export const directUrl = ({ nodes }: TestCluster) => nodes[0]!.process.url
 
-/** Devices that publish points with QoS 1 all the time, through the balancer. */
+/** Devices that publish points with QoS 1 all the time, through the load balancer. */
 export async function startLoad(cluster: TestCluster, count: number) {
   const rest = await asTenant(directUrl(cluster))
   const devices: LoadDevice[] = []

@@ -14,7 +14,9 @@ export interface NumberedDeviceParts {
 
 export type NumberedDevice = ReturnType<typeof numberedDevice>
 
-/** A device that sends message 0, 1, 2 ... with QoS 1, and again from the oldest unacknowledged after it was cut off. */
+/**
+ * A device that sends message 0, 1, 2 ... with QoS 1, and after a reconnect again from the oldest unacknowledged one.
+ */
 export function numberedDevice({ token, window, messageOf }: NumberedDeviceParts) {
   let link: MqttDevice | undefined
   let nextNumber = 0
@@ -26,7 +28,7 @@ export function numberedDevice({ token, window, messageOf }: NumberedDeviceParts
   let connections = 0
 
   async function connect(address: MqttAddress) {
-    // Packet ids begin anew, so an answer to a connection before counts for nothing.
+    // Packet ids start again, so acknowledgements of an earlier connection are ignored.
     const attempt = ++attempts
     link = await connectMqttDevice(address, token, {
       onAck(packetId) {
@@ -54,7 +56,7 @@ export function numberedDevice({ token, window, messageOf }: NumberedDeviceParts
     get acknowledged() {
       return oldest
     },
-    /** Sends what the window allows: unacknowledged messages, and new ones unless it is about to stop. */
+    /** Sends as many as the window allows: unacknowledged messages, and new ones unless it is about to stop. */
     publish(isStopping: boolean) {
       while (cursor < oldest + window && (cursor < nextNumber || !isStopping)) {
         nextNumber = Math.max(nextNumber, cursor + 1)

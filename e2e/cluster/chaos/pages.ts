@@ -5,7 +5,7 @@ import { asTenant } from './load'
 
 const RECONNECT_MS = 500
 
-/** A WebSocket client that follows one value and connects again like a page of the console does. */
+/** A WebSocket client that subscribes to one value and reconnects like a page of the console. */
 interface FollowingPage {
   subscription: object
   lastUpdateMs: number
@@ -16,7 +16,7 @@ interface FollowingPage {
   decreases: number
 }
 
-/** Pages that follow points of the first devices, and numbers of the others. */
+/** Pages that subscribe to points of the first devices, and numbers of the others. */
 export async function openPages(url: string, deviceIds: string[], alarmDevices: AlarmDevice[]) {
   const { token } = await asTenant(url)
   let isClosed = false
@@ -43,12 +43,12 @@ export async function openPages(url: string, deviceIds: string[], alarmDevices: 
   }
 
   return {
-    /** From now on gaps are measured anew. */
+    /** Resets the measured gaps. */
     faultBegins() {
       const now = performance.now()
       for (const page of all) Object.assign(page, { longestGapMs: 0, lastUpdateMs: now })
     },
-    /** Waits until every page has a new update; tells the longest time that one had none. */
+    /** Waits until every page has a new update; returns the longest time without one. */
     async longestGap(timeoutMs: number): Promise<number> {
       const begin = performance.now()
       while (all.some(({ lastUpdateMs }) => lastUpdateMs <= begin)) {
@@ -70,7 +70,7 @@ export async function openPages(url: string, deviceIds: string[], alarmDevices: 
   }
 }
 
-/** An update without data tells of an error, such as a database that does not answer. */
+/** An update without data reports an error, such as a database that does not respond. */
 function onUpdate(page: FollowingPage, { data }: { data?: Record<string, [number, unknown][]> | null }) {
   if (!data) return
   const now = performance.now()

@@ -8,7 +8,7 @@ export interface FaultResult {
   longestGapMs: number
 }
 
-/** What one run has shown. */
+/** The result of one run. */
 export interface ChaosResult {
   nodes: number
   devices: number

@@ -18,7 +18,7 @@ const LISTED: Record<string, string> = {
 
 const ANY_DAY = { nowMs: Date.UTC(2026, 5, 1, 12), *history() {} }
 
-/** The REST API as far as the demo uses it: names are unique, and a request can fail. */
+/** The part of the REST API that the demo uses: names are unique, and a request can fail. */
 function aServer() {
   const entities: Record<string, Stored[]> = {}
   const alarms: { originator: { id: string }; type: string; startTs: number; endTs: number }[] = []
@@ -77,7 +77,7 @@ function aServer() {
   }
 }
 
-test('a building interrupted anywhere is finished by the next start, without duplicates', async () => {
+test('an interrupted setup of the demo is finished by the next start, without duplicates', async () => {
   const whole = aServer()
   await buildWorld(whole.rest, ANY_DAY)
   const expected = whole.summary()

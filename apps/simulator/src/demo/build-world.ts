@@ -12,12 +12,12 @@ import { limitsOf, PROFILES, profileData } from './profiles'
 import { PEAK_CHAIN } from './rule-chain'
 import { type Entity, ensure } from './stored-entities'
 
-/** Server attribute of the control room that tells how far the building came. */
+/** Server attribute of the control room with the progress of the setup. */
 const STATE = 'demoState'
 
 /**
- * Builds the demo company through the public API: profiles, chain, things, relations, dashboards, a month of past.
- * Every step looks for what is there already, so a building that was interrupted is finished by the next start.
+ * Creates the demo company through the public API: profiles, chain, entities, relations, dashboards, a month of
+ * history. Every step searches for existing entities, so an interrupted setup is finished by the next start.
  */
 export async function buildWorld(rest: RestClient, { nowMs = Date.now(), history = historyOf } = {}) {
   const isResumed = (await storedState(rest)) === 'building'
@@ -36,7 +36,7 @@ export async function buildWorld(rest: RestClient, { nowMs = Date.now(), history
     })
   }
   const devices = new Map<string, Entity>()
-  // Lists show the newest first: made last to first, they read from first to last.
+  // Lists show the newest first: entities are created from last to first so that lists show them from first to last.
   for (const device of demoFleet.devices.toReversed())
     devices.set(device.name, await ensure(rest, '/api/device', deviceOf(device)))
   await Promise.all([buildSites(rest, devices), setLimits(rest, devices)])
@@ -59,7 +59,7 @@ const deviceOf = ({ name, type, label }: SimulatedDevice) => ({ name, type, labe
 const setState = (rest: RestClient, { id }: Entity, state: 'building' | 'complete') =>
   rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/SERVER_SCOPE`, { [STATE]: state })
 
-/** Whether it was built to the end. Demos of earlier versions do not say: then their dashboards tell. */
+/** Whether the setup is complete. Demos of earlier versions lack the attribute: then their dashboards show it. */
 export async function isBuilt(rest: RestClient): Promise<boolean> {
   const state = await storedState(rest)
   if (state !== undefined) return state === 'complete'
@@ -108,7 +108,7 @@ async function setLimits(rest: RestClient, devices: Map<string, Entity>) {
     )
 }
 
-/** Gives the customer its devices and the dashboards about them, and names the device with its figures. */
+/** Assigns the devices and dashboards of the customer, and names the device with its figures. */
 async function showCustomer(rest: RestClient, devices: Map<string, Entity>, boards: Entity[]) {
   const path = `/api/tenant/customers?customerTitle=${encodeURIComponent(CUSTOMER.title)}`
   const { id } = await rest.get<Entity>(path)
@@ -120,7 +120,7 @@ async function showCustomer(rest: RestClient, devices: Map<string, Entity>, boar
   for (const board of boards.slice(0, 2)) await rest.post(`/api/customer/${id.id}/dashboard/${board.id.id}`)
 }
 
-/** On whole steps of time: told again after an interruption, the same points are overwritten. */
+/** At whole time steps: after an interruption the same points are overwritten. */
 async function tellPast(rest: RestClient, { id }: Entity, batches: Iterable<object>) {
   for (const batch of batches) await rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/timeseries/ANY`, batch)
 }

@@ -26,7 +26,7 @@ const METERS = SITES.map(meter)
 const named = (devices: SimulatedDevice[], names: string[]) =>
   devices.filter(({ name }) => names.includes(name))
 
-/** What the customer of the demo sees: the rooms of one warehouse and two trucks. */
+/** The devices of the demo's customer: the rooms of one warehouse and two trucks. */
 const CUSTOMER_ROOMS = named(ROOMS, CUSTOMER.rooms)
 const CUSTOMER_TRUCKS = named(REEFERS, CUSTOMER.trucks)
 
@@ -51,7 +51,7 @@ const customerControlRoom: SimulatedDevice = {
 
 export const customerDevices = [...CUSTOMER_ROOMS, ...CUSTOMER_TRUCKS, customerControlRoom]
 
-/** Everything of the demo company that reports. */
+/** All devices of the demo company. */
 export const demoFleet: Fleet = {
   devices: [controlRoom, customerControlRoom, ...ROOMS, ...REEFERS, ...METERS],
 }
@@ -98,7 +98,7 @@ function truck({ name, plate, setpoint, route, tripHours }: Truck): SimulatedDev
       speed: (ts) => (position(ts).isMoving ? Number(wander(64, 88, 7 * MINUTE_MS, seed)(ts)) : 0),
       temperature: (ts) =>
         round(setpoint + Number(wander(-0.8, 0.8, 8 * MINUTE_MS, seed + 1)(ts)) + 8 * effectOf(unit, ts, 9)),
-      // Refuelled every thirty hours, each some hours after the one before.
+      // Refuelled every thirty hours, each truck some hours after the previous one.
       fuel: (ts) => round(92 - ((ts / HOUR_MS + seed * 5) % 30) * 2.6, 1),
     },
   }
@@ -125,13 +125,13 @@ function meter({ name, city, rooms }: Site): SimulatedDevice {
   }
 }
 
-/** How high the sun stands: nothing at night, one at noon. */
+/** The height of the sun: 0 at night, 1 at noon. */
 function sun(ts: number) {
   const hour = (ts / HOUR_MS) % 24
   return Math.max(0, Math.sin(((hour - 5) / 13) * Math.PI))
 }
 
-/** A number of its own for every name, so that no two things behave alike. */
+/** A different number for every name, so that no two devices behave alike. */
 function seedOf(name: string) {
   return [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
 }

@@ -3,10 +3,10 @@ import { valuesAt } from '../fleet'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** One message may carry a little more than this. */
+/** A message may contain a few more. */
 const MAX_VALUES = 9000
 
-/** The past of a device: every ten minutes for a month, every minute for the last day. */
+/** The history of a device: every ten minutes for a month, every minute for the last day. */
 export function* historyOf(
   device: SimulatedDevice,
   nowMs: number,

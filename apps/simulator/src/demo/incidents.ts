@@ -1,17 +1,17 @@
 const MINUTE_MS = 60_000
 
 /**
- * Things that go wrong now and then, as functions of time: the past can be told as well as the present,
- * and every start of the demo tells the same story.
+ * Recurring faults as functions of time: they give history as well as live values, and every start of the demo has
+ * the same ones.
  */
 export interface Incident {
   everyMinutes: number
   lastsMinutes: number
-  /** Shifts it against those of others. */
+  /** Shifts it against other incidents. */
   offsetMinutes: number
 }
 
-/** How long it has been going on, in minutes; undefined while nothing is wrong. */
+/** How long it has lasted, in minutes; undefined while there is none. */
 export function minutesInto(
   { everyMinutes, lastsMinutes, offsetMinutes }: Incident,
   ts: number,
@@ -20,7 +20,7 @@ export function minutesInto(
   return minute < lastsMinutes ? minute : undefined
 }
 
-/** How far the consequences are felt: rises while it lasts, fades afterwards. Between 0 and 1. */
+/** The size of its effect: grows while it lasts, decreases afterwards. Between 0 and 1. */
 export function effectOf(incident: Incident, ts: number, riseMinutes: number): number {
   const { everyMinutes, lastsMinutes, offsetMinutes } = incident
   const minute = (((ts / MINUTE_MS + offsetMinutes) % everyMinutes) + everyMinutes) % everyMinutes

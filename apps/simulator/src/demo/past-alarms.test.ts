@@ -27,7 +27,7 @@ test('an alarm lasts from the first wrong value to the first good one', () => {
   expect(alarm?.status).toMatch(/^CLEARED/)
 })
 
-test('what still lasts is active', () => {
+test('an alarm without a good value is active', () => {
   const thirsty = truck({ fuel: (ts) => (hoursAgo(ts) < 1 ? 20 : 50) })
   expect(pastAlarms(thirsty, NOW)).toMatchObject([{ type: 'Low fuel', status: 'ACTIVE_UNACK', endTs: NOW }])
   expect(pastAlarms(truck({}), NOW)).toEqual([])

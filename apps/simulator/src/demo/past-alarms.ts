@@ -12,7 +12,7 @@ interface Values {
   compressorOk: boolean
 }
 
-/** What the rules of a profile would have raised, had the server been there. */
+/** The alarms that the rules of a profile would have raised. */
 interface Watch {
   type: string
   severity: 'MAJOR' | 'MINOR' | 'WARNING'
@@ -69,7 +69,7 @@ export interface PastAlarm {
   clearTs?: number
 }
 
-/** The alarms of the last hours, oldest first. Most that are over have been seen by somebody. */
+/** The alarms of the last hours, oldest first. Most cleared ones are acknowledged. */
 export function pastAlarms(device: SimulatedDevice, nowMs: number): PastAlarm[] {
   const limits = limitsOf(Number(device.attributes.setpoint))
   return (WATCHES[device.type] ?? []).flatMap((watch) => {

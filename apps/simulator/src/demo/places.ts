@@ -61,13 +61,13 @@ const COPENHAGEN: Point = [55.6761, 12.5683]
 const KOLDING: Point = [55.4904, 9.4722]
 const KRISTIANSAND: Point = [58.1599, 8.0182]
 
-/** A reefer truck and the towns it goes to and fro between. */
+/** A reefer truck and the towns on its route. */
 export interface Truck {
   name: string
   plate: string
   setpoint: number
   route: Point[]
-  /** How long one way takes. */
+  /** The duration of one trip. */
   tripHours: number
 }
 
@@ -86,7 +86,7 @@ export const TRUCKS: Truck[] = [
   { name: 'Truck 16', plate: 'NF 41 016', setpoint: 2, route: [GOTHENBURG, OSLO], tripHours: 4 },
 ]
 
-/** The customer of the demo company, and which of its rooms and trucks belong to that customer. */
+/** The customer of the demo company, and its rooms and trucks. */
 export const CUSTOMER = {
   title: 'Fjord Seafood',
   rooms: ['Bergen A1', 'Bergen A2'],

@@ -89,7 +89,7 @@ const VALUE_KEYS: Record<string, object[]> = {
   [METER_PROFILE]: [{ key: 'power', label: 'Power', unit: 'kW', decimals: 1 }],
 }
 
-/** The limits of one device, by what it is kept at. */
+/** The limits of one device, by its setpoint. */
 export const limitsOf = (setpoint: number) => ({
   criticalTemperature: setpoint + 7,
   highTemperature: setpoint + MAX_DEVIATION,

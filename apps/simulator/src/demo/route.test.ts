@@ -3,7 +3,7 @@ import { positionOn } from './route'
 
 const HOUR = 3_600_000
 
-test('a truck goes there, rests, and comes back', () => {
+test('a truck drives there, rests, and returns', () => {
   const at = positionOn(
     [
       [50, 10],

@@ -7,7 +7,7 @@ export interface Position {
   isMoving: boolean
 }
 
-/** Where a truck is that goes to and fro along a route, resting at both ends. */
+/** The position of a truck that drives back and forth along a route, with a rest at both ends. */
 export function positionOn(route: [number, number][], tripHours: number, seed: number) {
   const legs = route.slice(1).map((to, index) => {
     const from = route[index]!

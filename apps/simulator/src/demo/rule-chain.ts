@@ -11,7 +11,7 @@ const node = (type: string, name: string, layoutX: number, layoutY: number, conf
 const ALARM = 'Peak load'
 const DETAILS = 'return { power: msg.power };'
 
-/** A chain of its own for the meters: stores what they say and watches for peaks. */
+/** A rule chain for the meters: stores their values and raises alarms for peaks. */
 export const PEAK_CHAIN = {
   name: 'Peak load watch',
   metadata: {

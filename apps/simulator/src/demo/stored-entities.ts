@@ -12,10 +12,10 @@ interface Named {
 
 const nameOf = ({ name, title }: Named) => name ?? title ?? ''
 
-/** How many entities of one kind share a name as their beginning: the demo has far fewer. */
+/** Page size of a search by name: the demo has far fewer matches. */
 const PAGE = 'pageSize=100&page=0'
 
-/** Lists by the path that saves: a building that was interrupted goes on with what it made before. */
+/** Lists by the path that saves: an interrupted setup continues with existing entities. */
 const LISTS: Record<string, string> = {
   '/api/ruleChain': '/api/ruleChains',
   '/api/deviceProfile': '/api/deviceProfiles',

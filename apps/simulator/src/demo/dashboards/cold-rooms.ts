@@ -18,7 +18,7 @@ import { roomDetail } from './room-detail'
 
 const HOUR_MS = 3_600_000
 
-/** All cold rooms at a glance, and one of them in depth. */
+/** An overview of all cold rooms, and the details of one. */
 export function coldRooms() {
   const { company, filter, widgets } = companyFigures([
     [series('roomsInRange', 'Rooms in range'), '%', 0],

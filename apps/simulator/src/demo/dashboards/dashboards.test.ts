@@ -28,7 +28,7 @@ interface Source {
 }
 
 const widgetsOf = ({ configuration }: (typeof BOARDS)[number]) =>
-  Object.values(configuration.widgets) as unknown as Widget[] // built from parts typed as JSON
+  Object.values(configuration.widgets) as unknown as Widget[] // Built from parts typed as JSON.
 const keysOf = ({ config }: Widget) => config.datasources.flatMap(({ dataKeys }) => dataKeys)
 
 test.each(BOARDS.map((board) => [board.title, board] as const))(
@@ -91,7 +91,7 @@ test.each(BOARDS.map((board) => [board.title, board] as const))(
     expect(figures).toHaveLength(4)
     for (const { config } of figures) {
       expect(config.datasources[0]?.filterId).toBe(filter?.id)
-      // A number of devices in the unit would be true for one viewer only.
+      // A number of devices in the unit would be correct for one viewer only.
       expect(config.units).not.toMatch(/\d/)
     }
   },

@@ -15,7 +15,7 @@ import { companyFigures } from './company-figures'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** What the warehouses draw from the grid and make on their roofs. */
+/** Grid power and solar power of the warehouses. */
 export function energy() {
   const { company, filter, widgets } = companyFigures([
     [series('gridPower', 'From the grid'), 'kW', 0],

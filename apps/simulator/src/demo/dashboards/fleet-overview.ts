@@ -19,12 +19,12 @@ import { truckDetail } from './truck-detail'
 
 const HOUR_MS = 3_600_000
 
-/** The mark of a warehouse: a small dark house that reads on light and dark ground. */
+/** The map icon of a warehouse: a small dark house that is visible on light and dark backgrounds. */
 const HOUSE = `data:image/svg+xml;utf8,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24"><rect x="1" y="1" width="22" height="22" rx="6" fill="#3B4757" stroke="#fff" stroke-width="1.5"/><path d="M6 18v-7l6-4 6 4v7h-3v-5H9v5z" fill="#fff"/></svg>',
 )}`
 
-/** Where everything is, and what needs somebody: the map, the trucks, the alarms. */
+/** The positions of all trucks and what needs attention: the map, the trucks, the alarms. */
 export function fleetOverview() {
   const { company, filter, widgets } = companyFigures([
     [series('trucksMoving', 'Trucks on the road'), '', 0],

@@ -11,7 +11,7 @@ import {
 } from '@signalbox/model/dashboard/pieces'
 import { limitLevels, limitLines, ROOM_LIMITS } from './limits'
 
-/** A yes or no drawn at a height of its own: `ground` for no, one above it for yes. */
+/** A boolean drawn at its own height: `ground` for false, one above it for true. */
 const lane = (name: string, label: string, ground: number, words: [no: string, yes: string]) =>
   series(name, label, {
     postFuncBody: `return (value === 'true' || value === true ? 1 : 0) + ${ground};`,
@@ -21,7 +21,7 @@ const lane = (name: string, label: string, ground: number, words: [no: string, y
     },
   })
 
-/** One cold room: its temperature, what opened and ran, and its limits. */
+/** One cold room: its temperature, door and compressor, and its limits. */
 export const roomDetail = ({ id: roomId, entry: { alias } }: Alias) => [
   figure(roomId, series('humidity', 'Humidity'), { units: '%', decimals: 0 }, [0, 0, 6, 2]),
   figure(roomId, series('compressorPower', 'Compressor'), { units: 'kW', decimals: 1 }, [0, 6, 6, 2]),

@@ -11,7 +11,7 @@ import { limitLevels, limitLines, TRUCK_LIMITS } from './limits'
 
 const gauge = { gaugeType: 'arc', showMinMax: true, showValue: true }
 
-/** One truck: where it has been, how cold its cargo is, and what happened. */
+/** One truck: its route, cargo temperature, and alarms. */
 export const truckDetail = ({ id: truckId, entry: { alias } }: Alias) => [
   widget('maps_v2', 'route_map_openstreetmap', 'timeseries', [0, 0, 12, 10], {
     title: 'Where it has been',
