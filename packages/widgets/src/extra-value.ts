@@ -1,3 +1,4 @@
+import type { EntityId } from '@signalbox/model/entity-id'
 import type { z } from 'zod'
 import type { ExtraKey } from './define-widget'
 import { choice, number, text } from './fields'
@@ -41,6 +42,18 @@ export function extraNumber<K>(
   name: string | null | undefined,
 ): number | undefined {
   return finite(extraText({ extras }, aliasName, name))
+}
+
+/** A value of one entity, which is watched besides the keys of the widget. */
+export function entityNumber<K>(
+  { extras }: WidgetData<K>,
+  entityId: EntityId | undefined,
+  name: string | null | undefined,
+): number | undefined {
+  const found = extras.find(
+    ({ datasource, dataKey }) => datasource.entityId?.id === entityId?.id && dataKey.name === name,
+  )
+  return finite(found?.values.at(-1))
 }
 
 export function extraText<K>(

@@ -34,6 +34,14 @@ test('on a mirrored page inserted text keeps its own direction; attributes, styl
   expect(fillValues('<i>${Temp:0}</i><script>go()</script>', values)).toBe('<i>21</i><script>go()</script>')
 })
 
+test('a number that is shown follows the language; attributes, styles and scripts get it with a point', () => {
+  vi.stubGlobal('document', { documentElement: { dir: '', lang: 'de-DE' } })
+  expect(fillValues('<i style="width: ${Temp:1}%">${Temp:1} ${State}</i>', values)).toBe(
+    '<i style="width: 21.5%">21,5 on</i>',
+  )
+  expect(fillValues('${Temp:1}<script>go()</script>', values)).toBe('21.5<script>go()</script>')
+})
+
 test('in HTML a value is escaped, in a tag, an attribute and a script', () => {
   const evil = [{ label: 'Name', value: `<img src=x style="position:fixed">'` }]
   expect(fillHtml('<b title="${Name}">${Name}</b>', evil)).not.toContain('<img')

@@ -2,6 +2,7 @@ import { isNumeric } from '@signalbox/model/entities/widget-format'
 import { ownDirection } from '@signalbox/ui/layout/isolated'
 import { escapeHtml, escapeScript } from '../html/escape-html'
 import { hasScript } from '../html/has-script'
+import { localNumber } from './local-number'
 
 export interface PatternValue {
   label: string
@@ -46,11 +47,11 @@ function fill(
     const position = /^#(\d+)$/.exec(name)?.[1]
     const found = position ? values[Number(position)] : values.find(({ label }) => label === name)
     const before = pattern.slice(0, at)
-    const text = encode(
-      others[name] ?? textOf(found?.value, decimals === undefined ? DEFAULT_DECIMALS : Number(decimals)),
-      before,
-    )
-    return isRead && text !== '' && isBetweenTags(before) ? ownDirection(text) : text
+    const isShown = isRead && isBetweenTags(before)
+    const plain = textOf(found?.value, decimals === undefined ? DEFAULT_DECIMALS : Number(decimals))
+    const value = isShown && isNumeric(found?.value) ? localNumber(plain) : plain
+    const text = encode(others[name] ?? value, before)
+    return isShown && text !== '' ? ownDirection(text) : text
   })
 }
 

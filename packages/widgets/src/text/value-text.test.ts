@@ -4,6 +4,7 @@ import { valueText } from './value-text'
 
 afterEach(() => {
   document.documentElement.dir = ''
+  document.documentElement.lang = ''
 })
 
 test('a number has a minus sign (U+2212) and its unit after it', () => {
@@ -15,4 +16,20 @@ test('on a right-to-left page a number stays left to right, text is unchanged', 
   document.documentElement.dir = 'rtl'
   expect(valueText(-20.2, 1, '°C')).toBe('\u2066−20.2 °C\u2069')
   expect(valueText('باز', 1, '°C')).toBe('باز')
+})
+
+test.each([
+  ['de-DE', 20.25, '20,3 °C'],
+  ['en-US', 20.25, '20.3 °C'],
+  ['fa-IR', -20.25, '−۲۰٫۳ °C'],
+  ['de-DE', '1234567.8', '1234567,8 °C'],
+])('in %s the number %s is %s', (language, value, text) => {
+  document.documentElement.lang = language
+  expect(valueText(value, 1, '°C')).toBe(text)
+})
+
+test('a text that only looks like a number stays as it is', () => {
+  document.documentElement.lang = 'de-DE'
+  expect(valueText('1.0')).toBe('1.0')
+  expect(valueText('1.5')).toBe('1,5')
 })

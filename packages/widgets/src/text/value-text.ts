@@ -1,14 +1,20 @@
 import { formatValue, isNumeric } from '@signalbox/model/entities/widget-format'
 import { isolated } from '@signalbox/ui/layout/isolated'
+import { localNumber } from './local-number'
 
-/** A value for display: with its unit, and a minus sign (U+2212) before a negative number. */
+/** A value for display: in the language of the page, with its unit and a minus sign (U+2212) before a negative number. */
 export function valueText(
   value: unknown,
   decimals?: number | null,
   units?: string | null,
   showZeroDecimals = false,
 ): string {
-  const text = formatValue(value, decimals, units, showZeroDecimals)
+  // An empty unit still asks for a number: it is added below, because its letters stay as they are.
+  const text = formatValue(value, decimals, units && '', showZeroDecimals)
   if (!isNumeric(value)) return text
-  return isolated(/^-\d/.test(text) ? `−${text.slice(1)}` : text)
+  // A text such as "1.0" or "007" that nobody formats may be a version or a serial number.
+  const isPlainText = typeof value === 'string' && text === value && String(Number(value)) !== value
+  const signed = /^-\d/.test(text) ? `−${text.slice(1)}` : text
+  const number = isPlainText && decimals == null ? signed : localNumber(signed)
+  return isolated(units ? `${number} ${units}` : number)
 }

@@ -50,6 +50,48 @@ test('legend, axis, lines and fixed thresholds of a later chart are kept', () =>
   ])
 })
 
+test('thresholds read values of the entities and of an alias, on the axis they name', () => {
+  const config = {
+    datasources: [{ dataKeys: [{ settings: {} }, { settings: { yAxisId: 'right' } }] }],
+  }
+  laterChartSettings(
+    {
+      yAxes: { default: {}, right: { min: 0, label: 'Humidity', position: 'right' } },
+      thresholds: [
+        { type: 'latestKey', latestKey: 'limit', latestKeyType: 'attribute', lineColor: 'red' },
+        {
+          type: 'entity',
+          entityAlias: 'Plant',
+          entityKey: 'most',
+          entityKeyType: 'timeseries',
+          yAxisId: 'right',
+        },
+        { type: 'entity', entityKey: 'most', entityKeyType: 'attribute' },
+        { type: 'latestKey', latestKey: 'f', latestKeyType: 'function' },
+      ],
+    },
+    config,
+  )
+  const attribute = { thresholdValueSource: 'entityAttribute' }
+  expect(config.datasources[0]!.dataKeys.map((key) => key.settings)).toEqual([
+    { thresholds: [{ ...attribute, thresholdEntityAlias: '', thresholdAttribute: 'limit', color: 'red' }] },
+    {
+      showSeparateAxis: true,
+      axisMin: 0,
+      axisTitle: 'Humidity',
+      axisPosition: 'right',
+      thresholds: [
+        {
+          ...attribute,
+          thresholdEntityAlias: 'Plant',
+          thresholdAttribute: 'most',
+          thresholdKeyType: 'timeseries',
+        },
+      ],
+    },
+  ])
+})
+
 test('a chart without settings gets none', () => {
   expect(laterChartSettings({}, {})).toEqual({ yaxis: {} })
 })

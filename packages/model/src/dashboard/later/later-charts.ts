@@ -7,12 +7,22 @@ import { isObject, type Loose, objectOf, objectsOf } from '../loose'
 export function laterChartSettings(settings: Loose, config: Loose): Loose {
   if (typeof settings.showLegend === 'boolean') config.showLegend = settings.showLegend
   if (isObject(settings.legendConfig)) config.legendConfig = settings.legendConfig
+  const axes = objectOf(settings.yAxes)
   const keys = objectsOf(config.datasources).flatMap((source) => objectsOf(source.dataKeys))
+  const axisOfKey = keys.map((key) => axisId(objectOf(key.settings)))
+  const thresholds = objectsOf(settings.thresholds)
   keys.forEach((key, index) => {
-    const thresholds = index === 0 ? objectsOf(settings.thresholds).flatMap(thresholdOf) : []
-    key.settings = { ...keySettings(objectOf(key.settings)), ...(thresholds.length > 0 && { thresholds }) }
+    const own = thresholds
+      .filter((threshold) => Math.max(0, axisOfKey.indexOf(axisId(threshold))) === index)
+      .flatMap(thresholdOf)
+    const id = axisOfKey[index]!
+    key.settings = {
+      ...keySettings(objectOf(key.settings)),
+      ...(id !== DEFAULT_AXIS && ownAxis(objectOf(axes[id]))),
+      ...(own.length > 0 && { thresholds: own }),
+    }
   })
-  const axis = objectOf(objectOf(settings.yAxes).default)
+  const axis = objectOf(axes[DEFAULT_AXIS])
   if (typeof axis.units === 'string' && axis.units && !config.units) config.units = axis.units
   return {
     ...(settings.stack === true && { stack: true }),
@@ -24,6 +34,25 @@ export function laterChartSettings(settings: Loose, config: Loose): Loose {
       ...(axis.showTickLabels === false && { showLabels: false }),
     },
     ...(objectOf(settings.xAxis).showTickLabels === false && { xaxis: { showLabels: false } }),
+  }
+}
+
+const DEFAULT_AXIS = 'default'
+
+/** The axis that a key or a threshold names. */
+const axisId = ({ yAxisId }: Loose) => (typeof yAxisId === 'string' && yAxisId ? yAxisId : DEFAULT_AXIS)
+
+/** Charts here have one shared axis; every other one belongs to its key. */
+function ownAxis({ min, max, decimals, label, position }: Loose): Loose {
+  return {
+    showSeparateAxis: true,
+    ...numbers({ axisMin: min, axisMax: max, axisTickDecimals: decimals }, [
+      'axisMin',
+      'axisMax',
+      'axisTickDecimals',
+    ]),
+    ...(typeof label === 'string' && label && { axisTitle: label }),
+    ...(position === 'right' && { axisPosition: 'right' }),
   }
 }
 
@@ -40,17 +69,38 @@ function keySettings(key: Loose): Loose {
   }
 }
 
-/** Only thresholds with a constant value: charts here cannot read the others. */
-function thresholdOf({ type, value, lineColor, lineWidth }: Loose): Loose[] {
-  if ((type !== undefined && type !== 'constant') || typeof value !== 'number') return []
+/** A line at a fixed value, at a value of the entities of the chart, or at one of an alias. */
+function thresholdOf(threshold: Loose): Loose[] {
+  const source = thresholdSource(threshold)
+  if (!source) return []
+  const { lineColor, lineWidth } = threshold
   return [
     {
-      thresholdValueSource: 'predefinedValue',
-      thresholdValue: value,
+      ...source,
       ...(typeof lineColor === 'string' && { color: lineColor }),
       ...(typeof lineWidth === 'number' && { lineWidth }),
     },
   ]
+}
+
+function thresholdSource(threshold: Loose): Loose | undefined {
+  const { type, value, latestKey, latestKeyType, entityAlias, entityKey, entityKeyType } = threshold
+  if (type === 'latestKey') return readThreshold('', latestKey, latestKeyType)
+  if (type === 'entity') return entityAlias ? readThreshold(entityAlias, entityKey, entityKeyType) : undefined
+  if ((type !== undefined && type !== 'constant') || typeof value !== 'number') return undefined
+  return { thresholdValueSource: 'predefinedValue', thresholdValue: value }
+}
+
+/** A value that is read live; functions have none. */
+function readThreshold(alias: unknown, key: unknown, keyType: unknown): Loose | undefined {
+  if (typeof key !== 'string' || !key || (keyType !== 'attribute' && keyType !== 'timeseries'))
+    return undefined
+  return {
+    thresholdValueSource: 'entityAttribute',
+    thresholdEntityAlias: alias,
+    thresholdAttribute: key,
+    ...(keyType === 'timeseries' && { thresholdKeyType: keyType }),
+  }
 }
 
 const numbers = (from: Loose, names: readonly string[]): Loose =>

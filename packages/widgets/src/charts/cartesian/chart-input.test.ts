@@ -70,6 +70,29 @@ test('thresholds: constant or read from an attribute, equal ones once', () => {
   expect(timeseriesLines.extraKeys).toBe(chartExtraKeys)
 })
 
+test('a threshold without an alias reads the value of its own entity', () => {
+  const own = (id: string) => aDatasource({ entityId: { entityType: 'DEVICE', id } })
+  const thresholds = [
+    { thresholdValueSource: 'entityAttribute', thresholdAttribute: 'high', thresholdKeyType: 'timeseries' },
+  ]
+  const extras = [
+    aSeries([7], { datasource: own('a'), key: { name: 'high' } }),
+    aSeries([9], { datasource: own('b'), key: { name: 'high' } }),
+  ]
+  const drawn = input({
+    series: [
+      { ...series([1], {}, { thresholds }), datasource: own('a') },
+      { ...series([1], {}, { thresholds }), datasource: own('b') },
+    ],
+    extras,
+  })
+  expect(drawn.thresholds.map(({ value }) => value)).toEqual([7, 9])
+  const key = { name: 't', type: 'timeseries' as const, label: 't', settings: { thresholds } }
+  expect(
+    chartExtraKeys({ datasources: [{ type: 'entity', entityAliasId: 'tanks', dataKeys: [key] }] }),
+  ).toEqual([{ aliasId: 'tanks', type: 'timeseries', name: 'high' }])
+})
+
 test('a compared series is shifted into the window, with an axis of its own times', () => {
   const at = (startMs: number) => ({ startMs, endMs: startMs + 1000, intervalMs: 1000, isRealtime: false })
   const past = { ...series([1]), isComparison: true }

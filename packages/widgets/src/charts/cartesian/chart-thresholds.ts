@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { seriesColor } from '@signalbox/model/text/colors'
 import type { ChartThreshold } from '@signalbox/ui/chart/chart-input'
-import { extraNumber } from '../../extra-value'
+import { entityNumber, extraNumber } from '../../extra-value'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import type { WidgetData } from '../../widget-data'
@@ -16,12 +16,14 @@ export function chartThresholds(
   drawnColor: (color: string) => string,
 ): ChartThreshold[] {
   const lines = new Map<string, ChartThreshold>()
-  data.series.forEach(({ dataKey, isComparison, isHidden }, index) => {
+  data.series.forEach(({ datasource, dataKey, isComparison, isHidden }, index) => {
     if (isComparison || isHidden) return
     for (const threshold of dataKey.settings.thresholds ?? []) {
       const value =
         threshold.thresholdValueSource === 'entityAttribute'
-          ? extraNumber(data, threshold.thresholdEntityAlias, threshold.thresholdAttribute)
+          ? threshold.thresholdEntityAlias
+            ? extraNumber(data, threshold.thresholdEntityAlias, threshold.thresholdAttribute)
+            : entityNumber(data, datasource.entityId, threshold.thresholdAttribute)
           : (threshold.thresholdValue ?? undefined)
       const axis = axisOf[index]!
       if (value === undefined || lines.has(`${axis} ${value}`)) continue

@@ -3,14 +3,17 @@ import type { ExtraKey } from '../../define-widget'
 
 /** The attributes that thresholds of a chart read, and the values its labels name. */
 export function chartExtraKeys({ datasources, settings }: WidgetConfig): ExtraKey[] {
-  const thresholds = datasources.flatMap(({ dataKeys }) =>
-    dataKeys.flatMap((key) => (key.settings?.thresholds ?? []) as Record<string, unknown>[]),
+  const attributes = datasources.flatMap(({ entityAliasId, dataKeys }) =>
+    dataKeys
+      .flatMap((key) => (key.settings?.thresholds ?? []) as Record<string, unknown>[])
+      .flatMap((threshold): ExtraKey[] => {
+        const { thresholdValueSource, thresholdEntityAlias: alias, thresholdAttribute } = threshold
+        if (thresholdValueSource !== 'entityAttribute' || !thresholdAttribute) return []
+        const type = threshold.thresholdKeyType === 'timeseries' ? 'timeseries' : 'attribute'
+        const of = alias ? { aliasName: String(alias) } : { aliasId: entityAliasId ?? undefined }
+        return [{ ...of, type, name: String(thresholdAttribute) }]
+      }),
   )
-  const attributes = thresholds.flatMap((threshold): ExtraKey[] => {
-    const { thresholdValueSource, thresholdEntityAlias, thresholdAttribute } = threshold
-    if (thresholdValueSource !== 'entityAttribute' || !thresholdEntityAlias || !thresholdAttribute) return []
-    return [{ aliasName: String(thresholdEntityAlias), type: 'attribute', name: String(thresholdAttribute) }]
-  })
   if (settings?.customLegendEnabled !== true) return attributes
   const named = (settings.dataKeysListForLabels ?? []) as { name: string; type?: string }[]
   const labels = datasources.flatMap(({ entityAliasId }) =>

@@ -136,7 +136,14 @@ const Threshold = z
         title: 'Value source',
         choices: { predefinedValue: 'Predefined value', entityAttribute: 'Entity attribute' },
       }),
-    thresholdEntityAlias: z.string().nullish().meta({ title: 'Entity alias' }),
+    thresholdEntityAlias: z
+      .string()
+      .nullish()
+      .meta({ title: 'Entity alias (empty: the entity of the data source)' }),
+    thresholdKeyType: z
+      .enum(['attribute', 'timeseries'])
+      .default('attribute')
+      .meta({ title: 'Type of the value', choices: { attribute: 'Attribute', timeseries: 'Time series' } }),
     thresholdAttribute: z.string().nullish().meta({ title: 'Attribute' }),
     thresholdValue: number().meta({ title: 'Value' }),
     lineWidth: number().meta({ title: 'Line width' }),

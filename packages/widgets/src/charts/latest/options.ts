@@ -1,4 +1,5 @@
 import type { ColorOf } from '@signalbox/ui/chart/echart'
+import { valueText } from '../../text/value-text'
 import { named, type Slice } from './slices'
 
 /** Options of all charts of latest values. */
@@ -106,6 +107,7 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
         backgroundColor: colorOf('--surface-1'),
         borderRadius: 2,
         padding: [0, 2],
+        formatter: tickText,
       },
       splitLine: grid,
     },
@@ -126,6 +128,9 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
     })),
   }
 }
+
+/** The number at a tick, in the language of the page. */
+const tickText = (value: number) => valueText(value)
 
 /** Bars side by side, one for each key, from zero; each has its name below. */
 export function barsOption(slices: readonly Slice[], colorOf: ColorOf, width = Number.POSITIVE_INFINITY) {
@@ -163,7 +168,7 @@ export function barsOption(slices: readonly Slice[], colorOf: ColorOf, width = N
     yAxis: {
       type: 'value',
       ...axis,
-      axisLabel: { color: colorOf('--chart-label'), fontSize: 11 },
+      axisLabel: { color: colorOf('--chart-label'), fontSize: 11, formatter: tickText },
       splitLine: { lineStyle: { color: colorOf('--chart-grid') } },
     },
     series: [

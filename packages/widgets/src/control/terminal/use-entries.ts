@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { valueText } from '../../text/value-text'
 import type { TerminalEntry } from './terminal'
 
 const MAX_ENTRIES = 500
@@ -16,4 +17,5 @@ export function useEntries() {
 }
 
 /** How long something took, for the end of its line. */
-export const tookText = (ms: number) => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`)
+export const tookText = (ms: number) =>
+  ms < 1000 ? valueText(ms, 0, 'ms') : valueText(ms / 1000, 1, 's', true)

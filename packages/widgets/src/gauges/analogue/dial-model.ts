@@ -1,5 +1,6 @@
 import { faded, isThemeBackground, textColorOf, themed } from '../../look'
 import { decimalsOf } from '../../text/decimals'
+import { localNumber } from '../../text/local-number'
 import { valueText } from '../../text/value-text'
 import type { WidgetData } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
@@ -90,8 +91,8 @@ export function dialModel<K>(
 
 /** Leading zeros up to the configured number of digits. */
 function padded(text: string, digits: number): string {
-  const [, sign = '', whole = '', rest = ''] = /^([−-]?)(\d+)(.*)$/.exec(text) ?? []
-  return whole ? `${sign}${whole.padStart(digits, '0')}${rest}` : text
+  const [, sign = '', whole = '', rest = ''] = /^([\u2066−-]*)(\p{Nd}+)(.*)$/u.exec(text) ?? []
+  return whole ? `${sign}${whole.padStart(digits, localNumber('0'))}${rest}` : text
 }
 
 /** A shadow filter; none for a transparent colour, because filters are slow. */

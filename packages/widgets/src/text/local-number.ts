@@ -1,0 +1,28 @@
+/**
+ * A printed number with the decimal separator and the digits of the page's language. Thousands are not grouped, so
+ * that a value keeps its width on cards and gauges.
+ */
+export function localNumber(text: string): string {
+  const language = typeof document === 'undefined' ? '' : document.documentElement.lang
+  if (!language) return text
+  const { separator, digits } = signsOf(language)
+  const local = separator === '.' ? text : text.replace('.', separator)
+  return digits[0] === '0' ? local : local.replace(/\d/g, (digit) => digits[Number(digit)]!)
+}
+
+interface Signs {
+  separator: string
+  digits: readonly string[]
+}
+
+const known = new Map<string, Signs>()
+
+function signsOf(language: string): Signs {
+  const found = known.get(language)
+  if (found) return found
+  const format = new Intl.NumberFormat(language, { useGrouping: false })
+  const separator = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
+  const signs = { separator, digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)) }
+  known.set(language, signs)
+  return signs
+}
