@@ -1,5 +1,7 @@
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import type { EntityId } from '@signalbox/model/entity-id'
 import type { StateParams } from '@signalbox/model/query/alias-resolution'
+import type { DashboardFilter } from '@signalbox/model/query/key-filter'
 import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { createContext, useContext } from 'react'
 import type { AliasContext } from '../../live/data/alias-context'
@@ -26,6 +28,10 @@ export interface DashboardContext {
   aliases: AliasContext
   /** Entities were added or removed: widgets resolve their aliases again. */
   refreshAliases(): void
+  /** Chooses one of the entities of an alias, for this viewer. */
+  chooseEntity(aliasId: string, entity: EntityId): void
+  /** Replaces the values of a filter, for this viewer. */
+  applyFilter(filter: DashboardFilter): void
   window: TimeWindow
   setWindow(window: TimeWindow): void
   /** Zooms the window temporarily; `null` restores the previous one. */

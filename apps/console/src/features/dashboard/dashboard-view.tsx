@@ -65,8 +65,8 @@ export function DashboardView(props: DashboardViewProps) {
           <DashboardToolbar
             onEdit={edit}
             playback={playback}
-            onChooseEntity={opened.chooseEntity}
-            onFilter={opened.applyFilter}
+            onChooseEntity={opened.context.chooseEntity}
+            onFilter={opened.context.applyFilter}
             isEmbedded={isEmbedded}
             isRightShown={isRightShown}
             customerId={props.customerId}

@@ -77,6 +77,8 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
     states: named,
     aliases,
     refreshAliases: () => setAliasRound((round) => round + 1),
+    chooseEntity: (aliasId, entity) => setChosen((before) => ({ ...before, [aliasId]: entity })),
+    applyFilter: (filter) => setUserFilters((before) => ({ ...before, [filter.id]: filter })),
     window,
     setWindow,
     zoom,
@@ -99,7 +101,5 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
     closeAlarm: () => setAlarmId(null),
     dialog,
     closeDialog: () => setDialog(null),
-    chooseEntity: (aliasId: string, entity: EntityId) => setChosen({ ...chosen, [aliasId]: entity }),
-    applyFilter: (filter: DashboardFilter) => setUserFilters({ ...userFilters, [filter.id]: filter }),
   }
 }

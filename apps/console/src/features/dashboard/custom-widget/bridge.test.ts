@@ -7,6 +7,9 @@ function aHost(more: Partial<BridgeHost> = {}) {
       states: { open: vi.fn(), update: vi.fn(), goTo: vi.fn() },
       showRight: vi.fn(),
       refreshAliases: vi.fn(),
+      aliases: { aliases: { a1: {} }, filters: { f1: {} } },
+      chooseEntity: vi.fn(),
+      applyFilter: vi.fn(),
     },
     actions: {
       run: vi.fn(),
@@ -34,6 +37,20 @@ test('other requests are refused before anything is sent', async () => {
   await expect(answerCall('request', ['GET', '/api/users', null], host)).rejects.toThrow('may not ask')
   await expect(answerCall('request', ['PUT', '/api/device/1', null], host)).rejects.toThrow('asked wrongly')
   expect(host.send).not.toHaveBeenCalled()
+})
+
+test('an entity is chosen for an alias of the dashboard, and values for one of its filters', async () => {
+  const host = aHost()
+  const pump = { entityType: 'DEVICE', id: 'pump' }
+  await answerCall('chooseEntity', ['a1', pump], host)
+  expect(host.dashboard.chooseEntity).toHaveBeenCalledWith('a1', pump)
+  await expect(answerCall('chooseEntity', ['other', pump], host)).rejects.toThrow('no such alias')
+  const filter = { id: 'f1', filter: 'Active', editable: true, keyFilters: [] }
+  await answerCall('applyFilter', [filter], host)
+  expect(host.dashboard.applyFilter).toHaveBeenCalledWith(filter)
+  await expect(answerCall('applyFilter', [{ ...filter, id: 'other' }], host)).rejects.toThrow(
+    'no such filter',
+  )
 })
 
 test('only actions of the widget itself are run', async () => {

@@ -1,4 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import { DashboardFilter } from '@signalbox/model/query/key-filter'
 import type { ToastType } from '@signalbox/ui/feedback/toasts'
 import type { RowsRequest, WidgetData } from '@signalbox/widgets/widget-data'
 import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-props'
@@ -10,7 +11,10 @@ import { SourceInfo } from './own-feeds'
 
 /** What the page does for a frame. Each call is validated before. */
 export interface BridgeHost {
-  dashboard: Pick<DashboardContext, 'states' | 'showRight' | 'refreshAliases'>
+  dashboard: Pick<
+    DashboardContext,
+    'states' | 'showRight' | 'refreshAliases' | 'aliases' | 'chooseEntity' | 'applyFilter'
+  >
   actions: WidgetActions
   /** The configured actions of the widget, by action source. */
   sources: Record<string, readonly { id: string }[]>
@@ -123,6 +127,15 @@ const QUESTIONS: Record<string, Question> = {
   ),
   iconFont: question(z.tuple([]), (host) => host.iconFont()),
   updateAliases: question(z.tuple([]), ({ dashboard }) => dashboard.refreshAliases()),
+  chooseEntity: question(z.tuple([Id, Entity]), ({ dashboard }, [aliasId, entity]) => {
+    if (!Object.hasOwn(dashboard.aliases.aliases, aliasId)) throw new Error('The dashboard has no such alias')
+    dashboard.chooseEntity(aliasId, entity as EntityId)
+  }),
+  applyFilter: question(z.tuple([DashboardFilter]), ({ dashboard }, [filter]) => {
+    if (!Object.hasOwn(dashboard.aliases.filters, filter.id))
+      throw new Error('The dashboard has no such filter')
+    dashboard.applyFilter(filter)
+  }),
   firstEntity: question(z.tuple([Id]), (host, [aliasId]) => host.firstEntity(aliasId)),
   confirm: question(z.tuple([Text, Text, Text, Text]), (host, args) => host.confirm(...args)),
   alert: question(z.tuple([Text, Text, Text]), (host, args) => host.alert(...args)),

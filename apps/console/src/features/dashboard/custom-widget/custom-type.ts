@@ -49,14 +49,16 @@ export const NO_FACTS: TypeFacts = {
   usesOwnData: false,
 }
 
-const Parameters = z.object({
-  maxDatasources: z.number().int().optional().catch(undefined),
-  maxDataKeys: z.number().int().optional().catch(undefined),
-  dataKeysOptional: z.boolean().optional().catch(undefined),
-  singleEntity: z.boolean().optional().catch(undefined),
-  hasDataPageLink: z.boolean().optional().catch(undefined),
-  stateData: z.boolean().optional().catch(undefined),
-})
+const Parameters = z
+  .object({
+    maxDatasources: z.number().int().optional().catch(undefined),
+    maxDataKeys: z.number().int().optional().catch(undefined),
+    dataKeysOptional: z.boolean().optional().catch(undefined),
+    singleEntity: z.boolean().optional().catch(undefined),
+    hasDataPageLink: z.boolean().optional().catch(undefined),
+    stateData: z.boolean().optional().catch(undefined),
+  })
+  .catch({})
 
 export function limitsOf({ typeParameters, usesOwnData }: TypeFacts): DataLimits {
   const given = Parameters.parse(typeParameters)
@@ -87,13 +89,22 @@ export function customDescriptor(stored: WidgetType, facts: TypeFacts): WidgetDe
   }
 }
 
+/** Scripts may return any value: what is not an action source is left out. */
+const Sources = z
+  .record(
+    z.string(),
+    z.object({ name: z.coerce.string(), multiple: z.unknown() }).optional().catch(undefined),
+  )
+  .catch({})
+
 /** Names of action sources are text keys, or plain text. */
 function sourcesOf({ actionSources }: TypeFacts) {
   return Object.fromEntries(
-    Object.entries(actionSources).map(([id, { name, multiple }]) => [
-      id,
-      { name: String(name).replace(/^widget-action\./, ''), multiple: multiple === true },
-    ]),
+    Object.entries(Sources.parse(actionSources)).flatMap(([id, source]) =>
+      source
+        ? [[id, { name: source.name.replace(/^widget-action\./, ''), multiple: source.multiple === true }]]
+        : [],
+    ),
   )
 }
 

@@ -64,6 +64,8 @@ async function show(widget: Widget) {
   const dashboard = {
     isEdit: false,
     isMobile: false,
+    chooseEntity: () => undefined,
+    applyFilter: () => undefined,
     isPreview: false,
     maxPoints: 500,
     serverOffsetMs: 0,

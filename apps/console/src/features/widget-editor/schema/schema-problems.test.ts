@@ -22,6 +22,20 @@ test('a default of another type and a form key without a property are reported w
   ])
 })
 
+test('parts that no form can be drawn from are reported with their line', () => {
+  const text = JSON.stringify(
+    { schema: { properties: { min: { type: 5, default: 1 } } }, form: [null] },
+    null,
+    2,
+  )
+  const told = schemaProblems(text, t)
+  expect(told.map(({ message, line }) => [message, text.split('\n')[line - 1]?.trim()])).toEqual([
+    ['widget-settings-form.ignored {"path":"schema.properties.min.type"}', '"type": 5,'],
+    ['widget-settings-form.ignored {"path":"form.0"}', '"form": ['],
+    expect.arrayContaining([expect.stringContaining('wrong-default')]),
+  ])
+})
+
 test('text that is not an object is reported, an empty schema has no problem', () => {
   expect(schemaProblems('3', t)).toHaveLength(1)
   expect(schemaProblems('{}', t)).toEqual([])

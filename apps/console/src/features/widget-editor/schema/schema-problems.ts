@@ -1,15 +1,21 @@
 import type { TFunction } from 'i18next'
+import { readForm } from '../../../forms/json-form/read-form'
 import { type JsonSchema, type StoredForm, typeOf } from '../../../forms/json-form/schema'
 
 /** Parts of a settings schema that have no effect or a wrong one. The text has to be JSON. */
 export function schemaProblems(text: string, t: TFunction): { message: string; line: number }[] {
-  const stored = JSON.parse(text) as StoredForm | null
-  if (typeof stored !== 'object' || stored === null)
+  const given: unknown = JSON.parse(text)
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
     return [{ message: t('widget-editor.schema.no-object'), line: 1 }]
+  const { form: stored, ignored } = readForm(given)
   const properties = Object.entries(stored.schema?.properties ?? {})
   const wrongDefaults = properties.filter(([, schema]) => !fitsDefault(schema))
   const unknown = keysOf(stored.form).filter((key) => !hasProperty(stored, key))
   return [
+    ...ignored.map((path) => ({
+      message: t('widget-settings-form.ignored', { path }),
+      line: lineOf(text, `"${path.split('.').findLast((step) => !/^\d+$/.test(step))}"`),
+    })),
     ...wrongDefaults.map(([name, schema]) => ({
       message: t('widget-editor.schema.wrong-default', { name, type: typeOf(schema) }),
       line: lineOf(text, `"${name}"`),

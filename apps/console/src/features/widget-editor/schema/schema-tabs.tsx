@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../../forms/code/code-editor'
 import { jsonProblem } from '../../../forms/code/json-text'
 import { JsonForm } from '../../../forms/json-form/json-form'
+import { readForm } from '../../../forms/json-form/read-form'
 import type { StoredForm } from '../../../forms/json-form/schema'
 import type { Draft } from '../draft'
 import type { Problem } from '../problems'
@@ -28,7 +29,8 @@ export function SchemaTabs({ draft, change, isReadOnly, problems }: SchemaTabsPr
   const [view, setView] = useState<'json' | 'fields'>('json')
   const text = draft[place]
   const isBroken = text.trim() !== '' && jsonProblem(text) !== undefined
-  const stored = useMemo(() => readForm(text), [text])
+  // The problem list says what is wrong with a text that cannot be read.
+  const stored = useMemo(() => (jsonProblem(text) ? {} : readForm(JSON.parse(text)).form), [text])
   const isSchema = place !== 'defaultConfig'
   const line = problems.find((problem) => problem.place === place)?.line
   return (
@@ -92,16 +94,4 @@ function DrawnForm({ stored }: { stored: StoredForm }) {
       )}
     </section>
   )
-}
-
-/** The stored form; an empty one while the text is invalid or not a schema. */
-function readForm(text: string): StoredForm {
-  try {
-    const value = JSON.parse(text) as StoredForm | null
-    const isForm = typeof value === 'object' && value !== null && !Array.isArray(value)
-    const hasList = isForm && (value.form === undefined || Array.isArray(value.form))
-    return hasList ? value : {}
-  } catch {
-    return {} // The list of problems shows the error.
-  }
 }

@@ -8,6 +8,12 @@ interface Alias {
   filter: { resolveMultiple?: boolean }
 }
 
+/** An entity as scripts know it: its id is a text, or an object with its type. */
+interface EntityInfo {
+  id: string | { entityType: string; id: string }
+  entityType?: string
+}
+
 /** The aliases and filters of the dashboard, as stored. */
 export function aliasController(call: Call, now: () => FrameContext) {
   const aliases = () => now().aliases as Record<string, Alias>
@@ -29,8 +35,9 @@ export function aliasController(call: Call, now: () => FrameContext) {
     getKeyFilters: (id: string) =>
       (now().filters[id] as { keyFilters?: unknown[] } | undefined)?.keyFilters ?? [],
     updateAliases: () => void call('updateAliases'),
-    updateCurrentAliasEntity: () => void call('updateAliases'),
-    updateUserFilter: () => void call('updateAliases'),
+    updateCurrentAliasEntity: (aliasId: string, { id, entityType }: EntityInfo) =>
+      void call('chooseEntity', aliasId, typeof id === 'object' ? id : { entityType, id }),
+    updateUserFilter: (filter: unknown) => void call('applyFilter', filter),
     entityAliasesChanged: subject(),
     entityAliasResolved: subject(),
     filtersChanged: subject(),

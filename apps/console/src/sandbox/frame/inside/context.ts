@@ -5,6 +5,7 @@ import { actionsApi } from './actions-api'
 import { aliasController } from './aliases'
 import type { Bridge } from './bridge'
 import { customDialogs } from './dialog'
+import { headerParams } from './header-params'
 import { mapApi } from './map-api'
 import { watchMissing } from './missing'
 import { asked, forkJoin, of, subject } from './observable'
@@ -68,7 +69,7 @@ export function widgetContext(
     onUpdateTimewindow: (startMs: number, endMs: number) => void call('zoom', startMs, endMs),
     onResetTimewindow: () => void call('resetZoom'),
   }
-  Object.assign(subscription, targetOf(first))
+  Object.assign(subscription, subscriptionFacts(first))
 
   const ctx = {
     ...named,
@@ -156,7 +157,7 @@ export function widgetContext(
       const isOtherWindow = now.dashboardTimewindow !== context.dashboardTimewindow
       now = context
       Object.assign(ctx, environment(context))
-      Object.assign(subscription, targetOf(context))
+      Object.assign(subscription, subscriptionFacts(context))
       if (isOtherWindow) dashboardTimewindowChanged.next(context.dashboardTimewindow)
       rpc.refresh()
     },
@@ -197,10 +198,13 @@ const pageLink = (
   sortOrder: unknown = null,
 ) => ({ pageSize, page, textSearch, sortOrder })
 
-/** The target device of a control widget. */
-const targetOf = ({ targetDevice, config }: FrameContext) => ({
+/** What the subscription of the widget takes from its configuration, and the device that it commands. */
+const subscriptionFacts = ({ targetDevice, config }: FrameContext) => ({
   targetDeviceId: targetDevice?.id ?? null,
   targetDeviceAliasIds: config.targetDeviceAliasIds ?? [],
+  alarmSource: config.alarmSource ?? null,
+  useDashboardTimewindow: config.useDashboardTimewindow !== false,
+  timeWindowConfig: config.timewindow ?? null,
 })
 
 /** A date pipe, which old scripts also call as moment. */
@@ -244,32 +248,5 @@ function environment(context: FrameContext) {
     units: config.units ?? '',
     decimals: config.decimals === undefined ? 2 : config.decimals,
     currentUser: context.user,
-  }
-}
-
-interface HeaderMembers {
-  widgetTitle?: string | undefined
-  hideTitlePanel: boolean
-  widgetActions: HeaderButton[]
-}
-
-interface HeaderButton {
-  name: string
-  icon: string
-  show?: boolean
-  onAction(event: Event): void
-}
-
-/** What a widget changes in its own header. */
-function headerParams(call: Bridge['call']) {
-  let buttons: HeaderButton[] = []
-  return {
-    members: { widgetTitle: undefined, hideTitlePanel: false, widgetActions: [] } as HeaderMembers,
-    update({ widgetTitle, hideTitlePanel, widgetActions }: HeaderMembers) {
-      buttons = widgetActions.filter(({ show }) => show !== false)
-      const title = hideTitlePanel ? '' : (widgetTitle ?? null)
-      void call('setHeader', { title, buttons: buttons.map(({ name, icon }) => ({ name, icon })) })
-    },
-    press: (button: number) => buttons[button]?.onAction(new Event('click')),
   }
 }

@@ -34,6 +34,7 @@ export function openSubscription(id: string, type: string, call: Call) {
     targetDeviceAliasIds: [] as string[],
     targetDeviceId: null as string | null,
     targetDeviceName: null as string | null,
+    alarmSource: null as unknown,
     isDataResolved: () => self.datasources.length > 0 || type === 'alarm' || type === 'static',
     getFirstEntityInfo() {
       const first = self.datasources.find((source) => source.entityId)
@@ -96,12 +97,37 @@ function applyData(self: Subscription, data: FrameData) {
     const { startMs, endMs, intervalMs } = data.window
     self.timeWindow = { minTime: startMs, maxTime: endMs, interval: intervalMs, stDiff: 0 }
   }
+  if (self.type === 'rpc') self.targetDeviceName = data.datasources[0]?.entityName ?? null
   self.loadingData = data.isLoading
   self.legendData = {
     keys: self.data.map(({ dataKey }, dataIndex) => ({ dataKey, dataIndex })),
-    data: self.data.map(() => ({ min: null, max: null, avg: null, total: null })),
+    data: self.data.map(({ data }) => statisticsOf(data)),
   }
   applyPages(self, data)
+}
+
+/** The numbers of a legend, computed when a script reads them. */
+function statisticsOf(points: readonly Point[]) {
+  const numbers = () => points.map(([, value]) => Number(value)).filter(Number.isFinite)
+  const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  const told = (of: (values: readonly number[]) => number) => {
+    const values = numbers()
+    return values.length > 0 ? of(values) : null
+  }
+  return {
+    get min() {
+      return told((values) => values.reduce((least, value) => Math.min(least, value)))
+    },
+    get max() {
+      return told((values) => values.reduce((most, value) => Math.max(most, value)))
+    },
+    get avg() {
+      return told((values) => total(values) / values.length)
+    },
+    get total() {
+      return told(total)
+    },
+  }
 }
 
 function applyPages(self: Subscription, { entities, alarms }: FrameData) {

@@ -60,7 +60,9 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   const tabs = [
     ...(hasData ? [{ id: 'data', label: t('widget-config.data') }] : []),
     { id: 'settings', label: t('widget-config.settings') },
-    ...(info.settingsForm ? [{ id: 'advanced', label: t('widget-config.advanced') }] : []),
+    ...(info.settingsForm || info.settingsProblem
+      ? [{ id: 'advanced', label: t('widget-config.advanced') }]
+      : []),
     { id: 'actions', label: t('widget-config.actions'), ...(actionCount > 0 && { count: actionCount }) },
   ]
   const active = tabs.some((each) => each.id === tab) ? tab : (tabs[0]?.id ?? 'settings')
@@ -117,6 +119,11 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
               onChange={(settings) => setConfig({ settings })}
               onValidity={setAdvancedValid}
             />
+          )}
+          {active === 'advanced' && info.settingsProblem && (
+            <p role="alert" className={styles.hint}>
+              {t('widget-settings-form.unreadable', { message: info.settingsProblem })}
+            </p>
           )}
           {active === 'actions' && <ActionsTab widget={draft} info={info} setConfig={setConfig} />}
         </FunctionChecksProvider>

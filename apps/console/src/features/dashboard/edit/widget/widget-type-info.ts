@@ -2,6 +2,8 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 import { storedDescriptor } from '@signalbox/widgets'
 import type { ActionSource, DataLimits } from '@signalbox/widgets/define-widget'
 import { useMemo } from 'react'
+import { jsonProblem } from '../../../../forms/code/json-text'
+import { readForm } from '../../../../forms/json-form/read-form'
 import type { StoredForm } from '../../../../forms/json-form/schema'
 import { useCustomType } from '../../custom-widget/use-custom-type'
 import { systemWidget } from '../../widget/widget-types'
@@ -12,6 +14,8 @@ export interface WidgetTypeInfo {
   limits: DataLimits
   actionSources: Record<string, ActionSource>
   settingsForm: StoredForm | null
+  /** Why the settings have no form although the type describes one. */
+  settingsProblem: string | null
   keySettingsForm: StoredForm | null
 }
 
@@ -29,6 +33,7 @@ export function useWidgetTypeInfo(widget: Widget): WidgetTypeInfo {
       actionSources: descriptor?.actionSources ?? {},
       // The script's values take precedence over stored ones.
       settingsForm: formOf(facts.settingsSchema) ?? formOf(schemas?.settingsSchema),
+      settingsProblem: facts.settingsSchema ? null : problemIn(schemas?.settingsSchema),
       keySettingsForm: formOf(facts.dataKeySettingsSchema) ?? formOf(schemas?.dataKeySettingsSchema),
     }
   }, [own, custom, stored, facts, typeAlias])
@@ -36,11 +41,11 @@ export function useWidgetTypeInfo(widget: Widget): WidgetTypeInfo {
 
 /** A stored form; undefined if it has no fields. */
 function formOf(given: unknown): StoredForm | null {
-  if (!given || (typeof given === 'string' && given.trim() === '')) return null
-  try {
-    const form = (typeof given === 'string' ? JSON.parse(given) : given) as StoredForm
-    return Object.keys(form.schema?.properties ?? {}).length > 0 ? form : null
-  } catch {
-    return null // The type is still being edited and not valid.
-  }
+  if (!given || (typeof given === 'string' && (given.trim() === '' || jsonProblem(given)))) return null
+  const { form } = readForm(typeof given === 'string' ? JSON.parse(given) : given)
+  return Object.keys(form.schema?.properties ?? {}).length > 0 ? form : null
 }
+
+/** What is wrong with the text of a stored schema, and in which line. */
+const problemIn = (given: unknown) =>
+  typeof given === 'string' && given.trim() !== '' ? (jsonProblem(given)?.message ?? null) : null

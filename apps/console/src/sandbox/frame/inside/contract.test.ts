@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { FrameContext } from '../messages'
+import { openBridge } from './bridge'
+import { widgetContext } from './context'
+import { installGlobals } from './globals/install-globals'
+
+const context: FrameContext = {
+  type: 'rpc',
+  config: { settings: {}, datasources: [] } as unknown as FrameContext['config'],
+  width: 480,
+  height: 300,
+  isEdit: false,
+  isMobile: false,
+  locale: 'en-US',
+  color: 'black',
+  font: 'sans-serif',
+  stack: [{ id: 'default', params: {} }],
+  user: { userId: 'u', authority: 'TENANT_ADMIN', tenantId: 't', customerId: null },
+  aliases: {},
+  filters: {},
+  dashboardTimewindow: {},
+  dashboardTitle: 'Plant',
+  targetDevice: { entityType: 'DEVICE', id: 'd' },
+  translations: {},
+}
+
+/** The members of the contract with scripts of ThingsBoard 3.2.1, by their owner. */
+const CONTRACT: Record<string, string> = {
+  ctx: `$container $containerParent $scope width height isEdit isMobile widgetConfig settings units decimals datasources
+    data hiddenData timeWindow defaultSubscription subscriptions subscriptionApi controlApi timewindowFunctions actionsApi
+    activeEntityInfo stateController aliasController dashboard dashboardTimewindow currentUser widgetTitle
+    widgetTitleTooltip hideTitlePanel widgetActions customHeaderActions detectChanges updateWidgetParams updateAliases
+    reset showSuccessToast showInfoToast showWarnToast showErrorToast showToast hideToast utils pageLink deviceService
+    assetService entityViewService customerService dashboardService userService attributeService entityRelationService
+    entityService dialogs customDialog date translate http sanitizer router servicesMap $injector ngZone store rxjs
+    widgetNamespace inited destroyed`,
+  'ctx.$scope': `ctx $injector fb validators raf rpcEnabled executingRpcRequest rpcErrorText rpcRejection errorMessages
+    clearRpcError showSuccessToast showErrorToast`,
+  'ctx.subscriptionApi': 'createSubscription createSubscriptionFromInfo removeSubscription',
+  'ctx.controlApi': 'sendOneWayCommand sendTwoWayCommand',
+  'ctx.timewindowFunctions': 'onUpdateTimewindow onResetTimewindow',
+  'ctx.actionsApi': `actionDescriptorsBySourceId getActionDescriptors handleWidgetAction elementClick
+    getActiveEntityInfo`,
+  'ctx.stateController': `getStateParams getStateParamsByStateId openState updateState resetState openRightLayout
+    preserveState cleanupPreservedStates navigatePrevState getStateId getStateIndex getStateIdAtIndex getEntityId
+    dashboardCtrl`,
+  'ctx.aliasController': `getEntityAliasId getAliasInfo getInstantAliasInfo resolveSingleEntityInfo getEntityAliases
+    getFilters getFilterInfo getKeyFilters updateCurrentAliasEntity updateUserFilter updateAliases
+    entityAliasesChanged entityAliasResolved filtersChanged`,
+  'ctx.dashboard': 'dashboardTimewindow dashboardTimewindowChanged onUpdateTimewindow onResetTimewindow',
+  'ctx.defaultSubscription': `id type options callbacks datasources data hiddenData datasourcePages dataPages
+    timeWindowConfig timeWindow comparisonTimeWindow subscriptionTimewindow legendData loadingData
+    useDashboardTimewindow alarms alarmSource targetDeviceAliasIds targetDeviceId targetDeviceName rpcEnabled
+    executingRpcRequest rpcErrorText rpcRejection subscribe unsubscribe update destroy isDataResolved
+    getFirstEntityInfo updateDataVisibility onUpdateTimewindow onResetTimewindow updateTimewindowConfig
+    subscribeForPaginatedData subscribeAllForPaginatedData subscribeForAlarms sendOneWayCommand sendTwoWayCommand
+    clearRpcError`,
+  'ctx.utils': 'formatValue guid deepClone defaultValue customTranslation createLabelFromDatasource',
+  'ctx.attributeService': 'saveEntityAttributes saveEntityTimeseries getEntityAttributes',
+  'ctx.deviceService': 'saveDevice getDevice deleteDevice claimDevice',
+  'ctx.assetService': 'saveAsset getAsset deleteAsset',
+  'ctx.entityService': 'getEntityKeys',
+  'ctx.dialogs': 'confirm alert',
+  'ctx.customDialog': 'customDialog',
+  'ctx.translate': 'instant',
+  'ctx.http': 'get post delete',
+  'ctx.rxjs': 'forkJoin of',
+  'ctx.ngZone': 'run',
+}
+
+/** The services behind `servicesMap`; the import and export of files belongs to the console alone. */
+const SERVICES = `broadcastService deviceService alarmService assetService entityViewService customerService
+  dashboardService userService attributeService entityRelationService entityService dialogs customDialog date utils
+  translate http router`
+
+const wordsOf = (text: string) => text.split(/\s+/)
+
+function aContext() {
+  const tell = vi.fn()
+  return widgetContext(document.createElement('div'), openBridge(tell), tell, context, () => undefined)
+}
+
+describe.each(Object.entries(CONTRACT))('%s', (path, names) => {
+  test('has every member of the contract', () => {
+    const { ctx } = aContext()
+    const owner = path
+      .split('.')
+      .slice(1)
+      .reduce<object>((object, name) => Reflect.get(object, name) as object, ctx)
+    expect(wordsOf(names).filter((name) => !(name in owner))).toEqual([])
+  })
+})
+
+test('services are found by their name', () => {
+  const { servicesMap, $injector } = aContext().ctx
+  const missing = wordsOf(SERVICES).filter((name) => !$injector.get(servicesMap.get(name) ?? ''))
+  expect(missing).toEqual([])
+})
+
+describe('the window', () => {
+  beforeAll(installGlobals)
+
+  test.each(['$', 'jQuery', 'tinycolor', 'moment', 'cssjs', 'L'])('has %s', (name) => {
+    expect(Reflect.get(window, name)).toBeTypeOf(name === 'L' ? 'object' : 'function')
+  })
+
+  test('has the plot and the terminal of jQuery', () => {
+    const jquery = Reflect.get(window, '$') as { plot: unknown; fn: { terminal: unknown } }
+    expect([typeof jquery.plot, typeof jquery.fn.terminal]).toEqual(['function', 'function'])
+  })
+})
