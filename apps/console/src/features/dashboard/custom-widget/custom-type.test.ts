@@ -55,11 +55,14 @@ test('parameters of a script become limits; invalid ones are ignored', () => {
   })
 })
 
-test.each([null, 7, 'text', [], { row: null, cell: 4 }])('type parameters and action sources that are %j are ignored', (said) => {
-  const facts = { ...NO_FACTS, typeParameters: said, actionSources: said } as unknown as typeof NO_FACTS
-  expect(limitsOf(facts)).toEqual(limitsOf(NO_FACTS))
-  expect(Object.keys(customDescriptor(aType({}), facts).actionSources ?? {})).toEqual(['elementClick'])
-})
+test.each([null, 7, 'text', [], { row: null, cell: 4 }])(
+  'type parameters and action sources that are %j are ignored',
+  (said) => {
+    const facts = { ...NO_FACTS, typeParameters: said, actionSources: said } as unknown as typeof NO_FACTS
+    expect(limitsOf(facts)).toEqual(limitsOf(NO_FACTS))
+    expect(Object.keys(customDescriptor(aType({}), facts).actionSources ?? {})).toEqual(['elementClick'])
+  },
+)
 
 test('only scripts that define type parameters are probed', () => {
   const code = codeOf(aType({ controllerScript: 'self.onInit = function() {}' }), false)!
