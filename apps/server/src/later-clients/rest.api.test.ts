@@ -129,6 +129,27 @@ test('queues are listed as objects, and at the former path by name', async () =>
   expect((await admin.get('/api/queues/name/Other')).status).toBe(404)
 })
 
+test('types of assets are asset profiles, which assets name', async () => {
+  const { admin: user } = await app.aTenant()
+  const hall = (await user.post('/api/asset', { name: 'Hall', type: 'building' })).body
+  expect((await user.get('/api/assetProfiles?pageSize=10&page=0')).body.data).toMatchObject([
+    { id: hall.assetProfileId, name: 'building', default: false },
+    { name: 'default', default: true },
+  ])
+  const infos = (await user.get('/api/assetProfileInfos?pageSize=1&page=0&textSearch=DEF')).body
+  expect(infos).toMatchObject({ totalElements: 1, data: [{ name: 'default' }] })
+  expect((await user.get('/api/assetProfileInfo/default')).body).toEqual(infos.data[0])
+  expect((await user.get('/api/assetProfile/names')).body).toHaveLength(2)
+  const { id } = hall.assetProfileId
+  expect((await user.get(`/api/assetProfile/${id}`)).body).toMatchObject({ name: 'building' })
+  expect((await user.get(`/api/assetProfileInfo/${id}`)).body).toMatchObject({ name: 'building' })
+  expect((await admin.get(`/api/assetProfileInfo/${id}`)).status).toBe(404)
+  const roof = (await user.post('/api/asset', { name: 'Roof', assetProfileId: infos.data[0].id })).body
+  expect(roof).toMatchObject({ type: 'default', assetProfileId: infos.data[0].id })
+  const listed = await user.get(`/api/tenant/assetInfos?pageSize=10&page=0&assetProfileId=${id}`)
+  expect(listed.body.data).toMatchObject([{ name: 'Hall' }])
+})
+
 test('later consoles are told what the server is and which features it has', async () => {
   expect((await admin.get('/api/system/info')).body).toMatchObject({ version: '3.2.1', type: 'CE' })
   expect((await admin.get('/api/edges/enabled')).body).toBe(false)

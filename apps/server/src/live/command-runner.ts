@@ -3,6 +3,7 @@ import { serialExecutor } from '../serial-executor'
 import type { CommandContext } from './command-context'
 import { dataSubscriptions } from './data-subscriptions'
 import type { AttributeCommand, Frame, TimeseriesCommand } from './frame'
+import { answerAbsent } from './later/absent-commands'
 import type { SessionLimits } from './session-limits'
 import { subscribeAttributes } from './simple/attribute-command'
 import { answerHistory } from './simple/history-command'
@@ -84,10 +85,13 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
     for (const command of frame.alarmDataCmds) await run(command.cmdId, () => pages.alarmData(command))
     for (const command of frame.entityCountCmds) await run(command.cmdId, () => pages.entityCount(command))
     for (const command of frame.alarmCountCmds) await run(command.cmdId, () => pages.alarmCount(command))
+    for (const command of frame.alarmStatusCmds) await run(command.cmdId, () => pages.alarmStatus(command))
+    for (const command of frame.absentCmds) await run(command.cmdId, () => answerAbsent(session, command))
     for (const { cmdId } of frame.entityDataUnsubscribeCmds) pages.endEntityData(cmdId)
     for (const { cmdId } of frame.alarmDataUnsubscribeCmds) pages.endAlarmData(cmdId)
     for (const { cmdId } of frame.entityCountUnsubscribeCmds) pages.endEntityCount(cmdId)
     for (const { cmdId } of frame.alarmCountUnsubscribeCmds) pages.endAlarmCount(cmdId)
+    for (const { cmdId } of frame.alarmStatusUnsubscribeCmds) pages.endAlarmStatus(cmdId)
   }
 
   return {

@@ -3,26 +3,27 @@ import type { CommandContext } from './command-context'
 
 export interface CountOptions {
   cmdId: number
-  updateType: 'COUNT_DATA' | 'ALARM_COUNT_DATA'
-  count(): Promise<number>
-  /** Listens for what may change the number; gives a function that stops listening. */
+  updateType: 'COUNT_DATA' | 'ALARM_COUNT_DATA' | 'ALARM_STATUS'
+  read(): Promise<{ count: number } | { active: boolean }>
+  /** Listens for what may change it; gives a function that stops listening. */
   listen?(onChange: () => void): () => void
 }
 
-/** A number that is told at once, and again whenever it has changed. */
+/** A number or a state that is sent at once, and again whenever it has changed. */
 export function countSubscription({ session, settings, onError }: CommandContext, options: CountOptions) {
-  const { cmdId, updateType, count, listen } = options
+  const { cmdId, updateType, read, listen } = options
   const runInOrder = serialExecutor()
-  let told: number | undefined
+  let sent: string | undefined
   let isClosed = false
   let isWaiting = false
 
   async function tell() {
     isWaiting = false
-    const found = await count()
-    if (isClosed || found === told) return
-    told = found
-    session.send({ cmdId, count: found, errorCode: 0, errorMsg: null, cmdUpdateType: updateType })
+    const found = await read()
+    const text = JSON.stringify(found)
+    if (isClosed || text === sent) return
+    sent = text
+    session.send({ cmdId, ...found, errorCode: 0, errorMsg: null, cmdUpdateType: updateType })
   }
 
   function tellAgain() {

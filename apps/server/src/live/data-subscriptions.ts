@@ -1,10 +1,17 @@
+import { AlarmCountQuery } from '@signalbox/model/query/entity-query'
 import { scopeOf } from '../queries/scope'
 import { alarmDataSubscription } from './alarms/alarm-data-subscription'
 import type { CommandContext } from './command-context'
 import { countSubscription } from './count-subscription'
 import { entityDataSubscription } from './entities/entity-data-subscription'
 import { rowBudget } from './entities/row-budget'
-import type { AlarmCountCommand, AlarmDataCommand, EntityCountCommand, EntityDataCommand } from './frame'
+import type {
+  AlarmCountCommand,
+  AlarmDataCommand,
+  AlarmStatusCommand,
+  EntityCountCommand,
+  EntityDataCommand,
+} from './frame'
 import { CommandError, LiveError } from './updates'
 
 /** Subscriptions of one session: more than any dashboard needs. */
@@ -22,17 +29,20 @@ export function dataSubscriptions(context: CommandContext) {
   const alarms = registry<AlarmDataCommand>((cmdId) => alarmDataSubscription(context, cmdId, rows))
   const entityCounts = registry<EntityCountCommand>((cmdId) => entityCount(context, cmdId))
   const alarmCounts = registry<AlarmCountCommand>((cmdId) => alarmCount(context, cmdId))
+  const alarmStatuses = registry<AlarmStatusCommand>((cmdId) => alarmStatus(context, cmdId))
   return {
     entityData: entities.run,
     alarmData: alarms.run,
     entityCount: entityCounts.run,
     alarmCount: alarmCounts.run,
+    alarmStatus: alarmStatuses.run,
     endEntityData: entities.end,
     endAlarmData: alarms.end,
     endEntityCount: entityCounts.end,
     endAlarmCount: alarmCounts.end,
+    endAlarmStatus: alarmStatuses.end,
     close() {
-      for (const kind of [entities, alarms, entityCounts, alarmCounts]) kind.close()
+      for (const kind of [entities, alarms, entityCounts, alarmCounts, alarmStatuses]) kind.close()
     },
   }
 }
@@ -44,7 +54,7 @@ function entityCount(context: CommandContext, cmdId: number): Subscription<Entit
     return countSubscription(context, {
       cmdId,
       updateType: 'COUNT_DATA',
-      count: () => context.entityQueries.count(scope, query.entityFilter),
+      read: async () => ({ count: await context.entityQueries.count(scope, query.entityFilter) }),
     })
   })
 }
@@ -57,7 +67,28 @@ function alarmCount(context: CommandContext, cmdId: number): Subscription<AlarmC
     return countSubscription(context, {
       cmdId,
       updateType: 'ALARM_COUNT_DATA',
-      count: () => countAlarms(session.user, query),
+      read: async () => ({ count: await countAlarms(session.user, query) }),
+      ...(tenantId ? { listen: (onChange) => hub.listenToAlarms(tenantId, onChange) } : {}),
+    })
+  })
+}
+
+/** Whether an entity has an active alarm of these types and severities. */
+function alarmStatus(context: CommandContext, cmdId: number): Subscription<AlarmStatusCommand> {
+  const { session, hub, countAlarms } = context
+  return replaceable(({ originatorId, typeList, severityList }) => {
+    if (!originatorId) throw new CommandError(LiveError.BadRequest, 'The originator is missing')
+    const { tenantId } = session.user
+    const query = AlarmCountQuery.parse({
+      entityFilter: { type: 'singleEntity', singleEntity: originatorId },
+      statusList: ['ACTIVE'],
+      typeList,
+      severityList,
+    })
+    return countSubscription(context, {
+      cmdId,
+      updateType: 'ALARM_STATUS',
+      read: async () => ({ active: (await countAlarms(session.user, query)) > 0 }),
       ...(tenantId ? { listen: (onChange) => hub.listenToAlarms(tenantId, onChange) } : {}),
     })
   })

@@ -1,4 +1,7 @@
+import { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
+import { Uuid } from '@signalbox/model/entity-id'
 import { unknownProperty } from '@signalbox/model/json/unknown-property'
+import { QueryableEntityType } from '@signalbox/model/query/entity-filter'
 import { EntityKey } from '@signalbox/model/query/entity-key'
 import {
   AlarmCountQuery,
@@ -76,6 +79,18 @@ export type EntityCountCommand = z.infer<typeof EntityCountCommand>
 const AlarmCountCommand = z.object({ cmdId, query: AlarmCountQuery.nullish() })
 export type AlarmCountCommand = z.infer<typeof AlarmCountCommand>
 
+const AlarmStatusCommand = z.object({
+  cmdId,
+  originatorId: z.object({ entityType: QueryableEntityType, id: Uuid }).nullish(),
+  typeList: listOf(z.string()),
+  severityList: listOf(AlarmSeverity),
+})
+export type AlarmStatusCommand = z.infer<typeof AlarmStatusCommand>
+
+/** A command about a feature that does not exist here. */
+const AbsentCommand = z.object({ cmdId, type: z.string() })
+export type AbsentCommand = z.infer<typeof AbsentCommand>
+
 const UnsubscribeCommand = z.object({ cmdId })
 
 const Frame = z.object({
@@ -91,6 +106,10 @@ const Frame = z.object({
   alarmCountCmds: listOf(AlarmCountCommand),
   entityCountUnsubscribeCmds: listOf(UnsubscribeCommand),
   alarmCountUnsubscribeCmds: listOf(UnsubscribeCommand),
+  // From 3.9 on, in the dialect of typed commands only.
+  alarmStatusCmds: listOf(AlarmStatusCommand),
+  alarmStatusUnsubscribeCmds: listOf(UnsubscribeCommand),
+  absentCmds: listOf(AbsentCommand),
 })
 export type Frame = z.infer<typeof Frame>
 

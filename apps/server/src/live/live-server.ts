@@ -15,7 +15,7 @@ import type { LiveParts } from './command-context'
 import { commandRunner } from './command-runner'
 import { liveHub } from './hub'
 import { type CommandFrame, commandsOf } from './later/command-frame'
-import { type Dialect, NEWER_DIALECT, OLDER_DIALECT } from './later/dialect'
+import { type Dialect, NEWER_DIALECT, NOTIFICATION_DIALECT, OLDER_DIALECT } from './later/dialect'
 import { awaitSignIn } from './later/sign-in-frame'
 import { type LiveSession, liveSession } from './session'
 import { sessionLimits } from './session-limits'
@@ -32,6 +32,7 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
 }
 
 const PREFIX = '/api/ws/plugins/'
+const PLUGINS: Record<string, Dialect> = { telemetry: OLDER_DIALECT, notifications: NOTIFICATION_DIALECT }
 const COMMANDS_PATH = '/api/ws'
 const PATHS = /^\/api\/ws(\/plugins\/|$)/
 const CLOSE_FRAME_GRACE_MS = 1000
@@ -68,12 +69,12 @@ export function liveServer(options: LiveServerOptions) {
       const user = await tokens.authenticate(given[0])
       socket.off('error', onSocketError)
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        const plugin = path.slice(PREFIX.length).split('/')[0] ?? ''
+        const plugin = (path.slice(PREFIX.length).split('/')[0] ?? '').toLowerCase()
+        const dialect = Object.hasOwn(PLUGINS, plugin) ? PLUGINS[plugin] : undefined
         if (path === COMMANDS_PATH) open(opened, socket, user, NEWER_DIALECT)
         else if (plugin === '') opened.close(1011, 'URL should contain plugin token!')
-        else if (plugin.toLowerCase() !== 'telemetry')
-          opened.close(1007, "Can't find plugin with specified token!")
-        else open(opened, socket, user, OLDER_DIALECT)
+        else if (!dialect) opened.close(1007, "Can't find plugin with specified token!")
+        else open(opened, socket, user, dialect)
       })
     } catch (error) {
       refuseUpgrade(socket, error)

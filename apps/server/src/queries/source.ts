@@ -1,5 +1,5 @@
 import type { KindsWith } from '@signalbox/model/entity-kinds/kinds-with'
-import type { EntityFilter, QueryableEntityType } from '@signalbox/model/query/entity-filter'
+import { type EntityFilter, type QueryableEntityType, typesOf } from '@signalbox/model/query/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { nameColumn, tableOf } from '../directory/entity-tables'
 import { ENTITY_FIELDS, type Field, text } from './entity-fields'
@@ -30,17 +30,17 @@ export function sourceOf(filter: EntityFilter, scope: QueryScope): Source {
     case 'entityName':
       return kindSource(filter.entityType, scope, named(filter.entityType, filter.entityNameFilter))
     case 'assetType':
-      return kindSource('ASSET', scope, typed('ASSET', filter.assetType, filter.assetNameFilter))
+      return kindSource('ASSET', scope, typed('ASSET', typesOf(filter), filter.assetNameFilter))
     case 'deviceType':
       return ofOneType(
-        kindSource('DEVICE', scope, typed('DEVICE', filter.deviceType, filter.deviceNameFilter)),
-        filter.deviceType,
+        kindSource('DEVICE', scope, typed('DEVICE', typesOf(filter), filter.deviceNameFilter)),
+        typesOf(filter),
       )
     case 'entityViewType':
       return kindSource(
         'ENTITY_VIEW',
         scope,
-        typed('ENTITY_VIEW', filter.entityViewType, filter.entityViewNameFilter),
+        typed('ENTITY_VIEW', typesOf(filter), filter.entityViewNameFilter),
       )
     case 'apiUsageState':
       return kindSource('API_USAGE_STATE', scope, [])
@@ -77,12 +77,20 @@ function named(type: QueryableEntityType, prefix: string | null | undefined): Ra
   return [sql`lower(${sql.raw(nameColumn(type))}) like ${prefixPattern(prefix)}`]
 }
 
-function typed(type: QueryableEntityType, wanted: string, prefix: string | null | undefined) {
-  return [sql<boolean>`e.type = ${plainText(wanted)}`, ...named(type, prefix)]
+function typed(type: QueryableEntityType, wanted: string[], prefix: string | null | undefined) {
+  const [first = '', ...others] = wanted.map(plainText)
+  // The equality lets the planner use the index by type and name.
+  const isWanted =
+    others.length === 0
+      ? sql<boolean>`e.type = ${first}`
+      : sql<boolean>`e.type = any(${[first, ...others]}::text[])`
+  return [isWanted, ...named(type, prefix)]
 }
 
-/** All entities have the same type, so a text search does not read it. */
-function ofOneType(source: Source, type: string): Source {
+/** Where all entities have the same type, a text search does not read it. */
+function ofOneType(source: Source, types: string[]): Source {
+  const [type, ...others] = types
+  if (type === undefined || others.length > 0) return source
   const constant = plainText(type).toLowerCase()
   return {
     ...source,

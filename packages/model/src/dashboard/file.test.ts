@@ -52,24 +52,31 @@ test('a written file is read back; old forms are repaired', () => {
   expect(Object.keys(read?.configuration.states.default?.layouts.main.widgets ?? {})).toEqual([widget?.id])
 })
 
-test('types as a list and full type names of later releases are read', () => {
-  const read = readDashboardFile(
-    {
-      title: 'Later',
-      configuration: {
-        widgets: { w: { typeFullFqn: 'system.charts.basic_timeseries', type: 'timeseries' } },
-        entityAliases: aliases({ type: 'deviceType', resolveMultiple: true, deviceTypes: ['boiler'] }),
+test.each([[['boiler']], [['boiler', 'pump']]])(
+  'later releases: types %j in a list and widget types by one name are understood',
+  (deviceTypes) => {
+    const read = readDashboardFile(
+      {
+        title: 'Later',
+        configuration: {
+          widgets: { w: { typeFullFqn: 'system.charts.basic_timeseries', type: 'timeseries' } },
+          entityAliases: aliases({ type: 'deviceType', resolveMultiple: true, deviceTypes }),
+        },
       },
-    },
-    newId,
-  )
-  expect(read?.configuration.widgets.w).toMatchObject({
-    isSystemType: true,
-    bundleAlias: 'charts',
-    typeAlias: 'basic_timeseries',
-  })
-  expect(unresolvedAliases(read!.configuration, [])).toEqual([])
-})
+      newId,
+    )
+    expect(read?.configuration.widgets.w).toMatchObject({
+      isSystemType: true,
+      bundleAlias: 'charts',
+      typeAlias: 'basic_timeseries',
+    })
+    expect(Object.values(read!.configuration.entityAliases)[0]?.filter).toMatchObject({
+      deviceType: 'boiler',
+      deviceTypes,
+    })
+    expect(unresolvedAliases(read!.configuration, [])).toEqual([])
+  },
+)
 
 test('aliases of unknown kinds and of entities that do not exist here are listed', () => {
   const read = readDashboardFile(

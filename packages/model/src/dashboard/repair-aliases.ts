@@ -50,12 +50,12 @@ function withFilter({ entityType, entityFilter, ...alias }: Loose): Loose {
   return { ...alias, filter: oldFilter(entityType ?? 'DEVICE', useFilter, entityList, entityNameFilter) }
 }
 
-/** Later releases name the types of a filter in a list; the form here has a single one. */
+/** Later releases name the types of a filter in a list. The first is also the one type, which the editor shows. */
 function singular(filter: Loose): Loose {
   const { type } = filter
   if (type !== 'deviceType' && type !== 'assetType' && type !== 'entityViewType') return filter
   const list = filter[`${type}s`]
-  return filter[type] === undefined && Array.isArray(list) && list.length === 1
+  return typeof filter[type] !== 'string' && Array.isArray(list) && list.length > 0
     ? { ...filter, [type]: list[0] }
     : filter
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idOf } from '../entity-id'
 import { AdditionalInfo } from '../json/json-value'
 import { ShortText } from '../text/short-text'
+import { AssetProfileId } from './asset-profile'
 
 /** Reserved for the platform. */
 export const RESERVED_ASSET_TYPE = 'TbServiceQueue'
@@ -16,6 +17,8 @@ export const Asset = z.object({
   type: z.string(),
   label: z.string().nullable(),
   additionalInfo: AdditionalInfo,
+  /** Derived from the type, for clients from 3.4.2 on. */
+  assetProfileId: AssetProfileId.optional(),
 })
 export type Asset = z.infer<typeof Asset>
 
@@ -33,5 +36,7 @@ export const AssetInput = z.object({
   type: ShortText,
   label: ShortText,
   additionalInfo: AdditionalInfo,
+  /** Names the type where there is none. */
+  assetProfileId: z.object({ id: z.string() }).nullish().catch(null),
 })
 export type AssetInput = z.infer<typeof AssetInput>

@@ -27,6 +27,8 @@ const root = {
   fetchLastLevelOnly: z.boolean().default(false),
 }
 const namePrefix = z.string().nullish()
+/** Dashboards of later releases name several types; the one type is then the first of them. */
+const laterTypes = z.array(z.string()).nullish()
 
 /** The entities of an alias, before viewer and state are known. */
 export const AliasFilter = z.discriminatedUnion('type', [
@@ -44,17 +46,25 @@ export const AliasFilter = z.discriminatedUnion('type', [
     entityNameFilter: z.string(),
   }),
   z.object({ type: z.literal('stateEntity'), ...multiple, ...state }),
-  z.object({ type: z.literal('assetType'), ...multiple, assetType: z.string(), assetNameFilter: namePrefix }),
+  z.object({
+    type: z.literal('assetType'),
+    ...multiple,
+    assetType: z.string(),
+    assetTypes: laterTypes,
+    assetNameFilter: namePrefix,
+  }),
   z.object({
     type: z.literal('deviceType'),
     ...multiple,
     deviceType: z.string(),
+    deviceTypes: laterTypes,
     deviceNameFilter: namePrefix,
   }),
   z.object({
     type: z.literal('entityViewType'),
     ...multiple,
     entityViewType: z.string(),
+    entityViewTypes: laterTypes,
     entityViewNameFilter: namePrefix,
   }),
   z.object({ type: z.literal('apiUsageState'), ...multiple }),

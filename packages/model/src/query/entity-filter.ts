@@ -22,7 +22,29 @@ const typeNames = z
   .nullish()
   .transform((types) => types ?? [])
 
-/** How far a search along relations goes. */
+const oneType = z.string().nullish()
+/** Versions from 3.5 on send a list in place of the one type. */
+const laterTypes = z.array(z.string()).nullish()
+const NO_TYPE = 'A type is needed'
+
+interface TypeFilter {
+  deviceType?: string | null | undefined
+  deviceTypes?: string[] | null | undefined
+  assetType?: string | null | undefined
+  assetTypes?: string[] | null | undefined
+  entityViewType?: string | null | undefined
+  entityViewTypes?: string[] | null | undefined
+}
+
+/** The types of a filter by type: the list counts when it is not empty. */
+export function typesOf(filter: TypeFilter): string[] {
+  const list = filter.deviceTypes ?? filter.assetTypes ?? filter.entityViewTypes
+  if (list && list.length > 0) return list
+  const one = filter.deviceType ?? filter.assetType ?? filter.entityViewType
+  return one === null || one === undefined ? [] : [one]
+}
+
+/** How far a walk along relations goes. */
 export const relationWalk = {
   direction: RelationDirection,
   /** 0 or absent means without limit. */
@@ -52,13 +74,30 @@ export const EntityFilter = z.discriminatedUnion('type', [
     entityType: QueryableEntityType.exclude(['API_USAGE_STATE']),
     entityNameFilter: z.string(),
   }),
-  z.object({ type: z.literal('assetType'), assetType: z.string(), assetNameFilter: namePrefix }),
-  z.object({ type: z.literal('deviceType'), deviceType: z.string(), deviceNameFilter: namePrefix }),
-  z.object({
-    type: z.literal('entityViewType'),
-    entityViewType: z.string(),
-    entityViewNameFilter: namePrefix,
-  }),
+  z
+    .object({
+      type: z.literal('assetType'),
+      assetType: oneType,
+      assetTypes: laterTypes,
+      assetNameFilter: namePrefix,
+    })
+    .refine((filter) => typesOf(filter).length > 0, NO_TYPE),
+  z
+    .object({
+      type: z.literal('deviceType'),
+      deviceType: oneType,
+      deviceTypes: laterTypes,
+      deviceNameFilter: namePrefix,
+    })
+    .refine((filter) => typesOf(filter).length > 0, NO_TYPE),
+  z
+    .object({
+      type: z.literal('entityViewType'),
+      entityViewType: oneType,
+      entityViewTypes: laterTypes,
+      entityViewNameFilter: namePrefix,
+    })
+    .refine((filter) => typesOf(filter).length > 0, NO_TYPE),
   z.object({ type: z.literal('apiUsageState') }),
   z.object({
     type: z.literal('relationsQuery'),

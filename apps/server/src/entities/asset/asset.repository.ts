@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { AssetTable } from '../../database/tables/entities'
 import { assignableRepository } from '../assignable/assignable.repository'
+import { assetProfileId } from './asset-profile'
 
 export type AssetRepository = ReturnType<typeof assetRepository>
 
@@ -38,5 +39,6 @@ export function toAsset(row: Selectable<AssetTable>): Asset {
     name: row.name,
     type: row.type,
     label: row.label,
+    assetProfileId: assetProfileId(row.type),
   }
 }

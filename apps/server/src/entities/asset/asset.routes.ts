@@ -3,10 +3,12 @@ import type { App } from '../../http/app'
 import { TENANT_USERS, userOf } from '../../http/authentication'
 import { assignableRoutes } from '../assignable/assignable.routes'
 import type { AssetService } from './asset.service'
+import { assetProfileRoutes } from './asset-profile.routes'
 
 /** The REST resource of assets. */
 export function assetRoutes(app: App, assets: AssetService) {
   assignableRoutes(app, { word: 'asset', item: Asset, info: AssetInfo }, assets)
+  assetProfileRoutes(app, assets)
 
   app.post(
     '/api/asset',

@@ -1,14 +1,17 @@
 import { type Asset, type AssetInput, RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
+import type { AssetProfile } from '@signalbox/model/entities/asset-profile'
 import { uuidOrNull } from '@signalbox/model/entity-id'
-import { badRequest, fieldMissing } from '@signalbox/model/errors'
+import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
+import type { PageLink } from '@signalbox/model/query/paging'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
-import { type AssignableParts, about, assignableService } from '../assignable/assignable.service'
+import { type AssignableParts, about, assignableService, type Filter } from '../assignable/assignable.service'
 import type { TenantLimits } from '../tenant/limits'
 import type { AssetRepository } from './asset.repository'
+import { DEFAULT_ASSET_TYPE, toAssetProfile } from './asset-profile'
 
 export interface AssetServiceParts extends AssignableParts {
   assets: AssetRepository
@@ -21,10 +24,38 @@ export type AssetService = ReturnType<typeof assetService>
 export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
   const common = assignableService({ kind: 'ASSET', what: 'Asset', repository: assets }, shared)
 
+  /** The types that the tenant uses and the default one, sorted by name. */
+  async function profiles(user: SecurityUser): Promise<AssetProfile[]> {
+    const tenantId = tenantOf(user)
+    const types = new Set([DEFAULT_ASSET_TYPE, ...(await assets.types(tenantId))])
+    types.delete(RESERVED_ASSET_TYPE)
+    return [...types].sort().map((type) => toAssetProfile(tenantId, type))
+  }
+
+  async function profile(user: SecurityUser, id: string): Promise<AssetProfile> {
+    const found = (await profiles(user)).find((one) => one.id.id === id)
+    if (!found) throw itemNotFound('Asset profile')
+    return found
+  }
+
+  /** Later clients may name the type by its profile only. */
+  async function withType(user: SecurityUser, input: AssetInput): Promise<AssetInput> {
+    if (input.type?.trim() || !input.assetProfileId) return input
+    return { ...input, type: (await profile(user, input.assetProfileId.id.toLowerCase())).name }
+  }
+
   return {
     ...common,
+    profiles,
+    profile,
 
-    async save(user: SecurityUser, input: AssetInput): Promise<Asset> {
+    async list(user: SecurityUser, { assetProfileId, ...filter }: Filter, link: PageLink) {
+      if (!assetProfileId || filter.type !== undefined) return common.list(user, filter, link)
+      return common.list(user, { ...filter, type: (await profile(user, assetProfileId)).name }, link)
+    },
+
+    async save(user: SecurityUser, given: AssetInput): Promise<Asset> {
+      const input = await withType(user, given)
       const tenantId = tenantOf(user)
       const storedId = uuidOrNull(input.id)
       const stored = storedId ? await common.get(user, storedId, 'WRITE') : undefined

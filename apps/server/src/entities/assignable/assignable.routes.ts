@@ -13,6 +13,7 @@ const OptionalFlag = z.enum(['true', 'false', '']).optional()
 const ListQuery = PageQuery.extend({
   type: OptionalText,
   deviceProfileId: OptionalText,
+  assetProfileId: OptionalText,
   active: OptionalFlag,
   hasActiveAlarm: OptionalFlag,
 })
@@ -137,9 +138,10 @@ export function assignableRoutes<Item extends TypedAssignable>(
   )
 }
 
-/** Only devices have a profile, an activity state and alarm lamps; elsewhere these parameters mean nothing. */
+/** Parameters that mean nothing for the kind are ignored: only devices have an activity state, for example. */
 function filterOf(word: Names['word'], query: z.infer<typeof ListQuery>) {
-  const { type, deviceProfileId, active, hasActiveAlarm } = query
+  const { type, deviceProfileId, assetProfileId, active, hasActiveAlarm } = query
+  if (word === 'asset') return { type, ...(assetProfileId && { assetProfileId: uuid(assetProfileId) }) }
   if (word !== 'device') return { type }
   return {
     type,

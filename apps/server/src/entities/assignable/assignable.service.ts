@@ -34,7 +34,9 @@ interface Kind<Table extends AssignableTable, Item> {
   hidesForeign?: boolean
 }
 
-export type Filter = Pick<AssignableFilter, 'customerId' | 'type' | 'deviceProfileId'>
+export type Filter = Pick<AssignableFilter, 'customerId' | 'type' | 'deviceProfileId'> & {
+  assetProfileId?: string
+}
 
 /** What devices, assets and entity views have in common: reading, lists, customers, deletion. */
 export function assignableService<Table extends AssignableTable, Item extends TypedAssignable>(

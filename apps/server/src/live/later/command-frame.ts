@@ -10,10 +10,12 @@ const LISTS: Record<string, keyof Frame> = {
   ENTITY_COUNT: 'entityCountCmds',
   ALARM_DATA: 'alarmDataCmds',
   ALARM_COUNT: 'alarmCountCmds',
+  ALARM_STATUS: 'alarmStatusCmds',
   ENTITY_DATA_UNSUBSCRIBE: 'entityDataUnsubscribeCmds',
   ENTITY_COUNT_UNSUBSCRIBE: 'entityCountUnsubscribeCmds',
   ALARM_DATA_UNSUBSCRIBE: 'alarmDataUnsubscribeCmds',
   ALARM_COUNT_UNSUBSCRIBE: 'alarmCountUnsubscribeCmds',
+  ALARM_STATUS_UNSUBSCRIBE: 'alarmStatusUnsubscribeCmds',
 }
 
 const CommandFrame = z.object({
@@ -36,13 +38,13 @@ export function readCommandFrame(json: string): CommandFrame | undefined {
 
 /**
  * The commands in the form of the older dialect. Members that are not known here, which later clients may
- * send, are ignored; so are commands about features that do not exist here, such as notifications.
+ * send, are ignored. Commands about features that do not exist here are listed as such.
  */
 export function commandsOf({ cmds }: CommandFrame): Frame | undefined {
   const lists: Partial<Record<keyof Frame, object[]>> = {}
   for (const { type, ...command } of cmds) {
-    const list = Object.hasOwn(LISTS, type) ? LISTS[type] : undefined
-    if (list) lists[list] = [...(lists[list] ?? []), command]
+    const list = Object.hasOwn(LISTS, type) ? LISTS[type]! : 'absentCmds'
+    lists[list] = [...(lists[list] ?? []), list === 'absentCmds' ? { type, ...command } : command]
   }
   return frameOf(lists)
 }

@@ -43,11 +43,57 @@ test('the first frame signs in and may carry commands; answers name their type',
   await admin.post(`/api/plugins/telemetry/DEVICE/${device.id.id}/timeseries/ANY?scope=ANY`, { t: 5 })
   await expect.poll(() => messages).toHaveLength(3)
   expect(messages[2]).toMatchObject({ subscriptionId: 2, data: { t: [[expect.any(Number), '5']] } })
-  // Notifications do not exist here: the command is ignored and the session goes on.
-  socket.send(JSON.stringify({ cmds: [{ type: 'NOTIFICATIONS_COUNT', cmdId: 3 }] }))
   socket.send(JSON.stringify({ cmds: [{ type: 'ENTITY_COUNT', cmdId: 4, query: { entityFilter } }] }))
   await expect.poll(() => messages).toHaveLength(4)
   expect(messages[3]).toMatchObject({ cmdId: 4, count: 1, cmdUpdateType: 'COUNT_DATA' })
+})
+
+test('commands about features that do not exist here are answered, so that clients do not wait', async () => {
+  const cmds = [
+    { type: 'NOTIFICATIONS_COUNT', cmdId: 1 },
+    { type: 'NOTIFICATIONS', cmdId: 2, limit: 10, types: [] },
+    { type: 'MARK_ALL_NOTIFICATIONS_AS_READ', cmdId: 3 },
+    { type: 'NOTIFICATIONS_UNSUBSCRIBE', cmdId: 2 },
+    { type: 'SOMETHING_NEW', cmdId: 4 },
+  ]
+  const { messages } = await socketWith({ authCmd: authCmd(), cmds })
+  await expect.poll(() => messages).toHaveLength(3)
+  expect(messages).toMatchObject([
+    { cmdId: 1, cmdUpdateType: 'NOTIFICATIONS_COUNT', totalUnreadCount: 0, errorCode: 0 },
+    { cmdId: 2, cmdUpdateType: 'NOTIFICATIONS', notifications: [], totalUnreadCount: 0, errorCode: 0 },
+    { subscriptionId: 4, errorCode: 2, errorMsg: 'Commands of type SOMETHING_NEW are not supported' },
+  ])
+  const older: LiveClient = await connect(base, admin.token, '/api/ws/plugins/notifications')
+  older.send({ unreadCountSubCmd: { cmdId: 5 }, unsubCmd: null })
+  expect(await older.next()).toMatchObject({ cmdId: 5, totalUnreadCount: 0 })
+  older.close()
+})
+
+test('whether an entity has an active alarm is told again when it changes', async () => {
+  const { body: device } = await admin.post('/api/device', { name: 'Alarm status' })
+  const command = { type: 'ALARM_STATUS', originatorId: device.id }
+  const { socket, messages } = await socketWith({
+    authCmd: authCmd(),
+    cmds: [
+      { ...command, cmdId: 1, typeList: ['Hot'], severityList: null },
+      { ...command, cmdId: 2, severityList: ['MINOR'] },
+      { type: 'ALARM_STATUS', cmdId: 3 },
+    ],
+  })
+  await expect.poll(() => messages).toHaveLength(3)
+  expect(messages).toMatchObject([
+    { cmdId: 1, active: false, cmdUpdateType: 'ALARM_STATUS' },
+    { cmdId: 2, active: false },
+    { subscriptionId: 3, errorCode: 2 },
+  ])
+  const alarm = { originator: device.id, type: 'Hot', severity: 'MAJOR', status: 'ACTIVE_UNACK' }
+  const { body: hot } = await admin.post('/api/alarm', alarm)
+  await expect.poll(() => messages.length).toBe(4)
+  expect(messages[3]).toMatchObject({ cmdId: 1, active: true })
+  await admin.post(`/api/alarm/${hot.id.id}/clear`)
+  await expect.poll(() => messages.length).toBe(5)
+  expect(messages[4]).toMatchObject({ cmdId: 1, active: false })
+  socket.send(JSON.stringify({ cmds: [{ type: 'ALARM_STATUS_UNSUBSCRIBE', cmdId: 1 }] }))
 })
 
 test('the number of alarms is told again when it changes, in both dialects', async () => {

@@ -1,5 +1,6 @@
-import { type Frame, readFrame } from '../frame'
+import { type Frame, frameOf, readFrame } from '../frame'
 import { commandsOf, readCommandFrame } from './command-frame'
+import { notificationCommands } from './notification-commands'
 
 /** How commands are read and answers written on one path. */
 export interface Dialect {
@@ -9,6 +10,15 @@ export interface Dialect {
 
 /** Lists of commands by kind, as at `/api/ws/plugins/telemetry`. */
 export const OLDER_DIALECT: Dialect = { read: readFrame, write: (message) => message }
+
+/** One member per command, as at `/api/ws/plugins/notifications` from 3.5 on. */
+export const NOTIFICATION_DIALECT: Dialect = {
+  read(text) {
+    const absentCmds = notificationCommands(text)
+    return absentCmds && frameOf({ absentCmds })
+  },
+  write: (message) => message,
+}
 
 /** Commands with a type, as at `/api/ws` from 3.6.2 on. */
 export const NEWER_DIALECT: Dialect = {

@@ -56,6 +56,21 @@ describe('filters by kind', () => {
     },
   )
 
+  test.each([
+    [{ type: 'deviceType', deviceTypes: ['heater', 'pump'] }, ['100%_pump', 'Boiler 1', 'Pump 1']],
+    [{ type: 'deviceType', deviceTypes: ['heater'], deviceNameFilter: 'B' }, ['Boiler 1']],
+    [{ type: 'deviceType', deviceType: 'pump', deviceTypes: ['heater'] }, ['Boiler 1']],
+    [{ type: 'deviceType', deviceType: 'pump', deviceTypes: [] }, ['100%_pump', 'Pump 1']],
+    [{ type: 'assetType', assetTypes: ['building', 'part'] }, ['Hall', 'Roof']],
+    [{ type: 'entityViewType', entityViewTypes: ['window'] }, []],
+  ])('later clients name types in a list: %j', async (filter, expected) => {
+    expect(await ask(filter)).toEqual(expected)
+  })
+
+  test('a filter by type without a type is refused', async () => {
+    await expect(find(world.admin, { type: 'deviceType', deviceTypes: [] })).rejects.toThrow(/400/)
+  })
+
   test('entityName finds users by e-mail and the own tenant by title', async () => {
     const users = await ask({ type: 'entityName', entityType: 'USER', entityNameFilter: 'user' })
     expect(users).toEqual([expect.stringMatching(/^user\d+@example\.org$/)])

@@ -25,6 +25,8 @@ export const queries: Record<string, Query> = {
   'GET /api/alarm/types': page,
   'GET /api/v2/alarm/:entityType/:entityId': page,
   'GET /api/queues': () => 'serviceType=TB_RULE_ENGINE&pageSize=10&page=0',
+  'GET /api/assetProfileInfos': page,
+  'GET /api/assetProfiles': page,
   'GET /api/assets': async (things) => `assetIds=${(await things.asset()).id.id}`,
   'GET /api/audit/logs': page,
   'GET /api/audit/logs/customer/:customerId': page,

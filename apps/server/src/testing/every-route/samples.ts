@@ -1,4 +1,5 @@
 import { ruleNodes } from '@signalbox/rule-nodes'
+import { assetProfileId, DEFAULT_ASSET_TYPE } from '../../entities/asset/asset-profile'
 import { bodies } from './sample-bodies'
 import { queries } from './sample-queries'
 import type { Things } from './things'
@@ -40,6 +41,8 @@ const BY_WORD: Record<string, Value> = {
   alarm: idOf('alarm'),
   assign: idOf('alarm'),
   asset: idOf('asset'),
+  assetProfile: () => assetProfileId(DEFAULT_ASSET_TYPE).id,
+  assetProfileInfo: () => assetProfileId(DEFAULT_ASSET_TYPE).id,
   customer: (_things, { customerId }) => customerId,
   dashboard: idOf('dashboard'),
   device: idOf('device'),

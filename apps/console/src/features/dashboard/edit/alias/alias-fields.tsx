@@ -84,7 +84,8 @@ export function AliasFields({ value, onChange }: AliasFieldsProps) {
             kind={kind}
             required
             value={text(type)}
-            onChange={(next) => set({ [type]: next ?? '' })}
+            // The choice replaces the types of a dashboard of a later release.
+            onChange={(next) => set({ [type]: next ?? '', [`${type}s`]: undefined })}
           />
           <TextField
             label={t('alias.name-starts-with')}

@@ -1,5 +1,5 @@
 import type { AliasFilter } from '@signalbox/model/query/entity-alias'
-import type { RelationFilter } from '@signalbox/model/query/entity-filter'
+import { type RelationFilter, typesOf } from '@signalbox/model/query/entity-filter'
 import { useTranslation } from 'react-i18next'
 import { entityTypesText, entityTypeText } from '../../../../forms/entity/entity-words'
 
@@ -13,8 +13,11 @@ export function useAliasText() {
     filter.rootStateEntity || !filter.rootEntity
       ? t('alias.text.state-root')
       : entityTypeText(t, filter.rootEntity.entityType as never)
-  const named = (kind: string, type: string, prefix: string | null | undefined) =>
-    t(prefix ? `alias.text.${kind}-prefix` : `alias.text.${kind}`, { type, prefix: prefix ?? '' })
+  const named = (kind: string, types: string[], prefix: string | null | undefined) =>
+    t(prefix ? `alias.text.${kind}-prefix` : `alias.text.${kind}`, {
+      type: types.join(', '),
+      prefix: prefix ?? '',
+    })
 
   const relation = ({ relationType, entityTypes }: RelationFilter) =>
     t('alias.text.relation', {
@@ -41,11 +44,11 @@ export function useAliasText() {
       case 'stateEntity':
         return t('alias.text.state')
       case 'deviceType':
-        return named('device-type', filter.deviceType, filter.deviceNameFilter)
+        return named('device-type', typesOf(filter), filter.deviceNameFilter)
       case 'assetType':
-        return named('asset-type', filter.assetType, filter.assetNameFilter)
+        return named('asset-type', typesOf(filter), filter.assetNameFilter)
       case 'entityViewType':
-        return named('entity-view-type', filter.entityViewType, filter.entityViewNameFilter)
+        return named('entity-view-type', typesOf(filter), filter.entityViewNameFilter)
       case 'apiUsageState':
         return t('alias.type.apiUsageState')
       case 'relationsQuery': {

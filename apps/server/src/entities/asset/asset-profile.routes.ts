@@ -1,0 +1,62 @@
+import { AssetProfile, AssetProfileId, AssetProfileInfo } from '@signalbox/model/entities/asset-profile'
+import { type PageData, pageOf, toPage } from '@signalbox/model/query/paging'
+import { z } from 'zod'
+import type { App } from '../../http/app'
+import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
+import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
+import type { AssetService } from './asset.service'
+import { assetProfileId, DEFAULT_ASSET_TYPE } from './asset-profile'
+
+const readers = { config: { authority: TENANT_USERS } }
+const admins = { config: { authority: TENANT_ADMIN } }
+
+/** Types of assets as the asset profiles that clients from 3.4.2 on ask for. They can be read only. */
+export function assetProfileRoutes(app: App, assets: Pick<AssetService, 'profiles' | 'profile'>) {
+  app.get(
+    '/api/assetProfiles',
+    { ...admins, schema: { querystring: PageQuery, response: { 200: pageOf(AssetProfile) } } },
+    async (req) => pageIn(await assets.profiles(userOf(req)), req.query),
+  )
+
+  app.get(
+    '/api/assetProfileInfos',
+    { ...readers, schema: { querystring: PageQuery, response: { 200: pageOf(AssetProfileInfo) } } },
+    async (req) => pageIn(await assets.profiles(userOf(req)), req.query),
+  )
+
+  app.get(
+    '/api/assetProfile/names',
+    {
+      ...readers,
+      schema: { response: { 200: z.array(z.object({ id: AssetProfileId, name: z.string() })) } },
+    },
+    (req) => assets.profiles(userOf(req)),
+  )
+
+  app.get(
+    '/api/assetProfileInfo/default',
+    { ...readers, schema: { response: { 200: AssetProfileInfo } } },
+    (req) => assets.profile(userOf(req), assetProfileId(DEFAULT_ASSET_TYPE).id),
+  )
+
+  app.get(
+    '/api/assetProfileInfo/:id',
+    { ...readers, schema: { params: IdParam, response: { 200: AssetProfileInfo } } },
+    (req) => assets.profile(userOf(req), uuid(req.params.id)),
+  )
+
+  app.get(
+    '/api/assetProfile/:id',
+    { ...admins, schema: { params: IdParam, response: { 200: AssetProfile } } },
+    (req) => assets.profile(userOf(req), uuid(req.params.id)),
+  )
+}
+
+/** A page of profiles, by name. A tenant has few types, so they are sorted and searched here. */
+function pageIn(profiles: AssetProfile[], query: z.infer<typeof PageQuery>): PageData<AssetProfile> {
+  const link = pageLink(query)
+  const { page, pageSize, sortOrder, textSearch = '' } = link
+  const found = profiles.filter(({ name }) => name.toLowerCase().includes(textSearch.toLowerCase()))
+  if (sortOrder === 'DESC') found.reverse()
+  return toPage(found.slice(page * pageSize, (page + 1) * pageSize), found.length, link)
+}

@@ -1,0 +1,30 @@
+import type { AssetProfile, AssetProfileId } from '@signalbox/model/entities/asset-profile'
+import { entityId, NULL_UUID } from '@signalbox/model/entity-id'
+import { v5 } from 'uuid'
+
+/** The type of assets that every tenant has, with or without assets. */
+export const DEFAULT_ASSET_TYPE = 'default'
+
+/**
+ * The id of the profile that later clients expect for a type of assets. It is derived from the name, so it
+ * is the same on every node and after a move to another installation.
+ */
+export const assetProfileId = (type: string): AssetProfileId => ({
+  entityType: 'ASSET_PROFILE',
+  id: v5(`asset profile ${type}`, NULL_UUID),
+})
+
+export const toAssetProfile = (tenantId: string, type: string): AssetProfile => ({
+  id: assetProfileId(type),
+  createdTime: 0,
+  tenantId: entityId('TENANT', tenantId),
+  name: type,
+  description: null,
+  image: null,
+  default: type === DEFAULT_ASSET_TYPE,
+  defaultRuleChainId: null,
+  defaultDashboardId: null,
+  defaultQueueName: null,
+  defaultEdgeRuleChainId: null,
+  externalId: null,
+})

@@ -1,0 +1,22 @@
+import type { AbsentCommand } from '../frame'
+import type { LiveSession } from '../session'
+import { CommandError, LiveError } from '../updates'
+
+const NO_NOTIFICATIONS = { errorCode: 0, errorMsg: null, totalUnreadCount: 0, sequenceNumber: 1 }
+
+/** Answers of commands about features that do not exist here; null where later versions do not answer either. */
+const ANSWERS: Record<string, object | null> = {
+  NOTIFICATIONS: { ...NO_NOTIFICATIONS, notifications: [], update: null },
+  NOTIFICATIONS_COUNT: NO_NOTIFICATIONS,
+  NOTIFICATIONS_UNSUBSCRIBE: null,
+  MARK_NOTIFICATIONS_AS_READ: null,
+  MARK_ALL_NOTIFICATIONS_AS_READ: null,
+}
+
+/** Answers a command whose feature does not exist here, so that no client waits for it. */
+export function answerAbsent(session: Pick<LiveSession, 'send'>, { cmdId, type }: AbsentCommand) {
+  const answer = Object.hasOwn(ANSWERS, type) ? ANSWERS[type] : undefined
+  if (answer === undefined)
+    throw new CommandError(LiveError.BadRequest, `Commands of type ${type.slice(0, 64)} are not supported`)
+  if (answer) session.send({ cmdId, ...answer, cmdUpdateType: type })
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { idOf, Uuid } from '../entity-id'
+
+/** The id of an asset profile. Profiles are not entities here, so the kind is not in the list of entity types. */
+export const AssetProfileId = z.object({ entityType: z.literal('ASSET_PROFILE'), id: Uuid })
+export type AssetProfileId = z.infer<typeof AssetProfileId>
+
+export const AssetProfileInfo = z.object({
+  id: AssetProfileId,
+  name: z.string(),
+  tenantId: idOf('TENANT'),
+  image: z.null(),
+  defaultDashboardId: z.null(),
+})
+export type AssetProfileInfo = z.infer<typeof AssetProfileInfo>
+
+/** An asset profile as versions from 3.4.2 on have it. Here it is a type of assets and has nothing but a name. */
+export const AssetProfile = AssetProfileInfo.extend({
+  createdTime: z.number().int(),
+  description: z.null(),
+  default: z.boolean(),
+  defaultRuleChainId: z.null(),
+  defaultQueueName: z.null(),
+  defaultEdgeRuleChainId: z.null(),
+  externalId: z.null(),
+})
+export type AssetProfile = z.infer<typeof AssetProfile>
