@@ -12,11 +12,13 @@ import { type Inbox, startInbox } from '../apps/server/src/connectors/mail/testi
 import { freePort } from '../apps/server/src/testing/free-port'
 import { openBrowser } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
+import { aDemoFolder } from './support/data-folder'
 import { dialog } from './support/pages'
 import { aDeviceOf, holdSave, nodeNamed, saveChain } from './support/rule-chains'
 import { type ServerProcess, startServerProcess } from './support/server-process'
 
-const folder = mkdtempSync(join(tmpdir(), 'signalbox-peers-'))
+const dataDir = aDemoFolder('peers')
+const folder = mkdtempSync(join(tmpdir(), 'signalbox-mosquitto-'))
 const received = { calls: [] as string[], published: [] as string[] }
 let browser: Browser
 let server: ServerProcess
@@ -35,7 +37,7 @@ const webService = createServer(async (request, response) => {
 
 beforeAll(async () => {
   // Services on this machine are reached only where private networks are allowed.
-  server = await startServerProcess(join(folder, 'data'), { SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
+  server = await startServerProcess(dataDir, { SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
   rest = await restOf(server.url, 'tenant@signalbox.local', 'tenant')
   browser = await openBrowser()
   inbox = await startInbox()
@@ -59,7 +61,7 @@ afterAll(async () => {
   await inbox.close()
   await browser.close()
   await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  for (const each of [dataDir, folder]) rmSync(each, { recursive: true, force: true })
 })
 
 interface FileNode {

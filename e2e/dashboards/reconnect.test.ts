@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../support/browser'
 import {
@@ -12,10 +10,11 @@ import {
   restOf,
   tableWidget,
 } from '../support/dashboards'
+import { aDemoFolder } from '../support/data-folder'
 import { startServerProcess } from '../support/server-process'
 
 test('when the server restarts the page shows it, reconnects and loads missed values', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-reconnect-'))
+  const dataDir = aDemoFolder('reconnect')
   let server = await startServerProcess(dataDir)
   const browser = await openBrowser()
   onTestFinished(async () => {

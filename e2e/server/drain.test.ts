@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import WebSocket from 'ws'
 import { aDevice, restOf } from '../support/dashboards'
+import { aDemoFolder } from '../support/data-folder'
 import { startServerProcess } from '../support/server-process'
 
 test('a stopping process is not ready, refuses new connections, finishes open ones, then closes them', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-drain-'))
+  const dataDir = aDemoFolder('drain')
   const server = await startServerProcess(dataDir, { SIGNALBOX_DRAIN_SECONDS: '600' })
   onTestFinished(async () => {
     await server.kill()

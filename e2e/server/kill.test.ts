@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../../apps/simulator/src/load-device'
 import { signIn } from '../../apps/simulator/src/rest-client'
 import { verifyStored } from '../../apps/simulator/src/verify'
+import { aDemoFolder } from '../support/data-folder'
 import { type ServerProcess, startServerProcess } from '../support/server-process'
 
 const KILLS = 3
@@ -17,7 +16,7 @@ let server: ServerProcess
 let devices: LoadDevice[]
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'signalbox-kill-'))
+  dataDir = aDemoFolder('kill')
   server = await startServerProcess(dataDir)
   const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
   devices = await Promise.all(

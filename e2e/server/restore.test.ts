@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../apps/server/src/testing/free-port'
 import { signIn } from '../../apps/simulator/src/rest-client'
+import { aDemoFolder } from '../support/data-folder'
 import { type ServerProcess, startServerProcess } from '../support/server-process'
 
 const run = promisify(execFile)
@@ -13,7 +12,7 @@ let dataDir: string
 let server: ServerProcess
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'signalbox-restore-'))
+  dataDir = aDemoFolder('restore')
   // The server listens at the same address before and after the restore.
   server = await startServerProcess(dataDir, { SIGNALBOX_HTTP_PORT: String(await freePort()) })
 }, 120_000)

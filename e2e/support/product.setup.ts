@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { copyWithOwners } from './copy-with-owners'
 import { startServerProcess } from './server-process'
 
 /** Starts the built product once per worker, each with the demo accounts and its own data folder. */
@@ -11,10 +11,17 @@ export default async function setup(project: TestProject) {
     throw new Error('Browser tests need the built product: run "npm run build" first')
   }
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-browser-'))
-  const { maxWorkers } = project.config
-  const servers = await Promise.all(
-    (await dataFolders(folder, maxWorkers)).map((data) => startServerProcess(data)),
-  )
+  const demoFolder = await makeDemoFolder(folder)
+  project.provide('demoFolder', demoFolder)
+  const dataFolders = Array.from({ length: project.config.maxWorkers }, (_, index) => {
+    const place = join(folder, String(index + 1))
+    mkdirSync(place)
+    copyWithOwners(demoFolder, place)
+    return place
+  })
+  // One story waits for the statistics of the rule engine.
+  const env = { SIGNALBOX_QUEUE_STATISTICS_SECONDS: '2' }
+  const servers = await Promise.all(dataFolders.map((data) => startServerProcess(data, env)))
   const products = servers.map(({ url, mqtt }) => ({ url, mqtt }))
   project.provide('products', products)
   project.provide('product', products[0]!)
@@ -24,18 +31,10 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The first start creates the database and the demo; its data is copied for the other workers. */
-async function dataFolders(folder: string, count: number): Promise<string[]> {
-  const folders = Array.from({ length: count }, (_, index) => join(folder, String(index + 1)))
-  const [first = '', ...others] = folders
-  if (others.length === 0) return folders
-  const server = await startServerProcess(first)
+/** The first start makes the database and the demo. */
+async function makeDemoFolder(folder: string): Promise<string> {
+  const demoFolder = join(folder, 'demo')
+  const server = await startServerProcess(demoFolder)
   await server.stop()
-  for (const other of others) copyWithOwners(first, other)
-  return folders
-}
-
-/** The database of a root user belongs to another account, and does not start if its files do not. */
-function copyWithOwners(from: string, to: string) {
-  execFileSync('cp', ['-a', from, to])
+  return demoFolder
 }
