@@ -87,9 +87,8 @@ test('statistics of the rule engine show results of messages, and why some faile
     .getByRole('link', { name: 'View statistics: Rule engine' })
     .click()
   await page.getByRole('heading', { name: 'Rule engine statistics' }).waitFor()
-  // Queues report the results of their messages once a minute.
   const failures = page.getByRole('region', { name: 'Failures, last 30 days' })
-  await failures.getByText('the pump is broken').first().waitFor({ timeout: 90_000 })
+  await failures.getByText('the pump is broken').first().waitFor()
   await failures.getByText('Look at the pump').first().waitFor()
   await page.getByRole('img', { name: /Messages by queue, last hour; Main_.*: successful/ }).waitFor()
   await page.getByRole('img', { name: /Timeouts by queue, last hour; Main_.*: timed out: 0/ }).waitFor()

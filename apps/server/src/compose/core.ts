@@ -85,7 +85,15 @@ export async function core(
   })
 
   const { distribute } = cluster
-  const queue = ruleQueue({ db, bus, timeseries: telemetry.timeseries, serviceId, log, distribute })
+  const queue = ruleQueue({
+    db,
+    bus,
+    timeseries: telemetry.timeseries,
+    serviceId,
+    storeEveryMs: config.queueStatisticsMs,
+    log,
+    distribute,
+  })
   // The request of the user does not wait for the rule engine.
   const actions = actionRecorder(
     db,

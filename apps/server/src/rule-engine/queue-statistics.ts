@@ -8,7 +8,6 @@ import type { OnEnd, QueueEnd, RuleFailure } from '../queue/outcome'
 import { serialExecutor } from '../serial-executor'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 
-const STORE_EVERY_MS = 60_000
 const TTL_SECONDS = 30 * 86_400
 
 /** The counts of a queue for a tenant since they were last stored. */
@@ -24,16 +23,17 @@ export interface QueueStatisticsParts {
   bus: Bus
   timeseries: Pick<TimeseriesService, 'saveOwn'>
   serviceId: string
+  storeEveryMs?: number
   onError(error: unknown): void
   now?: () => number
 }
 
 /**
- * Stores for each tenant once a minute how its messages ended and why the first of them failed, as time series of an
+ * Stores for each tenant at an interval how its messages ended and why the first of them failed, as time series of an
  * asset for each queue it uses.
  */
 export function queueStatistics(parts: QueueStatisticsParts) {
-  const { db, bus, timeseries, serviceId, onError, now = Date.now } = parts
+  const { db, bus, timeseries, serviceId, storeEveryMs = 60_000, onError, now = Date.now } = parts
   let periods = new Map<string, Period[]>()
   const runInOrder = serialExecutor()
 
@@ -97,7 +97,7 @@ export function queueStatistics(parts: QueueStatisticsParts) {
 
   const storeInOrder = () => runInOrder(store)
 
-  const timer = setInterval(() => void storeInOrder(), STORE_EVERY_MS).unref()
+  const timer = setInterval(() => void storeInOrder(), storeEveryMs).unref()
 
   return {
     onEnd,
