@@ -1,5 +1,6 @@
 import { installedSolutions, installSolution, removeSolution } from '@signalbox/model/solutions/install'
 import type { SolutionTemplate } from '@signalbox/model/solutions/solution-template'
+import { translatedSolution } from '@signalbox/model/solutions/translated-solution'
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/request/error-text'
 import { del, get, post, type RequestOptions } from '../../api/request/request'
+import { solutionText } from './solution-text'
 
 const QUIET: RequestOptions = { ignoreErrors: true, ignoreLoading: true, resend: true }
 const client = {
@@ -51,7 +53,10 @@ export function useSolutionActions() {
   const install = (template: SolutionTemplate) =>
     run(template, async () => {
       const onProgress = (share: number) => setRunning({ id: template.id, share })
-      await installSolution(client, template, { nowMs: Date.now(), onProgress })
+      await installSolution(client, translatedSolution(template, solutionText), {
+        nowMs: Date.now(),
+        onProgress,
+      })
       showToast({
         type: 'success',
         text: t('solutions.installed-toast', { name: t(`solutions.name.${template.id}`) }),

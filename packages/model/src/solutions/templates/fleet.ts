@@ -144,5 +144,5 @@ const MAP = {
   label: '${entityName}',
   showTooltip: true,
   autocloseTooltip: true,
-  tooltipPattern: '<b>${entityName}</b><br/>${speed:0} km/h<br/>${fuel:0} % fuel',
+  tooltipPattern: '<b>${entityName}</b><br/>${speed:0} km/h<br/>${fuel:0} %',
 }

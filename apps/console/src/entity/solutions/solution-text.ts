@@ -1,0 +1,20 @@
+import { languageTag } from '@signalbox/model/text/language'
+import i18next from 'i18next'
+import { currentLanguage } from '../../i18n/i18n'
+
+/**
+ * A text of a solution template in the language of the user. The texts are read as they are, because some contain
+ * placeholders that the server fills. Only exact English texts count: keys and types may be spelled alike.
+ */
+export function solutionText(english: string): string | undefined {
+  const key = `solution-text.${slug(english)}`
+  if (i18next.getResource('en-US', 'translation', key) !== english) return undefined
+  const text: unknown = i18next.getResource(languageTag(currentLanguage()), 'translation', key)
+  return typeof text === 'string' ? text : undefined
+}
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-|-$/g, '')

@@ -1,0 +1,36 @@
+import type { SolutionTemplate } from './solution-template'
+
+/** The translation of a text of a template; undefined for a text that is none of these, such as a key or a type. */
+export type SolutionText = (english: string) => string | undefined
+
+/** A template with its names and titles in another language. Equal texts stay equal, so references by name still hold. */
+export function translatedSolution(template: SolutionTemplate, textOf: SolutionText): SolutionTemplate {
+  const say = (english: string) => textOf(english) ?? english
+  return {
+    ...template,
+    chainName: say(template.chainName),
+    profiles: withTexts(template.profiles, say),
+    devices: template.devices.map((device) => ({
+      ...device,
+      name: say(device.name),
+      profile: say(device.profile),
+      label: say(device.label),
+    })),
+    dashboards: (idOf) =>
+      withTexts(
+        template.dashboards((english) => idOf(say(english))),
+        say,
+      ),
+  }
+}
+
+/** The same value with every text inside it replaced; keys stay. */
+function withTexts<T>(value: T, say: (english: string) => string): T {
+  const translate = (part: unknown): unknown => {
+    if (typeof part === 'string') return say(part)
+    if (Array.isArray(part)) return part.map(translate)
+    if (typeof part !== 'object' || part === null) return part
+    return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, translate(each)]))
+  }
+  return translate(value) as T
+}
