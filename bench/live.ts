@@ -46,7 +46,7 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
         return watch(server.url, rest.token, watched, (sentMs) => latencies.push(Date.now() - sentMs))
       }),
     )
-    await speakOnce(devices, latencies)
+    await publishOnce(devices, latencies)
     const early = sleep(plan.seconds * 100).then(() => megabytesOf(server.pid))
     const published = await publish(devices, plan)
     const megabytesLate = await megabytesOf(server.pid)
@@ -68,7 +68,7 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
 }
 
 /** The first value of a device creates its series: only later ones are measured. */
-async function speakOnce(devices: MqttDevice[], latencies: number[]) {
+async function publishOnce(devices: MqttDevice[], latencies: number[]) {
   for (const device of devices) device.publish('v1/devices/me/telemetry', `{"sent":${Date.now()}}`, 1)
   while (latencies.length < devices.length) await sleep(TICK_MS)
   latencies.length = 0

@@ -311,12 +311,12 @@ const WITHOUT_GUARD = [
 
 test('every dialog with input asks before it closes', () => {
   const sources = import.meta.dirname
-  const careless = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => {
+  const withoutGuard = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => {
     if (!file.endsWith('.tsx') || file.includes('test') || file.includes('ui-catalogue')) return false
     const text = readFileSync(join(sources, file), 'utf8')
     return (
       /<(Mui)?Dialog\s[^>]*onSubmit=/s.test(text.replaceAll('=>', '')) && !text.includes('useGuardedClose(')
     )
   })
-  expect(careless.sort()).toEqual(WITHOUT_GUARD)
+  expect(withoutGuard.sort()).toEqual(WITHOUT_GUARD)
 })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { buildWorld, isBuilt } from './demo/build-world'
+import { createDemo, isBuilt } from './demo/create-demo'
 import { demoFleet } from './demo/fleet'
 import { percentile, runLoad } from './load'
 import { LOAD_SHAPE, type LoadShape, loadDevice } from './load-device'
@@ -50,7 +50,7 @@ async function main() {
   const address = { host, port: Number(port) }
   const rest = await signIn(values.url, values.user, values.password)
   if (positionals[0] !== 'demo') return load(rest, address)
-  if (!(await isBuilt(rest))) await buildWorld(rest)
+  if (!(await isBuilt(rest))) await createDemo(rest)
   const stop = await runFleet(address, demoFleet, rest.tokenOf)
   // When a server has started it, it ends with that process.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect'])

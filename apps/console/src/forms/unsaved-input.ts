@@ -11,4 +11,4 @@ export function markUnsaved(): () => void {
 export const hasUnsavedInput = () => unsaved.size > 0
 
 /** The user has decided to discard all of it. */
-export const giveUpUnsaved = () => unsaved.clear()
+export const discardUnsaved = () => unsaved.clear()

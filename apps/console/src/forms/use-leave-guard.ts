@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { currentSession } from '../api/request/session'
-import { giveUpUnsaved, hasUnsavedInput, markUnsaved } from './unsaved-input'
+import { discardUnsaved, hasUnsavedInput, markUnsaved } from './unsaved-input'
 
 /** Asks before unsaved input is lost: by a link, by closing the tab, or by `mayLeave()` in a handler. */
 export function useLeaveGuard(dirty: boolean) {
@@ -54,7 +54,7 @@ export function useGuardedClose(dirty: boolean, onClose: () => void) {
 export async function mayLeavePage(): Promise<boolean> {
   if (!hasUnsavedInput()) return true
   const yes = await ask()
-  if (yes) giveUpUnsaved()
+  if (yes) discardUnsaved()
   return yes
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../api/request/query-client'
 import { post } from '../api/request/request'
 import { currentSession, type Session, useSession } from '../api/request/session'
-import { giveUpUnsaved, markUnsaved } from '../forms/unsaved-input'
+import { discardUnsaved, markUnsaved } from '../forms/unsaved-input'
 import { leavePlatform, servePlatform } from '../testing/platform'
 import { renderConsole } from '../testing/render'
 import { reportRequestErrors } from './report-error'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => {
   cleanup()
   leavePlatform()
-  giveUpUnsaved()
+  discardUnsaved()
   useSession.setState({ isInterrupted: false, redirectUrl: null })
 })
 

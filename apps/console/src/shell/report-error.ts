@@ -39,7 +39,7 @@ function delayMsOf({ body }: ApiError): number {
 }
 
 /** A public user has no account to sign out of: only the refusal is shown. */
-const tellPermissionDenied = () =>
+const showPermissionDenied = () =>
   confirm({
     title: i18next.t('access.permission-denied'),
     text: i18next.t('access.permission-denied-text'),
@@ -58,7 +58,7 @@ export function showForbidden(
 }
 
 async function ask(afterLogout: () => void) {
-  if (currentSession()?.isPublic) return void (await tellPermissionDenied())
+  if (currentSession()?.isPublic) return void (await showPermissionDenied())
   const wantsToSignIn = await confirm({
     title: i18next.t('access.access-forbidden'),
     text: i18next.t('access.access-forbidden-text'),

@@ -28,7 +28,7 @@ test('an alarm lasts from the first wrong value to the first good one', () => {
 })
 
 test('an alarm without a good value is active', () => {
-  const thirsty = truck({ fuel: (ts) => (hoursAgo(ts) < 1 ? 20 : 50) })
-  expect(pastAlarms(thirsty, NOW)).toMatchObject([{ type: 'Low fuel', status: 'ACTIVE_UNACK', endTs: NOW }])
+  const lowOnFuel = truck({ fuel: (ts) => (hoursAgo(ts) < 1 ? 20 : 50) })
+  expect(pastAlarms(lowOnFuel, NOW)).toMatchObject([{ type: 'Low fuel', status: 'ACTIVE_UNACK', endTs: NOW }])
   expect(pastAlarms(truck({}), NOW)).toEqual([])
 })

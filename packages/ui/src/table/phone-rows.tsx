@@ -65,7 +65,7 @@ function PhoneItem<Row>(props: PhoneRowsProps<Row> & { row: Row }) {
         {lamp !== undefined && <span className={styles.lamp}>{lamp}</span>}
         <span className={styles.lines}>
           <b dir="auto">{title}</b>
-          <span dir={hasOwnWay(text) ? 'ltr' : undefined}>{text}</span>
+          <span dir={isLeftToRight(text) ? 'ltr' : undefined}>{text}</span>
         </span>
         <span className={styles.value}>
           <b>{value}</b>
@@ -87,4 +87,4 @@ function SkeletonItems({ count }: { count: number }) {
 }
 
 /** Names without right-to-left letters are truncated at their own end, also on a mirrored page. */
-const hasOwnWay = (text: unknown) => typeof text === 'string' && !/[\u0590-\u08ff]/.test(text)
+const isLeftToRight = (text: unknown) => typeof text === 'string' && !/[\u0590-\u08ff]/.test(text)

@@ -13,11 +13,11 @@ export function errorText(error: unknown): string {
   if (error.status === 0) return i18next.t('error.unable-to-connect')
   // Errors created in the browser have a text key instead of a sentence.
   if (error.request === '') return i18next.t(error.message)
-  return saidBy(error) || i18next.t('error.unhandled', { status: error.status })
+  return messageOfServer(error) || i18next.t('error.unhandled', { status: error.status })
 }
 
 /** The server's message, else the response body. */
-function saidBy({ body, message }: ApiError): string {
+function messageOfServer({ body, message }: ApiError): string {
   if (typeof body !== 'object' || body === null) return body === undefined ? '' : message
   return 'message' in body && body.message ? translated(message) : JSON.stringify(body)
 }

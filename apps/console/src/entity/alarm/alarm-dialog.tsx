@@ -17,8 +17,8 @@ import { entityLink } from '../entity-link'
 import { AlarmLamp, AlarmWord } from '../list/alarm-lamp'
 import { AlarmActivity } from './alarm-activity'
 import { AlarmAssignee } from './alarm-assignee'
-import { AlarmCourse } from './alarm-course'
 import styles from './alarm-dialog.module.css'
+import { AlarmHistory } from './alarm-history'
 import { AlarmRuleWords } from './alarm-rule-words'
 import { AlarmSnooze } from './alarm-snooze'
 import { AlarmTrack } from './alarm-track'
@@ -87,7 +87,7 @@ function Content({ alarm }: { alarm: AlarmInfo }) {
       </dl>
       {condition && <AlarmRuleWords condition={condition} />}
       <div className={styles.evidence}>
-        {condition?.watched && <AlarmCourse {...{ alarm, condition }} watched={condition.watched} />}
+        {condition?.watched && <AlarmHistory {...{ alarm, condition }} watched={condition.watched} />}
         <section>
           <h3>{t('alarm.details')}</h3>
           <JsonText label={t('alarm.details')} value={details} className={styles.details} />

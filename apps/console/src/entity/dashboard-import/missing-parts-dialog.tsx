@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { EntityField } from '../../forms/entity/entity-field'
 import { FormDialog } from '../../forms/form-dialog'
 import { FormColumn, Hint } from '../form/details-form'
-import { entitiesOf, type Missing, type StandIns, withStandIns } from './missing-parts'
+import { entitiesOf, type Missing, type Replacements, withReplacements } from './missing-parts'
 
 interface MissingPartsDialogProps {
   configuration: DashboardConfiguration
@@ -20,14 +20,14 @@ interface MissingPartsDialogProps {
 /** Lists aliases and widget types that do not exist here, and lets the user choose other entities for aliases. */
 export function MissingPartsDialog({ configuration, missing, onImport, onClose }: MissingPartsDialogProps) {
   const { t } = useTranslation()
-  const [standIns, setStandIns] = useState<StandIns>(missing.suggested)
+  const [replacements, setReplacements] = useState<Replacements>(missing.suggested)
   const [busy, setBusy] = useState(false)
   const hasAliases = missing.aliases.length > 0
 
   async function onSubmit() {
     setBusy(true)
     try {
-      await onImport(withStandIns(configuration, standIns))
+      await onImport(withReplacements(configuration, replacements))
     } catch {
       // The request layer has shown the error; the choices stay.
       setBusy(false)
@@ -42,7 +42,7 @@ export function MissingPartsDialog({ configuration, missing, onImport, onClose }
       busy={busy}
       onClose={onClose}
       onSubmit={() => void onSubmit()}
-      isChanged={standIns !== missing.suggested}
+      isChanged={replacements !== missing.suggested}
       isReady
       submitLabel={t('import.import')}
     >
@@ -51,8 +51,8 @@ export function MissingPartsDialog({ configuration, missing, onImport, onClose }
           <MissingAlias
             key={alias.id}
             alias={alias}
-            value={standIns[alias.id] ?? null}
-            onChange={(entity) => setStandIns({ ...standIns, [alias.id]: entity })}
+            value={replacements[alias.id] ?? null}
+            onChange={(entity) => setReplacements({ ...replacements, [alias.id]: entity })}
           />
         ))}
         {missing.widgetTypes.map(({ name, count }) => (

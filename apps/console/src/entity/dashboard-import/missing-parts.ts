@@ -13,7 +13,7 @@ import { findEntities } from '../../api/search/entity-search'
 import { existingEntities } from '../../api/search/existing-entities'
 
 /** Entities that replace those of the file, by alias. */
-export type StandIns = Readonly<Record<string, EntityId | null>>
+export type Replacements = Readonly<Record<string, EntityId | null>>
 
 export interface MissingType {
   name: string
@@ -26,7 +26,7 @@ export interface Missing {
   aliases: EntityAlias[]
   widgetTypes: MissingType[]
   /** Entities here that have the name of a missing alias. */
-  suggested: StandIns
+  suggested: Replacements
 }
 
 export const isComplete = ({ aliases, widgetTypes }: Missing) => aliases.length + widgetTypes.length === 0
@@ -41,13 +41,13 @@ export async function findMissing(configuration: DashboardConfiguration): Promis
 }
 
 /** The document with the chosen entities in its aliases. */
-export function withStandIns(
+export function withReplacements(
   configuration: DashboardConfiguration,
-  standIns: StandIns,
+  replacements: Replacements,
 ): DashboardConfiguration {
   const entityAliases = Object.fromEntries(
     Object.entries(configuration.entityAliases).map(([key, alias]) => {
-      const entity = standIns[alias.id]
+      const entity = replacements[alias.id]
       const { data: filter } = AliasFilter.safeParse(alias.filter)
       const changed = entity && filter ? withNamedEntity(filter, entity) : null
       return [key, changed ? { ...alias, filter: changed } : alias]
@@ -62,7 +62,7 @@ export function entitiesOf({ filter }: EntityAlias): EntityId[] {
   return data ? namedEntities(data) : []
 }
 
-async function sameNames(aliases: readonly EntityAlias[]): Promise<StandIns> {
+async function sameNames(aliases: readonly EntityAlias[]): Promise<Replacements> {
   const entries = await Promise.all(
     aliases.map(async (alias) => {
       const [first] = entitiesOf(alias)

@@ -27,49 +27,49 @@ const alarm = (alarmType: string): DeviceProfileAlarm => ({
 })
 
 /** What is wrong, as `path: message`. */
-function complaints(change: Partial<ProfileFormValues>): string[] {
+function problems(change: Partial<ProfileFormValues>): string[] {
   const { error } = ProfileFormValues.safeParse({ ...newProfile('Pump'), ...change })
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
 test('a new profile only needs a name', () => {
-  expect(complaints({})).toEqual([])
-  expect(complaints({ name: '  ' })).toEqual(['name: entity.name-required'])
+  expect(problems({})).toEqual([])
+  expect(problems({ name: '  ' })).toEqual(['name: entity.name-required'])
 })
 
 test('MQTT topics are filters, and differ from each other', () => {
   const { mqtt } = newProfile()
   const both = { ...mqtt, telemetryTopic: 'a/b', attributesTopic: 'a/b' }
-  expect(complaints({ transportType: 'MQTT', mqtt: both })).toEqual([
+  expect(problems({ transportType: 'MQTT', mqtt: both })).toEqual([
     'mqtt.attributesTopic: device-profile.topics-equal',
   ])
-  expect(complaints({ transportType: 'MQTT', mqtt: { ...mqtt, telemetryTopic: 'a/#/b' } })).toEqual([
+  expect(problems({ transportType: 'MQTT', mqtt: { ...mqtt, telemetryTopic: 'a/#/b' } })).toEqual([
     'mqtt.telemetryTopic: device-profile.topic-hash-invalid',
   ])
-  expect(complaints({ transportType: 'DEFAULT', mqtt: both })).toEqual([])
+  expect(problems({ transportType: 'DEFAULT', mqtt: both })).toEqual([])
 })
 
 test('protobuf needs both schemas', () => {
   const mqtt = { ...newProfile().mqtt, payload: 'PROTOBUF' as const, telemetrySchema: ' ' }
-  expect(complaints({ transportType: 'MQTT', mqtt })).toEqual([
+  expect(problems({ transportType: 'MQTT', mqtt })).toEqual([
     'mqtt.telemetrySchema: device-profile.schema-required',
   ])
 })
 
 test('alarms have unique types and rules with conditions', () => {
-  expect(complaints({ alarms: [alarm('Low'), alarm('Lower')] })).toEqual([])
-  expect(complaints({ alarms: [alarm('Low'), alarm('Low')] })).toEqual([
+  expect(problems({ alarms: [alarm('Low'), alarm('Lower')] })).toEqual([])
+  expect(problems({ alarms: [alarm('Low'), alarm('Low')] })).toEqual([
     'alarms.0.alarmType: device-profile.alarm-type-unique',
     'alarms.1.alarmType: device-profile.alarm-type-unique',
   ])
-  expect(complaints({ alarms: [newDeviceProfileAlarm('new')] })).toEqual([
+  expect(problems({ alarms: [newDeviceProfileAlarm('new')] })).toEqual([
     'alarms.0.alarmType: device-profile.alarm-type-required',
     'alarms.0.createRules.CRITICAL: device-profile.condition-required',
   ])
 })
 
 test('provisioning needs key and secret, and drops them when it is disabled', () => {
-  expect(complaints({ provisionType: 'ALLOW_CREATE_NEW_DEVICES', provisionKey: 'key' })).toEqual([
+  expect(problems({ provisionType: 'ALLOW_CREATE_NEW_DEVICES', provisionKey: 'key' })).toEqual([
     'provisionSecret: device-profile.provision-secret-required',
   ])
   const saved = toDeviceProfile({ ...newProfile('Pump'), provisionKey: 'key', provisionSecret: 'secret' })

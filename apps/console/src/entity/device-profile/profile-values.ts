@@ -42,13 +42,13 @@ export type ProfileParts = z.infer<z.ZodObject<typeof profilePartsShape>>
 
 /** Checks across these parts: use it in `superRefine`. */
 export function checkProfileParts(values: ProfileParts, context: z.RefinementCtx) {
-  const complain: Complain = (path, message) => context.addIssue({ code: 'custom', path, message })
-  if (values.transportType === 'MQTT') checkMqtt(values.mqtt, complain)
-  checkAlarms(values.alarms, complain)
-  checkKeys(values.keys, complain)
+  const addProblem: AddProblem = (path, message) => context.addIssue({ code: 'custom', path, message })
+  if (values.transportType === 'MQTT') checkMqtt(values.mqtt, addProblem)
+  checkAlarms(values.alarms, addProblem)
+  checkKeys(values.keys, addProblem)
   if (values.provisionType === 'DISABLED') return
-  if (!values.provisionKey) complain(['provisionKey'], 'device-profile.provision-key-required')
-  if (!values.provisionSecret) complain(['provisionSecret'], 'device-profile.provision-secret-required')
+  if (!values.provisionKey) addProblem(['provisionKey'], 'device-profile.provision-key-required')
+  if (!values.provisionSecret) addProblem(['provisionSecret'], 'device-profile.provision-secret-required')
 }
 
 /** The values of a device profile form, in all its tabs. Messages are text keys. */
@@ -130,43 +130,45 @@ export function toDeviceProfile(form: ProfileFormValues, stored?: DeviceProfile)
   }
 }
 
-type Complain = (path: (string | number)[], message: string) => void
+type AddProblem = (path: (string | number)[], message: string) => void
 
-function checkMqtt(mqtt: MqttTransport, complain: Complain) {
+function checkMqtt(mqtt: MqttTransport, addProblem: AddProblem) {
   for (const field of ['telemetryTopic', 'attributesTopic'] as const) {
     const message = topicFilterError(mqtt[field])
-    if (message) complain(['mqtt', field], message)
+    if (message) addProblem(['mqtt', field], message)
   }
   if (mqtt.telemetryTopic === mqtt.attributesTopic)
-    complain(['mqtt', 'attributesTopic'], 'device-profile.topics-equal')
+    addProblem(['mqtt', 'attributesTopic'], 'device-profile.topics-equal')
   if (mqtt.payload !== 'PROTOBUF') return
   for (const field of ['telemetrySchema', 'attributesSchema'] as const) {
-    if (mqtt[field].trim() === '') complain(['mqtt', field], 'device-profile.schema-required')
+    if (mqtt[field].trim() === '') addProblem(['mqtt', field], 'device-profile.schema-required')
   }
 }
 
 /** Alarm types are unique, and every rule has a condition. */
-function checkAlarms(alarms: DeviceProfileAlarm[], complain: Complain) {
+function checkAlarms(alarms: DeviceProfileAlarm[], addProblem: AddProblem) {
   const duplicate = duplicateAlarmType(alarms)
   alarms.forEach((alarm, index) => {
     const type = alarm.alarmType.trim()
-    if (type === '') complain(['alarms', index, 'alarmType'], 'device-profile.alarm-type-required')
-    else if (type === duplicate) complain(['alarms', index, 'alarmType'], 'device-profile.alarm-type-unique')
+    if (type === '') addProblem(['alarms', index, 'alarmType'], 'device-profile.alarm-type-required')
+    else if (type === duplicate)
+      addProblem(['alarms', index, 'alarmType'], 'device-profile.alarm-type-unique')
     const rules = createRulesOf(alarm)
-    if (rules.length === 0) complain(['alarms', index, 'createRules'], 'device-profile.create-rule-required')
+    if (rules.length === 0)
+      addProblem(['alarms', index, 'createRules'], 'device-profile.create-rule-required')
     for (const { severity, rule } of rules)
       if (!isAlarmRuleValid(rule))
-        complain(['alarms', index, 'createRules', severity], 'device-profile.condition-required')
+        addProblem(['alarms', index, 'createRules', severity], 'device-profile.condition-required')
     if (alarm.clearRule && !isAlarmRuleValid(alarm.clearRule))
-      complain(['alarms', index, 'clearRule'], 'device-profile.condition-required')
+      addProblem(['alarms', index, 'clearRule'], 'device-profile.condition-required')
   })
 }
 
-function checkKeys(keys: ProfileKey[], complain: Complain) {
+function checkKeys(keys: ProfileKey[], addProblem: AddProblem) {
   keys.forEach(({ key }, index) => {
-    if (key === '') complain(['keys', index, 'key'], 'profile-keys.key-required')
+    if (key === '') addProblem(['keys', index, 'key'], 'profile-keys.key-required')
     else if (keys.findIndex((other) => other.key === key) < index)
-      complain(['keys', index, 'key'], 'profile-keys.key-unique')
+      addProblem(['keys', index, 'key'], 'profile-keys.key-unique')
   })
 }
 

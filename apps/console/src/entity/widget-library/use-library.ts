@@ -5,13 +5,13 @@ import { isSystemBundle } from '../../api/entities/widgets-bundles'
 import { compareNames } from '../../i18n/format'
 import { shownBundleTitle, shownTypeName } from '../../i18n/widget-names'
 
-export interface ShelvedType {
+export interface LibraryType {
   type: WidgetType
   bundle: WidgetsBundle
   isSystem: boolean
 }
 
-const shelfOf = (bundle: WidgetsBundle) => ({
+const typesOf = (bundle: WidgetsBundle) => ({
   isSystem: isSystemBundle(bundle),
   bundleAlias: bundle.alias,
 })
@@ -22,15 +22,15 @@ export function useLibrary() {
     queryKey: widgetLibraryKeys.bundles,
     queryFn: listWidgetBundles,
   })
-  const shelves = useQueries({
+  const bundleTypes = useQueries({
     queries: (bundles ?? []).map((bundle) => ({
-      queryKey: widgetLibraryKeys.types(shelfOf(bundle)),
-      queryFn: () => listWidgetTypes(shelfOf(bundle)),
+      queryKey: widgetLibraryKeys.types(typesOf(bundle)),
+      queryFn: () => listWidgetTypes(typesOf(bundle)),
       staleTime: 60_000,
     })),
   })
   const types = (bundles ?? []).flatMap((bundle, index) =>
-    (shelves[index]?.data ?? []).map<ShelvedType>((type) => ({
+    (bundleTypes[index]?.data ?? []).map<LibraryType>((type) => ({
       type,
       bundle,
       isSystem: isSystemBundle(bundle),
@@ -39,20 +39,20 @@ export function useLibrary() {
   return {
     bundles: [...(bundles ?? [])].sort((a, b) => compareNames(shownBundleTitle(a), shownBundleTitle(b))),
     types,
-    isLoading: isLoading || shelves.some((shelf) => shelf.isLoading),
+    isLoading: isLoading || bundleTypes.some((query) => query.isLoading),
   }
 }
 
 const KIND_ORDER = ['timeseries', 'static', 'rpc', 'latest', 'alarm']
 
 /** By kind of widget, then newest first, as the reference orders a bundle. */
-export const byKindAndAge = (a: ShelvedType, b: ShelvedType) =>
+export const byKindAndAge = (a: LibraryType, b: LibraryType) =>
   KIND_ORDER.indexOf(String(a.type.descriptor.type)) - KIND_ORDER.indexOf(String(b.type.descriptor.type)) ||
   b.type.createdTime - a.type.createdTime
 
 export const matches = (search: string) => {
   const words = search.trim().toLocaleLowerCase().split(/\s+/)
-  return ({ type, bundle }: ShelvedType) => {
+  return ({ type, bundle }: LibraryType) => {
     const text = [type.name, shownTypeName(type), bundle.title, shownBundleTitle(bundle)]
       .join(' ')
       .toLocaleLowerCase()

@@ -15,7 +15,7 @@ import { alarmKeys, getAlarm } from '../../api/entities/alarms'
 import { errorText } from '../../api/request/error-text'
 import { AlarmActivity } from '../../entity/alarm/alarm-activity'
 import { AlarmAssignee } from '../../entity/alarm/alarm-assignee'
-import { AlarmCourse } from '../../entity/alarm/alarm-course'
+import { AlarmHistory } from '../../entity/alarm/alarm-history'
 import { AlarmRuleWords } from '../../entity/alarm/alarm-rule-words'
 import { AlarmSnooze } from '../../entity/alarm/alarm-snooze'
 import { AlarmTrack } from '../../entity/alarm/alarm-track'
@@ -121,7 +121,7 @@ function Content({
       </div>
       <div className={styles.block}>
         {condition && <AlarmRuleWords condition={condition} />}
-        {condition?.watched && <AlarmCourse {...{ alarm, condition }} watched={condition.watched} />}
+        {condition?.watched && <AlarmHistory {...{ alarm, condition }} watched={condition.watched} />}
         <AlarmTrack alarm={alarm} holds={condition?.holds === true} />
       </div>
       <div className={styles.block}>

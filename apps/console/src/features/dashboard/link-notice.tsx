@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useSocketState } from '../../live/socket-state'
 import styles from './dashboard-view.module.css'
 
-const PATIENCE_MS = 3000
+const NOTICE_DELAY_MS = 3000
 
 /** Shows that live values cannot arrive, on pages without the frame of the console. */
 export function LinkNotice() {
   const { t } = useTranslation()
   const lost = useSocketState((state) => state.lost)
-  if (!useDelayed(lost, PATIENCE_MS)) return null
+  if (!useDelayed(lost, NOTICE_DELAY_MS)) return null
   return (
     <div className={styles.notice} role="status">
       <Icon name="wifi_off" size={16} />

@@ -94,7 +94,7 @@ export function Component() {
             .filter(Boolean)
             .join(' · '),
           value: keys[0] && latestText(device, keys[0], states, dictionary)?.text,
-          note: lastHeard(states?.get(device.id.id)),
+          note: lastActivity(states?.get(device.id.id)),
         })}
         drawer={(place) => (
           <DeviceDetails key={place.id} {...{ place, scope, actionsOf }} state={states?.get(place.id)} />
@@ -138,5 +138,5 @@ function claimEntry(t: TFunction, onSelect: () => void) {
   return { label, isOther: true, entries: () => [{ id: 'claim', label, icon: 'add', onSelect }] }
 }
 
-const lastHeard = (state: DeviceState | undefined) =>
+const lastActivity = (state: DeviceState | undefined) =>
   state && state.lastActivityTime > 0 ? formatAge(state.lastActivityTime) : undefined

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const wrong = () => screen.queryByText('Enter a valid email address.')
 
-function leaveWithNonsense() {
+function leaveWithInvalidAddress() {
   const field = document.querySelector('input[name=username]')!
   fireEvent.change(field, { target: { value: 'nobody' } })
   fireEvent.blur(field)
@@ -26,13 +26,13 @@ function leaveWithNonsense() {
 
 test('an invalid address is marked when the field of the sign-in page is left', async () => {
   await renderConsole(<LoginPage />)
-  leaveWithNonsense()
+  leaveWithInvalidAddress()
   expect(wrong()).not.toBeNull()
 })
 
 test('the reset page shows an error only on submit, and then sends nothing', async () => {
   await renderConsole(<ResetRequestPage />)
-  leaveWithNonsense()
+  leaveWithInvalidAddress()
   expect(wrong()).toBeNull()
   fireEvent.submit(document.querySelector('form')!)
   expect(wrong()).not.toBeNull()

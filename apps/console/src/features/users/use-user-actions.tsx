@@ -36,7 +36,7 @@ export function useUserActions() {
   })
 
   /** All loaded data belongs to the previous user, so the console is loaded again. */
-  async function workAs(user: User) {
+  async function signInAs(user: User) {
     if (!(await mayLeavePage())) return
     storeTokens(await getTokensOf(user.id.id))
     window.location.assign(`${basePath}/`)
@@ -65,7 +65,7 @@ export function useUserActions() {
             label: t('user.login-as'),
             icon: 'login',
             disabled: isOneself(user),
-            onSelect: () => quietly(workAs(user)),
+            onSelect: () => quietly(signInAs(user)),
           },
         ]
       : []

@@ -2,13 +2,14 @@ import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/query/key-fi
 
 /** Every filter has a key and a complete condition. */
 export const areComplete = (filters: readonly KeyFilterInfo[]) =>
-  filters.every(({ key, predicates }) => key.key.trim() !== '' && areSaid(predicates))
+  filters.every(({ key, predicates }) => key.key.trim() !== '' && arePredicatesComplete(predicates))
 
-const areSaid = (predicates: readonly PredicateInfo[]): boolean =>
-  predicates.length > 0 && predicates.every(({ keyFilterPredicate }) => isSaid(keyFilterPredicate))
+const arePredicatesComplete = (predicates: readonly PredicateInfo[]): boolean =>
+  predicates.length > 0 &&
+  predicates.every(({ keyFilterPredicate }) => isPredicateComplete(keyFilterPredicate))
 
-function isSaid(predicate: PredicateInfo['keyFilterPredicate']): boolean {
-  if (predicate.type === 'COMPLEX') return areSaid(predicate.predicates)
+function isPredicateComplete(predicate: PredicateInfo['keyFilterPredicate']): boolean {
+  if (predicate.type === 'COMPLEX') return arePredicatesComplete(predicate.predicates)
   const { defaultValue, dynamicValue } = predicate.value
   if (dynamicValue && dynamicValue.sourceAttribute.trim() === '') return false
   return predicate.type !== 'NUMERIC' || Number.isFinite(defaultValue)

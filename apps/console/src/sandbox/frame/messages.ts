@@ -13,7 +13,7 @@ export interface WidgetCode {
 }
 
 /** The type parameters of a script, read before any widget of it runs. */
-export interface TypeFacts {
+export interface TypeParameters {
   typeParameters: Record<string, unknown>
   actionSources: Record<string, { name: string; multiple: boolean }>
   settingsSchema: unknown
@@ -128,7 +128,7 @@ export type FromFrame =
   | { kind: 'enter'; atMs: number }
   | { kind: 'leave' }
   | { kind: 'click'; elementId: string }
-  | { kind: 'facts'; facts: TypeFacts }
+  | { kind: 'facts'; facts: TypeParameters }
   | { kind: 'started' }
   | { kind: 'drawn' }
   | { kind: 'load-errors'; lines: string[] }

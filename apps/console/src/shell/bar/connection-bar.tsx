@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useSocketState } from '../../live/socket-state'
 import styles from './connection-bar.module.css'
 
-const PATIENCE_MS = 3000
+const NOTICE_DELAY_MS = 3000
 
 /** A bar under the top bar while live values cannot arrive. Short interruptions are not shown. */
 export function ConnectionBar() {
   const { t } = useTranslation()
   const lost = useSocketState((state) => state.lost)
-  const visible = useDelayed(lost, PATIENCE_MS)
+  const visible = useDelayed(lost, NOTICE_DELAY_MS)
   if (!visible) return null
   return (
     <div className={styles.bar} role="status">

@@ -13,7 +13,7 @@ import { verifySecondStep } from '../../api/two-factor'
 import { basePath } from '../../base-path'
 import { CodeField } from '../../entity/two-factor/code-field'
 import { codeErrorText } from '../../entity/two-factor/use-set-up'
-import { giveUpUnsaved } from '../../forms/unsaved-input'
+import { discardUnsaved } from '../../forms/unsaved-input'
 import styles from './sign-in-again.module.css'
 
 /** The session ended while a form is open: the password continues it, and the input is kept. */
@@ -45,13 +45,13 @@ function AskPassword({ email }: { email: string }) {
   })
 
   function onLeave() {
-    const isSomebodyElse = hasToken()
-    if (!isSomebodyElse) {
+    const isOtherUser = hasToken()
+    if (!isOtherUser) {
       endSession()
       return void navigate('/login')
     }
     // Another tab has signed in as another user: this tab follows.
-    giveUpUnsaved()
+    discardUnsaved()
     window.location.assign(`${basePath}/`)
   }
 

@@ -31,14 +31,14 @@ async function start(url: URL) {
   const username = take('username')
   const password = take('password')
   const loginError = take('loginError')
-  const spentLink = take('spentLink')
+  const usedLink = take('usedLink')
   // Secrets are removed from the URL before anything else happens.
   window.history.replaceState(window.history.state, '', url)
 
   // The URL determines the public user.
   if (!publicId) forgetVisitor()
   try {
-    if (publicId) return await untilAnswered(() => signInPublic(publicId), isServerTrouble)
+    if (publicId) return await retryUntilAnswered(() => signInPublic(publicId), isServerTrouble)
     if (accessToken && (await mayReplaceSession(accessToken)))
       return await signIn({ token: accessToken, refreshToken })
     if (username && password) return await signIn(await login(username, password))
@@ -48,8 +48,8 @@ async function start(url: URL) {
     return
   }
   if (loginError) void tell(i18next.t('login.error'), loginError)
-  if (spentLink !== null) void tell(i18next.t('login.spent-link'), i18next.t('login.spent-link-text'))
-  await untilAnswered(restoreSession, (error) => !isSessionOver(error))
+  if (usedLink !== null) void tell(i18next.t('login.spent-link'), i18next.t('login.spent-link-text'))
+  await retryUntilAnswered(restoreSession, (error) => !isSessionOver(error))
 }
 
 /** Anyone can create a link with their own token: a signed-in user decides whether to follow it. */
@@ -69,7 +69,7 @@ const isServerTrouble = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 /** Retries until it succeeds, and shows that it does. */
-async function untilAnswered(work: () => Promise<void>, isWorthRetrying: (error: unknown) => boolean) {
+async function retryUntilAnswered(work: () => Promise<void>, isWorthRetrying: (error: unknown) => boolean) {
   try {
     await retry(work, {
       isWorthRetrying,

@@ -1,6 +1,13 @@
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { expect, test } from 'vitest'
-import { codeOf, customDescriptor, limitsOf, NO_FACTS, needsEntities, saysFacts } from './custom-type'
+import {
+  codeOf,
+  customDescriptor,
+  hasTypeParameters,
+  limitsOf,
+  NO_TYPE_PARAMETERS,
+  needsEntities,
+} from './custom-type'
 import { usedTranslations } from './used-translations'
 
 const aType = (descriptor: object) =>
@@ -41,7 +48,7 @@ test('parameters of a script become limits; invalid ones are ignored', () => {
     hasDataPageLink: 'yes',
     stateData: true,
   }
-  expect(limitsOf({ ...NO_FACTS, typeParameters })).toEqual({
+  expect(limitsOf({ ...NO_TYPE_PARAMETERS, typeParameters })).toEqual({
     maxDatasources: 1,
     dataKeysOptional: false,
     singleEntity: true,
@@ -49,7 +56,10 @@ test('parameters of a script become limits; invalid ones are ignored', () => {
     isStateData: true,
     hasOwnData: false,
   })
-  const facts = { ...NO_FACTS, actionSources: { row: { name: 'widget-action.row-click', multiple: false } } }
+  const facts = {
+    ...NO_TYPE_PARAMETERS,
+    actionSources: { row: { name: 'widget-action.row-click', multiple: false } },
+  }
   expect(customDescriptor(aType({}), facts).actionSources).toMatchObject({
     row: { name: 'row-click', multiple: false },
   })
@@ -66,8 +76,8 @@ test.each([null, 7, 'text', [], { row: null, cell: 4 }])(
 
 test('only scripts that define type parameters are probed', () => {
   const code = codeOf(aType({ controllerScript: 'self.onInit = function() {}' }), false)!
-  expect(saysFacts(code)).toBe(false)
-  expect(saysFacts({ ...code, script: 'self.typeParameters = function() {}' })).toBe(true)
+  expect(hasTypeParameters(code)).toBe(false)
+  expect(hasTypeParameters({ ...code, script: 'self.typeParameters = function() {}' })).toBe(true)
 })
 
 test('latest values need entities, own data and static types do not', () => {

@@ -2,7 +2,7 @@ import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import { type DataLimits, WIDGET_TYPES, type WidgetTypeName } from '@signalbox/widgets/define-widget'
 import { z } from 'zod'
-import type { TypeFacts, WidgetCode } from '../../../sandbox/frame/messages'
+import type { TypeParameters, WidgetCode } from '../../../sandbox/frame/messages'
 
 /** A custom widget type, ready to run. */
 export interface CustomType {
@@ -38,10 +38,10 @@ export function codeOf(stored: WidgetType, isSystem: boolean): WidgetCode | unde
 }
 
 /** Most scripts define no type parameters: those are not probed. */
-export const saysFacts = ({ script }: WidgetCode) =>
+export const hasTypeParameters = ({ script }: WidgetCode) =>
   /typeParameters|actionSources|SettingsSchema|useCustomDatasources/.test(script)
 
-export const NO_FACTS: TypeFacts = {
+export const NO_TYPE_PARAMETERS: TypeParameters = {
   typeParameters: {},
   actionSources: {},
   settingsSchema: null,
@@ -60,7 +60,7 @@ const Parameters = z
   })
   .catch({})
 
-export function limitsOf({ typeParameters, usesOwnData }: TypeFacts): DataLimits {
+export function limitsOf({ typeParameters, usesOwnData }: TypeParameters): DataLimits {
   const given = Parameters.parse(typeParameters)
   return {
     ...(given.maxDatasources !== undefined &&
@@ -75,7 +75,7 @@ export function limitsOf({ typeParameters, usesOwnData }: TypeFacts): DataLimits
 }
 
 /** The type as a descriptor like that of system widgets, so that the dashboard treats all alike. */
-export function customDescriptor(stored: WidgetType, facts: TypeFacts): WidgetDescriptor {
+export function customDescriptor(stored: WidgetType, facts: TypeParameters): WidgetDescriptor {
   const { data } = Stored.safeParse(stored.descriptor)
   return {
     bundle: stored.bundleAlias,
@@ -98,7 +98,7 @@ const Sources = z
   .catch({})
 
 /** Names of action sources are text keys, or plain text. */
-function sourcesOf({ actionSources }: TypeFacts) {
+function sourcesOf({ actionSources }: TypeParameters) {
   return Object.fromEntries(
     Object.entries(Sources.parse(actionSources)).flatMap(([id, source]) =>
       source

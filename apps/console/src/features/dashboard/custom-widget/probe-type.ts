@@ -1,8 +1,8 @@
 import { FRAME_URL, linkFrame } from '../../../sandbox/frame/link'
-import type { TypeFacts, WidgetCode } from '../../../sandbox/frame/messages'
+import type { TypeParameters, WidgetCode } from '../../../sandbox/frame/messages'
 
 /** Reads the type parameters of a script in a hidden frame. */
-export async function probeType(code: WidgetCode): Promise<TypeFacts> {
+export async function probeType(code: WidgetCode): Promise<TypeParameters> {
   for (;;) {
     const facts = await probeOnce(code)
     if (facts) return facts
@@ -10,12 +10,12 @@ export async function probeType(code: WidgetCode): Promise<TypeFacts> {
 }
 
 /** Undefined when the frame had to be removed because another one did not respond. */
-function probeOnce(code: WidgetCode): Promise<TypeFacts | undefined> {
+function probeOnce(code: WidgetCode): Promise<TypeParameters | undefined> {
   const element = document.createElement('iframe')
   element.sandbox.add('allow-scripts')
   element.src = FRAME_URL
   element.hidden = true
-  return new Promise<TypeFacts | undefined>((resolve, reject) => {
+  return new Promise<TypeParameters | undefined>((resolve, reject) => {
     const end = (finish: () => void) => {
       unlink()
       element.remove()

@@ -5,15 +5,15 @@ import type { WidgetProps } from '@signalbox/widgets/widget-props'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useMemo } from 'react'
 import { getWidgetType, widgetLibraryKeys } from '../../../api/entities/widget-types'
-import type { TypeFacts } from '../../../sandbox/frame/messages'
+import type { TypeParameters } from '../../../sandbox/frame/messages'
 import { usePreviewedType } from '../type-preview/previewed-type'
-import { codeOf, customDescriptor, limitsOf, NO_FACTS, saysFacts } from './custom-type'
+import { codeOf, customDescriptor, hasTypeParameters, limitsOf, NO_TYPE_PARAMETERS } from './custom-type'
 import { CustomWidget } from './custom-widget'
 import { probeType } from './probe-type'
 
 export interface FoundType {
   stored: WidgetType | undefined
-  facts: TypeFacts
+  facts: TypeParameters
   descriptor: WidgetDescriptor | undefined
   isLoading: boolean
 }
@@ -34,7 +34,7 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
   })
   const stored = previewed ?? data
   const code = useMemo(() => stored && codeOf(stored, isSystem), [stored, isSystem])
-  const asks = code !== undefined && saysFacts(code)
+  const asks = code !== undefined && hasTypeParameters(code)
   const probe = useQuery({
     queryKey: ['widget-type-facts', code],
     queryFn: () => probeType(code!),
@@ -43,7 +43,7 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
     retry: false,
   })
   // A script that cannot be probed cannot run either, and its error is shown in the widget.
-  const facts = (asks && probe.data) || NO_FACTS
+  const facts = (asks && probe.data) || NO_TYPE_PARAMETERS
   const isAsking = asks && probe.isLoading
   const descriptor = useMemo(() => {
     if (!stored || !code || isAsking) return undefined

@@ -24,10 +24,10 @@ const Values = z
     opens: z.boolean(),
   })
   .superRefine(({ where, dashboardId, title }, ctx) => {
-    const complain = (path: string, message: string) =>
+    const addProblem = (path: string, message: string) =>
       ctx.addIssue({ code: 'custom', path: [path], message })
-    if (where === 'existing' && !dashboardId) complain('dashboardId', 'attribute.dashboard-required')
-    if (where === 'new' && title === '') complain('title', 'entity.title-required')
+    if (where === 'existing' && !dashboardId) addProblem('dashboardId', 'attribute.dashboard-required')
+    if (where === 'new' && title === '') addProblem('title', 'entity.title-required')
   })
 type Values = z.infer<typeof Values>
 

@@ -52,7 +52,7 @@ export function WidgetContent(props: WidgetContentProps) {
         <LoadingNotice
           data={data}
           text={noDataText(widget)}
-          saysSoItself={saysSoItself(widget, descriptor)}
+          showsOwnMessage={showsOwnMessage(widget, descriptor)}
           isAlone={widget.isSystemType}
         />
       )}
@@ -61,7 +61,7 @@ export function WidgetContent(props: WidgetContentProps) {
 }
 
 /** Tables have their own message for no data, and so has a control without a device. */
-const saysSoItself = ({ type, config }: Widget, { data }: WidgetDescriptor) =>
+const showsOwnMessage = ({ type, config }: Widget, { data }: WidgetDescriptor) =>
   data?.isPaged === true || type === 'alarm' || (type === 'rpc' && !config.targetDeviceAliasIds?.[0])
 
 /** Later exports may contain their own text. */
@@ -74,13 +74,13 @@ const NOTICEABLE_MS = 700
 interface LoadingNoticeProps {
   data: WidgetData
   text: string
-  saysSoItself: boolean
+  showsOwnMessage: boolean
   /** The view is not visible beside the message. */
   isAlone: boolean
 }
 
 /** Loading, and nothing to show. */
-function LoadingNotice({ data, text, saysSoItself, isAlone }: LoadingNoticeProps) {
+function LoadingNotice({ data, text, showsOwnMessage, isAlone }: LoadingNoticeProps) {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
   const { isLoading, datasources } = useWidgetData(data)
@@ -92,7 +92,7 @@ function LoadingNotice({ data, text, saysSoItself, isAlone }: LoadingNoticeProps
       </div>
     )
   }
-  if (isLoading || saysSoItself || datasources.length > 0) return null
+  if (isLoading || showsOwnMessage || datasources.length > 0) return null
   return (
     <p className={cx(styles.noData, isAlone && styles.alone)}>{translateText(text) || t('widget.no-data')}</p>
   )

@@ -18,18 +18,18 @@ const stored = (change: Partial<DeviceCredentials>): DeviceCredentials => ({
   ...change,
 })
 
-const complaints = (change: Partial<CredentialsValues>) =>
+const problems = (change: Partial<CredentialsValues>) =>
   CredentialsValues.safeParse({ ...emptyCredentials, ...change }).error?.issues.map((issue) => issue.message)
 
 test('each type requires only its own fields', () => {
-  expect(complaints({ token: 'abc' })).toBeUndefined()
-  expect(complaints({ token: '' })).toEqual(['device.token-required'])
-  expect(complaints({ token: 'x'.repeat(21) })).toEqual(['device.token-too-long'])
-  expect(complaints({ type: 'X509_CERTIFICATE' })).toEqual(['device.certificate-required'])
-  expect(complaints({ type: 'MQTT_BASIC' })).toEqual(['device.client-id-or-user-name'])
-  expect(complaints({ type: 'MQTT_BASIC', password: 'p' })).toEqual(['device.user-name-required'])
-  expect(complaints({ type: 'MQTT_BASIC', clientId: 'a b' })).toEqual(['device.client-id-letters'])
-  expect(complaints({ type: 'MQTT_BASIC', clientId: 'pump1' })).toBeUndefined()
+  expect(problems({ token: 'abc' })).toBeUndefined()
+  expect(problems({ token: '' })).toEqual(['device.token-required'])
+  expect(problems({ token: 'x'.repeat(21) })).toEqual(['device.token-too-long'])
+  expect(problems({ type: 'X509_CERTIFICATE' })).toEqual(['device.certificate-required'])
+  expect(problems({ type: 'MQTT_BASIC' })).toEqual(['device.client-id-or-user-name'])
+  expect(problems({ type: 'MQTT_BASIC', password: 'p' })).toEqual(['device.user-name-required'])
+  expect(problems({ type: 'MQTT_BASIC', clientId: 'a b' })).toEqual(['device.client-id-letters'])
+  expect(problems({ type: 'MQTT_BASIC', clientId: 'pump1' })).toBeUndefined()
 })
 
 test('stored values are shown as they were entered', () => {

@@ -26,16 +26,16 @@ export const WizardValues = z
     customerId: entityId,
   })
   .superRefine((values, ctx) => {
-    const complain = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+    const addProblem = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
     if (values.profileMode === 'new' && values.newProfileName === '')
-      complain(['newProfileName'], 'device.profile-name-required')
+      addProblem(['newProfileName'], 'device.profile-name-required')
     if (values.profileMode === 'new') checkProfileParts(values, ctx)
     if (values.profileMode === 'existing' && !values.profile)
-      complain(['profile'], 'device.device-profile-required')
+      addProblem(['profile'], 'device.device-profile-required')
     if (!values.withCredentials) return
     const { error } = CredentialsValues.safeParse(values.credentials)
     for (const issue of error?.issues ?? [])
-      complain(['credentials', ...issue.path.map(String)], issue.message)
+      addProblem(['credentials', ...issue.path.map(String)], issue.message)
   })
 export type WizardValues = z.infer<typeof WizardValues>
 

@@ -52,11 +52,11 @@ const values = (
   enabled: true,
   domains: [{ infos, registrations: [registration(change)] }],
 })
-const complaints = (given: object) =>
+const problems = (given: object) =>
   OAuth2Values.safeParse(given).error?.issues.map(({ path, message }) => `${path.slice(-1)}: ${message}`)
 
 test('values of the form match the API and are read back unchanged', () => {
-  expect(complaints(values())).toBeUndefined()
+  expect(problems(values())).toBeUndefined()
   const params = oauth2ParamsOf(OAuth2Values.parse(values()))
   expect(OAuth2ClientsParams.safeParse(params).error).toBeUndefined()
   expect(oauth2ValuesOf(params)).toEqual(values())
@@ -64,13 +64,13 @@ test('values of the form match the API and are read back unchanged', () => {
 
 test('each mapper requires its own part', () => {
   const { basic } = registration()
-  expect(complaints(values({ basic: { ...basic, emailAttributeKey: '' } }))).toEqual([
+  expect(problems(values({ basic: { ...basic, emailAttributeKey: '' } }))).toEqual([
     'emailAttributeKey: admin.oauth2.email-key-required',
   ])
-  expect(complaints(values({ basic: { ...basic, tenantNameStrategy: 'CUSTOM' } }))).toEqual([
+  expect(problems(values({ basic: { ...basic, tenantNameStrategy: 'CUSTOM' } }))).toEqual([
     'tenantNamePattern: admin.oauth2.tenant-pattern-required',
   ])
-  expect(complaints(values({ mapperType: 'CUSTOM' }))).toEqual(['url: admin.oauth2.uri-required'])
+  expect(problems(values({ mapperType: 'CUSTOM' }))).toEqual(['url: admin.oauth2.uri-required'])
 })
 
 test('GitHub finds the e-mail itself', () => {
@@ -84,9 +84,9 @@ test('a domain name may occur once per protocol, and MIXED includes both', () =>
     { scheme: 'HTTP' as const, name: 'a.org' },
     { scheme: 'HTTPS' as const, name: 'a.org' },
   ]
-  expect(complaints(values({}, both))).toBeUndefined()
+  expect(problems(values({}, both))).toBeUndefined()
   const mixed = [{ scheme: 'MIXED' as const, name: 'a.org' }, both[0]!]
-  expect(complaints(values({}, mixed))).toEqual([
+  expect(problems(values({}, mixed))).toEqual([
     'name: admin.oauth2.domain-twice',
     'name: admin.oauth2.domain-twice',
   ])

@@ -40,15 +40,15 @@ export const RegistrationValues = z
     custom: z.object({ url: shortText(), username: shortText(), password: z.string() }),
   })
   .superRefine(({ mapperType, basic, custom }, ctx) => {
-    const complain = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+    const addProblem = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })
     if (mapperType === 'CUSTOM') {
-      if (!isAddress(custom.url)) complain(['custom', 'url'], 'admin.oauth2.uri-required')
+      if (!isAddress(custom.url)) addProblem(['custom', 'url'], 'admin.oauth2.uri-required')
       return
     }
     if (mapperType === 'BASIC' && basic.emailAttributeKey === '')
-      complain(['basic', 'emailAttributeKey'], 'admin.oauth2.email-key-required')
+      addProblem(['basic', 'emailAttributeKey'], 'admin.oauth2.email-key-required')
     if (basic.tenantNameStrategy === 'CUSTOM' && basic.tenantNamePattern === '')
-      complain(['basic', 'tenantNamePattern'], 'admin.oauth2.tenant-pattern-required')
+      addProblem(['basic', 'tenantNamePattern'], 'admin.oauth2.tenant-pattern-required')
   })
 export type RegistrationValues = z.infer<typeof RegistrationValues>
 

@@ -4,13 +4,13 @@ import { Icon, type IconName } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
-import type { ShelvedType } from '../../../entity/widget-library/use-library'
+import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { shownBundleTitle } from '../../../i18n/widget-names'
 import styles from './library.module.css'
 
 interface BundleListProps {
   bundles: readonly WidgetsBundle[]
-  types: readonly ShelvedType[]
+  types: readonly LibraryType[]
   activeId: string
 }
 

@@ -11,7 +11,7 @@ type TypeFile = Parameters<typeof importType>[0]
 export function ImportBundleDialog(props: { onClose: () => void; onImported?: (id: string) => void }) {
   const { t } = useTranslation()
   const refresh = useRefresh()
-  const tellHosts = useHostsNotice()
+  const showHosts = useHostsNotice()
   return (
     <ImportJsonDialog
       title={t('widgets-bundle.import')}
@@ -23,7 +23,7 @@ export function ImportBundleDialog(props: { onClose: () => void; onImported?: (i
         await refresh()
         props.onClose()
         props.onImported?.(bundle.id.id)
-        await tellHosts(document.widgetTypes as TypeFile[])
+        await showHosts(document.widgetTypes as TypeFile[])
       }}
       onClose={props.onClose}
     />
@@ -34,7 +34,7 @@ export function ImportBundleDialog(props: { onClose: () => void; onImported?: (i
 export function ImportTypeDialog({ bundle, onClose }: { bundle: WidgetsBundle; onClose: () => void }) {
   const { t } = useTranslation()
   const refresh = useRefresh()
-  const tellHosts = useHostsNotice()
+  const showHosts = useHostsNotice()
   return (
     <ImportJsonDialog
       title={t('widget-library.import-type')}
@@ -47,7 +47,7 @@ export function ImportTypeDialog({ bundle, onClose }: { bundle: WidgetsBundle; o
         for (const type of types) await importType({ ...type, alias: null }, bundle.alias)
         await refresh()
         onClose()
-        await tellHosts(types)
+        await showHosts(types)
       }}
       onClose={onClose}
     />

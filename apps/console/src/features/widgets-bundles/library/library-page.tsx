@@ -106,12 +106,12 @@ export function Component() {
               <Empty title={t('widget-library.none')} text={t('widget-library.none-text')} />
             )}
             <ul className={styles.grid} aria-label={t('widget-library.title')}>
-              {shown.map((shelved) => (
+              {shown.map((listed) => (
                 <TypeCard
-                  key={shelved.type.id.id}
-                  shelved={shelved}
+                  key={listed.type.id.id}
+                  listed={listed}
                   showsBundle={search !== ''}
-                  actions={typeActions.actionsOf(shelved)}
+                  actions={typeActions.actionsOf(listed)}
                 />
               ))}
             </ul>

@@ -3,24 +3,24 @@ import { Tag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import type { ShelvedType } from '../../../entity/widget-library/use-library'
+import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { shownBundleTitle, shownTypeName } from '../../../i18n/widget-names'
 import { kindIcon } from './kinds'
 import styles from './library.module.css'
 
 interface TypeCardProps {
-  shelved: ShelvedType
+  listed: LibraryType
   /** While the search covers all bundles, each card shows its own. */
   showsBundle: boolean
   actions: readonly MenuEntry[]
 }
 
 /** One widget type: its live preview, name, kind and size. */
-export function TypeCard({ shelved, showsBundle, actions }: TypeCardProps) {
+export function TypeCard({ listed, showsBundle, actions }: TypeCardProps) {
   const { t } = useTranslation()
   const { TypePreview } = useWidgetParts()
-  const { type, bundle, isSystem } = shelved
+  const { type, bundle, isSystem } = listed
   const kind = String(type.descriptor.type)
   const size = `${Number(type.descriptor.sizeX) || 8} × ${Number(type.descriptor.sizeY) || 6}`
   return (

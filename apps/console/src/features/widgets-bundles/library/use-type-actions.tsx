@@ -7,14 +7,14 @@ import { deleteWidgetType, saveWidgetType } from '../../../api/entities/widgets-
 import { useSignedIn } from '../../../api/request/session'
 import { useDeletion } from '../../../entity/use-confirmed-action'
 import { useVersions } from '../../../entity/versions/use-versions'
-import type { ShelvedType } from '../../../entity/widget-library/use-library'
+import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { exportType } from '../bundle-file'
 import { CopyTypeDialog } from './copy-type-dialog'
 import { NameDialog } from './name-dialog'
 import { TypeImageDialog } from './type-image-dialog'
 
-type Open = { kind: 'rename' | 'image' | 'copy' | 'dashboard'; shelved: ShelvedType } | null
+type Open = { kind: 'rename' | 'image' | 'copy' | 'dashboard'; listed: LibraryType } | null
 
 /** The actions of a widget type of the library, and their dialogs. */
 export function useTypeActions() {
@@ -32,11 +32,11 @@ export function useTypeActions() {
     titleMany: (count) => t('widget-library.delete-types', { count }),
     text: () => t('widget-library.delete-type-text'),
   })
-  const mayEdit = ({ isSystem }: ShelvedType) => authority === 'SYS_ADMIN' || !isSystem
+  const mayEdit = ({ isSystem }: LibraryType) => authority === 'SYS_ADMIN' || !isSystem
 
-  const actionsOf = (shelved: ShelvedType): MenuEntry[] => {
-    const { type, bundle } = shelved
-    const isFixed = !mayEdit(shelved)
+  const actionsOf = (listed: LibraryType): MenuEntry[] => {
+    const { type, bundle } = listed
+    const isFixed = !mayEdit(listed)
     return [
       {
         id: 'open',
@@ -50,7 +50,7 @@ export function useTypeActions() {
               id: 'dashboard',
               label: t('widget-library.add-to-dashboard'),
               icon: 'dashboard',
-              onSelect: () => setOpen({ kind: 'dashboard', shelved }),
+              onSelect: () => setOpen({ kind: 'dashboard', listed }),
             } satisfies MenuEntry,
           ]
         : []),
@@ -59,20 +59,20 @@ export function useTypeActions() {
         label: t('widget-library.rename'),
         icon: 'edit',
         disabled: isFixed,
-        onSelect: () => setOpen({ kind: 'rename', shelved }),
+        onSelect: () => setOpen({ kind: 'rename', listed }),
       },
       {
         id: 'image',
         label: t('widget-library.image'),
         icon: 'image',
         disabled: isFixed,
-        onSelect: () => setOpen({ kind: 'image', shelved }),
+        onSelect: () => setOpen({ kind: 'image', listed }),
       },
       {
         id: 'copy',
         label: t('widget-library.copy'),
         icon: 'content_copy',
-        onSelect: () => setOpen({ kind: 'copy', shelved }),
+        onSelect: () => setOpen({ kind: 'copy', listed }),
       },
       {
         id: 'export',
@@ -93,15 +93,15 @@ export function useTypeActions() {
     <>
       {versionsDialog}
       {open?.kind === 'dashboard' && (
-        <AddToDashboard type={open.shelved.type} isSystem={open.shelved.isSystem} onClose={close} />
+        <AddToDashboard type={open.listed.type} isSystem={open.listed.isSystem} onClose={close} />
       )}
-      {open?.kind === 'image' && <TypeImageDialog type={open.shelved.type} onClose={close} />}
-      {open?.kind === 'copy' && <CopyTypeDialog type={open.shelved.type} onClose={close} />}
+      {open?.kind === 'image' && <TypeImageDialog type={open.listed.type} onClose={close} />}
+      {open?.kind === 'copy' && <CopyTypeDialog type={open.listed.type} onClose={close} />}
       {open?.kind === 'rename' && (
         <NameDialog
           title={t('widget-library.rename')}
-          name={open.shelved.type.name}
-          save={(name) => saveWidgetType({ ...open.shelved.type, name })}
+          name={open.listed.type.name}
+          save={(name) => saveWidgetType({ ...open.listed.type, name })}
           onClose={close}
         />
       )}

@@ -1,4 +1,4 @@
-import type { TypeFacts } from '../messages'
+import type { TypeParameters } from '../messages'
 
 /** The members of `self` that a controller script may set. */
 export interface Controller {
@@ -13,7 +13,7 @@ export interface Controller {
   getSettingsSchema?(): unknown
   getDataKeySettingsSchema?(): unknown
   typeParameters?(): Record<string, unknown>
-  actionSources?(): TypeFacts['actionSources']
+  actionSources?(): TypeParameters['actionSources']
   useCustomDatasources?(): boolean
 }
 
@@ -43,7 +43,7 @@ export function scriptPlace({ stack = '' }: Error): { line?: number; column?: nu
 }
 
 /** Creates one controller without a context and reads its type parameters. */
-export function factsOf(make: MakeController): TypeFacts {
+export function factsOf(make: MakeController): TypeParameters {
   const self = make()
   return {
     typeParameters: self.typeParameters?.() ?? {},

@@ -2,15 +2,15 @@ import { Button } from '@signalbox/ui/actions/button'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShelvedType } from '../../../../entity/widget-library/use-library'
+import type { LibraryType } from '../../../../entity/widget-library/use-library'
 import { FIT_GROUPS, type Fit, type FitGroup } from './fit'
 import styles from './gallery.module.css'
 import { TypeCards } from './type-cards'
 
 interface SuggestionsProps {
-  types: readonly { shelved: ShelvedType; fit: Fit }[]
+  types: readonly { listed: LibraryType; fit: Fit }[]
   chosenId: string
-  onChoose: (shelved: ShelvedType) => void
+  onChoose: (listed: LibraryType) => void
 }
 
 /** Groups with many types show the best first. */
@@ -20,7 +20,7 @@ const FEW = 8
 export function Suggestions({ types, chosenId, onChoose }: SuggestionsProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<readonly FitGroup[]>([])
-  const notes = new Map(types.map(({ shelved, fit }) => [shelved, fit.note]))
+  const notes = new Map(types.map(({ listed, fit }) => [listed, fit.note]))
   if (types.length === 0) return <Empty title={t('gallery.no-types')} />
   return FIT_GROUPS.map((group) => {
     const all = types.filter(({ fit }) => fit.group === group).toSorted((a, b) => a.fit.rank - b.fit.rank)
@@ -33,8 +33,8 @@ export function Suggestions({ types, chosenId, onChoose }: SuggestionsProps) {
           <span>{t('gallery.count', { shown: shown.length, count: all.length })}</span>
         </h3>
         <TypeCards
-          types={shown.map(({ shelved }) => shelved)}
-          noteOf={(shelved) => t(`gallery.note.${notes.get(shelved)}`)}
+          types={shown.map(({ listed }) => listed)}
+          noteOf={(listed) => t(`gallery.note.${notes.get(listed)}`)}
           chosenId={chosenId}
           onChoose={onChoose}
         />

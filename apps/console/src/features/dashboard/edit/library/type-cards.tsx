@@ -1,16 +1,16 @@
 import { cx } from '@signalbox/ui/cx'
-import type { ShelvedType } from '../../../../entity/widget-library/use-library'
+import type { LibraryType } from '../../../../entity/widget-library/use-library'
 import { shownTypeName } from '../../../../i18n/widget-names'
 import { DashboardProvider, useDashboardContext } from '../../dashboard-context'
 import { TypePreview } from '../../type-preview/type-preview'
 import styles from './gallery.module.css'
 
 interface TypeCardsProps {
-  types: readonly ShelvedType[]
-  noteOf: (shelved: ShelvedType) => string
+  types: readonly LibraryType[]
+  noteOf: (listed: LibraryType) => string
   /** The chosen type; undefined where a click adds one at once. */
   chosenId?: string | undefined
-  onChoose: (shelved: ShelvedType) => void
+  onChoose: (listed: LibraryType) => void
 }
 
 const WINDOW = { realtime: { timewindowMs: 60_000 } }
@@ -30,15 +30,15 @@ export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps)
   }
   return (
     <div className={styles.cards}>
-      {types.map((shelved) => {
-        const { type, isSystem } = shelved
+      {types.map((listed) => {
+        const { type, isSystem } = listed
         return (
           <button
             key={type.id.id}
             type="button"
             className={cx(styles.card, chosenId === type.id.id && styles.chosen)}
             {...(chosenId !== undefined && { 'aria-pressed': chosenId === type.id.id })}
-            onClick={() => onChoose(shelved)}
+            onClick={() => onChoose(listed)}
           >
             <span className={styles.picture}>
               <DashboardProvider value={stage}>
@@ -48,7 +48,7 @@ export function TypeCards({ types, noteOf, chosenId, onChoose }: TypeCardsProps)
             <b>
               <bdi>{shownTypeName(type)}</bdi>
             </b>
-            <span className={styles.note}>{noteOf(shelved)}</span>
+            <span className={styles.note}>{noteOf(listed)}</span>
           </button>
         )
       })}

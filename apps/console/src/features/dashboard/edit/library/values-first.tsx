@@ -3,7 +3,7 @@ import { layoutAt, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { Button } from '@signalbox/ui/actions/button'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matches, type ShelvedType } from '../../../../entity/widget-library/use-library'
+import { type LibraryType, matches } from '../../../../entity/widget-library/use-library'
 import { shownTypeName } from '../../../../i18n/widget-names'
 import { DashboardProvider, useDashboardContext } from '../../dashboard-context'
 import { limitsOf } from '../../widget/widget-types'
@@ -19,7 +19,7 @@ import { useChosenValues } from './use-chosen-values'
 import { ValueStep, valueId } from './value-step'
 
 interface ValuesFirstProps {
-  types: readonly ShelvedType[]
+  types: readonly LibraryType[]
   spot: Spot
   search: string
 }
@@ -32,7 +32,7 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
   const { aliases } = useDashboardContext()
   const [entities, setEntities] = useState<ChosenEntities | null>(null)
   const [keys, setKeys] = useState<readonly string[]>([])
-  const [chosen, setChosen] = useState<ShelvedType | null>(null)
+  const [chosen, setChosen] = useState<LibraryType | null>(null)
   const offer = useChosenValues(entities?.filter ?? null, aliases)
   const choice = useMemo<GalleryChoice>(
     () => ({
@@ -49,9 +49,9 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
     [entities, offer.entityCount, offer.values, keys],
   )
   const found = types.filter(matches(search))
-  const shown = (found.length > 0 ? found : types).map((shelved) => ({
-    shelved,
-    fit: fitOf(choice, shelved.type, limitsOf(shelved)),
+  const shown = (found.length > 0 ? found : types).map((listed) => ({
+    listed,
+    fit: fitOf(choice, listed.type, limitsOf(listed)),
   }))
   const fit = chosen && fitOf(choice, chosen.type, limitsOf(chosen))
   const isReady = fit !== null && fit.group !== 'more'
@@ -95,7 +95,7 @@ function AddFooter({
 }: {
   spot: Spot
   choice: GalleryChoice
-  chosen: ShelvedType | null
+  chosen: LibraryType | null
 }) {
   const { t } = useTranslation()
   const { configuration, edit, openPanel, select } = useEdit()

@@ -4,7 +4,7 @@ import { Empty } from '@signalbox/ui/feedback/empty'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { byKindAndAge, matches, type ShelvedType } from '../../../../entity/widget-library/use-library'
+import { byKindAndAge, type LibraryType, matches } from '../../../../entity/widget-library/use-library'
 import { shownBundleTitle, shownTypeName } from '../../../../i18n/widget-names'
 import { limitsOf } from '../../widget/widget-types'
 import { useEdit } from '../edit-context'
@@ -14,7 +14,7 @@ import { newWidget } from './new-widget'
 import { TypeCards } from './type-cards'
 
 interface WidgetFirstProps {
-  types: readonly ShelvedType[]
+  types: readonly LibraryType[]
   spot: Spot
   search: string
 }
@@ -30,10 +30,10 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
     .filter(matches(search))
     .toSorted(byKindAndAge)
 
-  function take(shelved: ShelvedType) {
-    const { type, isSystem } = shelved
+  function take(listed: LibraryType) {
+    const { type, isSystem } = listed
     const widget = newWidget(type, isSystem, t('dashboard-edit.new-widget', { name: shownTypeName(type) }))
-    if (limitsOf(shelved).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
+    if (limitsOf(listed).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
     const origin = { originalSize: widget, originalColumns: LIBRARY_COLUMNS }
     edit((now) => placeWidget(now, spot, widget, scaled(now, spot, origin)))
     select([widget.id])
@@ -59,7 +59,7 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
         noteOf={({ type, bundle }) =>
           `${shownBundleTitle(bundle)} · ${t(`dashboard-edit.kind.${type.descriptor.type}`)}`
         }
-        onChoose={(shelved) => void take(shelved)}
+        onChoose={(listed) => void take(listed)}
       />
     </div>
   )

@@ -16,19 +16,19 @@ const RANGES = { '1h': HOUR_MS, '6h': 6 * HOUR_MS, '24h': DAY_MS } as const
 type Range = keyof typeof RANGES
 const BUCKETS = 300
 
-interface AlarmCourseProps {
+interface AlarmHistoryProps {
   alarm: AlarmInfo
   condition: AlarmConditionNow
   watched: NonNullable<AlarmConditionNow['watched']>
 }
 
 /** The value that the rule compares: its current value, the limit, and its history. */
-export function AlarmCourse({ alarm, condition, watched }: AlarmCourseProps) {
+export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
   const { t } = useTranslation()
   const [range, setRange] = useState<Range>(rangeFor(alarm.startTs))
   const { data } = useQuery({
     queryKey: [...alarmKeys.one(alarm.id.id), 'course', watched.key, range],
-    queryFn: () => loadCourse(alarm, watched.key, RANGES[range]),
+    queryFn: () => loadHistory(alarm, watched.key, RANGES[range]),
     refetchInterval: MINUTE_MS,
   })
   const { value, limit } = watched
@@ -97,7 +97,7 @@ function rangeFor(startTs: number): Range {
   return (Object.keys(RANGES) as Range[]).find((range) => ageMs < RANGES[range] * 0.9) ?? '24h'
 }
 
-async function loadCourse(alarm: AlarmInfo, key: string, rangeMs: number) {
+async function loadHistory(alarm: AlarmInfo, key: string, rangeMs: number) {
   const to = Date.now()
   const from = to - rangeMs
   const series = await getSeries(alarm.originator, {

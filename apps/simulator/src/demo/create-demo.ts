@@ -19,7 +19,7 @@ const STATE = 'demoState'
  * Creates the demo company through the public API: profiles, chain, entities, relations, dashboards, a month of
  * history. Every step searches for existing entities, so an interrupted setup is finished by the next start.
  */
-export async function buildWorld(rest: RestClient, { nowMs = Date.now(), history = historyOf } = {}) {
+export async function createDemo(rest: RestClient, { nowMs = Date.now(), history = historyOf } = {}) {
   const isResumed = (await storedState(rest)) === 'building'
   const controlRoom = await ensure(rest, '/api/device', deviceOf(demoFleet.devices[0]!))
   await setState(rest, controlRoom, 'building')
@@ -46,11 +46,11 @@ export async function buildWorld(rest: RestClient, { nowMs = Date.now(), history
   await showCustomer(rest, devices, boards)
   await Promise.all(
     demoFleet.devices.map((device) =>
-      tellPast(rest, devices.get(device.name)!, history(device, wholeStep(nowMs, 10 * MINUTE_MS))),
+      storeHistory(rest, devices.get(device.name)!, history(device, wholeStep(nowMs, 10 * MINUTE_MS))),
     ),
   )
   for (const device of demoFleet.devices)
-    await tellAlarms(rest, device, devices.get(device.name)!, nowMs, isResumed)
+    await storePastAlarms(rest, device, devices.get(device.name)!, nowMs, isResumed)
   await setState(rest, controlRoom, 'complete')
 }
 
@@ -121,11 +121,11 @@ async function showCustomer(rest: RestClient, devices: Map<string, Entity>, boar
 }
 
 /** At whole time steps: after an interruption the same points are overwritten. */
-async function tellPast(rest: RestClient, { id }: Entity, batches: Iterable<object>) {
+async function storeHistory(rest: RestClient, { id }: Entity, batches: Iterable<object>) {
   for (const batch of batches) await rest.post(`/api/plugins/telemetry/DEVICE/${id.id}/timeseries/ANY`, batch)
 }
 
-async function tellAlarms(
+async function storePastAlarms(
   rest: RestClient,
   device: SimulatedDevice,
   { id }: Entity,
@@ -134,11 +134,11 @@ async function tellAlarms(
 ) {
   const path = `/api/alarm/DEVICE/${id.id}?pageSize=1000&page=0`
   const { data } = isResumed ? await rest.get<{ data: PastAlarm[] }>(path) : { data: [] }
-  const isTold = (alarm: PastAlarm) =>
+  const isStored = (alarm: PastAlarm) =>
     data.some(
       ({ type, startTs, endTs }) => type === alarm.type && startTs <= alarm.endTs && endTs >= alarm.startTs,
     )
-  for (const alarm of pastAlarms(device, wholeStep(nowMs, MINUTE_MS)).filter((one) => !isTold(one)))
+  for (const alarm of pastAlarms(device, wholeStep(nowMs, MINUTE_MS)).filter((one) => !isStored(one)))
     await rest.post('/api/alarm', {
       ...alarm,
       originator: id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RestClient } from '../rest-client'
-import { buildWorld, isBuilt } from './build-world'
+import { createDemo, isBuilt } from './create-demo'
 
 interface Stored {
   id: { entityType: string; id: string }
@@ -79,15 +79,15 @@ function aServer() {
 
 test('an interrupted setup of the demo is finished by the next start, without duplicates', async () => {
   const whole = aServer()
-  await buildWorld(whole.rest, ANY_DAY)
+  await createDemo(whole.rest, ANY_DAY)
   const expected = whole.summary()
   for (const requests of [1, 30, 110]) {
     const server = aServer()
     server.failAfter(requests)
-    await buildWorld(server.rest, ANY_DAY).catch(() => {})
+    await createDemo(server.rest, ANY_DAY).catch(() => {})
     expect(await isBuilt(server.rest)).toBe(false)
     server.failAfter(Number.POSITIVE_INFINITY)
-    await buildWorld(server.rest, ANY_DAY)
+    await createDemo(server.rest, ANY_DAY)
     expect(await isBuilt(server.rest)).toBe(true)
     expect(server.summary(), `after ${requests} requests`).toEqual(expected)
   }
