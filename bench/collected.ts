@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { WebSocket } from 'ws'
+import { freePort } from '../apps/server/src/testing/free-port'
 import { residentMegabytes } from './resident'
 
 /** Lets a server process collect its garbage on request. Start it with the returned environment. */
@@ -21,13 +21,4 @@ export async function collector() {
       return residentMegabytes(pid)
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { request as requestTls } from 'node:https'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import mqtt from 'mqtt'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { createTestApp, type TestApp } from '../testing/app'
+import { freePort } from '../testing/free-port'
 import { madeCertificate } from '../tls/testing/certificates'
 
 /** The configurations are read from the documentation page, so that the documented ones are tested. */
@@ -183,13 +183,4 @@ function call(url: string, { body, headers = {} }: Call = {}) {
     sent.on('error', reject)
     sent.end(body && JSON.stringify(body))
   })
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -85,15 +85,12 @@ export function changingColumn<Row extends { id: { id: string } }>(
   textOf: (row: Row) => string | null | undefined,
   options: Options<Row> = {},
 ): Column<Row> {
+  const column = textColumn(id, label, textOf, options)
   return {
-    id,
-    label,
-    ...options,
-    render: (row) => (
+    ...column,
+    render: (row, view) => (
       <TaskCell rowId={row.id.id} column={id}>
-        <span className={styles.text} dir="auto">
-          {textOf(row)}
-        </span>
+        {column.render(row, view)}
       </TaskCell>
     ),
   }

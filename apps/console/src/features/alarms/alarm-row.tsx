@@ -1,61 +1,27 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
-import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
-import { cx } from '@signalbox/ui/cx'
 import { Skeleton } from '@signalbox/ui/feedback/loading'
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { useTranslation } from 'react-i18next'
 import { PersonMark } from '../../entity/alarm/person-mark'
 import { AlarmWord } from '../../entity/list/alarm-lamp'
 import { formatAge } from '../../i18n/format'
-import { Limit, Marks, toneOf, Value } from './alarm-cells'
+import { Limit, Marks, Value } from './alarm-cells'
+import { AlarmRowFrame, type AlarmRowProps } from './alarm-row-frame'
 import styles from './alarms.module.css'
 import { CELL } from './grid-roles'
 
-export interface AlarmRowProps {
-  id: string
-  index: number
-  top: number
-  alarm: FleetAlarm | undefined
-  condition: AlarmConditionNow | undefined
-  isCurrent: boolean
-  isOpen: boolean
-  isSelected: boolean
-  onOpen: () => void
-  onToggle: (withRange: boolean) => void
-  /** Shown if the groups are not the statuses. */
-  withStatus: boolean
-  /** Runs a shortcut of the list for this alarm: acknowledge, snooze. */
-  onKey: (key: string) => void
-}
-
-/** One alarm of the list. The list has the focus; screen readers get the row by its id. */
+/** One alarm of the list. */
 export function AlarmRow(props: AlarmRowProps) {
   const { alarm } = props
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all rows
-    // biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed by numbers
-    <div
-      role="row"
-      tabIndex={-1}
-      id={props.id}
-      aria-rowindex={props.index + 1}
-      aria-selected={props.isSelected}
-      className={cx(
-        styles.row,
-        props.isCurrent && styles.current,
-        props.isOpen && styles.open,
-        alarm && toneOf(alarm),
-      )}
-      style={{ top: props.top }}
-      onClick={props.onOpen}
-    >
+    <AlarmRowFrame row={props}>
       {!alarm && (
         <span {...CELL} className={styles.waiting}>
           <Skeleton />
         </span>
       )}
       {alarm && <Cells {...props} alarm={alarm} />}
-    </div>
+    </AlarmRowFrame>
   )
 }
 

@@ -1,14 +1,13 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { isAcknowledged, isActive } from '@signalbox/model/alarms/alarm-status'
-import { cx } from '@signalbox/ui/cx'
 import { Skeleton } from '@signalbox/ui/feedback/loading'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { PersonMark } from '../../entity/alarm/person-mark'
 import { AlarmLamp, AlarmWord } from '../../entity/list/alarm-lamp'
 import { formatAge } from '../../i18n/format'
-import { Marks, toneOf, Value } from './alarm-cells'
-import type { AlarmRowProps } from './alarm-row'
+import { Marks, Value } from './alarm-cells'
+import { AlarmRowFrame, type AlarmRowProps } from './alarm-row-frame'
 import styles from './alarms.module.css'
 import { CELL } from './grid-roles'
 import { useSwipe } from './use-swipe'
@@ -21,22 +20,9 @@ export function PhoneAlarmRow(props: AlarmRowProps) {
   const actions = alarm ? swipeActions(alarm) : []
   const { offset, isPulled, close, handlers } = useSwipe(actions.length * ACTION_PX)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all rows
-    // biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed by numbers
-    <div
-      role="row"
-      tabIndex={-1}
-      id={props.id}
-      aria-rowindex={props.index + 1}
-      aria-selected={props.isSelected}
-      className={cx(
-        styles.row,
-        styles.phone,
-        props.isCurrent && styles.current,
-        props.isOpen && styles.open,
-        alarm && toneOf(alarm),
-      )}
-      style={{ top: props.top }}
+    <AlarmRowFrame
+      row={props}
+      className={styles.phone}
       onClick={isPulled ? close : props.onOpen}
       {...handlers}
     >
@@ -59,7 +45,7 @@ export function PhoneAlarmRow(props: AlarmRowProps) {
           }}
         />
       )}
-    </div>
+    </AlarmRowFrame>
   )
 }
 

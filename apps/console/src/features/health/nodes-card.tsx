@@ -2,6 +2,7 @@ import type { PlatformNode } from '@signalbox/model/platform-health'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getPlatformNodes, healthKeys } from '../../api/platform-health'
+import tableStyles from '../../entity/list/plain-table.module.css'
 import { bytesText } from '../../i18n/bytes-text'
 import { formatAge, formatNumber, formatPercent } from '../../i18n/format'
 import styles from './health.module.css'
@@ -26,21 +27,21 @@ export function NodesCard() {
         {isCluster && <span>{t('health.nodes-note')}</span>}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled with the keyboard */}
-      <div className={styles.scroll} tabIndex={0}>
+      <div className={tableStyles.scroll} tabIndex={0}>
         <table className={styles.nodes}>
           <thead>
             <tr>
               <th>{t('health.node')}</th>
               <th>{t('health.node-state')}</th>
-              <th className={styles.end}>{t('health.node-age')}</th>
-              {isCluster && <th className={styles.end}>{t('health.node-partitions')}</th>}
-              <th className={styles.end}>{t('health.node-sessions')}</th>
-              <th className={styles.end}>{t('health.node-pages')}</th>
-              <th className={styles.end}>{t('health.node-rate')}</th>
-              <th className={styles.end}>{t('health.queue')}</th>
-              <th className={styles.end}>{t('health.node-delay')}</th>
-              <th className={styles.end}>{t('health.cpu')}</th>
-              <th className={styles.end}>{t('health.memory')}</th>
+              <th className={tableStyles.end}>{t('health.node-age')}</th>
+              {isCluster && <th className={tableStyles.end}>{t('health.node-partitions')}</th>}
+              <th className={tableStyles.end}>{t('health.node-sessions')}</th>
+              <th className={tableStyles.end}>{t('health.node-pages')}</th>
+              <th className={tableStyles.end}>{t('health.node-rate')}</th>
+              <th className={tableStyles.end}>{t('health.queue')}</th>
+              <th className={tableStyles.end}>{t('health.node-delay')}</th>
+              <th className={tableStyles.end}>{t('health.cpu')}</th>
+              <th className={tableStyles.end}>{t('health.memory')}</th>
               <th>{t('health.node-failures')}</th>
             </tr>
           </thead>
@@ -73,15 +74,17 @@ function NodeRow({ node, isCluster }: { node: PlatformNode; isCluster: boolean }
           {t(`health.node-state-of.${node.state}`)}
         </span>
       </td>
-      <td className={styles.end}>{formatAge(node.startedTime)}</td>
-      {isCluster && <td className={styles.end}>{number(node.partitions ?? undefined)}</td>}
-      <td className={styles.end}>{number(figures?.deviceSessions)}</td>
-      <td className={styles.end}>{number(figures?.liveSessions)}</td>
-      <td className={styles.end}>{number(figures?.messagesPerSecond, 1)}</td>
-      <td className={styles.end}>{number(figures?.queueDepth)}</td>
-      <td className={styles.end}>{number(figures?.delayMs, 1)}</td>
-      <td className={styles.end}>{figures ? formatPercent(Math.round(figures.cpu * 1000) / 1000) : ''}</td>
-      <td className={styles.end}>{figures ? bytesText(figures.memoryBytes) : ''}</td>
+      <td className={tableStyles.end}>{formatAge(node.startedTime)}</td>
+      {isCluster && <td className={tableStyles.end}>{number(node.partitions ?? undefined)}</td>}
+      <td className={tableStyles.end}>{number(figures?.deviceSessions)}</td>
+      <td className={tableStyles.end}>{number(figures?.liveSessions)}</td>
+      <td className={tableStyles.end}>{number(figures?.messagesPerSecond, 1)}</td>
+      <td className={tableStyles.end}>{number(figures?.queueDepth)}</td>
+      <td className={tableStyles.end}>{number(figures?.delayMs, 1)}</td>
+      <td className={tableStyles.end}>
+        {figures ? formatPercent(Math.round(figures.cpu * 1000) / 1000) : ''}
+      </td>
+      <td className={tableStyles.end}>{figures ? bytesText(figures.memoryBytes) : ''}</td>
       <td className={styles.failures}>
         {figures?.failures.length === 0 && <small>{t('health.node-no-failures')}</small>}
         {figures?.failures.slice(0, SHOWN_FAILURES).map(({ ts, text }) => (

@@ -1,5 +1,6 @@
 import type { ScriptTime } from '@signalbox/model/platform-health'
 import { useTranslation } from 'react-i18next'
+import tableStyles from '../../entity/list/plain-table.module.css'
 import { formatNumber } from '../../i18n/format'
 import styles from './health.module.css'
 
@@ -18,16 +19,16 @@ export function SlowScripts({ scripts }: { scripts: readonly ScriptTime[] }) {
       {scripts.length === 0 ? (
         <p className={styles.quiet}>{t('health.no-scripts')}</p>
       ) : (
-        <div className={styles.scroll}>
+        <div className={tableStyles.scroll}>
           <table>
             <thead>
               <tr>
                 <th>{t('health.script')}</th>
                 <th>{t('entity-type.TENANT')}</th>
-                <th className={styles.end}>{t('health.runs')}</th>
-                <th className={styles.end}>{t('health.mean')}</th>
-                <th className={styles.end}>{t('health.slowest')}</th>
-                <th className={styles.end}>{t('health.failed')}</th>
+                <th className={tableStyles.end}>{t('health.runs')}</th>
+                <th className={tableStyles.end}>{t('health.mean')}</th>
+                <th className={tableStyles.end}>{t('health.slowest')}</th>
+                <th className={tableStyles.end}>{t('health.failed')}</th>
               </tr>
             </thead>
             <tbody>
@@ -37,10 +38,10 @@ export function SlowScripts({ scripts }: { scripts: readonly ScriptTime[] }) {
                     <b>{script.nodeName}</b> <small>{script.ruleChainName}</small>
                   </td>
                   <td dir="auto">{script.tenantTitle}</td>
-                  <td className={styles.end}>{formatNumber(script.runs)}</td>
-                  <td className={styles.end}>{tenths(script.meanMs)}</td>
-                  <td className={styles.end}>{tenths(script.slowestMs)}</td>
-                  <td className={styles.end}>{formatNumber(script.failed)}</td>
+                  <td className={tableStyles.end}>{formatNumber(script.runs)}</td>
+                  <td className={tableStyles.end}>{tenths(script.meanMs)}</td>
+                  <td className={tableStyles.end}>{tenths(script.slowestMs)}</td>
+                  <td className={tableStyles.end}>{formatNumber(script.failed)}</td>
                 </tr>
               ))}
             </tbody>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { getTenantUsage, healthKeys } from '../../api/platform-health'
+import tableStyles from '../../entity/list/plain-table.module.css'
 import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './health.module.css'
 
@@ -16,16 +17,16 @@ export function TenantUsage() {
         <h3 id="health-tenants">{t('health.tenant-usage')}</h3>
         <Link to="/tenants">{t('tenant.tenants')}</Link>
       </header>
-      <div className={styles.scroll}>
+      <div className={tableStyles.scroll}>
         <table>
           <thead>
             <tr>
               <th>{t('entity-type.TENANT')}</th>
-              <th className={styles.end}>{t('device.devices')}</th>
-              <th className={styles.end}>{t('health.users')}</th>
-              <th className={styles.end}>{t('shell.active-alarms')}</th>
-              <th className={styles.end}>{t('health.messages-hour')}</th>
-              <th className={styles.end}>{t('health.points-month')}</th>
+              <th className={tableStyles.end}>{t('device.devices')}</th>
+              <th className={tableStyles.end}>{t('health.users')}</th>
+              <th className={tableStyles.end}>{t('shell.active-alarms')}</th>
+              <th className={tableStyles.end}>{t('health.messages-hour')}</th>
+              <th className={tableStyles.end}>{t('health.points-month')}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,11 +40,11 @@ export function TenantUsage() {
                     {t('audit-log.audit-logs')}
                   </Link>
                 </td>
-                <td className={styles.end}>{formatNumber(row.devices)}</td>
-                <td className={styles.end}>{formatNumber(row.users)}</td>
-                <td className={styles.end}>{formatNumber(row.activeAlarms)}</td>
-                <td className={styles.end}>{formatCompact(row.messagesThisHour)}</td>
-                <td className={styles.end}>{formatCompact(row.dataPointsThisMonth)}</td>
+                <td className={tableStyles.end}>{formatNumber(row.devices)}</td>
+                <td className={tableStyles.end}>{formatNumber(row.users)}</td>
+                <td className={tableStyles.end}>{formatNumber(row.activeAlarms)}</td>
+                <td className={tableStyles.end}>{formatCompact(row.messagesThisHour)}</td>
+                <td className={tableStyles.end}>{formatCompact(row.dataPointsThisMonth)}</td>
               </tr>
             ))}
           </tbody>

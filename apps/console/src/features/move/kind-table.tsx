@@ -1,5 +1,6 @@
 import { IMPORT_KINDS, type ImportJob, type ImportKind } from '@signalbox/model/move/import-job'
 import { useTranslation } from 'react-i18next'
+import tableStyles from '../../entity/list/plain-table.module.css'
 import { formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
 import { ScrollRegion } from './scroll-region'
@@ -19,10 +20,10 @@ export function KindTable({ job }: { job: ImportJob }) {
           <thead>
             <tr>
               <th>{t('move.kind-column')}</th>
-              <th className={styles.end}>{t('move.on-source')}</th>
-              <th className={styles.end}>{t('move.already-here')}</th>
+              <th className={tableStyles.end}>{t('move.on-source')}</th>
+              <th className={tableStyles.end}>{t('move.already-here')}</th>
               {!job.dryRun && <th>{t('move.of-source')}</th>}
-              <th className={styles.end}>{t(job.dryRun ? 'move.new' : 'move.result')}</th>
+              <th className={tableStyles.end}>{t(job.dryRun ? 'move.new' : 'move.result')}</th>
             </tr>
           </thead>
           <tbody>
@@ -44,14 +45,14 @@ function KindRow({ job, kind }: { job: ImportJob; kind: ImportKind }) {
   return (
     <tr data-active={job.state === 'RUNNING' && job.phase === kind}>
       <td>{t(`move.kind.${kind}`)}</td>
-      <td className={styles.end}>{formatNumber(counts?.onSource ?? total)}</td>
-      <td className={styles.end}>{formatNumber(counts?.alreadyHere ?? 0)}</td>
+      <td className={tableStyles.end}>{formatNumber(counts?.onSource ?? total)}</td>
+      <td className={tableStyles.end}>{formatNumber(counts?.alreadyHere ?? 0)}</td>
       {!job.dryRun && (
         <td>
           <ShareBar share={share} label={t(`move.kind.${kind}`)} />
         </td>
       )}
-      <td className={styles.end}>
+      <td className={tableStyles.end}>
         {counts
           ? job.dryRun
             ? formatNumber(counts.created)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import styles from './move.module.css'
+import tableStyles from '../../entity/list/plain-table.module.css'
 
 /** A table that scrolls horizontally where it does not fit, also with the keyboard. */
 export function ScrollRegion({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the keyboard
-    <section className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section className={tableStyles.scroll} aria-label={label} tabIndex={0}>
       {children}
     </section>
   )

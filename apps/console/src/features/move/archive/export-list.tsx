@@ -1,7 +1,7 @@
 import type { ArchiveExport } from '@signalbox/model/move/archive'
 import { useTranslation } from 'react-i18next'
+import tableStyles from '../../../entity/list/plain-table.module.css'
 import { formatMedium, formatNumber } from '../../../i18n/format'
-import styles from '../move.module.css'
 import { ScrollRegion } from '../scroll-region'
 import { ShareBar } from '../share-bar'
 
@@ -15,7 +15,7 @@ export function ExportList({ exports }: { exports: readonly ArchiveExport[] }) {
           <tr>
             <th>{t('move.time')}</th>
             <th>{t('move.export.user')}</th>
-            <th className={styles.end}>{t('move.export.items')}</th>
+            <th className={tableStyles.end}>{t('move.export.items')}</th>
             <th>{t('move.export.secrets-column')}</th>
             <th>{t('move.state-column')}</th>
           </tr>
@@ -25,7 +25,7 @@ export function ExportList({ exports }: { exports: readonly ArchiveExport[] }) {
             <tr key={one.id}>
               <td>{formatMedium(one.createdTime)}</td>
               <td dir="auto">{one.user}</td>
-              <td className={styles.end}>{formatNumber(one.items)}</td>
+              <td className={tableStyles.end}>{formatNumber(one.items)}</td>
               <td>{t(one.secrets ? 'move.export.with-secrets' : 'move.export.without-secrets')}</td>
               <td>
                 <ExportState export={one} />
