@@ -38,6 +38,7 @@ export const idOf = <T extends EntityType>(entityType: T) =>
 export const RecordId = z.object({ id: Uuid })
 export type RecordId = z.infer<typeof RecordId>
 
+/** Builds an id from a kind and a UUID. */
 export function entityId<T extends EntityType>(
   entityType: T,
   id: string | null,

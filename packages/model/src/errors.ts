@@ -54,6 +54,7 @@ export const credentialsExpired = (resetToken: string) =>
 export const tooManyRequests = (whose: 'tenant' | 'customer' | 'user' | 'address') =>
   new AppError(ErrorCode.TooManyRequests, 429, `Too many requests for the current ${whose}`)
 
+/** A part of the server cannot serve requests now (503). */
 export const unavailable = (message: string) => new AppError(ErrorCode.General, 503, message)
 
 /** A mail, SMS or other external service failed: the request was valid, so the response is 500 with a reason. */

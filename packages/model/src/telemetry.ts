@@ -55,6 +55,7 @@ export function readTelemetry(text: string, nowMs: number, rules = DEVICE_RULES)
   return groups.length === 1 ? groups[0]!.points : groups.flatMap((group) => group.points)
 }
 
+/** Reads a telemetry upload as one group per object and time. */
 export const readTelemetryGroups = (text: string, nowMs: number, rules = DEVICE_RULES): PointGroup[] =>
   telemetryGroups(readTree(text, rules), nowMs, rules)
 
@@ -72,6 +73,7 @@ export function telemetryGroups(tree: JsonTree, nowMs: number, rules = DEVICE_RU
   })
 }
 
+/** Reads an upload of attributes. */
 export const readAttributes = (text: string, rules = DEVICE_RULES): KeyValue[] =>
   attributeList(readTree(text, rules), rules)
 

@@ -44,6 +44,7 @@ function namedArgs(code: string): string[] {
   return named
 }
 
+/** The arguments of a script as JSON texts. */
 export const scriptArgs = (msg: Pick<Message, 'data' | 'metadata' | 'type'>) => [
   msg.data,
   JSON.stringify(msg.metadata),

@@ -16,6 +16,7 @@ export function Timestamp({ ms, dateOnly }: { ms: number; dateOnly?: boolean }) 
   )
 }
 
+/** A time as the text of `Timestamp`. */
 export function formatTimestamp(ms: number): string {
   const { date, time } = timestampParts(ms)
   return `${date} ${time}`

@@ -61,6 +61,7 @@ export function UiTextsProvider({ texts, children }: { texts: UiTexts; children:
   return <TextsContext value={texts}>{children}</TextsContext>
 }
 
+/** The texts of this package in the user's language. */
 export function useUiTexts(): UiTexts {
   const texts = useContext(TextsContext)
   if (!texts) throw new Error('UiTextsProvider is missing above this component')

@@ -72,4 +72,5 @@ export function defineWidget<Settings extends z.ZodObject, KeySettings extends z
   return descriptor
 }
 
+/** Identifies a system widget: `bundle/alias`. */
 export const widgetKey = (widget: { bundle: string; alias: string }) => `${widget.bundle}/${widget.alias}`

@@ -36,6 +36,7 @@ export function sourceKeys(source: unknown): ExtraKey[] {
   return [{ aliasName: entityAlias, type: 'attribute', name: attribute }]
 }
 
+/** The number of an extra key, if its latest value is one. */
 export function extraNumber<K>(
   { extras }: WidgetData<K>,
   aliasName: string | null | undefined,
@@ -56,6 +57,7 @@ export function entityNumber<K>(
   return finite(found?.values.at(-1))
 }
 
+/** The text of an extra key. */
 export function extraText<K>(
   { extras }: Pick<WidgetData<K>, 'extras'>,
   aliasName: string | null | undefined,

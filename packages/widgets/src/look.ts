@@ -13,6 +13,7 @@ const THEME_BACKGROUNDS = new Set([
   'rgba(255,255,255,1)',
 ])
 
+/** Whether a widget has the background of the theme. */
 export const isThemeBackground = ({ backgroundColor }: Pick<WidgetConfig, 'backgroundColor'>) =>
   !backgroundColor || THEME_BACKGROUNDS.has(plain(backgroundColor))
 
@@ -54,5 +55,6 @@ export const themed = (color: string | null | undefined, byDefault: readonly str
 export const mixed = (from: string, to: string, share: number) =>
   `color-mix(in srgb, ${to} ${Math.round(share * 1000) / 10}%, ${from})`
 
+/** A colour with transparency. */
 export const faded = (color: string, alpha: number) =>
   `color-mix(in srgb, ${color} ${alpha * 100}%, transparent)`

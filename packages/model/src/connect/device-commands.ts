@@ -52,6 +52,7 @@ export function mqttLogin({ credentials }: Pick<ConnectTarget, 'credentials'>): 
 export const tokenOf = ({ credentials }: Pick<ConnectTarget, 'credentials'>) =>
   credentials.credentialsType === 'ACCESS_TOKEN' ? credentials.credentialsId : undefined
 
+/** The JSON payload of a sample value. */
 export const bodyOf = ({ key, value }: SampleValue) => JSON.stringify({ [key]: value })
 
 function mqttCommand(target: ConnectTarget): string | undefined {
@@ -88,6 +89,7 @@ function coapCommand(target: ConnectTarget): string | undefined {
   ])
 }
 
+/** The base URL of the HTTP transport, without the default port. */
 export function httpBase({ host, http, basePath = '' }: DeviceTransports): string {
   const usual = http.tls ? 443 : 80
   return `${http.tls ? 'https' : 'http'}://${host}${http.port === usual ? '' : `:${http.port}`}${basePath}`

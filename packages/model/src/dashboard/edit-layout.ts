@@ -23,6 +23,7 @@ export type Cell = Pick<LayoutEntry, 'row' | 'col'>
 /** A cell, or the first free position from a row on. */
 export type Place = Cell | { fromRow: number }
 
+/** The layout at a spot; undefined if it does not exist. */
 export function layoutAt(
   { states }: DashboardConfiguration,
   { stateId, layoutId, breakpoint }: Spot,
@@ -158,6 +159,7 @@ export function freePlace(
   }
 }
 
+/** Whether two widgets share a cell. */
 export const overlap = (a: LayoutEntry, b: LayoutEntry) =>
   a.col < b.col + b.sizeX && b.col < a.col + a.sizeX && a.row < b.row + b.sizeY && b.row < a.row + a.sizeY
 

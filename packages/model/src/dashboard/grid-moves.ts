@@ -15,6 +15,7 @@ export const ARRANGEMENTS = ['push', 'compact', 'keep'] as const
 export type Arrangement = (typeof ARRANGEMENTS)[number]
 export type Places = Record<string, LayoutEntry>
 
+/** The arrangement of a dashboard, `push` by default. */
 export const arrangementOf = ({ arrangement }: DashboardSettings): Arrangement =>
   ARRANGEMENTS.find((known) => known === arrangement) ?? 'push'
 

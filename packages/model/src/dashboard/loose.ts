@@ -4,6 +4,7 @@ export type Loose = { [key: string]: unknown }
 export const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The value if it is an object, else an empty object. */
 export const objectOf = (value: unknown): Loose => (isObject(value) ? value : {})
 
 /** The objects in a list; other items are dropped. */

@@ -18,6 +18,8 @@ const COLORS = ['#3063D2', '#C08600', '#00A88C', '#850044', '#8D8CD7', '#3B5000'
 
 /** A time series of the entities of an alias. */
 export const series = (name: string, label: string, more: Json = {}) => key('timeseries', name, label, more)
+
+/** A data key of an attribute. */
 export const attribute = (name: string, label: string, more: Json = {}) => key('attribute', name, label, more)
 const alarmField = (name: string, label: string) => key('alarm', name, label)
 
@@ -33,6 +35,7 @@ export function alias(name: string, filter: Json) {
   return { id, entry: { id, alias: name, filter } }
 }
 
+/** An alias filter of all devices of a type. */
 export const devicesOf = (type: string) => ({
   type: 'deviceType',
   resolveMultiple: true,
@@ -45,6 +48,8 @@ export const single = (entityType: string, id: string) => ({
   resolveMultiple: false,
   singleEntity: { entityType, id },
 })
+
+/** An alias filter of all assets of a type. */
 export const assetsOf = (type: string) => ({
   type: 'assetType',
   resolveMultiple: true,
@@ -58,6 +63,7 @@ export const fromState = {
   defaultStateEntity: null,
 }
 
+/** A data source with the entities of an alias. */
 export const entitySource = (aliasId: string, dataKeys: Json[], filterId: string | null = null) => ({
   type: 'entity',
   name: null,

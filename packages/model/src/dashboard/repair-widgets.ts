@@ -10,6 +10,7 @@ export function repairWidgets(stored: unknown, newId: () => string): Loose {
   return Object.fromEntries(list.map(([id, widget]) => [id, repairWidget({ ...widget, id })]))
 }
 
+/** Upgrades one widget and adds missing members. */
 export function repairWidget(widget: Loose): Loose {
   const config = objectOf(plainFunctions(objectOf(widget.config)))
   config.datasources = objectsOf(config.datasources).map(repairDatasource)

@@ -22,6 +22,7 @@ export type ResourceKind = {
 
 const allTypes = Object.keys(ENTITY_KINDS) as EntityType[]
 
+/** The descriptor of a kind. */
 export const kindOf = (type: EntityType): EntityKind => ENTITY_KINDS[type]
 
 /** The kinds that have a trait, in the order of the descriptors. */

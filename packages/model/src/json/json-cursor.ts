@@ -33,9 +33,11 @@ export class JsonError extends Error {
   }
 }
 
+/** The error at the position of the cursor. */
 export const fail = (cursor: Cursor, fault: JsonFault, problem: string) =>
   new JsonError(fault, `${problem} at position ${cursor.pos}`, cursor.pos)
 
+/** The error for a missing part at the position of the cursor. */
 export function expected(cursor: Cursor, fault: JsonFault, what: string) {
   const isEnd = cursor.pos >= cursor.text.length
   const found = isEnd ? 'the end' : JSON.stringify(cursor.text[cursor.pos])

@@ -42,6 +42,7 @@ export function printJson(value: JsonTree, dropNulls = false): string {
   return `{${members}}`
 }
 
+/** A number as JSON text, with the fraction of doubles kept. */
 export const numberText = (number: JsonNumber) =>
   number.kind === 'DOUBLE' ? doubleText(number.value) : `${number.value}`
 

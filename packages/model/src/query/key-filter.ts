@@ -70,6 +70,7 @@ export const DashboardFilter = z.object({
 })
 export type DashboardFilter = z.infer<typeof DashboardFilter>
 
+/** The predicate type that compares values of a type. */
 export const predicateType = (valueType: FilterValueType) =>
   valueType === 'DATE_TIME' ? 'NUMERIC' : valueType
 

@@ -22,6 +22,7 @@ export interface PageData<T> {
   hasNext: boolean
 }
 
+/** The schema of a page of items. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     data: z.array(item),
@@ -30,6 +31,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     hasNext: z.boolean(),
   })
 
+/** A page of rows for a page link and a total. */
 export function toPage<T>(
   data: T[],
   totalElements: number,

@@ -31,8 +31,11 @@ export const isTrue = (key: string, value: boolean) => ({
 })
 
 export const simple = { type: 'SIMPLE' }
+
+/** A condition that must be met for this many minutes. */
 export const lasting = (value: number) => ({ type: 'DURATION', unit: 'MINUTES', value })
 
+/** An alarm rule without schedule. */
 export const rule = (condition: object[], spec: object, alarmDetails: string | null = null) => ({
   condition: { condition, spec },
   schedule: { type: 'ANY_TIME' },

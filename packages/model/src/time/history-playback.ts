@@ -11,6 +11,7 @@ export type Playback = { index: number; isPlaying: boolean; speed: PlaybackSpeed
 
 export const newPlayback = (): Playback => ({ index: 0, isPlaying: false, speed: 1, isRepeating: false })
 
+/** The last index of the slider. */
 export const maxIndex = ({ minMs, maxMs, stepMs }: PlaybackRange) =>
   Math.max(0, Math.ceil((maxMs - minMs) / stepMs))
 
@@ -18,6 +19,7 @@ export const maxIndex = ({ minMs, maxMs, stepMs }: PlaybackRange) =>
 export const playbackTime = ({ minMs, maxMs, stepMs }: PlaybackRange, index: number) =>
   Math.min(minMs + index * stepMs, Math.max(minMs, maxMs))
 
+/** The pause between two steps at a speed. */
 export const tickMs = (speed: PlaybackSpeed) => 1000 / speed
 
 /** One tick: one step further; at the end it stops or starts again. */

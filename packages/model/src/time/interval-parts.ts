@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time-intervals'
 /** An interval split into the inputs of its editor. */
 export type IntervalParts = { days: number; hours: number; minutes: number; seconds: number }
 
+/** Splits an interval into days, hours, minutes and seconds. */
 export function intervalParts(ms: number): IntervalParts {
   const seconds = Math.floor(ms / SECOND_MS)
   return {

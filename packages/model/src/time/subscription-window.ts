@@ -36,6 +36,7 @@ export type SubscriptionOptions = {
   stateData?: boolean
 }
 
+/** The times and grouping to request for a stored time window. */
 export function subscriptionWindow(window: TimeWindow, options: SubscriptionOptions): SubscriptionWindow {
   const { nowMs, serverOffsetMs, maxPoints, stateData } = options
   const type = stateData ? 'NONE' : (window.aggregation?.type ?? 'AVG')

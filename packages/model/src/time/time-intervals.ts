@@ -24,6 +24,7 @@ export const USUAL_WINDOWS: readonly number[] = [
   ...[1, 2, 7, 30].map((count) => count * DAY_MS),
 ]
 
+/** The interval, limited to the supported range. */
 export const boundInterval = (ms: number) => Math.min(Math.max(ms, MIN_INTERVAL_MS), MAX_INTERVAL_MS)
 
 const share = (windowMs: number, parts: number) =>

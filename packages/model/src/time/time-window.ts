@@ -111,6 +111,7 @@ export function selectedTab(window: TimeWindow): 0 | 1 {
   return window.selectedTab ?? (window.realtime ? TimeWindowTab.REALTIME : TimeWindowTab.HISTORY)
 }
 
+/** Whether a history window is a duration (0) or fixed (1). */
 export function historyType({ history }: TimeWindow): 0 | 1 {
   if (history?.historyType !== undefined) return history.historyType
   if (!history) return HistoryType.LAST_INTERVAL

@@ -20,6 +20,7 @@ export function tenantOf(ctx: NodeContext, originator: EntityId): EntityId {
   return entityId('TENANT', ctx.tenantId)
 }
 
+/** Throws if the originator is of another type. */
 export function requireType({ entityType }: EntityId, types: EntityType[]) {
   if (!types.includes(entityType)) throw new Error(`Originators of type ${entityType} are not supported here`)
 }

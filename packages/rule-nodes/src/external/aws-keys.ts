@@ -10,6 +10,7 @@ export const awsKeysConfig = {
 
 export const AWS_KEYS_DEFAULTS = { accessKeyId: null, secretAccessKey: null, region: 'us-east-1' }
 
+/** Checks and returns the AWS credentials of a configuration. */
 export function awsKeys(config: {
   accessKeyId: string | null
   secretAccessKey: string | null

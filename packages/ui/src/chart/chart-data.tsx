@@ -34,6 +34,7 @@ function tableOf({ ts, values, shiftMs = 0, gapMs }: ChartSeries): [number[], (n
   return [times, numbers]
 }
 
+/** The number of a value; null if it is not numeric. */
 export const numberOrNull = (value: number | string | null) => {
   const number =
     typeof value === 'number' ? value : value === null || value === '' ? Number.NaN : Number(value)

@@ -11,6 +11,7 @@ export interface ChartLook {
   words: DateWords
 }
 
+/** Reads colours and fonts of the theme at an element. */
 export function lookOf(element: HTMLElement, { text }: ChartInput, words: DateWords): ChartLook {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()

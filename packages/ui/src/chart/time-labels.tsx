@@ -12,6 +12,7 @@ export const knowsMonths = (locale: string) => Intl.DateTimeFormat.supportedLoca
 /** "17.11." */
 export const numericDay = (at: Date) => `${two(at.getDate())}.${two(at.getMonth() + 1)}.`
 
+/** The date formats of a language. */
 export function dateWords(locale: string): DateWords {
   if (!knowsMonths(locale))
     return { day: numericDay, month: (at) => `${two(at.getMonth() + 1)}.${at.getFullYear()}` }

@@ -37,6 +37,7 @@ export interface AlarmState {
   wasLoaded: boolean
 }
 
+/** The initial state of an alarm of a device. */
 export function alarmState(
   definition: DeviceProfileAlarm,
   counters: Partial<Record<string, Counters>> = {},

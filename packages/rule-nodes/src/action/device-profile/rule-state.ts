@@ -19,6 +19,7 @@ export interface RuleState {
   counters: Counters
 }
 
+/** The state of a rule, with the keys it compares. */
 export function ruleState(rule: AlarmRule, counters: Counters = newCounters()): RuleState {
   const keys = new Set(rule.condition.condition.map(({ key }) => keyName(key)))
   const hasTelemetry = rule.condition.condition.some(({ key }) => key.type === 'TIME_SERIES')

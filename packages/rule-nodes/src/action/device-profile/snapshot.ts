@@ -12,6 +12,7 @@ export interface Snapshot {
 /** Names of values that changed, as `keyName` gives them. */
 export type Changed = ReadonlySet<string>
 
+/** The name of a key in a snapshot: type and key. */
 export const keyName = ({ type, key }: EntityKey) => `${type} ${key}`
 
 const SCOPE_KEYS: Record<AttributeScope, EntityKeyType> = {
@@ -44,6 +45,7 @@ export function updateTelemetry(snapshot: Snapshot, ts: number, points: Point[],
   return changed
 }
 
+/** Applies attributes of a scope; returns which of the tracked keys changed. */
 export function updateAttributes(
   snapshot: Snapshot,
   scope: AttributeScope,
@@ -61,6 +63,7 @@ export function updateAttributes(
   return changed
 }
 
+/** Removes deleted attributes from a snapshot. */
 export function removeAttributes(snapshot: Snapshot, scope: AttributeScope, keys: string[], now: number) {
   for (const key of keys) for (const name of attributeNames(scope, key)) snapshot.values.delete(name)
   snapshot.ts = now

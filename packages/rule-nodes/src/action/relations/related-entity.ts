@@ -15,6 +15,7 @@ export const relationFields = {
   entityCacheExpiration: z.number().int().min(0).meta({ hint: true }),
 }
 
+/** The fields that name the other entity of a relation. */
 export const entityFields = (showWhen?: { deleteForSingleEntity: boolean }) => ({
   entityType: EntityType.nullable().meta({
     field: 'entity-type',

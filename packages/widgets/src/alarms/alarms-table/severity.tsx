@@ -31,6 +31,7 @@ export function SeverityWord({ alarm, t }: { alarm: Shown; t: Translate }) {
   )
 }
 
+/** The status of an alarm as text. */
 export function StatusWord({ status, t }: { status: string; t: Translate }) {
   return (
     <span className={status === 'ACTIVE_UNACK' ? undefined : styles.known}>
@@ -39,6 +40,7 @@ export function StatusWord({ status, t }: { status: string; t: Translate }) {
   )
 }
 
+/** The lamp of a severity. */
 export function levelOf(severity: string): LampLevel {
   const level = severity.toLowerCase()
   return LAMP_LEVELS.find((known) => known === level) ?? 'indeterminate'

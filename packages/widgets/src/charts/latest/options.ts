@@ -16,6 +16,7 @@ export const base = (colorOf: ColorOf) => ({
   },
 })
 
+/** The legend option of charts of latest values. */
 export const legend = (colorOf: ColorOf, data: readonly string[], color?: string) => ({
   type: 'scroll',
   top: 0,
@@ -29,6 +30,7 @@ export const legend = (colorOf: ColorOf, data: readonly string[], color?: string
 /** Values come from devices and labels from users: the tooltip shows them as text. */
 export const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
+/** The tooltip of a slice, with its share. */
 export const tip = (slice: Slice | undefined, share?: number) => {
   if (!slice) return ''
   const percent = share === undefined ? '' : ` (${Math.round(share * 100)} %)`

@@ -42,4 +42,5 @@ export function slicesOf<K>(
 const unitsOf = <K>({ dataKey }: Series<K>, { units }: WidgetConfig, legacy: unknown): string =>
   dataKey.units || (typeof legacy === 'string' && legacy) || units || ''
 
+/** The label of a slice with its units. */
 export const named = ({ label, units }: Slice) => (units ? `${label} (${units})` : label)

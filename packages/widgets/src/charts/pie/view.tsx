@@ -37,6 +37,7 @@ const sliceItem = (slice: Slice) => ({
 const tilted = (tilt: number | null | undefined) =>
   tilt && tilt > 0 && tilt < 1 ? `scaleY(${tilt})` : undefined
 
+/** The chart option of a pie. */
 export function pieOption(
   slices: readonly Slice[],
   colorOf: ColorOf,

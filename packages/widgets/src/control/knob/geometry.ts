@@ -26,6 +26,7 @@ export function pointAt(angle: number, radius: number): [x: number, y: number] {
   return [Math.sin(radians) * radius, -Math.cos(radians) * radius]
 }
 
+/** An SVG path of an arc between two angles. */
 export function arcPath(from: number, to: number, radius: number): string {
   const [x1, y1] = pointAt(from, radius)
   const [x2, y2] = pointAt(to, radius)

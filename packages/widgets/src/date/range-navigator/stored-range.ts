@@ -13,6 +13,7 @@ export function readRange(): Range | undefined {
   }
 }
 
+/** Stores the range for this browser session. */
 export function storeRange({ startMs, endMs }: Range, name: string) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ start: startMs, end: endMs, name }))

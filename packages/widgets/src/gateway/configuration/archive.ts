@@ -6,6 +6,7 @@ import { zipOf } from './zip'
 /** The files for configuring a gateway by hand, as an archive. */
 export const gatewayArchive = (form: GatewayForm): Blob => zipOf(gatewayFiles(form))
 
+/** The configuration files of a gateway by name. */
 export function gatewayFiles(form: GatewayForm): Record<string, string> {
   const enabled = form.connectors.filter(({ enabled }) => enabled)
   return {

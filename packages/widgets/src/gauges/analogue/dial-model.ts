@@ -37,6 +37,7 @@ export interface DialModel {
   ink: (color: string | null | undefined) => string
 }
 
+/** Computes what a dial or thermometer draws from data and settings. */
 export function dialModel<K>(
   settings: DialSettings,
   config: WidgetProps['config'],

@@ -35,6 +35,7 @@ export interface GaugeModel {
   ink: (color: string | null | undefined) => string
 }
 
+/** Computes what a digital gauge draws from data and settings. */
 export function gaugeModel<K>(
   settings: DigitalGaugeSettings,
   config: WidgetProps['config'],

@@ -40,6 +40,7 @@ export function storedValue(series: Series | undefined, kind: ValueKind): InputV
 /** Other values are not shown as a picture. */
 const IMAGE_ADDRESS = /^(data:image\/|https?:|\/)/
 
+/** Saves a value as the time series or attribute of its key. */
 export function saveValue(
   actions: WidgetActions,
   series: Series,

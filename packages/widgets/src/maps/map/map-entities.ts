@@ -56,6 +56,7 @@ export function mapEntities(series: readonly Series[], keys: EntityKeys): MapEnt
   })
 }
 
+/** The series of a key, by its name. */
 export const keyNamed = (series: readonly Series[], name: string) =>
   series.find(({ dataKey }) => dataKey.name === name)
 
