@@ -27,6 +27,7 @@ export function recentEntities(userId: string): RecentEntity[] {
   }
 }
 
+/** Puts an entity at the start of the user's list. */
 export function rememberEntity(userId: string, id: EntityId, ts = Date.now()) {
   const others = recentEntities(userId).filter((recent) => recent.id.id !== id.id)
   localStorage.setItem(keyOf(userId), JSON.stringify([{ id, ts }, ...others].slice(0, MAX_RECENT)))

@@ -10,6 +10,7 @@ export type Scope =
   | { kind: 'customer'; customerId: string }
   | { kind: 'customer-user'; customerId: string }
 
+/** The scope of the open page, from its URL and the user's role. */
 export function useScope(): Scope {
   const { customerId } = useParams()
   const { authority, claims } = useSignedIn()

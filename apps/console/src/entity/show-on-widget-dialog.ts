@@ -13,4 +13,6 @@ export type ShowOnWidgetDialog = ComponentType<{ shown: ShownKeys; onClose: () =
 /** The dialog belongs to the dashboard feature, which tabs cannot import: the routes provide it. */
 const Context = createContext<ShowOnWidgetDialog | null>(null)
 export const ShowOnWidgetProvider = Context.Provider
+
+/** The dialog that the routes provide. */
 export const useShowOnWidgetDialog = () => useContext(Context)

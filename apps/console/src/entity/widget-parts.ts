@@ -31,6 +31,7 @@ export interface WidgetParts {
 const Context = createContext<WidgetParts | null>(null)
 export const WidgetPartsProvider = Context.Provider
 
+/** The dashboard parts that the routes provide. */
 export function useWidgetParts(): WidgetParts {
   const parts = useContext(Context)
   if (!parts) throw new Error('The routes provide the widget parts')

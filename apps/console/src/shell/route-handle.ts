@@ -27,6 +27,7 @@ export function useRouteHandles(): { path: string; handle: RouteHandle }[] {
   }))
 }
 
+/** The breadcrumb of the open route. */
 export function useCrumbs(): Crumb[] {
   return useRouteHandles().flatMap(({ path, handle }) => (handle.crumb ? [{ ...handle.crumb, path }] : []))
 }

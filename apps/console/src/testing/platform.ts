@@ -23,6 +23,7 @@ export function servePlatform(answers: Record<string, unknown>): string[] {
   return asked
 }
 
+/** Ends the simulated server. */
 export function leavePlatform() {
   vi.unstubAllGlobals()
   useSession.setState({ session: null })

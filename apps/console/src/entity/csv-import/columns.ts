@@ -27,6 +27,7 @@ export interface ImportColumn {
 const ONLY_DEVICES: readonly ColumnType[] = ['SHARED_ATTRIBUTE', 'ACCESS_TOKEN', 'IS_GATEWAY']
 const KEYED: readonly ColumnType[] = ['SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE', 'TIMESERIES']
 
+/** The targets that columns of an import may have. */
 export const columnTypesOf = (kind: ImportKind) =>
   COLUMN_TYPES.filter((type) => kind === 'DEVICE' || !ONLY_DEVICES.includes(type))
 

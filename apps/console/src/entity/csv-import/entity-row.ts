@@ -17,6 +17,7 @@ export interface EntityRow {
   timeseries: Values
 }
 
+/** Reads one line of the file by the chosen columns. */
 export function toEntityRow({ line, values }: CsvRow, columns: readonly ImportColumn[]): EntityRow {
   const row: EntityRow = {
     line,

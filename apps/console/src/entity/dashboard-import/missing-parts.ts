@@ -31,6 +31,7 @@ export interface Missing {
 
 export const isComplete = ({ aliases, widgetTypes }: Missing) => aliases.length + widgetTypes.length === 0
 
+/** Finds aliases and widget types that do not exist here. */
 export async function findMissing(configuration: DashboardConfiguration): Promise<Missing> {
   const [existing, widgetTypes] = await Promise.all([
     existingEntities(namedEntitiesOf(configuration)),

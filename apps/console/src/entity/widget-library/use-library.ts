@@ -50,6 +50,7 @@ export const byKindAndAge = (a: LibraryType, b: LibraryType) =>
   KIND_ORDER.indexOf(String(a.type.descriptor.type)) - KIND_ORDER.indexOf(String(b.type.descriptor.type)) ||
   b.type.createdTime - a.type.createdTime
 
+/** Whether a widget type matches the search. */
 export const matches = (search: string) => {
   const words = search.trim().toLocaleLowerCase().split(/\s+/)
   return ({ type, bundle }: LibraryType) => {

@@ -27,6 +27,7 @@ export interface AlarmFilter {
   groupBy: AlarmGrouping
 }
 
+/** Reads the filter from the URL; invalid values get defaults. */
 export function readFilter(address: URLSearchParams): AlarmFilter {
   const chosen = <T extends string>(name: string, known: readonly T[]) =>
     known.filter((value) => address.getAll(name).includes(value))

@@ -177,6 +177,7 @@ function Table({ block: { head, rows } }: { block: Extract<Block, { kind: 'table
   )
 }
 
+/** Renders the text of a paragraph. */
 export function Inlines({ of }: { of: readonly Inline[] }) {
   return of.map((inline, index) => (
     <Fragment key={positionKey(index)}>

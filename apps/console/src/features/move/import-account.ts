@@ -26,6 +26,7 @@ export const NO_ACCOUNT: ImportAccount = { url: '', username: '', password: '', 
 export const canRepeat = (account: ImportAccount, job: ImportJob) =>
   account.password !== '' && account.username === job.user
 
+/** The options of an import request. */
 export const optionsOf = ({ include, from, overwrite }: ImportChoice, dryRun: boolean) => ({
   include: [...include],
   overwrite,
@@ -33,6 +34,7 @@ export const optionsOf = ({ include, from, overwrite }: ImportChoice, dryRun: bo
   telemetry: { from, to: null, keys: null },
 })
 
+/** The request for an import from a running source. */
 export const requestOf = (
   account: ImportAccount,
   choice: ImportChoice,

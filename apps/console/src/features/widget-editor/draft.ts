@@ -19,6 +19,7 @@ export interface Draft {
 const text = (value: unknown) =>
   typeof value === 'string' ? value : value ? JSON.stringify(value, null, 2) : ''
 
+/** The editable parts of a widget type. */
 export function draftOf({ name, descriptor }: Pick<WidgetType, 'name' | 'descriptor'>): Draft {
   const resources = Array.isArray(descriptor.resources) ? descriptor.resources : []
   return {

@@ -10,6 +10,7 @@ export function placeOf(path: readonly string[], indices: readonly number[]): Pl
   return path.map((step) => (step === '[]' ? (indices[used++] ?? 0) : step))
 }
 
+/** The value at a path of the model. */
 export const valueAt = (model: unknown, place: Place): unknown =>
   place.reduce<unknown>(
     (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step],

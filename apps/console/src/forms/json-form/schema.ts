@@ -62,6 +62,7 @@ export function core(schema: JsonSchema): JsonSchema {
   return { ...core(inner), ...own }
 }
 
+/** The type of a schema, without null. */
 export function typeOf(schema: JsonSchema): string {
   const { type, enum: choices, properties, items } = core(schema)
   const named = typeof type === 'string' ? type : type?.find((each) => each !== 'null')

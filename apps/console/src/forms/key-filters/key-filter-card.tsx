@@ -65,6 +65,7 @@ export function KeyFilterCard({ value, onChange, onRemove, ...choices }: KeyFilt
 /** Enter accepts the typed key; it must not save the dialog with a default comparison. */
 const stayInDialog = (event: KeyboardEvent) => event.preventDefault()
 
+/** The initial predicate of a value type. */
 export const freshPredicate = (type: FilterValueType) => ({
   keyFilterPredicate: defaultPredicate(type, Date.now()),
   userInfo: defaultUserInfo(),

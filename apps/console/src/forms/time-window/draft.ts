@@ -53,6 +53,7 @@ export function withInterval(draft: FullTimeWindow, interval: number): Partial<F
     : { history: { ...draft.history, interval } }
 }
 
+/** The grouping interval of the selected tab. */
 export const intervalOf = ({ selectedTab, realtime, history }: FullTimeWindow) =>
   (selectedTab === TimeWindowTab.REALTIME ? realtime : history).interval
 

@@ -26,6 +26,7 @@ export interface ResolvedSource {
 /** Why a data source has no entity: `unresolved` may change with the state, `missing` will not. */
 export type Unresolved = 'unresolved' | 'missing'
 
+/** Resolves the alias and filter of a data source, or returns why that is not possible. */
 export function resolveSource(source: Datasource, context: AliasContext): ResolvedSource | Unresolved {
   const alias = source.entityAliasId ? context.aliases[source.entityAliasId] : undefined
   const parsed = alias && AliasFilter.safeParse(alias.filter)

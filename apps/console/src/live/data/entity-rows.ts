@@ -19,12 +19,14 @@ export function keysOf(dataKeys: readonly DataKey[]) {
   }
 }
 
+/** The query key of a data key. */
 export function entityKey({ type, name }: Pick<DataKey, 'type' | 'name'>): EntityKey {
   if (type === 'entityField') return { type: 'ENTITY_FIELD', key: name }
   if (type === 'alarm') return { type: 'ALARM_FIELD', key: name }
   return { type: type === 'timeseries' ? 'TIME_SERIES' : 'ATTRIBUTE', key: name }
 }
 
+/** The latest value of a data key in a response. */
 export function latestOf(
   latest: LatestValues | null | undefined,
   key: Pick<DataKey, 'type' | 'name'>,

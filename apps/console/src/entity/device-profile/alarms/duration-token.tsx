@@ -79,5 +79,6 @@ export function DurationToken({ spec, onChange }: { spec: Duration; onChange: (s
   )
 }
 
+/** A duration with its translated unit. */
 export const durationText = ({ unit, value }: Duration, t: TFunction) =>
   t(`device-profile.duration.${unit}`, { count: value })

@@ -59,6 +59,7 @@ export function labelOf(key: string): string {
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : key
 }
 
+/** The number of a value; undefined if it is not numeric. */
 export function numberOf(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   if (typeof value !== 'string' || value.trim() === '') return undefined

@@ -29,6 +29,7 @@ export function useCustomActions() {
   }
 }
 
+/** The action with its target, as data for a frame. */
 export function frameAction(action: ActionDescriptor, target: ActionTarget): FrameAction {
   return {
     name: action.name,

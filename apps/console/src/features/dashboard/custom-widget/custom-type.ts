@@ -60,6 +60,7 @@ const Parameters = z
   })
   .catch({})
 
+/** The data limits in the type parameters of a script. */
 export function limitsOf({ typeParameters, usesOwnData }: TypeParameters): DataLimits {
   const given = Parameters.parse(typeParameters)
   return {

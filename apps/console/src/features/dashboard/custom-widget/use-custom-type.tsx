@@ -57,4 +57,5 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
 
 const views = new WeakMap<WidgetDescriptor, ComponentType<WidgetProps>>()
 
+/** The view of a custom type; undefined for system types. */
 export const customViewOf = (descriptor: WidgetDescriptor) => views.get(descriptor)

@@ -5,6 +5,7 @@ export interface PlaybackClock {
   subscribe(listener: () => void): () => void
 }
 
+/** Creates the clock of a dashboard. */
 export function playbackClock(): PlaybackClock {
   const listeners = new Set<() => void>()
   let timeMs: number | null = null

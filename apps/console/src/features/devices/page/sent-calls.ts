@@ -20,6 +20,7 @@ const read = new Map<string, readonly SentCall[]>()
 /** The commands a user has sent to a device from this browser tab, newest first. Shared by overview and tab. */
 export const useSentCalls = (historyId: string) => useSyncExternalStore(subscribe, () => sentCalls(historyId))
 
+/** Adds a call to the history of a device. */
 export function addSentCall(historyId: string, call: SentCall) {
   const calls = [call, ...sentCalls(historyId)].slice(0, KEPT_CALLS)
   read.set(historyId, calls)

@@ -51,6 +51,7 @@ export async function uploadArchive(file: File, options: UploadOptions): Promise
 
 const partsOf = (file: File) => Math.ceil(file.size / ARCHIVE_PART_BYTES)
 
+/** How much of the file the server has received. */
 export const sentBytes = ({ file, partsSent }: Upload) => Math.min(file.size, partsSent * ARCHIVE_PART_BYTES)
 
 /** No response, too many requests, or a server that is not ready. */

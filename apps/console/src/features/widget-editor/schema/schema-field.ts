@@ -33,5 +33,6 @@ export interface SchemaField {
 /** The path of a field as forms name it: `grid.color`, `labels[].x`. */
 export const keyIn = (scope: Scope, name: string) => [...scope, name].join('.').replaceAll('.[]', '[]')
 
+/** The properties of the schema at a path. */
 export const propertiesAt = ({ schema = {} }: StoredForm, scope: Scope): Record<string, JsonSchema> =>
   core(schemaAt(schema, scope)).properties ?? {}

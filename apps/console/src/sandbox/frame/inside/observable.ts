@@ -73,6 +73,7 @@ export function begun(work: Promise<unknown>): Observable {
   return asked(() => work)
 }
 
+/** An observable of given values. */
 export const of = (...values: unknown[]): Observable =>
   observable((observer) => {
     for (const value of values) observer.next(value)

@@ -47,6 +47,7 @@ export interface Box {
   height: number
 }
 
+/** The position of a widget in pixels. */
 export function boxOf({ row, col, sizeX, sizeY }: LayoutEntry, measure: GridMeasure): Box {
   const { pitch, margin, isMirrored, width: whole } = measure
   const width = sizeX * pitch - margin

@@ -15,6 +15,7 @@ interface ValueStepProps {
   onChoose: (keys: readonly string[]) => void
 }
 
+/** Identifies an offered value. */
 export const valueId = ({ type, name }: Pick<OfferedValue, 'type' | 'name'>) => `${type}/${name}`
 
 /** The second step: values of the chosen entities, each with its latest value. */

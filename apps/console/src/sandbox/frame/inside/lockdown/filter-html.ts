@@ -12,6 +12,7 @@ const BLOCKED = [
   'meta',
 ]
 
+/** Whether an element of this name must not be created. */
 export const isBlockedElement = (name: string) => BLOCKED.includes(name.toLowerCase().split(':').at(-1) ?? '')
 
 // The tokenizer starts a tag at `<` and a letter and ends its name at white space, `/` or `>`, so a text

@@ -20,6 +20,7 @@ export function bindControl(element: Element, control: FormControl, changed: () 
   }
 }
 
+/** The value of a form field. */
 export function read(field: Field): unknown {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked
   if (field instanceof HTMLInputElement && field.type === 'number')
@@ -27,6 +28,7 @@ export function read(field: Field): unknown {
   return field.value
 }
 
+/** Sets the value of a form field. */
 export function write(field: Field, value: unknown) {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = Boolean(value)
   else if (read(field) !== value) field.value = value === null || value === undefined ? '' : String(value)
