@@ -22,3 +22,19 @@ export function awsOptions(
     },
   }
 }
+
+/** An answer of Amazon. One that is not of the service, such as a redirect, fails with its status. */
+export async function awsAnswer<T>(service: string, answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    const status = statusOf(error)
+    const isUnknown = error instanceof Error && /^Unknown(Error)?$/.test(error.message)
+    throw isUnknown && status ? new Error(`${service} answered with status ${status}`) : error
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  const { $metadata } = (error ?? {}) as { $metadata?: { httpStatusCode?: number } }
+  return $metadata?.httpStatusCode
+}

@@ -1,5 +1,5 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
-import { awsOptions } from './aws-client'
+import { awsAnswer, awsOptions } from './aws-client'
 import type { OpenClient } from './client'
 
 /** Publishes to topics of Amazon SNS. */
@@ -7,7 +7,8 @@ export const open: OpenClient<'aws-sns'> = (settings, { guard }) => {
   const client = new SNSClient(awsOptions(settings, guard))
   return {
     async send({ topicArn, message }) {
-      const answer = await client.send(new PublishCommand({ TopicArn: topicArn, Message: message }))
+      const publish = new PublishCommand({ TopicArn: topicArn, Message: message })
+      const answer = await awsAnswer('Amazon SNS', client.send(publish))
       return { messageId: answer.MessageId ?? '', requestId: answer.$metadata.requestId ?? '' }
     },
     close: () => client.destroy(),

@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { awsOptions } from './aws-client'
+import { awsAnswer, awsOptions } from './aws-client'
 import type { OpenClient } from './client'
 
 /** Sends to queues of Amazon SQS. */
@@ -10,21 +10,17 @@ export const open: OpenClient<'aws-sqs'> = (settings, { guard }) => {
       if (!URL.canParse(queueUrl)) throw new Error(`'${queueUrl.slice(0, 128)}' is not the URL of a queue`)
       // Requests go to the host of this URL.
       await guard.requireAllowedHost(new URL(queueUrl).hostname)
-      const answer = await client.send(
-        new SendMessageCommand({
-          QueueUrl: queueUrl,
-          MessageBody: body,
-          ...(fifo
-            ? { MessageDeduplicationId: fifo.deduplicationId, MessageGroupId: fifo.groupId }
-            : { DelaySeconds: delaySeconds }),
-          MessageAttributes: Object.fromEntries(
-            Object.entries(attributes).map(([name, text]) => [
-              name,
-              { DataType: 'String', StringValue: text },
-            ]),
-          ),
-        }),
-      )
+      const sending = new SendMessageCommand({
+        QueueUrl: queueUrl,
+        MessageBody: body,
+        ...(fifo
+          ? { MessageDeduplicationId: fifo.deduplicationId, MessageGroupId: fifo.groupId }
+          : { DelaySeconds: delaySeconds }),
+        MessageAttributes: Object.fromEntries(
+          Object.entries(attributes).map(([name, text]) => [name, { DataType: 'String', StringValue: text }]),
+        ),
+      })
+      const answer = await awsAnswer('Amazon SQS', client.send(sending))
       return {
         messageId: answer.MessageId ?? '',
         requestId: answer.$metadata.requestId ?? '',

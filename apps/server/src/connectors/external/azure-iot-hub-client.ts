@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { OpenClient } from './client'
 import { publisher } from './mqtt-client'
 
-const PORT = 8883
+/** The port of every hub; another one is for tests. */
+export const AZURE = { port: 8883 }
 const YEAR_SECONDS = 365 * 86_400
 
 /** Publishes as a device of Azure IoT Hub: MQTT 3.1.1 over TLS, signed in by a token or a certificate. */
@@ -12,7 +13,7 @@ export const open: OpenClient<'azure-iot-hub'> = (
 ) =>
   publisher(guard, {
     host,
-    port: PORT,
+    port: AZURE.port,
     ssl: true,
     connectTimeoutMs,
     credentials,

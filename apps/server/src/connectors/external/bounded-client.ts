@@ -4,6 +4,11 @@ import type { ExternalClient, ExternalKind } from '@signalbox/rule-nodes/externa
 const MAX_IN_FLIGHT = 500
 const TIMEOUT_MS = 30_000
 
+export interface ClientLimits {
+  maxInFlight?: number
+  timeoutMs?: number
+}
+
 /**
  * A client that is created at its first use. The number of messages that wait for a response and their time are
  * limited, so that a slow peer fails its own messages and uses no memory.
@@ -11,7 +16,7 @@ const TIMEOUT_MS = 30_000
 export function boundedClient<K extends ExternalKind>(
   kind: K,
   make: () => Promise<ExternalClient<K>>,
-  { maxInFlight = MAX_IN_FLIGHT, timeoutMs = TIMEOUT_MS } = {},
+  { maxInFlight = MAX_IN_FLIGHT, timeoutMs = TIMEOUT_MS }: ClientLimits = {},
 ): ExternalClient<K> {
   let client: Promise<ExternalClient<K>> | undefined
   let inFlight = 0
@@ -60,6 +65,14 @@ function withTimeout<T>(answer: Promise<T>, timeoutMs: number, kind: string): Pr
 
 /** Every error of an external service is a failure of the message, never one of the platform. */
 const asOutsideFailure = (error: unknown) =>
-  error instanceof AppError && error.status !== 503
-    ? error
-    : outsideFailure(error instanceof Error ? error.message || error.name : String(error))
+  error instanceof AppError && error.status !== 503 ? error : outsideFailure(reasonOf(error))
+
+/** The message of an error, and what the first of its causes says: clients often name only the step that failed. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const own = error.message || error.name
+  const inner: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
+  if (!(inner instanceof Error)) return own
+  const reason = reasonOf(inner)
+  return own.includes(reason) ? own : `${own} ${reason}`
+}

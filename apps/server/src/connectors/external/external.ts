@@ -4,7 +4,7 @@ import type {
   ExternalKind,
   ExternalServices,
 } from '@signalbox/rule-nodes/external-services'
-import { boundedClient } from './bounded-client'
+import { boundedClient, type ClientLimits } from './bounded-client'
 import type { ClientParts, OpenClient } from './client'
 
 type Openers = { [K in ExternalKind]: () => Promise<{ open: OpenClient<K> }> }
@@ -23,14 +23,15 @@ const OPENERS: Openers = {
   pubsub: () => import('./pubsub-client'),
 }
 
-/** Clients of external services for the nodes of a tenant. */
-export function externalServices(parts: Omit<ClientParts, 'tenantId'>) {
+/** Clients of external services for the nodes of a tenant; tests set other limits. */
+export function externalServices(parts: Omit<ClientParts, 'tenantId'>, limits: ClientLimits = {}) {
   return (tenantId: string): External => ({
     open<K extends ExternalKind>(kind: K, settings: ExternalServices[K]['settings']): ExternalClient<K> {
-      return boundedClient(kind, async () => {
+      const make = async () => {
         const { open } = await OPENERS[kind]()
         return open(settings, { ...parts, tenantId })
-      })
+      }
+      return boundedClient(kind, make, limits)
     },
   })
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { connect as connectTcp, isIP } from 'node:net'
+import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import type { Credentials } from '@signalbox/rule-nodes/external-services'
 import { type IClientOptions, MqttClient } from 'mqtt'
@@ -39,22 +39,25 @@ export async function publisher(guard: OutboundGuard, settings: BrokerSettings) 
   const { host, port, ssl, connectTimeoutMs, credentials, options } = settings
   await guard.requireAllowedHost(host)
   let attempt = 0
+  let lastError = 'the connection is not open'
+  const remember = (error: Error) => {
+    lastError = error.message
+  }
   const client = new MqttClient(
     (self) => {
       // Each attempt sets how long to wait before the next one.
       self.options.reconnectPeriod = reconnectDelayMs(attempt++)
       const { lookup } = guard
       const servername = isIP(host) ? undefined : host
-      return ssl
+      const socket: Socket = ssl
         ? connectTls({ host, port, lookup, servername, ...tlsOptions(credentials) })
         : connectTcp({ host, port, lookup })
+      // The client does not report errors of TLS, such as a certificate that is not trusted.
+      return socket.on('error', remember)
     },
     { keepalive: 60, connectTimeout: connectTimeoutMs, queueQoSZero: false, ...options },
   )
-  let lastError = 'the connection is not open'
-  client.on('error', (error) => {
-    lastError = error.message
-  })
+  client.on('error', remember)
   client.on('connect', () => {
     attempt = 0
   })

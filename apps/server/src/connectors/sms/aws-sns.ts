@@ -1,7 +1,7 @@
 import type { SmsProvider } from '@signalbox/model/entities/admin-settings'
 import { signAws } from './aws-signature'
+import { callProvider } from './call-provider'
 
-const TIMEOUT_MS = 10_000
 const SEGMENT_LENGTH = 70
 
 /** One text message through Amazon SNS; segments are counted as 70 characters each. */
@@ -29,16 +29,11 @@ export async function sendByAwsSns(
     secretAccessKey: provider.secretAccessKey,
     time: new Date(),
   })
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers,
-    body,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  const text = await answer.text()
-  if (!answer.ok) {
+  const { isOk, status, text } = await callProvider(url, body, headers)
+  if (!isOk) {
     const reason = /<Message>([^<]*)<\/Message>/.exec(text)?.[1]
-    throw new Error(reason ?? `Amazon SNS answered with status ${answer.status}`)
+    throw new Error(reason ?? `Amazon SNS answered with status ${status}`)
   }
+  if (!text.includes('<PublishResponse')) throw new Error('The answer of Amazon SNS could not be read')
   return Math.max(1, Math.ceil(message.length / SEGMENT_LENGTH))
 }

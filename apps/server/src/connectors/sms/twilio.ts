@@ -1,7 +1,7 @@
 import type { SmsProvider } from '@signalbox/model/entities/admin-settings'
 import { z } from 'zod'
+import { callProvider } from './call-provider'
 
-const TIMEOUT_MS = 10_000
 const Answer = z.object({ message: z.string().nullish(), num_segments: z.coerce.number().nullish() })
 
 /** One text message through Twilio's Messages resource; returns the number of segments. */
@@ -13,13 +13,22 @@ export async function sendByTwilio(
 ): Promise<number> {
   const { accountSid, accountToken, numberFrom } = provider
   const path = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
-  const answer = await fetch(new URL(path, baseUrl), {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${accountToken}`).toString('base64')}` },
-    body: new URLSearchParams({ From: numberFrom, To: numberTo, Body: message }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  })
-  const said = Answer.safeParse(await answer.json().catch(() => undefined)).data
-  if (!answer.ok) throw new Error(said?.message ?? `Twilio answered with status ${answer.status}`)
-  return said?.num_segments || 1
+  const login = Buffer.from(`${accountSid}:${accountToken}`).toString('base64')
+  const answer = await callProvider(
+    new URL(path, baseUrl),
+    new URLSearchParams({ From: numberFrom, To: numberTo, Body: message }).toString(),
+    { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', authorization: `Basic ${login}` },
+  )
+  const said = Answer.safeParse(jsonOf(answer.text)).data
+  if (!answer.isOk) throw new Error(said?.message ?? `Twilio answered with status ${answer.status}`)
+  if (!said) throw new Error('The answer of Twilio could not be read')
+  return said.num_segments || 1
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // Proxies answer errors as HTML or text.
+  }
 }

@@ -2,10 +2,16 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ClientLimits } from '../../connectors/external/bounded-client'
 import { externalServices } from '../../connectors/external/external'
 import { clientParts } from '../../connectors/external/testing/parts'
+import { mailer } from '../../connectors/mail/mailer'
+import { smsSender } from '../../connectors/sms/sms'
+import { usageMeter } from '../../metering/meter'
 import { freePort } from '../../testing/free-port'
+import { tenantMessages } from '../services/tenant-messages'
 import { aChain, anEngine } from '../testing'
+import { PEER_NODES, type PeerNode } from './peer-nodes'
 
 // What the editor shows at a node whose peer fails: its error event, and the Failure event of the message.
 
@@ -14,6 +20,7 @@ const PEERS: Record<string, (socket: Socket) => void> = {
   'answers garbage': (socket) => socket.end('\x00\xffneither\r\nHTTP nor MQTT nor AMQP\r\n\r\n'),
   redirects: (socket) =>
     socket.end('HTTP/1.1 302 Found\r\nlocation: http://169.254.169.254/\r\ncontent-length: 0\r\n\r\n'),
+  'answers another page': (socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\nHome'),
 }
 
 /** The port of a peer that behaves like this; of none that refuses connections. */
@@ -34,34 +41,20 @@ async function aPeer(behavior: string): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-const NODES = {
-  REST: (port: number) => ({
-    type: 'rest.TbRestApiCallNode',
-    configuration: {
-      restEndpointUrlPattern: `http://127.0.0.1:${port}`,
-      requestMethod: 'POST',
-      readTimeoutMs: 200,
-      credentials: { type: 'anonymous' },
-    },
-  }),
-  MQTT: (port: number) => ({
-    type: 'mqtt.TbMqttNode',
-    configuration: {
-      topicPattern: 'topic',
-      host: '127.0.0.1',
-      port,
-      connectTimeoutSec: 1,
-      cleanSession: true,
-      credentials: { type: 'anonymous' },
-    },
-  }),
-  RabbitMQ: (port: number) => ({
-    type: 'rabbitmq.TbRabbitMqNode',
-    configuration: { host: '127.0.0.1', port, connectionTimeout: 200, routingKeyPattern: 'queue' },
-  }),
+/** What clients are opened with: mails and text messages are sent as in the server. */
+function partsFor(port: number) {
+  const { tenantId, ...parts } = clientParts()
+  const sms = smsSender({ currentProvider: async () => undefined, baseUrl: `http://127.0.0.1:${port}` })
+  const messages = tenantMessages(
+    mailer(async () => undefined),
+    sms,
+    usageMeter(),
+    parts.guard,
+  )
+  return { tenantId, parts: { ...parts, ...messages } }
 }
 
-test.each<[keyof typeof NODES, string, RegExp]>([
+test.each<[keyof typeof PEER_NODES, string, RegExp]>([
   ['REST', 'does not answer', /did not answer within 200 ms/],
   ['REST', 'refuses connections', /ECONNREFUSED/],
   ['REST', 'answers garbage', /Parse Error|HTTP/],
@@ -69,21 +62,58 @@ test.each<[keyof typeof NODES, string, RegExp]>([
   ['MQTT', 'does not answer', /cannot be reached/],
   ['MQTT', 'refuses connections', /cannot be reached.*ECONNREFUSED/],
   ['MQTT', 'answers garbage', /cannot be reached/],
+  ['Azure IoT Hub', 'does not answer', /cannot be reached/],
+  ['Azure IoT Hub', 'refuses connections', /cannot be reached.*ECONNREFUSED/],
+  ['Azure IoT Hub', 'answers garbage', /cannot be reached: .*(SSL|TLS)/],
   ['RabbitMQ', 'does not answer', /timed? ?out/i],
   ['RabbitMQ', 'refuses connections', /ECONNREFUSED/],
-  ['RabbitMQ', 'answers garbage', /./],
-])('%s: a peer that %s is an error of its node with the reason', async (kind, behavior, reason) => {
-  const node = { ...NODES[kind](await aPeer(behavior)), debugMode: true }
+  ['RabbitMQ', 'answers garbage', /Frame size/],
+  ['Kafka', 'refuses connections', /ECONNREFUSED/],
+  ['Kafka', 'answers garbage', /Connection closed/],
+  ['send email', 'does not answer', /Mail could not be sent: .*Greeting/],
+  ['send email', 'refuses connections', /Mail could not be sent: .*ECONNREFUSED/],
+  ['send email', 'answers garbage', /Mail could not be sent: .*greeting/],
+  ['send SMS by Twilio', 'refuses connections', /SMS could not be sent: .*ECONNREFUSED/],
+  ['send SMS by Twilio', 'answers garbage', /SMS could not be sent: Parse Error/],
+  ['send SMS by Twilio', 'answers another page', /SMS could not be sent: The answer of Twilio/],
+  ['send SMS by Twilio', 'redirects', /SMS could not be sent: Twilio answered with status 302/],
+  ['send SMS by Amazon', 'answers another page', /SMS could not be sent: The answer of Amazon SNS/],
+  ['send SMS by Amazon', 'redirects', /SMS could not be sent: Amazon SNS answered with status 302/],
+  ['AWS SNS', 'refuses connections', /ECONNREFUSED/],
+  ['AWS SNS', 'answers garbage', /Parse Error/],
+  ['AWS SNS', 'redirects', /Amazon SNS answered with status 302/],
+  ['AWS SQS', 'refuses connections', /ECONNREFUSED/],
+  ['AWS SQS', 'answers garbage', /Parse Error/],
+  ['AWS SQS', 'redirects', /Amazon SQS answered with status 302/],
+  ['Pub/Sub', 'refuses connections', /ECONNREFUSED/],
+  ['Pub/Sub', 'answers garbage', /Parse Error/],
+  ['Pub/Sub', 'redirects', /Google refused the service account: 302/],
+])('%s: a peer that %s is an error of its node with the reason', expectFailure)
+
+// These nodes have no setting for their timeout. Their clients wait for ten seconds and more.
+test.each<keyof typeof PEER_NODES>(['Kafka', 'send SMS by Twilio', 'AWS SNS', 'AWS SQS', 'Pub/Sub'])(
+  '%s: a peer that does not answer is an error of its node after the time limit of clients',
+  (kind) => expectFailure(kind, 'does not answer', /did not answer within 500 ms/, { timeoutMs: 500 }),
+)
+
+async function expectFailure(
+  kind: keyof typeof PEER_NODES,
+  behavior: string,
+  reason: RegExp,
+  limits?: ClientLimits,
+) {
+  const port = await aPeer(behavior)
+  const { message, ...peer }: PeerNode = PEER_NODES[kind](port)
   const root = aChain('root', {
     nodes: {
-      Peer: node,
+      Peer: { ...peer, debugMode: true },
       Log: { type: 'action.TbLogNode', configuration: { jsScript: 'return metadata.error;' } },
     },
     links: [['Peer', 'Failure', 'Log']],
   })
-  const { tenantId, ...parts } = clientParts()
-  const engine = anEngine([root], { services: { external: externalServices(parts) } })
-  await engine.push(aMessage({ tenantId }))
+  const { tenantId, parts } = partsFor(port)
+  const engine = anEngine([root], { services: { external: externalServices(parts, limits) } })
+  await engine.push(aMessage({ tenantId, ...message }))
   expect(engine.failures).toEqual([])
   expect(engine.world.lines).toEqual([expect.stringMatching(reason)])
   const atNode = expect.objectContaining({ entity_id: 'root/Peer' })
@@ -91,4 +121,4 @@ test.each<[keyof typeof NODES, string, RegExp]>([
   const out = engine.events('DEBUG_RULE_NODE').find(({ body }) => body.type === 'OUT')
   expect(out?.body).toMatchObject({ relationType: 'Failure', error: expect.stringMatching(reason) })
   await engine.close()
-})
+}
