@@ -1,8 +1,10 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { cx } from '@signalbox/ui/cx'
 import { Chip } from '@signalbox/ui/fields/chip'
 import { Link } from 'react-router'
 import { formatMoment } from '../../i18n/format'
 import { DashboardThumbnail } from '../dashboard-thumbnail/dashboard-thumbnail'
+import cardStyles from '../dashboard-thumbnail/thumbnail-cards.module.css'
 import styles from './favorites.module.css'
 import { StarButton } from './star-button'
 import type { useFavorites } from './use-favorites'
@@ -17,11 +19,11 @@ interface DashboardGridProps {
 /** Dashboards as thumbnails that open them. */
 export function DashboardGrid({ dashboards, tags, favorites, placeOf }: DashboardGridProps) {
   return (
-    <ul className={styles.grid}>
+    <ul className={cardStyles.cards}>
       {dashboards.map(({ id: { id }, title }) => {
         const visited = favorites.lastVisited.get(id)
         return (
-          <li key={id} className={styles.card}>
+          <li key={id} className={cx(cardStyles.card, styles.card)}>
             <Link to={placeOf(id)} aria-label={title}>
               <DashboardThumbnail id={id} />
             </Link>

@@ -1,6 +1,7 @@
 import type { InstalledSolution } from '@signalbox/model/solutions/install'
 import type { SolutionId, SolutionTemplate } from '@signalbox/model/solutions/solution-template'
 import { Button, buttonClass } from '@signalbox/ui/actions/button'
+import { cx } from '@signalbox/ui/cx'
 import { ProgressLine } from '@signalbox/ui/feedback/progress-line'
 import { Tag } from '@signalbox/ui/fields/chip'
 import { Icon, type IconProps } from '@signalbox/ui/icons/icon'
@@ -8,6 +9,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ThumbnailDrawing } from '../dashboard-thumbnail/dashboard-thumbnail'
+import cardStyles from '../dashboard-thumbnail/thumbnail-cards.module.css'
 import { thumbnailParts } from '../dashboard-thumbnail/thumbnail-parts'
 import styles from './solutions.module.css'
 import { useSolutionActions, useSolutionTemplates } from './use-solutions'
@@ -25,7 +27,7 @@ export function SolutionCards() {
   const { installed, running, install, remove } = useSolutionActions()
   if (!templates || !installed) return null
   return (
-    <ul className={styles.cards}>
+    <ul className={cx(cardStyles.cards, styles.cards)}>
       {templates.map((template) => (
         <SolutionCard
           key={template.id}
@@ -62,7 +64,7 @@ function SolutionCard({ template, installed, progress, isBusy, onInstall, onRemo
   const name = t(`solutions.name.${template.id}`)
   const rules = template.profiles.reduce((sum, { alarms }) => sum + alarms.length, 0)
   return (
-    <li className={styles.card} aria-label={name} aria-busy={progress !== undefined}>
+    <li className={cardStyles.card} aria-label={name} aria-busy={progress !== undefined}>
       <ThumbnailDrawing parts={parts} />
       {progress !== undefined && <ProgressLine value={progress} />}
       <div className={styles.text}>

@@ -1,4 +1,5 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { cx } from '@signalbox/ui/cx'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { Icon } from '@signalbox/ui/icons/icon'
@@ -25,7 +26,7 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
   const Way = way === 'values' ? ValuesFirst : WidgetFirst
 
   return (
-    <aside className={styles.panel} aria-label={t('gallery.title')}>
+    <aside className={cx(panelStyles.panel, styles.panel)} aria-label={t('gallery.title')}>
       <header className={panelStyles.header}>
         <div className={panelStyles.titles}>
           <h2>{t('gallery.title')}</h2>

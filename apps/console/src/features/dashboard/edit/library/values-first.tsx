@@ -8,6 +8,7 @@ import { shownTypeName } from '../../../../i18n/widget-names'
 import { DashboardProvider, useDashboardContext } from '../../dashboard-context'
 import { limitsOf } from '../../widget/widget-types'
 import { useEdit } from '../edit-context'
+import panelStyles from '../widget/widget-panel.module.css'
 import { WidgetPreview } from '../widget/widget-preview'
 import { chosenWidget } from './chosen-widget'
 import { type ChosenEntities, EntityStep } from './entity-step'
@@ -120,7 +121,7 @@ function AddFooter({
   }
 
   return (
-    <footer className={styles.footer}>
+    <footer className={panelStyles.footer}>
       <span>
         {chosen && entry
           ? t('gallery.at-first-place', {
