@@ -68,8 +68,12 @@ test('parameters of a script become limits; invalid ones are ignored', () => {
 test.each([null, 7, 'text', [], { row: null, cell: 4 }])(
   'type parameters and action sources that are %j are ignored',
   (said) => {
-    const facts = { ...NO_FACTS, typeParameters: said, actionSources: said } as unknown as typeof NO_FACTS
-    expect(limitsOf(facts)).toEqual(limitsOf(NO_FACTS))
+    const facts = {
+      ...NO_TYPE_PARAMETERS,
+      typeParameters: said,
+      actionSources: said,
+    } as unknown as typeof NO_TYPE_PARAMETERS
+    expect(limitsOf(facts)).toEqual(limitsOf(NO_TYPE_PARAMETERS))
     expect(Object.keys(customDescriptor(aType({}), facts).actionSources ?? {})).toEqual(['elementClick'])
   },
 )
