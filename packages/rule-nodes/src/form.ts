@@ -130,7 +130,7 @@ function boundsOf(core: z.ZodType) {
   }
 }
 
-/** Where a configuration holds secrets, as its form says. */
+/** The paths of secrets in a configuration, from its form. */
 export const secretsOf = (form: FormField[]): string[][] =>
   form.flatMap(({ key, kind, secret, secretNames = [] }) => {
     if (kind === 'credentials') return ['password', 'privateKey', 'sasKey'].map((part) => [key, part])

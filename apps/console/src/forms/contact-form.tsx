@@ -51,7 +51,7 @@ export function ContactFields({ disabled = false }: { disabled?: boolean }) {
   const { trigger, getFieldState } = useFormContext()
   const country = useWatch({ name: 'country' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another country judges the code anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another country checks the code again
   useEffect(() => {
     if (getFieldState('zip').isTouched || getFieldState('zip').error) void trigger('zip')
   }, [country])

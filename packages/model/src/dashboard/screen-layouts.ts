@@ -6,7 +6,7 @@ import { layoutAt, type Spot, withLayout } from './edit-layout'
 export const layoutFor = (layout: Layout, breakpoint: Breakpoint): Layout =>
   layout.breakpoints?.[breakpoint] ?? layout
 
-/** Whether screens of this width show widgets one below the other. A separate layout is a grid unless it says otherwise. */
+/** Whether screens of this width show widgets one below the other. A separate layout is a grid by default. */
 export function isColumn(layout: Layout, breakpoint: Breakpoint): boolean {
   const own = layout.breakpoints?.[breakpoint]
   return own ? own.gridSettings.viewFormat === 'list' : breakpoint === 'xs' || breakpoint === 'sm'

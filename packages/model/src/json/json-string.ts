@@ -1,6 +1,6 @@
 import { type Cursor, fail } from './json-cursor'
 
-/** Reads a quoted string; the cursor stands on the opening quote. */
+/** Reads a quoted string; the cursor is at the opening quote. */
 export function scanQuoted(cursor: Cursor, quote: number): string {
   const { text } = cursor
   const start = ++cursor.pos
@@ -15,7 +15,7 @@ export function scanQuoted(cursor: Cursor, quote: number): string {
   }
 }
 
-/** Reads a bare word; empty when the cursor stands on punctuation. */
+/** Reads a bare word; empty when the cursor is at punctuation. */
 export function scanWord(cursor: Cursor): string {
   const start = cursor.pos
   while (isWordCode(cursor.text.charCodeAt(cursor.pos))) cursor.pos++

@@ -32,7 +32,7 @@ function nearestLanguage(tag: string): Language | undefined {
   return (sameRegion ?? sameScript[0] ?? sameLanguage[0])?.code
 }
 
-/** The tag with the script and region it most likely stands for. */
+/** The tag with its most likely script and region. */
 function likelyLocale(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag.trim().replaceAll('_', '-')).maximize()

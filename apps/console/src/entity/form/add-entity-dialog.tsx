@@ -41,7 +41,7 @@ export function AddEntityDialog<F extends FieldValues, E>(props: AddEntityDialog
   })
   const { isValid, isDirty } = form.formState
   // Only now does the guard know that nothing is lost: what follows may lead to another page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tells once that it was added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once after it was added
   useEffect(() => {
     if (save.isSuccess) props.onAdded(save.data, save.variables)
   }, [save.isSuccess])

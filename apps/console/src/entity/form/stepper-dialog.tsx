@@ -42,7 +42,7 @@ export function StepperDialog<F extends FieldValues, E>(props: StepperDialogProp
   const busy = save.isPending
   const close = useGuardedClose(form.formState.isDirty && !save.isSuccess, onClose)
   // Only now does the guard know that nothing is lost: what follows may lead to another page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: tells once that it was saved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once after it was saved
   useEffect(() => {
     if (save.isSuccess) props.onSaved(save.data)
   }, [save.isSuccess])

@@ -124,7 +124,7 @@ export type ToFrame =
 /** Frame to page. */
 export type FromFrame =
   | { kind: 'pong' }
-  /** Code of the widget type is called, and has returned. The time tells which frame called its code last. */
+  /** Code of the widget type is called, and has returned. The time shows which frame called its code last. */
   | { kind: 'enter'; atMs: number }
   | { kind: 'leave' }
   | { kind: 'click'; elementId: string }

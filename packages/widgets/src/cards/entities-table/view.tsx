@@ -34,7 +34,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   const [hidden, setHidden] = useState(() => hiddenAtStart(source?.dataKeys))
   const [current, setCurrent] = useState<string>()
   const { entities, series, version } = now
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version changes
   const { rows, total } = useMemo(() => entityRows(now), [entities, series, version])
   const columns = useMemo(
     () => entityColumns(settings, config, source?.dataKeys ?? [], environment),

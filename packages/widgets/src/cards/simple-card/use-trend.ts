@@ -44,7 +44,7 @@ function storedSource(series: Series | undefined, config: WidgetProps['config'])
 function useStored(source: ReturnType<typeof storedSource>, spanMs: number, actions: WidgetProps['actions']) {
   const [stored, setStored] = useState<{ name: string; points: readonly TrendPoint[] }>()
   const name = source && `${source.entityId.entityType} ${source.entityId.id} ${source.key} ${spanMs}`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once for what the name says, not for every value
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once per series and window, not for every value
   useEffect(() => {
     if (!source || !name) return
     let isCurrent = true

@@ -20,7 +20,7 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
   const now = useWidgetData(data)
   const idPrefix = `points-${useId().replace(/\W/g, '')}`
   const { version } = now
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version changes
   const entities = useMemo(() => entitiesOf(now), [now, version])
   const [chosen, setChosen] = useState(0)
   const active = entities[Math.min(chosen, entities.length - 1)]
@@ -37,7 +37,7 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
   )
   const context = useMemo(() => functionContext(config), [config])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the points change in place; the version tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the points change in place; the version changes
   const rows = useMemo(() => {
     const column = table.sort.property === TIME_COLUMN ? -1 : Number(table.sort.property)
     const all = pointRows(series, settings.hideEmptyLines)

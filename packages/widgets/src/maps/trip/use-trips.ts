@@ -14,7 +14,7 @@ export function useTrips(
 ) {
   const data = useWidgetData(given)
   const { version, series } = data
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version tells
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version changes
   const trips = useMemo(
     () =>
       tripsOf(series, {

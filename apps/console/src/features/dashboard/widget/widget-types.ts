@@ -39,7 +39,7 @@ export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps>
   if (!load) return undefined
   const known = lazyViews.get(key) ?? lazy(async () => ({ default: (await loadScript(load)).View }))
   lazyViews.set(key, known)
-  // Each view takes the settings of its own descriptor, which a list of all views cannot tell apart.
+  // Each view gets the settings of its own descriptor, which the type of a list of all views cannot express.
   return known as unknown as ComponentType<WidgetProps>
 }
 

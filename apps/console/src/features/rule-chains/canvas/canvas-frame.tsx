@@ -30,7 +30,7 @@ export function CanvasFrame({ onHover, onLeave, onMenu, onOpenLink, children }: 
     editor.openDialog(clazz === 'chain' ? { kind: 'add-chain', at } : { kind: 'add-node', clazz, at })
   }
 
-  /** Labels are drawn outside of the links, so they pass on what is done to them. */
+  /** Labels are drawn outside of the links, so they forward their events. */
   const labelled = (event: MouseEvent, run: (id: string) => void) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset.link : undefined
     if (id) run(id)

@@ -61,7 +61,7 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
   )
 })
 
-/** Whether a text may not fit. Only such texts are cut off, because that takes a drawing step of its own for each. */
+/** Whether a text may not fit. Only such texts are truncated, because that needs a separate drawing step for each. */
 function isLong(text: string, most: number): boolean {
   // Letters of East Asian scripts are twice as wide.
   const wide = text.match(/[\u1100-\uffff]/g)?.length ?? 0

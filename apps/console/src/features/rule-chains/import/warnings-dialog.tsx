@@ -12,7 +12,7 @@ interface WarningsDialogProps {
   onCancel: () => void
 }
 
-/** What the file brings that is not known here, before anything is saved. */
+/** The unknown parts of the file, before anything is saved. */
 export function WarningsDialog({ name, warnings, onOpen, onCancel }: WarningsDialogProps) {
   const { t } = useTranslation()
   return (

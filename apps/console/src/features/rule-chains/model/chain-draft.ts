@@ -22,7 +22,7 @@ export interface RuleDraftNode extends DraftBase {
   foreign?: JsonObject
 }
 
-/** A link target on the canvas that stands for another rule chain. */
+/** A link target on the canvas that refers to another rule chain. */
 export interface ChainDraftNode extends DraftBase {
   kind: 'chain'
   /** Null while no chain has been chosen, as after an import. */

@@ -3,7 +3,7 @@ import { type ChainDraft, INPUT_ID, nodeOf } from './chain-draft'
 /** Why two nodes cannot be linked; the texts are `rule-editor.link-problem.<reason>`. */
 export type LinkProblem = 'same-node' | 'cycle' | 'no-input' | 'no-output' | 'input-to-chain'
 
-/** `hasInput` says whether the node takes messages at all: a generator does not. */
+/** `hasInput`: whether the node accepts messages; a generator does not. */
 export function linkProblem(
   draft: ChainDraft,
   from: string,
