@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os'
 import type { Attacker } from './attacker'
 import { PATTERNS } from './patterns'
 
-// The attacker stands for another machine: its own work must not take processor time from the server.
+// The attacker simulates another machine: its own work must not take processor time from the server.
 setPriority(constants.priority.PRIORITY_LOW)
 
 const stop = new AbortController()

@@ -4,10 +4,10 @@ import type { ServerProcess } from '../../e2e/support/server-process'
 const EMAIL = 'attacker@soak.test'
 const PASSWORD = 'another long password'
 
-/** Enough devices for a query that takes its time. */
+/** Enough devices for a slow query. */
 const SILENT_DEVICES = 1000
 
-/** A second tenant of the installation; one of its devices sends. Every pattern comes from here, or from nobody known. */
+/** A second tenant of the installation; one of its devices sends. Every pattern is sent by it, or without credentials. */
 export interface Attacker {
   server: Pick<ServerProcess, 'url' | 'mqtt' | 'coapPort'>
   token: string

@@ -26,7 +26,7 @@ test.each([401, 429, 503])('above 50 answers %d to one address further ones are 
   clearInterval(releasing)
 })
 
-test('other answers are never held', async () => {
+test('other responses are never delayed', async () => {
   const hold = vi.fn(() => Promise.resolve())
   const app = appThatAnswers(200, hold)
   await inParallel(80, () => app.inject('/'))

@@ -3,7 +3,7 @@ import { rateLimiter } from '../access/token-bucket'
 import type { App } from './app'
 
 const REFUSALS = new Set([401, 429, 503])
-/** So many refusals an address receives without delay; further ones are held. */
+/** The number of refusals an address receives without delay; further ones are delayed. */
 const WITHOUT_DELAY = { capacity: 50, seconds: 1 }
 const HELD_MS = 1000
 const MAX_HELD = 2000

@@ -5,7 +5,7 @@ export interface CountOptions {
   cmdId: number
   updateType: 'COUNT_DATA' | 'ALARM_COUNT_DATA' | 'ALARM_STATUS'
   read(): Promise<{ count: number } | { active: boolean }>
-  /** Listens for what may change it; gives a function that stops listening. */
+  /** Subscribes to changes of it; returns a function that unsubscribes. */
   listen?(onChange: () => void): () => void
 }
 

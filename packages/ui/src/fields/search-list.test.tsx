@@ -41,7 +41,7 @@ async function open() {
   return screen.getByRole('combobox', { name: 'Port' })
 }
 
-test('typing searches among all, and Enter takes the marked one', async () => {
+test('typing searches all entries, and Enter selects the marked one', async () => {
   const input = await open()
   fireEvent.change(input, { target: { value: 'b' } })
   fireEvent.change(input, { target: { value: 'br' } })
@@ -55,7 +55,7 @@ test('typing searches among all, and Enter takes the marked one', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
 })
 
-test('a text that matches nothing is named, and a click takes an option', async () => {
+test('a text without a match is shown, and a click selects an option', async () => {
   const input = await open()
   fireEvent.change(input, { target: { value: 'x' } })
   await screen.findByText('No port matches x')

@@ -12,7 +12,7 @@ import { type OptionSource, useOptions } from './use-options'
 interface SearchListProps<T> {
   anchor: HTMLElement | null
   onClose: () => void
-  /** What is searched for. */
+  /** The search text. */
   label: string
   options: OptionSource<T>
   keyOf: (option: T) => string

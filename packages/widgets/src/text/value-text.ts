@@ -9,7 +9,7 @@ export function valueText(
   units?: string | null,
   showZeroDecimals = false,
 ): string {
-  // An empty unit still asks for a number: it is added below, because its letters stay as they are.
+  // With an empty unit the value is still formatted as a number; the unit is added below, because it must not be localized.
   const text = formatValue(value, decimals, units && '', showZeroDecimals)
   if (!isNumeric(value)) return text
   // A text such as "1.0" or "007" that nobody formats may be a version or a serial number.

@@ -7,7 +7,7 @@ interface ReadForm {
   ignored: string[]
 }
 
-/** Reads a stored form of unknown origin. Parts that have another type than their place asks for are left out. */
+/** Reads a stored form of unknown origin. Parts of an unexpected type are left out. */
 export function readForm(stored: unknown): ReadForm {
   const form: unknown = structuredClone(stored)
   const ignored = new Set<string>()

@@ -69,7 +69,7 @@ test('commands about features that do not exist here are answered, so that clien
   older.close()
 })
 
-test('whether an entity has an active alarm is told again when it changes', async () => {
+test('an entity is updated when its active alarms change', async () => {
   const { body: device } = await admin.post('/api/device', { name: 'Alarm status' })
   const command = { type: 'ALARM_STATUS', originatorId: device.id }
   const { socket, messages } = await socketWith({
