@@ -11,6 +11,7 @@ import { ChainMap } from './chain-map'
 import { ContextMenu, type MenuPlace } from './context-menu'
 import { DotGrid } from './dot-grid'
 import type { Drawing } from './drawing'
+import { FarViewProvider, useFarView } from './far-view'
 import { type FlowLink, RuleFlowLink } from './flow-link'
 import { type FlowNode, RuleFlowNode } from './flow-node'
 import { HoverCard } from './hover-card'
@@ -57,6 +58,7 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
   const hover = useHover()
   useDockView()
   useGivenSizes()
+  const isFar = useFarView(given.draft.nodes)
   const flow = useReactFlow<FlowNode, FlowLink>()
   const labelLayer = useFoundLabelLayer()
   const isTouch = useMedia('(pointer: coarse)')
@@ -109,43 +111,45 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
   return (
     <CanvasFrame onHover={hover.enter} onLeave={hover.leave} onMenu={openMenu} onOpenLink={openLink}>
       <LabelLayerProvider value={labelLayer}>
-        <ReactFlow<FlowNode, FlowLink>
-          {...handlers}
-          nodes={nodes}
-          edges={links}
-          nodeTypes={nodeTypes}
-          edgeTypes={edgeTypes}
-          nodesDraggable={!readOnly}
-          nodesConnectable={!readOnly}
-          edgesReconnectable={!readOnly}
-          deleteKeyCode={null}
-          proOptions={PRO_OPTIONS}
-          multiSelectionKeyCode={MANY_KEYS}
-          selectionOnDrag={!isTouch}
-          selectionMode={SelectionMode.Partial}
-          panOnDrag={isTouch ? true : MIDDLE_BUTTON}
-          panOnScroll
-          zoomOnDoubleClick={false}
-          snapToGrid={snaps}
-          snapGrid={GRID}
-          minZoom={0.2}
-          maxZoom={2}
-          fitView
-          fitViewOptions={FIT}
-          ariaLabelConfig={ariaLabelConfig}
-        >
-          <DotGrid />
-          {hasMap && isPainted && <ChainMap nodes={nodes} />}
-          <Panel position="bottom-left">
-            <ZoomBar
-              {...{ hasMap, snaps }}
-              onMap={() => setMap(!hasMap)}
-              onSnap={() => setSnaps(!snaps)}
-              readOnly={readOnly}
-            />
-          </Panel>
-          {children}
-        </ReactFlow>
+        <FarViewProvider value={isFar}>
+          <ReactFlow<FlowNode, FlowLink>
+            {...handlers}
+            nodes={nodes}
+            edges={links}
+            nodeTypes={nodeTypes}
+            edgeTypes={edgeTypes}
+            nodesDraggable={!readOnly}
+            nodesConnectable={!readOnly}
+            edgesReconnectable={!readOnly && !isFar}
+            deleteKeyCode={null}
+            proOptions={PRO_OPTIONS}
+            multiSelectionKeyCode={MANY_KEYS}
+            selectionOnDrag={!isTouch}
+            selectionMode={SelectionMode.Partial}
+            panOnDrag={isTouch ? true : MIDDLE_BUTTON}
+            panOnScroll
+            zoomOnDoubleClick={false}
+            snapToGrid={snaps}
+            snapGrid={GRID}
+            minZoom={0.2}
+            maxZoom={2}
+            fitView
+            fitViewOptions={FIT}
+            ariaLabelConfig={ariaLabelConfig}
+          >
+            <DotGrid />
+            {hasMap && isPainted && <ChainMap nodes={nodes} />}
+            <Panel position="bottom-left">
+              <ZoomBar
+                {...{ hasMap, snaps }}
+                onMap={() => setMap(!hasMap)}
+                onSnap={() => setSnaps(!snaps)}
+                readOnly={readOnly}
+              />
+            </Panel>
+            {children}
+          </ReactFlow>
+        </FarViewProvider>
       </LabelLayerProvider>
       {hover.id && !menu && <HoverCard nodeId={hover.id} drawing={drawing} />}
       {menu && <ContextMenu place={menu} onClose={() => setMenu(null)} />}

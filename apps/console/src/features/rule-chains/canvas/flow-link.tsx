@@ -3,6 +3,7 @@ import { BaseEdge, type Edge, type EdgeProps, getBezierPath } from '@xyflow/reac
 import { memo } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './canvas.module.css'
+import { useIsFar } from './far-view'
 import { useLabelLayer } from './label-layer'
 import type { LinkMark } from './marks'
 
@@ -21,6 +22,7 @@ export type FlowLink = Edge<FlowLinkData, 'rule'>
 export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink>) {
   const { id, data, selected } = props
   const layer = useLabelLayer()
+  const isFar = useIsFar()
   const [path, labelX, labelY] = getBezierPath(props)
   const isOn = selected || data?.isNear
   const tone = data?.mark && styles[`link-${data.mark.tone}`]
@@ -30,12 +32,19 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
       <BaseEdge
         id={id}
         path={path}
-        markerEnd={props.markerEnd ?? ''}
+        {...(props.markerEnd && !isFar && { markerEnd: props.markerEnd })}
         interactionWidth={18}
-        className={cx(styles.link, isOn && styles.linkOn, tone, data && styles[data.look])}
+        className={cx(
+          styles.link,
+          isFar && styles.linkFar,
+          isOn && styles.linkOn,
+          tone,
+          data && styles[data.look],
+        )}
       />
       {text &&
         layer &&
+        !isFar &&
         createPortal(
           <div className={styles.labelPlace} style={{ left: labelX, top: labelY }}>
             <div

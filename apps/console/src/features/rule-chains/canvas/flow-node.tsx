@@ -5,6 +5,7 @@ import { memo } from 'react'
 import type { NodeCategory } from '../model/node-info'
 import styles from './canvas.module.css'
 import { iconOf, plateOf } from './category-look'
+import { useIsFar } from './far-view'
 import type { FailureReason, NodeMark } from './marks'
 
 export interface FlowNodeData extends Record<string, unknown> {
@@ -24,17 +25,18 @@ export type FlowNode = Node<FlowNodeData, 'rule'>
 /** A node on the canvas. Drawn again only when its own data change. */
 export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeProps<FlowNode>) {
   const { mark } = data
+  const isFar = useIsFar()
+  const look = cx(
+    styles.node,
+    isFar && styles.far,
+    styles[data.look],
+    data.problemText && styles.invalid,
+    mark && styles[mark.tone],
+    selected && styles.selected,
+  )
+  if (isFar) return <div className={look} style={plateOf(data.category)} />
   return (
-    <div
-      className={cx(
-        styles.node,
-        styles[data.look],
-        data.problemText && styles.invalid,
-        mark && styles[mark.tone],
-        selected && styles.selected,
-      )}
-      style={plateOf(data.category)}
-    >
+    <div className={look} style={plateOf(data.category)}>
       {data.hasInput && <Handle type="target" position={Position.Left} className={styles.port} />}
       <span className={styles.plate}>
         <Icon name={iconOf(data.category)} />

@@ -1,0 +1,51 @@
+import { useStoreApi } from '@xyflow/react'
+import { createContext, startTransition, useContext, useLayoutEffect, useState } from 'react'
+import { INPUT_PLACE, NODE_SIZE } from '../model/chain-draft'
+import type { Place } from '../model/edit-chain'
+
+/** Below this zoom the texts of nodes are less than four pixels high. */
+const FAR_ZOOM = 0.3
+const REST_MS = 200
+
+const Context = createContext(false)
+export const FarViewProvider = Context.Provider
+
+/** Whether nodes and links are drawn without texts, icons and ports. */
+export const useIsFar = () => useContext(Context)
+
+/**
+ * A chain that is small on the screen is drawn without what cannot be read: large chains open and move several times as
+ * fast. While it is panned it is a layer of its own, of which the browser moves the picture and draws nothing again.
+ */
+export function useFarView(nodes: readonly Place[]): boolean {
+  const canvas = useStoreApi()
+  const [isFar, setFar] = useState(() => fittedZoom(nodes) < FAR_ZOOM)
+
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const unsubscribe = canvas.subscribe(({ transform, domNode }, before) => {
+      if (transform === before.transform) return
+      const isSmall = transform[2] < FAR_ZOOM
+      startTransition(() => setFar(isSmall))
+      // A layer that is zoomed would be blurred.
+      if (!isSmall || transform[2] !== before.transform[2]) return
+      const viewport = domNode?.querySelector<HTMLElement>('.react-flow__viewport')
+      viewport?.style.setProperty('will-change', 'transform')
+      clearTimeout(timer)
+      timer = setTimeout(() => viewport?.style.removeProperty('will-change'), REST_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [canvas])
+  return isFar
+}
+
+/** About the zoom at which the whole chain fits into the window; the size of the canvas is not known yet. */
+function fittedZoom(nodes: readonly Place[]): number {
+  const places = [INPUT_PLACE, ...nodes]
+  const width = Math.max(...places.map(({ x }) => x)) + NODE_SIZE.width
+  const height = Math.max(...places.map(({ y }) => y)) + NODE_SIZE.height
+  return Math.min(window.innerWidth / width, window.innerHeight / height)
+}
