@@ -102,9 +102,14 @@ export async function measureEngine(): Promise<EngineFigures> {
 const FILTER_FUNCTION = 'return msg.payload.a < 100 ? msg : null'
 const TRANSFORM_FUNCTION = 'msg.payload.a = msg.payload.a * 2; return msg'
 
+// The cost of the engine, not of a growing list in memory.
+const NOTHING_STORED = { save: async () => {}, latest: async () => [], history: async () => [] }
+
 /** Processor time of one message in microseconds. */
 async function measureChain(chain: Chain, scripts?: ScriptRunner): Promise<number> {
-  const { push, world, close } = anEngine([aChain('root', chain)], { services: scripts && { scripts } })
+  const { push, world, close } = anEngine([aChain('root', chain)], {
+    services: { telemetry: () => NOTHING_STORED, ...(scripts && { scripts }) },
+  })
   const message = () => aMessage({ data: DATA })
   world.entities.profiles.set(message().originator.id, { id: 'profile', alarms: [] })
   const times: number[] = []
@@ -119,11 +124,14 @@ async function measureChain(chain: Chain, scripts?: ScriptRunner): Promise<numbe
   return middleOf(times)
 }
 
+/** Not a simple script, which would run outside of the sandbox. */
+const SANDBOXED = `for (const key of ['a']) msg[key] = msg[key] * 2; ${TRANSFORM}`
+
 async function transformsPerSecond(scripts: ScriptRunner): Promise<number> {
   const args = [DATA, '{"deviceName":"A","deviceType":"default"}', '"POST_TELEMETRY_REQUEST"']
   const begin = performance.now()
   await Promise.all(
-    Array.from({ length: MESSAGES }, () => scripts.run('tenant', 'node', TRANSFORM, ARGS, args)),
+    Array.from({ length: MESSAGES }, () => scripts.run('tenant', 'node', SANDBOXED, ARGS, args)),
   )
   return (MESSAGES * 1000) / (performance.now() - begin)
 }

@@ -6,6 +6,7 @@ import { cpuBudget } from './cpu-budget'
 import { scriptBlocks } from './script-blocks'
 import { ScriptError } from './script-error'
 import { type ScriptThread, STOPPED, scriptThread } from './script-thread'
+import { type SimpleScript, simpleScript } from './simple/simple-script'
 
 export interface ScriptRunnerOptions {
   workers?: number
@@ -19,6 +20,12 @@ export interface ScriptRunnerOptions {
 export interface ScriptTrial {
   value: unknown
   elapsedMs: number
+}
+
+/** A script of a tenant: how the sandbox gets it, and its function if it is simple. */
+interface KnownScript {
+  sandboxed: SandboxScript
+  simple: SimpleScript | undefined
 }
 
 export type ScriptRunner = ReturnType<typeof scriptRunner>
@@ -36,7 +43,7 @@ const IDLE_MS = 60_000
 const SLOW_TIME = { burstMs: 4000, msPerSecond: 100 }
 
 /**
- * Runs tenant scripts in sandboxed worker threads; no thread exists before the first script. Scripts have no
+ * Runs tenant scripts: simple ones here, all others in sandboxed worker threads; no thread exists before the first script. Scripts have no
  * side effects, so a call that turns out to be slow is repeated in a thread for slow calls, where its tenant
  * has a limited share of time. Tests of scripts have a third thread.
  */
@@ -59,7 +66,7 @@ export function scriptRunner({
   const tests = limited()
   const slowUntilMs = new Map<string, number>()
   const blocks = scriptBlocks()
-  const tenants = new Map<string, ReturnType<typeof boundedCache<string, SandboxScript>>>()
+  const tenants = new Map<string, ReturnType<typeof boundedCache<string, KnownScript>>>()
   let nextId = 1
   let closed = false
 
@@ -76,13 +83,13 @@ export function scriptRunner({
     return fresh
   }
 
-  function scriptFor(tenantId: string, code: string, argNames: string[]): SandboxScript {
+  function scriptFor(tenantId: string, code: string, argNames: string[]): KnownScript {
     const scripts =
-      tenants.get(tenantId) ?? boundedCache<string, SandboxScript>(MAX_SCRIPTS_PER_TENANT, weightOf)
+      tenants.get(tenantId) ?? boundedCache<string, KnownScript>(MAX_SCRIPTS_PER_TENANT, weightOf)
     tenants.set(tenantId, scripts)
     const found = scripts.get(code)
-    if (found && (found.argNames === argNames || found.argNames.join() === argNames.join())) return found
-    const script: SandboxScript = { id: nextId++, code, argNames }
+    if (found && haveSameNames(found.sandboxed, argNames)) return found
+    const script = { sandboxed: { id: nextId++, code, argNames }, simple: simpleScript(code, argNames) }
     scripts.set(code, script)
     return script
   }
@@ -106,7 +113,9 @@ export function scriptRunner({
     return new Promise<unknown>((resolve, reject) => {
       if (closed) throw unavailable('Scripts are shutting down')
       blocks.require(tenantId, nodeId, code)
-      const script = scriptFor(tenantId, code, argNames)
+      const { sandboxed: script, simple } = scriptFor(tenantId, code, argNames)
+      const value = simple ? resultOf(simple, args) : NO_RESULT
+      if (value !== NO_RESULT) return resolve(value)
       const isFast = !isSlow(tenantId)
 
       function end(result: CallResult) {
@@ -136,7 +145,7 @@ export function scriptRunner({
     /** The same for a test of a script, with its time; it never delays the scripts of nodes. */
     async test(tenantId: string, code: string, argNames: string[], args: string[]): Promise<ScriptTrial> {
       if (closed) throw unavailable('Scripts are shutting down')
-      const script = scriptFor(tenantId, code, argNames)
+      const { sandboxed: script } = scriptFor(tenantId, code, argNames)
       let elapsedMs = 0
       const result = await new Promise<CallResult>((resolve, failed) => {
         const done = (result: CallResult, ms = 0) => {
@@ -150,7 +159,8 @@ export function scriptRunner({
     /** Rejects with a `ScriptError` when the script does not compile. It is only compiled, not run. */
     async check(tenantId: string, code: string, argNames: string[]) {
       if (closed) throw unavailable('Scripts are shutting down')
-      outcomeOf(await send(fastThread(), tenantId, scriptFor(tenantId, code, argNames), null))
+      const { sandboxed } = scriptFor(tenantId, code, argNames)
+      outcomeOf(await send(fastThread(), tenantId, sandboxed, null))
     },
     /** Threads that exist, and calls that wait for them or run. */
     load() {
@@ -167,7 +177,21 @@ export function scriptRunner({
   }
 }
 
-const weightOf = ({ code }: SandboxScript) => Math.ceil(code.length / LENGTH_OF_ONE)
+const weightOf = ({ sandboxed }: KnownScript) => Math.ceil(sandboxed.code.length / LENGTH_OF_ONE)
+
+const haveSameNames = ({ argNames }: SandboxScript, names: string[]) =>
+  argNames === names || argNames.join() === names.join()
+
+const NO_RESULT = Symbol('no result')
+
+/** The sandbox runs a call that fails here, so that all errors are described alike. */
+function resultOf(simple: SimpleScript, args: string[]): unknown {
+  try {
+    return simple(args)
+  } catch {
+    return NO_RESULT
+  }
+}
 
 function outcomeOf(result: CallResult): unknown {
   if (!('error' in result)) return result.json === undefined ? undefined : JSON.parse(result.json)

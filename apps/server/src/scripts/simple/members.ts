@@ -1,0 +1,41 @@
+import { isObject, leave } from './leave'
+
+type Members = Record<string, unknown>
+
+/** The name of a member of a plain object. */
+const nameOf = (key: unknown) => (typeof key === 'string' || typeof key === 'number' ? String(key) : leave())
+
+/** Whether a plain object has the member; names of `Object.prototype` are left to the sandbox. */
+export function hasMember(object: unknown, key: unknown): boolean {
+  if (!isObject(object) || Array.isArray(object)) return leave()
+  const name = nameOf(key)
+  if (Object.hasOwn(object, name)) return true
+  return name in Object.prototype ? leave() : false
+}
+
+export function readMember(object: unknown, key: unknown): unknown {
+  if (typeof object === 'string' || Array.isArray(object)) {
+    if (key === 'length') return object.length
+    return isIndex(key) ? object[key] : leave()
+  }
+  return hasMember(object, key) ? (object as Members)[key as string] : undefined
+}
+
+export function writeMember(object: unknown, key: unknown, value: unknown) {
+  if (Array.isArray(object)) {
+    if (!isIndex(key) || key > object.length) return leave()
+    object[key] = value
+    return
+  }
+  if (!isObject(object)) return leave()
+  const name = nameOf(key)
+  if (name === '__proto__') leave()
+  ;(object as Members)[name] = value
+}
+
+export function deleteMember(object: unknown, key: unknown): boolean {
+  if (hasMember(object, key)) delete (object as Members)[key as string]
+  return true
+}
+
+const isIndex = (key: unknown): key is number => typeof key === 'number' && Number.isInteger(key) && key >= 0

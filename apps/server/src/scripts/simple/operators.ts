@@ -1,0 +1,48 @@
+import { bounded, isObject, leave, primitive } from './leave'
+import { hasMember } from './members'
+
+type Binary = (left: unknown, right: unknown) => unknown
+
+// After `primitive` the operands are of any primitive type: the casts choose the operator, not the type.
+const arithmetic =
+  (compute: (left: number, right: number) => unknown): Binary =>
+  (left, right) =>
+    compute(primitive(left) as number, primitive(right) as number)
+
+/** `==` of an object and a primitive would convert the object. */
+const looselyEqual: Binary = (left, right) => {
+  if (isObject(left) !== isObject(right) && left != null && right != null) return leave()
+  // biome-ignore lint/suspicious/noDoubleEquals: it is what the script says
+  return left == right
+}
+
+export const BINARY: Partial<Record<string, Binary>> = {
+  '+': arithmetic((left, right) => bounded(left + right)),
+  '-': arithmetic((left, right) => left - right),
+  '*': arithmetic((left, right) => left * right),
+  '/': arithmetic((left, right) => left / right),
+  '%': arithmetic((left, right) => left % right),
+  '&': arithmetic((left, right) => left & right),
+  '|': arithmetic((left, right) => left | right),
+  '^': arithmetic((left, right) => left ^ right),
+  '<<': arithmetic((left, right) => left << right),
+  '>>': arithmetic((left, right) => left >> right),
+  '>>>': arithmetic((left, right) => left >>> right),
+  '<': arithmetic((left, right) => left < right),
+  '>': arithmetic((left, right) => left > right),
+  '<=': arithmetic((left, right) => left <= right),
+  '>=': arithmetic((left, right) => left >= right),
+  '===': (left, right) => left === right,
+  '!==': (left, right) => left !== right,
+  '==': looselyEqual,
+  '!=': (left, right) => !looselyEqual(left, right),
+  in: (left, right) => hasMember(right, left),
+}
+
+export const UNARY: Partial<Record<string, (value: unknown) => unknown>> = {
+  '!': (value) => !value,
+  '-': (value) => -(primitive(value) as number),
+  '+': (value) => +(primitive(value) as number),
+  '~': (value) => ~(primitive(value) as number),
+  typeof: (value) => typeof value,
+}

@@ -1,0 +1,25 @@
+import { leave } from './leave'
+
+/** Larger results are left to the sandbox; the limit also ends structures that contain themselves. */
+const MAX_VALUES = 2000
+/** Characters of a string that count as one value. */
+const CHARACTERS_PER_VALUE = 32
+
+/** The value as JSON would transport it: without `undefined` members, and with null instead of NaN. */
+export const plainCopy = (value: unknown): unknown => copy(value, { left: MAX_VALUES })
+
+function copy(value: unknown, budget: { left: number }): unknown {
+  budget.left -= typeof value === 'string' ? 1 + value.length / CHARACTERS_PER_VALUE : 1
+  if (budget.left < 0) return leave()
+  // The sum turns -0 into 0, as JSON does.
+  if (typeof value === 'number') return Number.isFinite(value) ? value + 0 : null
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => copy(item, budget) ?? null)
+  const members: Record<string, unknown> = {}
+  for (const key of Object.keys(value)) {
+    if (key === '__proto__' || key === 'toJSON') leave()
+    const member = copy((value as Record<string, unknown>)[key], budget)
+    if (member !== undefined) members[key] = member
+  }
+  return members
+}

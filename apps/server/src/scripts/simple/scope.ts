@@ -1,0 +1,41 @@
+import { NotSimple } from './leave'
+
+/** The variables of a call, by the place that the scope gave them. */
+export type Frame = unknown[]
+
+/**
+ * The names that are known at one point of a script. A name means one variable in the whole script: scripts that
+ * declare it twice, or use it outside of its block, are left to the sandbox.
+ */
+export class Scope {
+  private readonly places = new Map<string, number>()
+
+  constructor(
+    private readonly all: Set<string> = new Set(),
+    private readonly constants: Set<number> = new Set(),
+    private readonly outer?: Scope,
+  ) {}
+
+  declare(name: string, isConstant = false): number {
+    if (this.all.has(name)) throw new NotSimple(`${name} is declared twice`)
+    const place = this.all.size
+    this.all.add(name)
+    this.places.set(name, place)
+    if (isConstant) this.constants.add(place)
+    return place
+  }
+
+  /** The place of a variable that may be assigned. */
+  findVariable(name: string): number | undefined {
+    const place = this.find(name)
+    return place === undefined || this.constants.has(place) ? undefined : place
+  }
+
+  find(name: string): number | undefined {
+    return this.places.get(name) ?? this.outer?.find(name)
+  }
+
+  inner(): Scope {
+    return new Scope(this.all, this.constants, this)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Statement, VariableDeclaration } from 'acorn'
+import { type Evaluate, expression } from './expressions'
+import { NotSimple } from './leave'
+import type { Frame, Scope } from './scope'
+
+/** Marks that the script goes on with the next statement; everything else is what it returned. */
+export const GOES_ON = Symbol('goes on')
+
+type Execute = (frame: Frame) => unknown
+
+/** Builds the function that runs statements one after another and gives what they return, or `GOES_ON`. */
+export function statements(list: readonly Statement[], scope: Scope): Execute {
+  const steps = list.map((each) => statement(each, scope))
+  return (frame) => {
+    for (const step of steps) {
+      const outcome = step(frame)
+      if (outcome !== GOES_ON) return outcome
+    }
+    return GOES_ON
+  }
+}
+
+function statement(node: Statement, scope: Scope): Execute {
+  switch (node.type) {
+    case 'EmptyStatement':
+      return () => GOES_ON
+    case 'ExpressionStatement':
+      return effectOf(expression(node.expression, scope))
+    case 'VariableDeclaration':
+      return declaration(node, scope)
+    case 'ReturnStatement':
+      return node.argument ? expression(node.argument, scope) : () => undefined
+    case 'BlockStatement':
+      return statements(node.body, scope.inner())
+    case 'IfStatement': {
+      const test = expression(node.test, scope)
+      const yes = statement(node.consequent, scope.inner())
+      const no = node.alternate ? statement(node.alternate, scope.inner()) : () => GOES_ON
+      return (frame) => (test(frame) ? yes(frame) : no(frame))
+    }
+    default:
+      throw new NotSimple(`${node.type} is not simple`)
+  }
+}
+
+const effectOf =
+  (evaluate: Evaluate): Execute =>
+  (frame) => {
+    evaluate(frame)
+    return GOES_ON
+  }
+
+function declaration({ kind, declarations }: VariableDeclaration, scope: Scope): Execute {
+  const steps = declarations.map(({ id, init }) => {
+    if (id.type !== 'Identifier' || !['var', 'let', 'const'].includes(kind))
+      throw new NotSimple('the declaration is not simple')
+    // The value first: it cannot use the name that is being declared.
+    const value = init ? expression(init, scope) : () => undefined
+    const place = scope.declare(id.name, kind === 'const')
+    return (frame: Frame) => {
+      frame[place] = value(frame)
+    }
+  })
+  return (frame) => {
+    for (const step of steps) step(frame)
+    return GOES_ON
+  }
+}
