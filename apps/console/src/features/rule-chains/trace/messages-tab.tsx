@@ -33,7 +33,9 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
   const [chosen, setChosen] = useState(0)
   const steps = dry.steps ?? (messageId ? path?.steps : undefined)
   const route = useMemo(() => (steps ? routeOf(steps, draft) : null), [steps, draft])
-  const step = route?.steps[chosen]?.step ?? route?.steps[0]?.step
+  // A dry run may have fewer steps than what was chosen before.
+  const at = route?.steps[chosen] ? chosen : 0
+  const shown = route?.steps[at]
   const messages = trace?.messages.filter(({ failed }) => failed || !onlyFailed)
   const isOne = dry.steps !== null || messageId !== null
 
@@ -84,15 +86,15 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
         )}
         <MessagesFooter {...{ trace, isLive, onlyFailed }} onLive={setLive} onOnlyFailed={setOnlyFailed} />
       </div>
-      {route && step ? (
+      {route && shown ? (
         <>
           <div className={styles.stepPane}>
             <p className={styles.note}>
               {t(dry.steps ? 'rule-editor.trace.dry-note' : 'rule-editor.trace.recorded-note')}
             </p>
-            <StepList route={route} chosen={chosen} onChoose={setChosen} />
+            <StepList route={route} chosen={at} onChoose={setChosen} />
           </div>
-          <StepDetail key={chosen} step={step} nodeId={route.steps[chosen]?.nodeId ?? null} />
+          <StepDetail key={at} step={shown.step} nodeId={shown.nodeId} />
         </>
       ) : (
         <p className={styles.none}>
