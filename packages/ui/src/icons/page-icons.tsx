@@ -83,6 +83,7 @@ import menu from '@material-symbols/svg-500/rounded/menu.svg?raw'
 import menu_book from '@material-symbols/svg-500/rounded/menu_book.svg?raw'
 import mobile from '@material-symbols/svg-500/rounded/mobile.svg?raw'
 import monitor_heart from '@material-symbols/svg-500/rounded/monitor_heart.svg?raw'
+import my_location from '@material-symbols/svg-500/rounded/my_location.svg?raw'
 import notes from '@material-symbols/svg-500/rounded/notes.svg?raw'
 import notifications from '@material-symbols/svg-500/rounded/notifications.svg?raw'
 import open_in_full from '@material-symbols/svg-500/rounded/open_in_full.svg?raw'
@@ -237,6 +238,7 @@ export const pageIcons = {
   menu,
   menu_book,
   monitor_heart,
+  my_location,
   notes,
   notifications,
   open_in_full,

@@ -6,6 +6,8 @@ import { boardRows, type Pin } from './pins'
 const ROW_MAX = 32
 const ROW_MIN = 12
 const ROWS_PER_WIDTH = 8
+/** Below this width the space around labels and controls is halved. */
+const NARROW = 300
 
 interface BoardProps {
   pins: readonly Pin[]
@@ -29,6 +31,7 @@ export function Board({ pins, color, height, width, isUnused, children }: BoardP
   const style = {
     '--row': `${rowHeight}px`,
     '--board': color || '#008a00',
+    '--gap': width < NARROW ? 'var(--s-2)' : 'var(--s-4)',
     fontSize: Math.max(9, Math.min(13, rowHeight * 0.55)),
   } as CSSProperties
   return (

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { WidgetDescriptor } from '../../define-widget'
 import { useDrawnColor } from '../../drawn-color'
 import type { WidgetProps } from '../../widget-props'
+import { fitted } from './fitted'
 import { type Slice, slicesOf } from './slices'
 
 type Option = Record<string, unknown>
@@ -15,12 +16,13 @@ export interface LatestChartProps<Widget extends WidgetDescriptor> extends Widge
 /** A chart of latest values, drawn by `option`. */
 export function LatestChart<Widget extends WidgetDescriptor>(props: LatestChartProps<Widget>) {
   const { data, config, settings, size, environment, option, onSlice } = props
+  const { width, height } = size
   const drawnColor = useDrawnColor()
   const legacyUnits = (settings as { units?: unknown }).units
   const { read, slices } = useMemo(() => {
     const slices = () => slicesOf(data, config, drawnColor, legacyUnits)
-    return { slices, read: (colorOf: ColorOf) => option(slices(), colorOf) }
-  }, [data, config, drawnColor, legacyUnits, option])
+    return { slices, read: (colorOf: ColorOf) => fitted(option(slices(), colorOf), { width, height }) }
+  }, [data, config, drawnColor, legacyUnits, option, width, height])
   return (
     <EChart
       read={read}

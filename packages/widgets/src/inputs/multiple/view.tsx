@@ -1,5 +1,6 @@
 import { datasourceText } from '@signalbox/model/query/datasource-text'
 import { Button } from '@signalbox/ui/actions/button'
+import { cx } from '@signalbox/ui/cx'
 import { type CSSProperties, useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
@@ -21,7 +22,9 @@ import styles from './view.module.css'
 import type { updateMultipleAttributes } from './widget'
 
 const NARROW = 620
+/** Below this height fields stand side by side where they have room, and the buttons beside them. */
 const LOW = 140
+const LOW_NARROW = 280
 
 /** Fields for all keys of all entities. Typed input is kept until it is saved or undone. */
 export function View({
@@ -88,14 +91,17 @@ export function View({
     if (!problem || problem.key === 'invalid-date') return undefined
     return translateText(problem.text ?? '') || t(`widgets.input.${problem.key}`, { limit: problem.limit })
   }
+  const isLow = size.height < LOW
   const columns =
-    settings.fieldsAlignment === 'row' && size.width >= NARROW ? Math.max(1, settings.fieldsInRow ?? 2) : 1
+    settings.fieldsAlignment === 'row' && size.width >= (isLow ? LOW_NARROW : NARROW)
+      ? Math.max(1, settings.fieldsInRow ?? 2)
+      : 1
   const saved = settings.updateAllValues ? all : changed
-  const buttonSize = size.height < LOW ? 'small' : undefined
+  const buttonSize = isLow ? 'small' : undefined
 
   return (
     <form
-      className={styles.form}
+      className={cx(styles.form, isLow && styles.low)}
       style={{ '--columns': columns } as CSSProperties}
       onSubmit={(event) => {
         event.preventDefault()

@@ -5,6 +5,7 @@ import { SwitchField } from '@signalbox/ui/fields/checkbox'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { ImageField } from '@signalbox/ui/files/image-field'
+import type { ReactNode } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
@@ -31,13 +32,15 @@ type Settings = Bounds & {
 }
 
 const TALL = new Set<ValueKind>(['image', 'date'])
+/** Below this height an image is shown small, beside the text of its drop area. */
+const LOW = 150
 
 const isEmpty = (value: InputValue) => value === null || value === ''
 
 /** The view of one kind of input: one value of one entity, changed in place. */
 export const valueView =
   (target: ValueTarget, kind: ValueKind) =>
-  ({ data, settings, actions, environment, frame }: Props) => {
+  ({ data, settings, size, actions, environment, frame }: Props) => {
     const {
       series: [series],
       datasources: [datasource],
@@ -50,11 +53,11 @@ export const valueView =
     if (isLoading && !series) return null
     const problem = blockedReason(series, target, datasource)
     if (problem || !series) return <p className={styles.hint}>{environment.t(`widgets.input.${problem}`)}</p>
-    const form = { series, target, kind, actions, environment, draft, setDraft, isChanged }
+    const form = { series, target, kind, size, actions, environment, draft, setDraft, isChanged }
     return <ValueForm {...form} settings={settings as Settings} />
   }
 
-interface ValueFormProps extends Pick<Props, 'actions' | 'environment'> {
+interface ValueFormProps extends Pick<Props, 'size' | 'actions' | 'environment'> {
   series: Series
   target: ValueTarget
   kind: ValueKind
@@ -65,7 +68,7 @@ interface ValueFormProps extends Pick<Props, 'actions' | 'environment'> {
 }
 
 function ValueForm(props: ValueFormProps) {
-  const { series, target, kind, settings, actions, environment, draft, setDraft, isChanged } = props
+  const { series, target, kind, settings, size, actions, environment, draft, setDraft, isChanged } = props
   const { t, translateText } = environment
   const value = draft === undefined ? storedValue(series, kind) : draft
   const canBeEmpty = kind === 'image' || settings.isRequired === false
@@ -97,15 +100,8 @@ function ValueForm(props: ValueFormProps) {
     const text = own == null ? t(value ? 'widgets.input.true' : 'widgets.input.false') : translateText(own)
     return <SwitchField label={text} value={value === true} onChange={save} />
   }
-  return (
-    <form
-      className={cx(styles.form, TALL.has(kind) && styles.tall)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isChanged && isSound) void save(value)
-      }}
-    >
-      <ValueField {...{ kind, value, label, error, settings }} required={!canBeEmpty} onChange={setDraft} />
+  const buttons = (
+    <>
       <IconButton
         type="submit"
         icon="check"
@@ -118,6 +114,25 @@ function ValueForm(props: ValueFormProps) {
         disabled={!isChanged}
         onClick={() => setDraft(undefined)}
       />
+    </>
+  )
+  // Date and image need the whole width: their buttons are in the line of the label.
+  const hasButtonsAbove = TALL.has(kind) && label !== undefined
+  return (
+    <form
+      className={cx(styles.form, TALL.has(kind) && styles.tall, size.height < LOW && styles.low)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isChanged && isSound) void save(value)
+      }}
+    >
+      <ValueField
+        {...{ kind, value, label, error, settings }}
+        labelEnd={hasButtonsAbove ? buttons : undefined}
+        required={!canBeEmpty}
+        onChange={setDraft}
+      />
+      {!hasButtonsAbove && buttons}
     </form>
   )
 }
@@ -132,12 +147,13 @@ interface ValueFieldProps {
   value: InputValue
   label: string | undefined
   error: string | undefined
+  labelEnd: ReactNode
   settings: Settings
   onChange(value: InputValue): void
 }
 
-function ValueField({ kind, value, label, error, settings, required, onChange }: ValueFieldProps) {
-  const shared = { label, error, required, className: styles.field }
+function ValueField({ kind, value, label, error, labelEnd, settings, required, onChange }: ValueFieldProps) {
+  const shared = { label, error, labelEnd, required, className: styles.field }
   switch (kind) {
     case 'integer':
     case 'double':

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { fitted } from './fitted'
+
+const option = {
+  legend: { data: ['a'] },
+  yAxis: { type: 'value' },
+  radiusAxis: { axisLabel: { fontSize: 10 } },
+}
+
+test('a large chart keeps its legend and numbers', () => {
+  expect(fitted(option, { width: 400, height: 300 })).toEqual({
+    ...option,
+    yAxis: { type: 'value', splitNumber: 5 },
+  })
+})
+
+test('a small chart has no legend, no numbers on a round axis, and few ticks', () => {
+  expect(fitted(option, { width: 160, height: 90 })).toEqual({
+    legend: { show: false },
+    yAxis: { type: 'value', splitNumber: 2 },
+    radiusAxis: { axisLabel: { show: false } },
+  })
+})
