@@ -4,22 +4,9 @@ import { createTenant } from '../entities/tenant/create-tenant'
 import { createActiveUser, type NewUser } from '../entities/user/create-user'
 import { createTestDatabase } from './database'
 import { startTestNodes, TEST_NODES } from './nodes'
+import type { TestAnswer, TestClient } from './test-client'
 
-export interface TestClient {
-  get(url: string): Promise<TestAnswer>
-  post(url: string, body?: unknown): Promise<TestAnswer>
-  delete(url: string): Promise<TestAnswer>
-  request(method: 'GET' | 'POST' | 'DELETE' | 'PUT', url: string, body?: unknown): Promise<TestAnswer>
-  token: string
-}
-
-export interface TestAnswer {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-  body: any
-  text: string
-  headers: Record<string, unknown>
-}
+export type { TestAnswer, TestClient }
 
 export interface TestApp {
   /** The first node, if there are several. */

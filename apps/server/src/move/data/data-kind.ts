@@ -27,6 +27,8 @@ export interface DataProgress {
 /** Data that belongs to entities. */
 export interface DataKind {
   kind: 'relations' | 'attributes' | 'telemetry'
+  /** How the kind is called in messages: `Attributes`. */
+  what: string
   /** Which entities have such data. */
   entityTypes: readonly EntityType[]
   /** Copies the data of one entity; returns the number of items. */

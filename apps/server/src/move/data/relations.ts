@@ -8,6 +8,7 @@ import type { DataContext, DataKind } from './data-kind'
 /** Outgoing relations of an entity. Only those between entities of this tenant are stored. */
 export const relations: DataKind = {
   kind: 'relations',
+  what: 'Relations',
   entityTypes: ['TENANT', 'CUSTOMER', 'USER', 'DASHBOARD', 'DEVICE', 'ASSET', 'ENTITY_VIEW', 'RULE_CHAIN'],
   copy: async (entity, data, context) => save(await data.relations(sourceIdOf(entity)), context),
   async copyFiles(data, context, { advance }) {

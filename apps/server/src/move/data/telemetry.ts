@@ -12,6 +12,7 @@ const OVERLAP_MS = 3_600_000
  */
 export const telemetrySeries: DataKind = {
   kind: 'telemetry',
+  what: 'Telemetry',
   entityTypes: ['DEVICE', 'ASSET', 'CUSTOMER', 'TENANT', 'ENTITY_VIEW'],
   async copy(entity, data, { telemetry, tenantId, telemetryChoice, jobId, imported, since }) {
     const target = targetIdOf(entity)

@@ -1,17 +1,20 @@
 import { EntityRelation } from '@signalbox/model/entities/relation'
 import type { ImportComparison, ImportKind } from '@signalbox/model/move/import-job'
 import { textValue } from '@signalbox/model/telemetry'
+import { alarmRepository } from '../../entities/alarm/alarm.repository'
 import { relationRepository } from '../../entities/relation/relation.repository'
 import type { DataContext } from '../data/data-kind'
+import { derivedId } from '../ids/derived-id'
 import { type ImportEntity, sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
 import { rewriteIds } from '../ids/rewrite'
 import { kindWriters } from '../kinds'
 import { idOf } from '../source/json-members'
 
 const SAMPLED_ENTITIES = 100
+const SAMPLED_ALARMS = 500
 const MAX_NAMED = 100
 
-/** Compares the import with the source: the number of each kind, and values and relations of a sample. */
+/** Compares the import with the source: the number of each kind, and a sample of values, relations and alarms. */
 export async function compareWithSource(
   context: DataContext,
   included: readonly ImportKind[],
@@ -20,6 +23,7 @@ export async function compareWithSource(
   const sample = await sampleOf(context)
   if (included.includes('telemetry')) checks.push(await compareValues(context, sample))
   if (included.includes('relations')) checks.push(await compareRelations(context, sample))
+  if (included.includes('alarms')) checks.push(await compareAlarms(context))
   return checks
 }
 
@@ -64,6 +68,34 @@ async function compareRelations(context: DataContext, sample: ImportEntity[]): P
       const found = parsed.success && (await repository.find(parsed.data))
       add(result, Boolean(found), `${entity.name}: ${String(relation.type)}`)
     }
+  return result
+}
+
+/** The oldest alarms: type, severity and start. Those of originators that were not imported are left out. */
+async function compareAlarms({ db, source, imported, tenantId }: DataContext): Promise<ImportComparison> {
+  const repository = alarmRepository(db)
+  const result = comparison('alarms')
+  for await (const { alarms } of source.alarms(0)) {
+    const originators = await imported.find(
+      tenantId,
+      alarms.map(({ alarm }) => idOf(alarm.originator)).filter(Boolean),
+    )
+    for (const { alarm } of alarms) {
+      const originator = originators.get(idOf(alarm.originator))
+      if (!originator) continue
+      const id = idOf(alarm.id)
+      const here =
+        (await repository.find(tenantId, id)) ?? (await repository.find(tenantId, derivedId(tenantId, id)))
+      // An alarm that was changed on either side since has another end.
+      const isEqual =
+        here &&
+        here.type === alarm.type &&
+        here.startTs === alarm.startTs &&
+        (here.endTs !== alarm.endTs || here.severity === alarm.severity)
+      add(result, Boolean(isEqual), `${originator.name}: ${String(alarm.type)}`)
+      if (result.compared === SAMPLED_ALARMS) return result
+    }
+  }
   return result
 }
 

@@ -5,9 +5,14 @@ import type { DataContext, DataKind } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
 import { relations } from '../data/relations'
 import { telemetrySeries } from '../data/telemetry'
+import type { ImportEntity } from '../ids/import-entity.repository'
+import type { EntityData } from '../source/source'
+import { SourceError } from '../source/source-client'
 import type { JobProgress } from './job-progress'
 
 const AT_ONCE = 6
+/** Repeated before; other errors, such as 503, concern the whole source. */
+const INTERNAL_ERROR = 500
 
 /** Data of entities, in the order of writing. */
 export const dataKinds: readonly DataKind[] = [relations, attributes, telemetrySeries]
@@ -29,11 +34,22 @@ export async function writeData(
   let items = 0
   for await (const entities of imported.pages(tenantId, kind.entityTypes)) {
     await inParallel(entities, AT_ONCE, async (entity) => {
-      items += await kind.copy(entity, data, context)
+      items += await copyNamed(kind, entity, data, context)
       await progress.advance(kind.kind, 1)
     })
   }
   return items
+}
+
+/** An entity whose data the source cannot give is reported; the data of the others is copied. */
+async function copyNamed(kind: DataKind, entity: ImportEntity, data: EntityData, context: DataContext) {
+  try {
+    return await kind.copy(entity, data, context)
+  } catch (error) {
+    if (!(error instanceof SourceError) || error.status !== INTERNAL_ERROR) throw error
+    context.note({ kind: 'NOT_IMPORTED', about: kind.what, name: entity.name, message: error.message })
+    return 0
+  }
 }
 
 /** Copies alarms with their comments. */

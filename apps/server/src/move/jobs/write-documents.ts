@@ -71,7 +71,7 @@ async function eachHead(
     // Documents that appeared since the ids were planned.
     await planPage(kind, heads, run)
     const entities = await imported.find(tenantId, heads.map(({ id }) => idOf(id)).filter(Boolean))
-    await inParallel(heads, AT_ONCE, async (head) => {
+    await inParallel(heads, kind.atOnce ?? AT_ONCE, async (head) => {
       const entity = entities.get(idOf(head.id))
       if (entity) await named(kind, entity, run, () => task(head, entity))
     })

@@ -44,6 +44,8 @@ export interface KindWriter extends PlannedKind {
   kind: DocumentKind
   /** How the kind is called in messages: `Device`. */
   what: string
+  /** How many are written at once. Documents that refer to each other would wait for each other's locks. */
+  atOnce?: number
   /** Creates the row that other kinds refer to, before any document is written. */
   prepare?(tx: Db, target: Target, head: JsonObject, context: WriteContext): Promise<void>
   save(tx: Db, target: Target, document: JsonObject, context: WriteContext): Promise<AfterCommit | undefined>

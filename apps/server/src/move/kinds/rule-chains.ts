@@ -17,6 +17,7 @@ const WHAT = 'Rule chain'
 export const ruleChains: KindWriter = {
   kind: 'ruleChains',
   what: WHAT,
+  atOnce: 1,
   entityType: 'RULE_CHAIN',
   table: 'rule_chain',
   nameOf: nameMember,

@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { idOf, pathOf } from './json-members'
 import type { HeadPage, SourceAlarm } from './source'
-import { type SourceClient, SourceError } from './source-client'
+import { isAbsent, type SourceClient, SourceError } from './source-client'
 import { optionalPagesOf, pagesOf } from './source-pages'
 
 /** Alarms of the tenant over REST: newer installations list them all, 3.2 only those of one entity. */
@@ -22,7 +22,7 @@ export function restAlarms(client: SourceClient) {
       for await (const { heads } of pagesOf(client, `/api/alarm/${id}/comment`, { pageSize: 100 }))
         comments.push(...heads)
     } catch (error) {
-      if (!(error instanceof SourceError)) throw error
+      if (!isAbsent(error)) throw error
       hasComments = false
     }
     return comments

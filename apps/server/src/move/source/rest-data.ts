@@ -5,7 +5,7 @@ import type { TelemetryChoice } from '@signalbox/model/move/import-job'
 import type { KeyValue, Point } from '@signalbox/model/telemetry'
 import { isObject, pathOf } from './json-members'
 import type { SeriesRequest, SourceAttributes, SourcePoints } from './source'
-import { type SourceClient, SourceError } from './source-client'
+import { isAbsent, type SourceClient } from './source-client'
 import { parse } from './source-pages'
 import { readAttributeList, readSeries } from './source-values'
 
@@ -21,7 +21,7 @@ export function restData(client: SourceClient) {
     try {
       return await client.find(path)
     } catch (error) {
-      if (error instanceof SourceError) return undefined
+      if (isAbsent(error)) return undefined
       throw error
     }
   }

@@ -37,6 +37,10 @@ export class SourceError extends Error {
   }
 }
 
+/** Whether the path or the permission is missing at the source, which is no error for optional documents. */
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof SourceError && error.status < 500 && error.status !== 429
+
 /**
  * A signed-in client of another installation. Expired tokens are renewed, 429 and 5xx answers and broken
  * connections are repeated after a pause, redirects to other hosts are refused.

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
 import type { HeadPage } from './source'
-import { type SourceClient, SourceError } from './source-client'
+import { isAbsent, type SourceClient, SourceError } from './source-client'
 
 const PAGE_SIZE = 200
 const Page = z.object({
@@ -31,7 +31,7 @@ export async function* optionalPagesOf(...given: Parameters<typeof pagesOf>): As
   try {
     yield* pagesOf(...given)
   } catch (error) {
-    if (!(error instanceof SourceError)) throw error
+    if (!isAbsent(error)) throw error
   }
 }
 

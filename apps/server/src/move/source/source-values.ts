@@ -1,5 +1,6 @@
 import { type JsonTree, parseJson, printJson } from '@signalbox/model/json/json'
 import type { Point, TypedValue } from '@signalbox/model/telemetry'
+import { scanSeries } from './scan-series'
 
 const MAX_KEY_LENGTH = 255
 
@@ -12,6 +13,11 @@ export interface ReadAttribute {
 
 /** `{key: [{ts, value}]}` with exact numbers: `25.0` stays a fraction, 64-bit integers stay whole. */
 export function readSeries(text: string): Map<string, Point[]> {
+  return scanSeries(text) ?? readSeriesTree(text)
+}
+
+/** The same for any JSON: with blanks, escapes, numbers beyond 15 digits and values that are objects. */
+function readSeriesTree(text: string): Map<string, Point[]> {
   const series = new Map<string, Point[]>()
   const tree = parseJson(text, { storable: true })
   if (!(tree instanceof Map)) return series

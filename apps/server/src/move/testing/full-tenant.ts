@@ -1,4 +1,4 @@
-import type { TestClient } from '../../testing/app'
+import type { TestClient } from '../../testing/test-client'
 
 /** Fills a tenant with one of everything that can be moved. Names are unique per call. */
 export async function fillTenant(admin: TestClient, prefix: string) {

@@ -14,7 +14,7 @@ const ALARM = { entityType: 'ALARM', id: 'a0000000-0000-11ee-8000-00000000000a' 
 const NOBODY = { entityType: 'CUSTOMER', id: '13814000-1dd2-11b2-8080-808080808080' }
 const T = 1_700_000_000_000
 
-export const LATER = { CHAIN, INNER, PROFILE, DEVICE, DASHBOARD, ALARM }
+export const LATER = { CHAIN, INNER, PROFILE, DEVICE, DASHBOARD, ALARM, TENANT }
 
 const node = (type: string, name: string, configurationVersion: number, configuration: object) => ({
   id: { entityType: 'RULE_NODE', id: `b0000000-0000-11ee-8000-0000000000${name.length}0` },
@@ -202,13 +202,35 @@ const ANSWERS: Record<string, unknown> = {
   '/api/edges': page({ ...NAMED, id: { id: 'x' }, name: 'Edge 1' }),
 }
 
+/** A response that takes the place of the usual one. */
+export interface LaterAnswer {
+  status?: number
+  headers?: Record<string, string>
+  body?: unknown
+}
+/** Changes what the stand-in answers; undefined leaves the response as it is. */
+export type LaterChange = (
+  path: string,
+  query: URLSearchParams,
+  usual: (path: string) => unknown,
+  token: string,
+) => LaterAnswer | undefined
+
 /** A stand-in for a 4.x installation, made from the reference. */
 export async function laterServer() {
+  let change: LaterChange = () => undefined
   const server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*$/, '')
     const query = new URL(request.url ?? '', 'http://x').searchParams
-    const send = (status: number, body: unknown) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const send = (status: number, body: unknown, headers = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+    const changed = change(
+      path,
+      query,
+      (usual) => ANSWERS[usual],
+      String(request.headers['x-authorization'] ?? '').replace('Bearer ', ''),
+    )
+    if (changed) return send(changed.status ?? 200, changed.body ?? {}, changed.headers)
     if (path === '/api/auth/login') return send(200, { token: 't', refreshToken: 'r' })
     if (request.headers['x-authorization'] !== 'Bearer t') return send(401, { errorCode: 10 })
     if (path === '/api/ruleChains' && query.get('type') === 'EDGE') return send(200, page())
@@ -220,6 +242,10 @@ export async function laterServer() {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Answers differently from now on. */
+    set change(next: LaterChange) {
+      change = next
+    },
     close: () => new Promise((closed) => server.close(closed)),
   }
 }

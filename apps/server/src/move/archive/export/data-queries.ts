@@ -1,3 +1,4 @@
+import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { Chunk } from '../../../telemetry/storage/chunks'
 
@@ -13,12 +14,13 @@ const TABLES = {
   RULE_CHAIN: 'rule_chain',
 } as const satisfies Partial<Record<EntityType, string>>
 
-/** Ids and types of the tenant and everything in it. */
+/** Ids and types of the tenant and everything in it, without the statistics that every server keeps as assets. */
 const entitiesOf = (tenantId: string) =>
   [
     `SELECT '${tenantId}'::uuid AS id, 'TENANT' AS type`,
     ...Object.entries(TABLES).map(
-      ([type, table]) => `SELECT id, '${type}' FROM ${table} WHERE tenant_id = '${tenantId}'`,
+      ([type, table]) =>
+        `SELECT id, '${type}' FROM ${table} WHERE tenant_id = '${tenantId}'${type === 'ASSET' ? ` AND type <> '${RESERVED_ASSET_TYPE}'` : ''}`,
     ),
   ].join(' UNION ALL ')
 

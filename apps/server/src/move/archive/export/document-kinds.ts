@@ -1,3 +1,4 @@
+import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import type { DocumentKind } from '@signalbox/model/move/import-job'
 import { type Compilable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../../database/database'
@@ -87,8 +88,13 @@ export const documentPages: Record<DocumentKind, (snapshot: Snapshot, parts: Doc
     }
   },
 
+  /** Without the statistics a server keeps as assets: every server makes its own. */
   assets: (snapshot, { tenantId }) =>
-    mapped(snapshot, ofTenant(snapshot, 'asset', tenantId), (row) => named(row.name, toAsset(row))),
+    mapped(
+      snapshot,
+      ofTenant(snapshot, 'asset', tenantId, sql<boolean>`type <> ${RESERVED_ASSET_TYPE}`),
+      (row) => named(row.name, toAsset(row)),
+    ),
 
   entityViews: (snapshot, { tenantId }) =>
     mapped(snapshot, ofTenant(snapshot, 'entity_view', tenantId), (row) =>
@@ -122,12 +128,18 @@ type TenantTable =
   | 'rule_chain'
 
 /** All rows of a table that belong to the tenant, oldest first. */
-const ofTenant = <Table extends TenantTable>({ tx }: Snapshot, table: Table, tenantId: string) =>
+const ofTenant = <Table extends TenantTable>(
+  { tx }: Snapshot,
+  table: Table,
+  tenantId: string,
+  condition = sql<boolean>`true`,
+) =>
   // The tables share the columns used here, so one of them can stand for each in the types.
   tx
     .selectFrom(table as 'asset')
     .selectAll()
     .where('tenant_id', '=', tenantId)
+    .where(condition)
     .orderBy('created_time')
     .orderBy('id') as unknown as Compilable<Selectable<Tables[Table]>>
 

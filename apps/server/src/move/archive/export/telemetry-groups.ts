@@ -1,3 +1,4 @@
+import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import type { EntityType } from '@signalbox/model/entity-id'
 import { fileName } from '../layout'
 import type { Snapshot } from './snapshot'
@@ -22,8 +23,19 @@ export async function telemetryGroups(
     .where('tenant_id', '=', tenantId)
     .orderBy('name')
     .execute()
-  const ids = (table: 'asset' | 'customer') =>
-    idPages(rows(tx.selectFrom(table).select('id').where('tenant_id', '=', tenantId).orderBy('id')))
+  const customers = () =>
+    idPages(rows(tx.selectFrom('customer').select('id').where('tenant_id', '=', tenantId).orderBy('id')))
+  const assets = () =>
+    idPages(
+      rows(
+        tx
+          .selectFrom('asset')
+          .select('id')
+          .where('tenant_id', '=', tenantId)
+          .where('type', '<>', RESERVED_ASSET_TYPE)
+          .orderBy('id'),
+      ),
+    )
   return [
     ...profiles.map((profile) => ({
       folder: folderOf(`devices/${fileName(profile.name)}`),
@@ -35,8 +47,8 @@ export async function telemetryGroups(
           ),
         ),
     })),
-    { folder: folderOf('assets'), entityType: 'ASSET', pages: () => ids('asset') },
-    { folder: folderOf('customers'), entityType: 'CUSTOMER', pages: () => ids('customer') },
+    { folder: folderOf('assets'), entityType: 'ASSET', pages: assets },
+    { folder: folderOf('customers'), entityType: 'CUSTOMER', pages: customers },
     { folder: folderOf('tenant'), entityType: 'TENANT', pages: () => onePage([tenantId]) },
   ]
 }

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { withManifest, zipOf } from './archive/testing'
+import { uploadArchive } from './archive/testing-upload'
+import { LATER, type LaterChange, laterServer } from './testing/later-server'
+
+let app: TestApp
+let source: Awaited<ReturnType<typeof laterServer>>
+
+beforeAll(async () => {
+  ;[app, source] = await Promise.all([
+    createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }),
+    laterServer(),
+  ])
+})
+afterAll(async () => {
+  await app.close()
+  await source.close()
+})
+
+const account = () => ({ url: source.url, username: 'admin@later.example', password: 'secret' })
+const only = (wanted: string, answer: ReturnType<LaterChange>): LaterChange => {
+  return (path) => (path === wanted ? answer : undefined)
+}
+const page = (data: object[], hasNext = false) => ({
+  data,
+  totalPages: 1,
+  totalElements: data.length,
+  hasNext,
+})
+const listed = (usual: unknown) => (usual as { data: Record<string, unknown>[] }).data
+
+async function totalOf(admin: TestClient, path: string): Promise<number> {
+  return (await admin.get(`${path}?pageSize=10&page=0`)).body.totalElements
+}
+
+describe('refused at once, with the reason', () => {
+  test.each<[string, object, LaterChange, RegExp]>([
+    ['an address without a server', { url: 'http://127.0.0.1:1' }, () => undefined, /cannot be reached/],
+    ['an address of another kind', { url: 'ftp://example.org' }, () => undefined, /not an HTTP address/],
+    ['a wrong password', {}, only('/api/auth/login', { status: 401 }), /refuses this user name or password/],
+    [
+      'an installation of something else',
+      {},
+      only('/api/auth/login', { body: 'Welcome' }),
+      /does not answer like ThingsBoard/,
+    ],
+    [
+      'a redirect to another host',
+      {},
+      only('/api/auth/login', { status: 302, headers: { location: 'http://example.org/' } }),
+      /redirects to example.org/,
+    ],
+  ])('%s', async (_, request, change, reason) => {
+    source.change = change
+    const { admin } = await app.aTenant()
+    const { status, body } = await admin.post('/api/import/thingsboard', { ...account(), ...request })
+    expect(status).toBe(400)
+    expect(body.message).toMatch(reason)
+    expect((await admin.get('/api/import')).body).toEqual([])
+  })
+})
+
+/** Imports from the changed stand-in into a new tenant. */
+async function imported(change: LaterChange, prepare?: (admin: TestClient) => Promise<unknown>) {
+  source.change = change
+  const { admin } = await app.aTenant()
+  await prepare?.(admin)
+  const { id } = (await admin.post('/api/import/thingsboard', account())).body
+  await app.platform.imports.ended(id)
+  return { admin, job: (await admin.get(`/api/import/${id}`)).body }
+}
+
+test('a user of a customer is refused before anything is written', async () => {
+  const user = { authority: 'CUSTOMER_USER', email: 'user@later.example', tenantId: LATER.TENANT }
+  const { admin, job } = await imported(only('/api/auth/user', { body: user }))
+  expect(job).toMatchObject({ state: 'FAILED', error: expect.stringMatching(/not a tenant administrator/) })
+  expect(await totalOf(admin, '/api/tenant/devices')).toBe(0)
+})
+
+/** The first requests after the sign-in are answered like this. */
+function firstRequests(count: number, answer: ReturnType<LaterChange>): LaterChange {
+  let left = count
+  return (path) => (path.startsWith('/api/auth') || left-- <= 0 ? undefined : answer)
+}
+
+/** The token of the sign-in is valid for some requests; then it has to be renewed. */
+function expiringToken(requests: number): LaterChange {
+  let left = requests
+  return (path, _query, _usual, token) => {
+    if (path === '/api/auth/login') return { body: { token: 'first', refreshToken: 'r' } }
+    if (path === '/api/auth/token') return { body: { token: 't', refreshToken: 'r' } }
+    if (token === 't') return undefined
+    if (left-- <= 0) return { status: 401, body: { errorCode: 11 } }
+    // The stand-in knows one token only.
+    return path === '/api/auth/user'
+      ? { body: { authority: 'TENANT_ADMIN', email: 'admin@later.example', tenantId: LATER.TENANT } }
+      : { status: 401 }
+  }
+}
+
+describe('temporary errors do not change the result', () => {
+  test.each<[string, LaterChange]>([
+    ['a token that expires in the middle', expiringToken(1)],
+    ['too many requests', firstRequests(3, { status: 429, headers: { 'retry-after': '0' } })],
+    ['an installation that restarts', firstRequests(2, { status: 503 })],
+  ])('%s', async (_, change) => {
+    const { admin, job } = await imported(change)
+    expect(job).toMatchObject({ state: 'DONE', error: null })
+    expect(await totalOf(admin, '/api/tenant/devices')).toBe(1)
+    expect(await totalOf(admin, '/api/tenant/dashboards')).toBe(1)
+  })
+})
+
+const DASHBOARD_PATH = `/api/dashboard/${LATER.DASHBOARD.id}`
+const ATTRIBUTES_PATH = `/api/plugins/telemetry/DEVICE/${LATER.DEVICE.id}/values/attributes/SERVER_SCOPE`
+
+describe('what cannot be imported is named, and the rest is imported', () => {
+  test.each<[string, LaterChange, object]>([
+    [
+      'a document that the source cannot give',
+      only(DASHBOARD_PATH, { status: 500, body: { message: 'Broken' } }),
+      {
+        kind: 'NOT_IMPORTED',
+        about: 'Dashboard',
+        name: 'Stores',
+        message: expect.stringMatching(/500: Broken/),
+      },
+    ],
+    [
+      'attributes that the source cannot give',
+      only(ATTRIBUTES_PATH, { status: 500 }),
+      { kind: 'NOT_IMPORTED', about: 'Attributes', name: 'Store 1' },
+    ],
+    [
+      'a dashboard without a title',
+      (path, _query, usual) =>
+        path === DASHBOARD_PATH ? { body: { ...(usual(path) as object), title: null } } : undefined,
+      { kind: 'NOT_IMPORTED', about: 'Dashboard', name: 'Stores' },
+    ],
+    [
+      'a device whose name is a number',
+      (path, _query, usual) =>
+        path === '/api/tenant/devices'
+          ? {
+              body: page([
+                ...listed(usual(path)),
+                { ...listed(usual(path))[0], id: { id: LATER.ALARM.id }, name: 7 },
+              ]),
+            }
+          : undefined,
+      { kind: 'NOT_IMPORTED', about: 'Device' },
+    ],
+  ])('%s', async (_, change, warning) => {
+    const { admin, job } = await imported(change)
+    expect(job).toMatchObject({ state: 'DONE', error: null })
+    expect(job.warnings).toContainEqual(expect.objectContaining(warning))
+    expect(await totalOf(admin, '/api/tenant/devices')).toBe(1)
+    expect(
+      (await admin.get('/api/ruleChains?pageSize=10&page=0&textSearch=Later root')).body.totalElements,
+    ).toBe(1)
+  })
+})
+
+test('unknown members of documents are ignored, and missing ones get their defaults', async () => {
+  const { admin, job } = await imported((path, _query, usual) => {
+    if (path !== '/api/tenant/devices') return undefined
+    const [{ id, name, tenantId } = {}] = listed(usual(path))
+    return { body: page([{ id, name, tenantId, quantum: { entangled: true } }]) }
+  })
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  const device = (await admin.get('/api/tenant/devices?deviceName=Store 1')).body
+  expect(device).toMatchObject({ type: 'default', label: null })
+  expect(device).not.toHaveProperty('quantum')
+})
+
+test('devices that appear or disappear between two pages are imported or left out, none twice', async () => {
+  let reads = 0
+  const numbered = (usual: unknown, numbers: number[]) =>
+    numbers.map((number) => ({
+      ...listed(usual)[0],
+      id: { entityType: 'DEVICE', id: `e0000000-0000-11ee-8000-00000000000${number}` },
+      name: `Store ${number}`,
+    }))
+  const { admin, job } = await imported((path, query, usual) => {
+    if (path.endsWith('/credentials'))
+      return { body: { credentialsType: 'ACCESS_TOKEN', credentialsId: path } }
+    if (path !== '/api/tenant/devices') return undefined
+    if (query.get('page') === '0') {
+      reads++
+      return { body: page(numbered(usual(path), reads === 1 ? [1, 2] : [1, 3]), true) }
+    }
+    // The second page repeats a device of the first, as after a deletion, and has a new one.
+    return { body: page(numbered(usual(path), reads === 1 ? [3] : [3, 4])) }
+  })
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  const { body } = await admin.get('/api/tenant/devices?pageSize=10&page=0&sortProperty=name&sortOrder=ASC')
+  expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Store 1', 'Store 3', 'Store 4'])
+})
+
+test('a dashboard of 1 MB is imported unchanged', async () => {
+  const note = 'x'.repeat(1024 * 1024)
+  const { admin, job } = await imported((path, _query, usual) =>
+    path === DASHBOARD_PATH
+      ? { body: { ...(usual(path) as object), configuration: { description: note } } }
+      : undefined,
+  )
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  const [info] = (await admin.get('/api/tenant/dashboards?pageSize=10&page=0')).body.data
+  expect((await admin.get(`/api/dashboard/${info.id.id}`)).body.configuration.description).toBe(note)
+})
+
+test('rule chains that call each other in a circle keep their links', async () => {
+  const toRoot = {
+    type: 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode',
+    name: 'Back',
+    configuration: { ruleChainId: LATER.CHAIN.id },
+    additionalInfo: { layoutX: 10, layoutY: 10 },
+  }
+  const filter = {
+    type: 'org.thingsboard.rule.engine.filter.TbMsgTypeFilterNode',
+    name: 'Filter',
+    configuration: { messageTypes: ['X'] },
+    additionalInfo: { layoutX: 10, layoutY: 10 },
+  }
+  const { admin, job } = await imported((path, _query, usual) =>
+    path === `/api/ruleChain/${LATER.INNER.id}/metadata`
+      ? {
+          body: {
+            ...(usual(path) as object),
+            firstNodeIndex: 0,
+            nodes: [filter, toRoot],
+            connections: [{ fromIndex: 0, toIndex: 1, type: 'True' }],
+          },
+        }
+      : undefined,
+  )
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  const chains = (await admin.get('/api/ruleChains?pageSize=10&page=0')).body.data
+  const idOf = (name: string) => chains.find((chain: { name: string }) => chain.name === name).id
+  const linksOf = async (name: string) =>
+    (await admin.get(`/api/ruleChain/${idOf(name).id}/metadata`)).body.ruleChainConnections
+  expect(await linksOf('Later root')).toMatchObject([{ targetRuleChainId: idOf('Inner') }])
+  expect(await linksOf('Inner')).toMatchObject([{ targetRuleChainId: idOf('Later root') }])
+})
+
+test('a device of the same name stays as it is and is named', async () => {
+  const { admin, job } = await imported(
+    () => undefined,
+    (client) => client.post('/api/device', { name: 'Store 1', label: 'Made here' }),
+  )
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  expect(job.warnings).toContainEqual(
+    expect.objectContaining({ kind: 'NAME_EXISTS', about: 'Device', name: 'Store 1' }),
+  )
+  expect((await admin.get('/api/tenant/devices?deviceName=Store 1')).body.label).toBe('Made here')
+})
+
+const FILES = {
+  'tenant.json': '{"title":"A"}',
+  'devices/00001.jsonl': '{"device":{"id":{"id":"e0000000-0000-11ee-8000-000000000009"},"name":"A"}}\n',
+}
+const replaced = (bytes: Buffer, from: string, to: string) =>
+  Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
+
+describe('archives are refused with the reason and nothing is imported', () => {
+  test.each<[string, () => Promise<Buffer>, RegExp]>([
+    ['no archive', async () => Buffer.from('hello'), /not a Signalbox archive/],
+    ['cut off', async () => (await zipOf(withManifest(FILES))).subarray(0, -100), /cut off/],
+    [
+      'altered',
+      async () =>
+        zipOf({
+          ...withManifest(FILES),
+          'devices/00001.jsonl': FILES['devices/00001.jsonl'].replace('A', 'B'),
+        }),
+      /devices\/00001.jsonl of the archive was altered/,
+    ],
+    [
+      'with a path outside of the archive',
+      async () =>
+        replaced(await zipOf(withManifest({ ...FILES, 'xxxx1.json': '{}' })), 'xxxx1.json', '../../a.js'),
+      /archive is refused/,
+    ],
+    [
+      'with a bomb',
+      async () => zipOf(withManifest({ ...FILES, 'assets/00001.jsonl': Buffer.alloc(40 * 1024 * 1024) })),
+      /unpacks to more than/,
+    ],
+  ])('%s', async (_, bytes, reason) => {
+    const { admin } = await app.aTenant()
+    const archiveId = await uploadArchive(app, admin, await bytes())
+    const started = await admin.post('/api/import/archive', { archiveId })
+    if (started.status === 200) await app.platform.imports.ended(started.body.id)
+    const job = started.status === 200 ? (await admin.get(`/api/import/${started.body.id}`)).body : undefined
+    expect(job?.error ?? started.body.message).toMatch(reason)
+    expect(job?.state ?? 'FAILED').toBe('FAILED')
+    expect(await totalOf(admin, '/api/tenant/devices')).toBe(0)
+  })
+})
