@@ -16,6 +16,7 @@ export interface LoadOutcome {
   points: number
   pointsPerSecond: number
   p50Ms: number
+  p95Ms: number
   p99Ms: number
 }
 
@@ -29,6 +30,7 @@ const outcome: LoadOutcome = {
   points,
   pointsPerSecond: points / result.seconds,
   p50Ms: percentile(result.latenciesMs, 0.5),
+  p95Ms: percentile(result.latenciesMs, 0.95),
   p99Ms: percentile(result.latenciesMs, 0.99),
 }
 process.stdout.write(JSON.stringify(outcome))

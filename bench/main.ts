@@ -7,6 +7,8 @@ import { measureBrowser } from './browser/measure'
 import { measureEngine } from './engine'
 import { measureLive } from './live'
 import { measure } from './measure'
+import { MOVE_PLAN } from './move/goals'
+import { measureMove } from './move/measure'
 import { measureQueries } from './queries'
 import { report } from './report'
 import { measureTelemetry } from './telemetry'
@@ -51,6 +53,7 @@ try {
     live,
     browser,
     engine: await measureEngine(),
+    move: await measureMove(join(folder, 'move'), MOVE_PLAN),
   })
   writeFileSync(join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md'), text)
   console.log(text)

@@ -3,6 +3,8 @@ import type { EngineFigures } from './engine'
 import { goal, type Line } from './goals'
 import type { LiveFigures, LivePlan } from './live'
 import { type Figures, type Plan, SMALL_KEYS } from './measure'
+import { moveGoals } from './move/goals'
+import type { MoveFigures } from './move/measure'
 import { beside, count, ms } from './report-numbers'
 import type { QueryFigure } from './timed'
 
@@ -14,10 +16,11 @@ export interface Measured {
   live: { plan: LivePlan; figures: LiveFigures }
   browser: BrowserFigures
   engine: EngineFigures
+  move: MoveFigures
 }
 
-/** Every measured number with its goal. */
-export function reportGoals({ figures, queries, telemetry, live, browser, engine }: Measured): Line[] {
+/** Every measured number beside the one to reach. */
+export function reportGoals({ figures, queries, telemetry, live, browser, engine, move }: Measured): Line[] {
   const stored = figures.storedPoints / figures.acknowledgedPoints
   return [
     goal('Acknowledged points found in the database', stored, 1, 'least', (n) => `${(n * 100).toFixed(2)} %`),
@@ -97,6 +100,7 @@ export function reportGoals({ figures, queries, telemetry, live, browser, engine
       count,
     ),
     ...nodeRedGoal(engine),
+    ...moveGoals(move),
     ...browserGoals(browser),
   ]
 }

@@ -8,13 +8,11 @@ import { goalTable, type Line } from '../bench/goals'
 import { connections } from './connections'
 import { fuzz } from './fuzz/fuzz'
 import { hostile } from './hostile/hostile'
+import { importKills } from './import-kills'
 import { kills } from './kills'
 
-/**
- * The programs of `npm run soak`: each gets a folder and a share of its full length, and gives its numbers.
- * `--only` names one hostile pattern.
- */
-const PROGRAMS = { kills, hostile, fuzz, connections } satisfies Record<
+/** The programs of `npm run soak`: each gets a folder and a share of its full length, and gives its numbers. */
+const PROGRAMS = { kills, hostile, fuzz, connections, 'import-kills': importKills } satisfies Record<
   string,
   (folder: string, share: number, only?: string) => Promise<Line[]>
 >

@@ -3,8 +3,10 @@ import { prepare, runBin } from './workspace.mjs'
 await prepare()
 const { build } = await import('./build.mjs')
 await build()
-// `npm run bench -- cluster` measures three nodes instead.
+// `npm run bench -- cluster` measures three nodes instead, `npm run bench -- move` imports and exports only.
 const [part, ...more] = process.argv.slice(2)
 const args =
-  part === 'cluster' ? ['bench/cluster/main.ts', ...more] : ['bench/main.ts', ...process.argv.slice(2)]
+  part === 'cluster' || part === 'move'
+    ? [`bench/${part}/main.ts`, ...more]
+    : ['bench/main.ts', ...process.argv.slice(2)]
 process.exitCode = await runBin('tsx', args)

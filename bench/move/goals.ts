@@ -1,0 +1,44 @@
+import { goal, type Line } from '../goals'
+import { count } from '../report-numbers'
+import type { MoveFigures, MovePlan } from './measure'
+
+/** The full length of the measurement. */
+export const MOVE_PLAN: MovePlan = {
+  fleet: { devices: 10_000, attributes: 10, keys: 10, points: 1 },
+  history: { devices: 40, attributes: 0, keys: 2, points: 50_000 },
+  loadSeconds: 15,
+}
+
+const megabytes = (n: number) => `${n.toFixed(0)} MB`
+
+/** Imports and exports of tenants beside the numbers to reach. */
+export function moveGoals(figures: MoveFigures): Line[] {
+  const { fleetSeconds, calmP95Ms, besideP95Ms } = figures
+  const minutes = (n: number) => `${n.toFixed(1)} min`
+  return [
+    goal(
+      'Import of 10,000 devices with 10 attributes and 10 keys each, source answering in 5 ms',
+      fleetSeconds / 60,
+      5,
+      'most',
+      minutes,
+    ),
+    goal('Import of telemetry over REST, points/s', figures.importPointsPerSecond, 100_000, 'least', count),
+    goal(
+      'Memory of the server during an import, above idle',
+      Math.max(figures.fleetMegabytes, figures.importMegabytes),
+      150,
+      'most',
+      megabytes,
+    ),
+    goal(
+      "Another tenant's acknowledgements during an import, 95 % within, beside none",
+      besideP95Ms / calmP95Ms,
+      1.5,
+      'most',
+      (n) => n.toFixed(2),
+    ),
+    goal('Export to an archive, points/s', figures.exportPointsPerSecond, 200_000, 'least', count),
+    goal('Import of an archive, points/s', figures.archivePointsPerSecond, 200_000, 'least', count),
+  ]
+}

@@ -1,0 +1,170 @@
+import { createWriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { TestClient } from '../../apps/server/src/testing/test-client'
+import { LOAD_SHAPE } from '../../apps/simulator/src/load-device'
+import { asSysAdminRest, asTenantRest, aTenantAdmin } from '../../e2e/support/accounts'
+import { signedInClient } from '../../e2e/support/rest-test-client'
+import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
+import { ARCHIVE_PART_BYTES } from '../../packages/model/src/move/archive'
+import { load } from '../programs'
+import { residentMegabytes } from '../resident'
+import type { SourceTask } from './source'
+import { startSource } from './start-source'
+
+export interface MovePlan {
+  fleet: SourceTask
+  history: SourceTask
+  /** How long the load of another tenant lasts, beside an import and without one. */
+  loadSeconds: number
+}
+
+export interface MoveFigures {
+  fleetSeconds: number
+  fleetMegabytes: number
+  /** 95 % of the acknowledgements of another tenant, beside an import and without one. */
+  calmP95Ms: number
+  besideP95Ms: number
+  importPointsPerSecond: number
+  importMegabytes: number
+  exportPointsPerSecond: number
+  archivePointsPerSecond: number
+}
+
+const IDLE_MS = 10_000
+
+/** Measures imports over REST and by archive, and what another tenant notices of them. */
+export async function measureMove(folder: string, plan: MovePlan): Promise<MoveFigures> {
+  const server = await startServerProcess(folder, { SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
+  try {
+    const calm = await otherTenant(server, plan.loadSeconds)
+    await sleep(IDLE_MS)
+    const idle = residentMegabytes(server.pid)
+
+    const fleet = await measured(server, idle, await importFrom(server, plan.fleet), async () =>
+      otherTenant(server, plan.loadSeconds),
+    )
+    const points = plan.history.devices * plan.history.keys * plan.history.points
+    const history = await importFrom(server, plan.history)
+    const series = await measured(server, idle, history)
+    const archive = join(folder, 'archive.zip')
+    const exportSeconds = await seconds(() => download(server, history.admin, archive))
+    const moved = await importArchive(server, archive)
+    const back = await measured(server, idle, moved)
+    return {
+      fleetSeconds: fleet.seconds,
+      fleetMegabytes: fleet.megabytes,
+      calmP95Ms: calm.p95Ms,
+      besideP95Ms: fleet.beside?.p95Ms ?? 0,
+      importPointsPerSecond: points / series.telemetrySeconds,
+      importMegabytes: Math.max(series.megabytes, back.megabytes),
+      exportPointsPerSecond: points / exportSeconds,
+      archivePointsPerSecond: points / back.telemetrySeconds,
+    }
+  } finally {
+    await server.stop()
+  }
+}
+
+interface Running {
+  admin: TestClient
+  id: string
+  begin: number
+  end(): Promise<void>
+}
+
+/** Starts an import from a new stand-in into a new tenant. */
+async function importFrom(server: ServerProcess, task: SourceTask): Promise<Running> {
+  const source = await startSource(task)
+  const admin = await newTenant(server)
+  const begin = performance.now()
+  const account = { url: source.url, username: 'admin@bench.example', password: 'secret' }
+  const { status, body, text } = await admin.post('/api/import/thingsboard', account)
+  if (status !== 200) throw new Error(text)
+  return { admin, id: body.id, begin, end: source.stop }
+}
+
+async function importArchive(server: ServerProcess, file: string): Promise<Running> {
+  const admin = await newTenant(server)
+  const handle = await open(file)
+  const { size } = await handle.stat()
+  const { body: archive } = await admin.post('/api/archive', { name: 'bench.zip', bytes: size })
+  for (let part = 0; part * ARCHIVE_PART_BYTES < size; part++) {
+    const bytes = Buffer.alloc(Math.min(ARCHIVE_PART_BYTES, size - part * ARCHIVE_PART_BYTES))
+    await handle.read(bytes, 0, bytes.length, part * ARCHIVE_PART_BYTES)
+    const answer = await fetch(new URL(`/api/archive/${archive.id}/part/${part}`, server.url), {
+      method: 'PUT',
+      headers: { 'content-type': 'application/octet-stream', 'x-authorization': `Bearer ${admin.token}` },
+      body: bytes,
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+  await handle.close()
+  const begin = performance.now()
+  const { status, body, text } = await admin.post('/api/import/archive', { archiveId: archive.id })
+  if (status !== 200) throw new Error(text)
+  return { admin, id: body.id, begin, end: async () => {} }
+}
+
+/** Waits for the end of an import; meanwhile memory is watched, and something else may be measured. */
+async function measured<T>(
+  server: ServerProcess,
+  idle: number,
+  { admin, id, begin, end }: Running,
+  beside?: () => Promise<T>,
+) {
+  const other = beside?.()
+  let most = 0
+  for (;;) {
+    most = Math.max(most, residentMegabytes(server.pid))
+    const { body: job } = await admin.get(`/api/import/${id}`)
+    if (job.state === 'RUNNING') {
+      await sleep(200)
+      continue
+    }
+    if (job.state !== 'DONE') throw new Error(`The import ended as ${job.state}: ${job.error}`)
+    const took = (performance.now() - begin) / 1000
+    await end()
+    return {
+      seconds: took,
+      megabytes: most - idle,
+      telemetrySeconds: job.report.kinds.telemetry.seconds as number,
+      beside: await other,
+    }
+  }
+}
+
+async function newTenant({ url }: ServerProcess): Promise<TestClient> {
+  const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
+  return signedInClient(url, email, password)
+}
+
+async function download({ url }: ServerProcess, admin: TestClient, file: string) {
+  const { body } = await admin.post('/api/archive/export', { secrets: false })
+  const answer = await fetch(new URL(body.link, url))
+  if (!answer.ok || !answer.body) throw new Error(`The export was answered with ${answer.status}`)
+  await pipeline(
+    Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream),
+    createWriteStream(file),
+  )
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now()
+  await work()
+  return (performance.now() - begin) / 1000
+}
+
+const OTHER_DEVICES = 20
+
+/** Devices of another tenant that publish 500 messages/s. */
+async function otherTenant({ url, mqtt }: ServerProcess, loadSeconds: number) {
+  const rest = await asTenantRest(url)
+  const tokens = Array.from({ length: OTHER_DEVICES }, (_, index) => `other-${Date.now()}-${index}`)
+  for (const token of tokens) await rest.createDevice({ name: token, type: 'default' }, token)
+  const shape = { ...LOAD_SHAPE, keys: 3, startTs: Date.now() }
+  return load({ address: mqtt, tokens, shape, rate: 500, seconds: loadSeconds })
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { SourceTask } from './source'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const tsx = createRequire(import.meta.url).resolve('tsx')
+
+/** Starts a stand-in for the source of an import as a process of its own. */
+export async function startSource(task: SourceTask) {
+  const args = ['--import', tsx, join(here, 'source.ts'), JSON.stringify(task)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(child, 'exit')
+  const [line] = await Promise.race([
+    once(child.stdout, 'data'),
+    exited.then(() => {
+      throw new Error('The source did not start')
+    }),
+  ])
+  return {
+    url: `http://127.0.0.1:${Number(String(line))}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { killedImport } from '../support/killed-import'
+
+// `npm run soak -- import-kills` kills 20 times.
+test('an import has the same result after a kill of the importing server and of the source', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-import-kills-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const outcome = await killedImport(folder, {
+    tenants: ['Killed'],
+    seriesPoints: 200,
+    points: [
+      { path: /\/credentials$/, kills: 'target' },
+      { path: /\/values\/timeseries\?keys=/, kills: 'source' },
+    ],
+  })
+  expect(outcome).toEqual({ kills: 2, state: 'DONE', error: null, differences: [] })
+}, 300_000)

@@ -1,0 +1,41 @@
+import { goal, type Line } from '../bench/goals'
+import { type KillPoint, killedImport } from '../e2e/support/killed-import'
+
+/** Requests of an import, in their order: each stage of it is interrupted. */
+const STAGES = [
+  /\/api\/customers\?/,
+  /\/api\/ruleChains\?/,
+  /\/api\/widgetTypes/,
+  /\/api\/dashboard\//,
+  /\/credentials$/,
+  /\/metadata$/,
+  /\/api\/relations\?/,
+  /\/attributes\/SHARED_SCOPE/,
+  /\/values\/timeseries\?keys=/,
+  /\/api\/v2\/alarms\?/,
+]
+
+/** Kills the importing server and the source 20 times in one import and compares the two tenants. */
+export async function importKills(folder: string, share: number): Promise<Line[]> {
+  const stages = STAGES.slice(0, Math.max(1, Math.round(STAGES.length * share)))
+  const points = stages.flatMap((path): KillPoint[] => [
+    { path, kills: 'target' },
+    { path, kills: 'source' },
+  ])
+  const tenants = ['North', 'East', 'South', 'West']
+  const begin = performance.now()
+  const { kills, state, error, differences } = await killedImport(folder, {
+    points,
+    tenants,
+    seriesPoints: 2000,
+  })
+  const minutes = (performance.now() - begin) / 60_000
+  if (error) console.error(error)
+  for (const difference of differences) console.error(JSON.stringify(difference).slice(0, 500))
+  return [
+    goal('Kills of the importing server and of the source', kills, points.length, 'least', String),
+    goal('Imports that ended as complete', state === 'DONE' ? 1 : 0, 1, 'least', String),
+    goal('Documents and series that differ from the source', differences.length, 0, 'most', String),
+    goal('Duration', minutes, 30, 'most', (n) => `${n.toFixed(1)} min`),
+  ]
+}
