@@ -2,6 +2,7 @@ import type { ImportJob } from '@signalbox/model/move/import-job'
 import { useTranslation } from 'react-i18next'
 import { formatMedium } from '../../i18n/format'
 import styles from './move.module.css'
+import { RunState } from './run-state'
 import { ScrollRegion } from './scroll-region'
 import { sourceName } from './source-name'
 
@@ -39,7 +40,9 @@ export function EarlierRuns({ jobs, shownId, onShow }: EarlierRunsProps) {
                 </td>
                 <td dir="auto">{sourceName(job)}</td>
                 <td>{t(job.dryRun ? 'move.dry-run' : 'move.import')}</td>
-                <td dir="auto">{job.error ?? t(`move.state.${job.state}`)}</td>
+                <td>
+                  <RunState state={job.state} text={t(`move.state.${job.state}`)} error={job.error} />
+                </td>
               </tr>
             ))}
           </tbody>

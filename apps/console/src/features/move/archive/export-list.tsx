@@ -2,6 +2,8 @@ import type { ArchiveExport } from '@signalbox/model/move/archive'
 import { useTranslation } from 'react-i18next'
 import tableStyles from '../../../entity/list/plain-table.module.css'
 import { formatMedium, formatNumber } from '../../../i18n/format'
+import styles from '../move.module.css'
+import { RunState } from '../run-state'
 import { ScrollRegion } from '../scroll-region'
 import { ShareBar } from '../share-bar'
 
@@ -44,5 +46,5 @@ function ExportState({ export: { state, files, error } }: { export: ArchiveExpor
     return (
       <ShareBar label={t('move.export.progress')} share={files.total === 0 ? 0 : files.done / files.total} />
     )
-  return <span dir="auto">{error ?? t(`move.export.state.${state}`)}</span>
+  return <RunState state={state} text={t(`move.export.state.${state}`)} error={error} />
 }
