@@ -16,12 +16,12 @@ import { prefixRedirects, withoutBasePath } from './base-path'
 import { readBodies } from './body'
 import { DEFAULT_BODY_BYTES, limitBodies } from './body-limits'
 import { answerErrors, sendError } from './errors'
-import { holdRefusals } from './held-refusals'
+import { holdRefusals } from './load/held-refusals'
+import { shedLoad } from './load/shed-load'
+import { spreadRequests } from './load/spread-requests'
+import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from './load/timeouts'
 import { describeApi } from './openapi'
 import { proxyTrust } from './proxy-trust'
-import { shedLoad } from './shed-load'
-import { spreadRequests } from './spread-requests'
-import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from './timeouts'
 
 /** Runs first for every request; may end it by sending a response. */
 export type RequestGate = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>

@@ -1,5 +1,5 @@
-import { pointValue } from '../entities/widget-format'
 import type { TsValue } from '../query/entity-query'
+import { pointValue } from '../text/widget-format'
 import type { AggregationType } from './aggregation'
 
 export type SeriesPoint = [ts: number, value: number | string | null]

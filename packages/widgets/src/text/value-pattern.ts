@@ -1,4 +1,4 @@
-import { isNumeric } from '@signalbox/model/entities/widget-format'
+import { isNumeric } from '@signalbox/model/text/widget-format'
 import { ownDirection } from '@signalbox/ui/layout/isolated'
 import { escapeHtml, escapeScript } from '../html/escape-html'
 import { hasScript } from '../html/has-script'

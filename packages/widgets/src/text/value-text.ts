@@ -1,4 +1,4 @@
-import { formatValue, isNumeric } from '@signalbox/model/entities/widget-format'
+import { formatValue, isNumeric } from '@signalbox/model/text/widget-format'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { localNumber } from './local-number'
 

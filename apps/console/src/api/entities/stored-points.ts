@@ -1,5 +1,5 @@
-import { latestValue } from '@signalbox/model/entities/widget-format'
 import type { EntityId } from '@signalbox/model/entity-id'
+import { latestValue } from '@signalbox/model/text/widget-format'
 import { getSeries, type SeriesPoint } from './timeseries'
 
 type Value = number | string

@@ -1,4 +1,4 @@
-import { colorText, type Hsva, parseColor, toHsva, toRgba } from '@signalbox/ui/fields/color-value'
+import { colorText, type Hsva, parseColor, toHsva, toRgba } from '@signalbox/ui/colors/color-value'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,4 @@
 import type { DataKey } from '@signalbox/model/dashboard/widget'
-import { latestValue } from '@signalbox/model/entities/widget-format'
 import {
   defaultEntityPageLink,
   type EntityData,
@@ -8,6 +7,7 @@ import {
   SINGLE_ENTITY_PAGE_SIZE,
 } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
+import { latestValue } from '@signalbox/model/text/widget-format'
 import { type DataAggregation, dataAggregation } from '@signalbox/model/time/data-aggregation'
 import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
 import type { LiveUpdate } from '../socket'

@@ -1,11 +1,11 @@
 import type { DataKey, Datasource } from '@signalbox/model/dashboard/widget'
-import { latestValue } from '@signalbox/model/entities/widget-format'
 import {
   defaultEntityPageLink,
   type EntityData,
   SINGLE_ENTITY_PAGE_SIZE,
 } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
+import { latestValue } from '@signalbox/model/text/widget-format'
 import type { EntityRow, RowsRequest } from '@signalbox/widgets/widget-data'
 import type { LiveHandle, LiveUpdate } from '../socket'
 import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'

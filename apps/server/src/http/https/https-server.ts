@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Certificate } from '../../tls/certificate'
 import { TLS_VERSIONS, type TlsListener } from '../../tls/secure-port'
 import type { App } from '../app'
-import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from '../timeouts'
+import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from '../load/timeouts'
 
 export interface HttpsOptions {
   host: string

@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
-import { isNumeric } from '@signalbox/model/entities/widget-format'
+import { isNumeric } from '@signalbox/model/text/widget-format'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import type { Series, WidgetData } from '../../widget-data'

@@ -1,5 +1,5 @@
-import { formatValue } from '@signalbox/model/entities/widget-format'
 import { customTranslation } from '@signalbox/model/text/custom-translation'
+import { formatValue } from '@signalbox/model/text/widget-format'
 import type { FrameContext } from '../messages'
 import { of } from './observable'
 

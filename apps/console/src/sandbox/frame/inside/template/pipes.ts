@@ -1,4 +1,4 @@
-import { formatValue } from '@signalbox/model/entities/widget-format'
+import { formatValue } from '@signalbox/model/text/widget-format'
 import { datePattern } from '@signalbox/widgets/text/date-pattern'
 import moment from 'moment'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { functionBody } from '../text/builtin-functions'
+import { functionBody } from './builtin-functions'
 import { formatValue, latestValue, pointValue } from './widget-format'
 
 test.each([

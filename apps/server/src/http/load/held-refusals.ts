@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rateLimiter } from '../access/token-bucket'
-import type { App } from './app'
+import { rateLimiter } from '../../access/token-bucket'
+import type { App } from '../app'
 
 const REFUSALS = new Set([401, 429, 503])
 /** The number of refusals an address receives without delay; further ones are delayed. */

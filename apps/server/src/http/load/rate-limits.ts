@@ -1,6 +1,6 @@
 import { tooManyRequests } from '@signalbox/model/errors'
-import { parseRates, rateLimiter } from '../access/token-bucket'
-import type { App } from './app'
+import { parseRates, rateLimiter } from '../../access/token-bucket'
+import type { App } from '../app'
 
 /** Limits the request rate of each tenant and each customer; system administrators are not limited. */
 export function limitRequests(

@@ -1,4 +1,4 @@
-import type { App } from './app'
+import type { App } from '../app'
 
 /** Counts the requests being answered, so that a stopping process can wait for them. */
 export function openRequests(app: App) {

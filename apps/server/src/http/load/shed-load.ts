@@ -1,5 +1,5 @@
 import { unavailable } from '@signalbox/model/errors'
-import type { App } from './app'
+import type { App } from '../app'
 
 const RETRY_AFTER_SECONDS = 2
 
