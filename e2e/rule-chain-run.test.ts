@@ -1,0 +1,140 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './support/browser'
+import { asTenant, type Rest, restOf } from './support/dashboards'
+import { dialog } from './support/pages'
+import { ownProduct } from './support/product'
+import { aDeviceOf, anEmptyChain, nodeNamed, openChain, saveChain } from './support/rule-chains'
+
+const product = ownProduct()
+let browser: Browser
+let rest: Rest
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
+})
+afterAll(() => browser.close())
+
+interface Content {
+  nodes: { name: string; configuration: object }[]
+}
+
+const ENGINE = 'org.thingsboard.rule.engine'
+const node = (type: string, name: string, jsScript: string, layoutX: number) => ({
+  type: `${ENGINE}.${type}`,
+  name,
+  debugMode: true,
+  configuration: { jsScript },
+  additionalInfo: { layoutX, layoutY: 150 },
+})
+
+/** A filter, a script that fails when it is hot, and a link to another chain. */
+async function aChainToWatch(name: string) {
+  const inner = await anEmptyChain(rest, `${name} inner`)
+  const outer = await anEmptyChain(rest, `${name} outer`)
+  const addUnit = "if (msg.temperature > 90) throw new Error('too hot');\nmetadata.unit = 'C';\n"
+  await rest.post('/api/ruleChain/metadata', {
+    ruleChainId: outer.id,
+    firstNodeIndex: 0,
+    nodes: [
+      node('filter.TbJsFilterNode', 'Too warm?', 'return msg.temperature > 20;', 300),
+      node('transform.TbTransformMsgNode', 'Add unit', `${addUnit}return {msg, metadata, msgType};`, 560),
+    ],
+    connections: [{ fromIndex: 0, toIndex: 1, type: 'True' }],
+    ruleChainConnections: [
+      {
+        fromIndex: 1,
+        targetRuleChainId: inner.id,
+        type: 'Success',
+        additionalInfo: { layoutX: 820, layoutY: 150 },
+      },
+    ],
+  })
+  return { inner, outer }
+}
+
+test('messages are followed on the canvas, tried against the draft, and a chain saved meanwhile is compared', async () => {
+  const name = `Watched ${Date.now()}`
+  const { inner, outer } = await aChainToWatch(name)
+  const device = await aDeviceOf(product, rest, outer.id.id, name)
+  const { page, problems, close } = await asTenant(browser, product.url)
+  await openChain(page, outer.id.id)
+  const canvas = page.getByRole('region', { name: 'Rule chain canvas' })
+  await page.getByRole('button', { name: 'Messages', exact: true }).click()
+  const dock = page.getByRole('region', { name: `${name} outer` })
+  await dock.getByRole('button', { name: 'Run a sample message' }).waitFor()
+  await device.publish({ temperature: 30 })
+  await device.publish({ temperature: 99 })
+  await device.end()
+
+  // The last minute: counts per link, and the failure with its reason.
+  await canvas.getByText('True · 2', { exact: true }).waitFor()
+  await nodeNamed(page, 'Add unit').getByText('too hot').waitFor()
+
+  // The way of one message, node by node.
+  await dock.getByRole('button', { name: /Post telemetry.*Failed/s }).click()
+  await nodeNamed(page, 'Add unit').getByText('2', { exact: true }).waitFor()
+  await dock.getByRole('button', { name: /Post telemetry.*Done/s }).click()
+  await dock.getByRole('button', { name: /Add unit.*From 1, True/s }).click()
+  await dock.getByText('1 metadata value added').waitFor()
+
+  // The draft without its second node takes the recorded message, and nothing is stored.
+  await nodeNamed(page, 'Add unit').click()
+  await page.keyboard.press('Delete')
+  await nodeNamed(page, 'Add unit').waitFor({ state: 'detached' })
+  await dock.getByRole('button', { name: 'Run against the draft' }).click()
+  await dock.getByText('Dry run: nothing is saved or sent.').waitFor()
+  await dock.getByRole('button', { name: /Too warm\?.*First node/s }).waitFor()
+  expect(await dock.getByRole('button', { name: /Add unit/ }).count()).toBe(0)
+
+  // What went into the script is tried in the script test, on the server.
+  await dock.getByRole('button', { name: 'Use in script test' }).click()
+  const scriptTest = page.getByRole('dialog')
+  await scriptTest.getByRole('button', { name: 'Test', exact: true }).click()
+  await scriptTest.getByRole('status').getByText('True', { exact: true }).waitFor()
+  await scriptTest.getByRole('button', { name: 'Close' }).click()
+  await scriptTest.waitFor({ state: 'detached' })
+
+  // Someone else saves the chain: what they changed is shown, and their version is opened.
+  const stored = await rest.get<Content>(`/api/ruleChain/${outer.id.id}/metadata`)
+  stored.nodes[0]!.name = 'Much too warm?'
+  await rest.post('/api/ruleChain/metadata', stored)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await nodeNamed(page, 'Add unit').click()
+  await page.keyboard.press('ArrowDown')
+  await page.getByRole('button', { name: 'Apply changes' }).click()
+  await dialog(page).getByText('The rule chain has changed').waitFor()
+  await dialog(page).getByText('Much too warm?').waitFor()
+  await dialog(page).getByRole('button', { name: 'Reload and discard my changes' }).click()
+  await nodeNamed(page, 'Much too warm?').waitFor()
+  await nodeNamed(page, 'Add unit').waitFor()
+
+  // A node is copied into the chain that this one leads to, and the breadcrumb leads back.
+  await nodeNamed(page, 'Much too warm?').click()
+  await page.keyboard.press('Control+c')
+  await nodeNamed(page, `${name} inner`).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Open rule chain' }).click()
+  await page.waitForURL((url) => url.pathname === `/ruleChains/${inner.id.id}`)
+  await nodeNamed(page, 'Much too warm?').waitFor({ state: 'detached' })
+  await nodeNamed(page, 'Device messages').waitFor()
+  await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 500, y: 300 } })
+  await page.getByRole('menuitem', { name: 'Paste' }).click()
+  await nodeNamed(page, 'Much too warm?').waitFor()
+  await saveChain(page)
+  const { nodes } = await rest.get<Content>(`/api/ruleChain/${inner.id.id}/metadata`)
+  expect(nodes.map(({ name: each }) => each)).toEqual(['Much too warm?'])
+  await page.getByRole('link', { name: `${name} outer` }).click()
+  await nodeNamed(page, 'Add unit').waitFor()
+
+  // From far, nodes are boxes without texts. Their names for screen readers stay.
+  const zoomOut = page.getByRole('button', { name: 'Zoom out' })
+  for (let clicks = 0; clicks < 8; clicks++) await zoomOut.click()
+  await nodeNamed(page, 'Add unit').waitFor({ state: 'detached' })
+  await page.getByRole('group', { name: /^Add unit,/ }).waitFor()
+  await page.getByRole('button', { name: 'Show the whole rule chain' }).click()
+  await nodeNamed(page, 'Add unit').waitFor()
+  // Chromium reports the refused save.
+  expect(problems.filter((problem) => !problem.includes('409 (Conflict)'))).toEqual([])
+  await close()
+})
