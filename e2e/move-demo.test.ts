@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tenantDifferences } from '../apps/server/src/move/testing/compare-tenants'
 import type { TestClient } from '../apps/server/src/testing/test-client'
-import { buildWorld } from '../apps/simulator/src/demo/build-world'
+import { createDemo } from '../apps/simulator/src/demo/create-demo'
 import { CUSTOMER } from '../apps/simulator/src/demo/places'
 import { type SimulatedDevice, valuesAt } from '../apps/simulator/src/fleet'
 import { signIn } from '../apps/simulator/src/rest-client'
@@ -49,7 +49,7 @@ async function aDemoTenant() {
   const account = await aTenantAdmin(url, await asSysAdminRest(url))
   const rest = await signIn(url, account.email, account.password)
   await rest.post('/api/customer', { title: CUSTOMER.title })
-  await buildWorld(rest, { nowMs: NOW_MS, history: lastHours })
+  await createDemo(rest, { nowMs: NOW_MS, history: lastHours })
   return { ...account, client: await signedInClient(url, account.email, account.password) }
 }
 
