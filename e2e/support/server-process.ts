@@ -38,7 +38,7 @@ export async function startServerProcess(
 
 /** The same without waiting: `said` returns everything printed so far once it matches. */
 export function spawnServer(dataDir: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...(process.env.SOAK_NODE_OPTIONS?.split(' ') ?? []), 'apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
