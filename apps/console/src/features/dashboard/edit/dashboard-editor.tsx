@@ -19,6 +19,7 @@ import { type EditContext, type EditDialog, EditProvider, type Panel, PREVIEW_ID
 import { EditToolbar } from './edit-toolbar'
 import { FloatingBar } from './floating-bar'
 import { EditLayout } from './grid/edit-layout'
+import { useSelectedInView } from './grid/use-selected-in-view'
 import { GalleryPanel } from './library/gallery-panel'
 import { SCREEN_WIDTHS, ScreenNote } from './screens'
 import { Shortcuts } from './shortcuts'
@@ -96,6 +97,7 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
   const wanted = screen ? SCREEN_WIDTHS[screen] : whole
   const isScaled = (panel || screen) && wanted > 0 && left > 0
   const scale = isScaled ? Math.min(1, left / wanted) : 1
+  useSelectedInView(main, selected, scale)
   const shown = panel?.kind === 'edit' && !configuration.widgets[panel.widgetId] ? null : panel
   const window = context.window
   const provided = {

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+/** Scrolls to the selected widget, if there is one, when the layout gets another scale: a panel opens or closes. */
+export function useSelectedInView(
+  stage: RefObject<HTMLElement | null>,
+  selected: readonly string[],
+  scale: number,
+) {
+  const now = useRef(selected)
+  now.current = selected
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the scale changes
+  useEffect(() => {
+    const [id, ...others] = now.current
+    if (!id || others.length > 0) return
+    const widget = stage.current?.querySelector(`[data-widget="${CSS.escape(id)}"]`)
+    widget?.scrollIntoView({ block: 'nearest' })
+  }, [scale])
+}
