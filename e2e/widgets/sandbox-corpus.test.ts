@@ -120,6 +120,43 @@ test('widgets written for ThingsBoard 3.2 run', async () => {
   expect(corpus.length).toBeGreaterThanOrEqual(33)
 }, 300_000)
 
+type Context = ReturnType<typeof contextOf>
+const bare: CorpusWidget = { name: '', script: '', shows: '' }
+const throwing = (name: string) => `\nself.${name} = function() { throw new Error('broken') }`
+
+/** The code of each phase, in line 2 of its script, and the change of the context that calls it. */
+const PHASES: [during: string, script: string, change?: Partial<Context>][] = [
+  ['script', "\nthrow new Error('broken')"],
+  ['onInit', throwing('onInit')],
+  ['onDataUpdated', throwing('onDataUpdated')],
+  ['onResize', throwing('onResize'), { width: 200 }],
+  ['onEditModeChanged', throwing('onEditModeChanged'), { isEdit: true }],
+  ['onMobileModeChanged', throwing('onMobileModeChanged'), { isMobile: true }],
+  ['async', "\nself.onInit = function() { setTimeout(function() { throw new Error('broken') }) }"],
+  ['onDestroy', throwing('onDestroy')],
+]
+
+test('an error of a script is reported with its phase and line, in every phase', async () => {
+  const context = contextOf(bare)
+  const data = dataOf(bare)
+  for (const [during, script, change] of PHASES) {
+    const frame = await stage.frame(`Throws in ${during}`)
+    const code = { html: '', css: '', script, resources: [], className: '' }
+    await frame.send({ kind: 'widget', code, context, data })
+    if (change) await frame.send({ kind: 'context', context: { ...context, ...change } })
+    if (during === 'onDestroy') await frame.send({ kind: 'widget', code, context, data })
+    await expect
+      .poll(async () => (await frame.said()).find((message) => message.kind === 'error'))
+      .toMatchObject({ during, error: { message: 'broken', line: 2 } })
+  }
+})
+
+test('a script of one megabyte runs', async () => {
+  const filler = `var filler = '${'x'.repeat(1_000_000)}'`
+  const script = `${filler}; self.onInit = function() { self.ctx.$container.text('long ' + filler.length) }`
+  expect(await run({ name: 'Long', script, shows: 'long 1000000' })).toBe('')
+})
+
 test('an error names the missing member', async () => {
   const frame = await stage.frame('Missing member')
   await frame.send({
@@ -131,8 +168,8 @@ test('an error names the missing member', async () => {
       resources: [],
       className: '',
     },
-    context: contextOf({ name: '', script: '', shows: '' }),
-    data: dataOf({ name: '', script: '', shows: '' }),
+    context: contextOf(bare),
+    data: dataOf(bare),
   })
   await expect
     .poll(async () => JSON.stringify(await frame.said()))
