@@ -11,23 +11,14 @@ interface Code {
   css?: string
   script?: string
   resources?: { url: string }[]
-  settingsSchema?: string
 }
 
 /** A bundle for the widget types of a test. */
 export async function aBundle(rest: Rest, title: string) {
   const { alias } = await rest.post<{ alias: string }>('/api/widgetsBundle', { title })
   return {
-    async type(name: string, code: Code) {
-      const {
-        type = 'static',
-        html = '',
-        css = '',
-        script = '',
-        resources = [],
-        settingsSchema = '{}',
-      } = code
-      const stored = await rest.post<{ alias: string; id: { id: string } }>('/api/widgetType', {
+    async type(name: string, { type = 'static', html = '', css = '', script = '', resources = [] }: Code) {
+      const stored = await rest.post<{ alias: string }>('/api/widgetType', {
         bundleAlias: alias,
         name,
         descriptor: {
@@ -38,13 +29,13 @@ export async function aBundle(rest: Rest, title: string) {
           templateHtml: html,
           templateCss: css,
           controllerScript: script,
-          settingsSchema,
+          settingsSchema: '{}',
           dataKeySettingsSchema: '{}',
           defaultConfig: '{}',
         },
       })
       /** A widget of the type. */
-      const made = (title: string, config: object = {}): TestWidget => ({
+      return (title: string, config: object = {}): TestWidget => ({
         id: crypto.randomUUID(),
         isSystemType: false,
         bundleAlias: alias,
@@ -55,7 +46,6 @@ export async function aBundle(rest: Rest, title: string) {
         sizeY: 5,
         config: { title, showTitle: true, datasources: [], settings: {}, actions: {}, ...config },
       })
-      return Object.assign(made, { remove: () => rest.remove(`/api/widgetType/${stored.id.id}`) })
     },
   }
 }

@@ -119,5 +119,5 @@ export function accountRoutes(app: App, accounts: Accounts, baseUrl: BaseUrl) {
 /** Browsers get a page that explains why the link is no longer valid; programs get an empty response. */
 const refuseLink = (request: FastifyRequest, reply: FastifyReply) =>
   request.headers.accept?.includes('text/html')
-    ? reply.redirect('/login?spentLink', 303)
+    ? reply.redirect('/login?usedLink', 303)
     : reply.status(409).send()
