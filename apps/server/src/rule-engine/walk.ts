@@ -4,6 +4,7 @@ import { failureAt, type NodeOutputsParts, nodeOutputs } from './node-outputs'
 import { Run } from './node-run'
 import type { RunningNode, TenantRules } from './running-chain'
 import { closeBranch, countExecution, executionsOf, failBranch, type Track, trackMessage } from './track'
+import { turnShares } from './turn-share'
 
 /** Node executions that one original message may cause, all its copies included, where the tenant has no limit. */
 const MAX_EXECUTIONS = 1000
@@ -19,6 +20,7 @@ export interface WalkParts extends Omit<NodeOutputsParts, 'execute'> {
 export function walker({ onExecution, ...parts }: WalkParts) {
   const { events } = parts
   const { actions, tell, fail, emit } = nodeOutputs({ ...parts, execute })
+  const copies = turnShares()
 
   /** Processes a message from where it is addressed to; settles when all its branches have ended. */
   function walk(rules: TenantRules, msg: Message, listener: OutcomeListener) {
@@ -42,11 +44,17 @@ export function walker({ onExecution, ...parts }: WalkParts) {
         () => execute(node, msg, relation, track),
       )
     }
+    if (track.budget) return executeCopy(node, msg, relation, track)
     // Long paths continue in a later turn, so that they neither overflow the stack nor delay other messages.
     if (executionsOf(track) % EXECUTIONS_PER_TURN === EXECUTIONS_PER_TURN - 1) {
       return later(track, setImmediate, () => enter(node, msg, relation, track))
     }
     enter(node, msg, relation, track)
+  }
+
+  function executeCopy(node: RunningNode, msg: Message, relation: string, track: Track) {
+    const goOn = () => enter(node, msg, relation, track)
+    copies.run(msg.tenantId, goOn, (when) => later(track, when, goOn))
   }
 
   function enter(node: RunningNode, msg: Message, relation: string, track: Track) {
