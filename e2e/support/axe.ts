@@ -22,11 +22,16 @@ const LESS_THAN_SERIOUS = [
   'table-duplicate-name',
 ]
 
+const LOADING_MS = 5000
+
 /** All rules of axe, some of them, or all but some. */
 type Rules = string[] | { except: string[] }
 
 /** The serious and critical findings of axe on the page. */
 export async function seriousIssues(page: Page, rules: Rules = { except: [] }): Promise<string[]> {
+  // Tables are dimmed while they load; a page that goes on loading is examined as it is.
+  const busy = page.locator('[aria-busy="true"]').first()
+  await busy.waitFor({ state: 'detached', timeout: LOADING_MS }).catch(() => {})
   await page.evaluate(settled)
   // The policy of the page blocks foreign scripts, so the source is evaluated instead of added.
   if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(`${source}; void 0`)
