@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<title>Console</title>')
   writeFileSync(join(folder, HASHED), SCRIPT)
   writeFileSync(join(folder, 'theme-start.js'), SCRIPT)
+  writeFileSync(join(folder, 'gone.js'), SCRIPT)
   app = Fastify() as never
   await app.register(compress, { global: true, encodings: ['br', 'gzip'] })
   await serveConsole(app, folder)
@@ -68,4 +69,9 @@ test('a file is read and compressed once', async () => {
   await get(HASHED, accept)
   writeFileSync(join(folder, HASHED), 'changed')
   expect(brotliDecompressSync((await get(HASHED, accept)).rawPayload).toString()).toBe(SCRIPT)
+})
+
+test('a file that was removed since the start is not found', async () => {
+  rmSync(join(folder, 'gone.js'))
+  expect((await get('/gone.js', { 'accept-encoding': 'br' })).statusCode).toBe(404)
 })

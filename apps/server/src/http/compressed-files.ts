@@ -51,7 +51,10 @@ export function compressedFiles(folder: string) {
     const contentType = CONTENT_TYPES[extname(path)]
     const encoding = encodingFor(request)
     if (!contentType || !encoding || request.method !== 'GET') return
-    const { bytes, etag } = await fileOf(path, encoding)
+    // A file that was removed, for example by an upgrade, is left to the route too, which answers 404.
+    const file = await fileOf(path, encoding).catch(() => undefined)
+    if (!file) return
+    const { bytes, etag } = file
     reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding', etag })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type(contentType).send(bytes)
