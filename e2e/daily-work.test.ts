@@ -149,10 +149,10 @@ test('the data of a widget is shown as a table, exported, explored, duplicated a
 
 test('the health page shows the state of the platform and the usage of tenants', async () => {
   const { page, problems, close } = await signedIn(browser, url, 'sysadmin', '/platformHealth')
-  const figures = page.getByRole('region', { name: 'Figures of the platform' })
+  const figures = page.getByRole('region', { name: 'Platform figures' })
   for (const name of ['CPU', 'Memory', 'Messages']) await figures.getByText(name).first().waitFor()
   await page.getByRole('region', { name: 'Database' }).getByText('Growth').first().waitFor()
-  await page.getByRole('region', { name: 'Certificate and mail' }).waitFor()
+  await page.getByRole('region', { name: 'Certificate and email' }).waitFor()
   await page
     .getByRole('region', { name: 'Usage per tenant' })
     .getByText('Tenant', { exact: true })

@@ -67,7 +67,7 @@ test('the first start on a public address opens the setup page, then the sign-in
   expect(await seriousIssues(page)).toEqual([])
   await go('Continue without certificate')
 
-  await heading('Mail')
+  await heading('Email')
   await field('Sender').fill('Signalbox <noreply@example.org>')
   await field('SMTP host').fill('127.0.0.1')
   await field('SMTP port').fill(String(inbox.port))

@@ -54,7 +54,7 @@ describe('the form of a rule node', () => {
       </MissingShown>,
     )
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } })
-    expect(screen.getByRole('alert').textContent).toContain('This is required.')
+    expect(screen.getByRole('alert').textContent).toContain('A value is required.')
   })
 
   test.each(ruleNodes.map((node) => [node.name, node] as const))(

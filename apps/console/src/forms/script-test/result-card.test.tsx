@@ -10,9 +10,9 @@ afterEach(cleanup)
 const targetsOf = (label: string) => (label === 'False' ? [] : [`${label} target`, 'Log'])
 
 test.each([
-  ['true', 'The message leaves by True to True target, Log.'],
-  ['false', 'The message leaves by False, but no link has this label.'],
-  ['["Hot","Dry"]', 'The message leaves by Hot, Dry to Hot target, Log, Dry target.'],
+  ['true', 'The message is routed through True to True target, Log.'],
+  ['false', 'The message is routed to False, but no link has this label.'],
+  ['["Hot","Dry"]', 'The message is routed through Hot, Dry to Hot target, Log, Dry target.'],
 ])('the result %s names the nodes that the message goes to', async (output, sentence) => {
   await renderConsole(<ResultCard outcome={outcomeOf({ output })} saved={null} targetsOf={targetsOf} />)
   expect(screen.getByText(sentence)).toBeTruthy()
