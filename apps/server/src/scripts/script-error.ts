@@ -1,6 +1,9 @@
 import type { ScriptErrorKind } from '@signalbox/sandbox/sandbox'
 
-/** An error of a tenant's script; `line` counts from 1 in the user's text. */
+/**
+ * An error of a tenant's script; `line` counts from 1 in the user's text. It has no stack of the server: that would
+ * tell nothing, and thousands of failing calls would spend most of their time on it.
+ */
 export class ScriptError extends Error {
   override name = 'ScriptError'
   constructor(
@@ -8,6 +11,9 @@ export class ScriptError extends Error {
     message: string,
     readonly line?: number,
   ) {
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(message)
+    Error.stackTraceLimit = stackTraceLimit
   }
 }

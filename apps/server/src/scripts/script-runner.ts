@@ -5,7 +5,7 @@ import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
 import { cpuBudget } from './cpu-budget'
 import { scriptBlocks } from './script-blocks'
 import { ScriptError } from './script-error'
-import { type ScriptThread, STOPPED, scriptThread } from './script-thread'
+import { FOR_SLOW_THREAD, type ScriptThread, STOPPED, scriptThread } from './script-thread'
 import { type SimpleScript, simpleScript } from './simple/simple-script'
 
 export interface ScriptRunnerOptions {
@@ -78,6 +78,8 @@ export function scriptRunner({
       memoryBytes,
       callMs: Math.min(FAST_CALL_MS, timeoutMs),
       groupSize: GROUP_SIZE,
+      // Thousands of slow calls may wait already when the first one is found to be slow.
+      isForSlowThread: isSlow,
     })
     fast.push(fresh)
     return fresh
@@ -129,7 +131,7 @@ export function scriptRunner({
 
       function onFastResult(result: CallResult) {
         if (!('error' in result) || result.error.kind !== 'timeout') return end(result)
-        slowUntilMs.set(tenantId, performance.now() + SLOW_TENANT_MS)
+        if (result !== FOR_SLOW_THREAD) slowUntilMs.set(tenantId, performance.now() + SLOW_TENANT_MS)
         if (result === STOPPED) return end(result)
         slow.run({ tenantId, script, args, done: end, failed: reject })
       }

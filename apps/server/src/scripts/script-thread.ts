@@ -25,8 +25,10 @@ export interface ThreadOptions {
   callMs: number
   /** Calls of one script that are sent to the worker together. */
   groupSize: number
-  /** Limits the time of tenants. A call whose tenant has none left when its turn comes is not run. */
+  /** Limits the time of tenants. A call whose tenant has none left, now or when its turn comes, is not run. */
   time?: CpuBudget
+  /** The tenant turned out to be slow: its calls that still wait end with `FOR_SLOW_THREAD`. */
+  isForSlowThread?: (tenantId: string) => boolean
   /** A thread ends after this idle time; it starts again when it is needed. */
   idleMs?: number
 }
@@ -34,6 +36,8 @@ export interface ThreadOptions {
 export type ScriptThread = ReturnType<typeof scriptThread>
 
 const MAX_BATCH = 256
+/** Calls that end without having run, in one turn of the event loop. */
+const MAX_REFUSED = 16
 const MAX_GROUP_TEXT = 256 * 1024
 const CALLS_PER_TURN = 64
 const TURN_MS = 50
@@ -43,13 +47,19 @@ const OUT_OF_TIME: CallResult = {
   error: { kind: 'blocked', message: 'The slow scripts of the tenant have used up their processor time' },
 }
 
+/** The outcome of a call that was not run, because scripts of its tenant need the thread for slow calls. */
+export const FOR_SLOW_THREAD: CallResult = {
+  error: { kind: 'timeout', message: 'Scripts of the tenant take too long' },
+}
+
 /** The outcome of a call that only the end of its thread could stop. */
 export const STOPPED: CallResult = {
   error: { kind: 'timeout', message: 'Script ran longer than allowed and was stopped' },
 }
 
 /** One worker thread: tenants take turns, waiting calls are sent in batches, a thread that hangs is replaced. */
-export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: ThreadOptions) {
+export function scriptThread(options: ThreadOptions) {
+  const { memoryBytes, callMs, groupSize, time, isForSlowThread, idleMs } = options
   const waiting = turns<ScriptCall>(CALLS_PER_TURN)
   let worker: Worker | undefined
   let progress: Int32Array = new Int32Array(3)
@@ -61,7 +71,7 @@ export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: T
 
   function start() {
     progress = new Int32Array(new SharedArrayBuffer(12))
-    const workerData: WorkerSettings = { memoryBytes, progress }
+    const workerData: WorkerSettings = { memoryBytes, progress, hasLowPriority: time !== undefined }
     const started = startWorker({ workerData, resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB } })
     started.on('message', onResults)
     let reason = new Error('Script worker ended')
@@ -83,7 +93,7 @@ export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: T
     flushing = false
     if (running.length > 0 || waiting.size === 0 || closed) return
     clearTimeout(idle)
-    running = grouped(waiting.take(MAX_BATCH).filter(hasTime), groupSize)
+    running = grouped(takeRunnable(waiting, refusalOf), groupSize)
     if (running.length === 0) return flushSoon()
     const batch: Batch = {
       groups: running.map((calls) => ({
@@ -100,10 +110,9 @@ export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: T
     watch()
   }
 
-  function hasTime(call: ScriptCall) {
-    if (!time?.isSpent(call.tenantId)) return true
-    call.done(OUT_OF_TIME)
-    return false
+  function refusalOf({ tenantId, args }: ScriptCall): CallResult | undefined {
+    if (time?.isSpent(tenantId)) return OUT_OF_TIME
+    return args !== null && isForSlowThread?.(tenantId) ? FOR_SLOW_THREAD : undefined
   }
 
   function onResults(results: BatchResults) {
@@ -172,6 +181,8 @@ export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: T
       return waiting.size + running.length
     },
     run(call: ScriptCall) {
+      const refusal = refusalOf(call)
+      if (refusal) return call.done(refusal)
       waiting.push(call)
       flushSoon()
     },
@@ -184,6 +195,24 @@ export function scriptThread({ memoryBytes, callMs, groupSize, time, idleMs }: T
       await stop()
     },
   }
+}
+
+/** The next calls that may run. Of the others some end now, the rest in the next turns of the event loop. */
+function takeRunnable(
+  waiting: ReturnType<typeof turns<ScriptCall>>,
+  refusalOf: (call: ScriptCall) => CallResult | undefined,
+): ScriptCall[] {
+  const runnable: ScriptCall[] = []
+  const left: ScriptCall[] = []
+  let refused = 0
+  for (const call of waiting.take(MAX_BATCH)) {
+    const refusal = refusalOf(call)
+    if (!refusal) runnable.push(call)
+    else if (refused++ < MAX_REFUSED) call.done(refusal)
+    else left.push(call)
+  }
+  if (left.length > 0) waiting.putBack(left)
+  return runnable
 }
 
 /** Calls of the same script that follow one another, up to a size. */

@@ -1,0 +1,28 @@
+import type { CallResult } from '@signalbox/sandbox/sandbox'
+import { expect, test } from 'vitest'
+import { FOR_SLOW_THREAD, scriptThread } from './script-thread'
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('waiting calls of a tenant that became slow end without having run, some in each turn', async () => {
+  const slow = new Set<string>()
+  const thread = scriptThread({
+    memoryBytes: 16 * 1024 * 1024,
+    callMs: 1000,
+    groupSize: 64,
+    isForSlowThread: (tenantId) => slow.has(tenantId),
+  })
+  const results: CallResult[] = []
+  const script = { id: 1, code: 'return 1', argNames: [] }
+  const call = { tenantId: 'a', script, args: [], done: (result: CallResult) => results.push(result) }
+  for (let index = 0; index < 40; index++) thread.run({ ...call, failed: () => expect.unreachable() })
+  slow.add('a')
+  await nextTurn()
+  expect(results.length).toBeLessThan(40)
+  for (let turn = 0; turn < 5; turn++) await nextTurn()
+  expect(results).toHaveLength(40)
+  expect(results.every((result) => result === FOR_SLOW_THREAD)).toBe(true)
+  expect(thread.isRunning).toBe(false)
+  expect(thread.load).toBe(0)
+  await thread.close()
+})
