@@ -29,7 +29,20 @@ export async function compose(
   const built = await services(base)
   const open = await ports(base)
   const served = await routes(base, built, open, failures)
-  const { cluster, database, db, pool, bus, audit, records, keys, telemetry, queue, tenantUsage } = base
+  const {
+    cluster,
+    database,
+    queryDatabase,
+    db,
+    pool,
+    bus,
+    audit,
+    records,
+    keys,
+    telemetry,
+    queue,
+    tenantUsage,
+  } = base
   const { identityParts, stopVersionCleanup, usage, state, transports, scripts, ruleEngine } = built
   const { load, tls, ownOfMqtt, http, https, requests, draining } = open
   const { sampler, health, live, transportSettings, moves } = served
@@ -113,6 +126,7 @@ export async function compose(
       await telemetry.close()
       await records.close()
       await audit.close()
+      await queryDatabase?.close()
       await database.close()
       await cluster.close()
     },

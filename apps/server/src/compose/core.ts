@@ -8,6 +8,7 @@ import { openCluster } from '../cluster/cluster'
 import { connectionShortage } from '../cluster/nodes/connection-check'
 import type { Config } from '../config'
 import { openDatabase } from '../database/database'
+import { openQueryDatabase } from '../database/query-database'
 import { recordRetention } from '../database/record-retention'
 import { actionRecorder } from '../directory/actions'
 import { auditChain } from '../directory/audit-chain/audit-chain'
@@ -37,6 +38,8 @@ export async function core(
   const { network, ownership } = cluster
   const database = openDatabase(databaseUrl, config.databaseConnections, undefined, cluster.fence)
   const { db, pool } = database
+  const isEmbedded = config.databaseUrl === undefined
+  const queryDatabase = isEmbedded ? openQueryDatabase(databaseUrl) : undefined
   const shortage = cluster.membership && (await connectionShortage(db, config.databaseConnections))
   if (shortage) log.warn(shortage)
   const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))
@@ -77,6 +80,7 @@ export async function core(
     pool,
     bus,
     ttlSeconds: config.telemetryTtlSeconds,
+    isEmbedded,
     isLeader: ownership.isLeader,
     meter,
     onRetentionError: (error) => log.warn({ err: error }, 'old points could not be removed'),
@@ -120,7 +124,9 @@ export async function core(
     network,
     ownership,
     database,
+    queryDatabase,
     db,
+    queryDb: queryDatabase?.db ?? db,
     pool,
     bus,
     serviceId,

@@ -31,6 +31,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     cluster,
     network,
     db,
+    queryDb,
     pool,
     bus,
     box,
@@ -63,10 +64,10 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     messagePath: (...asked) => messagePath(db, ...asked),
   })
   const slots = querySlots()
-  const queries = dataQueries(db, slots)
+  const queries = dataQueries(db, queryDb, slots)
   const countAlarms = alarmCounter(queries, entityServices.alarms.fleet)
   queryRoutes(http, queries, countAlarms)
-  searchRoutes(http, entitySearch(db), slots)
+  searchRoutes(http, entitySearch(queryDb), slots)
   const access = telemetryAccess(entityServices.directory)
   await telemetryRoutes(http, { ...telemetry, access, actions, slots })
   const live = liveServer({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { querySlots } from './query-slots'
+import { querySlotOptions, querySlots } from './query-slots'
 
 /** Queries that the test ends. */
 function stage(options: { perTenant: number; total: number; maxWaiting: number }) {
@@ -51,4 +51,10 @@ test('too many waiting are refused', async () => {
   await Promise.resolve()
   end('a2')
   await second
+})
+
+test.each([1, 2, 4, 64])('with %d cores a tenant gets half of the slots', (cores) => {
+  const { perTenant, total } = querySlotOptions(cores)
+  expect(perTenant * 2).toBe(total)
+  expect(total).toBe(cores < 4 ? 4 : 8)
 })

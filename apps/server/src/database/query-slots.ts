@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { tooManyRequests } from '@signalbox/model/errors'
 
 export interface QuerySlotOptions {
@@ -9,12 +10,14 @@ export interface QuerySlotOptions {
   maxWaiting: number
 }
 
-const DEFAULTS: QuerySlotOptions = { perTenant: 4, total: 8, maxWaiting: 100 }
+/** With few cores, more concurrent queries would only take processor time from each other. */
+export const querySlotOptions = (cores = availableParallelism()): QuerySlotOptions =>
+  cores < 4 ? { perTenant: 2, total: 4, maxWaiting: 100 } : { perTenant: 4, total: 8, maxWaiting: 100 }
 
 export type QuerySlots = ReturnType<typeof querySlots>
 
 /** Limits how many queries run at once. Tenants that wait take turns. */
-export function querySlots({ perTenant, total, maxWaiting }: QuerySlotOptions = DEFAULTS) {
+export function querySlots({ perTenant, total, maxWaiting }: QuerySlotOptions = querySlotOptions()) {
   const runningOf = new Map<string, number>()
   const waitingOf = new Map<string, (() => void)[]>()
   let running = 0

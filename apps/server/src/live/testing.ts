@@ -43,7 +43,7 @@ export async function liveServerWith(app: TestApp, settings: Partial<LiveSetting
   const access = telemetryAccess(entityDirectory(db))
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const queries = dataQueries(db, querySlots())
+  const queries = dataQueries(db, db, querySlots())
   const countAlarms = alarmCounter(queries, alarmFleet(db))
   const parts = { ...telemetry, ...queries, countAlarms, access }
   const live = liveServer({ upgrades: upgradeRouter(server), tokens, bus, log: http.log, ...parts, settings })

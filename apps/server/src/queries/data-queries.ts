@@ -6,19 +6,21 @@ import type { QueryScope } from './scope'
 
 export type DataQueries = ReturnType<typeof dataQueries>
 
-/** Queries for entities and alarms with their data; the number of concurrent queries of a tenant is limited. */
-export function dataQueries(db: Database, slots: QuerySlots) {
-  const entities = entityQueries(db)
-  const alarms = alarmQueries(db)
+/**
+ * Queries for entities and alarms with their data; the number of concurrent queries of a tenant is limited. They
+ * may have connections of their own: `queryDb`.
+ */
+export function dataQueries(db: Database, queryDb: Database, slots: QuerySlots) {
+  const entities = entityQueries(queryDb)
+  const alarms = alarmQueries(queryDb)
   return {
     entityQueries: {
-      ...entities,
+      ...entityQueries(db),
       find: limited(slots, entities.find),
       count: limited(slots, entities.count),
       keys: limited(slots, entities.keys),
     },
     alarmQueries: {
-      ...alarms,
       find: limited(slots, alarms.find),
       entityIds: limited(slots, alarms.entityIds),
     },

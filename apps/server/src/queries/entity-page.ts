@@ -3,6 +3,7 @@ import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { isDataKey } from './data-values'
 import { filterConditions } from './filters/key-filters'
+import { rowsToRead } from './query-limits'
 import { type SelectedRow, selectedColumns } from './selected-values'
 import { type Order, orderBy, orderColumns, orderOf } from './sort-order'
 import type { Source } from './source'
@@ -96,8 +97,10 @@ export function matchesOf(query: EntityDataQuery, source: Source): Matches {
   }
 }
 
-export const limitOf = ({ pageLink: { page, pageSize } }: Pick<EntityDataQuery, 'pageLink'>) =>
-  sql`limit ${pageSize}::bigint offset ${page * pageSize}::bigint`
+export function limitOf(query: Pick<EntityDataQuery, 'pageLink' | 'entityFields' | 'latestValues'>) {
+  const { page, pageSize } = query.pageLink
+  return sql`limit ${rowsToRead(pageSize, query)}::bigint offset ${page * pageSize}::bigint`
+}
 
 export function withTables(source: Source, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const tables = [...source.tables, ...more]

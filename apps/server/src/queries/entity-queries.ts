@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import type { EntityKey } from '@signalbox/model/query/entity-key'
@@ -7,7 +8,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database'
 import { isDataKey } from './data-values'
 import { entityCount, entityPage, limitOf, matchesOf, type PageRow, withTables } from './entity-page'
-import { requireBoundedAnswer, requireBoundedQuery } from './query-limits'
+import { requireBoundedAnswer, requireBoundedQuery, rowsPerSlice } from './query-limits'
 import type { QueryScope } from './scope'
 import { type SelectedRow, selectedColumns, toEntityData } from './selected-values'
 import { orderBy } from './sort-order'
@@ -43,9 +44,14 @@ export function entityQueries(db: Database) {
         return (await count.execute(db)).rows[0]!.total
       }
 
-      function page(rows: SelectedRow[], total: number) {
+      async function page(rows: SelectedRow[], total: number) {
         requireBoundedAnswer(rows.length, query)
-        const data = rows.map((row) => toEntityData(row, query, nowMs))
+        const perSlice = rowsPerSlice(query)
+        const data: EntityData[] = []
+        for (const row of rows) {
+          data.push(toEntityData(row, query, nowMs))
+          if (data.length % perSlice === 0) await nextTurn()
+        }
         return toPage(data, total, pageLink)
       }
     },

@@ -9,6 +9,7 @@ import { TENANT_USERS, userOf } from '../http/authentication'
 import { slicedJson } from '../http/sliced-json'
 import type { CountAlarms } from './count-alarms'
 import type { DataQueries } from './data-queries'
+import { rowsPerSlice, type Selection } from './query-limits'
 import { scopeOf } from './scope'
 
 const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -23,7 +24,7 @@ export function queryRoutes(
 
   app.post('/api/entitiesQuery/find', { config, schema: { body: EntityDataQuery } }, async (req, reply) => {
     const page = await entityQueries.find(scopeOf(userOf(req)), req.body)
-    return reply.type(JSON_TYPE).send(pageJson(page))
+    return reply.type(JSON_TYPE).send(pageJson(page, req.body))
   })
 
   app.post(
@@ -43,7 +44,7 @@ export function queryRoutes(
 
   app.post('/api/alarmsQuery/find', { config, schema: { body: AlarmDataQuery } }, async (req, reply) => {
     const { page } = await alarmQueries.find(scopeOf(userOf(req)), req.body)
-    return reply.type(JSON_TYPE).send(pageJson(mapPage(page, alarmReply)))
+    return reply.type(JSON_TYPE).send(pageJson(mapPage(page, alarmReply), req.body))
   })
 
   app.post(
@@ -55,7 +56,8 @@ export function queryRoutes(
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** A page may hold many rows, so they are encoded in slices. */
-function pageJson({ data, ...rest }: PageData<object>) {
-  return slicedJson('{"data":[', data, (row) => JSON.stringify(row), `],${JSON.stringify(rest).slice(1)}`)
+/** A page may hold many values, so they are encoded in slices. */
+function pageJson({ data, ...rest }: PageData<object>, selection: Selection) {
+  const tail = `],${JSON.stringify(rest).slice(1)}`
+  return slicedJson('{"data":[', data, (row) => JSON.stringify(row), tail, rowsPerSlice(selection))
 }

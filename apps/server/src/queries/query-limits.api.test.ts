@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { requireBoundedAnswer } from './query-limits'
+import { requireBoundedAnswer, rowsToRead } from './query-limits'
 import { allOf, aQueryWorld, FIRST_PAGE, field, type QueryWorld } from './testing'
 
 let world: QueryWorld
@@ -57,4 +57,7 @@ test('responses with too many values are refused', () => {
   }
   expect(() => requireBoundedAnswer(100, query)).not.toThrow()
   expect(() => requireBoundedAnswer(101, query)).toThrow('at most 100000 values')
+  // No more rows are read than needed to refuse the result.
+  expect(rowsToRead(50_000, query)).toBe(101)
+  expect(rowsToRead(20, query)).toBe(20)
 })

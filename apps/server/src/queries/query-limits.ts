@@ -6,6 +6,7 @@ import type { Predicate } from '@signalbox/model/query/predicate'
 /** A page is built in memory; these limits prevent one request from using all of it. */
 const MAX_PAGE_SIZE = 50_000
 const MAX_VALUES = 100_000
+const VALUES_PER_SLICE = 2000
 /** Far above normal use; every item makes the SQL statement longer. */
 const MAX_FIELDS = 1000
 const MAX_KEYS = 1000
@@ -28,13 +29,24 @@ export function requireBoundedFilter(filter: EntityFilter) {
     atMost(MAX_RELATION_FILTERS, filter.filters.length, 'relation filters')
 }
 
+export type Selection = Pick<EntityDataQuery, 'entityFields' | 'latestValues'>
+
 /** The same for the result: every row contains every requested key. */
-export function requireBoundedAnswer(
-  rows: number,
-  { entityFields, latestValues }: Pick<EntityDataQuery, 'entityFields' | 'latestValues'>,
-) {
-  atMost(MAX_VALUES, rows * (entityFields.length + latestValues.length), 'values')
+export function requireBoundedAnswer(rows: number, selection: Selection) {
+  if (rows > maxRows(selection)) throw badRequest(`The result may have at most ${MAX_VALUES} values`)
 }
+
+/** The number of rows to read: one more than a result may have shows that it is too large. */
+export const rowsToRead = (pageSize: number, selection: Selection) =>
+  Math.min(pageSize, maxRows(selection) + 1)
+
+/** The rows of a result that one turn of the event loop builds or encodes: more would delay other requests. */
+export const rowsPerSlice = (selection: Selection) => rowsWith(VALUES_PER_SLICE, selection)
+
+const maxRows = (selection: Selection) => rowsWith(MAX_VALUES, selection)
+
+const rowsWith = (values: number, { entityFields, latestValues }: Selection) =>
+  Math.max(1, Math.floor(values / Math.max(1, entityFields.length + latestValues.length)))
 
 function requirePage({ page, pageSize }: { page: number; pageSize: number }) {
   if (pageSize > MAX_PAGE_SIZE) throw badRequest(`A page may hold at most ${MAX_PAGE_SIZE} rows`)

@@ -19,6 +19,8 @@ export interface TelemetryParts {
   meter?: StorageMeter
   /** The TTL of points without any other TTL; 0 means forever. */
   ttlSeconds?: number
+  /** The database server runs on this machine, so the priority of its processes can be changed. */
+  isEmbedded?: boolean
   /** Whether this node removes old points; one node of the cluster does. */
   isLeader?: () => boolean
   /** A daily sweep failed; the next one tries again. */
@@ -31,6 +33,8 @@ export interface TelemetryParts {
 
 /** Two lanes of points, attributes, and one to spare. */
 const WRITER_CONNECTIONS = 4
+/** One lane. */
+const LATE_CONNECTIONS = 1
 
 export type Telemetry = Awaited<ReturnType<typeof telemetry>>
 
@@ -41,18 +45,22 @@ export async function telemetry({
   bus,
   meter = usageMeter(),
   ttlSeconds = 0,
+  isEmbedded = false,
   isLeader,
   onRetentionError = () => {},
   onAnnounceError = () => {},
   onCommit,
 }: TelemetryParts) {
   const writing = writerPool(pool, WRITER_CONNECTIONS)
+  // Points of many months are written to many tables, which takes long: other points have priority.
+  const writingLate = isEmbedded ? writerPool(pool, LATE_CONNECTIONS, true) : writing
   const keys = keyDictionary(writing)
   const chunks = pointChunks(writing)
   const views = await entityViewIndex(db, bus)
   const timeseries = timeseriesService({
     pool,
     writing,
+    writingLate,
     keys,
     bus,
     views,
@@ -83,6 +91,7 @@ export async function telemetry({
       retentionSweep.close()
       await Promise.all([timeseries.close(), attributes.close()])
       await writing.end()
+      if (writingLate !== writing) await writingLate.end()
     },
   }
 }

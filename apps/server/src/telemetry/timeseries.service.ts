@@ -17,6 +17,8 @@ import { timeseriesWriter } from './timeseries.writer'
 export interface TimeseriesParts {
   pool: pg.Pool
   writing: pg.Pool
+  /** For points far from the current time. */
+  writingLate: pg.Pool
   keys: KeyDictionary
   bus: Bus
   views: EntityViewIndex
@@ -35,9 +37,10 @@ const LONGEST_TTL_SECONDS = 2 ** 31 - 1
 
 /** Time series of all entities: stores points, publishes them, reads them. */
 export function timeseriesService(parts: TimeseriesParts) {
-  const { pool, writing, keys, bus, views, chunks, meter, onAnnounceError, onWritten } = parts
+  const { pool, writing, writingLate, keys, bus, views, chunks, meter, onAnnounceError, onWritten } = parts
   const writer = timeseriesWriter({
     pool: writing,
+    latePool: writingLate,
     keys,
     chunks,
     onCommitted: announce,

@@ -16,6 +16,7 @@ import {
 
 export interface WriterOptions {
   pool: pg.Pool
+  latePool: pg.Pool
   keys: KeyDictionary
   chunks: PointChunks
   onCommitted: (save: Save) => void
@@ -31,7 +32,7 @@ export interface WriterOptions {
  * of their own, because they write to many chunks and may have to create them first.
  */
 export function timeseriesWriter(options: WriterOptions) {
-  const { pool, keys, chunks, lanes = 2, maxPointsPerTransaction = 20_000 } = options
+  const { pool, latePool, keys, chunks, lanes = 2, maxPointsPerTransaction = 20_000 } = options
   const store = pointStore(pool, chunks)
   const shared = {
     onCommittedError: options.onCommittedError,
@@ -45,7 +46,7 @@ export function timeseriesWriter(options: WriterOptions) {
     maxWeight: maxPointsPerTransaction,
   }
   const all = Array.from({ length: lanes }, () => lane(seriesRegistry(pool, keys), store, onTime))
-  const late = lane(seriesRegistry(pool, keys), store, {
+  const late = lane(seriesRegistry(latePool, keys), pointStore(latePool, chunks), {
     ...shared,
     weigh: lateWeight,
     maxWeight: MAX_LATE_WEIGHT,

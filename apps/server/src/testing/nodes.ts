@@ -18,6 +18,8 @@ export async function startTestNodes(
       // Tests share a busy machine: what they ask for has to be answered.
       SIGNALBOX_OVERLOAD_DELAY_MS: '0',
       SIGNALBOX_SECRET_KEY: 'the secret key of the tests',
+      // Not the embedded server of the process, whose queries run with a lower priority.
+      DATABASE_URL: databaseUrl,
       ...more,
       ...env,
     })
@@ -32,7 +34,6 @@ export async function startTestNodes(
       const node = await aNode({
         SIGNALBOX_CLUSTER: natsUrl,
         SIGNALBOX_CLUSTER_NODE: `node-${number}`,
-        DATABASE_URL: databaseUrl,
       })
       await node.cluster.start()
       nodes.push(node)

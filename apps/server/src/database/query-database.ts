@@ -1,0 +1,22 @@
+import type pg from 'pg'
+import { lowerPriority } from '../lower-priority'
+import { type DatabaseHandle, openDatabase } from './database'
+import { querySlotOptions } from './query-slots'
+
+/** The pool passes a client that is connected, so its process is known. */
+type Connected = pg.PoolClient & { processID: number }
+
+/**
+ * Connections to the embedded server for queries of people. A slow query takes a whole core, so they have a lower
+ * priority than the connections that store the messages of devices.
+ */
+export function openQueryDatabase(url: string): DatabaseHandle {
+  const database = openDatabase(url, querySlotOptions().total)
+  lowerBackendPriority(database.pool)
+  return database
+}
+
+/** Lowers the priority of the processes behind the pool. The database server has to run on this machine. */
+export function lowerBackendPriority(pool: pg.Pool) {
+  pool.on('connect', (client) => lowerPriority((client as Connected).processID))
+}
