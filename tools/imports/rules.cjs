@@ -16,6 +16,7 @@ const serverLayers = [
     'setting-kinds',
     'product-version',
     'serial-executor',
+    'turn-queue',
   ],
   ['cluster'],
   ['access'],

@@ -19,6 +19,8 @@ export interface LiveParts extends DataQueries {
 export interface CommandContext extends LiveParts {
   session: LiveSession
   settings: LiveSettings
+  /** Begins the frames of all sessions one after another, a few per turn of the event loop. */
+  inTurn(begin: () => void): void
   /** Logs a server error, whose details are not sent to clients. */
   onError(error: unknown): void
 }

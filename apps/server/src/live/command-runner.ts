@@ -16,7 +16,7 @@ const MAX_SIMPLE_PER_SESSION = 10_000
 
 /** Runs the commands of one session, one after another in the order they came. */
 export function commandRunner(context: CommandContext, limits: SessionLimits) {
-  const { session, onError } = context
+  const { session, onError, inTurn } = context
   const simple = new Map<number, () => void>()
   const pages = dataSubscriptions(context)
   const runInOrder = serialExecutor()
@@ -95,10 +95,16 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
   }
 
   return {
-    /** Queues a frame. Calls `onRoom` when the queue was full and has room again. */
-    take(frame: Frame | undefined, onRoom: () => void): { isFull: boolean } {
+    /**
+     * Queues a frame, which is read when its turn comes: one packet of the network holds hundreds of them. Calls
+     * `onRoom` when the queue was full and has room again.
+     */
+    take(read: () => Frame | undefined, onRoom: () => void): { isFull: boolean } {
       waiting++
       void runInOrder(async () => {
+        await new Promise<void>(inTurn)
+        if (isClosed) return
+        const frame = read()
         if (frame) await runFrame(frame)
         else session.send(errorUpdate(0, LiveError.BadRequest, 'Failed to parse websocket command!'))
         if (--waiting === MAX_WAITING_FRAMES / 2) onRoom()

@@ -11,6 +11,7 @@ import type { Tokens } from '../access/tokens'
 import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import { refuseUpgrade, type Upgrades } from '../http/upgrades'
+import { turnQueue } from '../turn-queue'
 import type { LiveParts } from './command-context'
 import { commandRunner } from './command-runner'
 import { liveHub } from './hub'
@@ -45,6 +46,7 @@ export function liveServer(options: LiveServerOptions) {
   const hub = liveHub(bus, network)
   const limits = sessionLimits(settings)
   const rates = rateLimiter(parseRates(settings.maxUpdates))
+  const inTurn = turnQueue(1)
   const sessions = new Set<LiveSession>()
   let refusesNew = false
   // A character takes up to four bytes.
@@ -86,7 +88,7 @@ export function liveServer(options: LiveServerOptions) {
     if (broken) return socket.close(1008, broken)
     const session = liveSession(socket, link, user, settings, rates, dialect)
     const onError = (error: unknown) => log.error({ err: error }, 'a live command failed')
-    const commands = commandRunner({ ...parts, hub, session, settings, onError }, limits)
+    const commands = commandRunner({ ...parts, hub, session, settings, onError, inTurn }, limits)
     sessions.add(session)
     answerEmptyClose(socket)
 
@@ -100,10 +102,15 @@ export function liveServer(options: LiveServerOptions) {
       const size = isBinary ? Buffer.byteLength(text) : text.length
       if (size > settings.maxFrameCharacters) return session.close(1009, 'The frame is too large')
       // Back-pressure: a client that sends faster than its commands run is not read.
-      const { isFull } = commands.take(isBinary ? undefined : dialect.read(text), () => socket.resume())
+      const read = () => (isBinary ? undefined : dialect.read(text))
+      const { isFull } = commands.take(read, () => socket.resume())
       if (isFull) socket.pause()
     })
-    if (first && first.cmds.length > 0) commands.take(commandsOf(first), () => {})
+    if (first && first.cmds.length > 0)
+      commands.take(
+        () => commandsOf(first),
+        () => {},
+      )
     // The close event follows and cleans up.
     socket.on('error', () => {})
     socket.on('close', () => {

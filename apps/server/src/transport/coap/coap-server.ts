@@ -50,12 +50,23 @@ function guard(socket: Socket, onError: (error: unknown) => void) {
   socket.on('message', (...args) => {
     try {
       const [bytes, ...rest] = args
+      if (!isForServer(bytes)) return
       const heard = withoutStrayObserve(bytes)
       for (const listener of listeners) listener(heard, ...rest)
     } catch (error) {
       onError(error)
     }
   })
+}
+
+/**
+ * Whether the first bytes are those of a request, an acknowledgement or a reset. [RFC 7252, 3] other versions are
+ * ignored; other lengths of a token are malformed. Responses are not for a server. Checked before anything is parsed.
+ */
+function isForServer(bytes: Buffer): boolean {
+  if (bytes.length < 4) return false
+  const [head = 0, code = 0] = bytes
+  return head >> 6 === 1 && (head & 15) <= 8 && code >> 5 === 0
 }
 
 /** The Observe option is valid for GET only. On other requests the library answers it with a server error, so it is removed. */

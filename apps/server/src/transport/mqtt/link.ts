@@ -14,6 +14,7 @@ export function mqttLink(socket: MqttStream) {
   let closed = false
   let protocolVersion = 4
   let lastMessageId = 0
+  let closing: NodeJS.Timeout | undefined
 
   function write(bytes: Buffer) {
     if (closed) return
@@ -26,7 +27,7 @@ export function mqttLink(socket: MqttStream) {
     if (closed) return
     closed = true
     socket.destroySoon()
-    setTimeout(() => socket.destroy(), CLOSE_GRACE_MS).unref()
+    closing = setTimeout(() => socket.destroy(), CLOSE_GRACE_MS).unref()
   }
 
   const send = (packet: mqttPacket.Packet) => write(mqttPacket.generate(packet, { protocolVersion }))
@@ -45,6 +46,7 @@ export function mqttLink(socket: MqttStream) {
     /** The connection is closed: nothing is sent any more. */
     lost() {
       closed = true
+      clearTimeout(closing)
     },
     setProtocolVersion(version: number) {
       protocolVersion = version

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer, Server as TlsServer } from 'node:tls'
 import { connectionLimit } from '../../access/connection-limit'
 import { TLS_VERSIONS } from '../../tls/secure-port'
+import { turnQueue } from '../../turn-queue'
 import type { TransportServices } from '../transport-services'
 import { serveConnection } from './connection'
 import type { MqttSettings } from './mqtt-settings'
@@ -10,23 +11,35 @@ import type { MqttSettings } from './mqtt-settings'
 /** Messages that arrived before the shutdown may take this long to be stored and acknowledged. */
 const ACKNOWLEDGE_GRACE_MS = 5_000
 
+const CONNECTIONS_PER_TURN = 2
+
 /** The MQTT server for devices. */
 export async function mqttServer(settings: MqttSettings, parts: TransportServices) {
   const connections = new Map<Socket, ReturnType<typeof serveConnection>>()
   const perAddress = connectionLimit(settings.maxConnectionsPerAddress ?? 0, settings.connectRates)
-  const onConnection = (socket: Socket) => {
+  const inTurn = turnQueue(CONNECTIONS_PER_TURN)
+  const serve = (socket: Socket) => {
     connections.set(socket, serveConnection(socket, settings, parts))
     socket.on('close', () => {
       connections.delete(socket)
       if (connections.size === 0) onEmpty?.()
     })
   }
+  // Hundreds of connections may be accepted in one turn of the event loop: they are read in the next turns.
+  const onConnection = (socket: Socket) =>
+    inTurn(() => {
+      if (isClosing) socket.destroy()
+      if (socket.destroyed) return
+      serve(socket)
+      socket.resume()
+    })
   let onEmpty: (() => void) | undefined
+  let isClosing = false
   // Device certificates have no common authority: at CONNECT they are compared with the stored ones.
   const tls = settings.tls && { ...settings.tls, requestCert: true, rejectUnauthorized: false }
   const server = tls
-    ? createTlsServer({ ...tls, ...TLS_VERSIONS, noDelay: true }, onConnection)
-    : createServer({ noDelay: true }, onConnection)
+    ? createTlsServer({ ...tls, ...TLS_VERSIONS, noDelay: true }, serve)
+    : createServer({ noDelay: true, pauseOnConnect: true }, onConnection)
   // Before the TLS handshake, which costs more than the connection.
   server.prependListener('connection', (socket: Socket) => {
     // Connected devices stay connected; new ones try again later.
@@ -60,6 +73,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
       if (server instanceof TlsServer) server.setSecureContext({ key, cert, ...TLS_VERSIONS })
     },
     async close() {
+      isClosing = true
       stopListening()
       for (const connection of connections.values()) connection.end()
       if (connections.size > 0) await allClosedWithin(ACKNOWLEDGE_GRACE_MS)

@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest'
+import type { CommandContext } from './command-context'
+import { commandRunner } from './command-runner'
+import type { SessionLimits } from './session-limits'
+import { LIVE_SETTINGS } from './settings'
+
+/** A session whose turns the test begins. */
+function stage() {
+  const turns: (() => void)[] = []
+  const send = vi.fn()
+  // Frames that cannot be read need no other part.
+  const context = {
+    session: { send },
+    settings: LIVE_SETTINGS,
+    inTurn: (begin: () => void) => turns.push(begin),
+  }
+  const commands = commandRunner(context as unknown as CommandContext, {} as SessionLimits)
+  return { turns, send, commands }
+}
+
+test('frames are read one by one when their turn comes, and not after the session has ended', async () => {
+  const { turns, send, commands } = stage()
+  const read = [1, 2, 3].map(() => vi.fn(() => undefined))
+  for (const one of read) commands.take(one, () => {})
+  await vi.waitFor(() => expect(turns).toHaveLength(1))
+  expect(read[0]).not.toHaveBeenCalled()
+  turns[0]!()
+  await vi.waitFor(() => expect(turns).toHaveLength(2))
+  expect(send).toHaveBeenCalledOnce()
+  expect(read.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0])
+
+  commands.close()
+  turns[1]!()
+  await vi.waitFor(() => expect(turns).toHaveLength(3))
+  expect(read[1]).not.toHaveBeenCalled()
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { turnQueue } from './turn-queue'
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('some tasks begin in each turn of the event loop, in the order they came', async () => {
+  const begin = turnQueue(2)
+  const begun: number[] = []
+  for (let task = 0; task < 5; task++) begin(() => void begun.push(task))
+  expect(begun).toEqual([0, 1])
+  await nextTurn()
+  expect(begun).toEqual([0, 1, 2, 3])
+  // What comes now waits behind the rest.
+  begin(() => void begun.push(5))
+  expect(begun).toHaveLength(4)
+  await nextTurn()
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5])
+  await nextTurn()
+  await nextTurn()
+  begin(() => void begun.push(6))
+  expect(begun).toHaveLength(7)
+})
