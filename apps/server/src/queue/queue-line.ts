@@ -14,6 +14,12 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   const lane = lanes<Entry>(settings)
   const running = runningMessages({ settings, process, onFailure, onEnd, onFree })
   const copiesOf = new Map<string, number>()
+  // Made once: an error with its stack for each of thousands of refused messages would take most of their time.
+  const shutDown = unavailable('The server is shutting down')
+  const full = unavailable(`Queue ${settings.name} is full`)
+  const tooManyCopies = unavailable(
+    `The rule chains of the tenant have ${settings.maxCopiesPerTenant} messages in queue ${settings.name}`,
+  )
   let closed = false
 
   function onFree(entry: Entry) {
@@ -31,7 +37,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
 
   function add(msg: Message, isCopy: boolean, within: boolean, done: Completion) {
     const refused = refusal(msg, isCopy, within)
-    if (refused) return done.reject(unavailable(refused))
+    if (refused) return done.reject(refused)
     running.counts.total++
     if (isCopy) countCopy(msg.tenantId, 1)
     const entry: Entry = {
@@ -51,12 +57,11 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   }
 
   /** Why the message is refused; undefined when it is accepted. */
-  function refusal(msg: Message, isCopy: boolean, within: boolean): string | undefined {
-    if (closed && !within) return SHUTTING_DOWN
-    if (isCopy && (copiesOf.get(msg.tenantId) ?? 0) >= settings.maxCopiesPerTenant)
-      return `The rule chains of the tenant have ${settings.maxCopiesPerTenant} messages in queue ${settings.name}`
+  function refusal(msg: Message, isCopy: boolean, within: boolean): Error | undefined {
+    if (closed && !within) return shutDown
+    if (isCopy && (copiesOf.get(msg.tenantId) ?? 0) >= settings.maxCopiesPerTenant) return tooManyCopies
     if (within || startsNow(msg)) return undefined
-    return waiting.size + lane.waiting >= settings.maxWaiting ? `Queue ${settings.name} is full` : undefined
+    return waiting.size + lane.waiting >= settings.maxWaiting ? full : undefined
   }
 
   function startsNow(msg: Message) {
@@ -80,11 +85,8 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     /** Accepts nothing more, waits for the running messages, rejects the rest. */
     async close(graceMs: number) {
       closed = true
-      const shutDown = unavailable(SHUTTING_DOWN)
       for (const entry of [...waiting.takeAll(), ...lane.takeAll()]) entry.done.reject(shutDown)
       await running.close(graceMs, shutDown)
     },
   }
 }
-
-const SHUTTING_DOWN = 'The server is shutting down'

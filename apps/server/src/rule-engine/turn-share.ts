@@ -1,56 +1,94 @@
 import { fifo } from '../queue/fifo'
 
-/** Executions of copies that a tenant gets in one turn of the event loop. */
-const PER_TURN = 50
+/** What a tenant gets in one turn of the event loop, in messages. */
+const PER_TURN = 24
+/** A copy costs more than a message of a device: it is created, queued and makes further copies. */
+const COPY_COST = 3
+/** Tenants count as active for this time after a message. */
+const ACTIVE_MS = 1000
+
+interface Waiting {
+  cost: number
+  go: () => void
+}
 
 interface Share {
   used: number
-  waiting: ReturnType<typeof fifo<() => void>>
+  waiting: ReturnType<typeof fifo<Waiting>>
 }
 
 /**
- * Runs the nodes for copies of messages: some of each tenant in one turn of the event loop, the rest in the next
- * turns, in order. A chain that multiplies its messages then delays no other tenant.
+ * Runs messages: some of each tenant in one turn of the event loop, the rest in the next turns, in order. A tenant
+ * that sends many at once, or whose chain multiplies them, then does not delay other tenants. The messages of devices
+ * are not limited while only one tenant is active; copies made by rule chains always are.
  */
-export function turnShares() {
+export function turnShares(now = () => performance.now()) {
   const shares = new Map<string, Share>()
   let isScheduled = false
+  let lastTenant: string | undefined
+  let sharedUntilMs = Number.NEGATIVE_INFINITY
+  let isShared = false
 
-  function shareOf(tenantId: string): Share {
-    const share = shares.get(tenantId) ?? { used: 0, waiting: fifo() }
-    shares.set(tenantId, share)
-    if (!isScheduled) {
-      isScheduled = true
-      setImmediate(nextTurn)
-    }
-    return share
+  function schedule() {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(nextTurn)
   }
 
   function nextTurn() {
     isScheduled = false
+    isShared = now() < sharedUntilMs
     for (const [tenantId, share] of [...shares]) {
       share.used = 0
       if (share.waiting.size === 0) shares.delete(tenantId)
       while (share.used < PER_TURN && share.waiting.size > 0) {
-        share.used++
-        share.waiting.shift()!()
+        const { cost, go } = share.waiting.shift()!
+        share.used += cost
+        go()
       }
     }
-    if (shares.size > 0 && !isScheduled) {
-      isScheduled = true
-      setImmediate(nextTurn)
+    if (shares.size > 0) schedule()
+  }
+
+  function shareOf(tenantId: string): Share {
+    let share = shares.get(tenantId)
+    if (!share) {
+      share = { used: 0, waiting: fifo() }
+      shares.set(tenantId, share)
     }
+    schedule()
+    return share
+  }
+
+  function take(tenantId: string, cost: number): boolean {
+    const share = shareOf(tenantId)
+    if (share.used >= PER_TURN || share.waiting.size > 0) return false
+    share.used += cost
+    return true
+  }
+
+  function noteTenant(tenantId: string) {
+    if (lastTenant !== undefined) {
+      sharedUntilMs = now() + ACTIVE_MS
+      isShared = true
+    }
+    lastTenant = tenantId
   }
 
   return {
-    /** Runs it now and returns true, or calls back in a later turn. */
-    run(tenantId: string, work: () => void, wait: (later: (go: () => void) => void) => void) {
-      const share = shareOf(tenantId)
-      if (share.used < PER_TURN && share.waiting.size === 0) {
-        share.used++
-        return work()
-      }
-      wait((go) => share.waiting.push(go))
+    /** Whether a message of the tenant may run now; otherwise it has to wait. */
+    takeMessage(tenantId: string): boolean {
+      if (tenantId !== lastTenant) noteTenant(tenantId)
+      return isShared || shares.size > 0 ? take(tenantId, 1) : true
+    },
+    /** The same for a copy that a rule chain made. */
+    takeCopy: (tenantId: string): boolean => take(tenantId, COPY_COST),
+    /** Both call back in a later turn, after everything of the tenant that waits already. */
+    waitWithMessage(tenantId: string, go: () => void) {
+      shareOf(tenantId).waiting.push({ cost: 1, go })
+    },
+    waitWithCopy(tenantId: string, go: () => void) {
+      shareOf(tenantId).waiting.push({ cost: COPY_COST, go })
     },
   }
 }

@@ -20,7 +20,7 @@ export interface WalkParts extends Omit<NodeOutputsParts, 'execute'> {
 export function walker({ onExecution, ...parts }: WalkParts) {
   const { events } = parts
   const { actions, tell, fail, emit } = nodeOutputs({ ...parts, execute })
-  const copies = turnShares()
+  const shares = turnShares()
 
   /** Processes a message from where it is addressed to; settles when all its branches have ended. */
   function walk(rules: TenantRules, msg: Message, listener: OutcomeListener) {
@@ -31,6 +31,12 @@ export function walker({ onExecution, ...parts }: WalkParts) {
     // The chain or node was deleted, or the chain is empty: nothing is left to do.
     if (!node) return listener.settle(undefined)
     const track = trackMessage(msg, listener)
+    // Copies are counted when their node is executed.
+    if (track.budget || shares.takeMessage(msg.tenantId)) begin(node, msg, track)
+    else shares.waitWithMessage(msg.tenantId, () => begin(node, msg, track))
+  }
+
+  function begin(node: RunningNode, msg: Message, track: Track) {
     execute(node, msg, '', track)
     closeBranch(track)
   }
@@ -53,8 +59,12 @@ export function walker({ onExecution, ...parts }: WalkParts) {
   }
 
   function executeCopy(node: RunningNode, msg: Message, relation: string, track: Track) {
-    const goOn = () => enter(node, msg, relation, track)
-    copies.run(msg.tenantId, goOn, (when) => later(track, when, goOn))
+    if (shares.takeCopy(msg.tenantId)) return enter(node, msg, relation, track)
+    later(
+      track,
+      (go) => shares.waitWithCopy(msg.tenantId, go),
+      () => enter(node, msg, relation, track),
+    )
   }
 
   function enter(node: RunningNode, msg: Message, relation: string, track: Track) {

@@ -3,23 +3,66 @@ import { turnShares } from '../turn-share'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('a tenant gets some executions per turn, in order; another tenant does not wait for the rest', async () => {
-  const shares = turnShares()
+function stage() {
+  let nowMs = 0
+  const shares = turnShares(() => nowMs)
   const begun: string[] = []
-  const add = (tenantId: string, name: string) => {
-    const work = () => void begun.push(name)
-    shares.run(tenantId, work, (when) => when(work))
+  return {
+    begun,
+    addCopy(tenantId: string, name: string) {
+      const work = () => void begun.push(name)
+      if (shares.takeCopy(tenantId)) work()
+      else shares.waitWithCopy(tenantId, work)
+    },
+    addMessage(tenantId: string, name: string) {
+      const work = () => void begun.push(name)
+      if (shares.takeMessage(tenantId)) work()
+      else shares.waitWithMessage(tenantId, work)
+    },
+    pass: (ms: number) => {
+      nowMs += ms
+    },
   }
-  const names = Array.from({ length: 120 }, (_, index) => `many ${index}`)
-  for (const name of names) add('busy', name)
-  add('other', 'one')
-  expect(begun).toEqual([...names.slice(0, 50), 'one'])
+}
+
+const PER_TURN = 24
+const COPIES_PER_TURN = 8
+
+const many = Array.from({ length: 60 }, (_, index) => `many ${index}`)
+
+test('a tenant gets some copies per turn, in order; another tenant does not wait for the rest', async () => {
+  const { begun, addCopy } = stage()
+  for (const name of many) addCopy('busy', name)
+  addCopy('other', 'one')
+  expect(begun).toEqual([...many.slice(0, COPIES_PER_TURN), 'one'])
 
   await nextTurn()
-  expect(begun).toHaveLength(101)
+  expect(begun).toHaveLength(2 * COPIES_PER_TURN + 1)
   // What comes now waits behind the rest.
-  add('busy', 'last')
-  await nextTurn()
-  await nextTurn()
-  expect(begun.filter((name) => name !== 'one')).toEqual([...names, 'last'])
+  addCopy('busy', 'last')
+  for (let turn = 0; turn < many.length / COPIES_PER_TURN; turn++) await nextTurn()
+  expect(begun.filter((name) => name !== 'one')).toEqual([...many, 'last'])
+})
+
+test('messages are not limited while one tenant is active', async () => {
+  const { begun, addMessage } = stage()
+  for (const name of many) addMessage('only', name)
+  expect(begun).toEqual(many)
+})
+
+test('with two active tenants messages are shared out in order, until one is alone again', async () => {
+  const { begun, addMessage, pass } = stage()
+  addMessage('other', 'first')
+  for (const name of many) addMessage('busy', name)
+  addMessage('other', 'second')
+  expect(begun).toEqual(['first', ...many.slice(0, PER_TURN), 'second'])
+  for (let turn = 0; turn < 4; turn++) await nextTurn()
+  expect(begun.filter((name) => name.startsWith('many'))).toEqual(many)
+
+  addMessage('busy', 'one more')
+  pass(2000)
+  for (let turn = 0; turn < 2; turn++) await nextTurn()
+  begun.length = 0
+  for (const name of many) addMessage('busy', name)
+  expect(begun).toEqual(many)
 })
