@@ -13,10 +13,16 @@ export interface Attacker {
   token: string
   deviceToken: string
   deviceId: string
+  /** The root rule chain before any pattern replaced it. */
+  rootChainId: string
 }
 
 interface Stored {
   id: { entityType: string; id: string }
+}
+
+interface RuleChains {
+  data: (Stored & { root: boolean })[]
 }
 
 export async function anAttacker(server: ServerProcess): Promise<Attacker> {
@@ -34,9 +40,15 @@ export async function anAttacker(server: ServerProcess): Promise<Attacker> {
   const deviceId = await rest.createDevice({ name: 'Attacker', type: 'default' }, deviceToken)
   for (let index = 0; index < SILENT_DEVICES; index++)
     await rest.createDevice({ name: `Attacker ${index}`, type: 'default' }, `attacker-${index}`)
+  const { data } = await rest.get<RuleChains>('/api/ruleChains?pageSize=100&page=0')
+  const rootChainId = data.find(({ root }) => root)!.id.id
   const { url, mqtt, coapPort } = server
-  return { server: { url, mqtt, coapPort }, token: rest.token, deviceToken, deviceId }
+  return { server: { url, mqtt, coapPort }, token: rest.token, deviceToken, deviceId, rootChainId }
 }
+
+/** Makes the first root chain the root again, so that a pattern does not change the next one. */
+export const restoreChain = ({ server, token, rootChainId }: Attacker) =>
+  restWith(server.url, token).post(`/api/ruleChain/${rootChainId}/root`)
 
 /** Makes a chain the tenant's root: the messages of its device pass through it. */
 export async function useChain(

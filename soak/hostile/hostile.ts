@@ -9,7 +9,7 @@ import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../../apps/simulator/sr
 import { signIn } from '../../apps/simulator/src/rest-client'
 import { goal, type Line } from '../../bench/goals'
 import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
-import { type Attacker, anAttacker } from './attacker'
+import { type Attacker, anAttacker, restoreChain } from './attacker'
 import { PATTERNS, type Pattern } from './patterns'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -28,13 +28,16 @@ export async function hostile(folder: string, share: number, only?: string): Pro
     const devices = await goodDevices(server)
     const p95 = async () => {
       const run = { rate: RATE, durationMs: seconds * 1000 }
-      return percentile((await runLoad(server.mqtt, devices, run)).latenciesMs, 0.95)
+      const { latenciesMs } = await runLoad(server.mqtt, devices, run)
+      for (const device of devices) await device.end()
+      return percentile(latenciesMs, 0.95)
     }
     await p95()
     const lines: Line[] = []
     for (const pattern of PATTERNS.filter(({ name }) => !only || name === only)) {
       const baseline = await p95()
       const beside = await during(pattern, attacker, p95)
+      await restoreChain(attacker)
       console.log(`${pattern.name}: ${baseline.toFixed(1)} ms, beside it ${beside.toFixed(1)} ms`)
       lines.push(ratioLine(pattern.name, beside, baseline))
       await sleep(2000)
