@@ -4,14 +4,15 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import nodeFlags from '../tools/node-flags.json' with { type: 'json' }
 import type { LoadOutcome, LoadTask } from './load'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const tsx = createRequire(import.meta.url).resolve('tsx')
 
-/** Starts the bare program; returns its port. */
+/** Starts the bare program with the same flags as the server; returns its port. */
 export async function startBare(dataDir: string) {
-  const child = spawn(process.execPath, ['--import', tsx, join(here, 'bare.ts'), dataDir], {
+  const child = spawn(process.execPath, [...nodeFlags, '--import', tsx, join(here, 'bare.ts'), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { exitCode, onStopRequest, prepare, root } from './workspace.mjs'
+import { exitCode, nodeFlags, onStopRequest, prepare, root } from './workspace.mjs'
 
 await prepare()
 const { build } = await import('./build.mjs')
@@ -9,7 +9,7 @@ await build().catch((error) => {
 })
 
 // In its own process group the server gets Ctrl-C from us only, and so once.
-const server = spawn(process.execPath, ['apps/server/dist/main.js'], {
+const server = spawn(process.execPath, [...nodeFlags, 'apps/server/dist/main.js'], {
   cwd: root,
   stdio: 'inherit',
   detached: true,

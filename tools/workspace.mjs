@@ -9,6 +9,9 @@ import { updateLanguages } from './texts/languages.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** The flags of Node for the server. */
+export const nodeFlags = JSON.parse(readFileSync(join(root, 'tools/node-flags.json'), 'utf8'))
+
 /** Prepares the workspace for every other tool: right Node, all packages, the list of languages. */
 export async function prepare() {
   requireNode()

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import nodeFlags from '../../tools/node-flags.json' with { type: 'json' }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -38,7 +39,7 @@ export async function startServerProcess(
 
 /** The same without waiting: `said` returns everything printed so far once it matches. */
 export function spawnServer(dataDir: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, [...nodeFlags, 'apps/server/dist/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../workspace.mjs'
+import { nodeFlags, root } from '../workspace.mjs'
 import { licences } from './licences.mjs'
 import { productionPackages } from './production-packages.mjs'
 import { sbom } from './sbom.mjs'
@@ -28,3 +30,12 @@ test('each included package is named with its licence', () => {
   const text = licences(root, packages)
   for (const { name, version } of packages) expect(text).toContain(`${name} ${version}`)
 })
+
+test.each(['debian/signalbox.service', 'debian/signalbox.sh', 'image/signalbox.sh'])(
+  '%s starts Node with the flags of the server',
+  (file) => {
+    const starts = readFileSync(join(root, 'tools/release', file), 'utf8').match(/\/bin\/node .*/g)
+    expect(starts?.length).toBeGreaterThan(0)
+    for (const start of starts) expect(start).toContain(` ${nodeFlags.join(' ')} `)
+  },
+)
