@@ -69,7 +69,8 @@ export function extraText<K>(
   return found?.values.at(-1) ?? undefined
 }
 
-function finite(value: unknown): number | undefined {
+/** A number, also one that is stored as text. */
+export function finite(value: unknown): number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const number = Number(value)
   return Number.isFinite(number) ? number : undefined

@@ -46,7 +46,7 @@ export function useSwitch({ data: given, settings, actions, environment }: Switc
     const ask = () =>
       call({ kind: 'twoway', method: getValueMethod ?? '', params: null, timeoutMs })
         .then(parse)
-        .then((value) => !isGone && report(value === true))
+        .then((value) => !isGone && report(Boolean(value)))
         // The status line shows the failure.
         .catch(() => !isGone && setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: ask } : now)))
     void ask()
@@ -63,7 +63,7 @@ export function useSwitch({ data: given, settings, actions, environment }: Switc
   useEffect(() => {
     if (received === undefined || received === null) return
     let isGone = false
-    void parse(readJson(received)).then((value) => !isGone && report(value === true))
+    void parse(readJson(received)).then((value) => !isGone && report(Boolean(value)))
     return () => {
       isGone = true
     }

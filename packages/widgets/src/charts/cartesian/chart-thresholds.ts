@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { seriesColor } from '@signalbox/model/text/colors'
 import type { ChartThreshold } from '@signalbox/ui/chart/chart-input'
-import { entityNumber, extraNumber } from '../../extra-value'
+import { entityNumber, extraNumber, finite } from '../../extra-value'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
 import type { WidgetData } from '../../widget-data'
@@ -18,13 +18,13 @@ export function chartThresholds(
   const lines = new Map<string, ChartThreshold>()
   data.series.forEach(({ datasource, dataKey, isComparison, isHidden }, index) => {
     if (isComparison || isHidden) return
-    for (const threshold of dataKey.settings.thresholds ?? []) {
+    for (const threshold of listOf(dataKey.settings.thresholds)) {
       const value =
         threshold.thresholdValueSource === 'entityAttribute'
           ? threshold.thresholdEntityAlias
             ? extraNumber(data, threshold.thresholdEntityAlias, threshold.thresholdAttribute)
             : entityNumber(data, datasource.entityId, threshold.thresholdAttribute)
-          : (threshold.thresholdValue ?? undefined)
+          : finite(threshold.thresholdValue)
       const axis = axisOf[index]!
       if (value === undefined || lines.has(`${axis} ${value}`)) continue
       lines.set(`${axis} ${value}`, {
@@ -38,3 +38,6 @@ export function chartThresholds(
   })
   return [...lines.values()]
 }
+
+/** Settings of keys are not checked when they are loaded: stored thresholds may be anything. */
+const listOf = <T>(list: T[] | null | undefined) => (Array.isArray(list) ? list.filter(Boolean) : [])

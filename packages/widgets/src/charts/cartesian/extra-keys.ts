@@ -5,8 +5,9 @@ import type { ExtraKey } from '../../define-widget'
 export function chartExtraKeys({ datasources, settings }: WidgetConfig): ExtraKey[] {
   const attributes = datasources.flatMap(({ entityAliasId, dataKeys }) =>
     dataKeys
-      .flatMap((key) => (key.settings?.thresholds ?? []) as Record<string, unknown>[])
-      .flatMap((threshold): ExtraKey[] => {
+      .flatMap(({ settings }) => (Array.isArray(settings?.thresholds) ? settings.thresholds : []))
+      .filter(Boolean)
+      .flatMap((threshold: Record<string, unknown>): ExtraKey[] => {
         const { thresholdValueSource, thresholdEntityAlias: alias, thresholdAttribute } = threshold
         if (thresholdValueSource !== 'entityAttribute' || !thresholdAttribute) return []
         const type = threshold.thresholdKeyType === 'timeseries' ? 'timeseries' : 'attribute'
@@ -15,7 +16,10 @@ export function chartExtraKeys({ datasources, settings }: WidgetConfig): ExtraKe
       }),
   )
   if (settings?.customLegendEnabled !== true) return attributes
-  const named = (settings.dataKeysListForLabels ?? []) as { name: string; type?: string }[]
+  const { dataKeysListForLabels } = settings
+  const named: { name: string; type?: string }[] = Array.isArray(dataKeysListForLabels)
+    ? dataKeysListForLabels.filter((entry) => typeof entry?.name === 'string')
+    : []
   const labels = datasources.flatMap(({ entityAliasId }) =>
     named.map(
       ({ name, type }): ExtraKey => ({

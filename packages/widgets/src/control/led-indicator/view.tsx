@@ -33,7 +33,7 @@ export function View(props: WidgetProps<typeof ledIndicator>) {
   useEffect(() => {
     if (received === undefined || received === null) return
     let isGone = false
-    void parse(readJson(received)).then((value) => !isGone && setOn(value === true))
+    void parse(readJson(received)).then((value) => !isGone && setOn(Boolean(value)))
     return () => {
       isGone = true
     }

@@ -44,12 +44,12 @@ test('requests the value of the device, and sends the converted value when toggl
   await waitFor(() => expect(sendCommand).toHaveBeenCalledWith('oneway', 'write', 'cold', 700))
 })
 
-test('a subscribed value is parsed as JSON before the function gets it', async () => {
+test('a subscribed value is parsed as JSON before the function gets it, whose result counts as true or false', async () => {
   const key = { name: 'relay', type: 'attribute' }
   const { data, sendCommand } = draw(
     { retrieveValueMethod: 'attribute', valueKey: 'relay', parseValueFunction: 'return data.on;' },
     undefined,
-    [aSeries(['{"on":true}'], { key })] as never[],
+    [aSeries(['{"on":1}'], { key })] as never[],
   )
   await waitFor(() => expect(theSwitch().getAttribute('aria-checked')).toBe('true'))
   data.set({ series: [aSeries(['{"on":false}'], { key })] })

@@ -51,7 +51,8 @@ export const gauge = ({
     },
   })
 
-const listOf = (value: unknown) => (Array.isArray(value) ? value : []) as Record<string, unknown>[]
+const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(Boolean) : []
 
 function sample({ minValue = 0, maxValue = 100 }: { minValue?: unknown; maxValue?: unknown }): string {
   const [min, max] = [Number(minValue), Number(maxValue)]

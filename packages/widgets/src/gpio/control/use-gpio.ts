@@ -19,7 +19,7 @@ export function useGpio({ settings, actions, environment }: Props, device: strin
     return async (body: unknown, pins: number[]): Promise<boolean[]> => {
       if (!compiled) return pins.map((pin) => (body as Record<number, unknown> | null)?.[pin] === true)
       const results = await compiled.call(pins.map((pin) => [body, pin]))
-      return results.map((result) => result === true)
+      return results.map(Boolean)
     }
   }, [compile, parseGpioStatusFunction])
 

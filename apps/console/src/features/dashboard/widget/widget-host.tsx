@@ -13,8 +13,9 @@ import { ScriptedHtml } from '../../../sandbox/frame/scripted-html'
 import { useDashboardContext } from '../dashboard-context'
 import { useDashboardTime } from '../services/use-dashboard-time'
 import { useTextTranslation } from '../use-text-translation'
+import { readSettings } from './read-settings'
 import { useWidgetScope } from './widget-scope'
-import { readSettings, viewOf } from './widget-types'
+import { viewOf } from './widget-types'
 
 interface WidgetHostProps {
   widget: Widget

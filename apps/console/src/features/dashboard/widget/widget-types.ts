@@ -45,16 +45,3 @@ export function viewOf(descriptor: WidgetDescriptor): ComponentType<WidgetProps>
 
 /** Loads the view again the next time; otherwise the failed attempt would be cached. */
 export const forgetView = (descriptor: WidgetDescriptor) => lazyViews.delete(widgetKey(descriptor))
-
-/** The settings of a widget: defaults filled in, invalid values replaced by defaults, the rest kept. */
-export function readSettings(
-  descriptor: WidgetDescriptor,
-  stored: Record<string, unknown> | null | undefined,
-) {
-  const given = { ...descriptor.whenMissing, ...stored }
-  const parsed = descriptor.settings.safeParse(given)
-  if (parsed.success) return { ...given, ...parsed.data }
-  const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
-  const sound = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
-  return { ...sound, ...descriptor.settings.parse(sound) }
-}
