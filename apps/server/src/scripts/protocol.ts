@@ -31,9 +31,4 @@ export const PROGRESS = {
   step: 2,
 } as const
 
-export type WorkerSettings = {
-  memoryBytes: number
-  progress: Int32Array
-  /** The thread leaves processor time to others that need it. */
-  hasLowPriority: boolean
-}
+export type WorkerSettings = { memoryBytes: number; progress: Int32Array }

@@ -71,7 +71,7 @@ export function scriptThread(options: ThreadOptions) {
 
   function start() {
     progress = new Int32Array(new SharedArrayBuffer(12))
-    const workerData: WorkerSettings = { memoryBytes, progress, hasLowPriority: time !== undefined }
+    const workerData: WorkerSettings = { memoryBytes, progress }
     const started = startWorker({ workerData, resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB } })
     started.on('message', onResults)
     let reason = new Error('Script worker ended')
