@@ -16,7 +16,7 @@ function appThatAnswers(status: number, hold: () => Promise<unknown>) {
   return app
 }
 
-test.each([401, 413, 429, 503])(
+test.each([400, 401, 413, 429, 503])(
   'above 50 answers %d to one address further ones are held',
   async (status) => {
     const releases: (() => void)[] = []

@@ -2,7 +2,7 @@ import { rateLimiter } from '../../access/token-bucket'
 import type { App } from '../app'
 import { heldReleases } from './held-releases'
 
-const REFUSALS = new Set([401, 413, 429, 503])
+const REFUSALS = new Set([400, 401, 413, 429, 503])
 /** The number of refusals an address receives without delay; further ones are delayed. */
 const WITHOUT_DELAY = { capacity: 50, seconds: 1 }
 const MAX_HELD = 2000
