@@ -19,13 +19,19 @@ const PROGRAMS = { kills, hostile, fuzz, connections, 'import-kills': importKill
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { share: { type: 'string', default: '1' }, only: { type: 'string' } },
+  options: {
+    share: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    record: { type: 'boolean', default: false },
+  },
 })
 const share = Number(values.share)
 const reportFile = join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md')
 const name = positionals[0] as keyof typeof PROGRAMS
 if (!PROGRAMS[name] || !(share > 0 && share <= 1)) {
-  console.error(`Usage: soak/main.ts ${Object.keys(PROGRAMS).join('|')} [--share 0..1] [--only PATTERN]`)
+  console.error(
+    `Usage: soak/main.ts ${Object.keys(PROGRAMS).join('|')} [--share 0..1] [--record] [--only PATTERN]`,
+  )
   process.exit(2)
 }
 
@@ -33,10 +39,16 @@ const folder = mkdtempSync(join(tmpdir(), 'signalbox-soak-'))
 try {
   const lines = await PROGRAMS[name](folder, share, values.only)
   const text = alignTables(
-    [`## ${name}`, '', `${share * 100} % of the full length.`, '', ...goalTable(lines)].join('\n'),
+    [
+      `## ${name}`,
+      '',
+      `${Math.round(share * 10_000) / 100} % of the full length.`,
+      '',
+      ...goalTable(lines),
+    ].join('\n'),
   )
   console.log(text)
-  if (share === 1 && !values.only) record(name, text)
+  if ((share === 1 || values.record) && !values.only) record(name, text)
   if (!lines.every(({ isReached }) => isReached)) process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
@@ -44,7 +56,7 @@ try {
 
 /** Replaces the section of a program in the report; the others stay. */
 function record(program: string, section: string) {
-  const title = `# Soak\n\n\`npm run soak\` on ${cpus().length} cores, Node ${process.versions.node}. A run of the full length replaces its section.`
+  const title = `# Soak\n\n\`npm run soak\` on ${cpus().length} cores, Node ${process.versions.node}. A run of the full length, or one with --record, replaces its section.`
   const others = readReport()
     .split(/^(?=## )/m)
     .filter((part) => part.startsWith('## ') && !part.startsWith(`## ${program}\n`))

@@ -18,10 +18,11 @@ const programs = [
   })),
 ]
 
-// `npm run soak -- kills --share 0.01` runs some of them, and a part of their full length.
-const shareAt = process.argv.indexOf('--share')
-const share = shareAt < 0 ? [] : process.argv.slice(shareAt, shareAt + 2)
-const wanted = process.argv.slice(2).filter((word) => !share.includes(word))
+// `npm run soak -- kills --share 0.01` runs some of them, and a part of their full length. Options come last.
+const words = process.argv.slice(2)
+const optionsAt = words.findIndex((word) => word.startsWith('--'))
+const wanted = optionsAt < 0 ? words : words.slice(0, optionsAt)
+const options = optionsAt < 0 ? [] : words.slice(optionsAt)
 await prepare()
 const { build } = await import('./build.mjs')
 await build()
@@ -35,7 +36,7 @@ console.log(failed.length === 0 ? '\nAll passed' : `\nFailed: ${failed.join(', '
 process.exitCode = failed.length === 0 ? 0 : 1
 
 function program(name) {
-  return runBin('tsx', ['soak/main.ts', name, ...share])
+  return runBin('tsx', ['soak/main.ts', name, ...options])
 }
 
 function vitest(project, file) {

@@ -105,11 +105,11 @@ export const PATTERNS: Pattern[] = [
 const SLOW_QUERY = {
   entityFilter: { type: 'deviceType', deviceType: 'default', deviceNameFilter: '' },
   entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
-  latestValues: Array.from({ length: 200 }, (_, index) => ({ type: 'TIME_SERIES', key: `key${index}` })),
+  // As many as a text search takes.
+  latestValues: Array.from({ length: 50 }, (_, index) => ({ type: 'TIME_SERIES', key: `key${index}` })),
   pageLink: {
     page: 0,
-    // As many values as a result may have.
-    pageSize: 490,
+    pageSize: 1024,
     textSearch: 'a',
     sortOrder: { key: { type: 'TIME_SERIES', key: 't' }, direction: 'ASC' },
   },
