@@ -3,16 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seriousIssues } from './support/axe'
 import { openBrowser, signedIn, type Visitor } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
-import { dialog, pick } from './support/pages'
+import { choose, dialog, pick } from './support/pages'
 import { ownProduct } from './support/product'
 import {
   aDeviceOf,
   anEmptyChain,
+  boxOf,
   drawLink,
   linkNamed,
   nodeNamed,
   openChain,
   saveChain,
+  swipe,
 } from './support/rule-chains'
 
 const product = ownProduct()
@@ -45,6 +47,31 @@ async function seeAlarm(page: Page, chainId: string) {
     .waitFor()
 }
 
+/** Both nodes are selected by a box and dragged together; they snap to the grid. */
+async function moveTogether(page: Page, first: string, second: string) {
+  const [a, b] = [await boxOf(nodeNamed(page, first)), await boxOf(nodeNamed(page, second))]
+  const [left, top] = [Math.min(a.x, b.x) - 20, Math.min(a.y, b.y) - 20]
+  const [right, bottom] = [Math.max(a.x + a.width, b.x + b.width), Math.max(a.y + a.height, b.y + b.height)]
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  await page.mouse.move((left + right) / 2, (top + bottom) / 2, { steps: 4 })
+  await page.mouse.move(right + 20, bottom + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => page.locator('.react-flow__node.selected').count()).toBe(2)
+  await page.mouse.move(a.x + a.width / 2, a.y + a.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(a.x + a.width / 2 + 20, a.y + a.height / 2 + 10, { steps: 4 })
+  await page.mouse.move(a.x + a.width / 2 + 33, a.y + a.height / 2 + 17, { steps: 4 })
+  await page.mouse.up()
+  await page.getByText('Draft with 2 changes').waitFor()
+}
+
+interface Stored {
+  nodes: { name: string; configuration: object; additionalInfo: { layoutX: number; layoutY: number } }[]
+}
+
+const stored = (chainId: string) => rest.get<Stored>(`/api/ruleChain/${chainId}/metadata`)
+
 test('a temperature alarm is built with the mouse, raised, undone, compared and restored', async () => {
   const { page, problems } = tenant
   const chain = await anEmptyChain(rest, `Mouse ${Date.now()}`)
@@ -67,6 +94,19 @@ test('a temperature alarm is built with the mouse, raised, undone, compared and 
   await page.reload()
   await linkNamed(page, 'Too warm?', 'Raise alarm', 'True').waitFor({ state: 'attached' })
   expect(await seriousIssues(page)).toEqual([])
+
+  await moveTogether(page, 'Too warm?', 'Raise alarm')
+  await saveChain(page)
+  for (const { additionalInfo: at } of (await stored(chain.id.id)).nodes)
+    expect([at.layoutX % 10, at.layoutY % 10]).toEqual([0, 0])
+  // The map moves the view, and the cheat sheet has the keys of the editor.
+  const before = await boxOf(nodeNamed(page, 'Too warm?'))
+  await page.getByRole('img', { name: 'Overview map' }).click({ position: { x: 4, y: 4 } })
+  await expect.poll(async () => (await boxOf(nodeNamed(page, 'Too warm?'))).x).not.toBe(before.x)
+  await page.keyboard.press('?')
+  await dialog(page).getByText('Link the input', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
   await seeAlarm(page, chain.id.id)
   await openChain(page, chain.id.id)
 
@@ -95,7 +135,7 @@ test('a temperature alarm is built with the mouse, raised, undone, compared and 
   await page.getByRole('button', { name: /^Restore version/ }).click()
   await nodeNamed(page, 'Raise alarm').waitFor()
   await saveChain(page)
-  const { nodes } = await rest.get<{ nodes: { name: string }[] }>(`/api/ruleChain/${chain.id.id}/metadata`)
+  const { nodes } = await stored(chain.id.id)
   expect(nodes.map(({ name }) => name).sort()).toEqual(['Raise alarm', 'Too warm?'])
   expect(problems).toEqual([])
 })
@@ -188,6 +228,67 @@ test('a temperature alarm is built, changed and saved with the keyboard alone', 
   await page.keyboard.press('Control+s')
   await page.getByText('Rule chain saved').first().waitFor()
   await seeAlarm(page, chain.id.id)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a geofence is drawn on the map, and its node moved and linked by touch on a phone', async () => {
+  const { page, problems, close } = await asTenant(browser, product.url, {
+    width: 390,
+    height: 844,
+    touch: true,
+  })
+  const chain = await anEmptyChain(rest, `Touch ${Date.now()}`)
+  await openChain(page, chain.id.id)
+  await page.getByRole('button', { name: 'Open node library' }).tap()
+  await page.getByRole('button', { name: 'GPS geofencing filter' }).tap()
+  await dialog(page).getByLabel('Name', { exact: true }).fill('In the yard?')
+  await dialog(page).getByLabel('Read the perimeter from the message metadata').uncheck()
+  await choose(page, dialog(page), 'Perimeter', 'Polygon')
+  const map = dialog(page).getByRole('region', { name: 'Perimeter on the map' })
+  const corners = dialog(page).getByLabel('Polygon corners')
+  for (const [index, position] of [
+    { x: 60, y: 60 },
+    { x: 160, y: 60 },
+    { x: 160, y: 120 },
+  ].entries()) {
+    await map.tap({ position })
+    await expect.poll(async () => JSON.parse((await corners.inputValue()) || '[]').length).toBe(index + 1)
+  }
+  await dialog(page).getByRole('button', { name: 'Add', exact: true }).tap()
+  await page.getByRole('button', { name: 'Close node library' }).tap()
+  await nodeNamed(page, 'In the yard?').waitFor()
+
+  // The bars of the canvas do not cover each other.
+  const [zoom, changes] = [
+    await boxOf(page.getByRole('toolbar', { name: 'View' })),
+    await boxOf(page.getByRole('toolbar', { name: 'Changes' })),
+  ]
+  expect(changes.y + changes.height).toBeLessThanOrEqual(zoom.y)
+
+  // One finger on the canvas moves the view, one on a node moves the node.
+  const input = nodeNamed(page, 'Device messages')
+  const node = nodeNamed(page, 'In the yard?')
+  const start = await boxOf(input)
+  await swipe(page, { x: 200, y: 250 }, { x: 40, y: 60 })
+  await expect.poll(async () => (await boxOf(input)).y).toBeGreaterThan(start.y)
+  const [fixed, free] = [await boxOf(input), await boxOf(node)]
+  await swipe(page, { x: free.x + free.width / 2, y: free.y + free.height / 2 }, { x: 0, y: 80 })
+  await expect.poll(async () => (await boxOf(node)).y).toBeGreaterThan(free.y)
+  expect((await boxOf(input)).y).toBe(fixed.y)
+
+  // A tap selects the node; its details are opened with a button instead of a double click.
+  await node.tap()
+  await page.getByRole('button', { name: 'Details', exact: true }).tap()
+  const dock = page.getByRole('region', { name: 'In the yard?' })
+  await dock.getByRole('button', { name: 'Close', exact: true }).tap()
+  await dock.waitFor({ state: 'detached' })
+  await saveChain(page)
+  const [saved] = (await stored(chain.id.id)).nodes
+  expect(saved?.configuration).toMatchObject({
+    perimeterType: 'POLYGON',
+    polygonsDefinition: expect.stringMatching(/^\[\[.+\],\[.+\],\[.+\]\]$/),
+  })
   expect(problems).toEqual([])
   await close()
 })

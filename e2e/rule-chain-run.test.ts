@@ -66,7 +66,6 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await dock.getByRole('button', { name: 'Run a sample message' }).waitFor()
   await device.publish({ temperature: 30 })
   await device.publish({ temperature: 99 })
-  await device.end()
 
   // The last minute: counts per link, and the failure with its reason.
   await canvas.getByText('True · 2', { exact: true }).waitFor()
@@ -78,6 +77,24 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await dock.getByRole('button', { name: /Post telemetry.*Done/s }).click()
   await dock.getByRole('button', { name: /Add unit.*From 1, True/s }).click()
   await dock.getByText('1 metadata value added').waitFor()
+
+  // The events of a node show new messages by themselves.
+  await nodeNamed(page, 'Too warm?').dblclick()
+  const details = page.getByRole('region', { name: 'Too warm?' })
+  await details.getByRole('tab', { name: /^Events/ }).click()
+  const events = details.getByRole('listitem')
+  await expect.poll(() => events.count()).toBe(4)
+  await device.publish({ temperature: 31 })
+  await device.end()
+  await expect.poll(() => events.count()).toBe(6)
+  await details.getByRole('tab', { name: /^Events ?6$/ }).waitFor()
+  await details.getByRole('tab', { name: 'Details' }).click()
+  await details.getByRole('region', { name: 'Last message in' }).getByText('True', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Messages', exact: true }).click()
+  await dock
+    .getByRole('button', { name: /Post telemetry.*Done/s })
+    .first()
+    .click()
 
   // The draft without its second node takes the recorded message, and nothing is stored.
   await nodeNamed(page, 'Add unit').click()

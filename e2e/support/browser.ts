@@ -24,6 +24,7 @@ export interface VisitorOptions {
   height?: number
   theme?: 'light' | 'dark'
   locale?: string
+  touch?: boolean
 }
 
 /**
@@ -43,12 +44,13 @@ export async function aVisitor(
   baseURL: string,
   options: VisitorOptions = {},
 ): Promise<Visitor> {
-  const { width = 1440, height = 900, theme = 'light', locale = 'en-US' } = options
+  const { width = 1440, height = 900, theme = 'light', locale = 'en-US', touch = false } = options
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
     colorScheme: theme,
     locale,
+    hasTouch: touch,
     // Stories do not wait for animations.
     reducedMotion: 'reduce',
   })

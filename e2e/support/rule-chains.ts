@@ -7,6 +7,11 @@ interface Id {
   id: string
 }
 
+interface Point {
+  x: number
+  y: number
+}
+
 export const nodeNamed = (page: Page, name: string): Locator =>
   page.locator('.react-flow__node').filter({ has: page.getByText(name, { exact: true }) })
 
@@ -33,6 +38,25 @@ export async function drawLink(page: Page, from: string, to: string) {
   await page.mouse.move(end.x - 20, end.y + 5, { steps: 5 })
   await page.mouse.move(end.x + 5, end.y + 5, { steps: 5 })
   await page.mouse.up()
+}
+
+/** Moves one finger over the screen. */
+export async function swipe(page: Page, from: Point, by: Point) {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  for (const part of [0.2, 0.6, 1])
+    await touch('touchMove', [{ x: from.x + by.x * part, y: from.y + by.y * part }])
+  await touch('touchEnd', [])
+  await client.detach()
+}
+
+/** Where an element is on the screen. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox()
+  if (!box) throw new Error('The element is not on the screen')
+  return box
 }
 
 const METADATA = '/api/ruleChain/metadata'

@@ -1,16 +1,23 @@
 import styles from './timestamp.module.css'
 
+interface TimestampProps {
+  ms: number
+  /** The other part is shown on hover. */
+  dateOnly?: boolean
+  timeOnly?: boolean
+}
+
 /** A time as `yyyy-MM-dd HH:mm:ss`, with the time of day emphasized. Always left to right. */
-export function Timestamp({ ms, dateOnly }: { ms: number; dateOnly?: boolean }) {
+export function Timestamp({ ms, dateOnly, timeOnly }: TimestampProps) {
   const { date, time } = timestampParts(ms)
   return (
     <time
       className={styles.timestamp}
       dateTime={new Date(ms).toISOString()}
       dir="ltr"
-      title={dateOnly ? `${date} ${time}` : undefined}
+      title={dateOnly || timeOnly ? `${date} ${time}` : undefined}
     >
-      {date}
+      {!timeOnly && date}
       {!dateOnly && <b> {time}</b>}
     </time>
   )

@@ -1,8 +1,13 @@
-import type { RouteObject } from 'react-router'
+import type { Params, RouteObject } from 'react-router'
 import { RuleChainCrumb, WidgetsBundleCrumb, WidgetTypeCrumb } from '../crumbs'
 import { administrators, page, section, tenantAdmin } from './page'
 
 const ruleChain = () => import('../features/rule-chains/editor/rule-chain-page')
+async function prepareRuleChain({ ruleChainId = '' }: Params) {
+  const { startLoading } = await import('../features/rule-chains/editor/open-chain')
+  startLoading(ruleChainId)
+}
+
 const widgetEditor = () => import('../features/widget-editor/widget-editor-page')
 
 /** Rule chains and the widget library. */
@@ -18,6 +23,7 @@ export const libraryRoutes: RouteObject[] = [
         tenantAdmin,
         { title: 'rulechain.rulechain', crumb: { label: RuleChainCrumb, icon: 'settings_ethernet' } },
         ruleChain,
+        prepareRuleChain,
       ),
       page(
         'ruleChain/import',

@@ -1,5 +1,5 @@
 import type { Authority } from '@signalbox/model/entities/authority'
-import type { RouteObject } from 'react-router'
+import type { Params, RouteObject } from 'react-router'
 import type { RouteHandle } from '../shell/route-handle'
 import { guardPage } from '../shell/start/guard'
 import { type Load, loadPage } from '../shell/start/load-page'
@@ -11,17 +11,27 @@ export const tenantAdmin = ['TENANT_ADMIN'] as const
 export const users = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
 export const administrators = ['SYS_ADMIN', 'TENANT_ADMIN'] as const
 
+/** Starts requests of a page while its script and the session are loaded. */
+type Prepare = (params: Params) => unknown
+
+/** These parameters sign another user in, whose data would be different. */
+const SIGN_IN_PARAMETERS = /[?&](accessToken|username|publicId)=/
+
 /** A page of the console: the roles that may open it, its name, and the chunk that has its code. */
 export function page(
   path: string,
   authorities: readonly Authority[],
   handle: RouteHandle,
   load: Load,
+  prepare?: Prepare,
 ): RouteObject {
   return {
     path,
     handle,
-    loader: ({ request }) => guardPage(request, authorities),
+    loader: ({ request, params }) => {
+      if (!SIGN_IN_PARAMETERS.test(request.url)) void prepare?.(params)
+      return guardPage(request, authorities)
+    },
     lazy: loadPage(load),
     errorElement: <PageError />,
   }

@@ -1,5 +1,6 @@
 import MuiTooltip, { type TooltipProps as MuiTooltipProps } from '@mui/material/Tooltip'
 import type { ReactElement, ReactNode } from 'react'
+import styles from './tooltip.module.css'
 
 interface TooltipProps {
   title: ReactNode
@@ -7,10 +8,18 @@ interface TooltipProps {
   /** The child has a text: the title is its description instead of its name. */
   explains?: boolean
   placement?: MuiTooltipProps['placement']
+  /** On a light card with more space, for a title of several parts. */
+  card?: boolean
 }
 
 /** A short explanation, shown after half a second of hovering or on keyboard focus. */
-export function Tooltip({ title, children, explains = false, placement = 'bottom' }: TooltipProps) {
+export function Tooltip({
+  title,
+  children,
+  explains = false,
+  placement = 'bottom',
+  card = false,
+}: TooltipProps) {
   return (
     <MuiTooltip
       title={title}
@@ -19,6 +28,7 @@ export function Tooltip({ title, children, explains = false, placement = 'bottom
       enterDelay={500}
       enterNextDelay={100}
       disableInteractive
+      {...(card && { slotProps: { tooltip: { className: styles.card ?? '' } } })}
     >
       {children}
     </MuiTooltip>

@@ -16,6 +16,8 @@ interface SplitProps {
   first: number
   /** The label of the line between the parts. */
   label: string
+  /** Without space around the line. */
+  flush?: boolean
   children: [ReactNode, ReactNode]
 }
 
@@ -23,7 +25,7 @@ const LEAST = 15
 const STEP = 5
 
 /** Two parts with a line between them that can be dragged, or moved with the arrow keys. */
-export function Split({ direction, first, label, children }: SplitProps) {
+export function Split({ direction, first, label, flush = false, children }: SplitProps) {
   const [share, setShare] = useState(first)
   const box = useRef<HTMLDivElement>(null)
   const isRow = direction === 'row'
@@ -46,7 +48,7 @@ export function Split({ direction, first, label, children }: SplitProps) {
   }
 
   return (
-    <div ref={box} className={cx(styles.split, isRow ? styles.row : styles.column)}>
+    <div ref={box} className={cx(styles.split, isRow ? styles.row : styles.column, flush && styles.flush)}>
       <div className={styles.part} style={part(share)}>
         {children[0]}
       </div>

@@ -59,13 +59,16 @@ export function Tabs({ tabs, active, onChange, label, idPrefix }: TabsProps) {
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className={cx(styles.count, tab.hot && styles.hot)}>{tab.count}</span>
+            <span className={cx(styles.count, tab.hot && styles.hot)}>{countText(tab.count)}</span>
           )}
         </button>
       ))}
     </div>
   )
 }
+
+/** In the language of the page. */
+const countText = (count: number) => count.toLocaleString(document.documentElement.lang || undefined)
 
 export const tabId = (prefix: string, id: string) => `${prefix}-tab-${id}`
 export const panelId = (prefix: string) => `${prefix}-panel`

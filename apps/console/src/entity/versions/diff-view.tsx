@@ -1,8 +1,9 @@
+import { type DiffLine, lineDiff, linePairs } from '@signalbox/model/text/line-diff'
 import { cx } from '@signalbox/ui/cx'
+import { ColoredCode } from '@signalbox/ui/fields/colored-code'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DiffLine, lineDiff, linePairs } from './line-diff'
 import styles from './versions.module.css'
 
 /** Unchanged lines kept around a change. */
@@ -17,6 +18,10 @@ interface DiffViewProps {
   layout?: DiffLayout
   /** Shows unchanged lines far from a change as well. */
   whole?: boolean
+  /** Without the numbers of lines. */
+  plain?: boolean
+  /** Without a frame, where it fills a pane. */
+  flush?: boolean
   /** Instead of the count of changed lines. */
   summary?: string
   /** Beside the summary. */
@@ -25,13 +30,23 @@ interface DiffViewProps {
 
 /** What differs between two texts, line by line. */
 export function DiffView(props: DiffViewProps) {
-  const { label, before, after, layout = 'unified', whole = false, summary, actions } = props
+  const {
+    label,
+    before,
+    after,
+    layout = 'unified',
+    whole = false,
+    plain = false,
+    flush = false,
+    summary,
+    actions,
+  } = props
   const { t } = useTranslation()
   const lines = useMemo(() => lineDiff(before, after), [before, after])
   const near = useMemo(() => (whole ? lines : nearChanges(lines)), [lines, whole])
   const count = (kind: DiffLine['kind']) => lines.filter((line) => line.kind === kind).length
   return (
-    <div className={styles.diff}>
+    <div className={cx(styles.diff, plain && styles.plain, flush && styles.flush)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard too */}
       <section className={styles.lines} tabIndex={0} aria-label={label} dir="ltr">
         {near.length === 0 && <p>{t('versions.no-difference')}</p>}
@@ -68,7 +83,9 @@ function Unified({ lines }: { lines: readonly DiffLine[] }) {
       <span>{line.before}</span>
       <span>{line.after}</span>
       <b>{SIGNS[line.kind]}</b>
-      <code>{line.text}</code>
+      <code>
+        <ColoredCode text={line.text} />
+      </code>
     </div>
   ))
 }
@@ -88,7 +105,9 @@ function Side({ line, number }: { line: DiffLine | null; number: number | null |
     <div className={cx(styles.line, styles[line.kind])}>
       <span>{number}</span>
       <b>{SIGNS[line.kind]}</b>
-      <code>{line.text}</code>
+      <code>
+        <ColoredCode text={line.text} />
+      </code>
     </div>
   )
 }

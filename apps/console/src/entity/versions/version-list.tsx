@@ -137,8 +137,9 @@ function VersionRow({ version, isCurrent, pair, onOlder, onNewer, onNote }: Vers
         {restoredFrom !== null && (
           <span className={styles.quiet}>{t('versions.restored-from', { number: restoredFrom })}</span>
         )}
-        <div className={styles.quiet}>
-          <Timestamp ms={createdTime} /> {authorName}
+        <div className={styles.saved}>
+          <Timestamp ms={createdTime} />
+          <span>{authorName}</span>
         </div>
       </td>
       <td>

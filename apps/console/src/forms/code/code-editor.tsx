@@ -8,16 +8,19 @@ import { Fullscreen } from '@signalbox/ui/layout/fullscreen'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './code-editor.module.css'
-import type { CodeLanguage, CodeMirrorProps, Completion } from './code-mirror'
+import type { CodeLanguage, CodeMirrorProps, Completion, CursorPlace } from './code-mirror'
 import { minified, tidy } from './tidy'
 
 export interface CodeEditorProps extends FieldProps<string> {
   language: CodeLanguage
   /** The text of the toolbar, such as the head of a function. */
   title?: ReactNode
-  /** Between toolbar and code, and under the code: the first and last line of a function. */
-  before?: ReactNode
+  /** Under the code, with the place of the cursor: the last line of a function. */
   after?: ReactNode
+  /** In place of the cursor. */
+  status?: string | undefined
+  /** Without a frame, where the editor fills a pane. */
+  flush?: boolean | undefined
   /** Further buttons in the toolbar. */
   actions?: ReactNode
   readOnly?: boolean | undefined
@@ -39,6 +42,7 @@ export function CodeEditor(props: CodeEditorProps) {
   const error = useFieldError(props)
   const { t } = useTranslation()
   const [isFull, setFull] = useState(false)
+  const [cursor, setCursor] = useState<CursorPlace>({ line: 1, column: 1 })
   const isFixed = props.readOnly || props.disabled
   const name = props.ariaLabel ?? (typeof label === 'string' ? label : t(`code.${language}`))
 
@@ -57,7 +61,7 @@ export function CodeEditor(props: CodeEditorProps) {
             className={cx(
               styles.editor,
               error && styles.invalid,
-              isFull && styles.full,
+              (isFull || props.flush) && styles.full,
               props.disabled && styles.disabled,
             )}
           >
@@ -65,9 +69,12 @@ export function CodeEditor(props: CodeEditorProps) {
               <span className={styles.title}>{props.title}</span>
               {props.actions}
               {!isFixed && language !== 'text' && (
-                <Button kind="ghost" size="small" onClick={() => void onTidy()}>
-                  {t('code.tidy')}
-                </Button>
+                <IconButton
+                  size="small"
+                  icon="format_align_left"
+                  label={t('code.tidy')}
+                  onClick={() => void onTidy()}
+                />
               )}
               {!isFixed && props.canMinify && (
                 <Button kind="ghost" size="small" onClick={() => props.onChange(minified(props.value ?? ''))}>
@@ -82,13 +89,13 @@ export function CodeEditor(props: CodeEditorProps) {
                 onClick={() => setFull(!isFull)}
               />
             </div>
-            {props.before && <code className={styles.before}>{props.before}</code>}
             <div className={cx(styles.code, (props.fill || isFull) && styles.tall)}>
               <Suspense fallback={<Loading />}>
                 <CodeMirror
                   value={props.value ?? ''}
                   onChange={props.onChange}
                   onBlur={props.onBlur}
+                  onCursor={props.after ? setCursor : undefined}
                   language={language}
                   label={name}
                   readOnly={isFixed}
@@ -100,7 +107,13 @@ export function CodeEditor(props: CodeEditorProps) {
                 />
               </Suspense>
             </div>
-            {props.after && <code className={styles.after}>{props.after}</code>}
+            {props.after && (
+              <div className={styles.after}>
+                <code>{props.after}</code>
+                <span>{props.status ?? t('code.position', { ...cursor })}</span>
+                <span>{t(`code.${language}`)}</span>
+              </div>
+            )}
           </div>
         </Fullscreen>
       )}

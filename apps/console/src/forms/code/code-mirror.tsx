@@ -17,10 +17,17 @@ export interface Completion {
   detail?: string
 }
 
+/** Both count from 1. */
+export interface CursorPlace {
+  line: number
+  column: number
+}
+
 export interface CodeMirrorProps {
   value: string
   onChange: (text: string) => void
   onBlur?: (() => void) | undefined
+  onCursor?: ((place: CursorPlace) => void) | undefined
   language: CodeLanguage
   label: string
   readOnly?: boolean | undefined
@@ -59,6 +66,7 @@ export default function CodeMirror(props: CodeMirrorProps) {
         parts.access.of(accessOf(props)),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) latest.current.onChange(update.state.doc.toString())
+          if (update.selectionSet || update.docChanged) latest.current.onCursor?.(cursorOf(update.state))
           if (update.focusChanged && !update.view.hasFocus) latest.current.onBlur?.()
         }),
       ],
@@ -97,6 +105,11 @@ export default function CodeMirror(props: CodeMirrorProps) {
   }, [props.lineValues])
 
   return <div ref={host} style={{ display: 'contents' }} />
+}
+
+function cursorOf({ doc, selection }: EditorState): CursorPlace {
+  const line = doc.lineAt(selection.main.head)
+  return { line: line.number, column: selection.main.head - line.from + 1 }
 }
 
 function languageOf(language: CodeLanguage, completions: readonly Completion[] = []): Extension {

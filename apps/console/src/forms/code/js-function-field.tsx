@@ -25,6 +25,8 @@ export interface JsFunctionFieldProps extends FieldProps<string> {
   onTest?: (() => void) | undefined
   readOnly?: boolean
   fill?: boolean
+  flush?: boolean
+  status?: string | undefined
   lineValues?: CodeMirrorProps['lineValues']
 }
 
@@ -53,18 +55,21 @@ export function JsFunctionField(props: JsFunctionFieldProps) {
       <CodeEditor
         {...rest}
         language="javascript"
-        title={rest.label ? undefined : functionName}
+        title={
+          <code className={styles.head}>
+            function {functionName}({args.join(', ')}) {'{'}
+          </code>
+        }
         ariaLabel={typeof rest.label === 'string' ? rest.label : functionName || t('code.javascript')}
         value={value}
         onChange={(text) => {
           setFailure(null)
           onChange(text)
         }}
-        before={`function ${functionName}(${args.join(', ')}) {`}
         after="}"
         actions={
           onTest && (
-            <Button kind="ghost" size="small" icon="play_arrow" onClick={onTest}>
+            <Button size="small" icon="play_arrow" onClick={onTest}>
               {t('code.test')}
             </Button>
           )

@@ -35,12 +35,15 @@ interface NodeFieldProps {
   disabled: boolean
   onChange: (changed: NodeConfig) => void
   onTestScript: NodeFormProps['onTestScript']
+  /** A script that fills its pane has no label and no frame. */
+  flush: boolean
 }
 
 const same = (text: string) => text
 
 /** The control of one field of a rule node, by its kind. */
-export function NodeField({ field, config, problem, disabled, onChange, onTestScript }: NodeFieldProps) {
+export function NodeField(props: NodeFieldProps) {
+  const { field, config, problem, disabled, onChange, onTestScript, flush } = props
   const { t, i18n } = useTranslation()
   const args = field.script?.args
   const completions = useMemo(() => scriptCompletions(args ?? []), [args])
@@ -96,6 +99,7 @@ export function NodeField({ field, config, problem, disabled, onChange, onTestSc
       return (
         <JsFunctionField
           {...shared}
+          {...(flush && { label: undefined, fill: true, flush: true })}
           functionName={field.script?.name ?? ''}
           args={field.script?.args ?? []}
           completions={completions}

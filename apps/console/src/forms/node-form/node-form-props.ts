@@ -11,4 +11,6 @@ export interface NodeFormProps {
   /** Opens the test dialog, which saves by `apply`. */
   onTestScript?: (field: FormField, script: string, apply: (script: string) => void) => void
   disabled?: boolean
+  /** A form of one script uses the whole pane. */
+  fill?: boolean
 }

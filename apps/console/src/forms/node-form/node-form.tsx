@@ -1,3 +1,4 @@
+import { cx } from '@signalbox/ui/cx'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { isShown, problemsIn } from './node-config'
 import { NodeField } from './node-field'
@@ -8,7 +9,8 @@ import { perimeterChanges, perimeterOf } from './perimeter-value'
 const PerimeterField = lazy(() => import('./perimeter-field'))
 
 /** The form of a rule node, rendered from its description. Values without a field stay in the configuration. */
-export function NodeForm({ fields, value, onChange, onValidity, onTestScript, disabled }: NodeFormProps) {
+export function NodeForm(props: NodeFormProps) {
+  const { fields, value, onChange, onValidity, onTestScript, disabled, fill = false } = props
   const problems = problemsIn(fields, value)
   const perimeter = perimeterOf(fields, value)
   const isValid = Object.keys(problems).length === 0
@@ -18,21 +20,23 @@ export function NodeForm({ fields, value, onChange, onValidity, onTestScript, di
     tell.current?.(isValid)
   }, [isValid])
 
+  const shown = fields.filter((field) => isShown(field, value))
+  const isOneScript = fill && shown.length === 1 && shown[0]?.kind === 'script'
+
   return (
-    <div className={styles.fields}>
-      {fields
-        .filter((field) => isShown(field, value))
-        .map((field) => (
-          <NodeField
-            key={field.key}
-            field={field}
-            config={value}
-            problem={problems[field.key]}
-            disabled={disabled ?? false}
-            onChange={(changed) => onChange({ ...value, ...changed })}
-            onTestScript={onTestScript}
-          />
-        ))}
+    <div className={cx(styles.fields, isOneScript && styles.oneScript)}>
+      {shown.map((field) => (
+        <NodeField
+          key={field.key}
+          field={field}
+          config={value}
+          problem={problems[field.key]}
+          disabled={disabled ?? false}
+          onChange={(changed) => onChange({ ...value, ...changed })}
+          onTestScript={onTestScript}
+          flush={isOneScript}
+        />
+      ))}
       {perimeter && !disabled && (
         <Suspense>
           <PerimeterField

@@ -1,4 +1,5 @@
 import { Button } from '@signalbox/ui/actions/button'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { Timestamp } from '@signalbox/ui/timestamp'
@@ -16,17 +17,24 @@ interface RecentMessagesProps {
   runs: ReadonlyMap<string, RecentRun>
   disabled: boolean
   onRunAll: () => void
+  /** Loads the newest messages. */
+  onRefresh?: (() => void) | undefined
 }
 
 /** Messages the node has received: a click fills the form with one, and all of them can be run. */
 export function RecentMessages(props: RecentMessagesProps) {
-  const { messages, chosenId, onChoose, runs, disabled, onRunAll } = props
+  const { messages, chosenId, onChoose, runs, disabled, onRunAll, onRefresh } = props
   const { t } = useTranslation()
   const different = [...runs.values()].filter(({ now, saved }) => saved && saved.key !== now.key).length
   const isCompared = [...runs.values()].some(({ saved }) => saved !== null)
   return (
     <section className={styles.recent} aria-label={t('script-test.recent')}>
-      <h3>{t('script-test.recent')}</h3>
+      <header>
+        <h3>{t('script-test.recent')}</h3>
+        {onRefresh && (
+          <IconButton size="small" icon="refresh" label={t('action.refresh')} onClick={onRefresh} />
+        )}
+      </header>
       {isCompared && (
         <p className={cx(styles.note, different > 0 && styles.differ)}>
           <Icon name={different > 0 ? 'warning' : 'check'} size={16} />
@@ -45,7 +53,7 @@ export function RecentMessages(props: RecentMessagesProps) {
               <span>
                 <b dir="auto">{message.metadata.deviceName ?? messageTypeText(t, message.msgType)}</b>
                 <small>
-                  <Timestamp ms={message.ts} /> {messageTypeText(t, message.msgType)}
+                  <Timestamp ms={message.ts} timeOnly /> · {messageTypeText(t, message.msgType)}
                 </small>
               </span>
               <RunChips run={runs.get(message.id)} />
@@ -65,7 +73,12 @@ function RunChips({ run }: { run: RecentRun | undefined }) {
   const isOther = run.saved !== null && run.saved.key !== run.now.key
   return (
     <span className={styles.chips}>
-      {isOther && run.saved && <OutcomeChip outcome={run.saved} isOld />}
+      {isOther && run.saved && (
+        <>
+          <OutcomeChip outcome={run.saved} isOld />
+          <Icon name="chevron_right" size={14} flip />
+        </>
+      )}
       <OutcomeChip outcome={run.now} />
     </span>
   )

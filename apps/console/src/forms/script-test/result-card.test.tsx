@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { ResultCard } from './result-card'
 import { outcomeOf } from './script-outcome'
+import { ScriptTestOutput } from './script-test-output'
 
 afterEach(cleanup)
 
@@ -18,7 +19,10 @@ test.each([
   expect(screen.getByText(sentence)).toBeTruthy()
 })
 
-test('the time on the server is shown where it is known', async () => {
-  await renderConsole(<ResultCard outcome={outcomeOf({ output: 'true' })} saved={null} elapsedMs={0.44} />)
-  expect(screen.getByText('Ran on the server in 0.4 ms.')).toBeTruthy()
+test('the time on the server and a short output are shown as text', async () => {
+  const now = outcomeOf({ output: 'true' })
+  const runs = { result: { now, saved: null, elapsedMs: 0.44 }, values: [], output: 'true' }
+  await renderConsole(<ScriptTestOutput runs={runs} />)
+  expect(screen.getByText('0.4 ms, run on the server')).toBeTruthy()
+  expect(screen.getByText('true')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
-import { formatNumber, formatParts } from '../../i18n/format'
+import { formatParts } from '../../i18n/format'
 import type { ScriptOutcome } from './script-outcome'
 import styles from './script-test.module.css'
 
@@ -9,8 +9,6 @@ interface ResultCardProps {
   outcome: ScriptOutcome
   /** The result of the saved script; absent while it is not changed. */
   saved: ScriptOutcome | null
-  /** How long the script ran. */
-  elapsedMs?: number | undefined
   /** The names of the nodes that messages with a label go to; absent where they are not known. */
   targetsOf?: TargetsOf | undefined
 }
@@ -18,7 +16,7 @@ interface ResultCardProps {
 export type TargetsOf = (label: string) => readonly string[]
 
 /** The result of the last test, and whether the saved script gives the same. */
-export function ResultCard({ outcome, saved, elapsedMs, targetsOf }: ResultCardProps) {
+export function ResultCard({ outcome, saved, targetsOf }: ResultCardProps) {
   const { t } = useTranslation()
   const isFailed = outcome.kind === 'error'
   return (
@@ -33,11 +31,6 @@ export function ResultCard({ outcome, saved, elapsedMs, targetsOf }: ResultCardP
             {saved.key === outcome.key
               ? t('script-test.saved-same')
               : t('script-test.saved-other', { result: outcomeText(t, saved) })}
-          </p>
-        )}
-        {elapsedMs !== undefined && (
-          <p className={styles.quiet}>
-            {t('script-test.elapsed', { value: formatNumber(Math.round(elapsedMs * 10) / 10) })}
           </p>
         )}
       </div>

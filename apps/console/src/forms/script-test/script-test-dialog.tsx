@@ -1,11 +1,10 @@
 import MuiDialog from '@mui/material/Dialog'
-import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { BusyOverlay } from '@signalbox/ui/feedback/busy-overlay'
 import { Split } from '@signalbox/ui/layout/split'
-import { useId, useMemo, useState } from 'react'
+import { useFrom } from '@signalbox/ui/use-media'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeEditor } from '../code/code-editor'
 import { FunctionChecksProvider, useFunctionChecks } from '../code/function-checks'
 import { JsFunctionField } from '../code/js-function-field'
 import { JsonContentField } from '../code/json-fields'
@@ -15,15 +14,21 @@ import { KeyValueField, type KeyValues } from '../values/key-value-field'
 import { MessageTypeField } from '../values/message-type-field'
 import { RecentMessages } from './recent-messages'
 import type { RecentMessage } from './recent-runs'
-import { ResultCard, type TargetsOf } from './result-card'
+import type { TargetsOf } from './result-card'
 import type { ScriptRun } from './script-outcome'
 import styles from './script-test-dialog.module.css'
+import { ScriptTestFooter } from './script-test-footer'
+import { ScriptTestOutput } from './script-test-output'
 import { valuesByLine } from './script-values'
 import { type ScriptTest, useScriptRuns } from './use-script-runs'
-import { ValuesList } from './values-list'
 
 interface ScriptTestDialogProps {
   functionName: string
+  /** The node of the script: its icon, its name, its kind and chain. */
+  plate?: ReactNode
+  name?: string | undefined
+  subtitle?: string | undefined
+  headerActions?: ReactNode
   args: readonly string[]
   script: string
   /** A recorded message if there is one; missing parts are examples. */
@@ -31,6 +36,7 @@ interface ScriptTestDialogProps {
   targetsOf?: TargetsOf | undefined
   /** Messages the node received last. */
   recent?: readonly RecentMessage[]
+  onRefresh?: (() => void) | undefined
   /** Runs the script on the server; `error` is its exception. */
   run: (test: ScriptTest) => Promise<ScriptRun>
   /** Runs a script whose result may be any JSON, to get the values of lines. */
@@ -45,6 +51,9 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const { t } = useTranslation()
   const titleId = useId()
   const checks = useFunctionChecks()
+  const isWide = useFrom('md')
+  const [wantsFull, setFull] = useState(false)
+  const isFull = wantsFull || !isWide
   const example = exampleMessage()
   const [script, setScript] = useState(props.script)
   const [msgType, setMsgType] = useState<string | null>(props.message?.msgType ?? example.msgType)
@@ -54,7 +63,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const { recent = [] } = props
   const { args, run, runJson } = props
   const runs = useScriptRuns({ argNames: args, saved: props.script, run, runJson })
-  const { isBusy, result, values } = runs
+  const { isBusy, values } = runs
   const lineValues = useMemo(() => valuesByLine(values), [values])
   const isInputGood = Boolean(msgType) && metadata !== null && jsonProblem(msg) === undefined
   const isChanged = script !== props.script
@@ -83,10 +92,37 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
     props.onClose()
   }
 
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBusy) return
+    // The editor would add a line.
+    event.preventDefault()
+    event.stopPropagation()
+    void test()
+  }
+
   return (
-    <MuiDialog open fullScreen onClose={close} aria-labelledby={titleId} slotProps={paper}>
+    <MuiDialog
+      open
+      fullScreen={isFull}
+      onClose={close}
+      aria-labelledby={titleId}
+      onKeyDownCapture={onKey}
+      slotProps={{ paper: { className: (isFull ? styles.fullPaper : styles.paper) ?? '' } }}
+    >
       <header className={styles.header}>
-        <h2 id={titleId}>{t('script-test.title', { name: props.functionName })}</h2>
+        {props.plate}
+        <div className={styles.titles}>
+          <h2 id={titleId}>{t('script-test.title', { name: props.name ?? props.functionName })}</h2>
+          {props.subtitle && <p>{props.subtitle}</p>}
+        </div>
+        {props.headerActions}
+        {isWide && (
+          <IconButton
+            icon={wantsFull ? 'fullscreen_exit' : 'fullscreen'}
+            label={t(wantsFull ? 'fullscreen.exit' : 'fullscreen.expand')}
+            onClick={() => setFull(!wantsFull)}
+          />
+        )}
         <IconButton icon="close" label={t('action.close')} onClick={close} />
       </header>
       <FunctionChecksProvider checks={checks}>
@@ -98,27 +134,42 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
               runs={runs.runs}
               disabled={isBusy || script.trim() === ''}
               onRunAll={() => void runAll()}
+              onRefresh={props.onRefresh}
             />
           )}
-          <Split direction="column" first={35} label={t('script-test.resize')}>
-            <Split direction="row" first={50} label={t('script-test.resize')}>
+          <Split flush direction="column" first={35} label={t('script-test.resize')}>
+            <Split flush direction="row" first={50} label={t('script-test.resize')}>
               <div className={styles.part}>
-                <MessageTypeField
-                  required
-                  value={msgType}
-                  onChange={setMsgType}
-                  error={msgType ? undefined : t('rulenode.message-type-required')}
-                />
-                <JsonContentField fill value={msg} onChange={setMsg} title={t('script-test.message')} />
+                <div className={styles.type}>
+                  <MessageTypeField
+                    required
+                    value={msgType}
+                    onChange={setMsgType}
+                    error={msgType ? undefined : t('rulenode.message-type-required')}
+                  />
+                </div>
+                <JsonContentField fill flush value={msg} onChange={setMsg} title={t('script-test.message')} />
               </div>
-              <div className={styles.scroll}>
-                <KeyValueField label={t('script-test.metadata')} value={metadata} onChange={setMetadata} />
+              <div className={styles.part}>
+                <header className={styles.paneHead}>
+                  <h3>{t('script-test.metadata')}</h3>
+                  {metadata && (
+                    <span className={styles.quiet}>
+                      {t('script-test.value-count', { count: Object.keys(metadata).length })}
+                    </span>
+                  )}
+                </header>
+                <div className={styles.scroll}>
+                  <KeyValueField value={metadata} onChange={setMetadata} />
+                </div>
               </div>
             </Split>
-            <Split direction="row" first={50} label={t('script-test.resize')}>
+            <Split flush direction="row" first={50} label={t('script-test.resize')}>
               <div className={styles.part}>
                 <JsFunctionField
                   fill
+                  flush
+                  status={lineValues.size > 0 ? t('script-test.line-values') : undefined}
                   functionName={props.functionName}
                   args={props.args}
                   value={script}
@@ -131,51 +182,25 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
                   lineValues={lineValues}
                 />
               </div>
-              <div className={styles.part}>
-                {result && (
-                  <ResultCard
-                    outcome={result.now}
-                    saved={result.saved}
-                    elapsedMs={result.elapsedMs}
-                    targetsOf={props.targetsOf}
-                  />
-                )}
-                {values.length > 0 && <ValuesList values={values} />}
-                <CodeEditor
-                  fill
-                  readOnly
-                  language="json"
-                  title={t('script-test.output')}
-                  value={runs.output}
-                  onChange={() => undefined}
-                />
-              </div>
+              <ScriptTestOutput runs={runs} targetsOf={props.targetsOf} />
             </Split>
           </Split>
           <BusyOverlay active={isBusy} />
         </div>
       </FunctionChecksProvider>
-      <footer className={styles.footer}>
-        <Button icon="play_arrow" disabled={isBusy || !isInputGood} onClick={() => void test()}>
-          {t('code.test')}
-        </Button>
-        <span className={styles.space} />
-        <Button onClick={close}>{t('action.cancel')}</Button>
-        {!props.readOnly && (
-          <Button
-            kind="primary"
-            disabled={isBusy || !isInputGood || !isChanged || script.trim() === ''}
-            onClick={() => void onSave()}
-          >
-            {t('action.save')}
-          </Button>
-        )}
-      </footer>
+      <ScriptTestFooter
+        saved={props.script}
+        script={script}
+        canTest={!isBusy && isInputGood}
+        canSave={!isBusy && isInputGood && isChanged && script.trim() !== ''}
+        readOnly={props.readOnly ?? false}
+        onTest={() => void test()}
+        onSave={() => void onSave()}
+        onClose={close}
+      />
     </MuiDialog>
   )
 }
-
-const paper = { paper: { style: { borderRadius: 0, background: 'var(--canvas)' } } }
 
 const exampleMessage = () => ({
   msg: '{\n    "temperature": 22.4,\n    "humidity": 78\n}',

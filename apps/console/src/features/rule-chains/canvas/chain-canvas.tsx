@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditor } from '../editor/editor-store'
 import { INPUT_ID, type Selection } from '../model/chain-draft'
+import styles from './canvas.module.css'
 import { CanvasFrame } from './canvas-frame'
 import { ChainMap } from './chain-map'
 import { ContextMenu, type MenuPlace } from './context-menu'
@@ -40,11 +41,13 @@ interface ChainCanvasProps {
   drawing: Omit<Drawing, 'moving' | 'selection' | 'search'>
   /** Nothing can be changed, as while versions are compared. */
   readOnly?: boolean
+  /** At the bottom, between the zoom and the map. */
+  bar: ReactNode
   children?: ReactNode
 }
 
 /** The drawn chain: nodes are moved, linked and opened here. */
-export function ChainCanvas({ drawing: given, readOnly = false, children }: ChainCanvasProps) {
+export function ChainCanvas({ drawing: given, readOnly = false, bar, children }: ChainCanvasProps) {
   const { t } = useTranslation()
   const editor = useEditorContext()
   const selection = useEditor((state) => state.selection)
@@ -138,14 +141,17 @@ export function ChainCanvas({ drawing: given, readOnly = false, children }: Chai
             ariaLabelConfig={ariaLabelConfig}
           >
             <DotGrid />
-            {hasMap && isPainted && <ChainMap nodes={nodes} />}
-            <Panel position="bottom-left">
-              <ZoomBar
-                {...{ hasMap, snaps }}
-                onMap={() => setMap(!hasMap)}
-                onSnap={() => setSnaps(!snaps)}
-                readOnly={readOnly}
-              />
+            <Panel position="bottom-left" className={styles.bottom ?? ''}>
+              <div className={styles.bottomStart}>
+                <ZoomBar
+                  {...{ hasMap, snaps }}
+                  onMap={() => setMap(!hasMap)}
+                  onSnap={() => setSnaps(!snaps)}
+                  readOnly={readOnly}
+                />
+              </div>
+              {bar}
+              <div className={styles.bottomEnd}>{hasMap && isPainted && <ChainMap nodes={nodes} />}</div>
             </Panel>
             {children}
           </ReactFlow>

@@ -54,7 +54,12 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
         </span>
       )}
       {mark?.badge && <span className={styles.badge}>{mark.badge}</span>}
-      {mark?.word && <span className={styles.word}>{mark.word}</span>}
+      {mark?.word && (
+        <span className={styles.word}>
+          {mark.icon && <Icon name={mark.icon} size={12} />}
+          {mark.word}
+        </span>
+      )}
       {mark?.tag && <span className={styles.tag}>{mark.tag}</span>}
       {mark?.reason && <NodeFailure reason={mark.reason} />}
       {data.problemText && <span className={styles.problem}>{data.problemText}</span>}

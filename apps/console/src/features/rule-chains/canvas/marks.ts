@@ -7,6 +7,8 @@ export interface NodeMark {
   tag?: string
   /** At the top end: what happened to the node, in a word. */
   word?: string
+  /** Before the word. */
+  icon?: string
   /** Under the node: why messages failed. */
   reason?: FailureReason
 }

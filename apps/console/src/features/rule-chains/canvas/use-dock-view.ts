@@ -14,15 +14,19 @@ export function useDockView() {
   const isWhole = dock?.kind === 'messages' || dock?.kind === 'versions'
 
   useEffect(() => {
-    if (!nodeId && !isWhole) return
+    const heightBefore = canvas.getState().height
+    if (heightBefore === 0) return
     // The canvas learns its new size when the frame is laid out, which is after the first callback.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
         if (isWhole) return void flow.fitView({ maxZoom: 1, padding: 0.08 })
+        const { width, height, transform } = canvas.getState()
+        const [x, , zoom] = transform
+        // What was in the middle stays there.
+        const y = transform[1] + (height - heightBefore) / 2
+        if (height !== heightBefore) void flow.setViewport({ x, y, zoom })
         const node = nodeId ? nodeOf(store.getState().history.present, nodeId) : undefined
         if (!node) return
-        const { width, height, transform } = canvas.getState()
-        const [x, y, zoom] = transform
         const [left, top] = [node.x * zoom + x, node.y * zoom + y]
         const isInside =
           left >= 0 &&

@@ -5,6 +5,16 @@ import { INPUT_ID, linkId } from '../model/chain-draft'
 import { type Drawing, FADED } from './drawing'
 import { cached, type ElementCache, useSameList } from './element-cache'
 import type { FlowLink } from './flow-link'
+import type { LinkMark } from './marks'
+
+const ARROWS: Record<LinkMark['tone'], string> = {
+  passed: 'var(--primary)',
+  busy: 'var(--primary)',
+  failed: 'var(--danger)',
+  added: 'var(--ok)',
+  removed: 'var(--danger)',
+  changed: 'var(--caution-text)',
+}
 
 /** The links as the canvas draws them, with the one from the input. */
 export function useFlowLinks({ draft, selection, search, marks }: Drawing): FlowLink[] {
@@ -36,7 +46,10 @@ export function useFlowLinks({ draft, selection, search, marks }: Drawing): Flow
         ariaLabel: text
           ? t('rule-editor.link-label', { from, to, labels: text })
           : t('rule-editor.input-link-label', { to }),
-        markerEnd: { type: MarkerType.ArrowClosed, color: isOn ? 'var(--primary)' : 'var(--link)' },
+        markerEnd: {
+          type: MarkerType.ArrowClosed,
+          color: mark ? ARROWS[mark.tone] : isOn ? 'var(--primary)' : 'var(--link)',
+        },
         data: {
           text,
           isNear,

@@ -3,6 +3,7 @@ import { MenuButton } from '@signalbox/ui/actions/menu'
 import { useReactFlow, useStore } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format'
+import { useEditorContext } from '../editor/editor-context'
 import { useEditor } from '../editor/editor-store'
 import { useEditorActions } from '../editor/use-editor-actions'
 import type { Alignment } from '../model/edit-chain'
@@ -25,12 +26,13 @@ const ALIGNMENTS: readonly { how: Alignment; icon: string }[] = [
   { how: 'distribute-y', icon: 'vertical_distribute' },
 ]
 
-/** Zoom, fit, map and arrangement. */
+/** Zoom, fit, full window, map and arrangement. */
 export function ZoomBar({ hasMap, onMap, snaps, onSnap, readOnly }: ZoomBarProps) {
   const { t } = useTranslation()
   const flow = useReactFlow()
   // Not the whole viewport, which changes with each frame of a pan.
   const zoom = useStore(({ transform }) => transform[2])
+  const { isFull, setFull } = useEditorContext()
   const actions = useEditorActions()
   const canAlign = useEditor(({ selection }) => selection.nodes.length > 1)
   return (
@@ -56,6 +58,13 @@ export function ZoomBar({ hasMap, onMap, snaps, onSnap, readOnly }: ZoomBarProps
         icon="fit_screen"
         label={t('rule-editor.fit')}
         onClick={() => void flow.fitView({ maxZoom: 1, padding: 0.08 })}
+      />
+      <IconButton
+        size="small"
+        icon={isFull ? 'fullscreen_exit' : 'fullscreen'}
+        label={t(isFull ? 'rule-editor.leave-full-window' : 'rule-editor.full-window')}
+        active={isFull}
+        onClick={() => setFull(!isFull)}
       />
       <MenuButton
         size="small"

@@ -24,9 +24,9 @@ export function AddNodeDialog({ info, at, onClose }: AddNodeDialogProps) {
   const { openDock } = useEditorContext()
   const store = useEditorStore()
   const checks = useFunctionChecks()
-  const scriptTest = useScriptTest(undefined)
   const [first] = useState(() => valuesOfNew(info))
   const [values, setValues] = useState(first)
+  const scriptTest = useScriptTest(undefined, { name: values.name, info })
   const [isValid, setValid] = useState(info.form.length === 0)
 
   async function onAdd() {

@@ -6,43 +6,26 @@ import { JsonText } from '@signalbox/ui/fields/json-text'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Timestamp } from '@signalbox/ui/timestamp'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { eventKeys, listEvents } from '../../../api/entities/events'
-import { useSignedIn } from '../../../api/request/session'
 import { messageTypeText } from '../../../forms/values/message-type-field'
 import { type DebugFilter, NO_FILTER, passes } from './debug-event-filter'
 import { type DebugMessage, readDebugMessage } from './debug-message'
 import styles from './events.module.css'
-
-const SHOWN = 100
-const TAIL_MS = 2000
+import { useNodeMessages } from './use-node-messages'
 
 interface DebugEventsProps {
   nodeId: string
   onUse: ((message: DebugMessage) => void) | undefined
 }
 
-/** The last messages in and out of a node. The live tail asks again every two seconds. */
+/** The last messages in and out of a node, with filters. */
 export function DebugEvents({ nodeId, onUse }: DebugEventsProps) {
   const { t } = useTranslation()
-  const tenantId = useSignedIn().claims.tenantId ?? ''
   const [isLive, setLive] = useState(true)
   const [filter, setFilter] = useState<DebugFilter>(NO_FILTER)
   const [openId, setOpenId] = useState<string | null>(null)
-  const entity = { entityType: 'RULE_NODE' as const, id: nodeId }
-  const { data } = useQuery({
-    queryKey: eventKeys.list(entity, 'DEBUG_RULE_NODE', 'tail'),
-    queryFn: () =>
-      listEvents(entity, 'DEBUG_RULE_NODE', tenantId, {
-        page: 0,
-        pageSize: SHOWN,
-        sortProperty: 'createdTime',
-        sortOrder: 'DESC',
-      }),
-    refetchInterval: isLive ? TAIL_MS : false,
-  })
+  const { data } = useNodeMessages(nodeId, isLive)
   const events = (data?.data ?? []).filter((event) => passes(event, filter))
   const open = events.find(({ id }) => id.id === openId) ?? events[0]
   return (

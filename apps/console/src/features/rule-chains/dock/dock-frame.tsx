@@ -3,6 +3,7 @@ import { panelId, type Tab, Tabs, tabId } from '@signalbox/ui/layout/tabs'
 import { useFrom } from '@signalbox/ui/use-media'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { HelpButton } from '../../../entity/help-button'
 import styles from './dock.module.css'
 import { useDockSize } from './use-dock-size'
 
@@ -69,6 +70,7 @@ export function DockFrame(props: DockFrameProps) {
             onClick={() => setSide(!isSide)}
           />
         )}
+        {!isSmall && <HelpButton />}
         <IconButton icon="close" label={t('action.close')} onClick={props.onClose} />
       </header>
       <div

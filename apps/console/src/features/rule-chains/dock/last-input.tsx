@@ -1,12 +1,14 @@
-import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { Tag } from '@signalbox/ui/fields/chip'
 import { JsonText } from '@signalbox/ui/fields/json-text'
-import { useQuery } from '@tanstack/react-query'
+import { Timestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
-import { getDebugInput } from '../../../api/script-test'
 import { messageTypeText } from '../../../forms/values/message-type-field'
-import { type DebugMessage, readDebugMessage } from './debug-message'
+import { durationText } from '../trace/trace-marks'
+import type { DebugMessage } from './debug-message'
 import styles from './dock.module.css'
+import { type LastMessage, lastMessageIn } from './last-message'
+import { useNodeMessages } from './use-node-messages'
 
 interface LastInputProps {
   nodeId: string
@@ -15,37 +17,62 @@ interface LastInputProps {
   onUse: ((message: DebugMessage) => void) | undefined
 }
 
-/** The newest message that went into the node while its debug mode was on. */
+/** The newest message that went into the node while its debug mode was on, and its result. */
 export function LastInput({ nodeId, isDebug, onUse }: LastInputProps) {
   const { t } = useTranslation()
-  const { data, refetch } = useQuery({
-    queryKey: ['debug-input', nodeId],
-    queryFn: async () => readDebugMessage(await getDebugInput(nodeId)),
-  })
-  const isComplete = data?.msg !== undefined && data.metadata !== undefined && data.msgType !== undefined
+  const { data, refetch } = useNodeMessages(nodeId)
+  const last = data ? lastMessageIn(data.data) : null
+  const message = last && completeMessage(last)
   return (
     <section className={styles.lastInput} aria-label={t('rule-editor.last-input')}>
       <header>
         <h3>{t('rule-editor.last-input')}</h3>
-        {onUse && isComplete && (
-          <Button size="small" kind="ghost" onClick={() => onUse(data as DebugMessage)}>
-            {t('rule-editor.use-in-test')}
-          </Button>
+        {last && <Timestamp ms={last.ts} timeOnly />}
+        {onUse && message && (
+          <IconButton
+            size="small"
+            icon="play_arrow"
+            label={t('rule-editor.use-in-test')}
+            onClick={() => onUse(message)}
+          />
         )}
         <IconButton size="small" icon="refresh" label={t('action.refresh')} onClick={() => void refetch()} />
       </header>
       <div className={styles.content}>
-        {isComplete ? (
+        {message ? (
           <>
-            <h4>{messageTypeText(t, data.msgType ?? '')}</h4>
-            <JsonText label={t('rule-editor.data')} value={data.msg} />
+            <h4>{messageTypeText(t, message.msgType)}</h4>
+            <JsonText className={styles.json} label={t('rule-editor.data')} value={message.msg} />
             <h4>{t('rule-editor.metadata')}</h4>
-            <JsonText label={t('rule-editor.metadata')} value={data.metadata} />
+            <JsonText className={styles.json} label={t('rule-editor.metadata')} value={message.metadata} />
           </>
         ) : (
           <p>{t(isDebug ? 'rule-editor.no-input-yet' : 'rule-editor.no-input-debug-off')}</p>
         )}
       </div>
+      {last && <Result last={last} />}
     </section>
   )
+}
+
+/** By which labels the message left, and after which time. */
+function Result({ last: { results, isFailed, tookMs } }: { last: LastMessage }) {
+  const { t } = useTranslation()
+  return (
+    <footer className={styles.result}>
+      <span>{t('rule-editor.result')}</span>
+      {results.map((label) => (
+        <Tag key={label} tone={isFailed ? 'danger' : 'ok'}>
+          {label}
+        </Tag>
+      ))}
+      {results.length === 0 && <span>{t('rule-editor.no-result')}</span>}
+      <span className={styles.space} />
+      {tookMs !== null && <span>{durationText(tookMs, t)}</span>}
+    </footer>
+  )
+}
+
+function completeMessage({ message: { msg, metadata, msgType } }: LastMessage): DebugMessage | null {
+  return msg !== undefined && metadata && msgType ? { msg, metadata, msgType } : null
 }

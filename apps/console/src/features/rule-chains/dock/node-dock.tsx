@@ -19,6 +19,7 @@ import { CommonFields, ConfigurationFields } from './node-fields'
 import { NodeHelp } from './node-help'
 import { changesOf, valuesOf } from './node-values'
 import { isSameJson, useDockEdit } from './use-dock-edit'
+import { useNodeMessages } from './use-node-messages'
 import { useScriptTest } from './use-script-test'
 
 interface NodeDockProps {
@@ -38,7 +39,9 @@ export function NodeDock({ node, test }: NodeDockProps) {
   const [tab, setTab] = useState('details')
   const [isValid, setValid] = useState(true)
   const draft = useChainDraft()
-  const scriptTest = useScriptTest(node.storedId, (label) => targetNames(draft, node.id, label))
+  const scriptTest = useScriptTest(node.storedId, { name: node.name, info }, (label) =>
+    targetNames(draft, node.id, label),
+  )
   const script = info.form.find(({ kind }) => kind === 'script')
 
   async function onApply() {
@@ -65,9 +68,10 @@ export function NodeDock({ node, test }: NodeDockProps) {
     if (test) onUse(test)
   }, [test])
 
+  const { data: recorded } = useNodeMessages(node.storedId)
   const tabs = [
     { id: 'details', label: t('rule-editor.details') },
-    ...(node.storedId ? [{ id: 'events', label: t('event.events') }] : []),
+    ...(node.storedId ? [{ id: 'events', label: t('event.events'), count: recorded?.totalElements }] : []),
     { id: 'help', label: t('rule-editor.help-tab') },
   ]
   return (
@@ -102,8 +106,9 @@ export function NodeDock({ node, test }: NodeDockProps) {
             <div className={cx(styles.common, styles.column)}>
               <CommonFields values={edit.value} onChange={edit.set} />
             </div>
-            <div className={styles.settings}>
+            <div className={cx(styles.settings, info.form.length === 1 && script && styles.scriptOnly)}>
               <ConfigurationFields
+                fill
                 info={info}
                 values={edit.value}
                 onChange={edit.set}

@@ -47,11 +47,13 @@ interface ConfigurationFieldsProps extends NodeFieldsProps {
   info: NodeInfo
   onValidity: (isValid: boolean) => void
   onTestScript?: NodeFormProps['onTestScript']
+  /** A form of one script uses the whole pane. */
+  fill?: boolean
 }
 
 /** The settings of a rule node: its form, or JSON where the class is unknown. */
 export function ConfigurationFields(props: ConfigurationFieldsProps) {
-  const { info, values, onChange, onValidity, onTestScript } = props
+  const { info, values, onChange, onValidity, onTestScript, fill = false } = props
   const { t } = useTranslation()
   const set = (configuration: Record<string, unknown>) => onChange({ ...values, configuration })
   if (info.category === 'UNKNOWN')
@@ -72,6 +74,7 @@ export function ConfigurationFields(props: ConfigurationFieldsProps) {
       value={values.configuration}
       onChange={set}
       onValidity={onValidity}
+      fill={fill}
       {...(onTestScript && { onTestScript })}
     />
   )

@@ -1,10 +1,15 @@
 import type { FormField } from '@signalbox/rule-nodes/form'
 import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../api/request/session'
 import { testScript } from '../../../api/script-test'
+import { HelpButton } from '../../../entity/help-button'
 import type { RecentMessage } from '../../../forms/script-test/recent-runs'
 import type { TargetsOf } from '../../../forms/script-test/result-card'
 import { ScriptTestDialog } from '../../../forms/script-test/script-test-dialog'
+import { Plate } from '../canvas/plate'
+import { useEditorContext } from '../editor/editor-context'
+import type { NodeInfo } from '../model/node-info'
 import type { DebugMessage } from './debug-message'
 import { recentInputs } from './recent-inputs'
 
@@ -16,8 +21,16 @@ interface OpenTest {
   recent: readonly RecentMessage[]
 }
 
+/** The node of the script, as the head of the dialog shows it. */
+interface ScriptTestAbout {
+  name: string
+  info: NodeInfo
+}
+
 /** The script test of a node: it starts with the last message in, or with a message that was picked. */
-export function useScriptTest(nodeId: string | undefined, targetsOf?: TargetsOf) {
+export function useScriptTest(nodeId: string | undefined, about: ScriptTestAbout, targetsOf?: TargetsOf) {
+  const { t } = useTranslation()
+  const { chainName } = useEditorContext()
   const tenantId = useSignedIn().claims.tenantId ?? ''
   const [test, setTest] = useState<OpenTest | null>(null)
 
@@ -31,15 +44,30 @@ export function useScriptTest(nodeId: string | undefined, targetsOf?: TargetsOf)
     setTest({ field, script, apply, recent, message: picked ?? recent[0] ?? {} })
   }
 
+  async function refresh() {
+    if (!nodeId) return
+    const recent = await recentInputs(nodeId, tenantId)
+    setTest((now) => now && { ...now, recent })
+  }
+
+  const kindAndComponent = {
+    kind: t(`rule-editor.category.${about.info.category}`),
+    component: t(about.info.name),
+  }
   const use = test?.field.script
   const dialog: ReactNode = test && use && (
     <ScriptTestDialog
       functionName={use.name}
+      headerActions={<HelpButton />}
+      plate={<Plate category={about.info.category} size={28} />}
+      name={about.name || undefined}
+      subtitle={t('rule-editor.kind-component-chain', { ...kindAndComponent, chain: chainName })}
       args={use.args}
       script={test.script}
       message={test.message}
       targetsOf={targetsOf}
       recent={test.recent}
+      onRefresh={nodeId ? () => void refresh() : undefined}
       run={(request) => testScript({ ...request, argNames: [...request.argNames], scriptType: use.type })}
       runJson={(request) => testScript({ ...request, argNames: [...request.argNames], scriptType: 'json' })}
       onSave={test.apply}

@@ -1,8 +1,10 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useVersionCount } from '../../../entity/versions/use-version-count'
 import type { VersionPair } from '../../../entity/versions/version-list'
 import { Plate } from '../canvas/plate'
+import styles from '../dock/dock.module.css'
 import { DockFrame } from '../dock/dock-frame'
 import type { ChainDraft } from '../model/chain-draft'
 import { pairNodes } from '../model/compare-chains'
@@ -10,7 +12,8 @@ import { dryRunMessage } from '../trace/dry-run-message'
 import { MessagesTab } from '../trace/messages-tab'
 import { SampleDialog } from '../trace/sample-dialog'
 import { useDryRun } from '../trace/use-dry-run'
-import { useMessagePath } from '../trace/use-trace'
+import { useMessagePath, useTrace } from '../trace/use-trace'
+import { MAX_MESSAGES } from '../versions/run-both'
 import { VersionsTab } from '../versions/versions-tab'
 import { useEditorContext } from './editor-context'
 import { useEditor, useEditorStore } from './editor-store'
@@ -32,15 +35,21 @@ export function ChainDock({ chainId, tab }: ChainDockProps) {
   const [isRunning, setRunning] = useState(false)
   const dry = useDryRun(chainId)
   const restore = useRestore(pair)
+  const { data: trace } = useTrace(chainId, false)
+  const { data: versions } = useVersionCount({ entityType: 'RULE_CHAIN', id: chainId })
 
   return (
     <DockFrame
       plate={<Plate category="RULE_CHAIN" size={28} />}
       title={chainName}
-      subtitle={t('rule-editor.trace.debugged', { count: debugged })}
+      subtitle={
+        tab === 'messages'
+          ? t('rule-editor.trace.debugged', { count: debugged })
+          : t('rule-editor.version-count', { count: versions ?? 0 })
+      }
       tabs={[
-        { id: 'messages', label: t('rule-editor.messages') },
-        { id: 'versions', label: t('versions.versions') },
+        { id: 'messages', label: t('rule-editor.messages'), count: trace?.messages.length },
+        { id: 'versions', label: t('versions.versions'), count: versions },
       ]}
       tab={tab}
       onTab={(id) => void openDock({ kind: id === 'versions' ? 'versions' : 'messages' })}
@@ -57,7 +66,7 @@ export function ChainDock({ chainId, tab }: ChainDockProps) {
                 aria-pressed={isRunning}
                 onClick={() => setRunning(!isRunning)}
               >
-                {t('rule-editor.run-both')}
+                {t('rule-editor.run-both', { count: Math.min(trace?.messages.length ?? 0, MAX_MESSAGES) })}
               </Button>
               <Button
                 size="small"
@@ -95,17 +104,18 @@ function DryRunButtons({ chainId, messageId, dry }: DryRunButtonsProps) {
   const recorded = path?.steps[0]?.in.msg
   return (
     <>
+      {dry.steps && <span className={styles.edited}>{t('rule-editor.trace.dry-note')}</span>}
       <Button size="small" disabled={dry.isRunning} onClick={() => setSample(true)}>
         {t('rule-editor.trace.sample')}
       </Button>
       <Button
         size="small"
         kind="primary"
-        icon="play_arrow"
+        icon={dry.steps ? 'refresh' : 'play_arrow'}
         disabled={!recorded || dry.isRunning}
         onClick={() => recorded && void dry.run(dryRunMessage(recorded))}
       >
-        {t('rule-editor.trace.run-draft')}
+        {t(dry.steps ? 'rule-editor.trace.run-draft-again' : 'rule-editor.trace.run-draft')}
       </Button>
       {isSample && (
         <SampleDialog onRun={(message) => void dry.run(message)} onClose={() => setSample(false)} />

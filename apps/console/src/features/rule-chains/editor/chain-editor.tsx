@@ -1,5 +1,6 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { cx } from '@signalbox/ui/cx'
 import { useFrom } from '@signalbox/ui/use-media'
 import { Panel, ReactFlowProvider } from '@xyflow/react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
@@ -42,8 +43,11 @@ export function ChainEditor(props: ChainEditorProps) {
   const draft = useChainDraft()
   const isWide = useFrom('md')
   const [hasLibrary, setLibrary] = useState(isWide)
+  // Messages and versions need the space; the library can be opened beside them.
+  const [hasLibraryBeside, setLibraryBeside] = useState(false)
   const [dialog, openDialog] = useState<EditorDialog | null>(null)
   const [view, showOnCanvas] = useState<CanvasView | null>(null)
+  const [isFull, setFull] = useState(false)
   const isInDock = useIsInDock()
   const search = useRef<HTMLInputElement>(null)
   const problems = useMemo(() => problemsOf(draft, catalogue), [draft, catalogue])
@@ -51,6 +55,9 @@ export function ChainEditor(props: ChainEditorProps) {
   const isReadOnly = view?.draft !== undefined
   const open = dock.dock?.kind
   const chainDock = open === 'messages' || open === 'versions' ? open : null
+  const [isLibraryOpen, setLibraryOpen] = chainDock
+    ? ([hasLibraryBeside, setLibraryBeside] as const)
+    : ([hasLibrary, setLibrary] as const)
   const context: EditorContext = {
     chainId: props.chainId,
     chainName: props.chainName,
@@ -60,27 +67,46 @@ export function ChainEditor(props: ChainEditorProps) {
     setDockDirty: dock.setDockDirty,
     openDialog,
     showOnCanvas,
+    isFull,
+    setFull,
     openChain: props.onOpenChain,
   }
+
+  const bar = isReadOnly ? (
+    <div className={canvasStyles.bar}>
+      <span className={styles.note}>{t('rule-editor.read-only')}</span>
+      <Button size="small" icon="edit" onClick={() => void dock.openDock(null)}>
+        {t('rule-editor.back-to-editing')}
+      </Button>
+    </div>
+  ) : (
+    <ChangeBar
+      isSaving={props.isSaving}
+      problems={problems}
+      onDecline={props.onDecline}
+      onApply={props.onApply}
+    />
+  )
 
   return (
     <EditorProvider value={context}>
       <ReactFlowProvider>
-        <div className={styles.page}>
-          {hasLibrary && !isReadOnly && <LibraryPanel onClose={() => setLibrary(false)} />}
+        <div className={cx(styles.page, isFull && styles.full)}>
+          {isLibraryOpen && !isReadOnly && <LibraryPanel onClose={() => setLibraryOpen(false)} />}
           <div className={styles.canvas}>
             <ChainCanvas
               drawing={{ draft: view?.draft ?? draft, catalogue, problems, marks: view?.marks ?? NO_MARKS }}
               readOnly={isReadOnly}
+              bar={bar}
             >
               <Panel position="top-left" className={styles.top ?? ''}>
-                {!hasLibrary && (
+                {!isLibraryOpen && !isReadOnly && (
                   <div className={canvasStyles.bar}>
                     <IconButton
                       size="small"
                       icon="menu"
                       label={t('rule-editor.open-library')}
-                      onClick={() => setLibrary(true)}
+                      onClick={() => setLibraryOpen(true)}
                     />
                   </div>
                 )}
@@ -90,23 +116,6 @@ export function ChainEditor(props: ChainEditorProps) {
               {(view?.legend || props.menu) && (
                 <Panel position="top-right">{view?.legend ?? props.menu}</Panel>
               )}
-              <Panel position="bottom-center">
-                {isReadOnly ? (
-                  <div className={canvasStyles.bar}>
-                    <span className={styles.note}>{t('rule-editor.read-only')}</span>
-                    <Button size="small" icon="edit" onClick={() => void dock.openDock(null)}>
-                      {t('rule-editor.back-to-editing')}
-                    </Button>
-                  </div>
-                ) : (
-                  <ChangeBar
-                    isSaving={props.isSaving}
-                    problems={problems}
-                    onDecline={props.onDecline}
-                    onApply={props.onApply}
-                  />
-                )}
-              </Panel>
             </ChainCanvas>
           </div>
           {chainDock && props.chainId ? <ChainDock chainId={props.chainId} tab={chainDock} /> : <Dock />}

@@ -1,11 +1,15 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
-import { useFrom } from '@signalbox/ui/use-media'
+import { useFrom, useMedia } from '@signalbox/ui/use-media'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../canvas/canvas.module.css'
 import { isNothingSelected } from '../model/chain-draft'
+import { countChanges } from '../model/count-changes'
 import { blockingProblem, type NodeProblem } from '../model/node-problems'
-import { isDirty, useEditor } from './editor-store'
+import editorStyles from './editor.module.css'
+import { isDirty, useChainDraft, useEditor } from './editor-store'
+import { TouchButtons } from './touch-buttons'
 import { useApply } from './use-apply'
 import { useEditorActions } from './use-editor-actions'
 
@@ -28,7 +32,12 @@ export function ChangeBar({ isSaving, problems, onDecline, onApply }: ChangeBarP
   const hasDebug = useEditor(({ history }) =>
     history.present.nodes.some((node) => node.kind === 'node' && node.debugMode),
   )
+  const saved = useEditor((state) => state.saved)
+  const draft = useChainDraft()
+  const changes = useMemo(() => countChanges(saved, draft), [saved, draft])
   const isWide = useFrom('md')
+  // The menu of the chain has the debug mode of all nodes too.
+  const isTouch = useMedia('(pointer: coarse)')
   const isBlocked = blockingProblem(problems) !== null
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('rule-editor.changes')}>
@@ -39,13 +48,17 @@ export function ChangeBar({ isSaving, problems, onDecline, onApply }: ChangeBarP
         disabled={!hasSelection}
         onClick={() => actions.remove()}
       />
-      <IconButton
-        size="small"
-        icon="bug_report"
-        label={t('rule-editor.reset-debug')}
-        disabled={!hasDebug}
-        onClick={() => actions.setDebug(false)}
-      />
+      {isTouch ? (
+        <TouchButtons />
+      ) : (
+        <IconButton
+          size="small"
+          icon="bug_report"
+          label={t('rule-editor.reset-debug')}
+          disabled={!hasDebug}
+          onClick={() => actions.setDebug(false)}
+        />
+      )}
       <span className={styles.line} />
       <IconButton
         size="small"
@@ -64,6 +77,9 @@ export function ChangeBar({ isSaving, problems, onDecline, onApply }: ChangeBarP
       <span className={styles.line} />
       {isWide ? (
         <>
+          {isEdited && (
+            <span className={editorStyles.note}>{t('rule-editor.draft-changes', { count: changes })}</span>
+          )}
           <Button size="small" kind="ghost" disabled={!isEdited || isSaving} onClick={onDecline}>
             {t('rule-editor.decline-changes')}
           </Button>

@@ -11,6 +11,7 @@ import { ChangeList } from '../versions/change-list'
 import { ChainEditor } from './chain-editor'
 import { ChainMenu } from './chain-menu'
 import { isDirty, useEditor, useEditorStore } from './editor-store'
+import { FRESH_MS } from './open-chain'
 import { type SaveTarget, useChainSave } from './use-chain-save'
 import { useDock } from './use-dock'
 
@@ -34,6 +35,7 @@ export function EditedChain({ target, name, catalogue, onCreated }: EditedChainP
   const { data: chain = save.chain } = useQuery({
     queryKey: ruleChainKeys.one(id ?? ''),
     queryFn: () => getRuleChain(id ?? ''),
+    staleTime: FRESH_MS,
     ...(save.chain && { initialData: save.chain }),
     enabled: id !== undefined,
   })
@@ -85,7 +87,7 @@ export function EditedChain({ target, name, catalogue, onCreated }: EditedChainP
           onReload={() => save.conflict && save.reload(save.conflict)}
         >
           <p>{t('rule-editor.conflict-text')}</p>
-          <ChangeList comparison={save.conflict.changes} />
+          <ChangeList comparison={save.conflict.changes} catalogue={catalogue} />
         </ConflictDialog>
       )}
     </>

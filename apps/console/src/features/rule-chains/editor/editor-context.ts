@@ -43,6 +43,9 @@ export interface EditorContext {
   setDockDirty(isDirty: boolean): void
   openDialog(dialog: EditorDialog | null): void
   showOnCanvas(view: CanvasView | null): void
+  /** The editor fills the window. */
+  isFull: boolean
+  setFull(isFull: boolean): void
   /** Opens another chain, with a way back to this one. */
   openChain(id: string): void
 }

@@ -5,14 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
-import { componentKeys } from '../../../api/entities/components'
 import { errorText } from '../../../api/request/error-text'
 import { SAME_PAGE } from '../../../forms/use-leave-guard'
 import { ImportedChain } from '../import/imported-chain'
 import type { Catalogue } from '../model/node-info'
 import { EditedChain } from './edited-chain'
 import { createEditorStore, EditorStoreProvider } from './editor-store'
-import { loadCatalogue, loadChain, type OpenChain } from './open-chain'
+import { catalogueQuery, type OpenChain, openChain } from './open-chain'
 
 /**
  * The page of one rule chain, and of an import before it is saved. Both routes show this component, so that the
@@ -39,15 +38,11 @@ export function Component() {
 
 function StoredChain({ id }: { id: string }) {
   const { t } = useTranslation()
-  const catalogue = useQuery({
-    queryKey: componentKeys.all,
-    queryFn: loadCatalogue,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const catalogue = useQuery(catalogueQuery)
   // Not shared with other pages and never loaded again behind an open draft.
   const chain = useQuery({
     queryKey: ['open-rule-chain', id],
-    queryFn: () => loadChain(id),
+    queryFn: () => openChain(id),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useRef, useState } from 'react'
 import { ruleChainKeys, saveVersionedMetaData } from '../../../api/entities/rule-chains'
+import { versionKeys } from '../../../api/entities/versions'
 import { errorText } from '../../../api/request/error-text'
 import { ApiError } from '../../../api/request/http'
 import { afterSave } from '../model/after-save'
@@ -72,6 +73,7 @@ export function useChainSave(target: SaveTarget) {
     if (update) store.getState().stored(sent, update)
     else store.getState().restart(readChain(saved, await loadChainNames()))
     showToast({ type: 'success', text: i18next.t(chain ? 'rule-editor.saved' : 'rule-editor.import.saved') })
+    if (chain) void queryClient.invalidateQueries({ queryKey: versionKeys.all(chain.id) })
     await queryClient.invalidateQueries({ queryKey: ruleChainKeys.all })
   }
 

@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { errorText } from '../../../api/request/error-text'
+import { queryClient } from '../../../api/request/query-client'
 import { getEntity, isGone } from '../../../api/search/entity-search'
 import { EditedChain } from '../editor/edited-chain'
 import { createEditorStore, EditorStoreProvider } from '../editor/editor-store'
-import { loadCatalogue, loadChainNames } from '../editor/open-chain'
+import { catalogueQuery, loadChainNames } from '../editor/open-chain'
 import type { SaveTarget } from '../editor/use-chain-save'
 import { type ChainDraft, EMPTY_DRAFT } from '../model/chain-draft'
 import type { Catalogue } from '../model/node-info'
@@ -32,7 +33,7 @@ export function ImportedChain({ onCreated }: ImportedChainProps) {
 }
 
 async function openFile({ metadata }: RuleChainFile) {
-  const [catalogue, names] = await Promise.all([loadCatalogue(), loadChainNames()])
+  const [catalogue, names] = await Promise.all([queryClient.fetchQuery(catalogueQuery), loadChainNames()])
   return { catalogue, ...(await readImport(metadata, catalogue, names, exists)) }
 }
 

@@ -67,18 +67,7 @@ function LibraryItem({ info }: { info: NodeInfo }) {
   const isChain = info.category === 'RULE_CHAIN'
   return (
     <li>
-      <Tooltip
-        explains
-        placement="right-start"
-        title={
-          <>
-            {t(info.description)}
-            {info.relationTypes.length > 0 && (
-              <span className={styles.relations}>{info.relationTypes.join(' · ')}</span>
-            )}
-          </>
-        }
-      >
+      <Tooltip explains card placement="right-start" title={<LibraryCard info={info} />}>
         <button
           type="button"
           className={styles.item}
@@ -97,5 +86,25 @@ function LibraryItem({ info }: { info: NodeInfo }) {
         </button>
       </Tooltip>
     </li>
+  )
+}
+
+/** What a kind of node does, and by which labels messages leave it. */
+function LibraryCard({ info }: { info: NodeInfo }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={styles.cardHead}>
+        <b>{t(info.name)}</b> {t(`rule-editor.category.${info.category}`)}
+      </span>
+      {t(info.description)}
+      {info.relationTypes.length > 0 && (
+        <span className={styles.relations}>
+          {info.relationTypes.map((relation) => (
+            <span key={relation}>{relation}</span>
+          ))}
+        </span>
+      )}
+    </>
   )
 }

@@ -6,12 +6,29 @@ import { useTranslation } from 'react-i18next'
 import { useEntityChoice } from '../../../forms/entity/entity-field'
 import { messageTypeText } from '../../../forms/values/message-type-field'
 import styles from './trace.module.css'
-import { durationText } from './trace-marks'
+import { shortMs } from './trace-marks'
 
 interface MessageRowProps {
   message: RuleChainTrace['messages'][number]
   isChosen: boolean
   onChoose: () => void
+}
+
+/** The columns of the recorded messages, the newest of which is first. */
+export function MessageHead() {
+  const { t } = useTranslation()
+  return (
+    <div className={cx(styles.message, styles.messageHead)}>
+      <span>
+        {t('rule-editor.trace.time')}
+        <Icon name="arrow_downward" size={14} />
+      </span>
+      <span>{t('rule-editor.trace.originator')}</span>
+      <span>{t('rule-editor.trace.type')}</span>
+      <span>{t('rule-editor.result')}</span>
+      <span className={styles.took}>{t('rule-editor.trace.took-ms')}</span>
+    </div>
+  )
 }
 
 /** A recorded message of the chain. */
@@ -25,14 +42,14 @@ export function MessageRow({ message, isChosen, onChoose }: MessageRowProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
     >
-      <Timestamp ms={message.ts} />
+      <Timestamp ms={message.ts} timeOnly />
       <b dir="auto">{originator?.name ?? t(`entity-type.${message.originator.entityType}`)}</b>
       <span>{messageTypeText(t, message.type)}</span>
       <span className={cx(styles.result, message.failed && styles.failed)}>
         <Icon name={message.failed ? 'error' : 'check'} size={14} />
         {t(message.failed ? 'rule-editor.trace.failed' : 'rule-editor.trace.done')}
       </span>
-      <span className={styles.took}>{message.tookMs !== null && durationText(message.tookMs, t)}</span>
+      <span className={styles.took}>{message.tookMs !== null && shortMs(message.tookMs)}</span>
     </button>
   )
 }

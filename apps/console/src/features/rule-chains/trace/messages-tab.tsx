@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'
 import { useChainDraft } from '../editor/editor-store'
 import { routeOf } from './message-route'
-import { MessageRow } from './message-row'
+import { MessageHead, MessageRow } from './message-row'
 import { MessagesFooter } from './messages-footer'
 import { StepDetail } from './step-detail'
 import { StepList } from './step-list'
@@ -68,6 +68,7 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
   return (
     <div className={styles.panes}>
       <div className={styles.messages}>
+        <MessageHead />
         <ul>
           {messages?.map((message) => (
             <li key={message.messageId}>
@@ -89,9 +90,6 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
       {route && shown ? (
         <>
           <div className={styles.stepPane}>
-            <p className={styles.note}>
-              {t(dry.steps ? 'rule-editor.trace.dry-note' : 'rule-editor.trace.recorded-note')}
-            </p>
             <StepList route={route} chosen={at} onChoose={setChosen} />
           </div>
           <StepDetail key={at} step={shown.step} nodeId={shown.nodeId} />

@@ -1,7 +1,9 @@
 import type { PathStep, StepMessage } from '@signalbox/model/rule-chains/rule-chain-run'
 import { Button } from '@signalbox/ui/actions/button'
+import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { cx } from '@signalbox/ui/cx'
 import { SelectField } from '@signalbox/ui/fields/select-field'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DiffView } from '../../../entity/versions/diff-view'
@@ -22,58 +24,73 @@ interface StepDetailProps {
 /** What went into a node, what came out, and what the node did or would have done. */
 export function StepDetail({ step, nodeId }: StepDetailProps) {
   const { t } = useTranslation()
-  const { catalogue, openDock, openChain } = useEditorContext()
-  const draft = useChainDraft()
-  const chains = new Map(
-    draft.nodes.flatMap((node) =>
-      node.kind === 'chain' && node.targetId ? [[node.targetId, node.name]] : [],
-    ),
-  )
   const [at, setAt] = useState(0)
   const out = step.out[at] ?? step.out[0]
-  const node = nodeId ? nodeOf(draft, nodeId) : undefined
-  const hasScript = node !== undefined && infoFor(catalogue, node).form.some(({ kind }) => kind === 'script')
-
-  /** Opens the script of the node with what went into it. */
-  function onTest() {
-    if (!nodeId) return
-    const { data: msg, type: msgType, metadata } = step.in.msg
-    void openDock({ kind: 'node', id: nodeId, test: { msg, msgType, metadata } })
-  }
-
+  const isRetyped = out !== undefined && out.msg.type !== step.in.msg.type
+  const before = textOf(step.in.msg, isRetyped, t)
+  const after = out && textOf(out.msg, isRetyped, t)
   return (
-    <div className={styles.detail}>
-      <header>
-        <h3>{step.nodeName}</h3>
-        {step.out.length > 1 && (
-          <SelectField
-            ariaLabel={t('rule-editor.out')}
-            value={String(at)}
-            options={step.out.map(({ relation }, index) => ({ value: String(index), label: relation }))}
-            onChange={(index) => setAt(Number(index))}
-          />
+    <section className={styles.detail} aria-label={step.nodeName}>
+      <div className={styles.sides}>
+        <span>
+          {t('rule-editor.trace.before')}
+          <span className={styles.type}>{messageTypeText(t, step.in.msg.type)}</span>
+        </span>
+        {out && after !== undefined && (
+          <span>
+            {t('rule-editor.trace.after')}
+            <span className={cx(styles.relation, step.error && styles.failedRelation)}>{out.relation}</span>
+            {step.out.length > 1 && (
+              <SelectField
+                ariaLabel={t('rule-editor.out')}
+                value={String(at)}
+                options={step.out.map(({ relation }, index) => ({ value: String(index), label: relation }))}
+                onChange={(index) => setAt(Number(index))}
+              />
+            )}
+            <CopyButton text={after} />
+          </span>
         )}
-      </header>
-      <div className={styles.stepActions}>
-        {nodeId && (
-          <Button size="small" icon="edit" onClick={() => void openDock({ kind: 'node', id: nodeId })}>
-            {t('rule-editor.trace.open-node')}
-          </Button>
-        )}
-        {out?.toRuleChains.map(({ id }) => (
-          <Button key={id} size="small" icon="login" onClick={() => openChain(id)}>
-            {t('rule-editor.trace.continues', {
-              name: chains.get(id) ?? t('rule-editor.category.RULE_CHAIN'),
-            })}
-          </Button>
-        ))}
       </div>
-      {step.error && <pre className={styles.error}>{step.error}</pre>}
-      {step.assumed && <p>{t('rule-editor.trace.assumed')}</p>}
-      {step.sideEffects.length > 0 && (
+      <StepEffects step={step} out={out} />
+      {after === undefined ? (
         <>
+          <p>{t('rule-editor.trace.ended')}</p>
+          <pre className={styles.content}>{before}</pre>
+        </>
+      ) : (
+        <DiffView
+          label={t('rule-editor.trace.before-after')}
+          before={before}
+          after={after}
+          layout="side"
+          whole
+          plain
+          flush
+          {...(out && { summary: stepChanges(step.in.msg, out.msg, t) })}
+          actions={<StepActions step={step} nodeId={nodeId} />}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The error of the step, what it did or would have done, and the chains where the message continues. */
+function StepEffects({ step, out }: { step: PathStep; out: PathStep['out'][number] | undefined }) {
+  const { t } = useTranslation()
+  const { openChain } = useEditorContext()
+  const draft = useChainDraft()
+  const nameOf = (chainId: string) =>
+    draft.nodes.find((node) => node.kind === 'chain' && node.targetId === chainId)?.name ??
+    t('rule-editor.category.RULE_CHAIN')
+  return (
+    <>
+      {step.error && <pre className={styles.error}>{step.error}</pre>}
+      {step.assumed && <p className={styles.effects}>{t('rule-editor.trace.assumed')}</p>}
+      {step.sideEffects.length > 0 && (
+        <div className={styles.effects}>
           <h4>{t('rule-editor.trace.effects')}</h4>
-          <ul className={styles.effects}>
+          <ul>
             {step.sideEffects.map(({ kind, description }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: effects have no other identity
               <li key={index}>
@@ -81,54 +98,56 @@ export function StepDetail({ step, nodeId }: StepDetailProps) {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
-      {out ? (
-        <>
-          <div className={styles.sides}>
-            <span>
-              {t('rule-editor.trace.before')}
-              <span className={styles.type}>{messageTypeText(t, step.in.msg.type)}</span>
-            </span>
-            <span>
-              {t('rule-editor.trace.after')}
-              <span className={cx(styles.relation, step.error && styles.failedRelation)}>{out.relation}</span>
-            </span>
-          </div>
-          <DiffView
-            label={t('rule-editor.trace.before-after')}
-            before={textOf(step.in.msg, t)}
-            after={textOf(out.msg, t)}
-            layout="side"
-            whole
-            summary={stepChanges(step.in.msg, out.msg, t)}
-            actions={
-              hasScript && (
-                <Button size="small" kind="ghost" onClick={onTest}>
-                  {t('rule-editor.use-in-test')}
-                </Button>
-              )
-            }
-          />
-        </>
-      ) : (
-        <>
-          <p>{t('rule-editor.trace.ended')}</p>
-          <pre className={styles.content}>{textOf(step.in.msg, t)}</pre>
-        </>
+      {out && out.toRuleChains.length > 0 && (
+        <div className={styles.stepActions}>
+          {out.toRuleChains.map(({ id }) => (
+            <Button key={id} size="small" icon="login" onClick={() => openChain(id)}>
+              {t('rule-editor.trace.continues', { name: nameOf(id) })}
+            </Button>
+          ))}
+        </div>
       )}
-    </div>
+    </>
+  )
+}
+
+/** Opens the node, or its script test with what went into it. */
+function StepActions({ step, nodeId }: StepDetailProps) {
+  const { t } = useTranslation()
+  const { catalogue, openDock } = useEditorContext()
+  const draft = useChainDraft()
+  const node = nodeId ? nodeOf(draft, nodeId) : undefined
+  if (!node) return null
+  const hasScript = infoFor(catalogue, node).form.some(({ kind }) => kind === 'script')
+  const { data: msg, type: msgType, metadata } = step.in.msg
+  return (
+    <span className={styles.links}>
+      <Button size="small" kind="ghost" onClick={() => void openDock({ kind: 'node', id: node.id })}>
+        {t('rule-editor.trace.open-node')}
+      </Button>
+      {hasScript && (
+        <Button
+          size="small"
+          kind="ghost"
+          onClick={() => void openDock({ kind: 'node', id: node.id, test: { msg, msgType, metadata } })}
+        >
+          {t('rule-editor.use-in-test')}
+        </Button>
+      )}
+    </span>
   )
 }
 
 /** A message as text; metadata keys are sorted, so that added ones are found. */
-function textOf({ type, data, metadata }: StepMessage, t: Parameters<typeof messageTypeText>[0]): string {
+function textOf({ type, data, metadata }: StepMessage, withType: boolean, t: TFunction): string {
   const sorted = Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)))
   return [
-    `${t('rule-editor.trace.type')}: ${messageTypeText(t, type)}`,
-    `${t('rule-editor.data')}:`,
+    ...(withType ? [`${t('rule-editor.trace.type')}: ${messageTypeText(t, type)}`] : []),
+    t('rule-editor.data'),
     laidOut(data),
-    `${t('rule-editor.metadata')}:`,
+    t('rule-editor.metadata'),
     JSON.stringify(sorted, null, 2),
   ].join('\n')
 }

@@ -1,6 +1,8 @@
+import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
+import { useEditorContext } from '../editor/editor-context'
 import type { MessageRoute } from './message-route'
 import styles from './trace.module.css'
 import { durationText } from './trace-marks'
@@ -14,6 +16,7 @@ interface StepListProps {
 /** The nodes a message passed, in their order. */
 export function StepList({ route, chosen, onChoose }: StepListProps) {
   const { t } = useTranslation()
+  const { openDock } = useEditorContext()
   const total = route.steps.length
   const sum = route.steps.reduce((ms, { step }) => ms + (step.durationMs ?? 0), 0)
   return (
@@ -39,7 +42,7 @@ export function StepList({ route, chosen, onChoose }: StepListProps) {
         />
       </header>
       <ol className={styles.steps}>
-        {route.steps.map(({ step, parent, label }, index) => (
+        {route.steps.map(({ step, nodeId, parent, label }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no other identity
           <li key={index}>
             <button
@@ -60,6 +63,16 @@ export function StepList({ route, chosen, onChoose }: StepListProps) {
               </span>
               {step.durationMs !== null && <small>{durationText(step.durationMs, t)}</small>}
             </button>
+            {step.error && nodeId && (
+              <Button
+                size="small"
+                kind="ghost"
+                className={styles.openFailed}
+                onClick={() => void openDock({ kind: 'node', id: nodeId })}
+              >
+                {t('rule-editor.trace.open-node')}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -69,5 +69,9 @@ function reasonOf(error: string, nodeId: string, draft: ChainDraft, t: TFunction
   }
 }
 
+/** Recorded times are whole milliseconds: a shorter time is not shown as none. */
 export const durationText = (ms: number, t: TFunction) =>
-  t('rule-editor.trace.ms', { value: formatNumber(Math.round(ms * 10) / 10) })
+  ms < 0.1 ? t('rule-editor.trace.under-ms') : t('rule-editor.trace.ms', { value: shortMs(ms) })
+
+/** A time in milliseconds with at most one decimal, without its unit. */
+export const shortMs = (ms: number) => formatNumber(Math.round(ms * 10) / 10)

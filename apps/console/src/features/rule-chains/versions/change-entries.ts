@@ -1,5 +1,8 @@
+import { lineDiff } from '@signalbox/model/text/line-diff'
 import type { TFunction } from 'i18next'
-import type { ChainComparison, ChangeKind } from '../model/compare-chains'
+import type { DraftNode } from '../model/chain-draft'
+import type { ChainComparison, ChangeKind, NodeChange } from '../model/compare-chains'
+import { type Catalogue, infoFor } from '../model/node-info'
 
 export interface ChangeEntry {
   id: string
@@ -9,14 +12,15 @@ export interface ChangeEntry {
 }
 
 /** The changes of a comparison in words: nodes first, then links. */
-export function changeEntries({ nodes, links, merged, isFirstChanged }: ChainComparison, t: TFunction) {
+export function changeEntries(comparison: ChainComparison, catalogue: Catalogue, t: TFunction) {
+  const { nodes, links, merged, isFirstChanged } = comparison
   const nameOf = (id: string) =>
     merged.nodes.find((node) => node.id === id)?.name || t('rule-editor.unresolved')
-  const entries: ChangeEntry[] = nodes.map(({ kind, id, name, parts }) => ({
-    id,
-    kind,
-    title: name || t('rule-editor.unresolved'),
-    text: parts.map((part) => partText(part, t)).join(', '),
+  const entries: ChangeEntry[] = nodes.map((change) => ({
+    id: change.id,
+    kind: change.kind,
+    title: change.name || t('rule-editor.unresolved'),
+    text: nodeText(change, comparison, catalogue, t),
   }))
   for (const { kind, id, before, after } of links) {
     const link = after ?? before
@@ -38,7 +42,25 @@ export function changeEntries({ nodes, links, merged, isFirstChanged }: ChainCom
   return entries
 }
 
-function partText(part: string, t: TFunction): string {
-  const [group, key] = part.split('.')
-  return group === 'configuration' && key ? key : t(`rule-editor.part.${part}`)
+/** The kind and the links of a node that was added or removed, or what changed in it. */
+function nodeText(change: NodeChange, { merged }: ChainComparison, catalogue: Catalogue, t: TFunction) {
+  const node = change.after ?? change.before
+  if (!node) return ''
+  if (change.kind === 'changed')
+    return change.parts.map((part) => partText(part, change, catalogue, t)).join(', ')
+  const count = merged.links.filter(({ from, to }) => from === change.id || to === change.id).length
+  return t('rule-editor.component-and-links', { component: t(infoFor(catalogue, node).name), count })
 }
+
+function partText(part: string, { before, after }: NodeChange, catalogue: Catalogue, t: TFunction): string {
+  const [group, key] = part.split('.')
+  if (group !== 'configuration' || !key) return t(`rule-editor.part.${part}`)
+  const field = after && infoFor(catalogue, after).form.find((each) => each.key === key)
+  const label = field ? t(field.label) : key
+  if (field?.kind !== 'script') return label
+  const lines = lineDiff(textOf(before, key), textOf(after, key))
+  return t('rule-editor.part-lines', { label, count: lines.filter(({ kind }) => kind !== 'same').length })
+}
+
+const textOf = (node: DraftNode | undefined, key: string) =>
+  node?.kind === 'node' ? String(node.configuration[key] ?? '') : ''

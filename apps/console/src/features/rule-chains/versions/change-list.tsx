@@ -2,20 +2,22 @@ import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import type { ChainComparison, ChangeKind } from '../model/compare-chains'
+import type { Catalogue } from '../model/node-info'
 import { type ChangeEntry, changeEntries } from './change-entries'
 import styles from './versions.module.css'
 
 interface ChangeListProps {
   comparison: ChainComparison
+  catalogue: Catalogue
   /** The id of the chosen node or link. */
   chosen?: string | null
   onChoose?: (id: string) => void
 }
 
 /** What differs between two contents of a chain, one row for each node and link. */
-export function ChangeList({ comparison, chosen, onChoose }: ChangeListProps) {
+export function ChangeList({ comparison, catalogue, chosen, onChoose }: ChangeListProps) {
   const { t } = useTranslation()
-  const entries = changeEntries(comparison, t)
+  const entries = changeEntries(comparison, catalogue, t)
   return (
     <>
       <ul className={styles.changes}>
@@ -69,4 +71,4 @@ export function KindSign({ kind }: { kind: ChangeKind }) {
   )
 }
 
-const KIND_ICONS: Record<ChangeKind, string> = { added: 'add', removed: 'remove', changed: 'edit' }
+export const KIND_ICONS: Record<ChangeKind, string> = { added: 'add', removed: 'remove', changed: 'edit' }

@@ -2,8 +2,10 @@ import { Button } from '@signalbox/ui/actions/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DiffLayout, DiffLayoutSwitch, DiffView } from '../../../entity/versions/diff-view'
+import { useEditorContext } from '../editor/editor-context'
 import type { DraftNode } from '../model/chain-draft'
 import type { NodeChange } from '../model/compare-chains'
+import { infoFor } from '../model/node-info'
 import styles from '../trace/trace.module.css'
 
 interface NodeDifferenceProps {
@@ -15,11 +17,16 @@ interface NodeDifferenceProps {
 export function NodeDifference({ change, onRestore }: NodeDifferenceProps) {
   const { t } = useTranslation()
   const [layout, setLayout] = useState<DiffLayout>('unified')
+  const { catalogue } = useEditorContext()
+  const node = change?.after ?? change?.before
   if (!change) return <p className={styles.none}>{t('rule-editor.no-node-changes')}</p>
   return (
     <div className={styles.detail}>
       <header>
-        <h3 dir="auto">{change.name || t('rule-editor.unresolved')}</h3>
+        <h3>
+          <bdi>{change.name || t('rule-editor.unresolved')}</bdi>
+          {node && <small>{t(infoFor(catalogue, node).name)}</small>}
+        </h3>
         <DiffLayoutSwitch value={layout} onChange={setLayout} />
       </header>
       <DiffView
@@ -28,6 +35,7 @@ export function NodeDifference({ change, onRestore }: NodeDifferenceProps) {
         after={contentOf(change.after)}
         layout={layout}
         whole
+        flush
         actions={
           <Button size="small" kind="ghost" icon="history" onClick={() => onRestore(change)}>
             {t('rule-editor.restore-node')}

@@ -12,7 +12,7 @@ import { type RunDifference, runDifferences } from '../trace/run-differences'
 import styles from '../trace/trace.module.css'
 import { requestOf } from '../trace/use-dry-run'
 
-const MAX_MESSAGES = 50
+export const MAX_MESSAGES = 50
 
 interface RunBothProps {
   chainId: string

@@ -88,7 +88,8 @@ interface ComparisonProps {
 function Comparison({ comparison, onRestore, children }: ComparisonProps) {
   const { t } = useTranslation()
   const store = useEditorStore()
-  const entries = changeEntries(comparison, t)
+  const { catalogue } = useEditorContext()
+  const entries = changeEntries(comparison, catalogue, t)
   const [chosen, setChosen] = useState(entries[0]?.id ?? null)
   const at = entries.findIndex(({ id }) => id === chosen)
 
@@ -122,7 +123,7 @@ function Comparison({ comparison, onRestore, children }: ComparisonProps) {
             onClick={() => choose(entries[at + 1]?.id)}
           />
         </header>
-        <ChangeList comparison={comparison} chosen={chosen} onChoose={choose} />
+        <ChangeList comparison={comparison} catalogue={catalogue} chosen={chosen} onChoose={choose} />
       </div>
       {children || (
         <NodeDifference

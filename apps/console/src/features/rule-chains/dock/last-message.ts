@@ -1,0 +1,38 @@
+import type { Event } from '@signalbox/model/entities/event'
+import { type DebugMessage, readDebugMessage } from './debug-message'
+
+/** The newest message that went into a node, and what became of it. */
+export interface LastMessage {
+  ts: number
+  /** Without the parts that were cut when they were stored. */
+  message: Partial<DebugMessage>
+  /** The labels by which it left; none while it is in the node. */
+  results: readonly string[]
+  isFailed: boolean
+  /** Until it first left the node. */
+  tookMs: number | null
+}
+
+/** Reads it from the debug events of the node, of which the newest are first. */
+export function lastMessageIn(events: readonly Event[]): LastMessage | null {
+  const at = events.findIndex(({ body }) => body.type === 'IN')
+  const arrival = events[at]
+  if (!arrival) return null
+  const outputs = events
+    .slice(0, at)
+    .filter(({ body }) => body.type === 'OUT' && isSameMessage(arrival, body))
+  const first = outputs.at(-1)
+  return {
+    ts: arrival.createdTime,
+    message: readDebugMessage(arrival.body),
+    results: [...new Set(outputs.map(({ body }) => String(body.relationType ?? '')))].reverse(),
+    isFailed: outputs.some(({ body }) => Boolean(body.error)),
+    tookMs: first ? first.createdTime - arrival.createdTime : null,
+  }
+}
+
+/** A node that makes a new message keeps the id of the first one in `traceId`. */
+function isSameMessage({ body: arrival }: Event, out: Event['body']): boolean {
+  const traced = arrival.traceId ?? arrival.msgId
+  return out.msgId === arrival.msgId || (traced !== undefined && out.traceId === traced)
+}

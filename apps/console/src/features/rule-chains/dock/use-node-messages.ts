@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { eventKeys, listEvents } from '../../../api/entities/events'
+import { useSignedIn } from '../../../api/request/session'
+
+const NEWEST = 100
+const TAIL_MS = 2000
+
+/** The newest messages in and out that a node recorded; a live list asks again every two seconds. */
+export function useNodeMessages(nodeId: string | undefined, isLive = false) {
+  const tenantId = useSignedIn().claims.tenantId ?? ''
+  const entity = { entityType: 'RULE_NODE' as const, id: nodeId ?? '' }
+  return useQuery({
+    queryKey: eventKeys.list(entity, 'DEBUG_RULE_NODE', 'tail'),
+    queryFn: () =>
+      listEvents(entity, 'DEBUG_RULE_NODE', tenantId, {
+        page: 0,
+        pageSize: NEWEST,
+        sortProperty: 'createdTime',
+        sortOrder: 'DESC',
+      }),
+    enabled: nodeId !== undefined,
+    refetchInterval: isLive ? TAIL_MS : false,
+  })
+}

@@ -1,0 +1,24 @@
+import type { ChainDraft } from './chain-draft'
+import { isSameValue } from './compare-chains'
+
+/** How many nodes and links differ between the stored chain and its draft. */
+export function countChanges(stored: ChainDraft, draft: ChainDraft): number {
+  const isFirstChanged = stored.firstId !== draft.firstId
+  return (
+    countDiffering(stored.nodes, draft.nodes) +
+    countDiffering(stored.links, draft.links) +
+    (isFirstChanged ? 1 : 0)
+  )
+}
+
+/** Unchanged parts of a draft are shared, so most of them need no comparison by value. */
+function countDiffering(stored: readonly { id: string }[], now: readonly { id: string }[]): number {
+  const open = new Map(stored.map((part) => [part.id, part]))
+  let count = 0
+  for (const part of now) {
+    const before = open.get(part.id)
+    open.delete(part.id)
+    if (before !== part && !isSameValue(before, part)) count++
+  }
+  return count + open.size
+}

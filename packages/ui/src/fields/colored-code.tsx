@@ -1,0 +1,32 @@
+import { Fragment } from 'react'
+import styles from './colored-code.module.css'
+
+type Kind = 'comment' | 'key' | 'string' | 'number' | 'word' | 'keyword'
+
+const TOKEN =
+  /(?<comment>\/\/.*)|(?<key>"(?:\\.|[^"\\\n])*"(?=\s*:))|(?<string>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|(?<number>(?<![\w.])-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?)|(?<word>\b(?:true|false|null|undefined)\b)|(?<keyword>\b(?:var|let|const|function|return|if|else|for|while|do|switch|case|break|continue|throw|try|catch|finally|new|typeof|in|of)\b)/g
+
+/** JSON or JavaScript with colors, for reading. It is not parsed, so a part of a text is colored too. */
+export function ColoredCode({ text }: { text: string }) {
+  return parts(text).map(({ text: part, kind, at }) =>
+    kind ? (
+      <span key={at} className={styles[kind]}>
+        {part}
+      </span>
+    ) : (
+      <Fragment key={at}>{part}</Fragment>
+    ),
+  )
+}
+
+function parts(text: string): { text: string; kind?: Kind; at: number }[] {
+  const found: { text: string; kind?: Kind; at: number }[] = []
+  let end = 0
+  for (const match of text.matchAll(TOKEN)) {
+    if (match.index > end) found.push({ text: text.slice(end, match.index), at: end })
+    const kind = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] as Kind
+    found.push({ text: match[0], kind, at: match.index })
+    end = match.index + match[0].length
+  }
+  return [...found, { text: text.slice(end), at: end }]
+}
