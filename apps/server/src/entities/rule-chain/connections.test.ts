@@ -38,7 +38,7 @@ test('trees, diamonds, several labels and an empty chain are sound', () => {
 })
 
 test.each([
-  ['itself', chain(1, [[0, 0]])],
+  ["itself: 'n0'", chain(1, [[0, 0]])],
   [
     'circle',
     chain(2, [
@@ -47,12 +47,13 @@ test.each([
     ]),
   ],
   [
-    'circle',
-    chain(5, [
+    "circle: 'n3, n4, n2'",
+    chain(6, [
       [0, 1],
       [2, 3],
       [3, 4],
       [4, 2],
+      [4, 5],
     ]),
   ],
   ['index 2', chain(2, [[0, 2]])],

@@ -17,13 +17,16 @@ export function requireSoundConnections({
   if (wrong !== undefined) throw badRequest(`There is no rule node at index ${wrong}`)
   if (nodes.length === 0 && (connections.length > 0 || ruleChainConnections.length > 0))
     throw badRequest('Connections need rule nodes')
-  if (connections.some(({ fromIndex, toIndex }) => fromIndex === toIndex))
-    throw badRequest('A rule node cannot be connected to itself')
-  if (hasCircle(nodes.length, connections)) throw badRequest('The connections of rule nodes form a circle')
+  const nameOf = (index: number) => nodes[index]?.name ?? ''
+  const own = connections.find(({ fromIndex, toIndex }) => fromIndex === toIndex)
+  if (own) throw badRequest(`A rule node cannot be connected to itself: '${nameOf(own.fromIndex)}'`)
+  const circle = findCircle(nodes.length, connections)
+  if (circle)
+    throw badRequest(`The connections of rule nodes form a circle: '${circle.map(nameOf).join(', ')}'`)
 }
 
-/** Removes nodes without incoming links repeatedly; the remaining nodes form a cycle. */
-function hasCircle(count: number, connections: NodeConnection[]): boolean {
+/** Removes nodes without incoming links repeatedly; a circle is found by going back from one of the others. */
+function findCircle(count: number, connections: NodeConnection[]): number[] | null {
   const incoming = new Array<number>(count).fill(0)
   const targets = Array.from({ length: count }, () => [] as number[])
   for (const { fromIndex, toIndex } of connections) {
@@ -31,10 +34,15 @@ function hasCircle(count: number, connections: NodeConnection[]): boolean {
     incoming[toIndex]!++
   }
   const free = incoming.flatMap((number, index) => (number === 0 ? [index] : []))
-  let taken = 0
-  for (let index = free.pop(); index !== undefined; index = free.pop()) {
-    taken++
+  for (let index = free.pop(); index !== undefined; index = free.pop())
     for (const target of targets[index]!) if (--incoming[target]! === 0) free.push(target)
+  const isLeft = (index: number) => incoming[index]! > 0
+  let at = incoming.findIndex((number) => number > 0)
+  const path: number[] = []
+  while (at >= 0 && !path.includes(at)) {
+    path.push(at)
+    const here = at
+    at = connections.find(({ fromIndex, toIndex }) => toIndex === here && isLeft(fromIndex))?.fromIndex ?? -1
   }
-  return taken < count
+  return at < 0 ? null : path.slice(path.indexOf(at)).reverse()
 }

@@ -81,7 +81,7 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
       none
         ? entry('select-all', 'select_all', 'Ctrl+A', actions.selectAll)
         : entry('deselect', 'deselect', 'Esc', actions.deselect),
-      entry('auto-layout', 'account_tree', '', actions.layout),
+      entry('auto-layout', 'account_tree', '', () => void actions.layout()),
       ...(none
         ? []
         : [{ ...entry('delete-selected', 'delete', 'Del', () => actions.remove()), danger: true }]),

@@ -13,30 +13,40 @@ export function useDockView() {
   const nodeId = dock?.kind === 'node' ? dock.id : null
   const isWhole = dock?.kind === 'messages' || dock?.kind === 'versions'
 
+  // What is in the middle stays there when the dock opens, closes or is resized.
+  useEffect(
+    () =>
+      canvas.subscribe(({ height, transform: [x, y, zoom] }, before) => {
+        if (before.height === 0 || height === before.height) return
+        void flow.setViewport({ x, y: y + (height - before.height) / 2, zoom })
+      }),
+    [canvas, flow],
+  )
+
   useEffect(() => {
-    const heightBefore = canvas.getState().height
-    if (heightBefore === 0) return
-    // The canvas learns its new size when the frame is laid out, which is after the first callback.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        if (isWhole) return void flow.fitView({ maxZoom: 1, padding: 0.08 })
-        const { width, height, transform } = canvas.getState()
-        const [x, , zoom] = transform
-        // What was in the middle stays there.
-        const y = transform[1] + (height - heightBefore) / 2
-        if (height !== heightBefore) void flow.setViewport({ x, y, zoom })
-        const node = nodeId ? nodeOf(store.getState().history.present, nodeId) : undefined
-        if (!node) return
-        const [left, top] = [node.x * zoom + x, node.y * zoom + y]
-        const isInside =
-          left >= 0 &&
-          top >= 0 &&
-          left + NODE_SIZE.width * zoom <= width &&
-          top + NODE_SIZE.height * zoom <= height
-        if (!isInside)
-          void flow.setCenter(node.x + NODE_SIZE.width / 2, node.y + NODE_SIZE.height / 2, { zoom })
-      })
+    if (!nodeId && !isWhole) return
+    function show() {
+      if (isWhole) return void flow.fitView({ maxZoom: 1, padding: 0.08 })
+      const node = nodeId ? nodeOf(store.getState().history.present, nodeId) : undefined
+      if (!node) return
+      const { width, height, transform } = canvas.getState()
+      const [x, y, zoom] = transform
+      const [left, top] = [node.x * zoom + x, node.y * zoom + y]
+      const isInside =
+        left >= 0 &&
+        top >= 0 &&
+        left + NODE_SIZE.width * zoom <= width &&
+        top + NODE_SIZE.height * zoom <= height
+      if (!isInside)
+        void flow.setCenter(node.x + NODE_SIZE.width / 2, node.y + NODE_SIZE.height / 2, { zoom })
+    }
+    const frame = requestAnimationFrame(show)
+    const unsubscribe = canvas.subscribe((now, before) => {
+      if (now.width !== before.width || now.height !== before.height) show()
     })
-    return () => cancelAnimationFrame(frame)
+    return () => {
+      cancelAnimationFrame(frame)
+      unsubscribe()
+    }
   }, [nodeId, isWhole, store, flow, canvas])
 }

@@ -81,7 +81,7 @@ export function ZoomBar({ hasMap, onMap, snaps, onSnap, readOnly }: ZoomBarProps
                   id: 'layout',
                   icon: 'account_tree',
                   label: t('rule-editor.auto-layout'),
-                  onSelect: actions.layout,
+                  onSelect: () => void actions.layout(),
                 },
                 ...ALIGNMENTS.map(({ how, icon }) => ({
                   id: how,

@@ -3,23 +3,22 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { useFrom } from '@signalbox/ui/use-media'
 import { Panel, ReactFlowProvider } from '@xyflow/react'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import canvasStyles from '../canvas/canvas.module.css'
 import { ChainCanvas } from '../canvas/chain-canvas'
 import { NO_MARKS } from '../canvas/marks'
-import { Dock } from '../dock/dock'
+import { useIsPainted } from '../canvas/use-is-painted'
 import { LibraryPanel } from '../library/library-panel'
 import type { Catalogue } from '../model/node-info'
 import { problemsOf } from '../model/node-problems'
 import { CanvasSearch } from './canvas-search'
-import { ChainDock } from './chain-dock'
 import { ChangeBar } from './change-bar'
 import styles from './editor.module.css'
 import { type CanvasView, type EditorContext, type EditorDialog, EditorProvider } from './editor-context'
-import { EditorDialogs } from './editor-dialogs'
 import { EditorShortcuts } from './editor-shortcuts'
 import { useChainDraft } from './editor-store'
+import { ChainDock, Dock, EditorDialogs, loadLateParts } from './late-parts'
 import type { useDock } from './use-dock'
 import { useIsInDock } from './use-is-in-dock'
 
@@ -50,6 +49,10 @@ export function ChainEditor(props: ChainEditorProps) {
   const [isFull, setFull] = useState(false)
   const isInDock = useIsInDock()
   const search = useRef<HTMLInputElement>(null)
+  const isPainted = useIsPainted()
+  useEffect(() => {
+    if (isPainted) loadLateParts()
+  }, [isPainted])
   const problems = useMemo(() => problemsOf(draft, catalogue), [draft, catalogue])
 
   const isReadOnly = view?.draft !== undefined
@@ -118,8 +121,11 @@ export function ChainEditor(props: ChainEditorProps) {
               )}
             </ChainCanvas>
           </div>
-          {chainDock && props.chainId ? <ChainDock chainId={props.chainId} tab={chainDock} /> : <Dock />}
-          <EditorDialogs dialog={dialog} />
+          <Suspense fallback={null}>
+            {chainDock && props.chainId && <ChainDock chainId={props.chainId} tab={chainDock} />}
+            {dock.dock && !chainDock && <Dock />}
+          </Suspense>
+          <Suspense fallback={null}>{dialog && <EditorDialogs dialog={dialog} />}</Suspense>
           <EditorShortcuts
             isInDock={isInDock || isReadOnly}
             problems={problems}

@@ -1,5 +1,5 @@
 import { useReactFlow } from '@xyflow/react'
-import { autoLayout } from '../model/auto-layout'
+import { loadScript } from '../../../api/request/load-script'
 import {
   INPUT_ID,
   INPUT_PLACE,
@@ -81,7 +81,8 @@ export function useEditorActions() {
     },
     deselect: () => store.getState().select(NOTHING_SELECTED),
     align: (how: Alignment) => store.getState().edit((draft) => align(draft, chosen().nodes, how)),
-    layout() {
+    async layout() {
+      const { autoLayout } = await loadScript(() => import('../model/auto-layout'))
       store.getState().edit(autoLayout)
       requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, padding: 0.1 }))
     },

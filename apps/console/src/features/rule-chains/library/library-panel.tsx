@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DRAG_TYPE } from '../canvas/drag-type'
 import { Plate } from '../canvas/plate'
+import { useIsPainted } from '../canvas/use-is-painted'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditorActions } from '../editor/use-editor-actions'
 import type { NodeInfo } from '../model/node-info'
@@ -16,7 +17,9 @@ export function LibraryPanel({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const { catalogue } = useEditorContext()
   const [search, setSearch] = useState('')
-  const groups = groupsOf(catalogue, search, t, i18n.language)
+  // The chain is drawn first.
+  const isPainted = useIsPainted()
+  const groups = isPainted ? groupsOf(catalogue, search, t, i18n.language) : []
   return (
     <aside className={styles.library} aria-label={t('rule-editor.library')}>
       <header className={styles.head}>
@@ -40,7 +43,7 @@ export function LibraryPanel({ onClose }: { onClose: () => void }) {
         />
       </label>
       <div className={styles.groups}>
-        {groups.length === 0 && <p className={styles.none}>{t('rule-editor.no-nodes-found')}</p>}
+        {isPainted && groups.length === 0 && <p className={styles.none}>{t('rule-editor.no-nodes-found')}</p>}
         {groups.map(({ category, infos }) => (
           <details key={`${category} ${search !== ''}`} open>
             <summary>
