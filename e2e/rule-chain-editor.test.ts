@@ -47,7 +47,7 @@ async function seeAlarm(page: Page, chainId: string) {
     .waitFor()
 }
 
-/** Both nodes are selected by a box and dragged together; they snap to the grid. */
+/** Both nodes are selected by a box and dragged together; the first one snaps to the grid. */
 async function moveTogether(page: Page, first: string, second: string) {
   const [a, b] = [await boxOf(nodeNamed(page, first)), await boxOf(nodeNamed(page, second))]
   const [left, top] = [Math.min(a.x, b.x) - 20, Math.min(a.y, b.y) - 20]
@@ -72,6 +72,9 @@ interface Stored {
 
 const stored = (chainId: string) => rest.get<Stored>(`/api/ruleChain/${chainId}/metadata`)
 
+const placesOf = async (chainId: string) =>
+  (await stored(chainId)).nodes.map(({ additionalInfo: { layoutX: x, layoutY: y } }) => ({ x, y }))
+
 test('a temperature alarm is built with the mouse, raised, undone, compared and restored', async () => {
   const { page, problems } = tenant
   const chain = await anEmptyChain(rest, `Mouse ${Date.now()}`)
@@ -95,10 +98,14 @@ test('a temperature alarm is built with the mouse, raised, undone, compared and 
   await linkNamed(page, 'Too warm?', 'Raise alarm', 'True').waitFor({ state: 'attached' })
   expect(await seriousIssues(page)).toEqual([])
 
+  const [first, second] = await placesOf(chain.id.id)
   await moveTogether(page, 'Too warm?', 'Raise alarm')
   await saveChain(page)
-  for (const { additionalInfo: at } of (await stored(chain.id.id)).nodes)
-    expect([at.layoutX % 10, at.layoutY % 10]).toEqual([0, 0])
+  const [movedFirst, movedSecond] = await placesOf(chain.id.id)
+  expect(movedFirst).not.toEqual(first)
+  expect([movedFirst!.x % 10, movedFirst!.y % 10]).toEqual([0, 0])
+  expect(movedSecond!.x - movedFirst!.x).toBeCloseTo(second!.x - first!.x)
+  expect(movedSecond!.y - movedFirst!.y).toBeCloseTo(second!.y - first!.y)
   // The map moves the view, and the cheat sheet has the keys of the editor.
   const before = await boxOf(nodeNamed(page, 'Too warm?'))
   await page.getByRole('img', { name: 'Overview map' }).click({ position: { x: 4, y: 4 } })
@@ -242,15 +249,15 @@ test('a geofence is drawn on the map, and its node moved and linked by touch on 
   await openChain(page, chain.id.id)
   await page.getByRole('button', { name: 'Open node library' }).tap()
   await page.getByRole('button', { name: 'GPS geofencing filter' }).tap()
-  await dialog(page).getByLabel('Name', { exact: true }).fill('In the yard?')
+  await dialog(page).getByLabel('Name').first().fill('In the yard?')
   await dialog(page).getByLabel('Read the perimeter from the message metadata').uncheck()
   await choose(page, dialog(page), 'Perimeter', 'Polygon')
   const map = dialog(page).getByRole('region', { name: 'Perimeter on the map' })
   const corners = dialog(page).getByLabel('Polygon corners')
   for (const [index, position] of [
     { x: 60, y: 60 },
-    { x: 160, y: 60 },
-    { x: 160, y: 120 },
+    { x: 250, y: 60 },
+    { x: 60, y: 200 },
   ].entries()) {
     await map.tap({ position })
     await expect.poll(async () => JSON.parse((await corners.inputValue()) || '[]').length).toBe(index + 1)

@@ -13,7 +13,7 @@ import { icuTexts } from './icu'
 const SETTINGS_KEY = 'TB-SETTINGS'
 const SWITCHED_KEY = 'signalbox.sign-in-language'
 const TEXTS_RETRY_MS = 1000
-const loaded = new Set<Language>()
+const loading = new Map<Language, Promise<void>>()
 
 let started: Promise<void> | null = null
 
@@ -65,15 +65,25 @@ export const languageOfUser = (own: string | undefined) =>
 
 export const currentLanguage = () => chooseLanguage(i18next.language)
 
-async function loadTexts(language: Language) {
-  if (loaded.has(language)) return
+/** Each file is requested once; one that could not be loaded is requested again. */
+function loadTexts(language: Language): Promise<void> {
+  const known = loading.get(language)
+  if (known) return known
+  const work = requestTexts(language)
+  loading.set(language, work)
+  return work
+}
+
+async function requestTexts(language: Language) {
   const response = await fetchTexts(`${basePath}/assets/locale/locale.constant-${language}.json`)
   // A language without a file shows English, which is better than no console.
-  if (!response.ok) return console.warn(`No texts for ${language}`)
+  if (!response.ok) {
+    loading.delete(language)
+    return console.warn(`No texts for ${language}`)
+  }
   i18next.addResourceBundle(languageTag(language), 'translation', await response.json(), false, true, {
     skipCopy: true,
   })
-  loaded.add(language)
 }
 
 /** Retries while the server does not respond: without texts nothing can be shown. */

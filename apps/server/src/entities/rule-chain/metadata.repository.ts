@@ -127,33 +127,31 @@ async function removeNodes(tx: Db, chainId: string, removed: string[]) {
 
 type SavedNode = Omit<RuleChainMetaDataInput['nodes'][number], 'id'> & { id: string; createdTime: number }
 
+/** All nodes are one parameter: three hundred of them would be thousands, which take longer to plan than to store. */
 async function saveNodes(tx: Db, chainId: string, nodes: SavedNode[]) {
   if (nodes.length === 0) return
   const rows = nodes.map((node, position) => ({
     id: node.id,
     created_time: node.createdTime,
-    rule_chain_id: chainId,
     position,
     type: node.type,
     name: node.name,
     debug_mode: node.debugMode,
-    configuration: json(node.configuration),
-    additional_info: json(node.additionalInfo),
+    configuration: node.configuration,
+    additional_info: node.additionalInfo,
   }))
-  await tx
-    .insertInto('rule_node')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((eb) => ({
-        position: eb.ref('excluded.position'),
-        type: eb.ref('excluded.type'),
-        name: eb.ref('excluded.name'),
-        debug_mode: eb.ref('excluded.debug_mode'),
-        configuration: sql`excluded.configuration`,
-        additional_info: sql`excluded.additional_info`,
-      })),
-    )
-    .execute()
+  await sql`
+    INSERT INTO rule_node
+      (id, created_time, rule_chain_id, position, type, name, debug_mode, configuration, additional_info)
+    SELECT node.id, node.created_time, ${chainId}::uuid, node.position, node.type, node.name, node.debug_mode,
+      node.configuration, node.additional_info
+    FROM jsonb_to_recordset(${json(rows)}::jsonb) AS node (
+      id uuid, created_time bigint, position integer, type text, name text, debug_mode boolean,
+      configuration jsonb, additional_info jsonb)
+    ON CONFLICT (id) DO UPDATE SET
+      position = excluded.position, type = excluded.type, name = excluded.name,
+      debug_mode = excluded.debug_mode, configuration = excluded.configuration,
+      additional_info = excluded.additional_info`.execute(tx)
 }
 
 type IdAt = (index: number) => string
@@ -165,11 +163,11 @@ async function saveLinks(tx: Db, { connections }: RuleChainMetaDataInput, idAt: 
     to_node_id: idAt(toIndex),
     label: type,
   }))
-  await tx
-    .insertInto('rule_node_link')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await sql`
+    INSERT INTO rule_node_link (from_node_id, to_node_id, label)
+    SELECT link.from_node_id, link.to_node_id, link.label
+    FROM jsonb_to_recordset(${json(rows)}::jsonb) AS link (from_node_id uuid, to_node_id uuid, label text)
+    ON CONFLICT DO NOTHING`.execute(tx)
 }
 
 /** Links to chains that are not there are left out; of two equal ones the last counts. */

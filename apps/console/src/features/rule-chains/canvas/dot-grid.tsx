@@ -17,7 +17,8 @@ export function DotGrid() {
       const style = dots.current?.style
       if (!style) return
       const gap = gapAt(zoom)
-      style.transform = `translate(${x % gap}px, ${y % gap}px)`
+      // Whole pixels are copied; parts of them would be blended with each frame.
+      style.transform = `translate(${Math.round(x % gap)}px, ${Math.round(y % gap)}px)`
       if (zoom === drawnZoom) return
       drawnZoom = zoom
       style.setProperty('--gap', `${gap}px`)

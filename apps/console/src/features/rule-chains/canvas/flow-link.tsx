@@ -1,6 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
 import { BaseEdge, type Edge, type EdgeProps, getBezierPath } from '@xyflow/react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './canvas.module.css'
 import { useIsFar } from './far-view'
@@ -21,7 +21,6 @@ export type FlowLink = Edge<FlowLinkData, 'rule'>
 /** A link on the canvas with its labels in the middle. */
 export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink>) {
   const { id, data, selected } = props
-  const layer = useLabelLayer()
   const isFar = useIsFar()
   const [path, labelX, labelY] = getBezierPath(props)
   const isOn = selected || data?.isNear
@@ -33,7 +32,7 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
         id={id}
         path={path}
         {...(props.markerEnd && !isFar && { markerEnd: props.markerEnd })}
-        interactionWidth={18}
+        interactionWidth={isFar ? 0 : 18}
         className={cx(
           styles.link,
           isFar && styles.linkFar,
@@ -42,20 +41,28 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
           data && styles[data.look],
         )}
       />
-      {text &&
-        layer &&
-        !isFar &&
-        createPortal(
-          <div className={styles.labelPlace} style={{ left: labelX, top: labelY }}>
-            <div
-              className={cx(styles.label, isOn && styles.labelOn, tone, data && styles[data.look], 'nopan')}
-              data-link={id}
-            >
-              {text}
-            </div>
-          </div>,
-          layer,
-        )}
+      {text && !isFar && (
+        <LinkLabel x={labelX} y={labelY}>
+          <div
+            className={cx(styles.label, isOn && styles.labelOn, tone, data && styles[data.look], 'nopan')}
+            data-link={id}
+          >
+            {text}
+          </div>
+        </LinkLabel>
+      )}
     </>
   )
 })
+
+/** Known after the first drawing: links without a shown label are not drawn again then. */
+function LinkLabel({ x, y, children }: { x: number; y: number; children: ReactNode }) {
+  const layer = useLabelLayer()
+  if (!layer) return null
+  return createPortal(
+    <div className={styles.labelPlace} style={{ left: x, top: y }}>
+      {children}
+    </div>,
+    layer,
+  )
+}

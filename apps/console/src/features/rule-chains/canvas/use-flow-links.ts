@@ -1,11 +1,12 @@
 import { MarkerType } from '@xyflow/react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INPUT_ID, linkId } from '../model/chain-draft'
 import { type Drawing, FADED } from './drawing'
 import { cached, type ElementCache, useSameList } from './element-cache'
 import type { FlowLink } from './flow-link'
 import type { LinkMark } from './marks'
+import { textTemplate } from './text-template'
 
 const ARROWS: Record<LinkMark['tone'], string> = {
   passed: 'var(--primary)',
@@ -19,6 +20,8 @@ const ARROWS: Record<LinkMark['tone'], string> = {
 /** The links as the canvas draws them, with the one from the input. */
 export function useFlowLinks({ draft, selection, search, marks }: Drawing): FlowLink[] {
   const { t } = useTranslation()
+  const linkText = useMemo(() => textTemplate(t, 'rule-editor.link-label', ['from', 'to', 'labels']), [t])
+  const input = t('rule-editor.input')
   const cache = useRef<ElementCache<FlowLink>>(new Map()).current
   const selected = new Set(selection.nodes)
   const selectedLinks = new Set(selection.links)
@@ -30,7 +33,7 @@ export function useFlowLinks({ draft, selection, search, marks }: Drawing): Flow
   const links = [...first, ...draft.links].map((link) => {
     const isNear = selected.has(link.from) || selected.has(link.to)
     const isSelected = selectedLinks.has(link.id)
-    const from = names.get(link.from) ?? t('rule-editor.input')
+    const from = names.get(link.from) ?? input
     const to = names.get(link.to) ?? ''
     const text = link.labels.join(' / ')
     const parts = [text, isNear, isSelected, marks, search, from, to, t]
@@ -43,9 +46,7 @@ export function useFlowLinks({ draft, selection, search, marks }: Drawing): Flow
         source: link.from,
         target: link.to,
         selected: isSelected,
-        ariaLabel: text
-          ? t('rule-editor.link-label', { from, to, labels: text })
-          : t('rule-editor.input-link-label', { to }),
+        ariaLabel: text ? linkText({ from, to, labels: text }) : t('rule-editor.input-link-label', { to }),
         markerEnd: {
           type: MarkerType.ArrowClosed,
           color: mark ? ARROWS[mark.tone] : isOn ? 'var(--primary)' : 'var(--link)',

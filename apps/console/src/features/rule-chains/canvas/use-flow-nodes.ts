@@ -1,5 +1,5 @@
 import { Position } from '@xyflow/react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DraftNode, INPUT_ID, INPUT_PLACE, NODE_SIZE } from '../model/chain-draft'
 import type { Place } from '../model/edit-chain'
@@ -8,6 +8,7 @@ import { type Drawing, FADED } from './drawing'
 import { cached, type ElementCache, useSameList } from './element-cache'
 import type { FlowNode, FlowNodeData } from './flow-node'
 import type { CanvasMarks } from './marks'
+import { textTemplate } from './text-template'
 
 /** The nodes as the canvas draws them. */
 export function useFlowNodes({
@@ -20,6 +21,8 @@ export function useFlowNodes({
   marks,
 }: Drawing): FlowNode[] {
   const { t } = useTranslation()
+  const nodeText = useMemo(() => textTemplate(t, 'rule-editor.node-label', ['name', 'component']), [t])
+  const componentText = useMemo(() => remembered(t), [t])
   const cache = useRef<ElementCache<FlowNode>>(new Map()).current
   const selected = new Set(selection.nodes)
   const wanted = search.trim().toLowerCase()
@@ -30,7 +33,7 @@ export function useFlowNodes({
     const mark = marks.nodes.get(node.id)
     return {
       category: info.category,
-      component: t(info.name),
+      component: componentText(info.name),
       name: node.kind === 'chain' && node.name === '' ? t('rule-editor.unresolved') : node.name,
       hasInput: info.hasInput,
       hasOutput: node.kind === 'node',
@@ -48,7 +51,7 @@ export function useFlowNodes({
     return cached(cache, node.id, parts, () => {
       const data = dataOf(node)
       const about = [
-        t('rule-editor.node-label', { name: data.name, component: data.component }),
+        nodeText({ name: data.name, component: data.component }),
         data.debugText,
         data.problemText,
         data.mark?.word,
@@ -71,6 +74,16 @@ export function useFlowNodes({
     return { ...node, draggable: false, selectable: false }
   })
   return useSameList([input, ...nodes])
+}
+
+/** Most nodes share their texts with others. */
+function remembered(t: (key: string) => string) {
+  const texts = new Map<string, string>()
+  return (key: string) => {
+    const text = texts.get(key) ?? t(key)
+    texts.set(key, text)
+    return text
+  }
 }
 
 function lookOf(hasMark: boolean, marks: CanvasMarks, search: string, name: string): FlowNodeData['look'] {
