@@ -1,4 +1,5 @@
 import { Position } from '@xyflow/react'
+import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DraftNode, INPUT_ID, INPUT_PLACE, NODE_SIZE } from '../model/chain-draft'
@@ -77,7 +78,7 @@ export function useFlowNodes({
 }
 
 /** Most nodes share their texts with others. */
-function remembered(t: (key: string) => string) {
+function remembered(t: TFunction) {
   const texts = new Map<string, string>()
   return (key: string) => {
     const text = texts.get(key) ?? t(key)
