@@ -85,11 +85,12 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   const events = details.getByRole('listitem').filter({ hasText: 'Post telemetry' })
   await expect.poll(() => events.count()).toBe(4)
   await device.publish({ temperature: 31 })
-  await device.end()
   await expect.poll(() => events.count()).toBe(6)
   await details.getByRole('tab', { name: /^Events ?\d+$/ }).waitFor()
   await details.getByRole('tab', { name: 'Details' }).click()
   await details.getByRole('region', { name: 'Last message in' }).getByText('True', { exact: true }).waitFor()
+  // The end of the connection is a message too.
+  await device.end()
   await page.getByRole('button', { name: 'Messages', exact: true }).click()
   await dock
     .getByRole('button', { name: /Post telemetry.*Done/s })
