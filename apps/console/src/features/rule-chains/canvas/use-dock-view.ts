@@ -13,12 +13,13 @@ export function useDockView() {
   const nodeId = dock?.kind === 'node' ? dock.id : null
   const isWhole = dock?.kind === 'messages' || dock?.kind === 'versions'
 
-  // What is in the middle stays there when the dock opens, closes or is resized.
+  // What is in the middle stays there when the dock or the library opens, closes or is resized.
   useEffect(
     () =>
-      canvas.subscribe(({ height, transform: [x, y, zoom] }, before) => {
-        if (before.height === 0 || height === before.height) return
-        void flow.setViewport({ x, y: y + (height - before.height) / 2, zoom })
+      canvas.subscribe(({ width, height, transform: [x, y, zoom] }, before) => {
+        const [dx, dy] = [(width - before.width) / 2, (height - before.height) / 2]
+        if (before.height === 0 || (dx === 0 && dy === 0)) return
+        void flow.setViewport({ x: x + dx, y: y + dy, zoom })
       }),
     [canvas, flow],
   )

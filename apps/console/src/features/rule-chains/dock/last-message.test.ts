@@ -27,6 +27,14 @@ describe('the last message of a node', () => {
     expect(last).toMatchObject({ results: ['Success', 'Failure'], isFailed: true, tookMs: 3 })
   })
 
+  test('has its result also when both were recorded in the same millisecond', () => {
+    const last = lastMessageIn([
+      event(5, { type: 'IN', msgId: 'a', ...content }),
+      event(5, { type: 'OUT', msgId: 'a', relationType: 'True', ...content }),
+    ])
+    expect(last).toMatchObject({ results: ['True'], tookMs: 0 })
+  })
+
   test('has no result while it is in the node', () => {
     expect(lastMessageIn([event(5, { type: 'IN', msgId: 'a', ...content })])).toMatchObject({
       results: [],

@@ -15,12 +15,13 @@ export interface LastMessage {
 
 /** Reads it from the debug events of the node, of which the newest are first. */
 export function lastMessageIn(events: readonly Event[]): LastMessage | null {
-  const at = events.findIndex(({ body }) => body.type === 'IN')
-  const arrival = events[at]
+  const arrival = events.find(({ body }) => body.type === 'IN')
   if (!arrival) return null
-  const outputs = events
-    .slice(0, at)
-    .filter(({ body }) => body.type === 'OUT' && isSameMessage(arrival, body))
+  // Events of the same millisecond are in no order.
+  const outputs = events.filter(
+    ({ createdTime, body }) =>
+      body.type === 'OUT' && createdTime >= arrival.createdTime && isSameMessage(arrival, body),
+  )
   const first = outputs.at(-1)
   return {
     ts: arrival.createdTime,
