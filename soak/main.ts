@@ -10,12 +10,17 @@ import { fuzz } from './fuzz/fuzz'
 import { hostile } from './hostile/hostile'
 import { importKills } from './import-kills'
 import { kills } from './kills'
+import { upgradeDowntime } from './upgrade-downtime'
 
 /** The programs of `npm run soak`: each gets a folder and a share of its full length, and gives its numbers. */
-const PROGRAMS = { kills, hostile, fuzz, connections, 'import-kills': importKills } satisfies Record<
-  string,
-  (folder: string, share: number, only?: string) => Promise<Line[]>
->
+const PROGRAMS = {
+  kills,
+  hostile,
+  fuzz,
+  connections,
+  'import-kills': importKills,
+  'upgrade-downtime': upgradeDowntime,
+} satisfies Record<string, (folder: string, share: number, only?: string) => Promise<Line[]>>
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

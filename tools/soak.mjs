@@ -12,7 +12,7 @@ const programs = [
   },
   { name: 'bad-packets', run: () => vitest('unit', 'apps/server/src/transport') },
   { name: 'upgrade', run: () => vitest('unit', 'apps/server/src/upgrade/upgrade.test.ts') },
-  ...['kills', 'hostile', 'fuzz', 'connections', 'import-kills'].map((name) => ({
+  ...['kills', 'hostile', 'fuzz', 'connections', 'import-kills', 'upgrade-downtime'].map((name) => ({
     name,
     run: () => program(name),
   })),

@@ -13,6 +13,7 @@ const needs = [
   { programs: ['rabbitmq-server'], packages: ['rabbitmq-server'] },
   { programs: ['curl'], packages: ['curl'] },
   { programs: ['python3'], packages: ['python3'] },
+  { programs: ['g++'], packages: ['g++'] },
   { programs: ['openssl'], packages: ['openssl'] },
   { programs: ['pebble'], packages: ['pebble'] },
   { programs: ['coap-client', 'coap-client-notls'], packages: ['libcoap3-bin'] },

@@ -13,15 +13,9 @@ import { packageAt, readLock } from '../lock/lock-file.mjs'
 import { isForPlatforms, runsOn } from '../lock/platform.mjs'
 import { root } from '../workspace.mjs'
 import { fetchPackage } from './fetch-package.mjs'
+import { NODE } from './included-programs.mjs'
 import { closureOf } from './production-packages.mjs'
 import { INSTALLED } from './stage.mjs'
-
-/** The Node that the Debian package and the image contain. */
-const NODE = {
-  version: '22.23.3',
-  x64: 'sha512-qHnz5tFsHoj/WM+uRENVjWONi5hVvmwrgq8A4V76KpuVNAc4+jwK8x4gwbobE9BtHNg/AKR2583eYorLF/c7ng==',
-  arm64: 'sha512-l3DAHZreylo+p9QXDtsOrjG2JXJqVzYXnAGmIQNOUNARcMppTO2cmewVQP+36tjJnSE+dzpMNtgW+c3oiDvXtA==',
-}
 
 /** Creates a complete installation for a processor, as `npm install` would, with its own Node and PostgreSQL. */
 export function installation({ folder }, cpu, target) {

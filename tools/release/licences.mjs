@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The licences of all packages in the product as one text; equal texts are printed once. */
-export function licences(root, packages) {
+/** The licences of all packages in the product as one text; equal texts are printed once. `more` are added. */
+export function licences(root, packages, more = []) {
   const byText = new Map()
   for (const each of packages) {
     const text = textOf(root, each)
@@ -11,7 +11,10 @@ export function licences(root, packages) {
       `${each.name} ${each.version} (${each.license ?? 'see below'})`,
     ])
   }
-  const sections = [...byText].map(([text, names]) => `${[...new Set(names)].join('\n')}\n\n${text.trim()}\n`)
+  const sections = [
+    ...more,
+    ...[...byText].map(([text, names]) => `${[...new Set(names)].join('\n')}\n\n${text.trim()}\n`),
+  ]
   return `Signalbox contains these packages of other authors.\n\n${sections.join(`\n${'-'.repeat(80)}\n\n`)}`
 }
 

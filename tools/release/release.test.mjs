@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nodeFlags, root } from '../workspace.mjs'
+import { includedPrograms, postgresqlLicence } from './included-programs.mjs'
 import { licences } from './licences.mjs'
 import { productionPackages } from './production-packages.mjs'
 import { sbom } from './sbom.mjs'
@@ -17,17 +18,24 @@ test('the product contains the packages of server and console, and no tools', ()
 })
 
 test('the list of contents is the same each time and names licence and checksum', () => {
-  const text = sbom('1.2.3', packages)
-  expect(sbom('1.2.3', productionPackages(root))).toBe(text)
+  const text = sbom('1.2.3', packages, includedPrograms())
+  expect(sbom('1.2.3', productionPackages(root), includedPrograms())).toBe(text)
   const { components, metadata } = JSON.parse(text)
   expect(metadata.component.version).toBe('1.2.3')
   const fastify = components.find(({ name }) => name === 'fastify')
   expect(fastify.licenses).toEqual([{ license: { id: 'MIT' } }])
   expect(fastify.hashes[0].alg).toBe('SHA-512')
+  expect(components.map(({ purl }) => purl)).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^pkg:generic\/node@[\d.]+$/),
+      expect.stringMatching(/^pkg:generic\/postgresql@\d+\.\d+$/),
+    ]),
+  )
 })
 
 test('each included package is named with its licence', () => {
-  const text = licences(root, packages)
+  const text = licences(root, packages, [postgresqlLicence()])
+  expect(text).toContain('PostgreSQL Global Development Group')
   for (const { name, version } of packages) expect(text).toContain(`${name} ${version}`)
 })
 

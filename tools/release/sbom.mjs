@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** The list of packages in the product as CycloneDX 1.5, the same text for the same lock file. */
-export function sbom(version, packages) {
-  const components = unique(packages).map(({ name, version, license, integrity }) => ({
+/** The list of packages and programs in the product as CycloneDX 1.5, the same text for the same lock file. */
+export function sbom(version, packages, programs) {
+  const libraries = unique(packages).map(({ name, version, license, integrity }) => ({
     type: 'library',
     'bom-ref': purl(name, version),
     name,
@@ -11,6 +11,7 @@ export function sbom(version, packages) {
     ...(license ? { licenses: [licenceOf(license)] } : {}),
     ...(integrity ? { hashes: [hashOf(integrity)] } : {}),
   }))
+  const components = [...programs.map(programOf), ...libraries]
   const serial = createHash('sha256').update(JSON.stringify(components)).update(version).digest('hex')
   const document = {
     bomFormat: 'CycloneDX',
@@ -29,6 +30,19 @@ export function sbom(version, packages) {
     components,
   }
   return `${JSON.stringify(document, undefined, 2)}\n`
+}
+
+/** A program that packages contain besides the libraries. */
+function programOf({ name, version, license }) {
+  const reference = `pkg:generic/${name}@${version}`
+  return {
+    type: 'application',
+    'bom-ref': reference,
+    name,
+    version,
+    purl: reference,
+    licenses: [{ license: { id: license } }],
+  }
 }
 
 function unique(packages) {

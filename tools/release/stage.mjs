@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { build, bundle } from '../build.mjs'
 import { placeOf, readLock } from '../lock/lock-file.mjs'
 import { nodeFlags, root } from '../workspace.mjs'
+import { includedPrograms, postgresqlLicence } from './included-programs.mjs'
 import { licences } from './licences.mjs'
 import { productionPackages } from './production-packages.mjs'
 import { sbom } from './sbom.mjs'
@@ -35,8 +36,8 @@ export async function stage(folder) {
   for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(join(root, file), join(folder, file))
   const packages = productionPackages(root)
   const { version } = readLock(root, 'package.json')
-  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licences(root, packages))
-  writeFileSync(join(folder, 'sbom.cdx.json'), sbom(version, packages))
+  writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licences(root, packages, [postgresqlLicence()]))
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbom(version, packages, includedPrograms()))
   mkdirSync(join(folder, 'bin'))
   writeFileSync(join(folder, 'bin/signalbox.js'), PROGRAM, { mode: 0o755 })
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(packageJson(), undefined, 2)}\n`)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureSystemPackages, releaseNeeds } from '../system-packages.mjs'
@@ -6,10 +6,11 @@ import { prepare, root } from '../workspace.mjs'
 import { npmPackage } from './npm-package.mjs'
 import { release } from './release.mjs'
 import { stage } from './stage.mjs'
-import { checkNpmPackage, checkSbom, require, tryNpmPackage, useOnce } from './test-npm-package.mjs'
+import { checkNpmPackage, checkSbom, tryNpmPackage, useOnce } from './test-npm-package.mjs'
 
-// `npm run release:test` builds, installs and uses every package; `-- npm deb image` some of them. `-- short` is the
-// part of `npm test`: only the npm package, used from its bundle folder.
+// `npm run release:test` builds, installs and uses every package, and builds them again elsewhere; `-- npm`, `-- deb`,
+// `-- image` and `-- same` are its parts. `-- short` is the part of `npm test`: only the npm package, used from its
+// bundle folder.
 const wanted = process.argv.slice(2)
 const isWanted = (kind) => wanted.length === 0 || wanted.includes(kind)
 await prepare()
@@ -35,19 +36,22 @@ async function short() {
 
 async function long() {
   if (ensureSystemPackages(releaseNeeds).length > 0) process.exit(1)
-  const dist = await release(undefined, ['npm', 'deb'].filter(isWanted))
-  const files = readdirSync(dist).map((name) => join(dist, name))
-  const find = (pattern) => files.find((file) => pattern.test(file))
-  await requireSameAgain(dist)
   if (isWanted('npm')) {
+    const { find } = await released('npm')
     console.log(checkNpmPackage(find(/\.tgz$/)))
+    console.log(checkSbom(find(/sbom\.cdx\.json$/)))
     console.log(await tryNpmPackage(find(/\.tgz$/)))
   }
   if (isWanted('deb')) {
     const { checkDebianPackage, tryDebianPackage } = await import('./test-debian-package.mjs')
+    const { files, find } = await released('deb')
     for (const file of files.filter((each) => each.endsWith('.deb'))) console.log(checkDebianPackage(file))
     const architecture = process.arch === 'arm64' ? /_arm64\.deb$/ : /_amd64\.deb$/
     console.log(await tryDebianPackage(find(architecture)))
+  }
+  if (isWanted('same')) {
+    const { requireSameBuild } = await import('./test-same-build.mjs')
+    console.log(requireSameBuild(await release()))
   }
   if (isWanted('image')) {
     const { image } = await import('./image.mjs')
@@ -56,16 +60,9 @@ async function long() {
   }
 }
 
-/** A second build of the same commit gives the same files. */
-async function requireSameAgain(dist) {
-  const first = readFileSync(join(dist, 'SHA256SUMS'), 'utf8')
-  const again = mkdtempSync(join(tmpdir(), 'signalbox-again-'))
-  try {
-    await release(again, ['npm', 'deb'].filter(isWanted))
-    const second = readFileSync(join(again, 'SHA256SUMS'), 'utf8')
-    require(first === second, `Two builds differ:\n${first}\n${second}`)
-    console.log('two builds are identical')
-  } finally {
-    rmSync(again, { recursive: true, force: true })
-  }
+/** Builds packages of one kind. */
+async function released(kind) {
+  const dist = await release(undefined, [kind])
+  const files = readdirSync(dist).map((name) => join(dist, name))
+  return { files, find: (pattern) => files.find((file) => pattern.test(file)) }
 }

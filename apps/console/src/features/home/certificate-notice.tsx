@@ -5,10 +5,17 @@ import { Link } from 'react-router'
 import { getPlatformHealth, healthKeys } from '../../api/platform-health'
 import styles from './home.module.css'
 
+/** A renewal may fail while the page is open. */
+const REFRESH_MS = 30_000
+
 /** Shows the system administrator that the TLS certificate could not be requested, renewed or read. */
 export function CertificateNotice() {
   const { t } = useTranslation()
-  const { data: health } = useQuery({ queryKey: healthKeys.now, queryFn: getPlatformHealth })
+  const { data: health } = useQuery({
+    queryKey: healthKeys.now,
+    queryFn: getPlatformHealth,
+    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+  })
   const error = health?.certificate?.error
   if (!error) return null
   return (

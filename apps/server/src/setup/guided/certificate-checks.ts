@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
-import { get } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { get as getHttp, type IncomingHttpHeaders } from 'node:http'
+import { get as getHttps } from 'node:https'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { rootCertificates } from 'node:tls'
 import type { CheckName, CheckRequest, SetupCheck } from '@signalbox/model/setup'
 import type { ChallengeAnswers } from '../../tls/challenge-answers'
 
@@ -15,6 +18,8 @@ interface CheckParts {
   host: string
   httpsPort: number
   acmeDirectory: string
+  /** Root certificate of a private directory (PEM file). */
+  acmeCa?: string | undefined
   answers: ChallengeAnswers
   /** The HTTPS port of this server is open already. */
   isHttpsOpen: boolean
@@ -31,7 +36,7 @@ export async function certificateChecks(
     checkHostNames(names, dns),
     checkProof(names, parts.answers, dns),
     checkHttpsPort(parts),
-    checkAuthority(names, url, dns),
+    checkAuthority(names, url, parts.acmeCa, dns),
     checkIpv6(names, parts.answers, dns),
   ])
   return [hosts, proof, httpsPort, ...authority, ...ipv6]
@@ -98,7 +103,7 @@ const since = (beganMs: number) => Math.round(performance.now() - beganMs)
 
 function fetchText(path: string, name: string, address: string) {
   return new Promise<string>((resolve, reject) => {
-    const request = get(
+    const request = getHttp(
       { host: address, port: 80, path, headers: { host: name }, timeout: TIMEOUT_MS },
       (answer) => {
         let text = ''
@@ -126,12 +131,17 @@ function checkHttpsPort({ host, httpsPort: port, isHttpsOpen }: CheckParts) {
   })
 }
 
-async function checkAuthority(names: string[], directory: string, dns: Names): Promise<SetupCheck[]> {
+async function checkAuthority(
+  names: string[],
+  directory: string,
+  caFile: string | undefined,
+  dns: Names,
+): Promise<SetupCheck[]> {
   const began = performance.now()
   try {
-    const answer = await fetch(directory, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const headers = await headersOf(directory, caFile)
     const ms = since(began)
-    const date = Date.parse(answer.headers.get('date') ?? '')
+    const date = Date.parse(headers.date ?? '')
     const limited = await namesOfOtherAuthorities(names, directory, dns)
     const authority =
       limited.length > 0
@@ -141,6 +151,20 @@ async function checkAuthority(names: string[], directory: string, dns: Names): P
   } catch {
     return [failed('authority', 'unreachable', { host: new URL(directory).host })]
   }
+}
+
+/** With the same trusted certificates as the request of the certificate. */
+async function headersOf(url: string, caFile: string | undefined): Promise<IncomingHttpHeaders> {
+  const ca = caFile && [...rootCertificates, await readFile(caFile, 'utf8')]
+  const get = url.startsWith('https:') ? getHttps : getHttp
+  return new Promise((resolve, reject) => {
+    const request = get(url, { timeout: TIMEOUT_MS, ...(ca && { ca }) }, (answer) => {
+      answer.resume()
+      resolve(answer.headers)
+    })
+    request.on('timeout', () => request.destroy(new Error('no answer')))
+    request.on('error', reject)
+  })
 }
 
 /** CAA records name the authorities that may issue; without a record all may (RFC 8659). */

@@ -10,7 +10,12 @@ import { startInbox } from '../../connectors/mail/testing/inbox'
 import { type DatabaseHandle, openDatabase } from '../../database/database'
 import { createTestDatabase } from '../../testing/database'
 import { OPEN_ROUTES, PERMISSION_TABLE } from '../../testing/every-route/permission-table'
+import { freePort } from '../../testing/free-port'
+import { filesIn } from '../../tls/acme'
+import { readCertificate } from '../../tls/certificate'
+import { tlsFolder } from '../../tls/certificates'
 import { certificateOnDisk, madeCertificate } from '../../tls/testing/certificates'
+import { startPebble } from '../../tls/testing/pebble'
 import { firstStart } from '../first-start'
 import { openSetup } from './open-setup'
 import { readSetup } from './setup-store'
@@ -148,4 +153,30 @@ test('all steps set up the server, over a crash between two of them', async () =
   expect(settingOf('general')).toMatchObject({ baseUrl: 'https://box.example.org' })
   expect(JSON.stringify(settingOf('mail'))).not.toContain('of the mail server')
   expect((await firstStart(db, config)).setup?.isPending).toBe(false)
+})
+
+test('a certificate is requested from an authority; a refusal is reported and nothing is stored', async () => {
+  const httpPort = await freePort()
+  const { directory, caFile } = await startPebble(httpPort)
+  const { config } = await newServer({
+    SIGNALBOX_HTTP_PORT: String(httpPort),
+    SIGNALBOX_ACME_DIRECTORY: directory,
+    SIGNALBOX_ACME_CA: caFile,
+  })
+  const { call } = await opened(config)
+  await call('/password', { password: 'correct horse' })
+  await call('/hostName', { hostName: 'localhost' })
+  const choice = { kind: 'acme', names: ['localhost'], email: 'operations@example.org' }
+  const refused = await call('/certificate', { ...choice, directory: 'https://127.0.0.1:1/dir' })
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    expect.stringMatching(/^The certificate could not be requested: .*ECONNREFUSED/),
+  ])
+  expect((await call('')).body.done).toEqual(['password', 'hostName'])
+
+  const { body: checks } = await call('/checks', { names: ['localhost'] })
+  expect(checks).toContainEqual(expect.objectContaining({ name: 'authority', finding: 'reachable' }))
+  const issued = await call('/certificate', choice)
+  expect(issued.body).toMatchObject({ done: ['password', 'hostName', 'certificate'], certificate: choice })
+  expect((await readCertificate(filesIn(tlsFolder(dataDir)))).names).toEqual(['localhost'])
 })

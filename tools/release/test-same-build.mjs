@@ -1,0 +1,36 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../workspace.mjs'
+import { run } from './fetch-package.mjs'
+import { require } from './test-npm-package.mjs'
+
+/** Builds the same commit in a new clone in another folder, and compares the files byte by byte. */
+export function requireSameBuild(dist) {
+  const clone = join(root, '.cache/again/signalbox')
+  run('rm', ['-rf', clone])
+  try {
+    run('git', ['clone', '--quiet', '--shared', root, clone])
+    linkPackages(clone)
+    run(process.execPath, [join(clone, 'tools/release/release.mjs')], { cwd: clone })
+    const [first, second] = [dist, join(clone, 'dist')].map((folder) =>
+      readFileSync(join(folder, 'SHA256SUMS'), 'utf8'),
+    )
+    require(first === second, `Two builds of one commit differ:\n${first}\n${second}`)
+    return `two builds are identical:\n${first.trim()}`
+  } finally {
+    run('rm', ['-rf', join(root, '.cache/again')])
+  }
+}
+
+/** Installed and downloaded packages are not part of the build: links to the same files save time and space. */
+function linkPackages(clone) {
+  const workspaces = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name)),
+  )
+  for (const place of ['', ...workspaces].map((folder) => join(folder, 'node_modules')))
+    if (existsSync(join(root, place))) run('cp', ['-al', join(root, place), join(clone, place)])
+  run('rm', ['-rf', join(clone, 'node_modules/.cache')])
+  mkdirSync(join(clone, '.cache/release'), { recursive: true })
+  for (const name of readdirSync(join(root, '.cache/release')).filter((file) => file.endsWith('.tgz')))
+    cpSync(join(root, '.cache/release', name), join(clone, '.cache/release', name))
+}
