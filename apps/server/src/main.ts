@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { SCHEMA_VERSION } from './cluster/cluster'
 import { atLeader } from './cluster/nodes/at-leader'
-import { requireSameSchema } from './cluster/nodes/join-checks'
+import { migrateBesideNodes } from './cluster/nodes/migrate-beside-nodes'
 import { withStartLock } from './cluster/start-lock'
 import { compose } from './compose'
 import { type Config, readConfig } from './config'
@@ -148,8 +147,7 @@ async function main(config: Config) {
   async function prepare(url: string) {
     const { db, close } = openDatabase(url, 2, 0)
     try {
-      if (config.cluster) await requireSameSchema(db, SCHEMA_VERSION)
-      await migrate(db)
+      await (config.cluster ? migrateBesideNodes(db) : migrate(db))
       return await firstStart(db, config)
     } finally {
       await close()

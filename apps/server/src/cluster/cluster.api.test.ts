@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../database/database'
+import { SCHEMA_VERSION } from '../database/upgrade/compatible-schema'
 import { createTestDatabase } from '../testing/database'
 import { type Cluster, openCluster } from './cluster'
 import { connectionShortage } from './nodes/connection-check'
+import { migrateBesideNodes } from './nodes/migrate-beside-nodes'
 import { type NatsServer, startNatsServer } from './testing/nats-server'
 
 let nats: NatsServer
@@ -127,4 +129,37 @@ test('a node does not start beside one with another key, name or schema, or with
   await expect(openCluster({ ...parts, settings: settingsOf('third', 1) })).rejects.toThrow(
     'No connection to NATS',
   )
+})
+
+test('a node runs beside those of the release before or after its own, and not beside others', async () => {
+  await aNode('first')
+  const { db, close } = openDatabase(database.url, 1)
+  const declare = (schema: string) =>
+    pool.query(
+      `INSERT INTO installation VALUES ('compatible-schema', $1) ON CONFLICT (key) DO UPDATE SET value = $1`,
+      [schema],
+    )
+  try {
+    // A newer release has changed the tables, and says that programs of this one still work with them.
+    await pool.query(`INSERT INTO kysely_migration VALUES ('9999-later', '2030-01-01')`)
+    await pool.query("UPDATE cluster_node SET schema_version = '9999-later'")
+    await declare(SCHEMA_VERSION)
+    await migrateBesideNodes(db)
+    await aNode('second')
+
+    await declare('9999-later')
+    await expect(migrateBesideNodes(db)).rejects.toThrow('written by a newer version of Signalbox')
+    await expect(aNode('third')).rejects.toThrow('Node first runs with schema 9999-later')
+
+    // A release that is too old still runs: the tables are not changed.
+    await pool.query("DELETE FROM kysely_migration WHERE name IN ('9999-later', $1)", [SCHEMA_VERSION])
+    await pool.query("UPDATE cluster_node SET schema_version = '0001-identity'")
+    await expect(migrateBesideNodes(db)).rejects.toThrow('runs with schema 0001-identity of the database')
+  } finally {
+    await pool.query(`INSERT INTO kysely_migration VALUES ($1, '2030-01-01') ON CONFLICT DO NOTHING`, [
+      SCHEMA_VERSION,
+    ])
+    await pool.query("DELETE FROM kysely_migration WHERE name = '9999-later'")
+    await close()
+  }
 })

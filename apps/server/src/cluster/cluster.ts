@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import manifest from '../../package.json' with { type: 'json' }
 import type { Bus } from '../bus'
-import { migrations } from '../database/migrations'
+import { SCHEMA_VERSION } from '../database/upgrade/compatible-schema'
 import type { MessageInput } from '../queue/outcome'
 import { databaseFence, type Fence } from './fence'
 import { messageExchange } from './messages/message-exchange'
@@ -51,9 +51,6 @@ export interface ClusterParts {
   secret: () => Buffer
   log: Record<'info' | 'warn', (fields: object, text: string) => void>
 }
-
-/** The last migration that this program knows. */
-export const SCHEMA_VERSION = Object.keys(migrations).at(-1)!
 
 const SAME_NAME_WAIT_MS = 4000
 
@@ -143,7 +140,10 @@ async function requireFittingSoon(self: NodeDescription, repository: NodesReposi
     const others = await repository.nodes()
     const isNameTaken = others.some(({ name, leaseMs }) => name === self.name && leaseMs > 0)
     if (!isNameTaken || performance.now() > untilMs)
-      return requireFitting(self, others, await repository.clockDifferenceMs())
+      return requireFitting(self, others, {
+        clockDifferenceMs: await repository.clockDifferenceMs(),
+        compatibleSince: await repository.compatibleSince(),
+      })
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 }

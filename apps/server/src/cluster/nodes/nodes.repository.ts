@@ -1,5 +1,6 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type pg from 'pg'
+import { COMPATIBLE_KEY } from '../../database/upgrade/compatible-schema'
 
 /** `starting` and `leaving` nodes get no partitions. */
 export type NodeState = 'starting' | 'ready' | 'leaving'
@@ -123,6 +124,13 @@ export function nodesRepository(pool: pg.Pool) {
     },
 
     /** How far the clock of this machine is ahead of the database's. */
+    /** The oldest schema whose programs work with the tables, as the newest program declared it. */
+    async compatibleSince(): Promise<string | undefined> {
+      const { rows } = await pool.query<{ value: string }>('SELECT value FROM installation WHERE key = $1', [
+        COMPATIBLE_KEY,
+      ])
+      return rows[0]?.value
+    },
     async clockDifferenceMs(): Promise<number> {
       const before = Date.now()
       const { rows } = await pool.query<{ ms: number }>(

@@ -1,0 +1,46 @@
+import type { Db } from '../database'
+import { migrations } from '../migrations'
+
+/** The last migration that this program knows. Names begin with a number, so they can be compared. */
+export const SCHEMA_VERSION = Object.keys(migrations).at(-1)!
+
+/** The last migration of each release, oldest first. A release adds its line and a fixture of `src/upgrade`. */
+export const RELEASED_SCHEMAS: Readonly<Record<string, string>> = {
+  '1.0.0': '0042-delayed-messages',
+}
+
+const FIRST_WITH_CLUSTER = '0200-cluster'
+
+/**
+ * The oldest schema whose programs work with the tables of this one: that of the previous release, so that the nodes
+ * of a cluster can be upgraded one after another. Releases before the cluster had a single process only.
+ */
+export const COMPATIBLE_SINCE = compatibleSince(Object.values(RELEASED_SCHEMAS))
+
+function compatibleSince(released: string[]) {
+  const previous = released.at(-1)
+  return previous !== undefined && previous >= FIRST_WITH_CLUSTER ? previous : SCHEMA_VERSION
+}
+
+/** Of the table `installation`. */
+export const COMPATIBLE_KEY = 'compatible-schema'
+
+/** What the newest program that changed this database declared; undefined if none did. */
+export async function readCompatibleSchema(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('key', '=', COMPATIBLE_KEY)
+    .executeTakeFirst()
+  return row?.value
+}
+
+/** Tells programs of other releases which of them may use the tables. */
+export async function storeCompatibleSchema(db: Db) {
+  const value = COMPATIBLE_SINCE
+  await db
+    .insertInto('installation')
+    .values({ key: COMPATIBLE_KEY, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
