@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -84,6 +84,47 @@ test('a failed check leaves the old state', async () => {
     /The upgrade to .* failed: Constraints or indexes are not valid: named. The database is as it was before/,
   )
   expect(await stateIn(dataDir)).toBe(OLD)
+})
+
+/** Works in a data folder on a small file system; false where mounting one is not permitted. */
+async function onSmallDisk(copies: number, spareMb: number, work: (dataDir: string) => Promise<void>) {
+  const folder = aFolder()
+  const size = Number(execFileSync('du', ['-sm', released], { encoding: 'utf8' }).split('\t')[0])
+  const options = `size=${Math.ceil(size * copies) + spareMb}m,mode=755`
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status !== 0) return false
+  try {
+    execFileSync('cp', ['-a', join(released, 'postgres'), folder])
+    await work(folder)
+  } finally {
+    execFileSync('umount', ['-l', folder])
+  }
+  return true
+}
+
+test('without space for a copy the upgrade does not begin', async ({ skip }) => {
+  const isMounted = await onSmallDisk(1.5, 0, async (dataDir) => {
+    await expect(upgradeEmbedded({ dataDir, tell: () => {} })).rejects.toThrow(
+      /A copy of the database needs \d+ MB in .*, and \d+ MB are free: free some space.* as it was before/,
+    )
+    expect(existsSync(join(dataDir, 'upgrade'))).toBe(false)
+  })
+  if (!isMounted) skip('this user may not mount a file system')
+})
+
+test('a disk that becomes full during the upgrade leaves the old state', async ({ skip }) => {
+  const isMounted = await onSmallDisk(2, 80, async (dataDir) => {
+    const filler = join(dataDir, 'filler')
+    const onStep = (step: UpgradeStep) => {
+      if (step === 'copied') spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=64k'])
+    }
+    await expect(upgradeEmbedded({ dataDir, tell: () => {}, onStep })).rejects.toThrow(
+      /The upgrade to .* failed: the disk is full. The database is as it was before/,
+    )
+    expect(existsSync(join(dataDir, 'upgrade'))).toBe(false)
+    rmSync(filler)
+    expect(await stateIn(dataDir)).toBe(OLD)
+  })
+  if (!isMounted) skip('this user may not mount a file system')
 })
 
 const KILLED: UpgradeStep[] = process.env.SOAK

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { homeOf } from '../database/backup/backup-places'
 import { withDatabase } from '../database/backup/running-database'
@@ -59,13 +59,24 @@ export async function upgradeEmbedded({
     tell(`Upgraded the database in ${seconds.toFixed(1)} s; the previous one is kept in ${kept}`)
     return { pending, rows, seconds }
   } catch (error) {
-    throw new Error(
-      `The upgrade to ${PRODUCT_VERSION} failed: ${(error as Error).message}. The database is as it was before`,
-      { cause: error },
-    )
+    const { message } = error as Error
+    const reason = /No space left/.test(message) || isDiskFull(dataDir) ? 'the disk is full' : message
+    // The space of the copy may be what the next start needs.
+    rmSync(copyFolder(dataDir), { recursive: true, force: true })
+    throw new Error(`The upgrade to ${PRODUCT_VERSION} failed: ${reason}. The database is as it was before`, {
+      cause: error,
+    })
   } finally {
     unlock()
   }
+}
+
+const copyFolder = (dataDir: string) => join(dataDir, 'upgrade')
+
+/** PostgreSQL ends when it cannot write its log; the error of the connection does not tell why. */
+function isDiskFull(folder: string) {
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize < 1024 ** 2
 }
 
 /** Tries the upgrade on a copy and removes the copy, while the server runs or not. */
@@ -93,7 +104,7 @@ async function copyStopped(dataDir: string, target: string) {
 
 /** A crashed upgrade may have left a copy with a running server. */
 async function emptyCopyFolder(dataDir: string) {
-  const copy = join(dataDir, 'upgrade')
+  const copy = copyFolder(dataDir)
   const cluster = join(homeOf(copy), 'cluster')
   if (existsSync(cluster)) await stopLeftover(cluster, () => {})
   rmSync(copy, { recursive: true, force: true })
