@@ -22,6 +22,7 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   '2fa': 'security-settings',
   security: 'security-settings',
   alarms: 'alarm-rules',
+  import: 'moving-from-thingsboard',
   platformHealth: 'metrics',
   profile: 'users',
 }
