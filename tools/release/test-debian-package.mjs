@@ -1,4 +1,16 @@
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { root } from '../workspace.mjs'
@@ -8,15 +20,47 @@ import { ADDRESS, require, SETTINGS } from './test-npm-package.mjs'
 
 const MAX_EXPOSURE = 2.5
 
-/** lintian finds no error, and the unit is hardened. */
+/** The number of each processor in the header of programs and libraries (ELF, e_machine). */
+const PROCESSORS = { amd64: 62, arm64: 183 }
+
+/** lintian finds no error, the unit is hardened, and every program is for the named processor. */
 export function checkDebianPackage(file) {
+  const programs = requireProcessor(file)
   run('lintian', ['--fail-on', 'error', '--suppress-tags', 'bad-distribution-in-changes-file', file])
   const unit = join(root, 'tools/release/debian/signalbox.service')
   const report = run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit])
   const exposure = Number(/exposure level for signalbox\.service: ([\d.]+)/.exec(report)?.[1])
   require(exposure <= MAX_EXPOSURE, `systemd-analyze security says ${exposure}`)
   const size = (statSync(file).size / 1024 ** 2).toFixed(0)
-  return `${basename(file)}: ${size} MB, no lintian errors, exposure ${exposure}`
+  return `${basename(file)}: ${size} MB, ${programs} programs and libraries, no lintian errors, exposure ${exposure}`
+}
+
+function requireProcessor(file) {
+  const [, architecture] = /_(\w+)\.deb$/.exec(file)
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-unpacked-'))
+  try {
+    run('dpkg-deb', ['--extract', file, folder])
+    const machines = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => ({ name: entry.name, machine: machineOf(join(entry.parentPath, entry.name)) }))
+      .filter(({ machine }) => machine !== undefined)
+    const foreign = machines.filter(({ machine }) => machine !== PROCESSORS[architecture])
+    require(foreign.length === 0, `Not for ${architecture}: ${foreign.map(({ name }) => name).join(', ')}`)
+    for (const name of ['node', 'postgres', 'initdb'])
+      require(machines.some((each) => each.name === name), `There is no program ${name}`)
+    return machines.length
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Undefined for files that are not programs or libraries. */
+function machineOf(path) {
+  const header = Buffer.alloc(20)
+  const file = openSync(path)
+  readSync(file, header)
+  closeSync(file)
+  return header.toString('latin1', 0, 4) === '\x7fELF' ? header.readUInt16LE(18) : undefined
 }
 
 /** Installs, runs, upgrades, removes and purges the package in a new Debian root. */
