@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:https'
 import { join } from 'node:path'
-import { rootCertificates } from 'node:tls'
+import { reachDirectory, trustedRoots } from './acme-directory'
 import { type Certificate, checkedCertificate, readCertificate, timeProblem } from './certificate'
 import type { CertificateHolder } from './certificate-holder'
 import type { CertificateSource, TlsLog } from './certificate-source'
@@ -102,11 +102,13 @@ async function order({
   folder,
   answers,
 }: OrderParts): Promise<Certificate> {
+  // The library would repeat the request for more than a minute, and then not tell the reason.
+  await reachDirectory(directory, caFile)
   // Loaded only where certificates are requested.
   const { axios, Client, crypto } = await import('acme-client')
   axios.defaults.timeout = REQUEST_TIMEOUT_MS
-  if (caFile)
-    axios.defaults.httpsAgent = new Agent({ ca: [...rootCertificates, await readFile(caFile, 'utf8')] })
+  const ca = await trustedRoots(caFile)
+  if (ca) axios.defaults.httpsAgent = new Agent({ ca })
   const client = new Client({ directoryUrl: directory, accountKey: await accountKey(folder) })
   const [key, csr] = await crypto.createCsr({ altNames: domains }, await crypto.createPrivateEcdsaKey())
   const cert = await client.auto({

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Resolver } from 'node:dns/promises'
-import { readFile } from 'node:fs/promises'
-import { get as getHttp, type IncomingHttpHeaders } from 'node:http'
-import { get as getHttps } from 'node:https'
+import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { rootCertificates } from 'node:tls'
 import type { CheckName, CheckRequest, SetupCheck } from '@signalbox/model/setup'
+import { reachDirectory } from '../../tls/acme-directory'
 import type { ChallengeAnswers } from '../../tls/challenge-answers'
 
 const TIMEOUT_MS = 5000
@@ -103,7 +101,7 @@ const since = (beganMs: number) => Math.round(performance.now() - beganMs)
 
 function fetchText(path: string, name: string, address: string) {
   return new Promise<string>((resolve, reject) => {
-    const request = getHttp(
+    const request = get(
       { host: address, port: 80, path, headers: { host: name }, timeout: TIMEOUT_MS },
       (answer) => {
         let text = ''
@@ -139,7 +137,7 @@ async function checkAuthority(
 ): Promise<SetupCheck[]> {
   const began = performance.now()
   try {
-    const headers = await headersOf(directory, caFile)
+    const headers = await reachDirectory(directory, caFile)
     const ms = since(began)
     const date = Date.parse(headers.date ?? '')
     const limited = await namesOfOtherAuthorities(names, directory, dns)
@@ -151,20 +149,6 @@ async function checkAuthority(
   } catch {
     return [failed('authority', 'unreachable', { host: new URL(directory).host })]
   }
-}
-
-/** With the same trusted certificates as the request of the certificate. */
-async function headersOf(url: string, caFile: string | undefined): Promise<IncomingHttpHeaders> {
-  const ca = caFile && [...rootCertificates, await readFile(caFile, 'utf8')]
-  const get = url.startsWith('https:') ? getHttps : getHttp
-  return new Promise((resolve, reject) => {
-    const request = get(url, { timeout: TIMEOUT_MS, ...(ca && { ca }) }, (answer) => {
-      answer.resume()
-      resolve(answer.headers)
-    })
-    request.on('timeout', () => request.destroy(new Error('no answer')))
-    request.on('error', reject)
-  })
 }
 
 /** CAA records name the authorities that may issue; without a record all may (RFC 8659). */

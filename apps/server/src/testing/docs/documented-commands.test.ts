@@ -11,6 +11,9 @@ const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'pack
 /** Programs of other projects. The handbook tests run mosquitto_pub, `npm run release:test` the rest. */
 const OTHER_PROGRAMS = new Set(['apt', 'export', 'journalctl', 'mosquitto_pub', 'podman'])
 
+/** The settings, and the token of the reader's device. */
+const VARIABLES = [...Object.keys(Environment.shape), 'ACCESS_TOKEN']
+
 /** Files that the build or a measurement writes. */
 const GENERATED = /\/dist\/|^bench\/[A-Z]+\.md$/
 
@@ -29,7 +32,7 @@ test('the pages show commands', () => {
 test.each(lines.map((line) => [`${line.page}: ${line.words.join(' ')}`, line] as const))(
   '%s',
   async (_, { words: [program = '', ...args], env }) => {
-    for (const name of env) expect(Object.keys(Environment.shape)).toContain(name)
+    for (const name of env) expect(VARIABLES).toContain(name)
     if (program === 'npm') return checkNpm(args)
     if (program === 'signalbox') return checkSignalbox(args)
     expect(OTHER_PROGRAMS).toContain(program)

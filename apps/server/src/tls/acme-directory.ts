@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import { get as getHttp, type IncomingHttpHeaders } from 'node:http'
+import { get as getHttps } from 'node:https'
+import { rootCertificates } from 'node:tls'
+
+const TIMEOUT_MS = 5000
+
+/** Certificates to trust besides those of public authorities: the root of a private directory (PEM file). */
+export const trustedRoots = async (caFile: string | undefined) =>
+  caFile === undefined ? undefined : [...rootCertificates, await readFile(caFile, 'utf8')]
+
+/** Asks an ACME directory once; the error names the host and the reason. */
+export async function reachDirectory(url: string, caFile: string | undefined): Promise<IncomingHttpHeaders> {
+  const ca = await trustedRoots(caFile)
+  const get = url.startsWith('https:') ? getHttps : getHttp
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`${new URL(url).host} cannot be reached (${reason})`))
+    const request = get(url, { timeout: TIMEOUT_MS, ...(ca && { ca }) }, (answer) => {
+      answer.resume()
+      resolve(answer.headers)
+    })
+    request.on('timeout', () => request.destroy(new Error('no answer')))
+    request.on('error', (error: NodeJS.ErrnoException) => fail(error.code ?? error.message))
+  })
+}
