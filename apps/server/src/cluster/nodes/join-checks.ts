@@ -3,7 +3,7 @@ import type { ClusterNode, NodeDescription } from './nodes.repository'
 /** All nodes compare their clock with the database's; two of them differ by twice as much at most. */
 const MAX_CLOCK_DIFFERENCE_MS = 2000
 
-export interface DatabaseFacts {
+interface DatabaseFacts {
   clockDifferenceMs: number
   /** The oldest schema whose programs work with the tables; undefined: only the same schema does. */
   compatibleSince: string | undefined

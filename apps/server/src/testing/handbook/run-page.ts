@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../../../..')
 /** Addresses and accounts of the handbook, and those of the test. */
 export type Replacement = [from: RegExp, to: string]
 
-export interface PageRun {
+interface PageRun {
   device: PageDevice
   /** The working folder of the programs. */
   folder: string
