@@ -1,8 +1,8 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { Button } from '@signalbox/ui/actions/button'
+import { cx } from '@signalbox/ui/cx'
 import { Loading } from '@signalbox/ui/feedback/loading'
-import { Expander } from '@signalbox/ui/layout/expander'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../inputs/status-of'
 import { useUnsaved } from '../../inputs/use-drafts'
 import type { WidgetProps } from '../../widget-props'
@@ -10,10 +10,14 @@ import { gatewayArchive } from './archive'
 import { ConnectorsPanel } from './connectors-panel'
 import { problemsOf } from './model'
 import { ConnectionPanel, StoragePanel } from './panels'
+import { Section } from './section'
 import { useGateway } from './use-gateway'
 import styles from './view.module.css'
 
-interface GatewayFormViewProps extends Pick<WidgetProps, 'actions' | 'environment' | 'frame'> {
+/** Below this height one section is open at a time, and its fields scroll between the titles of the others. */
+const LOW = 480
+
+interface GatewayFormViewProps extends Pick<WidgetProps, 'size' | 'actions' | 'environment' | 'frame'> {
   gateway: EntityId | undefined
   /** Chooses the gateway, or its name. */
   selector: ReactNode
@@ -24,12 +28,23 @@ interface GatewayFormViewProps extends Pick<WidgetProps, 'actions' | 'environmen
 
 /** The form of a gateway: connection, storage and connectors, to be saved or downloaded. */
 export function GatewayFormView(props: GatewayFormViewProps) {
-  const { gateway, selector, isReadOnly, archiveName, savedText, actions, environment, frame } = props
+  const { gateway, selector, isReadOnly, archiveName, savedText, size, actions, environment, frame } = props
   const { t } = environment
   const { form, problem, isChanged, isBusy, save, change, discard } = useGateway(actions, gateway)
   useUnsaved(frame, isChanged)
+  const isLow = size.height < LOW
+  const [opened, setOpened] = useState<readonly string[]>(
+    isLow ? ['connection'] : ['connection', 'connectors'],
+  )
   const problems = form ? problemsOf(form) : []
   const panel = { form: form!, isReadOnly, t, onChange: change }
+
+  const section = (id: string) => ({
+    title: t(`widgets.gateway.${id}`, { count: form?.connectors.length ?? 0 }),
+    isOpen: opened.includes(id),
+    onToggle: () =>
+      setOpened((now) => (now.includes(id) ? now.filter((one) => one !== id) : isLow ? [id] : [...now, id])),
+  })
 
   async function submit() {
     if (!form) return
@@ -44,9 +59,9 @@ export function GatewayFormView(props: GatewayFormViewProps) {
   }
 
   return (
-    <div className={styles.form}>
+    <div className={cx(styles.form, isLow && styles.low)}>
       <div className={styles.panels}>
-        {selector}
+        {!form && selector}
         {gateway && !form && !problem && <Loading />}
         {problem && (
           <p role="alert" className={styles.problem}>
@@ -55,24 +70,24 @@ export function GatewayFormView(props: GatewayFormViewProps) {
         )}
         {form && (
           <>
-            <Expander title={t('widgets.gateway.connection')} defaultOpen>
-              <ConnectionPanel {...panel} />
-            </Expander>
-            <Expander title={t('widgets.gateway.storage')}>
+            <Section {...section('connection')}>
+              <ConnectionPanel {...panel} selector={selector} />
+            </Section>
+            <Section {...section('storage')}>
               <StoragePanel {...panel} />
-            </Expander>
-            <Expander title={t('widgets.gateway.connectors', { count: form.connectors.length })} defaultOpen>
+            </Section>
+            <Section {...section('connectors')}>
               <ConnectorsPanel
                 connectors={form.connectors}
                 isReadOnly={isReadOnly}
                 t={t}
                 onChange={(connectors) => change({ connectors })}
               />
-            </Expander>
+            </Section>
           </>
         )}
       </div>
-      {form && !isReadOnly && (
+      {form && !isReadOnly && (isChanged || !form.remoteConfiguration) && (
         <footer className={styles.footer}>
           <span className={styles.hint}>{problems[0] && t(`widgets.gateway.problem.${problems[0]}`)}</span>
           <Button disabled={!isChanged || isBusy} onClick={discard}>

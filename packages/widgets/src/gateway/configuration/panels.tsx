@@ -3,6 +3,7 @@ import { NumberField } from '@signalbox/ui/fields/number-field'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
+import type { ReactNode } from 'react'
 import type { WidgetEnvironment } from '../../widget-props'
 import { type GatewayForm, LOG_LEVELS } from './model'
 import styles from './view.module.css'
@@ -17,7 +18,13 @@ interface PanelProps {
 const levels = LOG_LEVELS.map((value) => ({ value, label: value }))
 
 /** The connection of the gateway to the server, and its logging. */
-export function ConnectionPanel({ form, isReadOnly, t, onChange }: PanelProps) {
+export function ConnectionPanel({
+  form,
+  isReadOnly,
+  t,
+  onChange,
+  selector,
+}: PanelProps & { selector: ReactNode }) {
   const words = (key: string) => t(`widgets.gateway.${key}`)
   const text = (name: 'host' | 'caCertPath' | 'privateKeyPath' | 'certPath' | 'remoteLoggingPathToLogs') => (
     <TextField
@@ -30,7 +37,8 @@ export function ConnectionPanel({ form, isReadOnly, t, onChange }: PanelProps) {
   )
   return (
     <div className={styles.fields}>
-      <div className={styles.whole}>
+      {selector}
+      <div className={selector ? undefined : styles.whole}>
         <Segmented
           label={words('security')}
           value={form.securityType}
@@ -51,6 +59,15 @@ export function ConnectionPanel({ form, isReadOnly, t, onChange }: PanelProps) {
         disabled={isReadOnly}
         onChange={(port) => onChange({ port })}
       />
+      <div className={styles.whole}>
+        <SwitchField
+          label={words('remoteConfiguration')}
+          help={form.remoteConfiguration ? undefined : words('remote-help')}
+          value={form.remoteConfiguration}
+          disabled={isReadOnly}
+          onChange={(remoteConfiguration) => onChange({ remoteConfiguration })}
+        />
+      </div>
       {form.securityType === 'tls' && (
         <>
           {text('caCertPath')}
@@ -58,15 +75,6 @@ export function ConnectionPanel({ form, isReadOnly, t, onChange }: PanelProps) {
           {text('certPath')}
         </>
       )}
-      <div className={styles.whole}>
-        <SwitchField
-          label={words('remoteConfiguration')}
-          help={words('remote-help')}
-          value={form.remoteConfiguration}
-          disabled={isReadOnly}
-          onChange={(remoteConfiguration) => onChange({ remoteConfiguration })}
-        />
-      </div>
       <SelectField
         label={words('remoteLoggingLevel')}
         value={form.remoteLoggingLevel}

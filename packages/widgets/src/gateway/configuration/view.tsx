@@ -8,7 +8,13 @@ import type { gatewayConfiguration } from '../widgets'
 import { GatewayFormView } from './gateway-form'
 
 /** The configuration of a gateway chosen here; an unknown name creates a gateway after a confirmation. */
-export function View({ settings, actions, environment, frame }: WidgetProps<typeof gatewayConfiguration>) {
+export function View({
+  settings,
+  size,
+  actions,
+  environment,
+  frame,
+}: WidgetProps<typeof gatewayConfiguration>) {
   const { t } = environment
   const [gateways, setGateways] = useState<readonly NamedEntity[]>([])
   const [chosen, setChosen] = useState<NamedEntity | null>(null)
@@ -70,7 +76,7 @@ export function View({ settings, actions, environment, frame }: WidgetProps<type
       isReadOnly={false}
       archiveName={settings.archiveFileName ?? ''}
       savedText={environment.translateText(settings.successfulSave ?? '')}
-      {...{ actions, environment, frame }}
+      {...{ size, actions, environment, frame }}
     />
   )
 }

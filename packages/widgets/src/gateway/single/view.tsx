@@ -9,6 +9,7 @@ import type { singleGatewayConfiguration } from '../widgets'
 export function View({
   data,
   settings,
+  size,
   actions,
   environment,
   frame,
@@ -27,7 +28,7 @@ export function View({
       isReadOnly={settings.readOnly}
       archiveName=""
       savedText=""
-      {...{ actions, environment, frame }}
+      {...{ size, actions, environment, frame }}
     />
   )
 }

@@ -12,7 +12,9 @@ import type { deviceClaiming } from './widget'
 const EMPTY = { name: '', secret: '' }
 /** The height of the fields below each other, and the width of those side by side. */
 const COLUMN_HEIGHT = 180
-const ROW_WIDTH = 200
+const ROW_WIDTH = 140
+/** The height below which the fields have their labels inside. */
+const LABEL_HEIGHT = 110
 
 /** Name and secret of the device to claim. */
 export function View({ settings, size, actions, environment, frame }: WidgetProps<typeof deviceClaiming>) {
@@ -44,6 +46,8 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
 
   const missing = (value: string, text: string | null | undefined) =>
     isTouched && value.trim() === '' ? own(text, 'required') : undefined
+  const label = (text: string) =>
+    settings.showLabel && size.height >= LABEL_HEIGHT ? { label: text } : { placeholder: text }
   return (
     <form
       className={cx(styles.form, size.height < COLUMN_HEIGHT && size.width >= ROW_WIDTH && styles.low)}
@@ -53,7 +57,7 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
       }}
     >
       <TextField
-        label={settings.showLabel ? own(settings.deviceLabel, 'device') : undefined}
+        {...label(own(settings.deviceLabel, 'device'))}
         ariaLabel={own(settings.deviceLabel, 'device')}
         required
         value={draft.name}
@@ -62,7 +66,7 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
       />
       {settings.deviceSecret && (
         <TextField
-          label={settings.showLabel ? own(settings.secretKeyLabel, 'secret') : undefined}
+          {...label(own(settings.secretKeyLabel, 'secret'))}
           ariaLabel={own(settings.secretKeyLabel, 'secret')}
           required
           value={draft.secret}

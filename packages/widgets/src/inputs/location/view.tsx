@@ -21,6 +21,8 @@ interface Draft {
 const NARROW = 480
 const COLUMN_HEIGHT = 120
 const ROW_WIDTH = 240
+/** In a lower widget both fields are in one row, with their labels inside. */
+const LABEL_HEIGHT = 90
 
 /** The view of one kind of location input. */
 export const locationView = (target: LocationTarget) => (props: Props) => {
@@ -87,9 +89,13 @@ function LocationForm(props: FormProps) {
       return translateText(settings.requiredErrorMessage ?? '') || t('widgets.input.required')
     return inRange(part, limit) ? undefined : t('widgets.input.out-of-bounds')
   }
+  const isTiny = size.height < LABEL_HEIGHT
+  const named = (label: string | null | undefined, part: keyof Draft) =>
+    translateText(label ?? '') || t(`widgets.input.${part}`)
   const field = (part: keyof Draft, label: string | null | undefined, limit: number) => (
     <NumberField
-      label={settings.showLabel ? translateText(label ?? '') || t(`widgets.input.${part}`) : undefined}
+      label={settings.showLabel && !isTiny ? named(label, part) : undefined}
+      placeholder={settings.showLabel && isTiny ? named(label, part) : undefined}
       ariaLabel={t(`widgets.input.${part}`)}
       required
       value={value[part]}
@@ -99,6 +105,7 @@ function LocationForm(props: FormProps) {
   )
   // Where two fields below each other do not fit, they are side by side.
   const isRow =
+    isTiny ||
     (settings.inputFieldsAlignment === 'row' && size.width >= NARROW) ||
     (size.height < COLUMN_HEIGHT && size.width >= ROW_WIDTH)
 

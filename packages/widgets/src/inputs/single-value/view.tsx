@@ -31,6 +31,8 @@ type Settings = Bounds & {
   isRequired?: boolean
 }
 
+/** Below this width a field and its buttons do not fit beside each other. */
+const NARROW = 190
 const TALL = new Set<ValueKind>(['image', 'date'])
 /** Below this height an image is shown small, beside the text of its drop area. */
 const LOW = 150
@@ -116,8 +118,8 @@ function ValueForm(props: ValueFormProps) {
       />
     </>
   )
-  // Date and image need the whole width: their buttons are in the line of the label.
-  const hasButtonsAbove = TALL.has(kind) && label !== undefined
+  // Date and image need the whole width, others that of a narrow widget: their buttons are in the line of the label.
+  const hasButtonsAbove = label !== undefined && (TALL.has(kind) || size.width < NARROW)
   return (
     <form
       className={cx(styles.form, TALL.has(kind) && styles.tall, size.height < LOW && styles.low)}
