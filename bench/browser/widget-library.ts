@@ -2,6 +2,8 @@ import { type Stage, watched } from './stage'
 
 const STEPS = 60
 const STEP_PX = 120
+/** The cards of widget types; the list of bundles beside them has items with pictures too. */
+const CARDS = 'main ul[aria-label] > li'
 
 /** The library with the types of all bundles: until the first preview is drawn, and while it is scrolled. */
 export async function measureWidgetLibrary({ page, rest }: Stage) {
@@ -9,7 +11,7 @@ export async function measureWidgetLibrary({ page, rest }: Stage) {
   const path = `/widgets-bundles/${bundle?.id.id}/widgetTypes`
   // The scripts of the library are loaded before, as for a returning user.
   await page.goto(path)
-  const drawn = page.locator('main li :is(canvas, svg[viewBox], table, input)').first()
+  const drawn = page.locator(`${CARDS} :is(canvas, svg[viewBox], table, input)`).first()
   await drawn.waitFor()
 
   const begin = performance.now()
@@ -17,7 +19,7 @@ export async function measureWidgetLibrary({ page, rest }: Stage) {
   await drawn.waitFor()
   const firstPreviewMs = performance.now() - begin
 
-  const list = await page.locator('main li').first().boundingBox()
+  const list = await page.locator(CARDS).first().boundingBox()
   await page.mouse.move((list?.x ?? 600) + 20, (list?.y ?? 400) + 20)
   const scrolled = await watched(page, async () => {
     for (let step = 0; step < STEPS; step++) {

@@ -25,7 +25,7 @@ test('the library shows a bundle with live previews, finds types of all bundles 
   const cards = page.getByRole('list', { name: 'Widget library' }).getByRole('listitem')
   await expect.poll(() => cards.locator('canvas, svg').count()).toBeGreaterThan(0)
 
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.keyboard.press('/')
   await page.getByPlaceholder(/Search \d+ widget types/).fill('simple card')
   await page.getByRole('heading', { name: '1 widget type found' }).waitFor()
   await page.getByRole('button', { name: 'Actions for Simple card' }).click()

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { IconButton } from '../actions/icon-button'
 import { Icon } from '../icons/icon'
 import styles from '../table/list-toolbar.module.css'
 import { useUiTexts } from '../ui-texts'
-
-const SEARCH_DELAY_MS = 150
+import { useSearchText } from './use-search-text'
 
 interface SearchBarProps {
   value: string
@@ -15,19 +14,11 @@ interface SearchBarProps {
 
 /** A search field in place of the toolbar. It reports after a short delay; closing clears it. */
 export function SearchBar({ value, onChange, onClose, placeholder }: SearchBarProps) {
-  const [text, setText] = useState(value)
+  const [text, setText] = useSearchText(value, onChange)
   const texts = useUiTexts()
   const input = useRef<HTMLInputElement>(null)
-  const report = useRef(onChange)
-  report.current = onChange
 
   useEffect(() => input.current?.focus(), [])
-
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => report.current(text), SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [text, value])
 
   return (
     <search className={styles.search}>

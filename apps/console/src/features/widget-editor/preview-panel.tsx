@@ -1,4 +1,5 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { languageTag } from '@signalbox/model/text/language'
 import { LiveTag, Tag } from '@signalbox/ui/fields/chip'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { Segmented } from '@signalbox/ui/fields/segmented'
@@ -6,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWidgetParts } from '../../entity/widget-parts'
 import { EntityField } from '../../forms/entity/entity-field'
+import { currentLanguage } from '../../i18n/i18n'
 import { descriptorOf } from './draft'
 import type { useEditor } from './use-editor'
 import styles from './widget-editor.module.css'
@@ -27,6 +29,8 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
   const [deviceId, setDeviceId] = useState<string | null>(null)
   const type = useRunType(run, bundle)
   const { sizeX, sizeY } = draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each run has its own time
+  const startedMs = useMemo(() => Date.now(), [run.round])
   const hasError = problems.some(({ isError }) => isError)
   return (
     <section className={styles.panel} aria-label={t('widget-editor.preview')}>
@@ -72,6 +76,7 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
       <div className={styles.previewArea}>
         <div
           className={styles.previewBox}
+          data-size={`${sizeX * CELL_PX} × ${sizeY * CELL_PX} px`}
           style={{ inlineSize: sizeX * CELL_PX, blockSize: sizeY * CELL_PX }}
         >
           <Stage>
@@ -86,9 +91,15 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
           </Stage>
         </div>
       </div>
+      <footer className={styles.previewFoot}>
+        {t('widget-editor.run')} <time>{clock(startedMs)}</time>
+      </footer>
     </section>
   )
 }
+
+const clock = (ms: number) =>
+  new Date(ms).toLocaleTimeString(languageTag(currentLanguage()), { hourCycle: 'h23' })
 
 /** The draft as a type. */
 function useRunType({ draft, round }: PreviewPanelProps['editor']['run'], { tenantId }: WidgetsBundle) {

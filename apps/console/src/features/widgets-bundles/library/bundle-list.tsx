@@ -1,11 +1,11 @@
 import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
 import { cx } from '@signalbox/ui/cx'
-import { Icon, type IconName } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { shownBundleTitle } from '../../../i18n/widget-names'
+import { BundlePicture } from './bundle-picture'
 import styles from './library.module.css'
 
 interface BundleListProps {
@@ -41,7 +41,7 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
                     {bundle.image ? (
                       <img src={bundle.image} alt="" />
                     ) : (
-                      <Icon name={iconOf(bundle)} size={20} />
+                      <BundlePicture alias={isSystemBundle(bundle) ? bundle.alias : undefined} />
                     )}
                   </span>
                   <span className={styles.bundleText}>
@@ -57,22 +57,3 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
     </nav>
   )
 }
-
-/** System bundles have no picture; they have an icon instead. */
-const ICONS: Record<string, IconName> = {
-  alarm_widgets: 'notifications',
-  analogue_gauges: 'track_changes',
-  cards: 'view_agenda',
-  charts: 'insert_chart',
-  control_widgets: 'toggle_on',
-  date: 'calendar_today',
-  digital_gauges: 'speed',
-  entity_admin_widgets: 'table_chart',
-  gateway_widgets: 'hub',
-  gpio_widgets: 'memory',
-  input_widgets: 'edit',
-  maps_v2: 'map',
-}
-
-const iconOf = (bundle: WidgetsBundle): IconName =>
-  (isSystemBundle(bundle) && ICONS[bundle.alias]) || 'widgets'

@@ -1,9 +1,11 @@
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Tag } from '@signalbox/ui/fields/chip'
 import { Page } from '@signalbox/ui/layout/page'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
+import { useFrom } from '@signalbox/ui/use-media'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,9 +17,13 @@ import { shownBundleTitle } from '../../../i18n/widget-names'
 import { BundleList } from './bundle-list'
 import { KINDS, kindIcon } from './kinds'
 import styles from './library.module.css'
+import { LibrarySearch } from './library-search'
 import { TypeCard } from './type-card'
 import { useBundleActions } from './use-bundle-actions'
 import { useTypeActions } from './use-type-actions'
+
+/** Actions of the open bundle that have a button besides their entry in the menu. */
+const DIRECT = new Set(['edit', 'export'])
 
 /** The widget types of a bundle with live previews; the search covers all bundles. */
 export function Component() {
@@ -49,17 +55,21 @@ export function Component() {
     onSelect: () => void navigate(`/widgets-bundles/${widgetsBundleId}/widgetTypes/add/${each}`),
   }))
 
+  const isWide = useFrom('md')
+  const searchField = {
+    value: search,
+    onChange: (text: string) => setParams(text ? { search: text } : {}, { replace: true }),
+    placeholder: t('widget-library.search', { count: types.length }),
+  }
+
   return (
     <Stage>
       <Page>
         <ListToolbar
           title={t('widget-library.title')}
           count={types.length}
-          search={{
-            value: search,
-            onChange: (text) => setParams(text ? { search: text } : {}, { replace: true }),
-            placeholder: t('widget-library.search', { count: types.length }),
-          }}
+          search={isWide ? undefined : searchField}
+          actions={isWide && <LibrarySearch {...searchField} />}
           onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['widget-library'] })}
           add={{ label: t('widget-library.add'), entries: [...newTypes, ...bundleActions.addEntries] }}
         />
@@ -77,8 +87,20 @@ export function Component() {
                   <Tag tone={isSystemBundle(bundle) ? 'quiet' : 'primary'}>
                     {t(`widget-library.group.${isSystemBundle(bundle) ? 'system' : 'tenant'}`)}
                   </Tag>
+                  {bundleActions.bundleEntries
+                    .filter(({ id, disabled }) => DIRECT.has(id) && !disabled)
+                    .map(({ id, icon, label, onSelect }) => (
+                      <IconButton
+                        key={id}
+                        size="small"
+                        icon={icon ?? 'edit'}
+                        label={label}
+                        onClick={onSelect}
+                      />
+                    ))}
                   <MenuButton
                     icon="more_vert"
+                    size="small"
                     label={t('widget-library.bundle-actions')}
                     entries={bundleActions.bundleEntries}
                   />
@@ -96,7 +118,9 @@ export function Component() {
                     onClick={() => setKind(each)}
                   >
                     {each ? t(`widget-library.kind.${each}`) : t('widget-library.all')}{' '}
-                    {each ? found.filter(({ type }) => type.descriptor.type === each).length : found.length}
+                    <span>
+                      {each ? found.filter(({ type }) => type.descriptor.type === each).length : found.length}
+                    </span>
                   </button>
                 ))}
               </fieldset>

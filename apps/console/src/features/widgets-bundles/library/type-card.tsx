@@ -1,3 +1,4 @@
+import { Button } from '@signalbox/ui/actions/button'
 import { MenuButton, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { Tag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
@@ -16,6 +17,9 @@ interface TypeCardProps {
   actions: readonly MenuEntry[]
 }
 
+/** The actions that are offered over the preview. */
+const QUICK = new Set(['open', 'export'])
+
 /** One widget type: its live preview, name, kind and size. */
 export function TypeCard({ listed, showsBundle, actions }: TypeCardProps) {
   const { t } = useTranslation()
@@ -27,6 +31,15 @@ export function TypeCard({ listed, showsBundle, actions }: TypeCardProps) {
     <li className={styles.card}>
       <div className={styles.picture}>
         <TypePreview type={type} isSystem={isSystem} />
+        <div className={styles.quick} aria-hidden="true">
+          {actions
+            .filter(({ id, disabled }) => QUICK.has(id) && !disabled)
+            .map(({ id, label, icon, onSelect }) => (
+              <Button key={id} kind="ghost" size="small" icon={icon} tabIndex={-1} onClick={onSelect}>
+                {label}
+              </Button>
+            ))}
+        </div>
       </div>
       <div className={styles.foot}>
         <div className={styles.words}>
