@@ -8,7 +8,8 @@ import { customDialogs } from './dialog'
 import { headerParams } from './header-params'
 import { mapApi } from './map-api'
 import { watchMissing } from './missing'
-import { asked, forkJoin, of, subject } from './observable'
+import { asked, of, subject } from './observable'
+import { rxjs } from './operators'
 import { rpcControl } from './rpc'
 import { openServices } from './services'
 import { stateController } from './states'
@@ -188,7 +189,7 @@ const pageServices = (call: Bridge['call']) => ({
 const angularMembers = {
   ngZone: { run: (work: () => unknown) => work(), runOutsideAngular: (work: () => unknown) => work() },
   store: { dispatch: () => undefined, select: () => of(null), pipe: () => of(null) },
-  rxjs: { of, forkJoin },
+  rxjs,
 }
 
 const pageLink = (

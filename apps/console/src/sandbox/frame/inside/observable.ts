@@ -14,7 +14,9 @@ export interface Observable {
   toPromise(): Promise<unknown>
 }
 
-type Start = (observer: Required<Observer>) => void
+/** Begins to deliver values. The returned function ends that. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most sources have nothing to end
+type Start = (observer: Required<Observer>) => void | (() => void)
 
 /** The part of an observable that stored scripts use. Every subscription starts the work again. */
 export function observable(start: Start): Observable {
@@ -22,7 +24,7 @@ export function observable(start: Start): Observable {
     subscribe(next, error, complete) {
       const given = typeof next === 'object' && next ? next : { next, error, complete }
       let isOpen = true
-      start({
+      const end = start({
         next: (value) => isOpen && given.next?.(value),
         error: (problem) => {
           if (!isOpen) return
@@ -38,6 +40,7 @@ export function observable(start: Start): Observable {
       return {
         unsubscribe() {
           isOpen = false
+          end?.()
         },
       }
     },
@@ -97,7 +100,10 @@ const resultOf = (source: unknown) => (source as Observable).toPromise()
 export function subject() {
   const observers = new Set<Required<Observer>>()
   return {
-    ...observable((observer) => void observers.add(observer)),
+    ...observable((observer) => {
+      observers.add(observer)
+      return () => void observers.delete(observer)
+    }),
     next: (value: unknown) => {
       for (const observer of observers) observer.next(value)
     },

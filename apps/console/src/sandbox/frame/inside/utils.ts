@@ -1,3 +1,4 @@
+import { seriesColor } from '@signalbox/model/text/colors'
 import { customTranslation } from '@signalbox/model/text/custom-translation'
 import { formatValue } from '@signalbox/model/text/widget-format'
 import type { FrameContext } from '../messages'
@@ -15,6 +16,7 @@ export function openUtils(now: () => FrameContext) {
     utils: {
       formatValue,
       guid,
+      getMaterialColor: seriesColor,
       deepClone: <T>(value: T): T => structuredClone(value),
       isDefined: (value: unknown) => value !== undefined,
       isDefinedAndNotNull: isDefined,

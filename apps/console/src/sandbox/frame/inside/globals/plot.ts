@@ -1,4 +1,5 @@
 import jquery from 'jquery'
+import { type PointerOptions, triggerPointerEvents } from './plot-pointer'
 
 interface Series {
   label?: string
@@ -9,12 +10,12 @@ interface Series {
   points?: { show?: boolean; radius?: number }
 }
 
-interface Options {
+interface Options extends PointerOptions {
   colors?: string[]
   series?: Omit<Series, 'data'> & { pie?: { show?: boolean; innerRadius?: number } }
   xaxis?: { min?: number; max?: number; mode?: string }
   yaxis?: { min?: number; max?: number }
-  grid?: { color?: string; borderWidth?: number; show?: boolean }
+  grid?: PointerOptions['grid'] & { color?: string; borderWidth?: number; show?: boolean }
   legend?: { show?: boolean }
 }
 
@@ -36,6 +37,11 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
   const xaxis = axis(() => rangeOf(seriesOf(shown), 0, options.xaxis))
   const yaxis = axis(() => rangeOf(seriesOf(shown), 1, options.yaxis))
 
+  const plotWidth = () => Math.max(0, (holder.width() || 0) - MARGIN.left - MARGIN.right)
+  const plotHeight = () => Math.max(0, (holder.height() || 0) - MARGIN.top - MARGIN.bottom)
+  const toX = (x: number) => MARGIN.left + xaxis.part(x) * plotWidth()
+  const toY = (y: number) => MARGIN.top + (1 - yaxis.part(y)) * plotHeight()
+
   function draw() {
     const width = holder.width() || 0
     const height = holder.height() || 0
@@ -44,8 +50,6 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
     const pen = canvas.getContext('2d')
     if (!pen || width === 0 || height === 0) return
     if (options.series?.pie?.show) return drawPie(pen, shown, options, width, height)
-    const toX = (x: number) => MARGIN.left + xaxis.part(x) * (width - MARGIN.left - MARGIN.right)
-    const toY = (y: number) => height - MARGIN.bottom - yaxis.part(y) * (height - MARGIN.top - MARGIN.bottom)
     drawGrid(pen, options, { xaxis, yaxis, toX, toY, width, height })
     for (const [index, series] of seriesOf(shown).entries())
       drawSeries(pen, series, options, colorOf(series, index, options), toX, toY)
@@ -63,11 +67,36 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
     getAxes: () => ({ xaxis, yaxis }),
     getPlaceholder: () => holder,
     getCanvas: () => canvas,
+    getPlotOffset: () => ({ ...MARGIN }),
+    pointOffset: ({ x, y }: { x: number; y: number }) => ({ left: toX(x), top: toY(y) }),
+    width: plotWidth,
+    height: plotHeight,
+    offset: () => holder.offset(),
     highlight: () => undefined,
     unhighlight: () => undefined,
+    setSelection: () => undefined,
+    clearSelection: () => undefined,
+    setCrosshair: () => undefined,
+    clearCrosshair: () => undefined,
     destroy: () => void holder.empty(),
     shutdown: () => void holder.empty(),
   }
+  triggerPointerEvents(holder, canvas, options, {
+    series: (index) => shown[index],
+    points: () =>
+      seriesOf(shown).flatMap((series, seriesIndex) =>
+        pointsOf(series).map((datapoint, dataIndex) => ({
+          seriesIndex,
+          dataIndex,
+          datapoint,
+          at: { x: toX(datapoint[0]), y: toY(datapoint[1]) },
+        })),
+      ),
+    valueAt: ({ x, y }) => ({
+      x: xaxis.at((x - MARGIN.left) / (plotWidth() || 1)),
+      y: yaxis.at(1 - (y - MARGIN.top) / (plotHeight() || 1)),
+    }),
+  })
   draw()
   return self
 }
@@ -92,6 +121,10 @@ function axis(range: () => Range) {
     part(value: number) {
       const { min, max } = range()
       return (value - min) / (max - min || 1)
+    },
+    at(part: number) {
+      const { min, max } = range()
+      return min + part * (max - min)
     },
   }
 }
@@ -146,15 +179,24 @@ function drawSeries(
   pen.fillStyle = color
   pen.lineWidth = lines.lineWidth ?? 2
   const all = pointsOf(series)
+  // Zero may be below the plotted range.
+  const ground = Math.min(toY(0), pen.canvas.height - MARGIN.bottom)
   if (lines.show) {
     pen.beginPath()
     for (const [x, y] of all) pen.lineTo(toX(x), toY(y))
     pen.stroke()
+    if (lines.fill && all.length > 0) {
+      pen.lineTo(toX(all.at(-1)![0]), ground)
+      pen.lineTo(toX(all[0]![0]), ground)
+      pen.globalAlpha = typeof lines.fill === 'number' ? lines.fill : 0.4
+      pen.fill()
+      pen.globalAlpha = 1
+    }
   }
   for (const [x, y] of all) {
     if (bars.show) {
       const end = toX(x + (bars.barWidth ?? 1))
-      pen.fillRect(toX(x), toY(y), Math.max(end - toX(x), 1), toY(0) - toY(y))
+      pen.fillRect(toX(x), toY(y), Math.max(end - toX(x), 1), ground - toY(y))
     }
     if (points.show) {
       pen.beginPath()

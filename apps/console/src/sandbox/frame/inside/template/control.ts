@@ -1,10 +1,16 @@
 import type { FormControl } from './forms'
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+/** Fields whose value is one of their items, besides `select`. */
+const GROUPS = '.mat-radio-group, .mat-button-toggle-group'
+const TOGGLE = 'mat-button-toggle'
+const CHOSEN_TOGGLE = `${TOGGLE}-checked`
+/** The values of options, radio buttons and toggles, which may be anything. */
+const itemValues = new WeakMap<Element, unknown>()
+const groupNames = new WeakMap<Element, string>()
+let lastGroup = 0
 
 /** Binds a field to a form control, both ways. Returns the function that updates the field. */
-export function bindControl(element: Element, control: FormControl, changed: () => void): () => void {
-  const field = element as Field
+export function bindControl(field: Element, control: FormControl, changed: () => void): () => void {
   field.addEventListener('input', () => {
     control.dirty = true
     control.setValue(read(field))
@@ -15,21 +21,91 @@ export function bindControl(element: Element, control: FormControl, changed: () 
     changed()
   })
   return () => {
-    field.disabled = control.disabled
+    Object.assign(field, { disabled: control.disabled })
     write(field, control.value)
   }
 }
 
 /** The value of a form field. */
-export function read(field: Field): unknown {
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked
-  if (field instanceof HTMLInputElement && field.type === 'number')
-    return field.value === '' ? null : Number(field.value)
-  return field.value
+export function read(field: Element): unknown {
+  if (field instanceof HTMLSelectElement) {
+    const chosen = [...field.options].filter(({ selected }) => selected).map(itemValue)
+    return field.multiple ? chosen : (chosen[0] ?? null)
+  }
+  if (field.matches(GROUPS)) {
+    const item = itemsOf(field).find(isChosen)
+    return item ? itemValue(item) : null
+  }
+  const { value } = field as HTMLInputElement
+  if (!(field instanceof HTMLInputElement)) return value
+  if (field.type === 'checkbox') return field.checked
+  if (field.type === 'radio') return itemValue(field)
+  if (field.type !== 'number' && field.type !== 'range') return value
+  return value === '' ? null : Number(value)
 }
 
 /** Sets the value of a form field. */
-export function write(field: Field, value: unknown) {
-  if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = Boolean(value)
-  else if (read(field) !== value) field.value = value === null || value === undefined ? '' : String(value)
+export function write(field: Element, value: unknown) {
+  if (field instanceof HTMLSelectElement) {
+    const isOne = (wanted: unknown) => (option: Element) => isEqual(itemValue(option), wanted)
+    const options = [...field.options]
+    if (!field.multiple) field.selectedIndex = options.findIndex(isOne(value))
+    else for (const option of options) option.selected = [value].flat().some((one) => isOne(one)(option))
+  } else if (field.matches(GROUPS)) {
+    for (const item of itemsOf(field)) setChosen(field, item, isEqual(itemValue(item), value))
+  } else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = Boolean(value)
+  else if (field instanceof HTMLInputElement && field.type === 'radio')
+    field.checked = isEqual(itemValue(field), value)
+  else if (read(field) !== value)
+    (field as HTMLInputElement).value = value === null || value === undefined ? '' : String(value)
 }
+
+/** Sets what a field means when this item of it is chosen. Returns whether the element is an item. */
+export function writeItem(item: Element, value: unknown): boolean {
+  const isItem =
+    item.localName === 'option' ||
+    (item instanceof HTMLInputElement && item.type === 'radio') ||
+    item.classList.contains(TOGGLE)
+  if (isItem) {
+    itemValues.set(item, value)
+    Object.assign(item, { value: String(value) })
+  }
+  return isItem
+}
+
+/** Whether a bound property `value` is the value of a field with items. */
+export const hasItems = (field: Element) => field.localName === 'select' || field.matches(GROUPS)
+
+/** A click on a toggle chooses it, as a radio button does by itself. */
+export function openToggles(group: Element) {
+  group.addEventListener('click', (event) => {
+    const chosen = (event.target as Element).closest(`.${TOGGLE}`)
+    if (!chosen) return
+    for (const item of itemsOf(group)) setChosen(group, item, item === chosen)
+    for (const type of ['input', 'change']) group.dispatchEvent(new Event(type))
+  })
+}
+
+const itemsOf = (group: Element) => [...group.querySelectorAll(`input[type=radio], .${TOGGLE}`)]
+
+const itemValue = (item: Element) =>
+  itemValues.has(item) ? itemValues.get(item) : (item as HTMLInputElement).value
+
+const isChosen = (item: Element) =>
+  item instanceof HTMLInputElement ? item.checked : item.classList.contains(CHOSEN_TOGGLE)
+
+function setChosen(group: Element, item: Element, isOn: boolean) {
+  if (item instanceof HTMLInputElement) {
+    // Radio buttons exclude each other by their name.
+    if (!groupNames.has(group)) groupNames.set(group, `group-${++lastGroup}`)
+    item.name = groupNames.get(group)!
+    item.checked = isOn
+  } else {
+    item.classList.toggle(CHOSEN_TOGGLE, isOn)
+    item.setAttribute('aria-pressed', String(isOn))
+  }
+}
+
+/** Values in attributes are text, those of scripts may be numbers. */
+const isEqual = (a: unknown, b: unknown) =>
+  a === b || (a !== null && typeof a !== 'object' && String(a) === String(b))

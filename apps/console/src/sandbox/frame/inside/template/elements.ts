@@ -1,3 +1,5 @@
+import { openToggles } from './control'
+
 /** Material elements of templates and their plain replacements. */
 const TAGS: Record<string, string> = {
   'mat-toolbar': 'header',
@@ -30,6 +32,7 @@ const TAGS: Record<string, string> = {
   'mat-spinner': 'progress',
   'mat-progress-spinner': 'progress',
   'mat-radio-group': 'div',
+  'mat-radio-button': 'label',
   'mat-slider': 'input',
   'mat-expansion-panel': 'details',
   'mat-expansion-panel-header': 'summary',
@@ -41,6 +44,16 @@ const TAGS: Record<string, string> = {
   'mat-sidenav-container': 'div',
   'mat-accordion': 'div',
   'mat-form-field-prefix': 'span',
+  'mat-card-footer': 'div',
+  'mat-card-title-group': 'div',
+  'mat-toolbar-row': 'div',
+  'mat-action-row': 'div',
+  'mat-grid-list': 'div',
+  'mat-grid-tile': 'div',
+  'mat-sidenav': 'div',
+  'mat-sidenav-content': 'div',
+  'mat-optgroup': 'optgroup',
+  'mat-placeholder': 'span',
   'tb-toast': 'div',
 }
 
@@ -65,14 +78,17 @@ export function plainElement(element: Element): Element {
   element.replaceWith(twin)
   if (name === 'mat-icon') twin.setAttribute('aria-hidden', 'true')
   if (name === 'mat-slider') twin.setAttribute('type', 'range')
-  if (name === 'mat-slide-toggle' || name === 'mat-checkbox') moveToBox(twin)
+  if (name === 'mat-button-toggle') twin.setAttribute('type', 'button')
+  if (name === 'mat-button-toggle-group') openToggles(twin)
+  if (name === 'mat-radio-button') moveToBox(twin, 'radio')
+  if (name === 'mat-slide-toggle' || name === 'mat-checkbox') moveToBox(twin, 'checkbox')
   return twin
 }
 
 /** The label has the text, the box inside it the bindings. */
-function moveToBox(label: Element) {
+function moveToBox(label: Element, type: 'checkbox' | 'radio') {
   const box = document.createElement('input')
-  box.type = 'checkbox'
+  box.type = type
   for (const attribute of [...label.attributes]) {
     if (attribute.name === 'class' || attribute.name === 'style' || attribute.name.startsWith('*')) continue
     label.removeAttributeNode(attribute)

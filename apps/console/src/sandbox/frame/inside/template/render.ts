@@ -1,8 +1,10 @@
 import { bindControl, read, write } from './control'
 import { plainElement } from './elements'
+import { bindEvent } from './events'
 import { expression, type Scope } from './expression'
 import type { FormControl, FormGroup } from './forms'
 import { loopNames, parseLoop } from './loop'
+import { propertyUpdate, shownText } from './properties'
 
 type Update = () => void
 
@@ -187,8 +189,6 @@ function bindText(node: Text, { scope, updates }: RenderContext) {
   })
 }
 
-const shownText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
-
 /** Binds attributes; returns the form of the content. */
 function bindAttributes(element: Element, around: RenderContext): FormGroup | null {
   const { scope, changed, updates, names } = around
@@ -201,10 +201,11 @@ function bindAttributes(element: Element, around: RenderContext): FormGroup | nu
       updates.push(bindControl(element, control, changed))
     } else if (name === '[(ngmodel)]') bindModel(element, value, around)
     else if (name.startsWith('#')) scope.locals[names.get(name.slice(1)) ?? name.slice(1)] = form ?? element
-    else if (name.startsWith('(')) bindEvent(element, name.slice(1, -1), value, around)
-    else if (name.startsWith('['))
-      updates.push(propertyUpdate(element, name.slice(1, -1), expression(value), scope))
-    else if (value.includes('{{')) {
+    else if (name.startsWith('(')) bindEvent(element, name.slice(1, -1), value, scope, changed)
+    else if (name.startsWith('[')) {
+      const get = expression(value)
+      updates.push(propertyUpdate(element, name.slice(1, -1), () => get(scope)))
+    } else if (value.includes('{{')) {
       const parts = value.split(/\{\{(.*?)\}\}/s).map((part, index) => (index % 2 ? expression(part) : part))
       updates.push(() =>
         element.setAttribute(
@@ -228,62 +229,12 @@ function formOf(element: Element, { scope, form }: RenderContext): FormGroup | n
   return name === null ? form : ((form?.get(name) ?? null) as unknown as FormGroup | null)
 }
 
-const EVENTS: Record<string, string> = { ngsubmit: 'submit', ngmodelchange: 'input' }
-
-function bindEvent(element: Element, event: string, code: string, { scope, changed }: RenderContext) {
-  const run = expression(code)
-  element.addEventListener(EVENTS[event] ?? event, (happened) => {
-    if (happened.type === 'submit') happened.preventDefault()
-    run(scope, happened)
-    changed()
-  })
-}
-
 function bindModel(element: Element, path: string, { scope, changed, updates }: RenderContext) {
   const get = expression(path)
   const set = expression(`${path} = $event`)
-  const field = element as HTMLInputElement
-  field.addEventListener('input', () => {
-    set(scope, read(field))
+  element.addEventListener('input', () => {
+    set(scope, read(element))
     changed()
   })
-  updates.push(() => write(field, get(scope)))
-}
-
-const PROPERTIES: Record<string, string> = {
-  innerhtml: 'innerHTML',
-  textcontent: 'textContent',
-  readonly: 'readOnly',
-}
-
-function propertyUpdate(
-  element: Element,
-  name: string,
-  get: (scope: Scope) => unknown,
-  scope: Scope,
-): Update {
-  const style = (element as HTMLElement).style
-  if (name.startsWith('class.')) return () => element.classList.toggle(name.slice(6), Boolean(get(scope)))
-  if (name.startsWith('style.')) {
-    const [property = '', unit = ''] = name.slice(6).split('.')
-    return () => style.setProperty(property, `${shownText(get(scope))}${unit}`)
-  }
-  if (name.startsWith('attr.')) return () => element.setAttribute(name.slice(5), shownText(get(scope)))
-  if (name === 'fxshow' || name === 'fxhide') {
-    const isShownWhen = name === 'fxshow'
-    return () => {
-      style.display = Boolean(get(scope)) === isShownWhen ? '' : 'none'
-    }
-  }
-  if (name === 'ngstyle') return () => Object.assign(style, get(scope))
-  if (name === 'ngclass') return () => classUpdate(element, get(scope))
-  return () => {
-    Object.assign(element, { [PROPERTIES[name] ?? name]: get(scope) })
-  }
-}
-
-function classUpdate(element: Element, given: unknown) {
-  const names = typeof given === 'string' ? { [given]: true } : ((given ?? {}) as Record<string, unknown>)
-  for (const [list, isOn] of Object.entries(names))
-    for (const name of list.split(/\s+/).filter(Boolean)) element.classList.toggle(name, Boolean(isOn))
+  updates.push(() => write(element, get(scope)))
 }

@@ -1,0 +1,66 @@
+import jquery from 'jquery'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** A drawn chart for its pointer events: its points in pixels, and values of pixels. */
+export interface PointerChart {
+  points(): { seriesIndex: number; dataIndex: number; datapoint: [number, number]; at: Point }[]
+  series(index: number): unknown
+  valueAt(pixel: Point): Point
+}
+
+export interface PointerOptions {
+  grid?: { hoverable?: boolean; clickable?: boolean; mouseActiveRadius?: number }
+  selection?: { mode?: string | null }
+}
+
+const NEAR_PX = 10
+/** A shorter movement is a click. */
+const MIN_SELECTION_PX = 5
+
+/** Triggers `plothover`, `plotclick` and `plotselected` at the placeholder, as Flot does. */
+export function triggerPointerEvents(
+  holder: JQuery,
+  canvas: HTMLCanvasElement,
+  { grid = {}, selection = {} }: PointerOptions,
+  chart: PointerChart,
+) {
+  let pressedAt: Point | undefined
+  const pixelOf = ({ offsetX: x, offsetY: y }: MouseEvent): Point => ({ x, y })
+
+  function tell(name: string, event: MouseEvent) {
+    const pixel = pixelOf(event)
+    const place = { ...chart.valueAt(pixel), pageX: event.pageX, pageY: event.pageY }
+    holder.trigger(name, [place, itemAt(pixel, grid.mouseActiveRadius ?? NEAR_PX)])
+  }
+  function itemAt(pixel: Point, reach: number) {
+    const distance = ({ at }: { at: Point }) => Math.hypot(at.x - pixel.x, at.y - pixel.y)
+    const nearest = chart.points().sort((a, b) => distance(a) - distance(b))[0]
+    if (!nearest || distance(nearest) > reach) return null
+    const { at, ...item } = nearest
+    return { ...item, series: chart.series(item.seriesIndex), pageX: at.x, pageY: at.y }
+  }
+  function select(from: Point, to: Point) {
+    const [a, b] = [chart.valueAt(from), chart.valueAt(to)]
+    const range = (axis: 'x' | 'y') => ({ from: Math.min(a[axis], b[axis]), to: Math.max(a[axis], b[axis]) })
+    holder.trigger('plotselected', [{ xaxis: range('x'), yaxis: range('y') }])
+  }
+
+  const pointer = jquery(canvas)
+  if (grid.hoverable)
+    pointer.on('mousemove', ({ originalEvent: event }) => tell('plothover', event as MouseEvent))
+  if (grid.clickable)
+    pointer.on('click', ({ originalEvent: event }) => tell('plotclick', event as MouseEvent))
+  if (!selection.mode) return
+  pointer.on('mousedown', ({ originalEvent: event }) => {
+    pressedAt = pixelOf(event as MouseEvent)
+  })
+  pointer.on('mouseup', ({ originalEvent: event }) => {
+    const to = pixelOf(event as MouseEvent)
+    if (pressedAt && Math.abs(to.x - pressedAt.x) >= MIN_SELECTION_PX) select(pressedAt, to)
+    pressedAt = undefined
+  })
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { openToggles, read, write, writeItem } from './control'
+
+function elementOf(html: string): HTMLElement {
+  const root = document.createElement('div')
+  root.innerHTML = html
+  document.body.replaceChildren(root)
+  return root.firstElementChild as HTMLElement
+}
+
+test('a select has the values of its options, which may be numbers and objects', () => {
+  const select = elementOf('<select><option>a</option><option>b</option></select>') as HTMLSelectElement
+  const preset = { name: 'day' }
+  writeItem(select.options[0]!, 5)
+  writeItem(select.options[1]!, preset)
+  write(select, preset)
+  expect(select.selectedIndex).toBe(1)
+  expect(read(select)).toBe(preset)
+  write(select, '5')
+  expect(read(select)).toBe(5)
+  write(select, 'none of them')
+  expect(read(select)).toBeNull()
+})
+
+test('a radio group has the value of its chosen button', () => {
+  const group = elementOf(
+    '<div class="mat-radio-group"><input type="radio" value="low"><input type="radio" value="high"></div>',
+  )
+  expect(read(group)).toBeNull()
+  write(group, 'high')
+  expect(read(group)).toBe('high')
+  expect(group.querySelectorAll<HTMLInputElement>('input')[0]!.name).not.toBe('')
+})
+
+test('a click on a toggle chooses it and reports the change', () => {
+  const group = elementOf(
+    '<div class="mat-button-toggle-group"><button class="mat-button-toggle">1</button><button class="mat-button-toggle">2</button></div>',
+  )
+  openToggles(group)
+  const buttons = [...group.querySelectorAll('button')]
+  for (const [index, button] of buttons.entries()) writeItem(button, index)
+  const seen: unknown[] = []
+  group.addEventListener('change', () => seen.push(read(group)))
+  buttons[1]!.click()
+  expect(seen).toEqual([1])
+  expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+})
+
+test('numbers and check boxes keep their types', () => {
+  const slider = elementOf('<input type="range" min="0" max="10" value="3">')
+  expect(read(slider)).toBe(3)
+  const box = elementOf('<input type="checkbox">')
+  write(box, 'yes')
+  expect(read(box)).toBe(true)
+})

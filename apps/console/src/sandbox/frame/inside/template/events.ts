@@ -1,0 +1,36 @@
+import { read } from './control'
+import { expression, type Scope } from './expression'
+
+/** Events of Angular and its components by the events of plain elements that stand for them. */
+const EVENTS: Record<string, string> = {
+  ngsubmit: 'submit',
+  ngmodelchange: 'input',
+  valuechange: 'change',
+  checkedchange: 'change',
+  selectionchange: 'change',
+}
+/** Events whose argument is the new value instead of an event. */
+const OF_VALUES = new Set(['ngmodelchange', 'valuechange', 'checkedchange'])
+const KEYS: Record<string, string> = { space: ' ', esc: 'escape' }
+
+/** Runs the code of `(click)`, `(ngModelChange)`, `(keyup.enter)` and others. */
+export function bindEvent(element: Element, name: string, code: string, scope: Scope, changed: () => void) {
+  const run = expression(code)
+  const [event = '', key] = name.split('.')
+  element.addEventListener(EVENTS[event] ?? event, (happened) => {
+    if (key !== undefined && !isKey(happened, key)) return
+    if (happened.type === 'submit') happened.preventDefault()
+    run(scope, OF_VALUES.has(event) ? read(element) : withValue(happened, element))
+    changed()
+  })
+}
+
+const isKey = (event: Event, key: string) =>
+  (event as KeyboardEvent).key?.toLowerCase() === (KEYS[key] ?? key)
+
+/** Changes of Material components have the new value in `value` and `checked`. */
+function withValue(event: Event, field: Element) {
+  if (event.type !== 'change') return event
+  const value = read(field)
+  return Object.assign(event, { source: field, value, checked: value === true })
+}
