@@ -11,14 +11,23 @@ interface Code {
   css?: string
   script?: string
   resources?: { url: string }[]
+  settingsSchema?: string
 }
 
 /** A bundle for the widget types of a test. */
 export async function aBundle(rest: Rest, title: string) {
   const { alias } = await rest.post<{ alias: string }>('/api/widgetsBundle', { title })
   return {
-    async type(name: string, { type = 'static', html = '', css = '', script = '', resources = [] }: Code) {
-      const stored = await rest.post<{ alias: string }>('/api/widgetType', {
+    async type(name: string, code: Code) {
+      const {
+        type = 'static',
+        html = '',
+        css = '',
+        script = '',
+        resources = [],
+        settingsSchema = '{}',
+      } = code
+      const stored = await rest.post<{ alias: string; id: { id: string } }>('/api/widgetType', {
         bundleAlias: alias,
         name,
         descriptor: {
@@ -29,13 +38,13 @@ export async function aBundle(rest: Rest, title: string) {
           templateHtml: html,
           templateCss: css,
           controllerScript: script,
-          settingsSchema: '{}',
+          settingsSchema,
           dataKeySettingsSchema: '{}',
           defaultConfig: '{}',
         },
       })
       /** A widget of the type. */
-      return (title: string, config: object = {}): TestWidget => ({
+      const made = (title: string, config: object = {}): TestWidget => ({
         id: crypto.randomUUID(),
         isSystemType: false,
         bundleAlias: alias,
@@ -46,6 +55,7 @@ export async function aBundle(rest: Rest, title: string) {
         sizeY: 5,
         config: { title, showTitle: true, datasources: [], settings: {}, actions: {}, ...config },
       })
+      return Object.assign(made, { remove: () => rest.remove(`/api/widgetType/${stored.id.id}`) })
     },
   }
 }

@@ -90,6 +90,18 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
     html: 'x',
   })
   const angular = await bundle.type('Stepper', { html: '<mat-stepper></mat-stepper>' })
+  const late = await bundle.type('Late', {
+    html: '<i>drawn</i>',
+    script: "self.onDataUpdated = function() { throw new Error('no level') }",
+  })
+  const strange = await bundle.type('Strange', {
+    html: '<i>drawn</i>',
+    script:
+      'self.typeParameters = function() { return 7 }; self.actionSources = function() { return { row: null } }',
+    settingsSchema: '{ "schema": {',
+  })
+  const gone = await bundle.type('Gone', { html: '<i>drawn</i>' })
+  await gone.remove()
   const neighbour = await bundle.type('Neighbour', {
     type: 'latest',
     html: '<b></b>',
@@ -108,9 +120,14 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
       small(typo('Typo')),
       small(lacking('Lacking')),
       small(angular('Stepper')),
+      small(late('Late')),
+      small(strange('<img src=x onerror=alert(1)>')),
+      small(gone('Gone')),
     ],
     [device.alias],
   )
+  // Widgets below the visible part request nothing: here all of them are visible.
+  await page.setViewportSize({ width: 1440, height: 1600 })
   await widget(page, 'Hanger').getByText('stopped responding').waitFor()
   await widget(page, 'Thrower').getByText('Widget Error: TypeError: no tank').waitFor()
   await widget(page, 'Typo')
@@ -122,6 +139,11 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
   await widget(page, 'Stepper')
     .getByText(/not known here: mat-stepper/)
     .waitFor()
+  await widget(page, 'Late').getByText('Widget Error: Error: no level').waitFor()
+  await inside(page, 'Late').getByText('drawn', { exact: true }).waitFor()
+  // Answers that make no sense and a schema that is no JSON do not keep the widget from being drawn.
+  await inside(page, '<img src=x onerror=alert(1)>').getByText('drawn', { exact: true }).waitFor()
+  await widget(page, 'Gone').getByText('Widget type not found').waitFor()
   await device.publish({ level: 'high' })
   await widget(page, 'Table').getByText('high', { exact: true }).waitFor()
   await inside(page, 'Neighbour').getByText('high', { exact: true }).waitFor()

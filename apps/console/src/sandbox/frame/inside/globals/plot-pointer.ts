@@ -6,7 +6,7 @@ interface Point {
 }
 
 /** A drawn chart for its pointer events: its points in pixels, and values of pixels. */
-export interface PointerChart {
+interface PointerChart {
   points(): { seriesIndex: number; dataIndex: number; datapoint: [number, number]; at: Point }[]
   series(index: number): unknown
   valueAt(pixel: Point): Point
