@@ -92,6 +92,7 @@ export function useGridDrag(parts: GridDragParts) {
       ['pointerup', onUp as EventListener],
       ['pointercancel', end],
       ['keydown', onKey as EventListener],
+      ['dragstart', preventNativeDrag],
     ]
     for (const [name, listener] of listeners) window.addEventListener(name, listener, true)
     cancel.current = end
@@ -122,6 +123,9 @@ export function pointOn(grid: HTMLElement, { x, y }: { x: number; y: number }) {
   const scale = width / grid.offsetWidth || 1
   return { x: (x - left) / scale, y: (y - top) / scale, scale }
 }
+
+/** The browser's own drag of selected text, links or pictures would cancel the pointer events. */
+const preventNativeDrag = (event: Event) => event.preventDefault()
 
 /** The click that ends a drag must not activate the element under the pointer. */
 function ignoreNextClick() {

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { useSelectedInView } from './use-selected-in-view'
+
+/** A stage with two widgets, and the ids of those that were scrolled into view. */
+function aStage() {
+  const scrolled: string[] = []
+  const stage = document.createElement('div')
+  for (const id of ['first', 'second']) {
+    const widget = document.createElement('div')
+    widget.dataset.widget = id
+    widget.scrollIntoView = vi.fn(() => void scrolled.push(id))
+    stage.append(widget)
+  }
+  return { stage: { current: stage }, scrolled }
+}
+
+const start = (selected: readonly string[], stage: { current: HTMLElement }) =>
+  renderHook(
+    ({ selected, scale }: { selected: readonly string[]; scale: number }) =>
+      useSelectedInView(stage, selected, scale),
+    { initialProps: { selected, scale: 1 } },
+  )
+
+test('the selected widget is scrolled into view when the scale changes, not when it is selected', () => {
+  const { stage, scrolled } = aStage()
+  const { rerender } = start([], stage)
+  rerender({ selected: ['second'], scale: 1 })
+  expect(scrolled).toEqual([])
+  rerender({ selected: ['second'], scale: 0.5 })
+  rerender({ selected: ['second'], scale: 1 })
+  expect(scrolled).toEqual(['second', 'second'])
+})
+
+test('nothing is scrolled for several selected widgets, for none, and for a removed one', () => {
+  const { stage, scrolled } = aStage()
+  const { rerender } = start(['first', 'second'], stage)
+  rerender({ selected: ['first', 'second'], scale: 0.5 })
+  rerender({ selected: [], scale: 1 })
+  rerender({ selected: ['removed'], scale: 0.5 })
+  expect(scrolled).toEqual([])
+})
