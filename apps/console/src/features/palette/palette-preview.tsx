@@ -57,6 +57,7 @@ function Data({ id }: { id: EntityId }) {
       value,
       dictionary.find(({ key }) => key === value.key),
       languageTag(currentLanguage()),
+      t,
     ),
   )
   const history = useDayHistory(id, shown)

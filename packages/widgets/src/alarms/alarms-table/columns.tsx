@@ -5,6 +5,7 @@ import { cellFunctions } from '../../table/cell-functions'
 import { columnOf } from '../../table/default-sort'
 import type { CellSettings } from '../../table/key-column-settings'
 import { columnWidth, type WidgetColumn } from '../../table/widget-column'
+import { truthText } from '../../text/truth-text'
 import { valueText } from '../../text/value-text'
 import type { AlarmRow } from '../../widget-data'
 import type { WidgetEnvironment } from '../../widget-props'
@@ -46,7 +47,7 @@ function alarmColumn(
       if (key.name === 'originatorType') return t(`widgets.entity-type.${value}`)
     }
     return valueText(
-      value ?? '',
+      truthText(value ?? '', t),
       key.decimals ?? config.decimals,
       key.units || config.units || undefined,
       true,

@@ -1,17 +1,22 @@
 import { decimalsOf } from '../../text/decimals'
+import { truthText } from '../../text/truth-text'
 import { valueText } from '../../text/value-text'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series, WidgetData } from '../../widget-data'
-import type { WidgetProps } from '../../widget-props'
+import type { WidgetEnvironment, WidgetProps } from '../../widget-props'
 import styles from './view.module.css'
 import type { attributesCard } from './widget'
 
 /** A list of labels and values for each entity. */
-export function View({ data, config }: WidgetProps<typeof attributesCard>) {
-  return <ValueLists data={useWidgetData(data)} config={config} />
+export function View({ data, config, environment }: WidgetProps<typeof attributesCard>) {
+  return <ValueLists data={useWidgetData(data)} config={config} t={environment.t} />
 }
 
-export function ValueLists({ data, config }: Pick<WidgetProps, 'config'> & { data: WidgetData }) {
+interface ValueListsProps extends Pick<WidgetProps, 'config'>, Pick<WidgetEnvironment, 't'> {
+  data: WidgetData
+}
+
+export function ValueLists({ data, config, t }: ValueListsProps) {
   const groups = data.datasources.map((datasource) => ({
     datasource,
     series: data.series.filter((one) => one.datasource === datasource),
@@ -27,9 +32,7 @@ export function ValueLists({ data, config }: Pick<WidgetProps, 'config'> & { dat
               // biome-ignore lint/suspicious/noArrayIndexKey: keys may share a label, and their order is fixed
               <div key={row}>
                 <dt>{one.dataKey.label}</dt>
-                <dd>
-                  <Value series={one} config={config} />
-                </dd>
+                <dd>{textOf(one, config, t)}</dd>
               </div>
             ))}
           </dl>
@@ -39,8 +42,8 @@ export function ValueLists({ data, config }: Pick<WidgetProps, 'config'> & { dat
   )
 }
 
-function Value({ series, config }: { series: Series; config: WidgetProps['config'] }) {
-  const value = series.values.at(-1)
+function textOf(series: Series, config: WidgetProps['config'], t: WidgetEnvironment['t']) {
+  const value = truthText(series.values.at(-1), t)
   const { decimals, units } = series.dataKey
   return valueText(value ?? '', decimalsOf(decimals, config), units || config.units || undefined, true)
 }

@@ -4,6 +4,7 @@ import { createElement } from 'react'
 import { cellFunctions } from '../../table/cell-functions'
 import type { CellSettings } from '../../table/key-column-settings'
 import { columnWidth, type WidgetColumn } from '../../table/widget-column'
+import { truthText } from '../../text/truth-text'
 import { valueText } from '../../text/value-text'
 import type { WidgetEnvironment, WidgetProps } from '../../widget-props'
 import type { EntityTableRow } from './rows'
@@ -59,7 +60,7 @@ const nameColumn = (
 function keyColumn(
   key: DataKey,
   config: WidgetProps['config'],
-  { translateText, compile }: WidgetEnvironment,
+  { t, translateText, compile }: WidgetEnvironment,
 ): WidgetColumn<EntityTableRow> {
   const settings = (key.settings ?? {}) as Partial<CellSettings>
   const isTime = key.type === 'entityField' && key.name === 'createdTime'
@@ -75,7 +76,7 @@ function keyColumn(
     content: (row) =>
       isTime && Number(raw(row)) > 0
         ? createElement(Timestamp, { ms: Number(raw(row)) })
-        : valueText(raw(row), decimals, units, true),
+        : valueText(truthText(raw(row), t), decimals, units, true),
     argument: ({ entityId, entityName, entityLabel, values }) => ({
       id: entityId,
       entityName,

@@ -1,5 +1,6 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
+import { truthText } from '@signalbox/widgets/text/truth-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { compareNames } from '../../../i18n/format'
@@ -47,7 +48,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
                 <bdi>{labelOf(key)}</bdi>
               </span>
               <span className={styles.value} dir="auto" title={value}>
-                {value}
+                {truthText(value, t)}
               </span>
               <small>{t(`overview.scope.${scope}`)}</small>
             </li>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { labelOf, shownValue } from './shown-value'
+import { labelOf, shownValue as shownIn } from './shown-value'
 
+const translate = (key: string) =>
+  ({ 'widgets.input.true': 'Wahr', 'widgets.input.false': 'Falsch' })[key] ?? key
+const shownValue = (
+  stored: Parameters<typeof shownIn>[0],
+  entry: Parameters<typeof shownIn>[1],
+  locale: string,
+) => shownIn(stored, entry, locale, translate)
 const at = (key: string, value: string) => ({ key, value, ts: 1 })
 
 test.each([
@@ -25,7 +32,7 @@ test('the dictionary has label, unit and decimals', () => {
 
 test('without an entry the value determines its format', () => {
   expect(shownValue(at('t', '21.456'), undefined, 'en')).toMatchObject({ text: '21.46', kind: 'NUMBER' })
-  expect(shownValue(at('door', 'true'), undefined, 'en')).toMatchObject({ text: 'true', kind: 'STATE' })
+  expect(shownValue(at('door', 'true'), undefined, 'en')).toMatchObject({ text: 'wahr', kind: 'STATE' })
   expect(shownValue(at('log', '{"a":1}'), undefined, 'en').kind).toBe('TEXT')
   expect(shownValue(at('n', ''), undefined, 'en').kind).toBe('STATE')
 })

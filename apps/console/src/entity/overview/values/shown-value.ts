@@ -1,4 +1,5 @@
 import type { ProfileKey, ProfileKeyKind } from '@signalbox/model/entities/profile-key'
+import { truthText } from '@signalbox/widgets/text/truth-text'
 
 /** One value of the overview. */
 export interface ShownValue {
@@ -25,6 +26,7 @@ export function shownValue(
   { key, value, ts }: StoredValue,
   entry: ProfileKey | undefined,
   locale: string,
+  t: (key: string) => string,
 ): ShownValue {
   const number = numberOf(value)
   const kind = entry?.kind ?? kindOf(value, number)
@@ -34,7 +36,7 @@ export function shownValue(
     label: entry?.label || labelOf(key),
     kind: isNumber ? 'NUMBER' : kind === 'NUMBER' ? 'TEXT' : kind,
     number: isNumber ? number : undefined,
-    text: isNumber ? formatValue(number, entry?.decimals, locale) : value,
+    text: isNumber ? formatValue(number, entry?.decimals, locale) : truthText(value, t),
     unit: entry?.unit ?? '',
     ts,
   }

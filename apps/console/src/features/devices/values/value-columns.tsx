@@ -34,6 +34,6 @@ export const valueColumns = ({ keys, states, dictionary, example }: ValueSource)
 export function latestText(device: DeviceInfo, key: string, states: States, dictionary: DictionaryOf) {
   const stored = states?.get(device.id.id)?.values?.[key]
   if (!stored) return undefined
-  const { text, unit } = shownValue({ key, ...stored }, dictionary(device, key), i18next.language)
+  const { text, unit } = shownValue({ key, ...stored }, dictionary(device, key), i18next.language, i18next.t)
   return { text: unit ? `${text} ${unit}` : text, ts: stored.ts }
 }

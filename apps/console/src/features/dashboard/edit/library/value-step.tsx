@@ -1,5 +1,7 @@
 import { Loading } from '@signalbox/ui/feedback/loading'
+import { truthText } from '@signalbox/widgets/text/truth-text'
 import { valueText } from '@signalbox/widgets/text/value-text'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { numberOf } from '../../../../entity/overview/values/shown-value'
 import styles from './gallery.module.css'
@@ -57,7 +59,7 @@ export function ValueStep({ values, isLoading, hasEntities, entityCount, search,
                   </small>
                 </span>
                 <span className={styles.value}>
-                  <bdi>{newest(value)}</bdi>
+                  <bdi>{newest(value, t)}</bdi>
                   <small>{t('gallery.of-devices', { count: value.entityCount, total: entityCount })}</small>
                 </span>
               </label>
@@ -71,7 +73,7 @@ export function ValueStep({ values, isLoading, hasEntities, entityCount, search,
 
 const DECIMALS = 2
 
-function newest({ value, unit, decimals }: OfferedValue): string {
+function newest({ value, unit, decimals }: OfferedValue, t: TFunction): string {
   const number = numberOf(value)
-  return number === undefined ? value : valueText(number, decimals ?? DECIMALS, unit)
+  return number === undefined ? truthText(value, t) : valueText(number, decimals ?? DECIMALS, unit)
 }
