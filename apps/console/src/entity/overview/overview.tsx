@@ -28,11 +28,12 @@ export function Overview({ entityId, side, whenEmpty }: OverviewProps) {
   const { alarms, total } = useActiveAlarms(entityId)
   const conditions = useAlarmConditions(alarms)
   const limits = alarmLimits(alarms ?? [], conditions)
-  const { data: dictionary = [] } = useQuery({
+  const { data: dictionary = [], isPending } = useQuery({
     queryKey: profileKeysKey(entityId),
     queryFn: () => getProfileKeys(entityId),
   })
-  if (!values) return <Loading />
+  // The dictionary determines the order and the open chart.
+  if (!values || isPending) return <Loading />
   if (values.length === 0 && whenEmpty) return whenEmpty
   return (
     <div className={styles.overview}>

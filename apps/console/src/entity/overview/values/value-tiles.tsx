@@ -2,7 +2,9 @@ import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { languageTag } from '@signalbox/model/text/language'
 import type { LampLevel } from '@signalbox/ui/feedback/lamp'
+import { useIsPhone } from '@signalbox/ui/use-media'
 import { lazy, Suspense, useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { compareNames } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
@@ -25,22 +27,23 @@ interface ValueTilesProps {
 
 /** All values of an entity as tiles; the chart of one opens below its tile and is in the URL. */
 export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesProps) {
+  const { t } = useTranslation()
   const [params, setParams] = useSearchParams()
-  const openKey = params.get('value')
   const locale = languageTag(currentLanguage())
   const entries = new Map(dictionary.map((entry) => [entry.key, entry]))
   const shown = inOrder(
-    values.map((value) => shownValue(value, entries.get(value.key), locale)),
+    values.map((value) => shownValue(value, entries.get(value.key), locale, t)),
     dictionary,
   )
+  const isPhone = useIsPhone()
+  const openKey = params.get('value') ?? (isPhone ? undefined : openAtFirst(shown))
   const day = useDayHistory(entityId, shown)
   const open = useCallback(
-    (key: string | null) =>
+    (key: string) =>
       setParams(
         (now) => {
           const next = new URLSearchParams(now)
-          if (key === null) next.delete('value')
-          else next.set('value', key)
+          next.set('value', key)
           return next
         },
         { replace: true },
@@ -59,7 +62,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
             decimals={entry?.decimals}
             normalState={entry?.normalState}
             broken={limits.get(value.key)?.level satisfies LampLevel | undefined}
-            onToggle={() => open(isOpen ? null : value.key)}
+            onToggle={() => open(isOpen ? CLOSED : value.key)}
           />,
           isOpen && (
             <div key={`${value.key} chart`} className={styles.chart}>
@@ -67,7 +70,7 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
                 <ValueChart
                   {...{ entityId, value, entry, locale }}
                   limit={limits.get(value.key)}
-                  onClose={() => open(null)}
+                  onClose={() => open(CLOSED)}
                 />
               </Suspense>
             </div>
@@ -77,6 +80,14 @@ export function ValueTiles({ entityId, values, dictionary, limits }: ValueTilesP
     </div>
   )
 }
+
+/** In the URL: the user closed the chart. */
+const CLOSED = ''
+const FEW_TILES = 8
+
+/** Beside few tiles there is room for a chart: the first number is open until the user chooses. */
+const openAtFirst = (values: readonly ShownValue[]) =>
+  values.length <= FEW_TILES ? values.find(({ kind }) => kind === 'NUMBER')?.key : undefined
 
 /** The order of the dictionary, then numbers, states and texts by label. */
 function inOrder(values: ShownValue[], dictionary: readonly ProfileKey[]): ShownValue[] {
