@@ -3,7 +3,7 @@ import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useIsPhone } from '@signalbox/ui/use-media'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarmConditions, alarmDeskKeys, type FleetQuery } from '../../api/entities/alarm-desk'
 import { formatNumber } from '../../i18n/format'
@@ -28,6 +28,7 @@ interface AlarmListProps {
   onOpen: (alarm: FleetAlarm | null) => void
   /** Keys of the list other than those that move in it. */
   onKey: (key: string, alarm: FleetAlarm) => boolean
+  /** The pointer is over the list; also false when the list is removed. */
   onPointer: (isInside: boolean) => void
 }
 
@@ -38,7 +39,7 @@ const MAX_CONDITIONS = 100
 
 /** Alarms in groups; only visible ones are rendered and requested. */
 export function AlarmList(props: AlarmListProps) {
-  const { query, version, groups, groupBy, openId, selection } = props
+  const { query, version, groups, groupBy, openId, selection, onPointer } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
   const scroller = useRef<HTMLDivElement>(null)
@@ -46,6 +47,7 @@ export function AlarmList(props: AlarmListProps) {
   const listId = useId()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState(0)
+  useEffect(() => () => onPointer(false), [onPointer])
   const sizes = isPhone ? PHONE_SIZES : SIZES
   const layout = useMemo(() => rowLayout(groups, folded, sizes), [groups, folded, sizes])
   const lines = layout.linesBetween(range.top, range.bottom)
@@ -109,8 +111,8 @@ export function AlarmList(props: AlarmListProps) {
     <div
       ref={scroller}
       className={styles.scroller}
-      onPointerEnter={() => props.onPointer(true)}
-      onPointerLeave={() => props.onPointer(false)}
+      onPointerEnter={() => onPointer(true)}
+      onPointerLeave={() => onPointer(false)}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: rows of a table cannot be placed by numbers */}
       <div

@@ -6,15 +6,12 @@ import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { LiveTag } from '@signalbox/ui/fields/chip'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { alarmKeys } from '../../api/entities/alarms'
 import { errorText } from '../../api/request/error-text'
 import { useSignedIn } from '../../api/request/session'
 import { useAlarmActions } from '../../entity/alarm/use-alarm-actions'
 import { useSocketState } from '../../live/socket-state'
-import { useFleetAlarmPulse } from '../../live/use-alarm-pulse'
 import { queryOf } from './alarm-filter'
 import { AlarmList } from './alarm-list'
 import { AlarmPanel } from './alarm-panel'
@@ -26,16 +23,15 @@ import { useAlarmAddress } from './use-alarm-address'
 import { useAlarmKeys } from './use-alarm-keys'
 import { useAlarmSelection } from './use-alarm-selection'
 import { useDeskSummary } from './use-desk-rows'
+import { useListVersion } from './use-list-version'
 
 /** All alarms of the tenant or customer: search, assign and handle them. */
 export function Component() {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const { claims } = useSignedIn()
   const lost = useSocketState((state) => state.lost)
   const { filter, setFilter, openId, setOpenId } = useAlarmAddress()
-  const [version, setVersion] = useState(0)
-  const isPointerInside = useRef(false)
+  const { version, showNew, onPointer } = useListVersion()
   const commentField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -48,16 +44,6 @@ export function Component() {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const liveTotal = live && Object.values(live.statuses).reduce((sum, count) => sum + count, 0)
   const newCount = Math.max(0, (liveTotal ?? 0) - (total ?? 0))
-
-  const showNew = () => setVersion((now) => now + 1)
-  useFleetAlarmPulse(() => {
-    void queryClient.invalidateQueries({
-      queryKey: alarmKeys.all,
-      predicate: ({ queryKey }) => queryKey[2] !== 'page',
-    })
-    // Rows that move under the pointer would be clicked by mistake: updates wait until it has left.
-    if (!isPointerInside.current) showNew()
-  })
 
   async function withSelection(work: (alarms: readonly FleetAlarm[]) => Promise<void>) {
     await work([...selection.selected.values()])
@@ -130,9 +116,7 @@ export function Component() {
             groups={shown.data?.groups ?? []}
             groupBy={shown.data?.groupBy ?? 'status'}
             onOpen={(alarm) => setOpenId(alarm?.id.id ?? null)}
-            onPointer={(isInside) => {
-              isPointerInside.current = isInside
-            }}
+            onPointer={onPointer}
           />
         )}
       </section>

@@ -1,5 +1,5 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { alarmDeskKeys, alarmSummary, type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
 
 export const PAGE_SIZE = 50
@@ -7,14 +7,22 @@ const REFRESH_MS = 30_000
 
 /** The counts of the displayed list, and the current ones. */
 export function useDeskSummary(query: FleetQuery, version: number) {
+  const queryClient = useQueryClient()
   const shown = useQuery({
     queryKey: alarmDeskKeys.summary(query, version),
-    queryFn: () => alarmSummary(query),
+    async queryFn() {
+      const summary = await alarmSummary(query)
+      queryClient.setQueryData(alarmDeskKeys.summary(query, 'live'), summary)
+      return summary
+    },
     placeholderData: keepPreviousData,
   })
   const live = useQuery({
     queryKey: alarmDeskKeys.summary(query, 'live'),
     queryFn: () => alarmSummary(query),
+    // The list has just loaded the same counts.
+    enabled: shown.data !== undefined && !shown.isPlaceholderData,
+    staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
     placeholderData: keepPreviousData,
   })

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { alarmDeskKeys } from '../../api/entities/alarm-desk'
+import { live } from '../../live/live'
+import { useListVersion } from './use-list-version'
+
+let pulse: () => void
+const queryClient = new QueryClient()
+
+beforeEach(() => {
+  queryClient.clear()
+  vi.spyOn(live, 'subscribe').mockImplementation(({ onUpdate }) => {
+    pulse = () => onUpdate({} as Parameters<typeof onUpdate>[0])
+    return { unsubscribe: () => {} } as ReturnType<typeof live.subscribe>
+  })
+})
+
+const aVersion = () =>
+  renderHook(useListVersion, {
+    wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  }).result
+
+test('a changed alarm starts the next version; with the pointer in the list it waits until the pointer leaves', () => {
+  const view = aVersion()
+  // The first update is what the list has loaded already.
+  act(() => pulse())
+  expect(view.current.version).toBe(0)
+  act(() => pulse())
+  expect(view.current.version).toBe(1)
+  act(() => view.current.onPointer(true))
+  act(() => pulse())
+  act(() => pulse())
+  expect(view.current.version).toBe(1)
+  act(() => view.current.onPointer(false))
+  expect(view.current.version).toBe(2)
+  act(() => view.current.onPointer(false))
+  expect(view.current.version).toBe(2)
+})
+
+test('a changed alarm reloads the current counts, and leaves the displayed rows and counts', () => {
+  aVersion()
+  const keys = [alarmDeskKeys.page({}, 0, 0), alarmDeskKeys.summary({}, 0), alarmDeskKeys.summary({}, 'live')]
+  for (const key of keys) queryClient.setQueryData(key, {})
+  act(() => pulse())
+  act(() => pulse())
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([false, false, true])
+})

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { alarmKeys } from '../../api/entities/alarms'
+import { useFleetAlarmPulse } from '../../live/use-alarm-pulse'
+
+/**
+ * The version of the displayed list: a changed alarm starts the next one. Rows that move under the pointer would be
+ * clicked by mistake, so it waits until the pointer has left the list.
+ */
+export function useListVersion() {
+  const queryClient = useQueryClient()
+  const [version, setVersion] = useState(0)
+  const isPointerInside = useRef(false)
+  const isWaiting = useRef(false)
+
+  const showNew = useCallback(() => {
+    isWaiting.current = false
+    setVersion((now) => now + 1)
+  }, [])
+  const onPointer = useCallback(
+    (isInside: boolean) => {
+      isPointerInside.current = isInside
+      if (!isInside && isWaiting.current) showNew()
+    },
+    [showNew],
+  )
+  useFleetAlarmPulse(() => {
+    void queryClient.invalidateQueries({ queryKey: alarmKeys.all, predicate: (each) => !isListed(each) })
+    if (isPointerInside.current) isWaiting.current = true
+    else showNew()
+  })
+  return { version, showNew, onPointer }
+}
+
+/** Rows and counts of the displayed version change together, with the next version. */
+const isListed = ({ queryKey: [, , part, , version] }: { queryKey: readonly unknown[] }) =>
+  part === 'page' || (part === 'summary' && version !== 'live')
