@@ -50,3 +50,10 @@ test('several originators are not named', async () => {
   await screen.findByText('2 known')
   screen.getByText('2 critical alarms need attention')
 })
+
+test('without devices the page welcomes instead of counting', async () => {
+  serveAlarms([])
+  await renderConsole(<StatusSentence />)
+  await screen.findByText('Connect a device and send one message.')
+  screen.getByText('Welcome to Signalbox')
+})

@@ -8,7 +8,7 @@ import { useSignedIn } from '../../api/request/session'
 import { formatAge, formatNumber } from '../../i18n/format'
 import { currentLanguage } from '../../i18n/i18n'
 import styles from './home.module.css'
-import { useAlarmCounts, useDeviceCounts, useUrgentAlarms } from './use-home-data'
+import { useDeviceCounts, useMostSevereCount, useUrgentAlarms } from './use-home-data'
 
 /** The state of everything in one sentence. Its button is secondary while the first steps have a primary one. */
 export function StatusSentence({ isSecondary = false }: { isSecondary?: boolean }) {
@@ -19,17 +19,17 @@ export function StatusSentence({ isSecondary = false }: { isSecondary?: boolean 
     <div className={styles.hello}>
       <div>
         <h2>
-          <Sentence />
+          <Sentence hasDevices={devices?.total !== 0} />
         </h2>
         <p>
-          {devices ? (
+          {!devices && <Skeleton width={280} />}
+          {devices?.total === 0 && t(isTenant ? 'first-steps.text.value' : 'device.no-devices-customer-text')}
+          {devices &&
+            devices.total > 0 &&
             t('home.devices-reported', {
               active: formatNumber(devices.active),
               total: formatNumber(devices.total),
-            })
-          ) : (
-            <Skeleton width={280} />
-          )}
+            })}
         </p>
       </div>
       <Link className={buttonClass('plain')} to="/dashboards">
@@ -46,26 +46,24 @@ export function StatusSentence({ isSecondary = false }: { isSecondary?: boolean 
   )
 }
 
-function Sentence() {
+function Sentence({ hasDevices }: { hasDevices: boolean }) {
   const { t } = useTranslation()
-  const { data: counts } = useAlarmCounts()
   const { data: urgent } = useUrgentAlarms()
-  const waiting = counts?.find(({ unacknowledged }) => unacknowledged)
-  if (!waiting) return t(counts ? 'home.all-quiet' : 'home.welcome')
-  const word = t(`alarm.severity.${waiting.severity}`)
+  const count = useMostSevereCount(urgent)
+  const [alarm] = urgent?.data ?? []
+  if (!alarm) return t(urgent && hasDevices ? 'home.all-quiet' : 'home.welcome')
+  const word = t(`alarm.severity.${alarm.severity}`)
   // Only English has the severity inside the sentence; in other languages it is a label, and German nouns are
   // capitalized.
   const severity = currentLanguage() === 'en_US' ? word.toLowerCase() : word
-  const alarms = urgent?.data.filter((alarm) => alarm.severity === waiting.severity) ?? []
-  const alarm = alarms.find(({ status }) => status === 'ACTIVE_UNACK')
+  const alike = urgent?.data.filter((each) => each.severity === alarm.severity) ?? []
   // The originator is named only if all alarms have the same one.
-  const isSole =
-    alarms.length === waiting.count && new Set(alarms.map(({ originator }) => originator.id)).size === 1
-  if (!alarm || !isSole) return t('home.alarms-wait', { count: waiting.count, severity })
+  const isSole = alike.length === count && new Set(alike.map(({ originator }) => originator.id)).size === 1
+  if (!isSole) return t('home.alarms-wait', { count, severity })
   return t('home.needs-you', {
     name: ownDirection(alarm.originatorName ?? ''),
-    count: waiting.count,
+    count,
     severity,
-    age: formatAge(alarm.startTs),
+    age: formatAge(Math.max(...alike.map(({ startTs }) => startTs))),
   })
 }

@@ -1,3 +1,5 @@
+import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { PageData } from '@signalbox/model/query/paging'
 import { useQuery } from '@tanstack/react-query'
 import { alarmDeskKeys, type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
 import { alarmKeys, countActiveAlarms } from '../../api/entities/alarms'
@@ -24,6 +26,21 @@ export const useUrgentAlarms = () =>
 
 /** Acknowledged and snoozed alarms need no attention. */
 const ATTENTION: FleetQuery = { statusList: ['ACTIVE', 'UNACK'], snoozed: false }
+
+/** How many of the alarms that need attention have the highest severity among them. */
+export function useMostSevereCount(urgent: PageData<FleetAlarm> | undefined): number {
+  const severity = urgent?.data[0]?.severity
+  const alike = urgent?.data.filter((alarm) => alarm.severity === severity).length ?? 0
+  // Sorted by severity, the first rows contain all of them, except when all rows are alike and there are more.
+  const isCut = urgent !== undefined && alike === urgent.data.length && alike < urgent.totalElements
+  const { data } = useQuery({
+    queryKey: [...alarmDeskKeys.attention(0), severity],
+    queryFn: () => listFleetAlarms({ ...ATTENTION, severityList: severity ? [severity] : [] }, 0, 1),
+    enabled: isCut,
+    refetchInterval: quietInterval,
+  })
+  return isCut ? (data?.totalElements ?? alike) : alike
+}
 
 /** The same numbers as the alarm summary of the frame, from the same cache. */
 export const useAlarmCounts = () => useQuery({ queryKey: alarmKeys.board, queryFn: countActiveAlarms })
