@@ -91,19 +91,17 @@ test('without permissions there are no check boxes and no such buttons', () => {
   expect(screen.queryByRole('button', { name: 'widgets.alarms-table.clear' })).toBeNull()
 })
 
-test('the two lines of a phone keep sorting and bulk acknowledgement; a table with further columns scrolls', async () => {
-  const { environment } = renderWidget(View, alarmsTable).props
-  const phone = { environment: { ...environment, isMobile: true }, size: { width: 320, height: 400 } }
+test('two lines in little space keep sorting and bulk acknowledgement; a table with further columns scrolls', async () => {
+  const narrow = { size: { width: 320, height: 400 } }
   const data = dataOf(anAlarm('a'), anAlarm('b'))
-  cleanup()
-  renderWidget(View, alarmsTable, { data, config, ...phone })
+  renderWidget(View, alarmsTable, { data, config, ...narrow })
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain(
     'details.level.value',
   )
   cleanup()
   const alarmSource = { ...config.alarmSource, dataKeys: [key('type'), key('severity')] }
   const actions = someActions()
-  renderWidget(View, alarmsTable, { data, actions, config: { ...config, alarmSource }, ...phone })
+  renderWidget(View, alarmsTable, { data, actions, config: { ...config, alarmSource }, ...narrow })
   fireEvent.click(screen.getByRole('button', { name: 'sort' }))
   fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'type' }))
   expect(data.requestRows).toHaveBeenLastCalledWith(expect.objectContaining({ sortBy: 'type' }))

@@ -25,7 +25,7 @@ import styles from './view.module.css'
 import type { alarmsTable } from './widget'
 
 const COMPACT_WIDTH = 480
-const COMPACT_COLUMNS = new Set(['createdTime', 'originator', 'type', 'severity', 'status'])
+const COMPACT_COLUMNS = new Set(['createdTime', 'startTime', 'originator', 'type', 'severity', 'status'])
 
 /** A table of alarms, newest first by default. */
 export function View(props: WidgetProps<typeof alarmsTable>) {
@@ -54,9 +54,8 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   useRowsRequest(data, table, settings.displayPagination, alarms?.totalElements, filter)
 
   const visible = columns.filter(({ id }) => !hidden.includes(id))
-  // On a phone two lines show the default columns; with other columns or cell functions the table scrolls.
+  // In little space two lines show the default columns; with other columns or cell functions the table scrolls.
   const isCompact =
-    environment.isMobile &&
     size.width < COMPACT_WIDTH &&
     visible.every(
       ({ id, styleFunction, contentFunction }) =>
