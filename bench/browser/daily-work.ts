@@ -23,16 +23,17 @@ export async function measureDailyWork(stage: Stage) {
   const alarmsMs = await median(async () => {
     await page.goto('/home')
     await page.getByText('Active alarms').first().waitFor()
-    return timed(
-      () => page.getByRole('link', { name: 'Alarms', exact: true }).click(),
-      () => alarmRow(page).waitFor(),
+    return msUntilShown(page, { event: 'click', selector: '[role=row]', text: 'Level high' }, () =>
+      page.getByRole('link', { name: 'Alarms', exact: true }).click(),
     )
   })
   const filterMs = await median(async (round) => {
-    const view = round % 2 === 0 ? 'Snoozed' : 'All'
-    return timed(
-      () => page.getByRole('button', { name: new RegExp(`^${view}`) }).click(),
-      () => (view === 'All' ? alarmRow(page) : page.getByText('No alarms', { exact: true })).waitFor(),
+    const { view, selector, text } =
+      round % 2 === 0
+        ? { view: 'Snoozed', selector: 'strong', text: 'No alarms' }
+        : { view: 'All', selector: '[role=row]', text: 'Level high' }
+    return msUntilShown(page, { event: 'click', selector, text }, () =>
+      page.getByRole('button', { name: new RegExp(`^${view}`) }).click(),
     )
   })
 
@@ -44,9 +45,8 @@ export async function measureDailyWork(stage: Stage) {
     await page.keyboard.press('/')
     await page.getByPlaceholder('Search devices').fill('pump 0000')
     await page.getByText('1–1 of 1').waitFor()
-    return timed(
-      () => page.getByRole('link', { name: 'pump 0000' }).click(),
-      () => tile(page).waitFor(),
+    return msUntilShown(page, { event: 'click', selector: '[data-key=pressure]', text: '4.25' }, () =>
+      page.getByRole('link', { name: 'pump 0000' }).click(),
     )
   })
 
@@ -54,10 +54,12 @@ export async function measureDailyWork(stage: Stage) {
   await page.getByRole('button', { name: 'Search everything' }).waitFor()
   const paletteMs = await median(async (round) => {
     await page.keyboard.press('Control+k')
-    const word = `filled ${String(77_700 + round).padStart(6, '0')}`
+    const text = `filled ${String(77_700 + round).padStart(6, '0')}`
     const field = page.getByRole('combobox', { name: 'Search everything' })
     await field.waitFor()
-    const took = await keyToOption(page, word)
+    const took = await msUntilShown(page, { event: 'input', selector: '[role=option]', text }, () =>
+      page.keyboard.insertText(text),
+    )
     await page.keyboard.press('Escape')
     await field.waitFor({ state: 'hidden' })
     return took
@@ -66,34 +68,35 @@ export async function measureDailyWork(stage: Stage) {
   return { alarmsMs, filterMs, tilesMs, paletteMs }
 }
 
-/** Runs in the page: resolves with the time from the next input event to the frame that shows an option with the text. */
-const INPUT_TO_OPTION = `(text) => {
-  const isShown = () => [...document.querySelectorAll('[role=option]')].some((option) => option.textContent.includes(text))
-  const ms = new Promise((done) => addEventListener('input', ({ timeStamp }) => {
+interface Shown {
+  /** The event that begins the time. */
+  event: 'click' | 'input'
+  /** What ends it: an element with this text. */
+  selector: string
+  text: string
+}
+
+/** Runs in the page: resolves with the time from the next event to the frame that shows the text. */
+const EVENT_TO_SHOWN = `({ event, selector, text }) => {
+  const isShown = () => [...document.querySelectorAll(selector)].some((each) => each.textContent.includes(text))
+  const ms = new Promise((done) => addEventListener(event, ({ timeStamp }) => {
     const look = () => isShown() ? done(performance.now() - timeStamp) : requestAnimationFrame(look)
     look()
   }, { capture: true, once: true }))
   return { ms }
 }`
 
-/** Taken in the page, so that driving the browser does not count. */
-async function keyToOption(page: Page, word: string): Promise<number> {
+/** Taken in the page, so that driving the browser does not count: it looks for an element every half second only. */
+async function msUntilShown(page: Page, shown: Shown, act: () => Promise<void>): Promise<number> {
   const seen = await page.evaluateHandle<{ ms: Promise<number> }>(
-    `(${INPUT_TO_OPTION})(${JSON.stringify(word)})`,
+    `(${EVENT_TO_SHOWN})(${JSON.stringify(shown)})`,
   )
-  await page.keyboard.insertText(word)
+  await act()
   return seen.evaluate(({ ms }) => ms)
 }
 
 const alarmRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Level high' }).first()
 const tile = (page: Page) => page.getByRole('button', { name: /^Pressure/ }).filter({ hasText: '4.25' })
-
-async function timed(act: () => Promise<void>, done: () => Promise<void>): Promise<number> {
-  const begin = performance.now()
-  await act()
-  await done()
-  return performance.now() - begin
-}
 
 async function median(work: (round: number) => Promise<number>): Promise<number> {
   const all: number[] = []
