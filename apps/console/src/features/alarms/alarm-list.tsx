@@ -181,7 +181,7 @@ function GroupHead({ line: { group, count, top }, groupBy, isFolded, onToggle }:
         <button
           type="button"
           aria-expanded={!isFolded}
-          aria-label={t(isFolded ? 'alarms.unfold' : 'alarms.fold', { status: word })}
+          title={t(isFolded ? 'alarms.unfold' : 'alarms.fold', { status: word })}
           onClick={onToggle}
         >
           <Icon name={isFolded ? 'chevron_right' : 'keyboard_arrow_down'} size={16} flip={isFolded} />
