@@ -1,3 +1,4 @@
+import type { QuerySlots } from '../database/query-slots'
 import type { CountAlarms } from '../queries/count-alarms'
 import type { DataQueries } from '../queries/data-queries'
 import type { AttributesService } from '../telemetry/attributes/attributes.service'
@@ -21,6 +22,8 @@ export interface CommandContext extends LiveParts {
   settings: LiveSettings
   /** Begins the frames of all sessions one after another, a few per turn of the event loop. */
   inTurn(begin: () => void): void
+  /** Limits how many simple subscriptions of a tenant read their first values at once. */
+  readSlots: QuerySlots
   /** Logs a server error, whose details are not sent to clients. */
   onError(error: unknown): void
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { CommandContext } from './command-context'
 import { commandRunner } from './command-runner'
+import { readFrame } from './frame'
 import type { SessionLimits } from './session-limits'
 import { LIVE_SETTINGS } from './settings'
 
@@ -8,14 +9,17 @@ import { LIVE_SETTINGS } from './settings'
 function stage() {
   const turns: (() => void)[] = []
   const send = vi.fn()
+  const readSlots = { run: vi.fn(async () => () => {}) }
   // Frames that cannot be read need no other part.
   const context = {
-    session: { send },
+    session: { send, user: { tenantId: 'tenant' } },
     settings: LIVE_SETTINGS,
+    readSlots,
     inTurn: (begin: () => void) => turns.push(begin),
   }
-  const commands = commandRunner(context as unknown as CommandContext, {} as SessionLimits)
-  return { turns, send, commands }
+  const limits = { open: () => undefined, close: () => {} }
+  const commands = commandRunner(context as unknown as CommandContext, limits as unknown as SessionLimits)
+  return { turns, send, commands, readSlots }
 }
 
 test('frames are read one by one when their turn comes, and not after the session has ended', async () => {
@@ -33,4 +37,16 @@ test('frames are read one by one when their turn comes, and not after the sessio
   turns[1]!()
   await vi.waitFor(() => expect(turns).toHaveLength(3))
   expect(read[1]).not.toHaveBeenCalled()
+})
+
+test('simple subscriptions wait for a slot of their tenant', async () => {
+  const { turns, commands, readSlots } = stage()
+  const frame = { tsSubCmds: [{ cmdId: 1, entityType: 'DEVICE', entityId: 'x' }] }
+  commands.take(
+    () => readFrame(JSON.stringify(frame)),
+    () => {},
+  )
+  await vi.waitFor(() => expect(turns).toHaveLength(1))
+  turns[0]!()
+  await vi.waitFor(() => expect(readSlots.run).toHaveBeenCalledWith('tenant', expect.any(Function)))
 })

@@ -16,7 +16,7 @@ const MAX_SIMPLE_PER_SESSION = 10_000
 
 /** Runs the commands of one session, one after another in the order they came. */
 export function commandRunner(context: CommandContext, limits: SessionLimits) {
-  const { session, onError, inTurn } = context
+  const { session, onError, inTurn, readSlots } = context
   const simple = new Map<number, () => void>()
   const pages = dataSubscriptions(context)
   const runInOrder = serialExecutor()
@@ -49,7 +49,8 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
     const broken = limits.open(session.user, 'subscriptions')
     if (broken) return session.close(1008, broken)
     try {
-      simple.set(command.cmdId, await start(context, command))
+      const { tenantId } = session.user
+      simple.set(command.cmdId, await readSlots.run(tenantId, () => start(context, command)))
     } catch (error) {
       limits.close(session.user, 'subscriptions')
       throw error

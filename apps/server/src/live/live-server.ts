@@ -10,6 +10,7 @@ import { parseRates, rateLimiter } from '../access/token-bucket'
 import type { Tokens } from '../access/tokens'
 import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
+import { querySlotOptions, querySlots } from '../database/query-slots'
 import { refuseUpgrade, type Upgrades } from '../http/upgrades'
 import { turnQueue } from '../turn-queue'
 import type { LiveParts } from './command-context'
@@ -47,6 +48,8 @@ export function liveServer(options: LiveServerOptions) {
   const limits = sessionLimits(settings)
   const rates = rateLimiter(parseRates(settings.maxUpdates))
   const inTurn = turnQueue(1)
+  // A session waits with one subscription at most, so the number of those that wait needs no limit.
+  const readSlots = querySlots({ ...querySlotOptions(), maxWaiting: Number.POSITIVE_INFINITY })
   const sessions = new Set<LiveSession>()
   let refusesNew = false
   // A character takes up to four bytes.
@@ -88,7 +91,7 @@ export function liveServer(options: LiveServerOptions) {
     if (broken) return socket.close(1008, broken)
     const session = liveSession(socket, link, user, settings, rates, dialect)
     const onError = (error: unknown) => log.error({ err: error }, 'a live command failed')
-    const commands = commandRunner({ ...parts, hub, session, settings, onError, inTurn }, limits)
+    const commands = commandRunner({ ...parts, hub, session, settings, onError, inTurn, readSlots }, limits)
     sessions.add(session)
     answerEmptyClose(socket)
 
