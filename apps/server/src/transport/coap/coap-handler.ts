@@ -15,6 +15,7 @@ interface Answer {
 }
 
 const VALID: Answer = { code: '2.03' }
+const UNAVAILABLE = '5.03'
 
 /** Answers the requests of devices below `/api/v1`. */
 export function coapHandler(
@@ -23,10 +24,13 @@ export function coapHandler(
   sendDatagram: (message: Datagram) => void,
 ) {
   const observations = coapObservations(services, sendDatagram)
-  const patience = { timeoutMs: DEFAULT_WAIT_MS }
+  const wait = { timeoutMs: DEFAULT_WAIT_MS }
+  let acceptsObservations = true
+  let isClosed = false
 
   /** Undefined: nothing is answered now. */
   async function answerTo(request: IncomingMessage, response: OutgoingMessage): Promise<Answer | undefined> {
+    if (isClosed) throw new CoapError(UNAVAILABLE)
     const [path = '', query = ''] = request.url.split('?', 2)
     const [api, version, token = '', feature = '', id, ...rest] = path.split('/').filter(Boolean).map(decoded)
     if (api !== 'api' || version !== 'v1' || rest.length > 0) throw new CoapError('4.00')
@@ -45,7 +49,7 @@ export function coapHandler(
     else if (feature === 'attributes') await devices.postAttributes(device, payload)
     else if (feature === 'claim') await devices.claim(device, payload)
     else if (id !== undefined) devices.answerCall(device, integer(id), payload)
-    else return waited(await devices.request(device, patience, payload))
+    else return waited(await devices.request(device, wait, payload))
     return VALID
   }
 
@@ -58,8 +62,10 @@ export function coapHandler(
   ) {
     const observe = request.headers.Observe
     if (observe === 1) return observations.cancel(request) ? VALID : undefined
-    if (observe === 0 && (feature === 'attributes' || feature === 'rpc'))
+    if (observe === 0 && (feature === 'attributes' || feature === 'rpc')) {
+      if (!acceptsObservations) throw new CoapError(UNAVAILABLE)
       return void observations.start(device, feature, request, response)
+    }
     if (feature !== 'attributes') throw new CoapError('4.00')
     const keys = { clientKeys: query.get('clientKeys') ?? '', sharedKeys: query.get('sharedKeys') ?? '' }
     const text = await devices.readAttributes(device, keys)
@@ -78,10 +84,20 @@ export function coapHandler(
       }
       if (!answer) return
       response.code = answer.code
+      // The response to a request that observes has this member instead.
+      response.statusCode = answer.code
       if (answer.text !== undefined) response.setOption('Content-Format', 'application/json')
-      response.end(answer.text ?? '')
+      response.end(answer.text)
     },
-    close: () => observations.close(),
+    /** The server is about to stop: observers should ask another node. */
+    refuseObservations() {
+      acceptsObservations = false
+    },
+    /** Ends the observations and refuses further requests. */
+    close() {
+      isClosed = true
+      observations.close()
+    },
   }
 }
 
@@ -95,7 +111,7 @@ function featureOf(name: string): Feature {
 }
 
 function waited(text: string | undefined): Answer {
-  if (text === undefined) throw new CoapError('5.03')
+  if (text === undefined) throw new CoapError(UNAVAILABLE)
   return { code: '2.05', text }
 }
 

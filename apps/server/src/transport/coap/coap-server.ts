@@ -1,8 +1,10 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type OutgoingMessage } from 'coap'
 import { generate, parse } from 'coap-packet'
+import { openWork } from '../../open-work'
 import { singleCalls } from '../single-calls'
 import type { TransportServices } from '../transport-services'
 import { coapHandler } from './coap-handler'
@@ -13,25 +15,35 @@ export interface CoapSettings {
   port: number
 }
 
+/** Open requests may take this long when the server closes. */
+const REQUEST_GRACE_MS = 3_000
+
 /** The CoAP server for devices. */
 export async function coapServer({ host, port }: CoapSettings, services: TransportServices) {
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   socket.bind(port, host)
   await once(socket, 'listening')
   const handler = coapHandler(singleCalls(services), services, (message) => send(socket, message))
+  const requests = openWork()
   const onUntaken = (error: unknown) => services.log.debug({ err: error }, 'CoAP response not delivered')
   const server = createServer((request: IncomingMessage, response: OutgoingMessage) => {
     // A device may disconnect before the response. Without a listener the error would end the process.
     response.on('error', onUntaken)
-    handler.handle(request, response).catch(onUntaken)
+    handler.handle(request, response).catch(onUntaken).finally(requests.begin())
   })
   server.on('error', (error: Error) => services.log.warn({ err: error }, 'CoAP socket'))
   server.listen(socket)
   guard(socket, (error) => services.log.debug({ err: error }, 'CoAP datagram dropped'))
   return {
     port: socket.address().port,
+    /** Starts no new observations; requests and open observations continue. */
+    stopListening: handler.refuseObservations,
+    /** Answers open requests and tells observers that the server stops, then closes the port. */
     async close() {
       handler.close()
+      await requests.ended(REQUEST_GRACE_MS)
+      // The library hands the last responses to the socket before the next turn of the event loop.
+      await nextTurn()
       server.close()
       // Timers of the library may still acknowledge open requests; on a closed socket that would throw and end the process.
       socket.send = () => {}

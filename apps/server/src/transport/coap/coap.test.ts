@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { Agent, defaultTiming, type IncomingMessage, type ObserveReadStream, updateTiming } from 'coap'
-import { generate } from 'coap-packet'
+import { generate, parse } from 'coap-packet'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { aDevice, startEndpoint } from '../testing/endpoint'
@@ -258,6 +258,64 @@ test('an upload that asks to observe is an upload', async () => {
     outgoing.end('{"a":1}')
   })
   expect(answer.code).toBe('2.03')
+})
+
+/** A client that keeps the codes of the datagrams it gets, other than empty acknowledgements. */
+function aRawClient() {
+  const socket = createSocket('udp4')
+  onTestFinished(() => void socket.close())
+  const codes: string[] = []
+  socket.on('message', (bytes) => {
+    const { code = '' } = parse(bytes)
+    if (code !== '0.00') codes.push(code)
+  })
+  const send = (bytes: Buffer) => socket.send(bytes, server.port, '127.0.0.1')
+  return { codes, send }
+}
+
+const anObservation = (path: string) =>
+  generate({
+    code: '0.01',
+    confirmable: true,
+    messageId: 9,
+    token: Buffer.of(3, 4),
+    options: [
+      { name: 'Observe', value: Buffer.of() },
+      ...path.split('/').map((part) => ({ name: 'Uri-Path' as const, value: Buffer.from(part) })),
+    ],
+  })
+
+test('an observation with unknown credentials is refused', async () => {
+  const { codes, send } = aRawClient()
+  send(anObservation('api/v1/unknown/attributes'))
+  await vi.waitFor(() => expect(codes).toEqual(['4.01']))
+})
+
+test('a stopping server refuses observations, ends open ones and answers what it has received', async () => {
+  agent.close()
+  await server.close()
+  await endpoint.stop()
+  let commit = () => {}
+  const committed = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  await start({ push: () => committed })
+  const [observer, late, uploader] = [aRawClient(), aRawClient(), aRawClient()]
+  observer.send(anObservation(`api/v1/${mine('attributes')}`))
+  await vi.waitFor(() => expect(endpoint.sessions.count()).toBe(1))
+  server.stopListening()
+  late.send(anObservation(`api/v1/${mine('attributes')}`))
+  await vi.waitFor(() => expect(late.codes).toEqual(['5.03']))
+  uploader.send(aConfirmablePost(`api/v1/${mine('telemetry')}`, '{"a":1}'))
+  await vi.waitFor(() => expect(endpoint.messages).toHaveLength(1))
+  const closed = server.close()
+  await vi.waitFor(() => expect(observer.codes).toEqual(['5.03']))
+  expect(uploader.codes).toEqual([])
+  commit()
+  await closed
+  await vi.waitFor(() => expect(uploader.codes).toEqual(['2.03']))
+  // Every test ends with an open server.
+  server = await coapServer({ host: '127.0.0.1', port: 0 }, endpoint.services)
 })
 
 test('a datagram that is not CoAP gets no response', async () => {

@@ -82,8 +82,12 @@ export function coapObservations(
       observation?.response.destroy()
       return observation !== undefined
     },
+    /** Ends every observation; the observers get a notification with 5.03. */
     close() {
-      for (const { session } of observations.values()) sessions.close(session)
+      for (const { session } of [...observations.values()]) {
+        session.onEnd()
+        sessions.close(session)
+      }
       observations.clear()
     },
   }
