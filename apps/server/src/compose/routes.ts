@@ -75,6 +75,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     tokens,
     bus,
     network,
+    otherNodes: cluster.membership?.otherIds,
     log,
     access,
     countAlarms,

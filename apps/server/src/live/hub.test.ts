@@ -1,7 +1,7 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createBus } from '../bus'
+import { type Bus, createBus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import { type NatsServer, startNatsServer } from '../cluster/testing/nats-server'
 import { testNetwork } from '../cluster/testing/test-network'
@@ -23,11 +23,13 @@ const entityId: EntityId = { entityType: 'DEVICE', id: '6e3f7a90-0000-11ee-8000-
 
 /** A hub at each of the two nodes. */
 const hubs = () => networks.map((network) => ({ bus: createBus(), network }))
+const aHub = ({ bus, network }: { bus: Bus; network: ClusterNetwork }) =>
+  liveHub(bus, network, () => networks.filter((other) => other !== network).map(({ nodeId }) => nodeId))
 
 test('values stored at one node reach the listeners of the other exactly', async () => {
   const [here, there] = hubs()
-  const hub = liveHub(here!.bus, here!.network)
-  const other = liveHub(there!.bus, there!.network)
+  const hub = aHub(here!)
+  const other = aHub(there!)
   const heard: unknown[] = []
   const stop = hub.listen(entityId.id, {
     onTimeseries: (points) => heard.push(points),
@@ -52,10 +54,42 @@ test('values stored at one node reach the listeners of the other exactly', async
   other.close()
 })
 
+test('what no page of another node follows is not published', async () => {
+  const [here, there] = hubs()
+  const publish = vi.spyOn(there!.network, 'publish')
+  const [hub, other] = [aHub(here!), aHub(there!)]
+  const save = (id: string) =>
+    there!.bus.emit('attributesDeleted', {
+      tenantId,
+      entityId: { entityType: 'DEVICE', id },
+      scope: 'SERVER_SCOPE',
+      keys: [id],
+    })
+  const heard: string[] = []
+  const listener = { onAttributesDeleted: (_scope: string, keys: string[]) => heard.push(...keys) }
+  // Until the other node has sent its list, everything is published.
+  save('unknown')
+  expect(publish).toHaveBeenCalledTimes(1)
+  const stop = hub.listen('followed', listener)
+  await hub.settled()
+  for (const id of ['other', 'followed']) save(id)
+  await vi.waitFor(() => expect(heard).toEqual(['followed']))
+  expect(publish).toHaveBeenCalledTimes(2)
+  stop()
+  hub.listen('next', listener)
+  await hub.settled()
+  for (const id of ['followed', 'next']) save(id)
+  await vi.waitFor(() => expect(heard).toEqual(['followed', 'next']))
+  expect(publish).toHaveBeenCalledTimes(3)
+  publish.mockRestore()
+  hub.close()
+  other.close()
+})
+
 test('large saves are sent in parts without loss', async () => {
   const [here, there] = hubs()
-  const hub = liveHub(here!.bus, here!.network)
-  const other = liveHub(there!.bus, there!.network)
+  const hub = aHub(here!)
+  const other = aHub(there!)
   let count = 0
   hub.listen(entityId.id, { onTimeseries: (points) => (count += points.length) })
   await hub.settled()
@@ -72,8 +106,8 @@ test('large saves are sent in parts without loss', async () => {
 
 test('alarms of the tenant reach the other node', async () => {
   const [here, there] = hubs()
-  const hub = liveHub(here!.bus, here!.network)
-  const other = liveHub(there!.bus, there!.network)
+  const hub = aHub(here!)
+  const other = aHub(there!)
   const heard: unknown[] = []
   hub.listenToAlarms(tenantId, (event) => heard.push(event))
   await hub.settled()
@@ -86,8 +120,8 @@ test('alarms of the tenant reach the other node', async () => {
 
 test('a restart of NATS is reported as a gap, and updates continue after it', async () => {
   const [here, there] = hubs()
-  const hub = liveHub(here!.bus, here!.network)
-  const other = liveHub(there!.bus, there!.network)
+  const hub = aHub(here!)
+  const other = aHub(there!)
   const onGap = vi.fn()
   const otherBack = new Promise<void>((resolve) => other.onGap(resolve))
   hub.onGap(onGap)

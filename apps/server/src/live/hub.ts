@@ -2,26 +2,41 @@ import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import { singleNode } from '../cluster/network/single-node'
 import type { AlarmListener, EntityListener } from './listeners'
-import { followAlarmNews, followEntityNews, followGaps, publishLiveNews } from './live-news'
+import { followAlarmNews, followEntityNews, followGaps, publishLiveNews } from './nodes/live-news'
+import type { OtherNodes } from './nodes/watch-change'
+import { watchList } from './nodes/watch-list'
+import { watchedElsewhere } from './nodes/watched-elsewhere'
 
 export type LiveHub = ReturnType<typeof liveHub>
 
 /** Passes stored values, of this and other nodes, to the subscribers of the entity. Entities without subscribers cause no work. */
-export function liveHub(bus: Bus, network: ClusterNetwork = singleNode()) {
-  const entities = listenersById<EntityListener>((entityId) =>
-    followEntityNews(network, entityId, {
+export function liveHub(bus: Bus, network: ClusterNetwork = singleNode(), otherNodes: OtherNodes = () => []) {
+  const gapListeners = new Set<() => void>()
+  const onGap = () => {
+    for (const listener of gapListeners) listener()
+  }
+  const watching = network.isClustered ? watchList({ network, otherNodes, onGap }) : undefined
+  const elsewhere = network.isClustered ? watchedElsewhere(network, otherNodes) : undefined
+  const entities = listenersById<EntityListener>((entityId) => {
+    watching?.add(entityId)
+    const unfollow = followEntityNews(network, entityId, {
       onTimeseries: (points) => entities.tell(entityId, (listener) => listener.onTimeseries?.(points)),
       onAttributes: (...saved) => entities.tell(entityId, (listener) => listener.onAttributes?.(...saved)),
       onAttributesDeleted: (...deleted) =>
         entities.tell(entityId, (listener) => listener.onAttributesDeleted?.(...deleted)),
-    }),
-  )
+    })
+    return () => {
+      unfollow()
+      watching?.remove(entityId)
+    }
+  })
   const alarms = listenersById<AlarmListener>((tenantId) =>
     followAlarmNews(network, tenantId, (event) => alarms.tell(tenantId, (listener) => listener(event))),
   )
 
   const stops = [
-    publishLiveNews(bus, network),
+    publishLiveNews(bus, network, (entityId) => elsewhere?.has(entityId) === true),
+    followGaps(network, onGap),
     bus.on('timeseriesSaved', ({ entityId, points }) =>
       entities.tell(entityId.id, (listener) => listener.onTimeseries?.(points)),
     ),
@@ -43,9 +58,13 @@ export function liveHub(bus: Bus, network: ClusterNetwork = singleNode()) {
     /** The same for changes of all alarms of a tenant. */
     listenToAlarms: alarms.add,
     /** Resolves when values stored at any node reach the listeners; read stored values after it. */
-    settled: (): Promise<void> => (network.isClustered ? network.flush() : SETTLED),
+    settled: (): Promise<unknown> =>
+      watching ? Promise.all([network.flush(), watching.settled()]) : SETTLED,
     /** Called when updates of other nodes may have been missed. */
-    onGap: (listener: () => void) => followGaps(network, listener),
+    onGap(listener: () => void) {
+      gapListeners.add(listener)
+      return () => void gapListeners.delete(listener)
+    },
     /** The number of entities with subscribers. */
     get size() {
       return entities.size()
@@ -56,6 +75,8 @@ export function liveHub(bus: Bus, network: ClusterNetwork = singleNode()) {
     },
     close() {
       for (const stop of stops) stop()
+      watching?.close()
+      elsewhere?.close()
       entities.clear()
       alarms.clear()
     },

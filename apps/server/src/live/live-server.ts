@@ -19,6 +19,7 @@ import { liveHub } from './hub'
 import { type CommandFrame, commandsOf } from './later/command-frame'
 import { type Dialect, NEWER_DIALECT, NOTIFICATION_DIALECT, OLDER_DIALECT } from './later/dialect'
 import { awaitSignIn } from './later/sign-in-frame'
+import type { OtherNodes } from './nodes/watch-change'
 import { type LiveSession, liveSession } from './session'
 import { sessionLimits } from './session-limits'
 import { LIVE_SETTINGS, type LiveSettings } from './settings'
@@ -29,6 +30,7 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
   bus: Bus
   /** The other nodes, if there are any. */
   network?: ClusterNetwork
+  otherNodes?: OtherNodes | undefined
   log: Pick<FastifyBaseLogger, 'error'>
   settings?: Partial<LiveSettings>
 }
@@ -42,9 +44,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The WebSockets at `/api/ws/plugins/telemetry` and `/api/ws`: subscriptions to telemetry, attributes, entities and alarms. */
 export function liveServer(options: LiveServerOptions) {
-  const { upgrades, tokens, bus, network, log, settings: given, ...parts } = options
+  const { upgrades, tokens, bus, network, otherNodes, log, settings: given, ...parts } = options
   const settings = { ...LIVE_SETTINGS, ...given }
-  const hub = liveHub(bus, network)
+  const hub = liveHub(bus, network, otherNodes)
   const limits = sessionLimits(settings)
   const rates = rateLimiter(parseRates(settings.maxUpdates))
   const inTurn = turnQueue(1)

@@ -30,8 +30,9 @@ export interface LiveClient {
 
 /** Opens the HTTP port of the platform for WebSocket clients. */
 export async function listen(app: TestApp): Promise<string> {
-  await app.platform.http.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.platform.http.server.address() as AddressInfo
+  const { http } = app.anyNode()
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = http.server.address() as AddressInfo
   return `ws://127.0.0.1:${port}`
 }
 

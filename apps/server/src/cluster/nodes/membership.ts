@@ -123,6 +123,8 @@ export async function membership({ self, repository, network, log }: MembershipP
     ownership: owned.ownership,
     /** Every node, as it was read last. */
     nodes: view.nodes,
+    /** The ids of the other nodes, as they were read last. */
+    otherIds: view.otherIds,
     partitionsOf: view.partitionsOf,
     ownerOfPartition: view.ownerOf,
     epochOfPartition: view.epochOf,
@@ -130,6 +132,8 @@ export async function membership({ self, repository, network, log }: MembershipP
     hasLease: lease.isHeld,
     /** Cut off from NATS while other nodes are not: they serve devices and pages better. */
     isIsolated: () => !reach.isReachable() && view.otherNodes().some((node) => node.isReachable),
+    /** A node that was lost may have stored what it could not publish. */
+    onLostNode: view.onLostNode,
     lookSoon,
     /** Sets what has to end before a partition moves. */
     workWith(partitionWork: PartitionWork) {

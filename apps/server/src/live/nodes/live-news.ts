@@ -3,10 +3,10 @@ import { ATTRIBUTE_SCOPES } from '@signalbox/model/entities/attribute'
 import { EntityId } from '@signalbox/model/entity-id'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
-import type { Bus, Events } from '../bus'
-import { readEntry, WireEntry, writeEntry } from '../cluster/codecs/typed-values'
-import type { ClusterNetwork } from '../cluster/network/network'
-import type { AlarmListener, EntityListener } from './listeners'
+import type { Bus, Events } from '../../bus'
+import { readEntry, WireEntry, writeEntry } from '../../cluster/codecs/typed-values'
+import type { ClusterNetwork } from '../../cluster/network/network'
+import type { AlarmListener, EntityListener } from '../listeners'
 
 /** Points of one frame: far below the limit of NATS, also with long keys. */
 const POINTS_PER_FRAME = 500
@@ -27,13 +27,19 @@ const entitySubject = (entityId: string) => `live.${entityId}`
 const GAP = 'live-gap'
 const alarmSubject = (tenantId: string) => `alarms.${tenantId}`
 
-/** Publishes what this node stored to the other nodes; NATS drops it when no node has subscribed. */
-export function publishLiveNews(bus: Bus, network: ClusterNetwork): () => void {
+/** Publishes what this node stored to the other nodes, unless none of them follows the entity. */
+export function publishLiveNews(
+  bus: Bus,
+  network: ClusterNetwork,
+  isWatched: (entityId: string) => boolean,
+): () => void {
   if (!network.isClustered) return () => {}
-  const publish = (entityId: string, news: z.input<typeof EntityNews>) =>
-    network.publish(entitySubject(entityId), news)
+  const publish = (entityId: string, news: z.input<typeof EntityNews>) => {
+    if (isWatched(entityId)) network.publish(entitySubject(entityId), news)
+  }
   const stops = [
     bus.on('timeseriesSaved', ({ entityId, points }) => {
+      if (!isWatched(entityId.id)) return
       for (let from = 0; from < points.length; from += POINTS_PER_FRAME) {
         const part = points.slice(from, from + POINTS_PER_FRAME)
         publish(entityId.id, { points: part.map((point) => [point.ts, writeEntry(point)]) })

@@ -1,0 +1,97 @@
+import type { ClusterNetwork } from '../../cluster/network/network'
+import { type OtherNodes, WATCH_SUBJECT, type WatchChange } from './watch-change'
+
+interface WatchListParts {
+  network: ClusterNetwork
+  otherNodes: OtherNodes
+  /** A node did not know the list for a while: its updates may have been missed. */
+  onGap(): void
+}
+
+/** A longer list is not sent; the other nodes publish everything then. */
+const MAX_IDS = 10_000
+/** A node that hangs must not delay pages for longer. */
+const TIMEOUT_MS = 500
+const SYNC_MS = 1000
+
+/** Tells the other nodes which entities the pages of this node follow, so that they publish updates of these only. */
+export function watchList({ network, otherNodes, onGap }: WatchListParts) {
+  const watched = new Set<string>()
+  /** What changed since the last request: true for a new entity. */
+  const changed = new Map<string, boolean>()
+  /** Nodes that have the list. */
+  const synced = new Set<string>()
+  /** Nodes that have an outdated list, because a request failed. */
+  const outdated = new Set<string>()
+  let inFlight: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => void sync(), SYNC_MS).unref()
+  // Nodes may have removed the list of this one in the meantime.
+  const stopListening = network.onConnection(() => {
+    for (const node of synced) outdated.add(node)
+    synced.clear()
+  })
+
+  /** Without changes, only nodes that do not have the list get it. */
+  async function sync() {
+    const nodes = otherNodes()
+    for (const set of [synced, outdated]) for (const node of set) if (!nodes.includes(node)) set.delete(node)
+    const change = takeChanges()
+    const isSmall = change.add.length + change.remove.length <= MAX_IDS && watched.size <= MAX_IDS
+    await Promise.all(
+      nodes.map((node) => {
+        if (!synced.has(node) || !isSmall) return sendList(node)
+        return change.add.length + change.remove.length > 0 ? sendChange(node, change) : undefined
+      }),
+    )
+  }
+
+  function takeChanges() {
+    const change = { add: [] as string[], remove: [] as string[] }
+    for (const [id, isNew] of changed) change[isNew ? 'add' : 'remove'].push(id)
+    changed.clear()
+    return change
+  }
+
+  async function sendChange(node: string, change: WatchChange) {
+    const isKnown = await send(node, change)
+    if (isKnown === false) await sendList(node)
+  }
+
+  async function sendList(node: string) {
+    const isKnown = await send(node, { all: watched.size > MAX_IDS ? null : [...watched] })
+    if (!isKnown) return
+    synced.add(node)
+    if (outdated.delete(node)) onGap()
+  }
+
+  /** Undefined when the node did not answer. */
+  async function send(node: string, change: WatchChange): Promise<boolean | undefined> {
+    try {
+      return (await network.requestNode(node, WATCH_SUBJECT, change, TIMEOUT_MS)) === true
+    } catch {
+      if (synced.delete(node)) outdated.add(node)
+      return undefined
+    }
+  }
+
+  return {
+    add(entityId: string) {
+      watched.add(entityId)
+      changed.set(entityId, true)
+    },
+    /** Other nodes learn of it later: until then they publish more than necessary. */
+    remove(entityId: string) {
+      watched.delete(entityId)
+      changed.set(entityId, false)
+    },
+    /** Resolves when every node that answers knows the list. */
+    async settled() {
+      if (changed.size > 0) inFlight = Promise.all([inFlight, sync()])
+      await inFlight
+    },
+    close() {
+      clearInterval(timer)
+      stopListening()
+    },
+  }
+}

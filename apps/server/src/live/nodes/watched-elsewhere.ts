@@ -1,0 +1,57 @@
+import { badRequest } from '@signalbox/model/errors'
+import type { ClusterNetwork } from '../../cluster/network/network'
+import { type OtherNodes, WATCH_SUBJECT, WatchChange } from './watch-change'
+
+/** Much longer than a node may be paused without losing its connection to NATS. */
+const KEEP_MS = 600_000
+
+/** Which entities the pages of other nodes follow: updates of all others need not be published. */
+export function watchedElsewhere(network: ClusterNetwork, otherNodes: OtherNodes) {
+  const lists = new Map<string, Set<string>>()
+  /** Since when a node that sent a list is not in the cluster. It may not have been seen there yet, or come back. */
+  const absentSinceMs = new Map<string, number>()
+
+  const stop = network.answer(WATCH_SUBJECT, (payload, from) => {
+    const change = WatchChange.safeParse(payload).data
+    if (!change) throw badRequest('Not a list of watched entities')
+    return apply(from, change)
+  })
+
+  /** False: a change of a list that this node does not have. */
+  function apply(from: string, change: WatchChange): boolean {
+    if (!('all' in change)) {
+      const list = lists.get(from)
+      for (const id of change.add) list?.add(id)
+      for (const id of change.remove) list?.delete(id)
+      return list !== undefined
+    }
+    removeOld()
+    if (change.all) lists.set(from, new Set(change.all))
+    else lists.delete(from)
+    return true
+  }
+
+  function removeOld() {
+    const nodes = otherNodes()
+    const now = performance.now()
+    for (const node of lists.keys()) {
+      const sinceMs = absentSinceMs.get(node) ?? now
+      if (nodes.includes(node)) absentSinceMs.delete(node)
+      else if (now - sinceMs <= KEEP_MS) absentSinceMs.set(node, sinceMs)
+      else {
+        lists.delete(node)
+        absentSinceMs.delete(node)
+      }
+    }
+  }
+
+  return {
+    /** True also when the list of a node is not known. */
+    has(entityId: string): boolean {
+      for (const node of otherNodes()) if (!lists.has(node)) return true
+      for (const list of lists.values()) if (list.has(entityId)) return true
+      return false
+    },
+    close: stop,
+  }
+}
