@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { type CuttableLink, cuttableLink } from '../../apps/server/src/cluster/testing/cuttable-link'
 import { startNatsServer } from '../../apps/server/src/cluster/testing/nats-server'
 import { startEmbeddedPostgres } from '../../apps/server/src/database/embedded/embedded-postgres'
 import { freePort } from '../../apps/server/src/testing/free-port'
 import { type ServerProcess, startServerProcess } from '../support/server-process'
-import { type CuttableLink, cuttableLink } from './cuttable-link'
 import { startHaproxy } from './haproxy'
 
 export interface ClusterNode {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Cut } from '../cuttable-link'
+import type { Cut } from '../../../apps/server/src/cluster/testing/cuttable-link'
 import type { ClusterNode, TestCluster } from '../start-cluster'
 
 export interface Fault {

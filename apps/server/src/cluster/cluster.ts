@@ -114,7 +114,7 @@ async function joinCluster(
       },
       shareNews(bus) {
         const onStale = (reason: string) => log.warn({ reason }, 'the caches of this node are cleared')
-        stops.push(clusterNews(bus, network, onStale).close)
+        stops.push(clusterNews({ bus, network, onLostNode: members.onLostNode, onStale }).close)
       },
       start: members.start,
       leave: members.leave,

@@ -8,6 +8,7 @@ import { httpsRedirect } from '../http/https/https-redirect'
 import { httpsServer } from '../http/https/https-server'
 import { openRequests } from '../http/load/open-requests'
 import { limitRequests } from '../http/load/rate-limits'
+import { refuseWrites } from '../http/load/refuse-writes'
 import { upgradeRouter } from '../http/upgrades'
 import { certificates, tlsFolder } from '../tls/certificates'
 import { openPort } from '../tls/open-port'
@@ -48,11 +49,13 @@ export async function ports({ config, log, databaseUrl, tokens, metrics, cluster
   acmeChallengeRoute(http, tls.answers)
   limitRequests(http, config.restLimits, cluster.ownership.nodeCount)
   const requests = openRequests(http)
+  const { membership } = cluster
+  if (membership) refuseWrites(http, membership.isIsolated)
   const draining = { is: false }
   healthRoutes(http, {
     probe: databaseProbe(databaseUrl).check,
     registry: metrics.registry,
-    isDraining: () => draining.is || cluster.membership?.isIsolated() === true,
+    isDraining: () => draining.is || membership?.isIsolated() === true,
     metricsToken: config.metricsToken,
   })
 

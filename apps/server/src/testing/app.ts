@@ -11,6 +11,8 @@ export type { TestAnswer, TestClient }
 export interface TestApp {
   /** The first node, if there are several. */
   platform: Platform
+  /** Any node, at random. */
+  anyNode(): Platform
   /** A signed-in client for a user who exists already. */
   signIn(email: string, password?: string): Promise<TestClient>
   /** A new tenant with an administrator. */
@@ -80,6 +82,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
 
   return {
     platform,
+    anyNode: cluster.any,
     signIn,
     aUser,
     anonymous: client(''),

@@ -6,11 +6,11 @@ import { readConfig } from '../config'
 /** `TEST_NODES=2` runs the API tests against a cluster of two nodes. */
 export const TEST_NODES = Number(process.env.TEST_NODES ?? 1)
 
-/** The platform on the database: one process or, if `natsUrl` is given, several nodes. Nothing listens. */
+/** The platform on the database: one process or, if addresses of NATS are given, a node for each. Nothing listens. */
 export async function startTestNodes(
   databaseUrl: string,
   env: Record<string, string>,
-  natsUrl = clusterUrl(),
+  natsUrls = clusterUrls(),
 ) {
   const aNode = async (more: Record<string, string>): Promise<Platform> => {
     const config = readConfig({
@@ -28,16 +28,15 @@ export async function startTestNodes(
     return platform
   }
   const nodes: Platform[] = []
-  if (natsUrl === undefined) nodes.push(await aNode({}))
-  else
-    for (let number = 1; number <= Math.max(2, TEST_NODES); number++) {
-      const node = await aNode({
-        SIGNALBOX_CLUSTER: natsUrl,
-        SIGNALBOX_CLUSTER_NODE: `node-${number}`,
-      })
-      await node.cluster.start()
-      nodes.push(node)
-    }
+  if (natsUrls.length === 0) nodes.push(await aNode({}))
+  for (const [index, natsUrl] of natsUrls.entries()) {
+    const node = await aNode({
+      SIGNALBOX_CLUSTER: natsUrl,
+      SIGNALBOX_CLUSTER_NODE: `node-${index + 1}`,
+    })
+    await node.cluster.start()
+    nodes.push(node)
+  }
   return {
     nodes,
     any: () => nodes[Math.floor(Math.random() * nodes.length)]!,
@@ -54,4 +53,4 @@ export async function startTestNodes(
   }
 }
 
-const clusterUrl = () => (TEST_NODES > 1 ? inject('natsUrl') : undefined)
+const clusterUrls = () => (TEST_NODES > 1 ? Array<string>(TEST_NODES).fill(inject('natsUrl')) : [])

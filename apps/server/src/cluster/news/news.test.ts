@@ -30,8 +30,13 @@ function aNode() {
   const seen: string[] = []
   bus.on('deviceCredentialsChanged', ({ deviceId }) => seen.push(deviceId))
   bus.on('cachesStale', () => seen.push('stale'))
-  const news = clusterNews(bus, parts.network, () => undefined)
-  return { ...parts, bus, seen, news }
+  let loseNode = () => {}
+  const onLostNode = (listener: () => void) => {
+    loseNode = listener
+    return () => undefined
+  }
+  const news = clusterNews({ bus, network: parts.network, onLostNode, onStale: () => undefined })
+  return { ...parts, bus, seen, news, loseNode }
 }
 
 const changed = (deviceId: string) => ({ tenantId: 't', deviceId })
@@ -61,5 +66,12 @@ test('a lost last event is found by its number, and a reconnect makes everything
   for (const isConnected of [false, true]) for (const listener of b.listeners) listener(isConnected)
   count(12)
   expect(b.seen).toEqual(['stale', 'stale'])
+  b.news.close()
+})
+
+test('the loss of another node makes everything stale: its last events may not have been published', () => {
+  const b = aNode()
+  b.loseNode()
+  expect(b.seen).toEqual(['stale'])
   b.news.close()
 })

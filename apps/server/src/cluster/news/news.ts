@@ -1,6 +1,7 @@
 import { asJson } from '@signalbox/model/json/json-value'
 import type { Bus, Events } from '../../bus'
 import type { ClusterNetwork } from '../network/network'
+import type { Membership } from '../nodes/membership'
 
 /** The events that clear caches of database content. */
 const SHARED = [
@@ -16,11 +17,19 @@ const SUBJECT = 'news'
 const COUNT_SUBJECT = 'news-count'
 const COUNT_MS = 1000
 
+export interface NewsParts {
+  bus: Bus
+  network: ClusterNetwork
+  onLostNode: Membership['onLostNode']
+  /** The caches of this node are about to be cleared. */
+  onStale(reason: string): void
+}
+
 /**
  * Publishes events to the other nodes. Each node numbers its news and publishes the last number every second: a node that
- * misses one, or was cut off, clears its caches.
+ * misses one, or was cut off, clears its caches. So do all nodes when one is lost, because its last news may be missing.
  */
-export function clusterNews(bus: Bus, network: ClusterNetwork, onStale: (reason: string) => void) {
+export function clusterNews({ bus, network, onLostNode, onStale }: NewsParts) {
   let lastNumber = 0
   /** The last received number of each node. */
   const heard = new Map<string, number>()
@@ -53,6 +62,7 @@ export function clusterNews(bus: Bus, network: ClusterNetwork, onStale: (reason:
       heard.clear()
       markStale('the connection to other nodes was lost')
     }),
+    onLostNode(() => markStale('another node is lost')),
   )
   const timer = setInterval(() => network.publish(COUNT_SUBJECT, lastNumber), COUNT_MS).unref()
 
