@@ -1,9 +1,9 @@
 import { aMessage } from '@signalbox/rule-nodes/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { NewsHandler } from '../network/network'
 import { singleNode } from '../network/single-node'
 import { inbox } from './inbox'
-import { encodeMessage, messagesFrame } from './wire'
+import { encodeMessage, messagesFrame, readMessages } from './wire'
 
 /** An inbox that gets frames directly; its messages end at once. */
 function anInbox() {
@@ -16,7 +16,7 @@ function anInbox() {
       return () => undefined
     },
   }
-  const log = { warn: () => undefined }
+  const log = { warn: vi.fn() }
   const { keepOnly } = inbox(
     network,
     (msg, _epoch, onEnd) => {
@@ -33,7 +33,7 @@ function anInbox() {
       ),
       'a',
     )
-  return { taken, frame, keepOnly }
+  return { taken, frame, keepOnly, log, raw: (payload: unknown) => onFrame(payload, 'a') }
 }
 
 test('messages after a lost frame wait until it is sent again, and each is taken once', () => {
@@ -55,4 +55,55 @@ test('messages that the sender has dropped are not awaited, and answered ones ar
   keepOnly(new Set())
   frame(9, 9)
   expect(taken).toEqual(['1', '4', '9'])
+})
+
+test('a frame of another shape is dropped with a warning and does not affect the next one', () => {
+  const { taken, frame, raw, log } = anInbox()
+  const good = messagesFrame(1, [encodeMessage(1, 1, aMessage({ data: 'first' }))])
+  const withHeads = (heads: unknown[], data = '') => {
+    const json = Buffer.from(JSON.stringify(heads))
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(json.length)
+    return Buffer.concat([length, json, Buffer.from(data)])
+  }
+  const head: unknown[] = JSON.parse(encodeMessage(1, 1, aMessage({ data: '' })).head)
+  const shapes = [
+    null,
+    { oldest: 1, messages: [] },
+    Buffer.from(''),
+    Buffer.from('not a frame'),
+    good.subarray(0, good.length - 1),
+    Buffer.concat([good, Buffer.from('more')]),
+    withHeads(['1', head]),
+    withHeads([1, head.slice(1)]),
+    ...[
+      [2, -1],
+      [2, 7],
+      [5, '0'],
+      [7, 'NOTHING'],
+      [8, null],
+      [9, { a: 1 }],
+      [10, 'XML'],
+      [13, 5],
+    ].map(([at, value]) => withHeads([1, head.with(at as number, value)])),
+  ]
+  for (const shape of shapes) raw(shape)
+  expect(taken).toEqual([])
+  expect(log.warn).toHaveBeenCalledTimes(shapes.length)
+  raw(withHeads([1, head]))
+  frame(1, 2)
+  expect(taken).toEqual(['', '2'])
+})
+
+test('a message keeps all members that others need', () => {
+  const msg = {
+    ...aMessage({ data: '{"π":"\\"1"}', metadata: { a: 'ä' } }),
+    ruleNodeId: 'node',
+    traceId: 'trace',
+  }
+  const budget = { spent: 7 }
+  const [message] = readMessages(
+    messagesFrame(3, [encodeMessage(4, 5, { ...msg, points: [], budget })]),
+  )!.messages
+  expect(message).toEqual([4, 5, { ...msg, nodeExecutions: 7, points: undefined, budget: undefined }])
 })

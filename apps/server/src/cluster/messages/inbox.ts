@@ -44,7 +44,11 @@ export function inbox(
 
   function onFrame(from: string, sender: Sender, { oldest, messages }: MessagesFrame) {
     const { outcomes, ahead } = sender
-    for (const [seq, outcome] of outcomes) if (seq < oldest && outcome) outcomes.delete(seq)
+    for (const [seq, outcome] of outcomes) {
+      // Messages start in the order of their numbers, and so they are in the map.
+      if (seq >= oldest) break
+      if (outcome) outcomes.delete(seq)
+    }
     // The sender waits for nothing older, so it will not send what is missing before.
     sender.next = Math.max(sender.next, oldest)
     for (const [seq, epoch, msg] of messages) {

@@ -1,6 +1,6 @@
 import type { Message } from '@signalbox/model/message'
 import type { ClusterNetwork } from '../network/network'
-import { encodeMessage, messagesFrame, readOutcomes, type WireOutcome } from './wire'
+import { encodeMessage, messagesFrame, readOutcomes, type WireMessage, type WireOutcome } from './wire'
 
 export interface Outgoing {
   msg: Message
@@ -11,7 +11,7 @@ export interface Outgoing {
 
 interface Sent {
   outgoing: Outgoing
-  part: string
+  part: WireMessage
   sentMs: number
 }
 
@@ -63,7 +63,7 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
     }
     const seq = destination.lastSeq + 1
     const part = encodeMessage(seq, outgoing.epoch, outgoing.msg)
-    if (Buffer.byteLength(part) > network.maxPayloadBytes - FRAME_ROOM) {
+    if (part.bytes > network.maxPayloadBytes - FRAME_ROOM) {
       const why = 'The message is larger than NATS allows (max_payload)'
       queueMicrotask(() => outgoing.onOutcome([seq, 'failed', why]))
       return () => undefined
@@ -89,17 +89,17 @@ export function outbox(network: ClusterNetwork, hasLease: () => boolean) {
   function publish(nodeId: string, { open, lastSeq }: Destination, messages: Sent[]) {
     if (!hasLease()) return
     const oldest = open.keys().next().value ?? lastSeq + 1
-    let frame: string[] = []
+    let frame: WireMessage[] = []
     let bytes = FRAME_ROOM
+    const maxBytes = network.maxPayloadBytes
     for (const { part } of messages) {
-      const size = Buffer.byteLength(part) + 1
-      if (bytes + size > network.maxPayloadBytes) {
+      if (bytes + part.bytes > maxBytes) {
         network.publish(messagesSubject(nodeId), messagesFrame(oldest, frame))
         frame = []
         bytes = FRAME_ROOM
       }
       frame.push(part)
-      bytes += size
+      bytes += part.bytes
     }
     if (frame.length > 0) network.publish(messagesSubject(nodeId), messagesFrame(oldest, frame))
   }

@@ -1,3 +1,4 @@
+import { EntityType } from '@signalbox/model/entity-id'
 import type { Message } from '@signalbox/model/message'
 
 /** How a message ended at its owner: processed, not processed, or the partition is at another node. */
@@ -12,23 +13,136 @@ export interface MessagesFrame {
   messages: [seq: number, epoch: number, msg: Message][]
 }
 
-/** One message as a part of a frame. What only the sending process needs stays there. */
-export function encodeMessage(seq: number, epoch: number, { points, budget, ...msg }: Message): string {
-  return JSON.stringify([seq, epoch, { ...msg, nodeExecutions: budget?.spent ?? msg.nodeExecutions }])
+/** One message of a frame: its members as JSON, and its data, which needs no encoding. */
+export interface WireMessage {
+  head: string
+  data: string
+  dataBytes: number
+  /** How much of a frame it takes. */
+  bytes: number
 }
 
-export const messagesFrame = (oldest: number, parts: string[]): Buffer =>
-  Buffer.from(`{"oldest":${oldest},"messages":[${parts.join(',')}]}`)
+const LENGTH_BYTES = 4
 
+/** What only the sending process needs, such as parsed points, stays there. */
+export function encodeMessage(seq: number, epoch: number, msg: Message): WireMessage {
+  const { data } = msg
+  const dataBytes = Buffer.byteLength(data)
+  const head = JSON.stringify([
+    seq,
+    epoch,
+    dataBytes,
+    msg.id,
+    msg.tenantId,
+    msg.ts,
+    msg.type,
+    msg.originator.entityType,
+    msg.originator.id,
+    msg.metadata,
+    msg.dataType,
+    msg.queueName,
+    msg.budget?.spent ?? msg.nodeExecutions,
+    msg.ruleChainId,
+    msg.ruleNodeId,
+    msg.traceId,
+  ])
+  return { head, data, dataBytes, bytes: Buffer.byteLength(head) + 1 + dataBytes }
+}
+
+/** The length of the heads, the heads as a JSON array after the oldest number, and the data of all messages. */
+export function messagesFrame(oldest: number, messages: WireMessage[]): Buffer {
+  const heads = `[${oldest}${messages.map(({ head }) => `,${head}`).join('')}]`
+  const headsBytes = Buffer.byteLength(heads)
+  let at = LENGTH_BYTES + headsBytes
+  const frame = Buffer.allocUnsafe(messages.reduce((sum, { dataBytes }) => sum + dataBytes, at))
+  frame.writeUInt32BE(headsBytes)
+  frame.write(heads, LENGTH_BYTES)
+  for (const { data } of messages) at += frame.write(data, at)
+  return frame
+}
+
+/** Undefined for other bytes: any client of NATS may publish anything. */
 export function readMessages(payload: unknown): MessagesFrame | undefined {
-  const frame = payload instanceof Uint8Array ? parsed(payload) : undefined
-  if (!isObject(frame) || typeof frame.oldest !== 'number' || !Array.isArray(frame.messages)) return undefined
-  const isGood = frame.messages.every(
-    (each) =>
-      Array.isArray(each) && typeof each[0] === 'number' && typeof each[1] === 'number' && isMessage(each[2]),
+  if (!(payload instanceof Uint8Array) || payload.byteLength < LENGTH_BYTES) return undefined
+  const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength)
+  const headsEnd = LENGTH_BYTES + bytes.readUInt32BE()
+  const [oldest, ...heads] = headsOf(bytes.subarray(LENGTH_BYTES, headsEnd))
+  if (typeof oldest !== 'number') return undefined
+  const messages: MessagesFrame['messages'] = []
+  let at = headsEnd
+  for (const head of heads) {
+    if (!isHead(head) || at + head[2] > bytes.length) return undefined
+    messages.push([head[0], head[1], messageOf(head, bytes.toString('utf8', at, at + head[2]))])
+    at += head[2]
+  }
+  return at === bytes.length ? { oldest, messages } : undefined
+}
+
+type Head = [
+  seq: number,
+  epoch: number,
+  dataBytes: number,
+  id: string,
+  tenantId: string,
+  ts: number,
+  type: string,
+  entityType: EntityType,
+  originatorId: string,
+  metadata: Record<string, string>,
+  dataType: Message['dataType'],
+  queueName: string,
+  nodeExecutions: number,
+  ruleChainId: string | null,
+  ruleNodeId: string | null,
+  traceId: string | null,
+]
+
+/** The members in the order of `newMessage`, so that JavaScript engines treat both alike. */
+const messageOf = (head: Head, data: string): Message => ({
+  id: head[3],
+  tenantId: head[4],
+  ts: head[5],
+  type: head[6],
+  originator: { entityType: head[7], id: head[8] },
+  metadata: head[9],
+  dataType: head[10],
+  data,
+  ruleChainId: head[13] ?? undefined,
+  ruleNodeId: head[14] ?? undefined,
+  queueName: head[11],
+  nodeExecutions: head[12],
+  budget: undefined,
+  traceId: head[15] ?? undefined,
+  points: undefined,
+})
+
+const DATA_TYPES = ['JSON', 'TEXT', 'BINARY']
+
+/** Checks member by member: a schema would take a large part of the time of a message. */
+function isHead(head: unknown): head is Head {
+  if (!Array.isArray(head) || head.length !== 16) return false
+  const metadata: unknown = head[9]
+  return (
+    [0, 1, 2, 5, 12].every((at) => typeof head[at] === 'number') &&
+    head[2] >= 0 &&
+    [3, 4, 6, 8, 11].every((at) => typeof head[at] === 'string') &&
+    [13, 14, 15].every((at) => head[at] === null || typeof head[at] === 'string') &&
+    EntityType.options.includes(head[7]) &&
+    DATA_TYPES.includes(head[10]) &&
+    typeof metadata === 'object' &&
+    metadata !== null &&
+    !Array.isArray(metadata) &&
+    Object.values(metadata).every((text) => typeof text === 'string')
   )
-  // Checked above, member by member; a schema would take a large part of the time of a message.
-  return isGood ? (frame as unknown as MessagesFrame) : undefined
+}
+
+function headsOf(bytes: Buffer): unknown[] {
+  try {
+    const heads: unknown = JSON.parse(bytes.toString('utf8'))
+    return Array.isArray(heads) ? heads : []
+  } catch {
+    return []
+  }
 }
 
 export function readOutcomes(payload: unknown): WireOutcome[] | undefined {
@@ -39,30 +153,3 @@ export function readOutcomes(payload: unknown): WireOutcome[] | undefined {
   )
   return isGood ? (payload as WireOutcome[]) : undefined
 }
-
-const TEXTS = ['id', 'tenantId', 'type', 'dataType', 'data', 'queueName'] as const
-
-function isMessage(value: unknown): boolean {
-  if (!isObject(value) || !isObject(value.originator) || !isObject(value.metadata)) return false
-  const { originator, ts, nodeExecutions, ruleChainId, ruleNodeId } = value
-  return (
-    TEXTS.every((name) => typeof value[name] === 'string') &&
-    typeof originator.id === 'string' &&
-    typeof originator.entityType === 'string' &&
-    typeof ts === 'number' &&
-    typeof nodeExecutions === 'number' &&
-    [ruleChainId, ruleNodeId].every((id) => id === undefined || typeof id === 'string') &&
-    Object.values(value.metadata).every((text) => typeof text === 'string')
-  )
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,6 +1,7 @@
 import { connect } from '@nats-io/transport-node'
 import { badRequest } from '@signalbox/model/errors'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { certificateOnDisk, madeCertificate } from '../../tls/testing/certificates'
 import { type NatsServer, startNatsServer } from '../testing/nats-server'
 import { connectNats } from './nats-connection'
 import { natsNetwork } from './nats-network'
@@ -95,6 +96,21 @@ test('a wrong password and an unreachable server are named without the password'
   const error = await connectNats(settings('hidden', ['127.0.0.1:1']), 'signalbox.one', 'test').catch(String)
   expect(error).toContain('No connection to NATS at 127.0.0.1:1')
   expect(error).not.toContain('hidden')
+})
+
+test('over TLS, a server and a client without a certificate of the CA are refused', async () => {
+  const own = certificateOnDisk(madeCertificate()).files
+  const foreign = certificateOnDisk(madeCertificate()).files
+  const files = ['--tlscert', own.certFile, '--tlskey', own.keyFile, '--tlscacert', own.certFile]
+  const secure = await startNatsServer('--tls', '--tlsverify', ...files)
+  onTestFinished(() => secure.stop())
+  const nats = { servers: [`127.0.0.1:${secure.port}`] }
+  const connectWith = (tls: { caFile: string; certFile?: string; keyFile?: string }) =>
+    connectNats({ nodeName: 'test', address: '', nats: { ...nats, tls } }, 'signalbox.one', 'test')
+  const connection = await connectWith({ caFile: own.certFile, ...own })
+  await connection.close()
+  await expect(connectWith({ caFile: own.certFile })).rejects.toThrow('No connection to NATS')
+  await expect(connectWith({ caFile: foreign.certFile, ...own })).rejects.toThrow('No connection to NATS')
 })
 
 test('a lost connection is reported, requests fail at once, and it reconnects automatically', async () => {
