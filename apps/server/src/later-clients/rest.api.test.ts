@@ -28,7 +28,7 @@ test('the sign-in answers two tokens that tell when they end, and the second is 
 
 test('an API key, which does not exist here, is refused with code 10; the standard header is read', async () => {
   const call = (headers: Record<string, string>) =>
-    app.platform.http.inject({ url: '/api/auth/user', headers })
+    app.anyNode().http.inject({ url: '/api/auth/user', headers })
   const refused = await call({ 'x-authorization': 'ApiKey tb_abcdef' })
   expect(refused.statusCode).toBe(401)
   expect(refused.json()).toMatchObject({ errorCode: 10 })

@@ -224,7 +224,7 @@ test('wrong passwords are limited per address, for all accounts together', async
 
 test('a token in the standard header is accepted where X-Authorization is missing', async () => {
   const call = (headers: Record<string, string>) =>
-    app.platform.http.inject({ method: 'GET', url: '/api/auth/user', headers })
+    app.anyNode().http.inject({ method: 'GET', url: '/api/auth/user', headers })
   const standard = { authorization: `Bearer ${admin.token}` }
   expect((await call(standard)).statusCode).toBe(200)
   expect((await call({ ...standard, 'x-authorization': '' })).statusCode).toBe(200)

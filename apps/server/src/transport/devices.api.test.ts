@@ -12,7 +12,7 @@ let count = 0
 beforeAll(async () => {
   app = await createTestApp()
   admin = (await app.aTenant()).admin
-  port = await app.platform.transports.listenMqtt({ host: '127.0.0.1', port: 0 })
+  port = await app.anyNode().transports.listenMqtt({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => app.close())
 
@@ -145,7 +145,7 @@ test('a call that is not answered ends with 408, or with 504 when the caller ask
   })
   try {
     const call = (headers: Record<string, string>) =>
-      app.platform.http.inject({
+      app.anyNode().http.inject({
         method: 'POST',
         url: `/api/plugins/rpc/twoway/${device.id}`,
         headers: { 'x-authorization': `Bearer ${admin.token}`, ...headers },

@@ -84,7 +84,7 @@ describe('signing in as another user', () => {
     expect((await admin.get('/api/user/tokenAccessEnabled')).body).toBe(true)
     const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId })
     const { body } = await admin.get(`/api/user/${user.id}/token`)
-    const me = await app.platform.http.inject({
+    const me = await app.anyNode().http.inject({
       url: '/api/auth/user',
       headers: { 'x-authorization': `Bearer ${body.token}` },
     })

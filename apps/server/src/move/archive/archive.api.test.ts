@@ -59,7 +59,7 @@ async function addStatistics({ platform }: TestApp, tenantId: string) {
 async function download(app: TestApp, admin: TestClient, options: object = { secrets: true }) {
   const { status, body } = await admin.post('/api/archive/export', options)
   expect(status, JSON.stringify(body)).toBe(200)
-  const answer = await app.platform.http.inject({ url: body.link })
+  const answer = await app.anyNode().http.inject({ url: body.link })
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
   expect(answer.headers['content-type']).toBe('application/zip')
   const [newest] = (await admin.get('/api/archive/export')).body

@@ -146,7 +146,7 @@ describe('the configuration', () => {
 describe('the buttons of the sign-in page', () => {
   const buttons = async (host: string, headers = {}) =>
     (
-      await app.platform.http.inject({
+      await app.anyNode().http.inject({
         method: 'POST',
         url: '/api/noauth/oauth2Clients',
         headers: { host, ...headers },

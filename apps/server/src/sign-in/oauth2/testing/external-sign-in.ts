@@ -29,7 +29,7 @@ export async function startExternalSignIn(env: Record<string, string> = {}) {
   const provider = await startOpenIdProvider([BACK])
 
   const request = (method: 'GET' | 'POST', url: string, cookie?: string) =>
-    app.platform.http.inject({
+    app.anyNode().http.inject({
       method,
       url,
       headers: { host: HOST, 'x-forwarded-proto': 'https', ...(cookie ? { cookie } : {}) },
