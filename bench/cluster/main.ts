@@ -4,15 +4,26 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { alignTables } from '../align-tables'
 import { goal, goalTable } from '../goals'
-import { type ClusterFigures, type ClusterPlan, type Cost, measureCluster } from './measure'
+import {
+  type ClusterFigures,
+  type ClusterPlan,
+  type Cost,
+  measureCluster,
+  PARTS,
+  type Throughput,
+} from './measure'
 
-/** `npm run bench -- cluster`: the cost of the network between nodes. Writes bench/CLUSTER.md. */
+/**
+ * `npm run bench -- cluster`: the cost of the network between nodes. Writes bench/CLUSTER.md; with `--only calm,live`,
+ * which measures these parts, it prints the figures and writes nothing.
+ */
 const { values } = parseArgs({
   options: {
     devices: { type: 'string', default: '99' },
     keys: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
+    only: { type: 'string', default: PARTS.join() },
   },
 })
 const plan: ClusterPlan = {
@@ -21,12 +32,13 @@ const plan: ClusterPlan = {
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
 }
+const parts = PARTS.filter((part) => values.only.split(',').includes(part))
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-bench-cluster-'))
 for (const part of ['single', 'cluster']) mkdirSync(join(folder, part))
 try {
-  const figures = await measureCluster(folder, plan)
+  const figures = await measureCluster(folder, plan, parts)
   const { text, isGood } = report(plan, figures)
-  writeFileSync('bench/CLUSTER.md', text)
+  if (parts.length === PARTS.length) writeFileSync('bench/CLUSTER.md', text)
   console.log(text)
   process.exitCode = isGood ? 0 : 1
 } finally {
@@ -34,17 +46,22 @@ try {
 }
 process.exit()
 
-function report({ devices, keys, seconds, rounds }: ClusterPlan, figures: ClusterFigures) {
+function report(
+  { devices, keys, seconds, rounds }: ClusterPlan,
+  { throughput, calm, live, takeOver }: ClusterFigures,
+) {
   const ms = (n: number) => `${n < 10 ? n.toFixed(1) : n.toFixed(0)} ms`
+  const twoDigits = (n: number) => n.toFixed(2)
   const lines = [
-    goal('Messages/s, three nodes beside one process', figures.ratio, 0.6, 'least', (n) => n.toFixed(2)),
-    goal('Acknowledged at 500 messages/s, 99 % within', figures.calmP99Ms, 60, 'most', ms),
-    goal('Live update at another node, 99 % within', figures.liveP99Ms, 200, 'most', ms),
-  ]
-  const count = (n: number) => Math.round(n).toLocaleString('en-US')
-  const cost = ({ nodes, postgres }: Cost) => [nodes, postgres].map((n) => `${n.toFixed(0)} µs`)
-  const [oneNodes, onePostgres] = cost(figures.oneMicroseconds)
-  const [threeNodes, threePostgres] = cost(figures.threeMicroseconds)
+    throughput &&
+      goal('Messages/s, three nodes beside one process', throughput.ratio, 0.6, 'least', twoDigits),
+    calm && goal('Acknowledged at 500 messages/s, 99 % within', calm.p99Ms, 60, 'most', ms),
+    live && goal('Live update at another node, 99 % within', live.p99Ms, 200, 'most', ms),
+    takeOver &&
+      goal('Partitions of a killed node are at other nodes after', takeOver.killedMs, 5000, 'most', ms),
+    takeOver &&
+      goal('Partitions of a stopping node are at other nodes after', takeOver.stoppedMs, 1000, 'most', ms),
+  ].filter((line) => line !== undefined)
   const text = [
     '# Benchmark of the cluster',
     '',
@@ -56,11 +73,21 @@ function report({ devices, keys, seconds, rounds }: ClusterPlan, figures: Cluste
     '',
     '| Figure | One process | Three nodes |',
     '|---|--:|--:|',
-    `| Messages/s (median of ${rounds}) | ${count(figures.one)} | ${count(figures.three)} |`,
-    `| Processor time of the server processes per message | ${oneNodes} | ${threeNodes} |`,
-    `| Processor time of PostgreSQL per message | ${onePostgres} | ${threePostgres} |`,
-    `| Live update at another node, half within | | ${ms(figures.liveP50Ms)} |`,
+    ...(throughput ? throughputRows(throughput, rounds) : []),
+    ...(live ? [`| Live update at another node, half within | | ${ms(live.p50Ms)} |`] : []),
     '',
   ]
   return { text: alignTables(text.join('\n')), isGood: lines.every(({ isReached }) => isReached) }
+}
+
+function throughputRows({ one, three, oneMicroseconds, threeMicroseconds }: Throughput, rounds: number) {
+  const count = (n: number) => Math.round(n).toLocaleString('en-US')
+  const cost = (part: keyof Cost) =>
+    [oneMicroseconds, threeMicroseconds].map((each) => `${each[part].toFixed(0)} µs`).join(' | ')
+  return [
+    `| Messages/s (median of ${rounds}) | ${count(one)} | ${count(three)} |`,
+    `| Processor time of the server processes per message | ${cost('nodes')} |`,
+    `| Processor time of PostgreSQL per message | ${cost('postgres')} |`,
+    `| Processor time of NATS per message | | ${threeMicroseconds.nats.toFixed(0)} µs |`,
+  ]
 }

@@ -9,6 +9,7 @@ import { watch } from '../live'
 import { load } from '../programs'
 import { middleOf, percentile } from '../timed'
 import { postgresPids, processorSeconds } from './processor-time'
+import { measureTakeOver, type TakeOver } from './take-over'
 
 export interface ClusterPlan {
   devices: number
@@ -18,15 +19,23 @@ export interface ClusterPlan {
   rounds: number
 }
 
+export const PARTS = ['throughput', 'calm', 'live', 'take-over'] as const
+export type Part = (typeof PARTS)[number]
+
+/** The figures of the parts that were measured. */
 export interface ClusterFigures {
+  throughput?: Throughput
+  calm?: { p99Ms: number }
+  live?: { p50Ms: number; p99Ms: number }
+  takeOver?: TakeOver
+}
+
+export interface Throughput {
   /** Messages/s, the median of the rounds. */
   one: number
   three: number
   /** Median of three nodes beside one process in the same round. */
   ratio: number
-  calmP99Ms: number
-  liveP50Ms: number
-  liveP99Ms: number
   /** Processor time for one message under full load. */
   oneMicroseconds: Cost
   threeMicroseconds: Cost
@@ -35,6 +44,7 @@ export interface ClusterFigures {
 export interface Cost {
   nodes: number
   postgres: number
+  nats: number
 }
 
 const NODES = 3
@@ -42,24 +52,60 @@ const CALM_RATE = 500
 const LIVE_DEVICES = 20
 const LIVE_RATE = 500
 const TICK_MS = 20
+const WARM_UP_SECONDS = 3
 
-/** Compares three nodes with one process in alternating rounds, with the same load from the same three generators. */
-export async function measureCluster(folder: string, plan: ClusterPlan): Promise<ClusterFigures> {
-  const single = await startServerProcess(join(folder, 'single'))
+export async function measureCluster(
+  folder: string,
+  plan: ClusterPlan,
+  parts: readonly Part[],
+): Promise<ClusterFigures> {
   const cluster = await startCluster(join(folder, 'cluster'), NODES)
   try {
     const tokens = Array.from({ length: plan.devices }, (_, index) => `bench-${index}`)
-    for (const url of [single.url, cluster.url]) await createDevices(url, tokens)
-    const run = (addresses: MqttAddress[], rate: number, seconds: number) =>
-      loadAll(addresses, tokens, { ...plan, seconds }, rate)
+    await createDevices(cluster.url, tokens)
+    const run: Run = (addresses, rate, seconds) => loadAll(addresses, tokens, { ...plan, seconds }, rate)
+    const ofNodes = cluster.nodes.map((node) => node.process.mqtt)
+    await run(ofNodes, 0, WARM_UP_SECONDS)
+    const figures: ClusterFigures = {}
+    if (parts.includes('throughput')) figures.throughput = await compare(folder, cluster, plan, tokens, run)
+    if (parts.includes('calm')) figures.calm = await run(ofNodes, CALM_RATE / NODES, plan.seconds)
+    if (parts.includes('live')) {
+      const live = await liveAcross(cluster, plan.seconds)
+      figures.live = { p50Ms: percentile(live, 0.5), p99Ms: percentile(live, 0.99) }
+    }
+    if (parts.includes('take-over')) figures.takeOver = await measureTakeOver(cluster)
+    return figures
+  } finally {
+    await cluster.close()
+  }
+}
+
+type Run = (
+  addresses: MqttAddress[],
+  rate: number,
+  seconds: number,
+) => Promise<{ messages: number; perSecond: number; p99Ms: number }>
+
+/** Compares three nodes with one process in alternating rounds, with the same load from the same three generators. */
+async function compare(
+  folder: string,
+  cluster: TestCluster,
+  plan: ClusterPlan,
+  tokens: string[],
+  run: Run,
+): Promise<Throughput> {
+  const single = await startServerProcess(join(folder, 'single'))
+  try {
+    await createDevices(single.url, tokens)
     const ofOne = Array<MqttAddress>(NODES).fill(single.mqtt)
     const ofNodes = cluster.nodes.map((node) => node.process.mqtt)
-    for (const addresses of [ofOne, ofNodes]) await run(addresses, 0, 3)
+    await run(ofOne, 0, WARM_UP_SECONDS)
 
-    const onePids = () => ({ nodes: [single.pid], postgres: postgresPids(join(folder, 'single')) })
+    const onePids = () => ({ nodes: [single.pid], postgres: postgresPids(join(folder, 'single')), nats: [] })
     const nodePids = () => ({
       nodes: cluster.nodes.map((node) => node.process.pid),
       postgres: postgresPids(join(folder, 'cluster')),
+      nats: [cluster.nats.pid],
     })
     const one: Costly[] = []
     const three: Costly[] = []
@@ -67,21 +113,15 @@ export async function measureCluster(folder: string, plan: ClusterPlan): Promise
       one.push(await costly(onePids(), () => run(ofOne, 0, plan.seconds)))
       three.push(await costly(nodePids(), () => run(ofNodes, 0, plan.seconds)))
     }
-    const calm = await run(ofNodes, CALM_RATE / NODES, plan.seconds)
-    const live = await liveAcross(cluster, plan.seconds)
     return {
       one: middleOf(one.map(({ perSecond }) => perSecond)),
       three: middleOf(three.map(({ perSecond }) => perSecond)),
       ratio: middleOf(three.map(({ perSecond }, round) => perSecond / one[round]!.perSecond)),
-      calmP99Ms: calm.p99Ms,
-      liveP50Ms: percentile(live, 0.5),
-      liveP99Ms: percentile(live, 0.99),
       oneMicroseconds: costOf(one),
       threeMicroseconds: costOf(three),
     }
   } finally {
     await single.stop()
-    await cluster.close()
   }
 }
 
@@ -93,22 +133,24 @@ interface Costly {
 
 /** The processor time that the processes of one side use while messages are sent. */
 async function costly(
-  pids: { nodes: number[]; postgres: number[] },
+  pids: Record<keyof Cost, number[]>,
   work: () => Promise<{ messages: number; perSecond: number }>,
 ): Promise<Costly> {
-  const now = () => ({ nodes: processorSeconds(pids.nodes), postgres: processorSeconds(pids.postgres) })
+  const now = () => costFrom((part) => processorSeconds(pids[part]))
   const before = now()
   const outcome = await work()
   const after = now()
-  const seconds = { nodes: after.nodes - before.nodes, postgres: after.postgres - before.postgres }
-  return { ...outcome, seconds }
+  return { ...outcome, seconds: costFrom((part) => after[part] - before[part]) }
 }
 
-const costOf = (rounds: Costly[]): Cost => {
-  const perMessage = (part: keyof Cost) =>
-    middleOf(rounds.map(({ seconds, messages }) => (seconds[part] / messages) * 1e6))
-  return { nodes: perMessage('nodes'), postgres: perMessage('postgres') }
-}
+const costFrom = (figure: (part: keyof Cost) => number): Cost => ({
+  nodes: figure('nodes'),
+  postgres: figure('postgres'),
+  nats: figure('nats'),
+})
+
+const costOf = (rounds: Costly[]): Cost =>
+  costFrom((part) => middleOf(rounds.map(({ seconds, messages }) => (seconds[part] / messages) * 1e6)))
 
 async function createDevices(url: string, tokens: string[]) {
   const rest = await signIn(url, 'tenant@signalbox.local', 'tenant')

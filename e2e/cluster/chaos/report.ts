@@ -20,6 +20,11 @@ export interface ChaosResult {
   problems: string[]
 }
 
+/** Every page has to be live again within this time. */
+const MAX_GAP_MS = 10_000
+
+export const isTooLong = ({ longestGapMs }: FaultResult) => longestGapMs > MAX_GAP_MS
+
 /** Results of earlier runs, which a report adds up. */
 export function withEarlierRuns(file: string, result: ChaosResult, isFirst: boolean): ChaosResult[] {
   const earlier: ChaosResult[] = !isFirst && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
@@ -45,6 +50,7 @@ export function writeReport(file: string, runs: ChaosResult[]) {
     '|---|--:|--:|',
     `| Acknowledged points lost | ${sum(({ points }) => points)} | ${sum(({ lostPoints }) => lostPoints)} |`,
     `| Alarms missed or raised twice, messages out of order | ${sum(({ alarms }) => alarms)} | ${problems.length} |`,
+    `| Faults after which a page had no update for more than ${MAX_GAP_MS / 1000} s | ${faults.length} | ${faults.filter(isTooLong).length} |`,
     '',
     ...problems.map((problem) => `- ${problem}`),
     ...(problems.length > 0 ? [''] : []),

@@ -6,6 +6,7 @@ import { freePort } from '../../testing/free-port'
 export interface NatsServer {
   url: string
   port: number
+  readonly pid: number
   stop(): Promise<void>
   /** On the same port, after `stop`. */
   start(): Promise<void>
@@ -27,6 +28,9 @@ export async function startNatsServer(...args: string[]): Promise<NatsServer> {
   return {
     url: `nats://127.0.0.1:${port}`,
     port,
+    get pid() {
+      return server?.pid ?? 0
+    },
     start,
     async stop() {
       if (!server || server.exitCode !== null || server.signalCode !== null) return

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { ClusterNode, TestCluster } from '../../e2e/cluster/start-cluster'
+
+export interface TakeOver {
+  /** The longest time from the death of a node until other nodes own its partitions. */
+  killedMs: number
+  /** The same from the signal to stop. */
+  stoppedMs: number
+}
+
+const LOOK_MS = 5
+
+/** Kills and stops each node but the first, and measures how long it keeps partitions. */
+export async function measureTakeOver({ nodes, databaseUrl }: TestCluster): Promise<TakeOver> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+
+  async function owned(nodeName: string): Promise<{ id: string; partitions: number } | undefined> {
+    const { rows } = await client.query<{ id: string; partitions: number }>(
+      `SELECT n.id, (SELECT count(*)::int FROM cluster_partition WHERE owner = n.id) AS partitions
+       FROM cluster_node n WHERE n.name = $1`,
+      [nodeName],
+    )
+    return rows[0]
+  }
+
+  async function partitionsOf(nodeId: string): Promise<number> {
+    const { rows } = await client.query<{ count: number }>(
+      'SELECT count(*)::int FROM cluster_partition WHERE owner = $1',
+      [nodeId],
+    )
+    return rows[0]!.count
+  }
+
+  /** From the call of `end` until no partition belongs to the node; then the node starts again. */
+  async function untilTaken(node: ClusterNode, end: () => void): Promise<number> {
+    let found = await owned(node.name)
+    for (; !found?.partitions; found = await owned(node.name)) await sleep(LOOK_MS)
+    const begin = performance.now()
+    end()
+    while ((await partitionsOf(found.id)) > 0) await sleep(LOOK_MS)
+    const ms = performance.now() - begin
+    await node.process.stop()
+    await node.start()
+    return ms
+  }
+
+  const result: TakeOver = { killedMs: 0, stoppedMs: 0 }
+  for (const node of nodes.slice(1)) {
+    const signal = (name: NodeJS.Signals) => () => void process.kill(node.process.pid, name)
+    result.killedMs = Math.max(result.killedMs, await untilTaken(node, signal('SIGKILL')))
+    result.stoppedMs = Math.max(result.stoppedMs, await untilTaken(node, signal('SIGTERM')))
+  }
+  await client.end()
+  return result
+}
