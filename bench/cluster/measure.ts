@@ -110,8 +110,8 @@ async function compare(
     const one: Costly[] = []
     const three: Costly[] = []
     for (let round = 0; round < plan.rounds; round++) {
-      one.push(await costly(onePids(), () => run(ofOne, 0, plan.seconds)))
-      three.push(await costly(nodePids(), () => run(ofNodes, 0, plan.seconds)))
+      one.push(await costly(onePids, () => run(ofOne, 0, plan.seconds)))
+      three.push(await costly(nodePids, () => run(ofNodes, 0, plan.seconds)))
     }
     return {
       one: middleOf(one.map(({ perSecond }) => perSecond)),
@@ -133,10 +133,13 @@ interface Costly {
 
 /** The processor time that the processes of one side use while messages are sent. */
 async function costly(
-  pids: Record<keyof Cost, number[]>,
+  pids: () => Record<keyof Cost, number[]>,
   work: () => Promise<{ messages: number; perSecond: number }>,
 ): Promise<Costly> {
-  const now = () => costFrom((part) => processorSeconds(pids[part]))
+  const now = () => {
+    const current = pids()
+    return costFrom((part) => processorSeconds(current[part]))
+  }
   const before = now()
   const outcome = await work()
   const after = now()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Linux counts in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
-/** Processor time that the processes have used so far, in seconds. */
+/** Processor time that the processes, and those they started and that have ended, have used so far, in seconds. */
 export const processorSeconds = (pids: number[]) =>
   pids.reduce((sum, pid) => sum + (statOf(pid)?.ticks ?? 0), 0) / TICKS_PER_SECOND
 
@@ -24,7 +24,9 @@ function statOf(pid: number): { parent: number; ticks: number } | undefined {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+    // In user and in system mode, of the process itself and of its ended children.
+    const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    return { parent: Number(fields[1]), ticks }
   } catch {
     return undefined
   }
