@@ -9,6 +9,7 @@ export interface LoadTask {
   shape: LoadShape
   rate: number
   seconds: number
+  pauseMs?: number
 }
 
 export interface LoadOutcome {
@@ -20,9 +21,9 @@ export interface LoadOutcome {
   p99Ms: number
 }
 
-const { address, tokens, shape, rate, seconds } = JSON.parse(process.argv[2] ?? '{}') as LoadTask
+const { address, tokens, shape, rate, seconds, pauseMs } = JSON.parse(process.argv[2] ?? '{}') as LoadTask
 const devices = tokens.map((token) => loadDevice(token, token, shape))
-const result = await runLoad(address, devices, { rate, durationMs: seconds * 1000 })
+const result = await runLoad(address, devices, { rate, durationMs: seconds * 1000, pauseMs })
 for (const device of devices) await device.end()
 const points = result.messages * shape.keys
 const outcome: LoadOutcome = {

@@ -52,6 +52,8 @@ const CALM_RATE = 500
 const LIVE_DEVICES = 20
 const LIVE_RATE = 500
 const TICK_MS = 20
+/** Three generators that do not pause would leave no processor time for the nodes. */
+const PAUSE_MS = 1
 const WARM_UP_SECONDS = 3
 
 export async function measureCluster(
@@ -170,6 +172,7 @@ async function loadAll(addresses: MqttAddress[], tokens: string[], plan: Cluster
         shape: { ...LOAD_SHAPE, keys: plan.keys, startTs: Date.now() },
         rate,
         seconds: plan.seconds,
+        pauseMs: PAUSE_MS,
       }),
     ),
   )

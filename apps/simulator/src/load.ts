@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoadDevice } from './load-device'
 import type { MqttAddress } from './mqtt-device'
 
@@ -5,6 +6,8 @@ export interface LoadRun {
   /** Messages per second over all devices; 0 means as fast as they are acknowledged. */
   rate: number
   durationMs: number
+  /** How long to wait while no device may send more; by default it is tried again at once, which uses a whole core. */
+  pauseMs?: number | undefined
   signal?: AbortSignal
 }
 
@@ -28,8 +31,10 @@ export async function runLoad(
   let sent = 0
   while (!isOver()) {
     const due = run.rate > 0 ? Math.floor(((performance.now() - begin) / 1000) * run.rate) - sent : Infinity
-    sent += publishRound(devices, due)
-    await nextTurn(run.rate)
+    const sentNow = publishRound(devices, due)
+    sent += sentNow
+    if (sentNow === 0 && run.pauseMs !== undefined) await sleep(run.pauseMs)
+    else await nextTurn(run.rate)
   }
   while (devices.some((device) => device.isOpen && !device.settle())) await nextTurn(1)
   const seconds = (performance.now() - begin) / 1000

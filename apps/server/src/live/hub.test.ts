@@ -58,6 +58,7 @@ test('what no page of another node follows is not published', async () => {
   const [here, there] = hubs()
   const publish = vi.spyOn(there!.network, 'publish')
   const [hub, other] = [aHub(here!), aHub(there!)]
+  await there!.network.flush()
   const save = (id: string) =>
     there!.bus.emit('attributesDeleted', {
       tenantId,
