@@ -23,50 +23,97 @@ export interface MovePlan {
 }
 
 export interface MoveFigures {
-  fleetSeconds: number
-  fleetMegabytes: number
-  /** 95 % of the acknowledgements of another tenant, beside an import and without one. */
-  calmP95Ms: number
-  besideP95Ms: number
-  importPointsPerSecond: number
-  importMegabytes: number
-  exportPointsPerSecond: number
-  archivePointsPerSecond: number
+  fleet: { seconds: number; megabytes: number }
+  history: { pointsPerSecond: number; megabytes: number }
+  /** 95 % of the acknowledgements of another tenant: without an import, beside one of devices, beside one of history. */
+  neighbor: { calmP95Ms: number; besideFleetP95Ms: number; besideHistoryP95Ms: number }
+  archive: { exportPointsPerSecond: number; importPointsPerSecond: number; megabytes: number }
 }
 
 const IDLE_MS = 10_000
 
-/** Measures imports over REST and by archive, and what another tenant notices of them. */
+/** The parts of the measurement. Each starts a server of its own and takes less than six minutes. */
+export const MOVE_PARTS: {
+  [Part in keyof MoveFigures]: (folder: string, plan: MovePlan) => Promise<MoveFigures[Part]>
+} = {
+  fleet: (folder, plan) =>
+    withServer(folder, async (server) => {
+      const idle = await idleMegabytes(server)
+      const { seconds, megabytes } = await measured(server, idle, await importFrom(server, plan.fleet))
+      return { seconds, megabytes }
+    }),
+
+  history: (folder, plan) =>
+    withServer(folder, async (server) => {
+      const idle = await idleMegabytes(server)
+      const moved = await measured(server, idle, await importFrom(server, plan.history))
+      return {
+        pointsPerSecond: pointsOf(plan.history) / moved.telemetrySeconds,
+        megabytes: moved.megabytes,
+      }
+    }),
+
+  neighbor: (folder, plan) =>
+    withServer(folder, async (server) => {
+      const calm = await otherTenant(server, plan.loadSeconds)
+      return {
+        calmP95Ms: calm.p95Ms,
+        besideFleetP95Ms: await p95Beside(server, plan.fleet, plan.loadSeconds),
+        besideHistoryP95Ms: await p95Beside(server, plan.history, plan.loadSeconds),
+      }
+    }),
+
+  archive: (folder, plan) =>
+    withServer(folder, async (server) => {
+      const history = await importFrom(server, plan.history)
+      await measured(server, 0, history)
+      const idle = await idleMegabytes(server)
+      const archive = join(folder, 'archive.zip')
+      const exportSeconds = await seconds(() => download(server, history.admin, archive))
+      const back = await measured(server, idle, await importArchive(server, archive))
+      return {
+        exportPointsPerSecond: pointsOf(plan.history) / exportSeconds,
+        importPointsPerSecond: pointsOf(plan.history) / back.telemetrySeconds,
+        megabytes: back.megabytes,
+      }
+    }),
+}
+
+/** Measures imports over REST and by archive, and their effect on another tenant. */
 export async function measureMove(folder: string, plan: MovePlan): Promise<MoveFigures> {
+  return {
+    fleet: await MOVE_PARTS.fleet(join(folder, 'fleet'), plan),
+    history: await MOVE_PARTS.history(join(folder, 'history'), plan),
+    neighbor: await MOVE_PARTS.neighbor(join(folder, 'neighbor'), plan),
+    archive: await MOVE_PARTS.archive(join(folder, 'archive'), plan),
+  }
+}
+
+async function withServer<T>(folder: string, work: (server: ServerProcess) => Promise<T>): Promise<T> {
   const server = await startServerProcess(folder, { SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
   try {
-    const calm = await otherTenant(server, plan.loadSeconds)
-    await sleep(IDLE_MS)
-    const idle = residentMegabytes(server.pid)
-
-    const fleet = await measured(server, idle, await importFrom(server, plan.fleet), async () =>
-      otherTenant(server, plan.loadSeconds),
-    )
-    const points = plan.history.devices * plan.history.keys * plan.history.points
-    const history = await importFrom(server, plan.history)
-    const series = await measured(server, idle, history)
-    const archive = join(folder, 'archive.zip')
-    const exportSeconds = await seconds(() => download(server, history.admin, archive))
-    const moved = await importArchive(server, archive)
-    const back = await measured(server, idle, moved)
-    return {
-      fleetSeconds: fleet.seconds,
-      fleetMegabytes: fleet.megabytes,
-      calmP95Ms: calm.p95Ms,
-      besideP95Ms: fleet.beside?.p95Ms ?? 0,
-      importPointsPerSecond: points / series.telemetrySeconds,
-      importMegabytes: Math.max(series.megabytes, back.megabytes),
-      exportPointsPerSecond: points / exportSeconds,
-      archivePointsPerSecond: points / back.telemetrySeconds,
-    }
+    return await work(server)
   } finally {
     await server.stop()
   }
+}
+
+async function idleMegabytes(server: ServerProcess): Promise<number> {
+  await sleep(IDLE_MS)
+  return residentMegabytes(server.pid)
+}
+
+const pointsOf = ({ devices, keys, points }: SourceTask) => devices * keys * points
+
+/** The acknowledgements of another tenant while an import runs, which is cancelled afterwards. */
+async function p95Beside(server: ServerProcess, task: SourceTask, loadSeconds: number): Promise<number> {
+  const { admin, id, end } = await importFrom(server, task)
+  const { p95Ms } = await otherTenant(server, loadSeconds)
+  const { body: job } = await admin.get(`/api/import/${id}`)
+  if (job.state !== 'RUNNING') throw new Error(`The import ended as ${job.state} during the measurement`)
+  await admin.post(`/api/import/${id}/cancel`)
+  await end()
+  return p95Ms
 }
 
 interface Running {
@@ -109,14 +156,8 @@ async function importArchive(server: ServerProcess, file: string): Promise<Runni
   return { admin, id: body.id, begin, end: async () => {} }
 }
 
-/** Waits for the end of an import; meanwhile memory is watched, and something else may be measured. */
-async function measured<T>(
-  server: ServerProcess,
-  idle: number,
-  { admin, id, begin, end }: Running,
-  beside?: () => Promise<T>,
-) {
-  const other = beside?.()
+/** Waits for the end of an import; meanwhile memory is watched. */
+async function measured(server: ServerProcess, idle: number, { admin, id, begin, end }: Running) {
   let most = 0
   for (;;) {
     most = Math.max(most, residentMegabytes(server.pid))
@@ -128,11 +169,12 @@ async function measured<T>(
     if (job.state !== 'DONE') throw new Error(`The import ended as ${job.state}: ${job.error}`)
     const took = (performance.now() - begin) / 1000
     await end()
+    for (const [kind, counts] of Object.entries<{ seconds: number }>(job.report.kinds))
+      console.error(`${kind}: ${counts.seconds} s`)
     return {
       seconds: took,
       megabytes: most - idle,
       telemetrySeconds: job.report.kinds.telemetry.seconds as number,
-      beside: await other,
     }
   }
 }

@@ -37,7 +37,12 @@ test('an API key, which does not exist here, is refused with code 10; the standa
 
 test('members that 3.2.1 does not know are ignored', async () => {
   const later = { version: 4, externalId: null, firmwareId: null, softwareId: null }
-  expect(await aDevice('Later device', later)).toMatchObject({ name: 'Later device', type: 'default' })
+  // Models of later clients refuse replies without these members.
+  expect(await aDevice('Later device', later)).toMatchObject({
+    name: 'Later device',
+    type: 'default',
+    deviceProfileId: { entityType: 'DEVICE_PROFILE', id: expect.any(String) },
+  })
   const asset = { name: 'Later asset', type: 'default', assetProfileId: null, version: 1 }
   expect((await admin.post('/api/asset', asset)).status).toBe(200)
   expect((await admin.post('/api/customer', { title: 'Later', version: 2 })).status).toBe(200)
@@ -161,6 +166,8 @@ test('later consoles are told what the server is and which features it has', asy
     userSettings: { openedMenuSections: ['alarms'] },
   })
   expect((await admin.get('/api/noauth/mobile?pkgName=a&platform=ANDROID')).status).toBe(404)
+  const mobile = await admin.get('/api/tenant/dashboards?pageSize=10&page=0&mobile=true')
+  expect(mobile.body).toMatchObject({ data: expect.any(Array), hasNext: false })
 })
 
 test('settings of a user are replaced, merged by path and removed', async () => {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import type { EntityKey } from '@signalbox/model/query/entity-key'
@@ -6,6 +7,7 @@ import type { EntityData, EntityDataQuery, LatestValues } from '@signalbox/model
 import { type PageData, toPage } from '@signalbox/model/query/paging'
 import { sql } from 'kysely'
 import type { Database } from '../database/database'
+import { SCOPE_IDS } from '../telemetry/attributes/scopes'
 import { isDataKey } from './data-values'
 import { entityCount, entityPage, limitOf, matchesOf, type PageRow, withTables } from './entity-page'
 import { requireBoundedAnswer, requireBoundedQuery, rowsPerSlice } from './query-limits'
@@ -73,7 +75,7 @@ export function entityQueries(db: Database) {
     async keys(
       scope: QueryScope,
       query: EntityDataQuery,
-      wanted: { timeseries: boolean; attributes: boolean },
+      wanted: { timeseries: boolean; attributes: boolean; scope?: AttributeScope | undefined },
     ): Promise<EntityKeys> {
       if (!wanted.timeseries && !wanted.attributes) return { entityTypes: [], timeseries: [], attribute: [] }
       const pageSize = Math.min(query.pageLink.pageSize, KEYS_PAGE_SIZE)
@@ -83,14 +85,16 @@ export function entityQueries(db: Database) {
       const { order, select } = matchesOf(capped, source)
       const page = sql`page as materialized (select h.id, h.s0 from (${select}) h
         order by ${orderBy(order, 'h')} ${limitOf(capped)})`
-      const namesIn = (table: string) => sql`array(select k.key from ts_key k
-        where k.id in (select v.key_id from ${sql.table(table)} v where v.entity_id in (select id from page))
+      const ofScope = wanted.scope ? sql`v.scope = ${SCOPE_IDS[wanted.scope]}` : sql`true`
+      const namesIn = (table: string, condition = sql`true`) => sql`array(select k.key from ts_key k
+        where k.id in (select v.key_id from ${sql.table(table)} v
+          where v.entity_id in (select id from page) and ${condition})
         order by k.key)`
       const { rows } = await sql<EntityKeys>`${withTables(source, page)}
         select
           array(select distinct ${source.entityType} from page p join ${source.from} on e.id = p.id) as "entityTypes",
           ${wanted.timeseries ? namesIn('ts_latest') : sql`'{}'::text[]`} as timeseries,
-          ${wanted.attributes ? namesIn('attribute') : sql`'{}'::text[]`} as attribute`.execute(db)
+          ${wanted.attributes ? namesIn('attribute', ofScope) : sql`'{}'::text[]`} as attribute`.execute(db)
       return rows[0]!
     },
   }

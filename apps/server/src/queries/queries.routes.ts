@@ -1,4 +1,5 @@
 import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
+import { ATTRIBUTE_SCOPES } from '@signalbox/model/entities/attribute'
 import { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { AlarmCountQuery, AlarmDataQuery, EntityDataQuery } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
@@ -13,6 +14,13 @@ import { rowsPerSlice, type Selection } from './query-limits'
 import { scopeOf } from './scope'
 
 const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** From 3.6 on the attributes of one scope can be asked for. */
+const KeysQuery = z.object({
+  timeseries: Flag,
+  attributes: Flag,
+  scope: z.enum(ATTRIBUTE_SCOPES).optional(),
+})
 
 /** The REST resource of data queries. */
 export function queryRoutes(
@@ -37,7 +45,7 @@ export function queryRoutes(
     '/api/entitiesQuery/find/keys',
     {
       config,
-      schema: { body: EntityDataQuery, querystring: z.object({ timeseries: Flag, attributes: Flag }) },
+      schema: { body: EntityDataQuery, querystring: KeysQuery },
     },
     (req) => entityQueries.keys(scopeOf(userOf(req)), req.body, req.query),
   )

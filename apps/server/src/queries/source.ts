@@ -27,6 +27,8 @@ export function sourceOf(filter: EntityFilter, scope: QueryScope): Source {
       return kindSource(filter.singleEntity.entityType, scope, [sql`e.id = ${filter.singleEntity.id}`])
     case 'entityList':
       return kindSource(filter.entityType, scope, [sql`e.id = any(${filter.entityList}::uuid[])`])
+    case 'entityType':
+      return kindSource(filter.entityType, scope, [])
     case 'entityName':
       return kindSource(filter.entityType, scope, named(filter.entityType, filter.entityNameFilter))
     case 'assetType':

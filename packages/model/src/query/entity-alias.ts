@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ENTITY_TYPES } from '../entity-id'
-import { RelationDirection, RelationFilter } from './entity-filter'
+import { RelationDirection, RelationFilter, severalRoots } from './entity-filter'
 
 /** Pseudo entities: they depend on the user who views the dashboard. */
 export const PSEUDO_ENTITY_TYPES = [
@@ -39,6 +39,7 @@ export const AliasFilter = z.discriminatedUnion('type', [
     entityType: AliasEntityType,
     entityList: z.array(z.string()).min(1),
   }),
+  z.object({ type: z.literal('entityType'), ...multiple, entityType: AliasEntityType }),
   z.object({
     type: z.literal('entityName'),
     ...multiple,
@@ -72,6 +73,7 @@ export const AliasFilter = z.discriminatedUnion('type', [
     type: z.literal('relationsQuery'),
     ...multiple,
     ...root,
+    ...severalRoots,
     filters: z.array(RelationFilter).default([]),
   }),
   z.object({ type: z.literal('assetSearchQuery'), ...multiple, ...root, ...search('assetTypes') }),
@@ -89,6 +91,7 @@ export const ALIAS_FILTER_TYPES = [
   'singleEntity',
   'entityList',
   'entityName',
+  'entityType',
   'stateEntity',
   'assetType',
   'deviceType',

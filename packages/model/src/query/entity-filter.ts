@@ -13,6 +13,8 @@ export type RelationDirection = z.infer<typeof RelationDirection>
 export const RelationFilter = z.object({
   relationType: z.string().nullish(),
   entityTypes: z.array(EntityType).nullish(),
+  /** From 3.7 on: the relation has any type but this one. */
+  negate: z.boolean().nullish(),
 })
 export type RelationFilter = z.infer<typeof RelationFilter>
 
@@ -60,6 +62,13 @@ export const relationWalk = {
     .transform((flag) => flag ?? false),
 }
 
+/** From 3.3.3 on a walk can start at several entities of one kind. */
+export const severalRoots = {
+  multiRoot: z.boolean().nullish(),
+  multiRootEntitiesType: EntityType.nullish(),
+  multiRootEntityIds: z.array(Uuid).max(1000).nullish(),
+}
+
 const searchQuery = { rootEntity: EntityId, ...relationWalk, relationType: z.string().nullish() }
 
 /** Which entities a data query returns. */
@@ -69,6 +78,10 @@ export const EntityFilter = z.discriminatedUnion('type', [
     singleEntity: z.object({ entityType: QueryableEntityType, id: Uuid }),
   }),
   z.object({ type: z.literal('entityList'), entityType: QueryableEntityType, entityList: z.array(Uuid) }),
+  z.object({
+    type: z.literal('entityType'),
+    entityType: QueryableEntityType.exclude(['API_USAGE_STATE']),
+  }),
   z.object({
     type: z.literal('entityName'),
     entityType: QueryableEntityType.exclude(['API_USAGE_STATE']),
@@ -102,6 +115,7 @@ export const EntityFilter = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('relationsQuery'),
     rootEntity: EntityId,
+    ...severalRoots,
     ...relationWalk,
     filters: z
       .array(RelationFilter)

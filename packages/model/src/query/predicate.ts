@@ -7,6 +7,8 @@ export const STRING_OPERATIONS = [
   'ENDS_WITH',
   'CONTAINS',
   'NOT_CONTAINS',
+  'IN',
+  'NOT_IN',
 ] as const
 export const NUMERIC_OPERATIONS = [
   'EQUAL',
@@ -91,6 +93,12 @@ export type Predicate = z.infer<typeof Predicate>
 /** The comparison value: the viewer's, else that of the source, else the default. */
 export function effectiveValue<T>(value: PredicateValue<T>, resolved?: T | null): T {
   return value.userValue ?? resolved ?? value.defaultValue
+}
+
+/** The values of the operations IN and NOT_IN: separated by commas, each with or without quotes. */
+export function listedValues(text: string): string[] {
+  const parts = text.match(/"[^"]*"|'[^']*'|[^,]+/g) ?? []
+  return parts.map((part) => part.trim().replace(/^(["'])(.*)\1$/s, '$2')).filter((part) => part !== '')
 }
 
 /** A dynamic value counts only when it is complete. */

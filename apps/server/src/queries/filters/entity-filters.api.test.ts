@@ -67,6 +67,14 @@ describe('filters by kind', () => {
     expect(await ask(filter)).toEqual(expected)
   })
 
+  test.each([
+    ['DEVICE', ['100%_pump', 'Boiler 1', 'Pump 1']],
+    ['ASSET', ['Hall', 'Roof']],
+    ['DASHBOARD', ['Overview']],
+  ])('later clients ask for all entities of a kind: %s', async (entityType, expected) => {
+    expect(await ask({ type: 'entityType', entityType })).toEqual(expected)
+  })
+
   test('a filter by type without a type is refused', async () => {
     await expect(find(world.admin, { type: 'deviceType', deviceTypes: [] })).rejects.toThrow(/400/)
   })
@@ -164,6 +172,7 @@ describe('related entities', () => {
     [[{}], ['Floor', 'Hall', 'Meter', 'Valve']],
     [[{ relationType: 'Manages', entityTypes: [] }], ['Floor', 'Valve']],
     [[{ relationType: '', entityTypes: ['ASSET'] }], ['Floor', 'Hall']],
+    [[{ relationType: 'Manages', negate: true, entityTypes: [] }], ['Hall', 'Meter']],
     [
       [
         { relationType: 'Contains', entityTypes: ['DEVICE'] },
@@ -207,6 +216,11 @@ describe('related entities', () => {
   test('an entity reached by two paths is found once', async () => {
     await world.relate(building, 'Contains', meter)
     expect(await ask(walk())).toEqual(['Meter'])
+  })
+
+  test('later clients start at several entities', async () => {
+    const roots = { multiRoot: true, multiRootEntitiesType: 'ASSET', multiRootEntityIds: [floor.id, hall.id] }
+    expect(await ask(walk({ ...roots, maxLevel: 1, filters: [] }))).toEqual(['Meter', 'Valve'])
   })
 
   test.each([
@@ -283,6 +297,7 @@ describe('count and keys', () => {
       timeseries: ['a', 't', 'z'],
       attribute: [],
     })
+    expect((await keys('timeseries=false&attributes=true&scope=SERVER_SCOPE')).attribute).toEqual(['model'])
     const nothing = { entityTypes: [], timeseries: [], attribute: [] }
     expect(await keys('timeseries=false&attributes=false')).toEqual(nothing)
     const missing = { ...query, entityFilter: one({ entityType: 'DEVICE', id: newId() }) }

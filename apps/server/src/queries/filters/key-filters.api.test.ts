@@ -105,6 +105,9 @@ describe('string operations: a row without a string counts as empty, no row neve
     ['NOT_CONTAINS', 'ed', ['empty', 'word']],
     ['NOT_CONTAINS', '', ['half', 'ten', 'word']],
     ['CONTAINS', '\\', []],
+    ['IN', 'Blue, "Red"', ['ten']],
+    ['IN', '', []],
+    ['NOT_IN', 'Red', ['empty', 'half', 'word']],
   ])('field %s %j', async (operation, value, expected) => {
     expect(await filtered({ key: label, predicate: string(operation, value) })).toEqual(expected)
   })
@@ -116,6 +119,7 @@ describe('string operations: a row without a string counts as empty, no row neve
     ['ENDS_WITH', 'D', ['ten']],
     ['CONTAINS', 'ED', ['half', 'ten']],
     ['NOT_CONTAINS', 'ED', ['empty', 'word']],
+    ['IN', 'rED,x', ['ten']],
   ])('%s %j whatever the case', async (operation, value, expected) => {
     expect(await filtered({ key: label, predicate: string(operation, value, true) })).toEqual(expected)
   })

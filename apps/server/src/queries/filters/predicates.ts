@@ -1,5 +1,6 @@
 import {
   effectiveValue,
+  listedValues,
   type NumericPredicate,
   type Predicate,
   type StringPredicate,
@@ -59,6 +60,10 @@ function stringCondition(
   const left = ignoreCase ? sql`lower(${text})` : text
   const right = (argument: string) => (ignoreCase ? sql`lower(${argument}::text)` : sql`${argument}::text`)
   const like = (pattern: string): Condition => sql`${left} like ${right(pattern)}`
+  const isListed = (): Condition => {
+    const listed = listedValues(plainText(given))
+    return sql`${left} = any(${ignoreCase ? listed.map((item) => item.toLowerCase()) : listed}::text[])`
+  }
   switch (operation) {
     case 'EQUAL':
       return sql`${left} = ${right(plainText(given))}`
@@ -73,5 +78,9 @@ function stringCondition(
       return given === '' ? sql`${text} = ''` : like(`%${likeText(given)}%`)
     case 'NOT_CONTAINS':
       return given === '' ? sql`${text} <> ''` : sql`not ${like(`%${likeText(given)}%`)}`
+    case 'IN':
+      return isListed()
+    case 'NOT_IN':
+      return sql`not ${isListed()}`
   }
 }

@@ -4,7 +4,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { plainText } from '../text/text'
 
 type RelationsQuery = Extract<EntityFilter, { type: 'relationsQuery' }>
-export type Walk = Pick<RelationsQuery, 'rootEntity' | 'direction' | 'maxLevel' | 'fetchLastLevelOnly'>
+export type Walk = Pick<RelationsQuery, 'rootEntity' | 'direction' | 'maxLevel' | 'fetchLastLevelOnly'> &
+  Partial<Pick<RelationsQuery, 'multiRoot' | 'multiRootEntityIds'>>
 
 /** From this depth on a bounded search is treated as unbounded, because cycles would make it endless. */
 const DEEPEST_LEVEL = 100
@@ -26,13 +27,13 @@ export function walkTables(walk: Walk, filters: RelationFilter[]): RawBuilder<un
   const atLastLevel = isBounded ? sql`(reached.level + 1 = ${walk.maxLevel} or ${isLeaf})` : isLeaf
   const reached = isBounded
     ? sql`reached(id, level) as (
-        select ${walk.rootEntity.id}::uuid, 0
+        select unnest(${rootsOf(walk)}::uuid[]), 0
         union
         select r.${sql.ref(far)}, reached.level + 1
         from reached join relation r on r.${sql.ref(near)} = reached.id and r.type_group = 'COMMON'
         where reached.level + 1 < ${walk.maxLevel})`
     : sql`reached(id) as (
-        select ${walk.rootEntity.id}::uuid
+        select unnest(${rootsOf(walk)}::uuid[])
         union
         select r.${sql.ref(far)}
         from reached join relation r on r.${sql.ref(near)} = reached.id and r.type_group = 'COMMON')`
@@ -42,6 +43,9 @@ export function walkTables(walk: Walk, filters: RelationFilter[]): RawBuilder<un
     where ${fits('r')} and ${walk.fetchLastLevelOnly ? atLastLevel : sql`true`})`
 }
 
+const rootsOf = ({ rootEntity, multiRoot, multiRootEntityIds }: Walk): string[] =>
+  multiRoot && multiRootEntityIds ? multiRootEntityIds : [rootEntity.id]
+
 const ENDS = {
   FROM: { near: 'from_id', far: 'to_id', farType: 'to_type' },
   TO: { near: 'to_id', far: 'from_id', farType: 'from_type' },
@@ -50,8 +54,9 @@ const ENDS = {
 function matches(filters: RelationFilter[], relationType: RawBuilder<unknown>, type: RawBuilder<unknown>) {
   const saysNothing = (filter: RelationFilter) => !filter.relationType && !filter.entityTypes?.length
   if (filters.length === 0 || filters.some(saysNothing)) return sql`${type} = any(${RELATED_TYPES}::text[])`
-  const any = filters.map(({ relationType: wanted, entityTypes }) => {
-    const ofRelation = wanted ? sql`${relationType} = ${plainText(wanted)}` : sql`true`
+  const any = filters.map(({ relationType: wanted, entityTypes, negate }) => {
+    const sign = negate ? sql`<>` : sql`=`
+    const ofRelation = wanted ? sql`${relationType} ${sign} ${plainText(wanted)}` : sql`true`
     const ofType = entityTypes?.length ? sql`${type} = any(${entityTypes}::text[])` : sql`true`
     return sql`(${ofRelation} and ${ofType})`
   })

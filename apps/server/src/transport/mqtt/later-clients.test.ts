@@ -70,3 +70,32 @@ test('a gateway that asks for configuration nobody saved gets an empty answer', 
   wire.publish('v1/devices/me/attributes/request/1', JSON.stringify({ sharedKeys }), 0)
   expect(await received()).toEqual(['v1/devices/me/attributes/response/1', '{}'])
 })
+
+test('a gateway of a later version connects with MQTT 5, subscribes, learns its limits and is called', async () => {
+  const gateway = await mqttWire(endpoint.port, 5)
+  const connack = await gateway.connect({ username: endpoint.devices[0]!.credentials.credentialsId })
+  expect(connack).toMatchObject({ reasonCode: 0 })
+  const topics = ['attributes', 'attributes/response/+', 'rpc/request/+', 'rpc/response/+']
+  const { granted } = await gateway.subscribe(...topics.map((topic) => `v1/devices/me/${topic}`))
+  expect(granted).toEqual([1, 1, 1, 1])
+  gateway.publish('v1/devices/me/rpc/request/1', '{"method":"getSessionLimits","params":{"timeout":5000}}', 0)
+  const limits = await gateway.next('publish')
+  expect(limits.topic).toBe('v1/devices/me/rpc/response/1')
+  expect(JSON.parse(String(limits.payload))).toMatchObject({ rateLimits: expect.any(Object) })
+
+  const statistics = { machineStats: { cpu: 3, disks: [1, 2] }, LOGS: 'started' }
+  gateway.publish('v1/devices/me/telemetry', JSON.stringify(statistics))
+  expect(await gateway.next('puback')).toMatchObject({ messageId: 1 })
+  gateway.publish('v1/devices/me/attributes', JSON.stringify({ general_configuration: { a: { b: [] } } }))
+  await gateway.next('puback')
+  expect(endpoint.messages.map(({ data }) => JSON.parse(data))).toEqual([
+    statistics,
+    { general_configuration: { a: { b: [] } } },
+  ])
+
+  const answered = endpoint.rpc.calls.call(device().id, 'gateway_ping', '{}', false, Date.now() + 60_000)
+  const call = await gateway.next('publish')
+  expect(JSON.parse(String(call.payload))).toEqual({ method: 'gateway_ping', params: {} })
+  gateway.publish(call.topic.replace('request', 'response'), '{"code":200}', 0)
+  expect(await answered).toEqual({ response: '{"code":200}' })
+})

@@ -75,6 +75,23 @@ describe('conditions', () => {
     expect(await telemetry({ mode: 'xtra' })).toEqual(['Updated', 'Success'])
   })
 
+  test('compare with a list of texts', async () => {
+    const isOneOf = (operation: 'IN' | 'NOT_IN'): Filter => ({
+      key: key('mode'),
+      predicate: {
+        type: 'STRING',
+        operation,
+        ignoreCase: true,
+        value: { defaultValue: 'manual, "semi, automatic"' },
+      },
+    })
+    const rules = { createRules: { MAJOR: rule([isOneOf('IN')]) }, clearRule: rule([isOneOf('NOT_IN')]) }
+    const { telemetry } = await aDevice([anAlarm(rules)])
+    expect(await telemetry({ mode: 'semi' })).toEqual(['Success'])
+    expect(await telemetry({ mode: 'Semi, Automatic' })).toEqual(['Created', 'Success'])
+    expect(await telemetry({ mode: 'auto' })).toEqual(['Cleared', 'Success'])
+  })
+
   test('can use fields of the device', async () => {
     const world = aWorld()
     world.entities.list.push({ id: DEVICE, name: 'Oven 1' })

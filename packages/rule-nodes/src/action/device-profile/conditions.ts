@@ -1,9 +1,10 @@
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
-import type {
-  NumericPredicate,
-  Predicate,
-  PredicateValue,
-  StringPredicate,
+import {
+  listedValues,
+  type NumericPredicate,
+  type Predicate,
+  type PredicateValue,
+  type StringPredicate,
 } from '@signalbox/model/query/predicate'
 import { type TypedValue, textValue } from '@signalbox/model/telemetry'
 import { knownValue, type Snapshot } from './snapshot'
@@ -82,6 +83,10 @@ function compareTexts({ operation, ignoreCase }: StringPredicate, value: string,
       return a.includes(b)
     case 'NOT_CONTAINS':
       return !a.includes(b)
+    case 'IN':
+      return listedValues(b).includes(a)
+    case 'NOT_IN':
+      return !listedValues(b).includes(a)
   }
 }
 

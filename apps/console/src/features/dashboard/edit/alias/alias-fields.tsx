@@ -72,6 +72,14 @@ export function AliasFields({ value, onChange }: AliasFieldsProps) {
           />
         </>
       )
+    case 'entityType':
+      return (
+        <EntityTypeField
+          required
+          value={(value.entityType as AliasEntityType | undefined) ?? null}
+          onChange={(entityType) => set({ entityType })}
+        />
+      )
     case 'stateEntity':
       return <RootFields value={value} onChange={onChange} isState />
     case 'deviceType':

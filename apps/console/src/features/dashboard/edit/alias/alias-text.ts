@@ -41,6 +41,8 @@ export function useAliasText() {
           types: entityTypesText(t, filter.entityType as never),
           prefix: filter.entityNameFilter,
         })
+      case 'entityType':
+        return entityTypesText(t, filter.entityType as never)
       case 'stateEntity':
         return t('alias.text.state')
       case 'deviceType':
