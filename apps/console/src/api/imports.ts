@@ -1,4 +1,4 @@
-import type { ImportJob, ImportOptions } from '@signalbox/model/move/import-job'
+import type { ImportJob, ImportOptions, ImportSwitch } from '@signalbox/model/move/import-job'
 import { get, post } from './request/request'
 
 const quiet = { ignoreErrors: true, ignoreLoading: true } as const
@@ -10,6 +10,7 @@ export const importKeys = {
   all: ['imports'] as const,
   list: (tenantId: MovedTenant) => ['imports', 'list', tenantId] as const,
   one: (id: string) => ['imports', id] as const,
+  switch: (id: string) => ['imports', id, 'switch'] as const,
 }
 
 /** The request to start an import; omitted members have defaults. */
@@ -31,6 +32,16 @@ export const startImport = (request: ImportStart) =>
   post<{ id: string }>('/api/import/thingsboard', request, { ignoreErrors: true })
 
 export const cancelImport = (id: string) => post<void>(`/api/import/${id}/cancel`)
+
+/** Stops an import until it is resumed. */
+export const pauseImport = (id: string) => post<void>(`/api/import/${id}/pause`)
+
+export const resumeImport = (id: string) => post<void>(`/api/import/${id}/resume`)
+
+/** Compares with the source now, in follow mode. */
+export const checkImport = (id: string) => post<void>(`/api/import/${id}/check`)
+
+export const getSwitch = (id: string) => get<ImportSwitch>(`/api/import/${id}/switch`, quiet)
 
 /** Stops copying new values. */
 export const finishImport = (id: string) => post<void>(`/api/import/${id}/finish`)

@@ -3,11 +3,13 @@ import { kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { AppError } from '@signalbox/model/errors'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { type Message, type MessageType, newMessage } from '@signalbox/model/message'
+import type { Selectable } from 'kysely'
 import type { SecurityUser } from '../access/security-user'
 import type { Bus } from '../bus'
 import type { Database, Db } from '../database/database'
 import { newId } from '../database/ids'
 import { json } from '../database/tables/columns'
+import type { AuditLogTable } from '../database/tables/records'
 import type { KeyedHash } from '../secrets/keyed-hash'
 import { rowMac } from './audit-chain/row-mac'
 
@@ -152,6 +154,16 @@ export function actionRecorder(
         await recordFailure(user, attempt, error)
         throw error
       }
+    },
+
+    /** Stores rows of another installation as they are; those that exist are kept. */
+    async storeRows(rows: Omit<Selectable<AuditLogTable>, 'mac' | 'seal'>[]): Promise<void> {
+      if (rows.length === 0) return
+      await db
+        .insertInto('audit_log')
+        .values(rows.map((row) => ({ ...row, action_data: json(row.action_data), mac: rowMac(hash, row) })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     },
 
     /** Records what was done elsewhere (sign-in, telemetry): audit row and message, no work of its own. */

@@ -1,4 +1,4 @@
-import { ImportJob, ThingsBoardImportRequest } from '@signalbox/model/move/import-job'
+import { ImportJob, ImportSwitch, ThingsBoardImportRequest } from '@signalbox/model/move/import-job'
 import { z } from 'zod'
 import type { SecurityUser } from '../access/security-user'
 import type { BaseUrl } from '../entities/admin-settings/base-url'
@@ -8,6 +8,7 @@ import { OptionalText, uuid } from '../http/paging'
 import type { ActivationMails } from './activation-mails'
 import type { ImportJobs } from './jobs/import-jobs'
 import { toJob } from './jobs/job.repository'
+import type { SwitchOver } from './switch/switch-over'
 import { tenantFor } from './tenant-for'
 
 const ImportParam = z.object({ importId: z.string() })
@@ -17,10 +18,11 @@ export interface ImportRouteParts {
   jobs: ImportJobs
   activationMails: ActivationMails
   baseUrl: BaseUrl
+  switchOver: SwitchOver
 }
 
 /** Imports of tenants: start, watch, cancel. */
-export function importRoutes(app: App, { jobs, activationMails, baseUrl }: ImportRouteParts) {
+export function importRoutes(app: App, { jobs, activationMails, baseUrl, switchOver }: ImportRouteParts) {
   const jobOf = (user: SecurityUser, id: string) => jobs.find(user.tenantId, uuid(id))
 
   app.post(
@@ -54,22 +56,25 @@ export function importRoutes(app: App, { jobs, activationMails, baseUrl }: Impor
     async (req) => toJob(await jobOf(userOf(req), req.params.importId)),
   )
 
-  app.post(
-    '/api/import/:importId/cancel',
-    { config, schema: { params: ImportParam } },
-    async (req, reply) => {
-      await jobs.cancel((await jobOf(userOf(req), req.params.importId)).id)
-      return reply.send()
-    },
-  )
+  const order = (name: string, carryOut: (id: string) => Promise<void>) =>
+    app.post(
+      `/api/import/:importId/${name}`,
+      { config, schema: { params: ImportParam } },
+      async (req, reply) => {
+        await carryOut((await jobOf(userOf(req), req.params.importId)).id)
+        return reply.send()
+      },
+    )
+  order('cancel', jobs.cancel)
+  order('pause', jobs.pause)
+  order('resume', jobs.unpause)
+  order('check', jobs.check)
+  order('finish', jobs.finish)
 
-  app.post(
-    '/api/import/:importId/finish',
-    { config, schema: { params: ImportParam } },
-    async (req, reply) => {
-      await jobs.finish(await jobOf(userOf(req), req.params.importId))
-      return reply.send()
-    },
+  app.get(
+    '/api/import/:importId/switch',
+    { config, schema: { params: ImportParam, response: { 200: ImportSwitch } } },
+    async (req) => switchOver(await jobOf(userOf(req), req.params.importId), await baseUrl(req)),
   )
 
   app.post(

@@ -69,14 +69,39 @@ test('a new tenant that follows the source equals it at the switch, devices conn
   const job = async () => (await admin.get(`/api/import/${id}`)).body
   await expect.poll(async () => (await job()).phase, { timeout: 120_000 }).toBe('follow')
   await expect.poll(await newValues(admin), { timeout: 120_000 }).toEqual(['7', 8, 1])
-  expect((await job()).state).toBe('RUNNING')
-  expect((await admin.post(`/api/import/${id}/finish`)).status).toBe(200)
+  expect(await job()).toMatchObject({ state: 'RUNNING', paused: false, activity: { slowSince: null } })
+
+  // Paused, it goes on from where it was: an alarm that is acknowledged meanwhile follows too.
+  const order = async (name: string) =>
+    expect((await admin.post(`/api/import/${id}/${name}`)).status).toBe(200)
+  await order('pause')
+  expect(await job()).toMatchObject({ state: 'RUNNING', paused: true })
+  const [followed] = (await there.admin.get('/api/v2/alarms?pageSize=10&page=0&typeList=Followed')).body.data
+  await there.admin.post(`/api/alarm/${followed.id.id}/ack`)
+  await order('resume')
+  const status = async () => (await admin.get(`/api/alarm/${followed.id.id}`)).body.status
+  await expect.poll(status, { timeout: 120_000 }).toBe('ACTIVE_ACK')
+  const { checkedTime } = (await job()).activity
+  await order('check')
+  await expect
+    .poll(async () => (await job()).activity.checkedTime, { timeout: 120_000 })
+    .not.toBe(checkedTime)
+  expect((await admin.get(`/api/import/${id}/switch`)).body).toEqual({
+    names: [],
+    devices: { total: 1, arrived: 0 },
+  })
+
+  // Written just before the end: the last round brings it.
+  const prefix = `/api/plugins/telemetry/DEVICE/${full.device.id.id}`
+  await there.admin.post(`${prefix}/timeseries/ANY`, { ts: Date.now(), values: { followed: 9 } })
+  await order('finish')
   await target.platform.imports.ended(id)
   const first = await job()
   expect(first).toMatchObject({ state: 'DONE', follow: false, error: null })
   expect(first.report.checks.every(({ compared, equal }: Record<string, number>) => compared === equal)).toBe(
     true,
   )
+  expect((await admin.get(`${prefix}/values/timeseries?keys=followed`)).body.followed[0].value).toBe('9')
   expect(await tenantDifferences(there.admin, admin)).toEqual([])
   const token = (await there.admin.get(`/api/device/${full.device.id.id}/credentials`)).body.credentialsId
   const asDevice = await target.platform.http.inject({ url: `/api/v1/${token}/attributes?sharedKeys=target` })
@@ -102,6 +127,28 @@ test('a new tenant that follows the source equals it at the switch, devices conn
   await there.admin.post('/api/customer', { ...full.customer, city: 'Delft' })
   await there.admin.delete(`/api/device/${late.id.id}`)
 }, 300_000)
+
+test('the audit log is imported when it is chosen, once', async () => {
+  const { admin } = await target.aTenant()
+  const logs = async (client: TestClient) =>
+    (await client.get('/api/audit/logs?pageSize=1000&page=0&sortProperty=createdTime&sortOrder=ASC')).body
+      .data
+  const request = { ...account(), include: ['devices', 'auditLog'] }
+  for (let run = 0; run < 2; run++) {
+    const { id } = (await admin.post('/api/import/thingsboard', request)).body
+    await target.platform.imports.ended(id)
+    expect((await admin.get(`/api/import/${id}`)).body).toMatchObject({ state: 'DONE', error: null })
+  }
+  const read = ({ createdTime, actionType, entityName, userName }: Record<string, unknown>) =>
+    JSON.stringify([createdTime, actionType, entityName, userName])
+  const here = (await logs(admin)).map(read)
+  const known = (await logs(there.admin)).map(read)
+  expect(known.length).toBeGreaterThan(10)
+  for (const record of known.slice(0, 50))
+    expect(here.filter((one: string) => one === record)).toHaveLength(
+      known.filter((one: string) => one === record).length,
+    )
+})
 
 test('ids that are taken here are changed in every document', async () => {
   const other = await target.aTenant()

@@ -20,6 +20,7 @@ import { archiveUploads } from './archive/uploads'
 import { importEntityRepository } from './ids/import-entity.repository'
 import { importRoutes } from './import.routes'
 import { importJobs } from './jobs/import-jobs'
+import { switchOver } from './switch/switch-over'
 
 export interface MoveParts {
   db: Database
@@ -44,13 +45,19 @@ export function move({ services, users, baseUrl, actions, archiveBytes, ...parts
   const jobs = importJobs({
     ...parts,
     ...services,
+    actions,
     archives,
     imported: importEntityRepository(parts.db),
   })
   return {
     jobs,
     routes(app: App) {
-      importRoutes(app, { jobs, activationMails: activationMails(parts.db, users), baseUrl })
+      importRoutes(app, {
+        jobs,
+        activationMails: activationMails(parts.db, users),
+        baseUrl,
+        switchOver: switchOver(parts.db),
+      })
       archiveRoutes(app, {
         jobs,
         uploads: archiveUploads(archives, archiveBytes),

@@ -17,9 +17,13 @@ export const IMPORT_KINDS = [
   'attributes',
   'telemetry',
   'alarms',
+  'auditLog',
 ] as const
 export const ImportKind = z.enum(IMPORT_KINDS)
 export type ImportKind = z.infer<typeof ImportKind>
+
+/** What is imported unless something else is chosen. The audit log is large, and few need it. */
+export const DEFAULT_IMPORT_KINDS = IMPORT_KINDS.filter((kind) => kind !== 'auditLog')
 
 /** Kinds that consist of documents with ids; the others are data of these documents. */
 export const DOCUMENT_KINDS = [
@@ -65,7 +69,7 @@ export const ImportOptions = z.object({
   include: z
     .array(ImportKind)
     .nullish()
-    .transform((kinds) => kinds ?? [...IMPORT_KINDS]),
+    .transform((kinds) => kinds ?? DEFAULT_IMPORT_KINDS),
   telemetry: TelemetryChoice.nullish().transform((choice) => choice ?? { from: null, to: null, keys: null }),
 })
 export type ImportOptions = z.infer<typeof ImportOptions>
@@ -135,6 +139,18 @@ export const ImportComparison = z.object({
 })
 export type ImportComparison = z.infer<typeof ImportComparison>
 
+/** The history at the source, estimated from some of its entities. */
+export const HistoryEstimate = z.object({
+  points: z.number().int(),
+  /** Entities whose points were counted. */
+  sampled: z.number().int(),
+  keys: z.number().int(),
+  /** Points by interval; intervals without points are left out. */
+  stepMs: z.number().int(),
+  counts: z.array(z.object({ ts: z.number().int(), points: z.number().int() })),
+})
+export type HistoryEstimate = z.infer<typeof HistoryEstimate>
+
 export const ImportReport = z.object({
   source: z.object({
     address: z.string(),
@@ -153,13 +169,75 @@ export const ImportReport = z.object({
   averageRequestMs: z.number(),
   /** How long the import would take, from a dry run. */
   estimatedSeconds: z.number().nullable(),
+  /** From a dry run of a running source. */
+  history: HistoryEstimate.nullable().default(null),
   /** E-mail addresses of users who still have to be activated. */
   activationNeeded: z.number().int(),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-export const KindProgress = z.object({ done: z.number().int(), total: z.number().int() })
+export const KindProgress = z.object({
+  done: z.number().int(),
+  total: z.number().int(),
+  startedTime: z.number().optional(),
+  /** How long it took; absent until it is complete. */
+  seconds: z.number().optional(),
+})
 export type KindProgress = z.infer<typeof KindProgress>
+
+/** How fast an import is, and how far it is behind the source. */
+export const ImportActivity = z.object({
+  /** Points stored so far: history and new values. */
+  points: z.number().int(),
+  /** Points by time: the first value is for the step that begins at `startTime`. */
+  speed: z.object({ startTime: z.number(), stepMs: z.number(), points: z.array(z.number().int()) }),
+  /** The last requests to the source; null for an archive. */
+  requests: z
+    .object({
+      recentMs: z.number(),
+      averageMs: z.number(),
+      atOnce: z.number().int(),
+      mostAtOnce: z.number().int(),
+    })
+    .nullable(),
+  /** Since when the source answers slowly or refuses requests. */
+  slowSince: z.number().nullable(),
+  /** Follow mode: since when, the begin of the last complete round, and what was copied. */
+  following: z
+    .object({
+      since: z.number(),
+      roundTime: z.number(),
+      lastRoundMs: z.number(),
+      mostBehindMs: z.number(),
+      values: z.number().int(),
+    })
+    .nullable(),
+  /** Alarms created before this time are imported. */
+  alarmsUntil: z.number().nullable(),
+  /** When the import was last compared with the source. */
+  checkedTime: z.number().nullable(),
+})
+export type ImportActivity = z.infer<typeof ImportActivity>
+
+/** A DNS name under which the source is reached. */
+export const SwitchName = z.object({
+  name: z.string(),
+  type: z.enum(['A', 'AAAA', 'CNAME']),
+  /** What it points to now. */
+  value: z.string(),
+  /** What it has to point to for this server; null: it needs no change, or this server's address is unknown. */
+  wanted: z.string().nullable(),
+  ttlSeconds: z.number().int().nullable(),
+})
+export type SwitchName = z.infer<typeof SwitchName>
+
+/** The answer of `GET /api/import/{id}/switch`: what the switch from the source to this server needs. */
+export const ImportSwitch = z.object({
+  /** Empty for a source that is addressed by an IP address. */
+  names: z.array(SwitchName),
+  devices: z.object({ total: z.number().int(), arrived: z.number().int() }),
+})
+export type ImportSwitch = z.infer<typeof ImportSwitch>
 
 /** The answer of `GET /api/import/{id}`. */
 export const ImportJob = z.object({
@@ -177,11 +255,14 @@ export const ImportJob = z.object({
   /** The archive it reads, if it reads one. After a dry run it is kept for the import. */
   archiveId: z.string().nullable(),
   state: ImportState,
+  /** A running import that was paused goes on when it is resumed. */
+  paused: z.boolean(),
   /** What is being written; `follow` when everything is and new values are copied. */
   phase: z.string(),
   /** Why it failed. */
   error: z.string().nullable(),
   progress: z.partialRecord(ImportKind, KindProgress),
+  activity: ImportActivity.nullable(),
   warnings: z.array(ImportNote),
   report: ImportReport.nullable(),
 })

@@ -1,5 +1,5 @@
 import type { ImportJob, ImportKind } from '@signalbox/model/move/import-job'
-import { IMPORT_KINDS } from '@signalbox/model/move/import-job'
+import { DEFAULT_IMPORT_KINDS } from '@signalbox/model/move/import-job'
 import type { ImportStart, MovedTenant } from '../../api/imports'
 
 /** What is imported, from any source. */
@@ -18,7 +18,7 @@ export interface ImportAccount {
   follow: boolean
 }
 
-export const EVERYTHING: ImportChoice = { include: IMPORT_KINDS, from: null, overwrite: false }
+export const EVERYTHING: ImportChoice = { include: DEFAULT_IMPORT_KINDS, from: null, overwrite: false }
 
 export const NO_ACCOUNT: ImportAccount = { url: '', username: '', password: '', follow: false }
 

@@ -2,6 +2,7 @@ import type { ImportJob } from '@signalbox/model/move/import-job'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
+import { durationText } from './running/activity'
 import { sourceName } from './source-name'
 
 /** The source of a run and its response time. */
@@ -32,7 +33,9 @@ export function ImportFigures({ job }: { job: ImportJob }) {
     [
       t('move.warnings'),
       formatNumber(job.warnings.length),
-      report?.estimatedSeconds == null ? '' : t('move.estimate', { count: report.estimatedSeconds }),
+      report?.estimatedSeconds == null
+        ? ''
+        : t('move.estimate', { time: durationText(report.estimatedSeconds * 1000) }),
     ],
   ]
   return (

@@ -7,13 +7,16 @@ import { useTranslation } from 'react-i18next'
 import { startArchiveImport } from '../../api/archives'
 import {
   cancelImport,
-  finishImport,
   importKeys,
   type MovedTenant,
+  pauseImport,
+  resumeImport,
   sendActivationMails,
   startImport,
 } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
+import { ChecksCard } from './checks-card'
+import { HistoryCard } from './history-card'
 import {
   canRepeat,
   choiceOf,
@@ -26,6 +29,10 @@ import { ImportFigures } from './import-figures'
 import { ImportWarnings } from './import-warnings'
 import { KindTable } from './kind-table'
 import styles from './move.module.css'
+import { RunSubtitle, RunTitle } from './run-title'
+import { RunningFigures } from './running/running-figures'
+import { SpeedCard } from './running/speed-card'
+import { SwitchCard } from './running/switch-card'
 import { saveReport } from './save-report'
 import { useStartImport } from './use-start-import'
 
@@ -45,19 +52,22 @@ export function ImportRun({ job, tenantId, account, choice, onStarted, onForm }:
   const start = useStartImport(onStarted)
   const refresh = () => queryClient.invalidateQueries({ queryKey: importKeys.all })
   const cancel = useMutation({ mutationFn: () => cancelImport(job.id), onSuccess: refresh })
-  const finish = useMutation({ mutationFn: () => finishImport(job.id), onSuccess: refresh })
+  const pause = useMutation({
+    mutationFn: () => (job.paused ? resumeImport(job.id) : pauseImport(job.id)),
+    onSuccess: refresh,
+  })
   const mails = useMutation({
     mutationFn: () => sendActivationMails(job.id),
     onSuccess: ({ sent }) => showToast({ type: 'success', text: t('move.mails-sent', { count: sent }) }),
   })
   const isRunning = job.state === 'RUNNING'
 
-  function onStart() {
+  function onStart(dryRun: boolean) {
     const { archiveId } = job
     if (archiveId !== null)
-      start.mutate(() => startArchiveImport({ archiveId, ...optionsOf(choiceOf(job), false) }))
+      start.mutate(() => startArchiveImport({ archiveId, ...optionsOf(choiceOf(job), dryRun) }))
     else if (canRepeat(account, job))
-      start.mutate(() => startImport(requestOf(account, choice, false, tenantId)))
+      start.mutate(() => startImport(requestOf(account, choice, dryRun, tenantId)))
     else onForm()
   }
 
@@ -78,16 +88,22 @@ export function ImportRun({ job, tenantId, account, choice, onStarted, onForm }:
           <h2>
             <RunTitle job={job} />
           </h2>
-          <p dir="auto">{job.error ?? t(`move.subtitle.${subtitleOf(job)}`)}</p>
+          <p dir="auto">
+            <RunSubtitle job={job} />
+          </p>
         </div>
         <div className={styles.buttons}>
-          {isRunning && job.phase === 'follow' && (
-            <Button disabled={finish.isPending} onClick={() => finish.mutate()}>
-              {t('move.finish')}
+          {isRunning && !job.dryRun && (
+            <Button
+              icon={job.paused ? 'play_arrow' : 'pause'}
+              disabled={pause.isPending}
+              onClick={() => pause.mutate()}
+            >
+              {t(job.paused ? 'move.resume' : 'move.pause')}
             </Button>
           )}
           {isRunning && (
-            <Button kind="danger" disabled={cancel.isPending} onClick={() => void onCancel()}>
+            <Button kind="danger" icon="close" disabled={cancel.isPending} onClick={() => void onCancel()}>
               {t('move.cancel')}
             </Button>
           )}
@@ -102,8 +118,18 @@ export function ImportRun({ job, tenantId, account, choice, onStarted, onForm }:
               {t('move.send-mails')}
             </Button>
           )}
+          {job.dryRun && !isRunning && (
+            <Button icon="refresh" disabled={start.isPending} onClick={() => onStart(true)}>
+              {t('move.repeat-dry-run')}
+            </Button>
+          )}
           {job.dryRun && job.state === 'DONE' && (
-            <Button kind="primary" disabled={start.isPending} onClick={onStart}>
+            <Button
+              kind="primary"
+              disabled={start.isPending}
+              icon="play_arrow"
+              onClick={() => onStart(false)}
+            >
               {t('move.start')}
             </Button>
           )}
@@ -114,33 +140,23 @@ export function ImportRun({ job, tenantId, account, choice, onStarted, onForm }:
           {errorText(start.error)}
         </p>
       )}
-      <ImportFigures job={job} />
+      {isRunning && !job.dryRun ? <RunningFigures job={job} /> : <ImportFigures job={job} />}
       <div className={styles.columns}>
-        <KindTable job={job} />
-        <ImportWarnings job={job} />
+        <div className={styles.side}>
+          <KindTable job={job} />
+          {isFollowed(job) && <SwitchCard job={job} />}
+        </div>
+        <div className={styles.side}>
+          {job.activity && job.activity.speed.points.length > 0 && <SpeedCard activity={job.activity} />}
+          {job.report?.history && <HistoryCard history={job.report.history} />}
+          <ChecksCard job={job} />
+          <ImportWarnings job={job} />
+        </div>
       </div>
     </>
   )
 }
 
-const RUNNING_TITLES: Record<string, string> = { follow: 'following', verify: 'verifying' }
-
-function subtitleOf({ dryRun, origin }: ImportJob): string {
-  if (dryRun) return 'dry-run'
-  return origin === 'ARCHIVE' ? 'archive' : 'import'
-}
-
-function RunTitle({ job }: { job: ImportJob }) {
-  const { t } = useTranslation()
-  const count = job.report?.kinds.devices?.onSource ?? 0
-  switch (job.state) {
-    case 'RUNNING':
-      return t(`move.title-${RUNNING_TITLES[job.phase] ?? 'running'}`)
-    case 'FAILED':
-      return t('move.title-failed')
-    case 'CANCELLED':
-      return t('move.title-cancelled')
-    case 'DONE':
-      return job.dryRun ? t('move.title-dry-run', { count }) : t('move.title-done', { count })
-  }
-}
+/** Whether the run copies new values after the import, or did. */
+const isFollowed = ({ dryRun, follow, activity }: ImportJob) =>
+  !dryRun && (follow || Boolean(activity?.following))

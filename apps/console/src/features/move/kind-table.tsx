@@ -2,7 +2,9 @@ import { IMPORT_KINDS, type ImportJob, type ImportKind } from '@signalbox/model/
 import { useTranslation } from 'react-i18next'
 import tableStyles from '../../entity/list/plain-table.module.css'
 import { formatNumber } from '../../i18n/format'
+import { KindState } from './kind-state'
 import styles from './move.module.css'
+import { durationText, shareOf } from './running/activity'
 import { ScrollRegion } from './scroll-region'
 import { ShareBar } from './share-bar'
 
@@ -14,16 +16,34 @@ export function KindTable({ job }: { job: ImportJob }) {
     <section className={styles.card} aria-labelledby="import-kinds">
       <header>
         <h3 id="import-kinds">{t(job.dryRun ? 'move.what-comes' : 'move.progress')}</h3>
+        <small className={styles.sub}>
+          {job.dryRun
+            ? t('move.kinds-chosen', { count: kinds.length, total: IMPORT_KINDS.length })
+            : t('move.kinds-complete', {
+                count: kinds.filter((kind) => job.progress[kind]?.seconds !== undefined).length,
+                total: kinds.length,
+              })}
+        </small>
       </header>
       <ScrollRegion label={t(job.dryRun ? 'move.what-comes' : 'move.progress')}>
         <table>
           <thead>
             <tr>
               <th>{t('move.kind-column')}</th>
-              <th className={tableStyles.end}>{t('move.on-source')}</th>
-              <th className={tableStyles.end}>{t('move.already-here')}</th>
-              {!job.dryRun && <th>{t('move.of-source')}</th>}
-              <th className={tableStyles.end}>{t(job.dryRun ? 'move.new' : 'move.result')}</th>
+              {job.dryRun ? (
+                <>
+                  <th className={tableStyles.end}>{t('move.on-source')}</th>
+                  <th className={tableStyles.end}>{t('move.already-here')}</th>
+                  <th className={tableStyles.end}>{t('move.new')}</th>
+                  <th className={tableStyles.end}>{t('move.estimated-time')}</th>
+                </>
+              ) : (
+                <>
+                  <th className={tableStyles.end}>{t('move.imported')}</th>
+                  <th>{t('move.of-source')}</th>
+                  <th>{t('move.state-column')}</th>
+                </>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -39,30 +59,36 @@ export function KindTable({ job }: { job: ImportJob }) {
 
 function KindRow({ job, kind }: { job: ImportJob; kind: ImportKind }) {
   const { t } = useTranslation()
-  const { done, total } = job.progress[kind] ?? { done: 0, total: 0 }
   const counts = job.report?.kinds[kind]
-  const share = total === 0 ? 0 : Math.min(1, done / total)
+  const { done, total } = job.progress[kind] ?? { done: 0, total: 0 }
+  const number = counts?.onSource ?? total
   return (
     <tr data-active={job.state === 'RUNNING' && job.phase === kind}>
       <td>{t(`move.kind.${kind}`)}</td>
-      <td className={tableStyles.end}>{formatNumber(counts?.onSource ?? total)}</td>
-      <td className={tableStyles.end}>{formatNumber(counts?.alreadyHere ?? 0)}</td>
-      {!job.dryRun && (
-        <td>
-          <ShareBar share={share} label={t(`move.kind.${kind}`)} />
-        </td>
+      {job.dryRun ? (
+        <>
+          <td className={tableStyles.end}>{formatNumber(number)}</td>
+          <td className={tableStyles.end}>{formatNumber(counts?.alreadyHere ?? 0)}</td>
+          <td className={tableStyles.end}>{counts ? formatNumber(counts.created) : '–'}</td>
+          <td className={tableStyles.end}>
+            {counts && counts.seconds > 0 ? durationText(counts.seconds * 1000) : '–'}
+          </td>
+        </>
+      ) : (
+        <>
+          <td className={tableStyles.end}>
+            {done < total
+              ? t('move.done-of', { done: formatNumber(done), total: formatNumber(total) })
+              : formatNumber(done)}
+          </td>
+          <td>
+            <ShareBar share={shareOf(job, kind)} label={t(`move.kind.${kind}`)} />
+          </td>
+          <td>
+            <KindState job={job} kind={kind} />
+          </td>
+        </>
       )}
-      <td className={tableStyles.end}>
-        {counts
-          ? job.dryRun
-            ? formatNumber(counts.created)
-            : t('move.outcome', {
-                created: counts.created,
-                updated: counts.updated,
-                failed: counts.failed,
-              })
-          : '–'}
-      </td>
     </tr>
   )
 }

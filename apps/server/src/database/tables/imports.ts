@@ -2,6 +2,7 @@ import type { EntityType } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { ExportState } from '@signalbox/model/move/archive'
 import type {
+  ImportActivity,
   ImportKind,
   ImportNote,
   ImportReport,
@@ -59,7 +60,7 @@ export interface ImportJobTable {
   state: ImportState
   phase: Generated<string>
   error: string | null
-  progress: DefaultJson<Partial<Record<ImportKind, KindProgress>>>
+  progress: DefaultJson<Partial<Record<ImportKind, KindProgress>> & { activity?: ImportActivity }>
   warnings: DefaultJson<ImportNote[]>
   report: Json<ImportReport | null>
   completed: DefaultJson<ImportKind[]>

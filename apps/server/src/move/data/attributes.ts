@@ -3,6 +3,7 @@ import { sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
 import type { SourceAttributes } from '../source/source'
 import type { DataContext, DataKind } from './data-kind'
 import { inParallel } from './in-parallel'
+import { isStateAttribute } from './state-attributes'
 import { targetLookup } from './target-lookup'
 
 const AT_ONCE = 6
@@ -13,7 +14,7 @@ export const attributes: DataKind = {
   what: 'Attributes',
   entityTypes: ['TENANT', 'CUSTOMER', 'USER', 'DASHBOARD', 'DEVICE', 'ASSET', 'ENTITY_VIEW'],
   copy: async (entity, data, context) =>
-    save(targetIdOf(entity), await data.attributes(sourceIdOf(entity)), context),
+    save(targetIdOf(entity), await data.attributes(sourceIdOf(entity), context.scopes), context),
   async copyFiles(data, context, { advance }) {
     const targetsOf = targetLookup(context)
     let count = 0
@@ -34,7 +35,7 @@ export const attributes: DataKind = {
 async function save(
   target: EntityId,
   read: SourceAttributes[],
-  { telemetry, tenantId }: DataContext,
+  { telemetry, tenantId, isFollowing }: DataContext,
 ): Promise<number> {
   if (read.length === 0) return 0
   const here = new Map(
@@ -46,7 +47,9 @@ async function save(
   let count = 0
   for (const { scope, ts, entries } of read) {
     count += entries.length
-    const newer = entries.filter(({ key }) => (here.get(`${scope} ${key}`) ?? -1) < ts)
+    // After the switch the state of a device is the one known here.
+    const isOwn = (key: string) => isFollowing && scope === 'SERVER_SCOPE' && isStateAttribute(key)
+    const newer = entries.filter(({ key }) => (here.get(`${scope} ${key}`) ?? -1) < ts && !isOwn(key))
     await telemetry.attributes.save(tenantId, target, scope, newer, { ts, notifyDevice: false })
   }
   return count

@@ -1,7 +1,10 @@
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { TelemetryChoice } from '@signalbox/model/move/import-job'
+import type { Actions } from '../../directory/actions'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { ImportEntity, ImportEntityRepository } from '../ids/import-entity.repository'
+import type { ImportPace } from '../jobs/import-pace'
 import type { WriteContext } from '../kinds/kind'
 import type { EntityData, FileData, Source } from '../source/source'
 
@@ -10,11 +13,18 @@ export interface DataContext extends WriteContext {
   source: Source
   imported: ImportEntityRepository
   directory: EntityDirectory
+  actions: Pick<Actions, 'storeRows'>
   /** Ids of the source that are different here. */
   changedIds: ReadonlyMap<string, string>
   telemetryChoice: TelemetryChoice
-  /** Values newer than this are read again; null the first time. */
-  since: number | null
+  /** Everything is imported, and new values are copied. */
+  isFollowing: boolean
+  /** The scopes of attributes that are read; all by default. */
+  scopes?: readonly AttributeScope[]
+  /** Keeps the import from delaying other tenants. */
+  pace: ImportPace
+  /** Called with the number of points that were stored. */
+  onPoints(count: number): void
 }
 
 /** The progress that a copy reports. */

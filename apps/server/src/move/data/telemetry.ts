@@ -1,10 +1,13 @@
-import { sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
-import type { SourcePoints } from '../source/source'
+import { type ImportEntity, sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
+import type { EntityData, SeriesRequest, SourcePoints } from '../source/source'
 import type { DataContext, DataKind } from './data-kind'
 import { targetLookup } from './target-lookup'
 
+/** More points at once would delay other work of the process. */
+const POINTS_PER_SAVE = 4000
+
 /** This time range is read again, to find points that reached the source late. */
-const OVERLAP_MS = 3_600_000
+export const LATE_MS = 3_600_000
 
 /**
  * Time series, page by page, through the group commit that devices use. Writing a point again changes
@@ -14,26 +17,11 @@ export const telemetrySeries: DataKind = {
   kind: 'telemetry',
   what: 'Telemetry',
   entityTypes: ['DEVICE', 'ASSET', 'CUSTOMER', 'TENANT', 'ENTITY_VIEW'],
-  async copy(entity, data, { telemetry, tenantId, telemetryChoice, jobId, imported, since }) {
-    const target = targetIdOf(entity)
-    if (entity.entity_type === 'ENTITY_VIEW') {
-      const latest = await data.latest(sourceIdOf(entity))
-      await telemetry.timeseries.saveLatest(tenantId, target, latest)
-      return 0
-    }
+  async copy(entity, data, context) {
     // Completed before this job was interrupted.
-    if (since === null && entity.series_job === jobId) return 0
-    const startedMs = Date.now()
+    if (entity.series_job === context.jobId) return 0
     const until = entity.series_until
-    const after = since ?? (until === null ? null : until - OVERLAP_MS)
-    let count = 0
-    const request = { entity: sourceIdOf(entity), after }
-    for await (const { points } of data.series(request, telemetryChoice)) {
-      count += points.length
-      await telemetry.timeseries.saveOwn(tenantId, target, points)
-    }
-    await imported.seriesRead(tenantId, entity.source_id, jobId, startedMs)
-    return count
+    return copySeries(entity, data, context, { after: until === null ? null : until - LATE_MS })
   },
 
   async copyFiles(data, context, { advance, isFileComplete, endFile }) {
@@ -43,8 +31,10 @@ export const telemetrySeries: DataKind = {
     for (const file of data.seriesFiles) {
       if (isFileComplete(file)) continue
       const points = async (batch: SourcePoints[]) => {
+        await context.pace.turn('point', sizeOf(batch))
         count += await save(batch, (target, some) => telemetry.timeseries.saveOwn(tenantId, target, some))
-        await advance(batch.reduce((items, { points: some }) => items + some.length, 0))
+        context.onPoints(sizeOf(batch))
+        await advance(sizeOf(batch))
       }
       await whileReading(data.series(file, telemetryChoice), points)
       await endFile(file)
@@ -55,6 +45,35 @@ export const telemetrySeries: DataKind = {
     return count
   },
 }
+
+/** Copies series of one entity: all of them, or those with the given keys. Returns the number of points. */
+export async function copySeries(
+  entity: ImportEntity,
+  data: EntityData,
+  { telemetry, tenantId, telemetryChoice, jobId, imported, onPoints, pace }: DataContext,
+  request: Pick<SeriesRequest, 'after' | 'keys'>,
+): Promise<number> {
+  const target = targetIdOf(entity)
+  if (entity.entity_type === 'ENTITY_VIEW') {
+    await telemetry.timeseries.saveLatest(tenantId, target, await data.latest(sourceIdOf(entity)))
+    return 0
+  }
+  const startedMs = Date.now()
+  let count = 0
+  for await (const { points } of data.series({ entity: sourceIdOf(entity), ...request }, telemetryChoice)) {
+    count += points.length
+    for (let first = 0; first < points.length; first += POINTS_PER_SAVE) {
+      const some = points.slice(first, first + POINTS_PER_SAVE)
+      await pace.turn('point', some.length)
+      await telemetry.timeseries.saveOwn(tenantId, target, some)
+      onPoints(some.length)
+    }
+  }
+  if (!request.keys) await imported.seriesRead(tenantId, entity.source_id, jobId, startedMs)
+  return count
+}
+
+const sizeOf = (batch: SourcePoints[]) => batch.reduce((sum, { points }) => sum + points.length, 0)
 
 type SavePoints = (
   target: Parameters<DataContext['telemetry']['timeseries']['saveOwn']>[1],

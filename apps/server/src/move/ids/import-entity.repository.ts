@@ -10,6 +10,18 @@ const PAGE = 1000
 
 /** Maps entities of a source to imported entities. */
 export function importEntityRepository(db: Database) {
+  /** The next imported entities of these types, ordered by the id of the source. */
+  const after = (tenantId: string, types: readonly EntityType[], sourceId: string, limit: number) =>
+    db
+      .selectFrom('import_entity')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('entity_type', 'in', [...types])
+      .where('source_id', '>', sourceId)
+      .orderBy('source_id')
+      .limit(limit)
+      .execute()
+
   return {
     async find(tenantId: string, sourceIds: string[], on: Db = db): Promise<Map<string, ImportEntity>> {
       if (sourceIds.length === 0) return new Map()
@@ -85,22 +97,16 @@ export function importEntityRepository(db: Database) {
       return total
     },
 
+    after,
+
     /** All imported entities of these types, in pages, ordered by the id of the source. */
     async *pages(tenantId: string, types: readonly EntityType[]): AsyncGenerator<ImportEntity[]> {
-      let after = '00000000-0000-0000-0000-000000000000'
+      let last = '00000000-0000-0000-0000-000000000000'
       for (;;) {
-        const rows: ImportEntity[] = await db
-          .selectFrom('import_entity')
-          .selectAll()
-          .where('tenant_id', '=', tenantId)
-          .where('entity_type', 'in', [...types])
-          .where('source_id', '>', after)
-          .orderBy('source_id')
-          .limit(PAGE)
-          .execute()
+        const rows = await after(tenantId, types, last, PAGE)
         if (rows.length === 0) return
         yield rows
-        after = rows.at(-1)!.source_id
+        last = rows.at(-1)!.source_id
       }
     },
   }

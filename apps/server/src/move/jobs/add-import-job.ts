@@ -24,7 +24,12 @@ export async function addImportJob(
 ): Promise<string> {
   if (!(await jobs.hasTenant(tenantId))) throw itemNotFound('Tenant')
   if (await jobs.runningOf(tenantId)) throw badRequest('Another import into this tenant is running')
-  const options: JobOptions = { ...chosen, isNewTenant: !(await jobs.hasDevices(tenantId)) }
+  const options: JobOptions = {
+    ...chosen,
+    isNewTenant: !(await jobs.hasDevices(tenantId)),
+    paused: false,
+    checkRequested: 0,
+  }
   const id = newId()
   await jobs.insert({
     id,

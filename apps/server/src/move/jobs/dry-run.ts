@@ -1,4 +1,5 @@
-import type { ImportKind } from '@signalbox/model/move/import-job'
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { HistoryEstimate, ImportKind } from '@signalbox/model/move/import-job'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
 import { planIds } from '../ids/plan'
@@ -8,6 +9,10 @@ import { idOf } from '../source/json-members'
 import type { JobProgress } from './job-progress'
 
 const AT_ONCE = 6
+/** Devices whose points are counted to estimate the history. */
+const SAMPLED_DEVICES = 20
+/** What an import stores when its source delivers it. */
+const POINTS_PER_SECOND = 100_000
 
 /** Counts what would be imported and lists what would not. Nothing is written. */
 export async function dryRun(
@@ -17,11 +22,14 @@ export async function dryRun(
   plannedIds: Set<string>,
 ): Promise<{
   newIds: { entity_type: string; name: string; source_id: string; id: string }[]
+  history: HistoryEstimate | null
   seconds: number
 }> {
   const { db, tenantId, source, isNewTenant } = context
   const newIds = []
   let entities = 0
+  let devices = 0
+  const sample: EntityId[] = []
   const kinds = kindWriters.filter(({ kind }) => included.includes(kind))
   for (const kind of kinds) {
     progress.begin(kind.kind, 0)
@@ -31,6 +39,13 @@ export async function dryRun(
       seen += heads.length
       progress.total(kind.kind, Math.max(total, seen))
       for (const head of heads) plannedIds.add(idOf(head.id))
+      if (kind.kind === 'devices') {
+        devices += heads.length
+        const step = Math.max(1, Math.floor(total / SAMPLED_DEVICES))
+        for (const [at, head] of heads.entries())
+          if ((seen - heads.length + at) % step === 0 && sample.length < SAMPLED_DEVICES)
+            sample.push({ entityType: 'DEVICE', id: idOf(head.id) })
+      }
       for (const planned of await planIds(db, tenantId, kind, heads, isNewTenant)) {
         if (planned.origin === 'FOUND') counts.alreadyHere++
         else counts.created++
@@ -61,5 +76,21 @@ export async function dryRun(
       progress.total('alarms', total)
       break
     }
-  return { newIds, seconds: source.estimateSeconds(entities) }
+  if (included.includes('auditLog'))
+    for await (const { total } of source.auditLog()) {
+      progress.total('auditLog', total)
+      break
+    }
+  const history =
+    included.includes('telemetry') && source.estimateHistory
+      ? await source.estimateHistory(sample, devices, context.telemetryChoice)
+      : null
+  let seconds = (history?.points ?? 0) / POINTS_PER_SECOND
+  for (const kind of included) {
+    const counts = progress.counts(kind)
+    counts.seconds = source.estimateSeconds(kind, counts.onSource)
+    seconds += counts.seconds
+  }
+  if (history) progress.counts('telemetry').seconds += history.points / POINTS_PER_SECOND
+  return { newIds, history, seconds: Math.ceil(seconds) }
 }

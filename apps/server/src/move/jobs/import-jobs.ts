@@ -5,19 +5,18 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { SecurityUser } from '../../access/security-user'
 import type { Outbound } from '../../connectors/outbound'
-import { json } from '../../database/tables/columns'
 import type { SecretBox } from '../../secrets/secret-box'
 import type { ArchiveRepository, ArchiveRow } from '../archive/archive.repository'
 import { sourceClient } from '../source/source-client'
 import { addImportJob, type NewImport, optionsOf } from './add-import-job'
+import { importPace } from './import-pace'
 import { type JobRow, jobRepository } from './job.repository'
 import { lockJob } from './job-lock'
-import { JobOptions } from './job-options'
 import { JobEnded } from './job-progress'
 import { endedNow, jobRunner, reasonOf } from './job-runner'
 import type { ImportParts } from './run-import'
 
-export interface ImportJobsParts extends ImportParts {
+export interface ImportJobsParts extends Omit<ImportParts, 'pace'> {
   pool: pg.Pool
   box: SecretBox
   outbound: Outbound
@@ -33,7 +32,8 @@ const ARCHIVE_KEPT_MS = 24 * 3_600_000
 const LISTED = 50
 
 /** Starts, continues and ends imports. After a restart a job continues where it stopped. */
-export function importJobs({ pool, box, outbound, archives, log, ...parts }: ImportJobsParts) {
+export function importJobs({ pool, box, outbound, archives, log, ...given }: ImportJobsParts) {
+  const parts: ImportParts = { ...given, pace: importPace(given.bus) }
   const jobs = jobRepository(parts.db)
   const runJob = jobRunner({ jobs, box, outbound, archives, log, parts })
   const running = new Map<string, { controller: AbortController; done: Promise<void> }>()
@@ -120,10 +120,22 @@ export function importJobs({ pool, box, outbound, archives, log, ...parts }: Imp
     },
 
     /** Ends the copying of new values, after a last round and a comparison. */
-    async finish(row: JobRow): Promise<void> {
-      const options = JobOptions.parse(row.options)
-      await jobs.update(row.id, { options: json({ ...options, follow: false }) ?? '{}' })
+    finish: (id: string): Promise<void> => jobs.setOptions(id, { follow: false }),
+
+    /** Stops the job until it is resumed. It continues where it stopped. */
+    async pause(id: string): Promise<void> {
+      await jobs.setOptions(id, { paused: true })
+      await interrupt(id)
     },
+
+    async unpause(id: string): Promise<void> {
+      await jobs.setOptions(id, { paused: false })
+      const row = await jobs.find(id)
+      if (row?.state === 'RUNNING') await begin(row)
+    },
+
+    /** Compares with the source after the current round of follow mode. */
+    check: (id: string): Promise<void> => jobs.setOptions(id, { checkRequested: Date.now() }),
 
     /** Continues jobs of processes that ended, now and every 30 seconds. */
     async resume(): Promise<void> {

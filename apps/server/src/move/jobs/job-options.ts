@@ -8,5 +8,8 @@ export const JobOptions = ImportOptions.extend({
   archiveId: z.string().nullish(),
   /** The tenant had no devices when the job began. */
   isNewTenant: z.boolean(),
+  paused: z.boolean().default(false),
+  /** When a comparison with the source was requested last. */
+  checkRequested: z.number().default(0),
 })
 export type JobOptions = z.infer<typeof JobOptions>

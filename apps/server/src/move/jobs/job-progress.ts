@@ -7,13 +7,15 @@ import type {
   KindProgress,
 } from '@signalbox/model/move/import-job'
 import { json } from '../../database/tables/columns'
+import type { SourceStats } from '../source/source'
 import type { JobRepository, JobRow } from './job.repository'
+import { jobActivity } from './job-activity'
 
 const SAVE_EVERY_MS = 1000
 /** Further warnings are counted, not listed. */
 const MAX_WARNINGS = 2000
 
-/** The job was cancelled, or its server is closing. */
+/** The job was cancelled or paused, or its server is closing. */
 export class JobEnded extends Error {
   override name = 'JobEnded'
 }
@@ -32,7 +34,9 @@ const NO_COUNTS: KindCounts = {
 
 /** The progress of a job, stored in the database once a second. */
 export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
-  const progress: Partial<Record<ImportKind, KindProgress>> = { ...row.progress }
+  const { activity: storedActivity, ...storedProgress } = row.progress
+  const progress: Partial<Record<ImportKind, KindProgress>> = storedProgress
+  const activity = jobActivity(storedActivity, now)
   const warnings: ImportNote[] = [...row.warnings]
   const known = new Set(warnings.map(keyOf))
   const completed = new Set<ImportKind>(row.completed)
@@ -41,6 +45,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
   const warningCounts: ImportReport['warningCounts'] = { ...row.report?.warningCounts }
   let phase = row.phase
   let savedMs = now()
+  let stats: (() => SourceStats) | undefined
 
   const counts = (kind: ImportKind): KindCounts => {
     kinds[kind] ??= { ...NO_COUNTS }
@@ -49,17 +54,23 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
 
   async function save(): Promise<void> {
     savedMs = now()
+    if (stats) activity.observe(stats())
     const change = {
       phase,
-      progress: json(progress) ?? '{}',
+      progress: json({ ...progress, activity: activity.current() }) ?? '{}',
       warnings: json(warnings) ?? '[]',
       completed: json([...completed]) ?? '[]',
       completed_files: json([...completedFiles]) ?? '[]',
     }
-    if (!(await jobs.update(row.id, change))) throw new JobEnded()
+    if (!(await jobs.updateActive(row.id, change))) throw new JobEnded()
   }
 
   return {
+    activity,
+    /** Notes the load on the source whenever progress is stored. */
+    watch(given: () => SourceStats) {
+      stats = given
+    },
     progress,
     warnings,
     kinds,
@@ -76,13 +87,14 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
     /** A kind begins; what was counted in an interrupted run is counted again. */
     begin(kind: ImportKind, total: number) {
       phase = kind
-      progress[kind] = { done: 0, total }
+      progress[kind] = { done: 0, total, startedTime: now() }
       kinds[kind] = { ...NO_COUNTS, onSource: total }
     },
     async end(kind: ImportKind, seconds: number) {
       const { done } = progress[kind] ?? { done: 0 }
-      progress[kind] = { done, total: done }
-      counts(kind).seconds = Math.round(seconds * 10) / 10
+      const rounded = Math.round(seconds * 10) / 10
+      progress[kind] = { ...progress[kind], done, total: done, seconds: rounded }
+      counts(kind).seconds = rounded
       completed.add(kind)
       await save()
     },
@@ -90,12 +102,12 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
       phase = name
     },
     total(kind: ImportKind, total: number) {
-      progress[kind] = { done: progress[kind]?.done ?? 0, total }
+      progress[kind] = { ...progress[kind], done: progress[kind]?.done ?? 0, total }
       counts(kind).onSource = total
     },
     async advance(kind: ImportKind, by: number) {
       const { done, total } = progress[kind] ?? { done: 0, total: 0 }
-      progress[kind] = { done: done + by, total: Math.max(total, done + by) }
+      progress[kind] = { ...progress[kind], done: done + by, total: Math.max(total, done + by) }
       if (now() - savedMs >= SAVE_EVERY_MS) await save()
     },
     note(note: ImportNote) {

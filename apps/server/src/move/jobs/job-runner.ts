@@ -1,4 +1,5 @@
 import { badRequest } from '@signalbox/model/errors'
+import type { ImportReport } from '@signalbox/model/move/import-job'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SecurityUser } from '../../access/security-user'
 import type { Outbound } from '../../connectors/outbound'
@@ -6,10 +7,11 @@ import { json } from '../../database/tables/columns'
 import type { SecretBox } from '../../secrets/secret-box'
 import type { ArchiveRepository } from '../archive/archive.repository'
 import { archiveSource } from '../archive/read/archive-source'
+import { followSource } from '../follow/follow'
 import { restSource } from '../source/rest-source'
 import type { Source } from '../source/source'
-import { sourceClient } from '../source/source-client'
-import { followSource } from './follow'
+import { sleep, sourceClient } from '../source/source-client'
+import { compareWithSource } from './compare'
 import type { JobRow, jobRepository } from './job.repository'
 import { JobOptions } from './job-options'
 import { JobEnded, type JobProgress, jobProgress } from './job-progress'
@@ -25,12 +27,23 @@ interface JobRunnerParts {
 }
 
 const FOLLOW_PAUSE_MS = 5000
+const CHECK_EVERY_MS = 600_000
 const ALARM_ORIGINATORS = ['DEVICE', 'ASSET', 'CUSTOMER', 'ENTITY_VIEW', 'TENANT', 'USER'] as const
 
 /** Runs one import from its stored row to its end, and stores the result. */
 export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunnerParts) {
-  async function follow(whole: ImportRun, signal: AbortSignal) {
+  async function follow(whole: ImportRun, report: ImportReport, signal: AbortSignal) {
+    const { activity } = whole.progress
     const context = contextOf(whole, new Set())
+
+    async function compare(requestedMs: number) {
+      const checkedMs = activity.current().checkedTime ?? 0
+      if (requestedMs <= checkedMs && Date.now() - checkedMs < CHECK_EVERY_MS) return
+      report.checks = await compareWithSource(context, whole.options.include)
+      activity.checked()
+      await jobs.update(whole.jobId, { report: json(report) })
+    }
+
     context.changedIds = await parts.imported.changedIds(whole.tenantId)
     await followSource({
       context,
@@ -39,9 +52,12 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
       async goesOn() {
         signal.throwIfAborted()
         const row = await jobs.find(whole.jobId)
-        return row?.state === 'RUNNING' && JobOptions.parse(row.options).follow
+        if (row?.state !== 'RUNNING') throw new JobEnded()
+        const { follow, checkRequested } = JobOptions.parse(row.options)
+        if (follow) await compare(checkRequested)
+        return follow
       },
-      pause: () => new Promise((resume) => setTimeout(resume, FOLLOW_PAUSE_MS).unref()),
+      pause: () => sleep(FOLLOW_PAUSE_MS, signal),
     })
   }
 
@@ -63,6 +79,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
       username: row.source_user,
       password: box.open(row.secret),
       signal,
+      turn: () => parts.pace.turn('request'),
     })
     return restSource(client, async function* () {
       for await (const page of parts.imported.pages(row.tenant_id, ALARM_ORIGINATORS))
@@ -72,10 +89,12 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
 
   return async (row: JobRow, signal: AbortSignal): Promise<void> => {
     const progress = jobProgress(jobs, row)
+    const endPace = parts.pace.begin(row.tenant_id)
     let source: Source | undefined
     try {
       const options = JobOptions.parse(row.options)
       source = await openSource(row, options, progress, signal)
+      progress.watch(source.stats)
       if (source.verify) {
         progress.setPhase('verify')
         await progress.save()
@@ -93,7 +112,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
       let report = await runImport(whole)
       if (options.follow && !options.dryRun) {
         await jobs.update(row.id, { report: json(report) })
-        await follow(whole, signal)
+        await follow(whole, report, signal)
         report = { ...report, ...(await runImport(whole)) }
       }
       await progress.save()
@@ -108,6 +127,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
       await jobs.update(row.id, { ...endedNow(), state: 'FAILED', error: reasonOf(error) })
     } finally {
       source?.close?.()
+      endPace()
     }
   }
 }

@@ -1,11 +1,13 @@
 import { ImportJob, type ImportKind } from '@signalbox/model/move/import-job'
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/database'
 import type { ImportJobTable } from '../../database/tables/imports'
 import { JobOptions } from './job-options'
 
 export type JobRow = Selectable<ImportJobTable>
 export type JobRepository = ReturnType<typeof jobRepository>
+
+const isActive = sql<boolean>`coalesce((options ->> 'paused')::boolean, false) = false`
 
 /** Imports that were started. Their state survives a restart of the server. */
 export function jobRepository(db: Database) {
@@ -16,7 +18,8 @@ export function jobRepository(db: Database) {
     ofTenant: (tenantId: string, limit: number) =>
       all().where('tenant_id', '=', tenantId).orderBy('created_time', 'desc').limit(limit).execute(),
 
-    running: () => all().where('state', '=', 'RUNNING').orderBy('created_time').execute(),
+    /** Jobs that a process has to run: without those that are paused. */
+    running: () => all().where('state', '=', 'RUNNING').where(isActive).orderBy('created_time').execute(),
 
     async runningOf(tenantId: string): Promise<boolean> {
       const row = await all()
@@ -39,6 +42,28 @@ export function jobRepository(db: Database) {
       return numUpdatedRows > 0n
     },
 
+    /** The same unless the job is paused: then its process has to stop. */
+    async updateActive(id: string, change: Updateable<ImportJobTable>): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable('import_job')
+        .set(change)
+        .where('id', '=', id)
+        .where('state', '=', 'RUNNING')
+        .where(isActive)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    /** Changes some options of a running job and leaves the others. */
+    async setOptions(id: string, options: Partial<JobOptions>): Promise<void> {
+      await db
+        .updateTable('import_job')
+        .set({ options: sql`options || ${JSON.stringify(options)}::jsonb` })
+        .where('id', '=', id)
+        .where('state', '=', 'RUNNING')
+        .execute()
+    },
+
     async hasTenant(tenantId: string): Promise<boolean> {
       const row = await db.selectFrom('tenant').select('id').where('id', '=', tenantId).executeTakeFirst()
       return row !== undefined
@@ -58,7 +83,8 @@ export function jobRepository(db: Database) {
 
 /** A job as clients see it. */
 export function toJob(row: JobRow): ImportJob {
-  const { dryRun, follow, include, overwrite, telemetry, archiveId } = JobOptions.parse(row.options)
+  const { dryRun, follow, include, overwrite, telemetry, archiveId, paused } = JobOptions.parse(row.options)
+  const { activity, ...progress } = row.progress
   return ImportJob.parse({
     id: row.id,
     createdTime: row.created_time,
@@ -73,9 +99,11 @@ export function toJob(row: JobRow): ImportJob {
     telemetry,
     archiveId: archiveId ?? null,
     state: row.state,
+    paused: paused && row.state === 'RUNNING',
     phase: row.phase,
     error: row.error,
-    progress: row.progress,
+    progress,
+    activity: activity ?? null,
     warnings: row.warnings,
     report: row.report,
   })

@@ -1,6 +1,7 @@
 import type { ImportKind, ImportReport } from '@signalbox/model/move/import-job'
 import type { SecurityUser } from '../../access/security-user'
 import type { Bus } from '../../bus'
+import type { Actions } from '../../directory/actions'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { DataContext } from '../data/data-kind'
 import { copyTenantSettings } from '../data/tenant-settings'
@@ -11,15 +12,18 @@ import { idOf } from '../source/json-members'
 import type { Source } from '../source/source'
 import { compareWithSource } from './compare'
 import { dryRun } from './dry-run'
+import type { ImportPace } from './import-pace'
 import type { JobOptions } from './job-options'
 import type { JobProgress } from './job-progress'
-import { dataKinds, writeAlarms, writeData } from './write-data'
+import { dataKinds, writeAlarms, writeAuditLog, writeData } from './write-data'
 import { type DocumentRun, planPage, prepareKind, writeKind } from './write-documents'
 
 export interface ImportParts extends WriteParts {
   bus: Bus
   directory: EntityDirectory
   imported: ImportEntityRepository
+  pace: ImportPace
+  actions: Pick<Actions, 'storeRows'>
 }
 
 export interface ImportRun {
@@ -41,15 +45,16 @@ export async function runImport(run: ImportRun): Promise<ImportReport> {
   const context = contextOf(run, plannedIds)
   for (const note of await source.missing()) progress.note(note)
   if (options.dryRun) {
-    const { newIds, seconds } = await dryRun(context, progress, options.include, plannedIds)
-    return reportOf(run, { newIds, estimatedSeconds: seconds, checks: [] })
+    const { newIds, seconds, history } = await dryRun(context, progress, options.include, plannedIds)
+    return reportOf(run, { newIds, estimatedSeconds: seconds, checks: [], history })
   }
   await writeEverything(run, context)
   progress.setPhase('check')
   await progress.save()
   const checks = await compareWithSource(context, options.include)
+  progress.activity.checked()
   const newIds = await parts.imported.newIds(tenantId, MAX_NEW_IDS)
-  return reportOf(run, { newIds, estimatedSeconds: null, checks })
+  return reportOf(run, { newIds, estimatedSeconds: null, checks, history: null })
 }
 
 async function writeEverything(run: ImportRun, context: DataContext) {
@@ -100,7 +105,12 @@ async function writeEverything(run: ImportRun, context: DataContext) {
       progress.counts(kind.kind).created = await writeData(kind, context, progress)
     })
   }
-  if (includes('alarms')) await step('alarms', progress, 0, () => writeAlarms(context, progress, 0))
+  if (includes('alarms'))
+    await step('alarms', progress, 0, async () => {
+      progress.activity.beginAlarms()
+      await writeAlarms(context, progress, 0)
+    })
+  if (includes('auditLog')) await step('auditLog', progress, 0, () => writeAuditLog(context, progress))
 }
 
 /** Imports one kind, unless an earlier start of the same job has completed it. */
@@ -125,7 +135,8 @@ export function contextOf(run: ImportRun, plannedIds: Set<string>): DataContext 
     isDryRun: options.dryRun,
     changedIds: new Map([[idOf(source.info.tenant.id), tenantId]]),
     telemetryChoice: options.telemetry,
-    since: null,
+    isFollowing: false,
+    onPoints: progress.activity.addPoints,
     note: progress.note,
     isPlanned: (id) => plannedIds.has(id),
     announceChain: (ruleChainId, change) =>
@@ -139,6 +150,7 @@ function reportOf(
     newIds: { entity_type: string; name: string; source_id: string; id: string }[]
     estimatedSeconds: number | null
     checks: ImportReport['checks']
+    history: ImportReport['history']
   },
 ): ImportReport {
   const { address, version, edition, tenant, user } = source.info
@@ -157,6 +169,7 @@ function reportOf(
     requests,
     averageRequestMs: Math.round(averageMs * 10) / 10,
     estimatedSeconds: found.estimatedSeconds,
+    history: found.history,
     activationNeeded: progress.kinds.users?.created ?? 0,
   }
 }

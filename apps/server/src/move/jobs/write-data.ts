@@ -1,6 +1,7 @@
 import type { ImportKind } from '@signalbox/model/move/import-job'
 import { copyAlarm } from '../data/alarms'
 import { attributes } from '../data/attributes'
+import { copyAuditLog } from '../data/audit-log'
 import type { DataContext, DataKind } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
 import { relations } from '../data/relations'
@@ -42,7 +43,12 @@ export async function writeData(
 }
 
 /** An entity whose data the source cannot give is reported; the data of the others is copied. */
-async function copyNamed(kind: DataKind, entity: ImportEntity, data: EntityData, context: DataContext) {
+export async function copyNamed(
+  kind: DataKind,
+  entity: ImportEntity,
+  data: EntityData,
+  context: DataContext,
+) {
   try {
     return await kind.copy(entity, data, context)
   } catch (error) {
@@ -50,6 +56,25 @@ async function copyNamed(kind: DataKind, entity: ImportEntity, data: EntityData,
     context.note({ kind: 'NOT_IMPORTED', about: kind.what, name: entity.name, message: error.message })
     return 0
   }
+}
+
+/** Copies the audit log, oldest records first. */
+export async function writeAuditLog(context: DataContext, progress: JobProgress) {
+  let unknown = 0
+  for await (const { heads, total } of context.source.auditLog()) {
+    progress.total('auditLog', total)
+    const stored = await copyAuditLog(heads, context)
+    progress.counts('auditLog').created += stored
+    unknown += heads.length - stored
+    await progress.advance('auditLog', heads.length)
+  }
+  if (unknown > 0)
+    context.note({
+      kind: 'NOT_IMPORTED',
+      about: 'Audit log',
+      name: `${unknown}`,
+      message: 'Records of actions or entities that do not exist here are not imported.',
+    })
 }
 
 /** Copies alarms with their comments. */

@@ -118,6 +118,7 @@ async function writeDocument(
     context.note({ kind: 'NAME_EXISTS', about: kind.what, name: entity.name, message })
     return 'alreadyHere'
   }
+  await context.pace.turn('document')
   const document = await source.document(kind.kind, head)
   const source_digest = createHash('sha256').update(JSON.stringify(document)).digest('base64')
   if (entity.source_digest === source_digest) return 'unchanged'

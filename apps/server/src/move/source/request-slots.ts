@@ -40,6 +40,7 @@ export function requestSlots(most = MOST) {
       allowed++
       calm = 0
     },
+    most,
     get allowed() {
       return allowed
     },

@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { idOf, pathOf } from './json-members'
-import type { HeadPage, SourceAlarm } from './source'
+import type { AlarmPage, HeadPage } from './source'
 import { isAbsent, type SourceClient, SourceError } from './source-client'
 import { optionalPagesOf, pagesOf } from './source-pages'
 
@@ -8,7 +8,7 @@ import { optionalPagesOf, pagesOf } from './source-pages'
 export function restAlarms(client: SourceClient) {
   let hasComments = true
 
-  async function pageOf({ heads, total }: HeadPage): Promise<{ alarms: SourceAlarm[]; total: number }> {
+  async function pageOf({ heads, total }: HeadPage): Promise<AlarmPage> {
     const alarms = await Promise.all(
       heads.map(async (alarm) => ({ alarm, comments: await commentsOf(idOf(alarm.id)) })),
     )
@@ -33,7 +33,12 @@ export function restAlarms(client: SourceClient) {
     for await (const page of pagesOf(client, `${path}?${range}`)) yield await pageOf(page)
   }
 
-  return async function* alarms(since: number, entities: () => AsyncIterable<EntityId>) {
+  async function* ofEntity(entity: EntityId, from: number, to: number) {
+    const path = `/api/alarm/${pathOf(entity)}?startTime=${from}&endTime=${to}`
+    for await (const page of optionalPagesOf(client, path)) yield await pageOf(page)
+  }
+
+  async function* alarms(since: number, entities: () => AsyncIterable<EntityId>) {
     for (const path of ['/api/v2/alarms', '/api/alarms']) {
       try {
         yield* listed(path, since)
@@ -43,9 +48,8 @@ export function restAlarms(client: SourceClient) {
       }
     }
     hasComments = false
-    for await (const entity of entities()) {
-      const path = `/api/alarm/${pathOf(entity)}?startTime=${since}&endTime=${Date.now()}`
-      for await (const page of optionalPagesOf(client, path)) yield await pageOf(page)
-    }
+    for await (const entity of entities()) yield* ofEntity(entity, since, Date.now())
   }
+
+  return { alarms, ofEntity }
 }

@@ -11,8 +11,13 @@ import { readAttributeList, readSeries } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
 /** Points asked for at once, all keys of the request together. */
-const POINTS_PER_REQUEST = 50_000
+const POINTS_PER_REQUEST = 20_000
 const KEYS_PER_REQUEST = 10
+/** Clocks of devices and servers differ: points of the near future are copied too. */
+const DAY_MS = 24 * 3_600_000
+
+const scopesOf = ({ entityType }: EntityId): readonly AttributeScope[] =>
+  entityType === 'DEVICE' ? ATTRIBUTE_SCOPES : ['SERVER_SCOPE']
 
 /** Attributes, series and relations of single entities over REST. */
 export function restData(client: SourceClient) {
@@ -28,7 +33,7 @@ export function restData(client: SourceClient) {
 
   async function latest(entity: EntityId): Promise<Point[]> {
     const text = await optional(`${PREFIX}/${pathOf(entity)}/values/timeseries?useStrictDataTypes=true`)
-    return text === undefined ? [] : [...readSeries(text).values()].flat()
+    return text === undefined ? [] : [...(await readSeries(text)).values()].flat()
   }
 
   async function read(entity: EntityId, keys: string[], after: number, to: number, limit: number) {
@@ -42,7 +47,9 @@ export function restData(client: SourceClient) {
       orderBy: 'ASC',
       useStrictDataTypes: 'true',
     })
-    const series = readSeries(await client.get(`${PREFIX}/${pathOf(entity)}/values/timeseries?${query}`))
+    const series = await readSeries(
+      await client.get(`${PREFIX}/${pathOf(entity)}/values/timeseries?${query}`),
+    )
     return new Map(
       [...series].map(([key, points]) => [
         key,
@@ -67,13 +74,18 @@ export function restData(client: SourceClient) {
   return {
     latest,
 
-    async *series({ entity, after }: SeriesRequest, choice: TelemetryChoice): AsyncGenerator<SourcePoints> {
-      const newest = await latest(entity)
-      const to = choice.to ?? Date.now()
+    async *series(
+      { entity, after, keys: asked }: SeriesRequest,
+      choice: TelemetryChoice,
+    ): AsyncGenerator<SourcePoints> {
+      const isChosen = (key: string) => !key.includes(',') && (choice.keys?.includes(key) ?? true)
+      // Of keys whose history is not wanted, or ends before now, the latest value is copied.
+      const inHistory = choice.to === null ? asked?.filter(isChosen) : asked && []
+      const newest = asked && asked.length === inHistory?.length ? [] : await latest(entity)
+      const to = choice.to ?? Date.now() + DAY_MS
       const from = Math.max(after ?? -1, (choice.from ?? 0) - 1)
-      const keys = newest
-        .filter(({ key, ts }) => ts > from && !key.includes(',') && (choice.keys?.includes(key) ?? true))
-        .map(({ key }) => key)
+      const keys =
+        inHistory ?? newest.filter(({ key, ts }) => ts > from && isChosen(key)).map(({ key }) => key)
       for (let first = 0; first < keys.length; first += KEYS_PER_REQUEST) {
         const some = keys.slice(first, first + KEYS_PER_REQUEST)
         const limit = Math.floor(POINTS_PER_REQUEST / some.length)
@@ -85,13 +97,13 @@ export function restData(client: SourceClient) {
         }
       }
       // Keys that are not read, or have nothing in the range, have a latest value all the same.
-      const unread = newest.filter(({ ts }) => after === null || ts > after)
+      const unread = newest.filter(
+        ({ key, ts }) => (after === null || ts > after) && (asked?.includes(key) ?? true),
+      )
       if (unread.length > 0) yield { entity, points: unread }
     },
 
-    async attributes(entity: EntityId): Promise<SourceAttributes[]> {
-      const scopes: readonly AttributeScope[] =
-        entity.entityType === 'DEVICE' ? ATTRIBUTE_SCOPES : ['SERVER_SCOPE']
+    async attributes(entity: EntityId, scopes = scopesOf(entity)): Promise<SourceAttributes[]> {
       const found: SourceAttributes[] = []
       for (const scope of scopes) {
         const text = await optional(`${PREFIX}/${pathOf(entity)}/values/attributes/${scope}`)

@@ -1,17 +1,31 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
+import type { ImportKind } from '@signalbox/model/move/import-job'
+import { estimateHistory } from './history-estimate'
 import { idOf, isObject } from './json-members'
 import { restAlarms } from './rest-alarms'
+import { restChanges } from './rest-changes'
 import { restData } from './rest-data'
 import { restDocuments } from './rest-documents'
 import { restMissing } from './rest-missing'
 import type { Source, SourceInfo } from './source'
 import type { SourceClient } from './source-client'
-import { parse } from './source-pages'
+import { optionalPagesOf, parse } from './source-pages'
 
-/** Requests per entity for its attributes, series and relations. */
-const REQUESTS_PER_ENTITY = 7
-const REQUESTS_AT_ONCE = 6
+const AUDIT_PAGE = 500
+
+/** Requests per document, per entity with data, or per alarm; lists are read in pages. */
+const REQUESTS_PER_ITEM: Partial<Record<ImportKind, number>> = {
+  tenant: 1,
+  widgets: 2,
+  dashboards: 1,
+  devices: 1,
+  ruleChains: 1,
+  relations: 1,
+  attributes: 3,
+  telemetry: 2,
+  alarms: 1,
+}
 
 /** Reads a tenant of a running ThingsBoard, or of another installation of ours. */
 export async function restSource(
@@ -24,9 +38,10 @@ export async function restSource(
   const alarms = restAlarms(client)
   return {
     info,
-    stats: () => ({ requests: client.stats.requests, averageMs: averageMs(client) }),
-    estimateSeconds: (entities) =>
-      Math.ceil((entities * REQUESTS_PER_ENTITY * averageMs(client)) / REQUESTS_AT_ONCE / 1000),
+    stats: () => ({ ...client.stats, averageMs: averageMs(client), ...client.slots() }),
+    estimateHistory: (sample, count, choice) => estimateHistory(client, sample, count, choice),
+    estimateSeconds: (kind, items) =>
+      (items * (REQUESTS_PER_ITEM[kind] ?? 0) * averageMs(client)) / client.slots().mostAtOnce / 1000,
     heads: documents.heads,
     async count(kind) {
       let count = 0
@@ -34,8 +49,9 @@ export async function restSource(
       return count
     },
     document: documents.document,
-    data: { by: 'entity', ...data },
-    alarms: (since) => alarms(since, entities),
+    data: { by: 'entity', ...data, latestTimes: restChanges(client), alarms: alarms.ofEntity },
+    alarms: (since) => alarms.alarms(since, entities),
+    auditLog: () => optionalPagesOf(client, '/api/audit/logs', { pageSize: AUDIT_PAGE }),
     missing: () => restMissing(client, info.version, info.edition),
   }
 }

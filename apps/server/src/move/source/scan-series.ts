@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Point, TypedValue } from '@signalbox/model/telemetry'
 
 const KEY = /"([^"\\\p{Cc}\p{Cs}]{1,255})":\[/uy
@@ -5,11 +6,14 @@ const KEY = /"([^"\\\p{Cc}\p{Cs}]{1,255})":\[/uy
 const POINT =
   /\{"ts":(\d{1,15}),"value":(?:(0|-?[1-9]\d{0,14})|(-?\d{1,30}\.\d{1,30}(?:[eE][+-]?\d{1,3})?)|"([^"\\\p{Cc}\p{Cs}]*)"|(true|false))\}/uy
 
+/** Points that are read before other work gets its turn. */
+const POINTS_PER_TURN = 2000
+
 /**
  * Reads the form that servers send, `{"key":[{"ts":1,"value":2.5}]}` without blanks, several times faster than the
- * general parser. Undefined for any other text.
+ * general parser, and lets other work run in between. Undefined for any other text.
  */
-export function scanSeries(text: string): Map<string, Point[]> | undefined {
+export async function scanSeries(text: string): Promise<Map<string, Point[]> | undefined> {
   const series = new Map<string, Point[]>()
   if (text === '{}') return series
   if (text[0] !== '{') return undefined
@@ -18,7 +22,11 @@ export function scanSeries(text: string): Map<string, Point[]> | undefined {
     const key = KEY.exec(text)?.[1]
     if (key === undefined || key.trim() === '') return undefined
     const points: Point[] = []
-    at = scanPoints(text, KEY.lastIndex, key, points)
+    at = text[KEY.lastIndex] === ']' ? KEY.lastIndex + 1 : scanPoints(text, KEY.lastIndex, key, points)
+    while (at < -1) {
+      await nextTurn()
+      at = scanPoints(text, -at, key, points)
+    }
     if (at === -1) return undefined
     series.set(key, points)
     if (text[at] === '}') return at === text.length - 1 ? series : undefined
@@ -26,11 +34,14 @@ export function scanSeries(text: string): Map<string, Point[]> | undefined {
   }
 }
 
-/** Reads the points up to the closing bracket; returns the position after it, or -1. */
+/**
+ * Reads points up to the closing bracket and returns the position after it. After a number of points it returns the
+ * negative position of the next one, and -1 for other text.
+ */
 function scanPoints(text: string, from: number, key: string, points: Point[]): number {
   let at = from
-  if (text[at] === ']') return at + 1
-  for (;;) {
+  for (let left = POINTS_PER_TURN; ; left--) {
+    if (left === 0) return -at
     POINT.lastIndex = at
     const match = POINT.exec(text)
     if (!match) return -1

@@ -11,6 +11,8 @@ export interface SourceAccount {
 export interface SourceClientParts extends SourceAccount {
   call: (request: OutboundRequest) => Promise<OutboundAnswer>
   signal?: AbortSignal
+  /** Waits for the turn of a request. */
+  turn?: () => Promise<void>
   /** Waits; tests pass one that does not. */
   pause?: (ms: number, signal?: AbortSignal) => Promise<void>
 }
@@ -45,15 +47,16 @@ export const isAbsent = (error: unknown): boolean =>
  * A signed-in client of another installation. Expired tokens are renewed, 429 and 5xx answers and broken
  * connections are repeated after a pause, redirects to other hosts are refused.
  */
-export function sourceClient({ call, signal, pause = sleep, ...account }: SourceClientParts) {
+export function sourceClient({ call, signal, turn, pause = sleep, ...account }: SourceClientParts) {
   let base = baseOf(account.url)
   let tokens: { token: string; refreshToken: string } | undefined
   let renewing: Promise<void> | undefined
   const slots = requestSlots()
-  const stats = { requests: 0, totalMs: 0 }
+  const stats = { requests: 0, totalMs: 0, recentMs: 0 }
 
   async function send(method: string, path: string, body?: unknown, token?: string): Promise<OutboundAnswer> {
     for (let redirects = 0; ; redirects++) {
+      await turn?.()
       signal?.throwIfAborted()
       const started = performance.now()
       const sent = call({
@@ -70,7 +73,9 @@ export function sourceClient({ call, signal, pause = sleep, ...account }: Source
       })
       const answer = await untilAborted(sent, signal)
       stats.requests++
-      stats.totalMs += performance.now() - started
+      const tookMs = performance.now() - started
+      stats.totalMs += tookMs
+      stats.recentMs = stats.requests === 1 ? tookMs : stats.recentMs * 0.95 + tookMs * 0.05
       if (answer.status < 300 || answer.status >= 400 || answer.status === 304) return answer
       if (redirects === MAX_REDIRECTS) throw badRequest(`${base} redirects too often`)
       base = redirectedBase(base, path, String(answer.headers.location ?? ''))
@@ -139,6 +144,7 @@ export function sourceClient({ call, signal, pause = sleep, ...account }: Source
   return {
     signIn,
     stats,
+    slots: () => ({ atOnce: slots.allowed, mostAtOnce: slots.most }),
     get address() {
       return base
     },
@@ -228,7 +234,8 @@ function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   })
 }
 
-function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+/** Waits; fails at once when the signal is aborted. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer)

@@ -12,8 +12,8 @@ export interface ReadAttribute {
 }
 
 /** `{key: [{ts, value}]}` with exact numbers: `25.0` stays a fraction, 64-bit integers stay whole. */
-export function readSeries(text: string): Map<string, Point[]> {
-  return scanSeries(text) ?? readSeriesTree(text)
+export async function readSeries(text: string): Promise<Map<string, Point[]>> {
+  return (await scanSeries(text)) ?? readSeriesTree(text)
 }
 
 /** The same for any JSON: with blanks, escapes, numbers beyond 15 digits and values that are objects. */

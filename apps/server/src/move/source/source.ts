@@ -1,8 +1,15 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
-import type { EntityId } from '@signalbox/model/entity-id'
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { DocumentKind, ImportNote, TelemetryChoice } from '@signalbox/model/move/import-job'
+import type {
+  DocumentKind,
+  HistoryEstimate,
+  ImportKind,
+  ImportNote,
+  TelemetryChoice,
+} from '@signalbox/model/move/import-job'
 import type { KeyValue, Point } from '@signalbox/model/telemetry'
+import type { AskedKey, LatestTimes } from './rest-changes'
 
 export interface SourceInfo {
   address: string
@@ -36,6 +43,8 @@ export interface SeriesRequest {
   entity: EntityId
   /** Points after this time; null: those of the choice. */
   after: number | null
+  /** Only these keys; all of the entity by default. */
+  keys?: string[]
 }
 
 export interface SourceAlarm {
@@ -43,13 +52,22 @@ export interface SourceAlarm {
   comments: JsonObject[]
 }
 
+export interface AlarmPage {
+  alarms: SourceAlarm[]
+  total: number
+}
+
 /** Data that is read entity by entity, as from a REST API. */
 export interface EntityData {
   by: 'entity'
   relations(entity: EntityId): Promise<JsonObject[]>
-  attributes(entity: EntityId): Promise<SourceAttributes[]>
+  attributes(entity: EntityId, scopes?: readonly AttributeScope[]): Promise<SourceAttributes[]>
+  /** The times of the latest values of all entities of a kind, in pages. */
+  latestTimes(entityType: EntityType, keys: readonly AskedKey[]): AsyncIterable<LatestTimes[]>
   latest(entity: EntityId): Promise<Point[]>
   series(request: SeriesRequest, choice: TelemetryChoice): AsyncIterable<SourcePoints>
+  /** Alarms of one entity that were created between two times. */
+  alarms(entity: EntityId, from: number, to: number): AsyncIterable<AlarmPage>
 }
 
 /** Data of all entities in the order of files, as an archive has it. Each item is a batch. */
@@ -63,18 +81,37 @@ export interface FileData {
   series(file: string, choice: TelemetryChoice): AsyncIterable<SourcePoints[]>
 }
 
+/** The load on the source. `recentMs`: the duration of the last requests; `atOnce`: how many are sent at once. */
+export interface SourceStats {
+  requests: number
+  averageMs: number
+  recentMs: number
+  atOnce: number
+  mostAtOnce: number
+}
+
+export const NO_STATS: SourceStats = { requests: 0, averageMs: 0, recentMs: 0, atOnce: 0, mostAtOnce: 0 }
+
 /** The source of an import: another installation, or an archive. */
 export interface Source {
   info: SourceInfo
-  stats(): { requests: number; averageMs: number }
-  /** The estimated time of an import; without history where the source does not report its size. */
-  estimateSeconds(entities: number): number
+  stats(): SourceStats
+  /** The history of a running source, from a sample of its entities; an archive knows its own. */
+  estimateHistory?(
+    sample: readonly EntityId[],
+    entities: number,
+    choice: TelemetryChoice,
+  ): Promise<HistoryEstimate>
+  /** The estimated time of a kind; of telemetry without the history where the source does not report its size. */
+  estimateSeconds(kind: ImportKind, items: number): number
   heads(kind: DocumentKind): AsyncIterable<HeadPage>
   count(kind: DocumentKind): Promise<number>
   /** The whole document in the form of its file: `{ruleChain, metadata}`, `{device, credentials}`. */
   document(kind: DocumentKind, head: JsonObject): Promise<JsonObject>
   data: EntityData | FileData
-  alarms(since: number): AsyncIterable<{ alarms: SourceAlarm[]; total: number }>
+  alarms(since: number): AsyncIterable<AlarmPage>
+  /** Records of the audit log, oldest first; an archive has none. */
+  auditLog(): AsyncIterable<HeadPage>
   /** What the source has and cannot be imported, by name. */
   missing(): Promise<ImportNote[]>
   /** Finds damage before anything is written. */

@@ -103,7 +103,16 @@ export type PointChunks = ReturnType<typeof pointChunks>
 
 const months = new Map<number, Chunk>()
 
+/** The chunk of the last call: adjacent points are mostly of the same month. */
+let last: Chunk = PAST
+
 export function chunkOf(ts: number): Chunk {
+  if (ts >= last.fromTs && ts < last.toTs) return last
+  last = findChunk(ts)
+  return last
+}
+
+function findChunk(ts: number): Chunk {
   if (ts < FIRST_TS) return PAST
   if (ts >= END_TS) return FUTURE
   const date = new Date(ts)

@@ -43,7 +43,7 @@ export function ExportCard({ tenantId }: { tenantId: MovedTenant }) {
         <h2 id="export-title">
           {tenant === undefined ? t('move.export.title') : t('move.export.title-of', { tenant })}
         </h2>
-        <p>{t('move.export.text')}</p>
+        <p className={styles.about}>{t('move.export.text')}</p>
       </header>
       <div className={styles.export}>
         <DateTimeField

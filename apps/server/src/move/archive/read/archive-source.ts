@@ -1,7 +1,7 @@
 import { badRequest } from '@signalbox/model/errors'
 import type { ImportNote } from '@signalbox/model/move/import-job'
 import { isObject } from '../../source/json-members'
-import type { Source } from '../../source/source'
+import { NO_STATS, type Source } from '../../source/source'
 import type { ArchiveRepository, ArchiveRow } from '../archive.repository'
 import { TENANT_PATH } from '../layout'
 import { archiveAlarms } from './archive-alarms'
@@ -12,7 +12,7 @@ import { storedBytes } from './stored-bytes'
 
 /** What an import does in a second, for the estimate of a dry run. */
 const POINTS_PER_SECOND = 100_000
-const ENTITIES_PER_SECOND = 300
+const ITEMS_PER_SECOND = 300
 
 /** Reads a tenant from an uploaded archive. */
 export async function archiveSource(
@@ -29,9 +29,8 @@ export async function archiveSource(
   const unreadable = new Set<string>()
   return {
     info: { address: name, version: manifest.product, edition: null, tenant, user: '' },
-    stats: () => ({ requests: 0, averageMs: 0 }),
-    estimateSeconds: (entities) =>
-      Math.ceil(entities / ENTITIES_PER_SECOND + (manifest.counts.telemetry ?? 0) / POINTS_PER_SECOND),
+    stats: () => NO_STATS,
+    estimateSeconds: (kind, items) => items / (kind === 'telemetry' ? POINTS_PER_SECOND : ITEMS_PER_SECOND),
     heads: documents.heads,
     count: documents.count,
     document: (_kind, head) => documents.document(head),
@@ -46,6 +45,7 @@ export async function archiveSource(
       })
     }),
     alarms: () => archiveAlarms(archive),
+    async *auditLog() {},
     missing: async () => (manifest.hasSecrets ? [] : [withoutSecrets(name)]),
     verify: () => archive.verify(),
     close: archive.close,

@@ -1,0 +1,54 @@
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import { useTranslation } from 'react-i18next'
+import { formatCompact, formatMoment, formatPercent } from '../../i18n/format'
+import { behindText, durationText, historyShare } from './running/activity'
+import { sourceName } from './source-name'
+
+/** The state of a run in one sentence. */
+export function RunTitle({ job }: { job: ImportJob }) {
+  const { t } = useTranslation()
+  const count = job.report?.kinds.devices?.onSource ?? 0
+  switch (job.state) {
+    case 'RUNNING':
+      return t(`move.title-${runningTitle(job)}`, {
+        share: formatPercent(historyShare(job)),
+        behind: behindText(job),
+      })
+    case 'FAILED':
+      return t('move.title-failed')
+    case 'CANCELLED':
+      return t('move.title-cancelled')
+    case 'DONE':
+      if (!job.dryRun) return t('move.title-done', { count })
+      return job.report?.history
+        ? t('move.title-dry-run-history', {
+            count,
+            points: formatCompact(job.report.history.points),
+            time: durationText((job.report.estimatedSeconds ?? 0) * 1000),
+          })
+        : t('move.title-dry-run', { count })
+  }
+}
+
+function runningTitle({ phase, paused, dryRun }: ImportJob): string {
+  if (paused) return 'paused'
+  if (phase === 'follow') return 'following'
+  if (phase === 'verify') return 'verifying'
+  return phase === 'telemetry' && !dryRun ? 'history' : 'running'
+}
+
+/** Where a run reads from, and since when. */
+export function RunSubtitle({ job }: { job: ImportJob }) {
+  const { t } = useTranslation()
+  if (job.error !== null) return job.error
+  return t(`move.subtitle.${subtitleOf(job)}`, {
+    source: sourceName(job),
+    time: formatMoment(job.createdTime),
+  })
+}
+
+function subtitleOf({ dryRun, origin, state }: ImportJob): string {
+  if (dryRun) return 'dry-run'
+  if (origin === 'ARCHIVE') return 'archive'
+  return state === 'RUNNING' ? 'running' : 'import'
+}

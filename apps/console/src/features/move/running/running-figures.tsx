@@ -1,0 +1,89 @@
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import { Sparkline } from '@signalbox/ui/sparkline'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCompact, formatMoment, formatNumber, formatPercent } from '../../../i18n/format'
+import styles from '../move.module.css'
+import { behindText, durationText, historyShare, leftMs, recentSpeed } from './activity'
+
+const SPARK_STEPS = 60
+
+/** The figures of a running import: points, speed, delay of new values, warnings. */
+export function RunningFigures({ job }: { job: ImportJob }) {
+  const { t } = useTranslation()
+  const { activity } = job
+  const following = activity?.following
+  const left = leftMs(job, 'telemetry')
+  const kinds = new Set(job.warnings.map(({ kind }) => kind)).size
+  return (
+    <section className={styles.figures} aria-label={t('move.figures')}>
+      <Figure
+        title={t('move.points-copied')}
+        value={formatCompact(activity?.points ?? 0)}
+        text={
+          left === undefined
+            ? t('move.share-complete', { share: formatPercent(round(historyShare(job))) })
+            : t('move.complete-at', {
+                share: formatPercent(round(historyShare(job))),
+                time: formatMoment(Date.now() + left),
+              })
+        }
+      />
+      <Figure
+        title={t('move.speed-now')}
+        value={t('move.points-per-second', { value: formatNumber(Math.round(recentSpeed(job))) })}
+        text={
+          activity?.requests
+            ? t('move.requests-at-once', {
+                ms: formatNumber(activity.requests.recentMs),
+                count: activity.requests.atOnce,
+              })
+            : ''
+        }
+      >
+        {activity && <Sparkline area values={activity.speed.points.slice(-SPARK_STEPS)} />}
+      </Figure>
+      {following && (
+        <>
+          <Figure
+            title={t('move.new-values')}
+            value={t('move.behind', { time: behindText(job) })}
+            text={t('move.most-behind', { time: durationText(following.mostBehindMs) })}
+          />
+          <Figure
+            title={t('move.followed')}
+            value={t('move.followed-values', { count: following.values })}
+            text={t('move.since', { time: formatMoment(following.since) })}
+          />
+        </>
+      )}
+      <Figure
+        title={t('move.warnings')}
+        value={formatNumber(job.warnings.length)}
+        text={kinds === 0 ? '' : t('move.warning-kinds', { count: kinds })}
+      />
+    </section>
+  )
+}
+
+const round = (share: number) => Math.round(share * 100) / 100
+
+interface FigureProps {
+  title: string
+  value: string
+  text: string
+  children?: ReactNode
+}
+
+function Figure({ title, value, text, children }: FigureProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <div className={styles.value}>
+        <b dir="auto">{value}</b>
+        {children}
+      </div>
+      <p dir="auto">{text}</p>
+    </div>
+  )
+}

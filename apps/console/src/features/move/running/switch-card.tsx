@@ -1,0 +1,137 @@
+import type { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
+import { Button } from '@signalbox/ui/actions/button'
+import { CopyButton } from '@signalbox/ui/actions/copy-button'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { finishImport, getSwitch, importKeys } from '../../../api/imports'
+import { formatNumber } from '../../../i18n/format'
+import styles from '../move.module.css'
+import { ScrollRegion } from '../scroll-region'
+import { durationText } from './activity'
+import switchStyles from './switch-card.module.css'
+import { doneSteps, SWITCH_STEPS, type SwitchStep } from './switch-steps'
+
+const REFRESH_MS = 10_000
+
+/** The steps from the source to this server: DNS, devices, the end of follow mode. */
+export function SwitchCard({ job }: { job: ImportJob }) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const { data: found } = useQuery({
+    queryKey: importKeys.switch(job.id),
+    queryFn: () => getSwitch(job.id),
+    refetchInterval: job.state === 'RUNNING' ? REFRESH_MS : false,
+  })
+  const finish = useMutation({
+    mutationFn: () => finishImport(job.id),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: importKeys.all }),
+  })
+  const done = doneSteps(job, found)
+  const current = SWITCH_STEPS.find((step) => !done[step])
+  return (
+    <section className={styles.card} aria-labelledby="import-switch">
+      <header>
+        <h3 id="import-switch">{t('move.switch.title')}</h3>
+        <small className={styles.sub}>{t('move.switch.text')}</small>
+        {job.state === 'RUNNING' && (
+          <Button
+            size="small"
+            disabled={job.phase !== 'follow' || job.paused || !job.follow || finish.isPending}
+            onClick={() => finish.mutate()}
+          >
+            {t('move.finish')}
+          </Button>
+        )}
+      </header>
+      <ol className={switchStyles.steps}>
+        {SWITCH_STEPS.map((step, index) => (
+          <li
+            key={step}
+            data-state={done[step] ? 'done' : step === current ? 'now' : 'next'}
+            aria-current={step === current ? 'step' : undefined}
+          >
+            <span className={switchStyles.mark} aria-hidden="true">
+              {done[step] ? <Icon name="check" size={16} /> : formatNumber(index + 1)}
+            </span>
+            <h4>{t(`move.switch.${step}`)}</h4>
+            <p>
+              <StepText step={step} job={job} found={found} />
+            </p>
+          </li>
+        ))}
+      </ol>
+      {found && found.names.length > 0 && <Names names={found.names} />}
+    </section>
+  )
+}
+
+function StepText({
+  step,
+  job,
+  found,
+}: {
+  step: SwitchStep
+  job: ImportJob
+  found: ImportSwitch | undefined
+}) {
+  const { t } = useTranslation()
+  const names = found?.names ?? []
+  switch (step) {
+    case 'ttl': {
+      const longest = Math.max(0, ...names.map(({ ttlSeconds }) => ttlSeconds ?? 0))
+      return names.length === 0 ? t('move.switch.no-names') : durationText(longest * 1000)
+    }
+    case 'history':
+      return t(
+        job.phase === 'follow' || job.state === 'DONE' ? 'move.switch.complete' : 'move.switch.running',
+      )
+    case 'dns':
+      return names.length === 0
+        ? t('move.switch.change-devices')
+        : t('move.switch.names', { count: names.filter(({ wanted }) => wanted !== null).length })
+    case 'devices':
+      return t('move.switch.arrived', { ...(found?.devices ?? { arrived: 0, total: 0 }) })
+    case 'end':
+      return t('move.switch.final-check')
+  }
+}
+
+function Names({ names }: { names: ImportSwitch['names'] }) {
+  const { t } = useTranslation()
+  return (
+    <ScrollRegion label={t('move.switch.names-table')}>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('move.switch.name')}</th>
+            <th>{t('move.switch.type')}</th>
+            <th>{t('move.switch.points-to')}</th>
+            <th>{t('move.switch.change-to')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {names.map(({ name, type, value, wanted }) => (
+            <tr key={name}>
+              <td dir="ltr">{name}</td>
+              <td>{type}</td>
+              <td dir="ltr">
+                <code>{value}</code>
+              </td>
+              <td>
+                {wanted === null ? (
+                  t('move.switch.no-change')
+                ) : (
+                  <span className={switchStyles.wanted}>
+                    <code dir="ltr">{wanted}</code>
+                    <CopyButton text={wanted} />
+                  </span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  )
+}

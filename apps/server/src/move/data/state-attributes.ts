@@ -1,0 +1,10 @@
+/** Server attributes in which a server keeps whether a device is connected to it. */
+const STATE_ATTRIBUTES = new Set([
+  'active',
+  'lastActivityTime',
+  'lastConnectTime',
+  'lastDisconnectTime',
+  'inactivityAlarmTime',
+])
+
+export const isStateAttribute = (key: string): boolean => STATE_ATTRIBUTES.has(key)

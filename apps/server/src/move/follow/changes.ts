@@ -1,0 +1,84 @@
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
+import type { EntityType } from '@signalbox/model/entity-id'
+import type { ImportKind } from '@signalbox/model/move/import-job'
+import { attributes } from '../data/attributes'
+import type { DataContext } from '../data/data-kind'
+import { inParallel } from '../data/in-parallel'
+import { isStateAttribute } from '../data/state-attributes'
+import { copySeries } from '../data/telemetry'
+import type { ImportEntity } from '../ids/import-entity.repository'
+import type { LatestTimes } from '../source/rest-changes'
+import type { EntityData } from '../source/source'
+import { type followedRepository, timeName, type ValueKey, type ValueType } from './followed.repository'
+
+const AT_ONCE = 6
+const SCOPES: Partial<Record<ValueType, AttributeScope>> = {
+  CLIENT_ATTRIBUTE: 'CLIENT_SCOPE',
+  SHARED_ATTRIBUTE: 'SHARED_SCOPE',
+  SERVER_ATTRIBUTE: 'SERVER_SCOPE',
+}
+
+export interface ChangesParts {
+  context: DataContext
+  data: EntityData
+  followed: ReturnType<typeof followedRepository>
+  included: readonly ImportKind[]
+}
+
+/** The values of an entity that are newer at the source. */
+interface Change {
+  entity: ImportEntity
+  series: string[]
+  /** The oldest time from which one of the series is missing here; null: all of it. */
+  after: number | null
+  scopes: Set<AttributeScope>
+}
+
+/** Compares the times of latest values with those stored here, and copies what is newer. Returns the number of items. */
+export async function copyChanges(
+  parts: ChangesParts,
+  entityType: EntityType,
+  keys: ValueKey[],
+): Promise<number> {
+  const { context, data, included } = parts
+  const wanted = keys.filter(
+    ({ type, key }) =>
+      included.includes(type === 'TIME_SERIES' ? 'telemetry' : 'attributes') &&
+      !(entityType === 'DEVICE' && type === 'SERVER_ATTRIBUTE' && isStateAttribute(key)),
+  )
+  let items = 0
+  for await (const page of data.latestTimes(entityType, wanted))
+    await inParallel(await changesIn(page, parts), AT_ONCE, async ({ entity, series, after, scopes }) => {
+      if (scopes.size > 0) items += await attributes.copy(entity, data, { ...context, scopes: [...scopes] })
+      if (series.length > 0) items += await copySeries(entity, data, context, { after, keys: series })
+    })
+  return items
+}
+
+async function changesIn(page: LatestTimes[], { context, followed }: ChangesParts): Promise<Change[]> {
+  const entities = await context.imported.find(
+    context.tenantId,
+    page.map(({ id }) => id),
+  )
+  const keys = new Set(page.flatMap(({ times }) => times.map(({ key }) => key)))
+  const here = await followed.times(
+    [...entities.values()].map(({ id }) => id),
+    [...keys],
+  )
+  return page.flatMap(({ id, times }): Change[] => {
+    const entity = entities.get(id)
+    if (!entity) return []
+    const change: Change = { entity, series: [], after: Number.MAX_SAFE_INTEGER, scopes: new Set() }
+    for (const { type, key, ts } of times) {
+      const stored = here.get(timeName(entity.id, type as ValueType, key))
+      if (stored !== undefined && stored >= ts) continue
+      const scope = SCOPES[type as ValueType]
+      if (scope) change.scopes.add(scope)
+      else {
+        change.series.push(key)
+        change.after = stored === undefined || change.after === null ? null : Math.min(change.after, stored)
+      }
+    }
+    return change.series.length > 0 || change.scopes.size > 0 ? [change] : []
+  })
+}

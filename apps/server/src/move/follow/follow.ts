@@ -1,0 +1,84 @@
+import type { ImportKind } from '@signalbox/model/move/import-job'
+import type { DataContext } from '../data/data-kind'
+import type { JobProgress } from '../jobs/job-progress'
+import { writeAlarms } from '../jobs/write-data'
+import type { EntityData } from '../source/source'
+import { isAbsent } from '../source/source-client'
+import { copyChanges } from './changes'
+import { followedRepository, type ValueKey } from './followed.repository'
+import { openAlarms } from './open-alarms'
+import { rotation } from './rotation'
+
+/** Alarms that arrive at the source while a round runs are found by the next one. */
+const OVERLAP_MS = 60_000
+/** Keys that appeared are found by the rotation; after so many rounds they are compared as well. */
+const KEYS_VALID_ROUNDS = 12
+const COMPARED_KINDS = ['DEVICE', 'ASSET'] as const
+
+export interface Follow {
+  context: DataContext
+  progress: JobProgress
+  included: readonly ImportKind[]
+  /** Whether to continue; called before each round. */
+  goesOn(): Promise<boolean>
+  /** Called between rounds. */
+  pause(): Promise<void>
+}
+
+/** Copies new telemetry, attributes and alarms in rounds. The last round begins after it is asked to end. */
+export async function followSource({
+  context: given,
+  progress,
+  included,
+  goesOn,
+  pause,
+}: Follow): Promise<void> {
+  const { data } = given.source
+  // Archives do not change.
+  if (data.by === 'file') return
+  const context = { ...given, isFollowing: true }
+  const { tenantId } = context
+  const followed = followedRepository(context.db)
+  const rotate = rotation(context, data, included)
+  const alarms = openAlarms(context, data, followed)
+  const quiet: JobProgress = { ...progress, advance: async () => {}, total: () => {} }
+  let keys: { entityType: (typeof COMPARED_KINDS)[number]; keys: ValueKey[] }[] = []
+  let canCompare = true
+
+  async function values(data: EntityData, round: number): Promise<number> {
+    if (round % KEYS_VALID_ROUNDS === 0)
+      keys = await Promise.all(
+        COMPARED_KINDS.map(async (entityType) => ({
+          entityType,
+          keys: await followed.keys(tenantId, entityType),
+        })),
+      )
+    let items = 0
+    try {
+      for (const { entityType, keys: asked } of canCompare ? keys : [])
+        items += await copyChanges({ context, data, followed, included }, entityType, asked)
+    } catch (error) {
+      // A source that does not answer such queries is read in turn only.
+      if (!isAbsent(error)) throw error
+      canCompare = false
+    }
+    return items + (await rotate())
+  }
+
+  progress.setPhase('follow')
+  progress.activity.beginFollowing()
+  await progress.save()
+  for (let round = 0; ; round++) {
+    const isLast = !(await goesOn())
+    const started = Date.now()
+    const items = await values(data, round)
+    if (included.includes('alarms')) {
+      await writeAlarms(context, quiet, progress.activity.alarmsFrom() - OVERLAP_MS)
+      await (isLast ? alarms.all() : alarms.next())
+    }
+    progress.activity.endRound(started, items)
+    await progress.save()
+    if (isLast) return
+    await pause()
+  }
+}

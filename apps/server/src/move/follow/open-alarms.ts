@@ -1,0 +1,41 @@
+import { copyAlarm } from '../data/alarms'
+import type { DataContext } from '../data/data-kind'
+import { inParallel } from '../data/in-parallel'
+import type { EntityData } from '../source/source'
+import type { followedRepository } from './followed.repository'
+
+const AT_ONCE = 6
+const PAGE = 100
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Reads alarms again that are open here, because lists of the source are by the time of creation: an alarm that is
+ * acknowledged or cleared there later appears in none of them. Each call reads the next ones in turn.
+ */
+export function openAlarms(
+  context: DataContext,
+  data: EntityData,
+  followed: ReturnType<typeof followedRepository>,
+) {
+  const { tenantId } = context
+  let after = FIRST_ID
+
+  async function next(): Promise<boolean> {
+    const page = await followed.openAlarms(tenantId, after, PAGE)
+    after = page.length < PAGE ? FIRST_ID : page.at(-1)!.id
+    await inParallel(page, AT_ONCE, async ({ source_id: id, entity_type: entityType, created_time }) => {
+      // The bounds are inclusive in some versions only.
+      for await (const { alarms } of data.alarms({ entityType, id }, created_time - 1, created_time + 1))
+        for (const alarm of alarms) await copyAlarm(alarm, context)
+    })
+    return after !== FIRST_ID
+  }
+
+  return {
+    next,
+    async all() {
+      after = FIRST_ID
+      while (await next());
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { ImportKind } from '@signalbox/model/move/import-job'
+import { attributes } from '../data/attributes'
+import type { DataContext } from '../data/data-kind'
+import { inParallel } from '../data/in-parallel'
+import { copySeries, LATE_MS, telemetrySeries } from '../data/telemetry'
+import { copyNamed } from '../jobs/write-data'
+import type { EntityData } from '../source/source'
+
+const AT_ONCE = 6
+const PER_ROUND = 100
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+const ENTITY_TYPES = [...new Set([...attributes.entityTypes, ...telemetrySeries.entityTypes])]
+
+/**
+ * Reads entities completely, some in each round and all of them in turn. This finds what a comparison of latest times
+ * does not: new keys, points that arrived late, and kinds of entities that cannot be queried together.
+ */
+export function rotation(context: DataContext, data: EntityData, included: readonly ImportKind[]) {
+  const { imported, tenantId } = context
+  let after = FIRST_ID
+  return async (): Promise<number> => {
+    const entities = await imported.after(tenantId, ENTITY_TYPES, after, PER_ROUND)
+    after = entities.length < PER_ROUND ? FIRST_ID : entities.at(-1)!.source_id
+    let items = 0
+    await inParallel(entities, AT_ONCE, async (entity) => {
+      const { entity_type: type, series_until: until } = entity
+      if (included.includes('attributes') && attributes.entityTypes.includes(type))
+        items += await copyNamed(attributes, entity, data, context)
+      if (!included.includes('telemetry') || !telemetrySeries.entityTypes.includes(type)) return
+      const since = until === null ? null : until - LATE_MS
+      const copy: typeof telemetrySeries.copy = (...given) => copySeries(...given, { after: since })
+      items += await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
+    })
+    return items
+  }
+}

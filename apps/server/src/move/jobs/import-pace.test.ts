@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os'
+import { expect, test } from 'vitest'
+import { createBus } from '../../bus'
+import { importPace } from './import-pace'
+
+const SHARE = Math.max(1, availableParallelism() / 2)
+
+function paced() {
+  const bus = createBus()
+  const waits: number[] = []
+  let time = 1000
+  const pace = importPace(
+    bus,
+    () => time,
+    async (ms?: number) => {
+      waits.push(Math.round((ms ?? 0) * SHARE))
+      return undefined as never
+    },
+  )
+  const end = pace.begin('importing')
+  const send = (tenantId: string, times: number) => {
+    for (let number = 0; number < times; number++)
+      bus.emit('timeseriesSaved', { tenantId, entityId: { entityType: 'DEVICE', id: 'a' }, points: [] })
+  }
+  return {
+    pace,
+    end,
+    waits,
+    send,
+    pass(ms: number) {
+      time += ms
+    },
+  }
+}
+
+test('without other senders work never waits', async () => {
+  const { pace, send, waits } = paced()
+  send('importing', 500)
+  for (let number = 0; number < 3; number++) await pace.turn('document')
+  expect(waits).toEqual([])
+})
+
+test('beside other senders work is spread', async () => {
+  const { pace, send, waits } = paced()
+  send('other', 50)
+  await pace.turn('request')
+  await pace.turn('point', 1000)
+  await pace.turn('request')
+  expect(waits).toEqual([8, 48])
+})
+
+test('work runs freely again when the other senders are quiet', async () => {
+  const { pace, send, waits, pass } = paced()
+  send('other', 50)
+  pass(2500)
+  await pace.turn('request')
+  await pace.turn('request')
+  expect(waits).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Bus } from '../../bus'
+
+/** The time that work of an import reserves while devices of other tenants send, on two processors. */
+const COST_MS = { request: 8, document: 25, point: 0.04 } as const
+const PROCESSORS = 2
+/** Saves of other tenants within a second from which on imports are slowed down. */
+const BUSY_SAVES = 20
+const SECOND_MS = 1000
+
+export type ImportPace = ReturnType<typeof importPace>
+
+/**
+ * Keeps imports from delaying the acknowledgements of other tenants: while their devices send, an import does a limited
+ * amount of work per second; otherwise it runs as fast as it can.
+ */
+export function importPace(bus: Bus, now: () => number = () => performance.now(), wait = sleep) {
+  const importing = new Map<string, number>()
+  const share = Math.max(1, availableParallelism() / PROCESSORS)
+  let second = 0
+  let saves = 0
+  let savesBefore = 0
+  let freeAt = 0
+  let off: (() => void) | undefined
+
+  function roll() {
+    const current = Math.floor(now() / SECOND_MS)
+    if (current === second) return
+    savesBefore = current === second + 1 ? saves : 0
+    saves = 0
+    second = current
+  }
+
+  function count({ tenantId }: { tenantId: string }) {
+    if (importing.has(tenantId)) return
+    roll()
+    saves++
+  }
+
+  return {
+    /** An import into this tenant runs until the returned function is called. */
+    begin(tenantId: string): () => void {
+      importing.set(tenantId, (importing.get(tenantId) ?? 0) + 1)
+      // Every message of a device calls the listener, so there is none without an import.
+      off ??= bus.on('timeseriesSaved', count)
+      return () => {
+        const left = (importing.get(tenantId) ?? 1) - 1
+        if (left > 0) importing.set(tenantId, left)
+        else importing.delete(tenantId)
+        if (importing.size > 0) return
+        off?.()
+        off = undefined
+      }
+    },
+
+    /** Waits for the turn of this work. */
+    async turn(kind: keyof typeof COST_MS, amount = 1): Promise<void> {
+      roll()
+      if (Math.max(saves, savesBefore) < BUSY_SAVES) return
+      const at = Math.max(now(), freeAt)
+      freeAt = at + (COST_MS[kind] * amount) / share
+      if (at > now()) await wait(at - now())
+    },
+  }
+}

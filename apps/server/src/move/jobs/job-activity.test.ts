@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { NO_STATS } from '../source/source'
+import { jobActivity } from './job-activity'
+
+test('the speed of any duration is kept in a limited number of steps', () => {
+  let time = 1_000_000
+  const { addPoints, current } = jobActivity(undefined, () => time)
+  for (let second = 0; second < 3600; second++, time += 1000) addPoints(2)
+  const { speed, points } = current()
+  expect(points).toBe(7200)
+  expect(speed.points.reduce((sum, count) => sum + count)).toBe(7200)
+  expect(speed.points.length).toBeLessThanOrEqual(240)
+  expect(speed.points.slice(0, -1).every((count) => count === (2 * speed.stepMs) / 1000)).toBe(true)
+})
+
+test('a source that answers slowly or refuses requests is reported until it recovers', () => {
+  let time = 10
+  const { observe, current } = jobActivity(undefined, () => time)
+  const stats = { ...NO_STATS, requests: 9, averageMs: 38, recentMs: 40, atOnce: 6, mostAtOnce: 6 }
+  observe(stats)
+  expect(current().slowSince).toBeNull()
+  observe({ ...stats, recentMs: 1900 })
+  time = 20
+  observe({ ...stats, atOnce: 3 })
+  expect(current()).toMatchObject({ slowSince: 10, requests: { atOnce: 3, mostAtOnce: 6 } })
+  observe(stats)
+  expect(current().slowSince).toBeNull()
+})
+
+test('a job that continues knows until when it followed', () => {
+  let time = 100
+  const first = jobActivity(undefined, () => time)
+  first.beginAlarms()
+  time = 200
+  first.beginFollowing()
+  time = 250
+  first.endRound(210, 3)
+  time = 9000
+  const { beginFollowing, alarmsFrom, current } = jobActivity(first.current(), () => time)
+  beginFollowing()
+  expect(alarmsFrom()).toBe(210)
+  expect(current().following).toEqual({
+    since: 200,
+    roundTime: 210,
+    lastRoundMs: 40,
+    mostBehindMs: 50,
+    values: 3,
+  })
+})

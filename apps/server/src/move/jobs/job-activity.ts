@@ -1,0 +1,81 @@
+import type { ImportActivity } from '@signalbox/model/move/import-job'
+import type { SourceStats } from '../source/source'
+
+const FIRST_STEP_MS = 1000
+/** When there are more steps, two become one. */
+const MAX_STEPS = 240
+/** Slower than usual by this factor, and noticeably slow, is reported. */
+const SLOW_FACTOR = 4
+const SLOW_MS = 500
+
+const NOTHING: ImportActivity = {
+  points: 0,
+  speed: { startTime: 0, stepMs: FIRST_STEP_MS, points: [] },
+  requests: null,
+  slowSince: null,
+  following: null,
+  alarmsUntil: null,
+  checkedTime: null,
+}
+
+export type JobActivity = ReturnType<typeof jobActivity>
+
+/** The speed of a job and how far it is behind its source. */
+export function jobActivity(stored: ImportActivity | undefined, now = Date.now) {
+  const activity: ImportActivity = structuredClone(stored ?? NOTHING)
+  const { speed } = activity
+
+  function stepAt(time: number): number {
+    if (speed.startTime === 0) speed.startTime = time
+    for (;;) {
+      const step = Math.max(0, Math.floor((time - speed.startTime) / speed.stepMs))
+      if (step < MAX_STEPS) return step
+      speed.points = halved(speed.points)
+      speed.stepMs *= 2
+    }
+  }
+
+  return {
+    current: () => activity,
+    addPoints(count: number) {
+      activity.points += count
+      const step = stepAt(now())
+      while (speed.points.length <= step) speed.points.push(0)
+      speed.points[step]! += count
+    },
+    observe({ recentMs, averageMs, atOnce, mostAtOnce, requests }: SourceStats) {
+      if (requests === 0) return
+      activity.requests = {
+        recentMs: Math.round(recentMs * 10) / 10,
+        averageMs: Math.round(averageMs * 10) / 10,
+        atOnce,
+        mostAtOnce,
+      }
+      const isSlow = atOnce < mostAtOnce || (recentMs > SLOW_MS && recentMs > averageMs * SLOW_FACTOR)
+      activity.slowSince = isSlow ? (activity.slowSince ?? now()) : null
+    },
+    beginFollowing() {
+      activity.following ??= { since: now(), roundTime: now(), lastRoundMs: 0, mostBehindMs: 0, values: 0 }
+    },
+    /** A round began at this time and is complete. */
+    endRound(startedMs: number, values: number) {
+      const following = activity.following!
+      following.mostBehindMs = Math.max(following.mostBehindMs, now() - following.roundTime)
+      following.lastRoundMs = now() - startedMs
+      following.roundTime = startedMs
+      following.values += values
+      activity.alarmsUntil = startedMs
+    },
+    /** Alarms are read from here on: when they were read last, or from now on. */
+    alarmsFrom: () => activity.alarmsUntil ?? now(),
+    beginAlarms() {
+      activity.alarmsUntil = now()
+    },
+    checked() {
+      activity.checkedTime = now()
+    },
+  }
+}
+
+const halved = (points: number[]): number[] =>
+  Array.from({ length: Math.ceil(points.length / 2) }, (_, at) => points[at * 2]! + (points[at * 2 + 1] ?? 0))

@@ -1,0 +1,62 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import type { HistoryEstimate, TelemetryChoice } from '@signalbox/model/move/import-job'
+import { pathOf } from './json-members'
+import type { SourceClient } from './source-client'
+import { readSeries } from './source-values'
+
+const PREFIX = '/api/plugins/telemetry'
+const STEP_MS = 30 * 24 * 3_600_000
+/** Older history is not counted unless it is chosen. */
+const STEPS = 36
+const KEYS_PER_REQUEST = 10
+const MAX_KEYS = 30
+
+/** Counts the points of some entities at the source and estimates those of all. */
+export async function estimateHistory(
+  client: SourceClient,
+  sample: readonly EntityId[],
+  entities: number,
+  choice: TelemetryChoice,
+  now = Date.now(),
+): Promise<HistoryEstimate> {
+  const to = Math.min(choice.to ?? now, now)
+  const from = choice.from ?? to - STEPS * STEP_MS
+  const counts = new Map<number, number>()
+  const known = new Set<string>()
+  for (const entity of sample) {
+    const path = `${PREFIX}/${pathOf(entity)}/values/timeseries`
+    const latest = await readSeries((await client.find(`${path}?useStrictDataTypes=true`)) ?? '{}')
+    const keys = [...latest.keys()].filter(
+      (key) => !key.includes(',') && (choice.keys?.includes(key) ?? true),
+    )
+    for (const key of keys) known.add(key)
+    for (let first = 0; first < Math.min(keys.length, MAX_KEYS); first += KEYS_PER_REQUEST) {
+      const query = new URLSearchParams({
+        keys: keys.slice(first, first + KEYS_PER_REQUEST).join(','),
+        startTs: String(from),
+        endTs: String(to),
+        interval: String(STEP_MS),
+        agg: 'COUNT',
+        useStrictDataTypes: 'true',
+      })
+      // Of entities with very many keys some stand for all.
+      const weight = Math.max(1, keys.length / MAX_KEYS)
+      for (const points of (await readSeries(await client.get(`${path}?${query}`))).values())
+        for (const { ts, value } of points) {
+          const step = from + Math.floor((ts - from) / STEP_MS) * STEP_MS
+          counts.set(step, (counts.get(step) ?? 0) + Number(value.value) * weight)
+        }
+    }
+  }
+  const scale = sample.length === 0 ? 0 : entities / sample.length
+  const scaled = [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([ts, count]) => ({ ts, points: Math.round(count * scale) }))
+  return {
+    points: scaled.reduce((sum, { points }) => sum + points, 0),
+    sampled: sample.length,
+    keys: known.size,
+    stepMs: STEP_MS,
+    counts: scaled,
+  }
+}

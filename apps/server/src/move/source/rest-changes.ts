@@ -1,0 +1,64 @@
+import type { EntityType } from '@signalbox/model/entity-id'
+import { z } from 'zod'
+import type { SourceClient } from './source-client'
+import { parse } from './source-pages'
+
+/** Rows and keys of one request; ThingsBoard joins a table for each key. */
+const ROWS_PER_REQUEST = 500
+const KEYS_PER_REQUEST = 20
+
+export interface AskedKey {
+  type: string
+  key: string
+}
+
+/** The times of an entity's latest values by type and key. */
+export interface LatestTimes {
+  id: string
+  times: { type: string; key: string; ts: number }[]
+}
+
+const Time = z.object({ ts: z.number() })
+const Page = z.object({
+  data: z.array(
+    z.object({
+      entityId: z.object({ id: z.string() }),
+      latest: z.record(z.string(), z.record(z.string(), Time)).nullish(),
+    }),
+  ),
+  hasNext: z.boolean(),
+})
+
+/** Asks for the times of the latest values of all entities of a kind, many in one request. */
+export const restChanges = (client: SourceClient) =>
+  async function* latestTimes(
+    entityType: EntityType,
+    keys: readonly AskedKey[],
+  ): AsyncGenerator<LatestTimes[]> {
+    for (let first = 0; first < keys.length; first += KEYS_PER_REQUEST) {
+      const latestValues = keys.slice(first, first + KEYS_PER_REQUEST)
+      for (let page = 0; ; page++) {
+        const found = await ask(client, entityType, latestValues, page)
+        yield found.data.map(({ entityId, latest }) => ({
+          id: entityId.id.toLowerCase(),
+          times: latestValues.flatMap(({ type, key }) => {
+            const ts = latest?.[type]?.[key]?.ts ?? 0
+            return ts > 0 ? [{ type, key, ts }] : []
+          }),
+        }))
+        if (!found.hasNext || found.data.length === 0) break
+      }
+    }
+  }
+
+async function ask(client: SourceClient, entityType: EntityType, latestValues: AskedKey[], page: number) {
+  const sortOrder = { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'ASC' }
+  const text = await client.post('/api/entitiesQuery/find', {
+    // Every version knows this filter; an empty name is the start of all names.
+    entityFilter: { type: 'entityName', entityType, entityNameFilter: '' },
+    pageLink: { page, pageSize: ROWS_PER_REQUEST, sortOrder },
+    entityFields: [],
+    latestValues,
+  })
+  return Page.parse(parse(text))
+}

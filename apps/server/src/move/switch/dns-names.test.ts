@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { type DnsQueries, dnsNames } from './dns-names'
+
+const absent = () => Promise.reject(new Error('ENOTFOUND'))
+
+/** DNS with these addresses (with a TTL) and aliases. */
+const dns = (
+  addresses: Record<string, [string, number]>,
+  aliases: Record<string, string> = {},
+): DnsQueries => ({
+  async resolve4(name) {
+    const [address, ttl] = addresses[name] ?? addresses[aliases[name] ?? ''] ?? (await absent())
+    return [{ address, ttl }]
+  },
+  resolve6: absent,
+  resolveCname: async (name) => (aliases[name] === undefined ? absent() : [aliases[name]]),
+})
+
+const SOURCE = {
+  'tb.venlo.example': ['198.51.100.7', 60],
+  'new.venlo.example': ['203.0.113.24', 300],
+} as const
+
+test('the name of the source has to point to this server, and aliases of it need no change', async () => {
+  const queries = dns({ ...SOURCE } as never, { 'mqtt.venlo.example': 'tb.venlo.example' })
+  expect(await dnsNames('tb.venlo.example', 'new.venlo.example', queries)).toEqual([
+    { name: 'tb.venlo.example', type: 'A', value: '198.51.100.7', wanted: '203.0.113.24', ttlSeconds: 60 },
+    { name: 'mqtt.venlo.example', type: 'CNAME', value: 'tb.venlo.example', wanted: null, ttlSeconds: 60 },
+  ])
+})
+
+test('after the switch nothing has to be changed', async () => {
+  const queries = dns({ 'tb.venlo.example': ['203.0.113.24', 60] })
+  expect(await dnsNames('tb.venlo.example', '203.0.113.24', queries)).toMatchObject([{ wanted: null }])
+})
+
+test.each(['192.0.2.1', '[2001:db8::1]', 'localhost', 'tb.venlo.example'])(
+  '%s has no names',
+  async (host) => {
+    expect(await dnsNames(host, 'new.venlo.example', dns({}))).toEqual([])
+  },
+)

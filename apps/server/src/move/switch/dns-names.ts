@@ -1,0 +1,68 @@
+import { isIP } from 'node:net'
+import type { SwitchName } from '@signalbox/model/move/import-job'
+
+/** The queries of DNS that are used, as of `node:dns/promises`. */
+export interface DnsQueries {
+  resolve4(name: string, options: { ttl: true }): Promise<{ address: string; ttl: number }[]>
+  resolve6(name: string, options: { ttl: true }): Promise<{ address: string; ttl: number }[]>
+  resolveCname(name: string): Promise<string[]>
+}
+
+/** First labels of names that devices usually have beside the one of the console. */
+const DEVICE_LABELS = ['mqtt', 'coap']
+const MAX_NAMES = 8
+
+/**
+ * The DNS names under which a source is reached, with what they point to now and would have to point to for this
+ * server. Names that do not exist are left out.
+ */
+export async function dnsNames(host: string, ownHost: string, dns: DnsQueries): Promise<SwitchName[]> {
+  if (isIP(host.replace(/^\[|\]$/g, '')) || !host.includes('.')) return []
+  const own = await addressOf(ownHost, dns)
+  const parent = host.split('.').slice(1).join('.')
+  const names = [host, ...(parent.includes('.') ? DEVICE_LABELS.map((label) => `${label}.${parent}`) : [])]
+  const found = await Promise.all([...new Set(names)].map((name) => entryOf(name, own, dns)))
+  const entries = found.flatMap((entry) => entry ?? []).slice(0, MAX_NAMES)
+  // A name that points to one of the others moves with it.
+  const targets = new Set(entries.map(({ name }) => name))
+  return entries.map((entry) =>
+    entry.type === 'CNAME' && targets.has(entry.value) ? { ...entry, wanted: null } : entry,
+  )
+}
+
+async function entryOf(
+  name: string,
+  own: Address | undefined,
+  dns: DnsQueries,
+): Promise<SwitchName | undefined> {
+  const [alias] = await dns.resolveCname(name).catch(() => [])
+  const address = await addressOf(name, dns)
+  if (!address) return undefined
+  const isHere = own?.value === address.value
+  const ttlSeconds = address.ttlSeconds
+  if (alias !== undefined)
+    return { name, type: 'CNAME', value: alias, wanted: isHere ? null : (own?.name ?? null), ttlSeconds }
+  return {
+    name,
+    type: address.type,
+    value: address.value,
+    wanted: isHere ? null : (own?.value ?? null),
+    ttlSeconds,
+  }
+}
+
+interface Address {
+  name: string
+  type: 'A' | 'AAAA'
+  value: string
+  ttlSeconds: number | null
+}
+
+async function addressOf(name: string, dns: DnsQueries): Promise<Address | undefined> {
+  const version = isIP(name)
+  if (version) return { name, type: version === 4 ? 'A' : 'AAAA', value: name, ttlSeconds: null }
+  const [first] = await dns.resolve4(name, { ttl: true }).catch(() => [])
+  if (first) return { name, type: 'A', value: first.address, ttlSeconds: first.ttl }
+  const [second] = await dns.resolve6(name, { ttl: true }).catch(() => [])
+  return second && { name, type: 'AAAA', value: second.address, ttlSeconds: second.ttl }
+}

@@ -1,0 +1,31 @@
+import { promises as dns } from 'node:dns'
+import type { ImportSwitch } from '@signalbox/model/move/import-job'
+import { sql } from 'kysely'
+import type { Database } from '../../database/database'
+import type { JobRow } from '../jobs/job.repository'
+import { dnsNames } from './dns-names'
+
+export type SwitchOver = ReturnType<typeof switchOver>
+
+/** What the switch from a source to this server needs: DNS names, and how many devices arrived. */
+export const switchOver =
+  (db: Database) =>
+  async (job: JobRow, baseUrl: string): Promise<ImportSwitch> => {
+    const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : '')
+    return {
+      names: job.origin === 'ARCHIVE' ? [] : await dnsNames(hostOf(job.address), hostOf(baseUrl), dns),
+      devices: await devicesOf(db, job),
+    }
+  }
+
+/** Follow mode does not copy the times of connections, so newer ones are those of this server. */
+async function devicesOf(db: Database, { tenant_id, progress }: JobRow): Promise<ImportSwitch['devices']> {
+  const since = progress.activity?.following?.since ?? Number.MAX_SAFE_INTEGER
+  const { rows } = await sql<ImportSwitch['devices']>`
+    select count(*)::int as total, count(*) filter (where exists (
+      select 1 from attribute a join ts_key k on k.id = a.key_id
+      where a.entity_id = i.id and k.key in ('lastConnectTime', 'lastActivityTime')
+        and a.last_update_ts > ${since}))::int as arrived
+    from import_entity i where i.tenant_id = ${tenant_id} and i.entity_type = 'DEVICE'`.execute(db)
+  return rows[0]!
+}
