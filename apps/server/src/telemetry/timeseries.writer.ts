@@ -9,6 +9,7 @@ import { KIND_BITS, pointKind } from './storage/point-row'
 import { pointStore } from './storage/point-store'
 import {
   type NewSeries,
+  type Series,
   type SeriesOfEntity,
   type SeriesRegistry,
   seriesRegistry,
@@ -92,7 +93,16 @@ function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, op
       const views: LatestRow[] = []
       saves.forEach(({ entityId, points, ttlSeconds, viewPoints }, i) => {
         const known = series[i]!
-        for (const point of points) batch.add(entityId.id, known.get(point.key)!, point, ttlSeconds)
+        let name: string | undefined
+        let one: Series | undefined
+        for (const point of points) {
+          // Adjacent points of an import have the same key.
+          if (point.key !== name) {
+            name = point.key
+            one = known.get(name)
+          }
+          batch.add(entityId.id, one!, point, ttlSeconds)
+        }
         for (const view of viewPoints) addView(views, view, known)
       })
       await store(batch, newestOnly(views))
@@ -116,8 +126,13 @@ function missingSeries(saves: Save[], series: SeriesOfEntity[]): NewSeries[] {
   const missing = new Map<string, NewSeries>()
   saves.forEach(({ entityId, points, ttlSeconds }, i) => {
     const known = series[i]!
+    let lastKnown: string | undefined
     for (const { key, value } of points) {
-      if (known.has(key)) continue
+      if (key === lastKnown) continue
+      if (known.has(key)) {
+        lastKnown = key
+        continue
+      }
       const name = `${entityId.id} ${key}`
       const kinds = (missing.get(name)?.kinds ?? 0) | KIND_BITS[pointKind(value)]
       missing.set(name, { entityId: entityId.id, key, kinds, ttlSeconds })

@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { HistoryEstimate, TelemetryChoice } from '@signalbox/model/move/import-job'
 import { pathOf } from './json-members'
-import type { SourceClient } from './source-client'
+import { type SourceClient, SourceError } from './source-client'
 import { readSeries } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
@@ -23,40 +23,59 @@ export async function estimateHistory(
   const from = choice.from ?? to - STEPS * STEP_MS
   const counts = new Map<number, number>()
   const known = new Set<string>()
+  let sampled = 0
   for (const entity of sample) {
-    const path = `${PREFIX}/${pathOf(entity)}/values/timeseries`
-    const latest = await readSeries((await client.find(`${path}?useStrictDataTypes=true`)) ?? '{}')
-    const keys = [...latest.keys()].filter(
-      (key) => !key.includes(',') && (choice.keys?.includes(key) ?? true),
-    )
-    for (const key of keys) known.add(key)
-    for (let first = 0; first < Math.min(keys.length, MAX_KEYS); first += KEYS_PER_REQUEST) {
-      const query = new URLSearchParams({
-        keys: keys.slice(first, first + KEYS_PER_REQUEST).join(','),
-        startTs: String(from),
-        endTs: String(to),
-        interval: String(STEP_MS),
-        agg: 'COUNT',
-        useStrictDataTypes: 'true',
-      })
-      // Of entities with very many keys some stand for all.
-      const weight = Math.max(1, keys.length / MAX_KEYS)
-      for (const points of (await readSeries(await client.get(`${path}?${query}`))).values())
-        for (const { ts, value } of points) {
-          const step = from + Math.floor((ts - from) / STEP_MS) * STEP_MS
-          counts.set(step, (counts.get(step) ?? 0) + Number(value.value) * weight)
-        }
-    }
+    const found = await countPoints(client, entity, { from, to, choice }).catch((error: unknown) => {
+      // A source that does not count has no estimate; the import itself may work.
+      if (error instanceof SourceError) return undefined
+      throw error
+    })
+    if (!found) continue
+    sampled++
+    for (const key of found.keys) known.add(key)
+    for (const [step, count] of found.counts) counts.set(step, (counts.get(step) ?? 0) + count)
   }
-  const scale = sample.length === 0 ? 0 : entities / sample.length
+  const scale = sampled === 0 ? 0 : entities / sampled
   const scaled = [...counts]
     .sort(([a], [b]) => a - b)
     .map(([ts, count]) => ({ ts, points: Math.round(count * scale) }))
   return {
     points: scaled.reduce((sum, { points }) => sum + points, 0),
-    sampled: sample.length,
+    sampled,
     keys: known.size,
     stepMs: STEP_MS,
     counts: scaled,
   }
+}
+
+interface Counted {
+  from: number
+  to: number
+  choice: TelemetryChoice
+}
+
+/** The points of one entity by step. */
+async function countPoints(client: SourceClient, entity: EntityId, { from, to, choice }: Counted) {
+  const path = `${PREFIX}/${pathOf(entity)}/values/timeseries`
+  const latest = await readSeries((await client.find(`${path}?useStrictDataTypes=true`)) ?? '{}')
+  const keys = [...latest.keys()].filter((key) => !key.includes(',') && (choice.keys?.includes(key) ?? true))
+  // Of entities with very many keys some stand for all.
+  const weight = Math.max(1, keys.length / MAX_KEYS)
+  const counts = new Map<number, number>()
+  for (let first = 0; first < Math.min(keys.length, MAX_KEYS); first += KEYS_PER_REQUEST) {
+    const query = new URLSearchParams({
+      keys: keys.slice(first, first + KEYS_PER_REQUEST).join(','),
+      startTs: String(from),
+      endTs: String(to),
+      interval: String(STEP_MS),
+      agg: 'COUNT',
+      useStrictDataTypes: 'true',
+    })
+    for (const points of (await readSeries(await client.get(`${path}?${query}`))).values())
+      for (const { ts, value } of points) {
+        const step = from + Math.floor((ts - from) / STEP_MS) * STEP_MS
+        counts.set(step, (counts.get(step) ?? 0) + Number(value.value) * weight)
+      }
+  }
+  return { keys, counts }
 }

@@ -15,6 +15,7 @@ export function isLate({ points }: Save, now = Date.now()): boolean {
 
 /** The save in parts, each of which writes to few chunks. */
 export function partsOf(save: Save): Save[] {
+  if (isOneChunk(save.points)) return [save]
   const byChunk = new Map<Chunk, Point[]>()
   for (const point of save.points) {
     const chunk = chunkOf(point.ts)
@@ -33,9 +34,22 @@ export function partsOf(save: Save): Save[] {
   return parts
 }
 
+function isOneChunk(points: Point[]): boolean {
+  const { fromTs, toTs } = chunkOf(points[0]?.ts ?? 0)
+  return points.every(({ ts }) => ts >= fromTs && ts < toTs)
+}
+
 /** The weight of a save: a chunk counts as many points, because each is a table with its own index. */
 export function lateWeight({ points }: Save): number {
-  return points.length + new Set(points.map(({ ts }) => chunkOf(ts))).size * CHUNK_WEIGHT
+  const chunks = new Set<Chunk>()
+  let last: Chunk | undefined
+  for (const { ts } of points) {
+    const chunk = chunkOf(ts)
+    if (chunk === last) continue
+    chunks.add(chunk)
+    last = chunk
+  }
+  return points.length + chunks.size * CHUNK_WEIGHT
 }
 
 const CHUNK_WEIGHT = 1000

@@ -41,6 +41,9 @@ export function pointBatch() {
   const latest = new Map<Series, LatestRow>()
   const changes = new Map<Series, SeriesChange>()
   let current: ChunkPoints | undefined
+  let lastSeries: Series | undefined
+  let lastFresh: ChunkPoints['fresh'] | undefined
+  let lastPoints: Point[] = []
 
   function pointsAt(ts: number): ChunkPoints {
     if (current && ts >= current.chunk.fromTs && ts < current.chunk.toTs) return current
@@ -48,6 +51,17 @@ export function pointBatch() {
     current = chunks.get(chunk) ?? { chunk, fresh: new Map(), rest: new Map() }
     chunks.set(chunk, current)
     return current
+  }
+
+  /** Remembers the last list, because adjacent points of an import are of one series. */
+  function addFresh(fresh: ChunkPoints['fresh'], series: Series, point: Point) {
+    if (series !== lastSeries || fresh !== lastFresh) {
+      lastPoints = fresh.get(series) ?? []
+      if (lastPoints.length === 0) fresh.set(series, lastPoints)
+      lastSeries = series
+      lastFresh = fresh
+    }
+    lastPoints.push(point)
   }
 
   function noteChange(series: Series, kinds: number, ttlSeconds: number | null) {
@@ -88,12 +102,6 @@ export function pointBatch() {
       }
     },
   }
-}
-
-function addFresh(fresh: ChunkPoints['fresh'], series: Series, point: Point) {
-  const points = fresh.get(series)
-  if (points) points.push(point)
-  else fresh.set(series, [point])
 }
 
 export type PointBatch = ReturnType<typeof pointBatch>

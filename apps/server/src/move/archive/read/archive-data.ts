@@ -2,8 +2,9 @@ import { ATTRIBUTE_SCOPES, type AttributeScope } from '@signalbox/model/entities
 import { EntityType } from '@signalbox/model/entity-id'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import type { TelemetryChoice } from '@signalbox/model/move/import-job'
-import type { FileData, SourceAttributes, SourcePoints } from '../../source/source'
+import type { FileData, SourceAttributes } from '../../source/source'
 import { ATTRIBUTES_PATH, COLUMNS, LATEST_PATH, RELATIONS_PATH, TELEMETRY_FOLDER } from '../layout'
+import { csvPoints, isEntity, isKey } from './csv-points'
 import { csvRows } from './csv-rows'
 import { timeOf, typedValueOf } from './csv-values'
 import type { OpenArchive } from './open-archive'
@@ -20,33 +21,13 @@ export function archiveData(archive: OpenArchive, onUnreadable: (path: string) =
     if (isThere(path)) yield* csvRows(await archive.stream(path), columns, path)
   }
 
-  async function* pointsOf(
-    path: string,
-    isWanted: (key: string, ts: number) => boolean,
-  ): AsyncGenerator<SourcePoints[], void, void> {
-    let batch = new Map<string, SourcePoints>()
-    let size = 0
-    for await (const rows of rowsOf(path, COLUMNS.points)) {
-      for (const [type = '', id = '', key = '', time = '', valueType = '', text = ''] of rows) {
-        const ts = timeOf(time)
-        const value = typedValueOf(valueType, text)
-        if (ts === undefined || !value || !isKey(key) || !isEntity(type, id)) onUnreadable(path)
-        else if (isWanted(key, ts)) {
-          let points = batch.get(id)
-          if (!points) {
-            points = { entity: { entityType: EntityType.parse(type), id }, points: [] }
-            batch.set(id, points)
-          }
-          points.points.push({ key, ts, value })
-          size++
-        }
-      }
-      if (size < POINTS_PER_BATCH) continue
-      yield [...batch.values()]
-      batch = new Map()
-      size = 0
-    }
-    if (size > 0) yield [...batch.values()]
+  async function* pointsOf(path: string, isWanted: (key: string, ts: number) => boolean) {
+    if (!isThere(path)) return
+    yield* csvPoints(await archive.stream(path), path, {
+      isWanted,
+      onUnreadable: () => onUnreadable(path),
+      pointsPerBatch: POINTS_PER_BATCH,
+    })
   }
 
   return {
@@ -111,14 +92,8 @@ function wantedBy({ from, to, keys }: TelemetryChoice) {
     (wanted?.has(key) ?? true)
 }
 
-const MAX_KEY_CHARACTERS = 255
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-const isKey = (key: string) => key.trim() !== '' && key.length <= MAX_KEY_CHARACTERS
 const isScope = (scope: string): scope is AttributeScope =>
   (ATTRIBUTE_SCOPES as readonly string[]).includes(scope)
-const isEntity = (type: string, id: string) => UUID.test(id) && EntityType.safeParse(type).success
-
 /** An empty field is null; text that is not JSON is null too. */
 export function jsonOf(text: string): JsonValue {
   if (text === '') return null
