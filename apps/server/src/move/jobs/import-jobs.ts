@@ -10,7 +10,7 @@ import type { ArchiveRepository, ArchiveRow } from '../archive/archive.repositor
 import { sourceClient } from '../source/source-client'
 import { addImportJob, type NewImport, optionsOf } from './add-import-job'
 import { importPace } from './import-pace'
-import { type JobRow, jobRepository } from './job.repository'
+import { isPaused, type JobRow, jobRepository } from './job.repository'
 import { lockJob } from './job-lock'
 import { JobEnded } from './job-progress'
 import { endedNow, jobRunner, reasonOf } from './job-runner'
@@ -54,9 +54,9 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
     })
     if (!release) return
     try {
-      // Another node may have ended it since the row was read.
+      // Another node may have ended or paused it since the row was read.
       const current = await jobs.find(row.id)
-      if (current?.state === 'RUNNING') await runJob(current, signal)
+      if (current?.state === 'RUNNING' && !isPaused(current)) await runJob(current, signal)
     } finally {
       await release().catch(() => {})
     }

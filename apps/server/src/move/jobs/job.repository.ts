@@ -81,6 +81,8 @@ export function jobRepository(db: Database) {
   }
 }
 
+export const isPaused = ({ options }: JobRow): boolean => JobOptions.parse(options).paused
+
 /** A job as clients see it. */
 export function toJob(row: JobRow): ImportJob {
   const { dryRun, follow, include, overwrite, telemetry, archiveId, paused } = JobOptions.parse(row.options)

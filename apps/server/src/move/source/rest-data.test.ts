@@ -33,8 +33,7 @@ async function read(client: SourceClient, choice = ALL, after: number | null = n
 test.each([false, true])(
   'no point is lost or doubled at the edges of pages (start inclusive: %s)',
   async (is) => {
-    const times = await read(clientOf(120_001, is))
-    const history = times.slice(0, -1) // the latest value comes once more
+    const history = await read(clientOf(120_001, is))
     expect(history).toHaveLength(120_001)
     expect(new Set(history).size).toBe(120_001)
   },
@@ -42,10 +41,24 @@ test.each([false, true])(
 
 test.each([false, true])('the chosen range includes both ends (start inclusive: %s)', async (is) => {
   const times = await read(clientOf(100, is), { from: 10, to: 20, keys: null })
-  expect(times.slice(0, -1)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
+  // The latest value always comes.
+  expect(times).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 100])
 })
 
 test.each([false, true])('known points are not read again (start inclusive: %s)', async (is) => {
-  expect(await read(clientOf(100, is), ALL, 98)).toEqual([99, 100, 100])
+  expect(await read(clientOf(100, is), ALL, 98)).toEqual([99, 100])
   expect(await read(clientOf(100, is), ALL, 100)).toEqual([])
+})
+
+test('of keys without points in the range the latest value is read', async () => {
+  expect(await read(clientOf(100, true), { from: 200, to: null, keys: null })).toEqual([100])
+  expect(await read(clientOf(100, true), { from: null, to: null, keys: ['other'] })).toEqual([100])
+})
+
+test('only the asked keys are read', async () => {
+  const client = clientOf(100, true)
+  const series = restData(client).series({ entity, after: 98, keys: ['k'] }, { ...ALL, to: null })
+  const points: Point[] = []
+  for await (const page of series) points.push(...page.points)
+  expect(points.map(({ ts }) => ts)).toEqual([99, 100])
 })

@@ -79,26 +79,34 @@ export function restData(client: SourceClient) {
       choice: TelemetryChoice,
     ): AsyncGenerator<SourcePoints> {
       const isChosen = (key: string) => !key.includes(',') && (choice.keys?.includes(key) ?? true)
-      // Of keys whose history is not wanted, or ends before now, the latest value is copied.
-      const inHistory = choice.to === null ? asked?.filter(isChosen) : asked && []
-      const newest = asked && asked.length === inHistory?.length ? [] : await latest(entity)
       const to = choice.to ?? Date.now() + DAY_MS
       const from = Math.max(after ?? -1, (choice.from ?? 0) - 1)
+      const newest = asked ? undefined : await latest(entity)
       const keys =
-        inHistory ?? newest.filter(({ key, ts }) => ts > from && isChosen(key)).map(({ key }) => key)
+        asked?.filter(isChosen) ??
+        newest?.filter(({ key, ts }) => ts > from && isChosen(key)).map(({ key }) => key) ??
+        []
+      /** The time of the last point that was read, by key. */
+      const found = new Map<string, number>()
       for (let first = 0; first < keys.length; first += KEYS_PER_REQUEST) {
         const some = keys.slice(first, first + KEYS_PER_REQUEST)
         const limit = Math.floor(POINTS_PER_REQUEST / some.length)
         const answers = await read(entity, some, from, to, limit)
         yield { entity, points: [...answers.values()].flatMap(({ points }) => points) }
         for (const [key, { received, points }] of answers) {
+          if (points.length > 0) found.set(key, points.at(-1)!.ts)
           if (received < limit || points.length === 0) continue
-          for await (const more of restOf(entity, key, points.at(-1)!.ts, to)) yield { entity, points: more }
+          for await (const more of restOf(entity, key, points.at(-1)!.ts, to)) {
+            found.set(key, more.at(-1)!.ts)
+            yield { entity, points: more }
+          }
         }
       }
       // Keys that are not read, or have nothing in the range, have a latest value all the same.
-      const unread = newest.filter(
-        ({ key, ts }) => (after === null || ts > after) && (asked?.includes(key) ?? true),
+      if (asked?.every((key) => found.has(key))) return
+      const unread = (newest ?? (await latest(entity))).filter(
+        ({ key, ts }) =>
+          (after === null || ts > after) && (found.get(key) ?? -1) < ts && (asked?.includes(key) ?? true),
       )
       if (unread.length > 0) yield { entity, points: unread }
     },
