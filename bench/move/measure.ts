@@ -36,13 +36,6 @@ const IDLE_MS = 10_000
 export const MOVE_PARTS: {
   [Part in keyof MoveFigures]: (folder: string, plan: MovePlan) => Promise<MoveFigures[Part]>
 } = {
-  fleet: (folder, plan) =>
-    withServer(folder, async (server) => {
-      const idle = await idleMegabytes(server)
-      const { seconds, megabytes } = await measured(server, idle, await importFrom(server, plan.fleet))
-      return { seconds, megabytes }
-    }),
-
   history: (folder, plan) =>
     withServer(folder, async (server) => {
       const idle = await idleMegabytes(server)
@@ -65,9 +58,9 @@ export const MOVE_PARTS: {
 
   archive: (folder, plan) =>
     withServer(folder, async (server) => {
-      const history = await importFrom(server, plan.history)
-      await measured(server, 0, history)
       const idle = await idleMegabytes(server)
+      const history = await importFrom(server, plan.history)
+      await measured(server, idle, history)
       const archive = join(folder, 'archive.zip')
       const exportSeconds = await seconds(() => download(server, history.admin, archive))
       const back = await measured(server, idle, await importArchive(server, archive))
@@ -76,6 +69,13 @@ export const MOVE_PARTS: {
         importPointsPerSecond: pointsOf(plan.history) / back.telemetrySeconds,
         megabytes: back.megabytes,
       }
+    }),
+
+  fleet: (folder, plan) =>
+    withServer(folder, async (server) => {
+      const idle = await idleMegabytes(server)
+      const { seconds, megabytes } = await measured(server, idle, await importFrom(server, plan.fleet))
+      return { seconds, megabytes }
     }),
 }
 

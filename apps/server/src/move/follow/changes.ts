@@ -2,11 +2,12 @@ import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { ImportKind } from '@signalbox/model/move/import-job'
 import { attributes } from '../data/attributes'
-import type { DataContext } from '../data/data-kind'
+import type { DataContext, DataKind } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
 import { isStateAttribute } from '../data/state-attributes'
-import { copySeries } from '../data/telemetry'
+import { copySeries, telemetrySeries } from '../data/telemetry'
 import type { ImportEntity } from '../ids/import-entity.repository'
+import { copyNamed } from '../jobs/write-data'
 import type { LatestTimes } from '../source/rest-changes'
 import type { EntityData } from '../source/source'
 import { type followedRepository, timeName, type ValueKey, type ValueType } from './followed.repository'
@@ -49,8 +50,10 @@ export async function copyChanges(
   let items = 0
   for await (const page of data.latestTimes(entityType, wanted))
     await inParallel(await changesIn(page, parts), AT_ONCE, async ({ entity, series, after, scopes }) => {
-      if (scopes.size > 0) items += await attributes.copy(entity, data, { ...context, scopes: [...scopes] })
-      if (series.length > 0) items += await copySeries(entity, data, context, { after, keys: series })
+      const ofScopes = { ...context, scopes: [...scopes] }
+      if (scopes.size > 0) items += await copyNamed(attributes, entity, data, ofScopes)
+      const copy: DataKind['copy'] = (...given) => copySeries(...given, { after, keys: series })
+      if (series.length > 0) items += await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
     })
   return items
 }

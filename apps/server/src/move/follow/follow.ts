@@ -1,6 +1,8 @@
+import { AppError } from '@signalbox/model/errors'
 import type { ImportKind } from '@signalbox/model/move/import-job'
+import { ZodError } from 'zod'
 import type { DataContext } from '../data/data-kind'
-import type { JobProgress } from '../jobs/job-progress'
+import { JobEnded, type JobProgress } from '../jobs/job-progress'
 import { writeAlarms } from '../jobs/write-data'
 import type { EntityData } from '../source/source'
 import { isAbsent } from '../source/source-client'
@@ -23,6 +25,8 @@ export interface Follow {
   goesOn(): Promise<boolean>
   /** Called between rounds. */
   pause(): Promise<void>
+  /** A round failed; the next one is tried. */
+  onFailed(error: unknown): void
 }
 
 /** Copies new telemetry, attributes and alarms in rounds. The last round begins after it is asked to end. */
@@ -32,6 +36,7 @@ export async function followSource({
   included,
   goesOn,
   pause,
+  onFailed,
 }: Follow): Promise<void> {
   const { data } = given.source
   // Archives do not change.
@@ -59,7 +64,7 @@ export async function followSource({
         items += await copyChanges({ context, data, followed, included }, entityType, asked)
     } catch (error) {
       // A source that does not answer such queries is read in turn only.
-      if (!isAbsent(error)) throw error
+      if (!isAbsent(error) && !(error instanceof ZodError)) throw error
       canCompare = false
     }
     return items + (await rotate())
@@ -71,12 +76,18 @@ export async function followSource({
   for (let round = 0; ; round++) {
     const isLast = !(await goesOn())
     const started = Date.now()
-    const items = await values(data, round)
-    if (included.includes('alarms')) {
-      await writeAlarms(context, quiet, progress.activity.alarmsFrom() - OVERLAP_MS)
-      await (isLast ? alarms.all() : alarms.next())
+    try {
+      const items = await values(data, round)
+      if (included.includes('alarms')) {
+        await writeAlarms(context, quiet, progress.activity.alarmsFrom() - OVERLAP_MS)
+        await (isLast ? alarms.all() : alarms.next())
+      }
+      progress.activity.endRound(started, items)
+    } catch (error) {
+      // The source cannot be reached for a while: the next round copies what this one missed.
+      if (isLast || error instanceof JobEnded || error instanceof AppError) throw error
+      onFailed(error)
     }
-    progress.activity.endRound(started, items)
     await progress.save()
     if (isLast) return
     await pause()

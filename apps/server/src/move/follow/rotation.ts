@@ -1,6 +1,6 @@
 import type { ImportKind } from '@signalbox/model/move/import-job'
 import { attributes } from '../data/attributes'
-import type { DataContext } from '../data/data-kind'
+import type { DataContext, DataKind } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
 import { copySeries, LATE_MS, telemetrySeries } from '../data/telemetry'
 import { copyNamed } from '../jobs/write-data'
@@ -28,7 +28,7 @@ export function rotation(context: DataContext, data: EntityData, included: reado
         items += await copyNamed(attributes, entity, data, context)
       if (!included.includes('telemetry') || !telemetrySeries.entityTypes.includes(type)) return
       const since = until === null ? null : until - LATE_MS
-      const copy: typeof telemetrySeries.copy = (...given) => copySeries(...given, { after: since })
+      const copy: DataKind['copy'] = (...given) => copySeries(...given, { after: since })
       items += await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
     })
     return items

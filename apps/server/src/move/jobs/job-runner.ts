@@ -58,6 +58,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
         return follow
       },
       pause: () => sleep(FOLLOW_PAUSE_MS, signal),
+      onFailed: (error) => log.warn({ err: error, jobId: whole.jobId }, 'a round of an import failed'),
     })
   }
 

@@ -8,7 +8,7 @@ import { relations } from '../data/relations'
 import { telemetrySeries } from '../data/telemetry'
 import type { ImportEntity } from '../ids/import-entity.repository'
 import type { EntityData } from '../source/source'
-import { SourceError } from '../source/source-client'
+import { isAbsent, SourceError } from '../source/source-client'
 import type { JobProgress } from './job-progress'
 
 const AT_ONCE = 6
@@ -52,7 +52,10 @@ export async function copyNamed(
   try {
     return await kind.copy(entity, data, context)
   } catch (error) {
-    if (!(error instanceof SourceError) || error.status !== INTERNAL_ERROR) throw error
+    if (!(error instanceof SourceError)) throw error
+    // Deleted at the source since the import.
+    if (context.isFollowing && isAbsent(error)) return 0
+    if (error.status !== INTERNAL_ERROR) throw error
     context.note({ kind: 'NOT_IMPORTED', about: kind.what, name: entity.name, message: error.message })
     return 0
   }
@@ -89,7 +92,7 @@ export async function writeAlarms(context: DataContext, progress: JobProgress, s
       await progress.advance(kind, 1)
     })
   }
-  if (missing > 0)
+  if (missing > 0 && since === 0)
     context.note({
       kind: 'NOT_IMPORTED',
       about: 'Alarm',
