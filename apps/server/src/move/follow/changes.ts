@@ -8,8 +8,7 @@ import { isStateAttribute } from '../data/state-attributes'
 import { copySeries, telemetrySeries } from '../data/telemetry'
 import type { ImportEntity } from '../ids/import-entity.repository'
 import { copyNamed } from '../jobs/write-data'
-import type { LatestTimes } from '../source/rest-changes'
-import type { EntityData } from '../source/source'
+import type { EntityData, LatestTimes } from '../source/source'
 import { type followedRepository, timeName, type ValueKey, type ValueType } from './followed.repository'
 
 const AT_ONCE = 6

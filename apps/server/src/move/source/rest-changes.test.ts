@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LatestTimes, restChanges } from './rest-changes'
+import { restChanges } from './rest-changes'
+import type { LatestTimes } from './source'
 import type { SourceClient } from './source-client'
 
 const uuid = (number: number) => `784f394c-42b6-11ea-af22-${String(number).padStart(12, '0')}`

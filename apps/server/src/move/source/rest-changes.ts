@@ -1,22 +1,12 @@
 import type { EntityType } from '@signalbox/model/entity-id'
 import { z } from 'zod'
+import type { AskedKey, LatestTimes } from './source'
 import type { SourceClient } from './source-client'
 import { parse } from './source-pages'
 
 /** Rows and keys of one request; ThingsBoard joins a table for each key. */
 const ROWS_PER_REQUEST = 500
 const KEYS_PER_REQUEST = 20
-
-export interface AskedKey {
-  type: string
-  key: string
-}
-
-/** The times of an entity's latest values by type and key. */
-export interface LatestTimes {
-  id: string
-  times: { type: string; key: string; ts: number }[]
-}
 
 const Time = z.object({ ts: z.number() })
 const Page = z.object({

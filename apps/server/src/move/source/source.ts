@@ -9,7 +9,6 @@ import type {
   TelemetryChoice,
 } from '@signalbox/model/move/import-job'
 import type { KeyValue, Point } from '@signalbox/model/telemetry'
-import type { AskedKey, LatestTimes } from './rest-changes'
 
 export interface SourceInfo {
   address: string
@@ -50,6 +49,17 @@ export interface SeriesRequest {
 export interface SourceAlarm {
   alarm: JsonObject
   comments: JsonObject[]
+}
+
+export interface AskedKey {
+  type: string
+  key: string
+}
+
+/** The times of an entity's latest values by type and key. */
+export interface LatestTimes {
+  id: string
+  times: { type: string; key: string; ts: number }[]
 }
 
 export interface AlarmPage {
