@@ -14,9 +14,7 @@ import { MOVE_PARTS, type MoveFigures } from './measure'
 const here = dirname(fileURLToPath(import.meta.url))
 const figuresFile = join(here, 'figures.json')
 const names = Object.keys(MOVE_PARTS) as (keyof MoveFigures)[]
-const wanted = existsSync('/tmp/move-parts')
-  ? readFileSync('/tmp/move-parts', 'utf8').trim().split(' ')
-  : process.argv.slice(2)
+const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !names.some((known) => known === name))
 if (unknown.length > 0) throw new Error(`Unknown part ${unknown[0]}. The parts are ${names.join(', ')}`)
 

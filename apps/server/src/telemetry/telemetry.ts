@@ -54,6 +54,8 @@ export async function telemetry({
   const writing = writerPool(pool, WRITER_CONNECTIONS)
   // Points of many months are written to many tables, which takes long: other points have priority.
   const writingLate = isEmbedded ? writerPool(pool, LATE_CONNECTIONS, true) : writing
+  // Connects when an import begins.
+  const bulkWriting = writerPool(pool, 1)
   const keys = keyDictionary(writing)
   const chunks = pointChunks(writing)
   const views = await entityViewIndex(db, bus)
@@ -61,6 +63,7 @@ export async function telemetry({
     pool,
     writing,
     writingLate,
+    bulkWriting,
     keys,
     bus,
     views,
@@ -92,6 +95,7 @@ export async function telemetry({
       await Promise.all([timeseries.close(), attributes.close()])
       await writing.end()
       if (writingLate !== writing) await writingLate.end()
+      await bulkWriting.end()
     },
   }
 }

@@ -19,6 +19,7 @@ export interface TimeseriesParts {
   writing: pg.Pool
   /** For points far from the current time. */
   writingLate: pg.Pool
+  bulkWriting: pg.Pool
   keys: KeyDictionary
   bus: Bus
   views: EntityViewIndex
@@ -37,10 +38,12 @@ const LONGEST_TTL_SECONDS = 2 ** 31 - 1
 
 /** Time series of all entities: stores points, publishes them, reads them. */
 export function timeseriesService(parts: TimeseriesParts) {
-  const { pool, writing, writingLate, keys, bus, views, chunks, meter, onAnnounceError, onWritten } = parts
+  const { pool, writing, writingLate, bulkWriting, keys, bus, views, chunks } = parts
+  const { meter, onAnnounceError, onWritten } = parts
   const writer = timeseriesWriter({
     pool: writing,
     latePool: writingLate,
+    bulkPool: bulkWriting,
     keys,
     chunks,
     onCommitted: announce,
@@ -83,6 +86,13 @@ export function timeseriesService(parts: TimeseriesParts) {
     /** The same for points that the platform stores about itself: not counted and not refused. */
     saveOwn: (tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> =>
       write(tenantId, entityId, points, ttlSeconds, false),
+
+    /** Stores points of an import: not counted, not refused, and without delaying messages of devices. */
+    saveBulk(tenantId: string, entityId: EntityId, points: Point[]): Promise<void> {
+      if (points.length === 0) return Promise.resolve()
+      const viewPoints = views.pointsFor(entityId.id, points)
+      return writer.saveBulk({ tenantId, entityId, points, ttlSeconds: null, viewPoints, isMetered: false })
+    },
 
     /** Sets latest values without history: those of an entity view. */
     async saveLatest(tenantId: string, entityId: EntityId, points: Point[]): Promise<void> {

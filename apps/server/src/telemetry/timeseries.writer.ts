@@ -18,6 +18,8 @@ import {
 export interface WriterOptions {
   pool: pg.Pool
   latePool: pg.Pool
+  /** Connections for imports. */
+  bulkPool: pg.Pool
   keys: KeyDictionary
   chunks: PointChunks
   onCommitted: (save: Save) => void
@@ -33,7 +35,7 @@ export interface WriterOptions {
  * of their own, because they write to many chunks and may have to create them first.
  */
 export function timeseriesWriter(options: WriterOptions) {
-  const { pool, latePool, keys, chunks, lanes = 2, maxPointsPerTransaction = 20_000 } = options
+  const { pool, latePool, bulkPool, keys, chunks, lanes = 2, maxPointsPerTransaction = 20_000 } = options
   const store = pointStore(pool, chunks)
   const shared = {
     onCommittedError: options.onCommittedError,
@@ -53,11 +55,17 @@ export function timeseriesWriter(options: WriterOptions) {
     maxWeight: MAX_LATE_WEIGHT,
   })
 
+  const bulk = lane(seriesRegistry(bulkPool, keys), pointStore(bulkPool, chunks, BEGIN_BULK), {
+    ...shared,
+    weigh: lateWeight,
+    maxWeight: MAX_LATE_WEIGHT,
+  })
+
   const laneOf = (entityId: string) => all[Number.parseInt(entityId.slice(-4), 16) % lanes]!
 
   /** Resolves when all parts are stored; after a failure the sender sends all of them again. */
-  async function saveLate(save: Save) {
-    for (const part of partsOf(save)) await late.push(part)
+  async function saveInParts(save: Save, { push }: typeof late) {
+    for (const part of partsOf(save)) await push(part)
     try {
       options.onCommitted(save)
     } catch (error) {
@@ -66,21 +74,30 @@ export function timeseriesWriter(options: WriterOptions) {
   }
 
   const change = <T>(entityId: string, task: () => Promise<T>): Promise<T> =>
-    late.change(entityId, () => laneOf(entityId).change(entityId, task))
+    bulk.change(entityId, () => late.change(entityId, () => laneOf(entityId).change(entityId, task)))
 
   return {
     save: (save: Save): Promise<void> =>
-      isLate(save) ? saveLate(save) : laneOf(save.entityId.id).push(save),
+      isLate(save) ? saveInParts(save, late) : laneOf(save.entityId.id).push(save),
+    /** Stores points of an import: in a lane of their own, so that messages of devices do not wait for them. */
+    saveBulk: (save: Save): Promise<void> => saveInParts(save, bulk),
     /** Changes stored points of an entity, in order with its saves; then its series are read again. */
     change,
     /** The entity was deleted, and its series too. */
     forget: (entityId: string) => change(entityId, async () => {}),
     async close() {
+      await bulk.idle()
       await late.idle()
       await Promise.all(all.map((one) => one.idle()))
     },
   }
 }
+
+/**
+ * An import that is repeated stores the same points, so its commits do not wait for the disk. A later commit that does
+ * wait, such as that of its progress, makes them durable too.
+ */
+const BEGIN_BULK = 'BEGIN; SET LOCAL synchronous_commit TO off'
 
 type LaneOptions = Omit<GroupCommitOptions<Save>, 'write'>
 

@@ -4,7 +4,7 @@ import type { DataContext, DataKind } from './data-kind'
 import { targetLookup } from './target-lookup'
 
 /** More points at once would delay other work of the process. */
-const POINTS_PER_SAVE = 4000
+const POINTS_PER_SAVE = 2500
 
 /** This time range is read again, to find points that reached the source late. */
 export const LATE_MS = 3_600_000
@@ -32,7 +32,7 @@ export const telemetrySeries: DataKind = {
       if (isFileComplete(file)) continue
       const points = async (batch: SourcePoints[]) => {
         await context.pace.turn('point', sizeOf(batch))
-        count += await save(batch, (target, some) => telemetry.timeseries.saveOwn(tenantId, target, some))
+        count += await save(batch, (target, some) => telemetry.timeseries.saveBulk(tenantId, target, some))
         context.onPoints(sizeOf(batch))
         await advance(sizeOf(batch))
       }
@@ -65,7 +65,7 @@ export async function copySeries(
     for (let first = 0; first < points.length; first += POINTS_PER_SAVE) {
       const some = points.slice(first, first + POINTS_PER_SAVE)
       await pace.turn('point', some.length)
-      await telemetry.timeseries.saveOwn(tenantId, target, some)
+      await telemetry.timeseries.saveBulk(tenantId, target, some)
       onPoints(some.length)
     }
   }
@@ -76,7 +76,7 @@ export async function copySeries(
 const sizeOf = (batch: SourcePoints[]) => batch.reduce((sum, { points }) => sum + points.length, 0)
 
 type SavePoints = (
-  target: Parameters<DataContext['telemetry']['timeseries']['saveOwn']>[1],
+  target: Parameters<DataContext['telemetry']['timeseries']['saveBulk']>[1],
   points: SourcePoints['points'],
 ) => Promise<void>
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from '../../bus'
 
 /** The time that work of an import reserves while devices of other tenants send, on two processors. */
-const COST_MS = { request: 8, document: 25, point: 0.04 } as const
+const COST_MS = { request: 20, document: 60, point: 0.1 } as const
 const PROCESSORS = 2
 /** Saves of other tenants within a second from which on imports are slowed down. */
 const BUSY_SAVES = 20

@@ -58,7 +58,7 @@ export function jobRepository(db: Database) {
     async setOptions(id: string, options: Partial<JobOptions>): Promise<void> {
       await db
         .updateTable('import_job')
-        .set({ options: sql`options || ${JSON.stringify(options)}::jsonb` })
+        .set({ options: sql<string>`options || ${JSON.stringify(options)}::jsonb` })
         .where('id', '=', id)
         .where('state', '=', 'RUNNING')
         .execute()

@@ -125,6 +125,8 @@ async function writeDocument(
   const isFirst = entity.source_digest === null
   const target: Target = { id: entity.id, name: entity.name, isNew: isFirst && entity.origin !== 'FOUND' }
   const after = await db.transaction().execute(async (tx) => {
+    // A repeated import writes the same document: the commit does not wait for the disk.
+    await sql`set local synchronous_commit to off`.execute(tx)
     if (!isFirst && !overwrite && (await rowDigest(kind, tx, entity.id)) !== entity.row_digest) return 'kept'
     const done = await kind.save(tx, target, rewriteIds(document, context.changedIds), context)
     const row_digest = await rowDigest(kind, tx, entity.id)

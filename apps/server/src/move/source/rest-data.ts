@@ -10,8 +10,8 @@ import { parse } from './source-pages'
 import { readAttributeList, readSeries } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
-/** Points asked for at once, all keys of the request together. */
-const POINTS_PER_REQUEST = 20_000
+/** Points asked for at once, all keys of the request together. With more of them memory would fill faster than it is freed. */
+const POINTS_PER_REQUEST = 5000
 const KEYS_PER_REQUEST = 10
 /** Clocks of devices and servers differ: points of the near future are copied too. */
 const DAY_MS = 24 * 3_600_000

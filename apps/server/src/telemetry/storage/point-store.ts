@@ -12,18 +12,22 @@ const UNIQUE_VIOLATION = '23505'
 const NO_TABLE = '42P01'
 
 /** Writes a batch of points, the latest values and the changed series in one transaction. */
-export function pointStore(pool: pg.Pool, chunks: PointChunks) {
+export function pointStore(pool: pg.Pool, chunks: PointChunks, begin?: string) {
   async function write(batch: PointBatch, moreLatest: LatestRow[], addFresh: typeof copyFresh) {
     await chunks.ensure(batch.chunks.keys())
-    await transaction(pool, async (client) => {
-      for (const points of batch.chunks.values()) {
-        if (points.fresh.size > 0) await addFresh(client, points)
-        if (points.rest.size > 0) await upsertPoints(client, points.chunk.name, [...points.rest.values()])
-      }
-      const latest = [...batch.latest.values(), ...moreLatest]
-      if (latest.length > 0) await upsertLatest(client, latest)
-      if (batch.changes.size > 0) await changeSeries(client, [...batch.changes.values()])
-    })
+    await transaction(
+      pool,
+      async (client) => {
+        for (const points of batch.chunks.values()) {
+          if (points.fresh.size > 0) await addFresh(client, points)
+          if (points.rest.size > 0) await upsertPoints(client, points.chunk.name, [...points.rest.values()])
+        }
+        const latest = [...batch.latest.values(), ...moreLatest]
+        if (latest.length > 0) await upsertLatest(client, latest)
+        if (batch.changes.size > 0) await changeSeries(client, [...batch.changes.values()])
+      },
+      begin,
+    )
   }
 
   return async function store(batch: PointBatch, moreLatest: LatestRow[]) {

@@ -10,7 +10,7 @@ import { timeOf, typedValueOf } from './csv-values'
 import type { OpenArchive } from './open-archive'
 
 /** Points that are written together. */
-const POINTS_PER_BATCH = 20_000
+const POINTS_PER_BATCH = 10_000
 
 /** Relations, attributes and series of an archive. Rows that cannot be read are counted. */
 export function archiveData(archive: OpenArchive, onUnreadable: (path: string) => void): FileData {
