@@ -11,7 +11,10 @@ async function* chunksOf(text: string, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-async function read(rows: string[], { size = 7, isWanted = (_key: string, _ts: number) => true } = {}) {
+async function read(
+  rows: string[],
+  { size = 7, isWanted = (_key: string, _ts: number): boolean => true } = {},
+) {
   const found: SourcePoints[] = []
   let unreadable = 0
   const rules = { isWanted, onUnreadable: () => unreadable++, pointsPerBatch: 1000 }
