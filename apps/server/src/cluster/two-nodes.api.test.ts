@@ -95,6 +95,37 @@ test('a session that was ended at one node, and a token signed with a new key, a
   await vi.waitFor(async () => expect((await call(second!, 'GET', '/api/auth/user', fresh)).status).toBe(200))
 })
 
+const aReading = (id: string) =>
+  newMessage({
+    tenantId,
+    type: 'POST_TELEMETRY_REQUEST',
+    originator: entityId('DEVICE', id),
+    metadata: { ts: '1700000000000' },
+    data: '{"temperature":1}',
+  })
+
+test('a node that is cut off from NATS is not ready and refuses writes; the other node does its work', async () => {
+  const token = await signIn(first!)
+  const id = await aDevice(token)
+  const readiness = async (node: Platform) => (await call(node, 'GET', '/health/ready')).status
+  const write = () => call(second!, 'POST', '/api/device', token, { name: newId(), type: 'default' })
+  const owner = () => second!.cluster.ownership.ownerOf(id)
+  cluster.links[1].cut('refused')
+  await vi.waitFor(async () => expect(await readiness(second!)).toBe(503), 60_000)
+  expect(await readiness(first!)).toBe(200)
+  expect(await write()).toMatchObject({
+    status: 503,
+    body: { message: expect.stringContaining('lost the connection') },
+  })
+  await vi.waitFor(() => expect(owner()).toBe(first!.cluster.network.nodeId), 60_000)
+  await expect(second!.queue.push(aReading(id))).rejects.toMatchObject({ status: 503 })
+  await first!.queue.push(aReading(id))
+  cluster.links[1].mend()
+  await vi.waitFor(async () => expect(await readiness(second!)).toBe(200), 60_000)
+  expect((await write()).status).toBe(200)
+  await second!.queue.push(aReading(id))
+})
+
 test('the caches of a node are cleared after NATS was away', async () => {
   const stale = vi.fn()
   second!.bus.on('cachesStale', stale)
