@@ -88,7 +88,10 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await expect.poll(() => events.count()).toBe(6)
   await details.getByRole('tab', { name: /^Events ?\d+$/ }).waitFor()
   await details.getByRole('tab', { name: 'Details' }).click()
-  await details.getByRole('region', { name: 'Last incoming message' }).getByText('True', { exact: true }).waitFor()
+  await details
+    .getByRole('region', { name: 'Last incoming message' })
+    .getByText('True', { exact: true })
+    .waitFor()
   // The end of the connection is a message too.
   await device.end()
   await page.getByRole('button', { name: 'Messages', exact: true }).click()

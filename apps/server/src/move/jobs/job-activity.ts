@@ -18,8 +18,6 @@ const NOTHING: ImportActivity = {
   checkedTime: null,
 }
 
-export type JobActivity = ReturnType<typeof jobActivity>
-
 /** The speed of a job and how far it is behind its source. */
 export function jobActivity(stored: ImportActivity | undefined, now = Date.now) {
   const activity: ImportActivity = structuredClone(stored ?? NOTHING)
