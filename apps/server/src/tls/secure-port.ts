@@ -21,6 +21,7 @@ export function securePort(
 ) {
   let listener: TlsListener | undefined
   let opening: Promise<TlsListener | undefined> | undefined
+  let isListening = false
 
   const start = async (certificate: Certificate) => {
     opening = open(certificate)
@@ -29,8 +30,8 @@ export function securePort(
   }
   const stopFollowing = holder.onChange((certificate) => {
     if (listener) return listener.setCertificate(certificate)
-    // Opened while the server runs: when the port is in use, other ports stay open.
-    if (!opening) start(certificate).catch(onError)
+    // Opened while the server runs: when the port is in use, other ports stay open. Before that, `listen` opens it.
+    if (isListening && !opening) start(certificate).catch(onError)
   })
 
   return {
@@ -40,6 +41,7 @@ export function securePort(
     },
     /** Opens the port if there is a certificate already. */
     async listen() {
+      isListening = true
       if (holder.current) await start(holder.current)
     },
     stopListening() {

@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import type { Certificate } from './certificate'
+import { certificateHolder } from './certificate-holder'
+import { securePort } from './secure-port'
+
+const certificate: Certificate = { key: 'k', cert: 'c', names: ['a'], validFromMs: 0, expiresMs: 1 }
+
+function aPort() {
+  const holder = certificateHolder()
+  const listener = { port: 443, setCertificate: vi.fn(), close: async () => {} }
+  const open = vi.fn(async () => listener)
+  const port = securePort(holder, open, () => {})
+  return { holder, listener, open, port }
+}
+
+test('a certificate that is there before the start opens the port once, with the start', async () => {
+  const { holder, open, port } = aPort()
+  holder.use(certificate)
+  expect(open).not.toHaveBeenCalled()
+  await port.listen()
+  expect(open).toHaveBeenCalledOnce()
+  expect(port.port).toBe(443)
+})
+
+test('the first certificate after the start opens the port, later ones are used by it', async () => {
+  const { holder, listener, open, port } = aPort()
+  await port.listen()
+  expect(open).not.toHaveBeenCalled()
+  holder.use(certificate)
+  await vi.waitFor(() => expect(port.port).toBe(443))
+  holder.use({ ...certificate, names: ['b'] })
+  expect(open).toHaveBeenCalledOnce()
+  expect(listener.setCertificate).toHaveBeenCalledOnce()
+})
