@@ -49,6 +49,19 @@ describe('system widgets', () => {
     expect((await admin.get(url)).body).toEqual(before)
   })
 
+  test('the same program seeds once, another one again', async () => {
+    const [widget] = widgets
+    const url = `/api/widgetType?isSystem=true&bundleAlias=${widget!.bundle}&alias=${widget!.alias}`
+    const renamed = [{ ...widget!, name: 'Renamed' }]
+    await seedSystemWidgets(app.platform.db, widgets, 'first program')
+    await seedSystemWidgets(app.platform.db, renamed, 'first program')
+    expect((await admin.get(url)).body.name).toBe(widget!.name)
+    await seedSystemWidgets(app.platform.db, renamed, 'second program')
+    expect((await admin.get(url)).body.name).toBe('Renamed')
+    await seedSystemWidgets(app.platform.db)
+    expect((await admin.get(url)).body.name).toBe(widget!.name)
+  })
+
   test('a start of the same version keeps what the system administrator changed and deleted', async () => {
     const [changed, removed] = widgets
     const urlOf = ({ bundle, alias }: { bundle: string; alias: string }) =>
