@@ -5,6 +5,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startInbox } from '../apps/server/src/connectors/mail/testing/inbox'
 import { freePort } from '../apps/server/src/testing/free-port'
+import { startPebble } from '../apps/server/src/tls/testing/pebble'
 import { seriousIssues } from './support/axe'
 import { aVisitor, openBrowser } from './support/browser'
 import { spawnServer } from './support/server-process'
@@ -23,17 +24,26 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** All of it below a path prefix, as behind a proxy: all other stories run without one. */
-test('the first start on a public address opens the setup page, then the sign-in page', async () => {
+/** All of it below a path prefix: all other stories run without one. */
+test('the first start on a public address opens the setup page, then the sign-in page over HTTPS', async () => {
   const inbox = await startInbox()
   const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const env = { SIGNALBOX_HOST: '0.0.0.0', SIGNALBOX_HTTP_PORT: String(port), SIGNALBOX_BASE_PATH: '/box' }
+  const authority = await startPebble(port)
+  const url = `http://localhost:${port}`
+  const env = {
+    SIGNALBOX_HOST: '0.0.0.0',
+    SIGNALBOX_HTTP_PORT: String(port),
+    SIGNALBOX_HTTPS_PORT: String(await freePort()),
+    SIGNALBOX_MQTTS_PORT: '0',
+    SIGNALBOX_BASE_PATH: '/box',
+    SIGNALBOX_ACME_DIRECTORY: authority.directory,
+    SIGNALBOX_ACME_CA: authority.caFile,
+  }
   const first = spawnServer(dataDir, env)
   running = first
   const [, code = ''] = /Code {2}(\S+)/.exec(await first.said(/Code {2}\S+\n/)) ?? []
 
-  const { page, close } = await aVisitor(browser, url)
+  const { page, close } = await aVisitor(browser, url, { acceptsAnyCertificate: true })
   await page.goto('/box/devices')
   await page.waitForURL('**/box/setup')
   const heading = (name: string) => page.getByRole('heading', { name, level: 2 }).waitFor()
@@ -60,12 +70,15 @@ test('the first start on a public address opens the setup page, then the sign-in
   await second.said(/Code {2}\S+\n/)
   await page.reload()
   await heading('Host name')
-  await field('Host name').fill('127.0.0.1')
+  await field('Host name').fill('localhost')
   await go('Continue')
   await heading('Certificate')
   await page.getByRole('radio', { name: /Behind a proxy/ }).check()
   expect(await seriousIssues(page)).toEqual([])
-  await go('Continue without certificate')
+  await page.getByRole('radio', { name: /Automatic/ }).check()
+  await page.getByText('Reachable, no CAA record forbids it').waitFor()
+  await field('Email for notices').fill('operations@example.org')
+  await go('Get certificate')
 
   await heading('Email')
   await field('Sender').fill('Signalbox <noreply@example.org>')
@@ -85,7 +98,7 @@ test('the first start on a public address opens the setup page, then the sign-in
   await go('Finish setup')
   await heading('Setup is finished')
   await page.getByRole('link', { name: 'Sign in' }).click()
-  await page.waitForURL('**/box/login')
+  await page.waitForURL(`https://localhost:${env.SIGNALBOX_HTTPS_PORT}/box/login`)
   await page.getByLabel('Username (email)').fill('admin@northsea.example')
   await page.getByLabel('Password', { exact: true }).fill('correct horse 2')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -99,4 +112,19 @@ test('the first start on a public address opens the setup page, then the sign-in
   await page.waitForURL('**/box/home')
   await close()
   await inbox.close()
+  await second.end('SIGTERM')
+
+  // Without certificate and authority the plain port stays open, and the administrator sees why.
+  rmSync(join(dataDir, 'tls/certificate.pem'))
+  const third = spawnServer(dataDir, { ...env, SIGNALBOX_ACME_DIRECTORY: 'https://127.0.0.1:1/dir' })
+  running = third
+  await third.said(/Console {3}http:/)
+  const admin = await aVisitor(browser, `${url}/box/`)
+  await admin.page.goto('login')
+  await admin.page.getByLabel('Username (email)').fill('sysadmin@signalbox.local')
+  await admin.page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await admin.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const notice = admin.page.getByRole('region', { name: /TLS certificate could not be renewed/ })
+  await notice.getByText('The certificate for localhost could not be requested').waitFor()
+  await admin.close()
 })

@@ -24,6 +24,8 @@ export interface VisitorOptions {
   height?: number
   theme?: 'light' | 'dark'
   locale?: string
+  /** Accepts certificates of a test authority. */
+  acceptsAnyCertificate?: boolean
   touch?: boolean
 }
 
@@ -45,11 +47,13 @@ export async function aVisitor(
   options: VisitorOptions = {},
 ): Promise<Visitor> {
   const { width = 1440, height = 900, theme = 'light', locale = 'en-US', touch = false } = options
+  const { acceptsAnyCertificate: ignoreHTTPSErrors = false } = options
   const context = await browser.newContext({
     baseURL,
     viewport: { width, height },
     colorScheme: theme,
     locale,
+    ignoreHTTPSErrors,
     hasTouch: touch,
     // Stories do not wait for animations.
     reducedMotion: 'reduce',
