@@ -9,6 +9,7 @@ import { WidgetFrame } from '../widget/widget-frame'
 import { PreviewProblemProvider } from './preview-problem'
 import { PreviewedTypeProvider } from './previewed-type'
 import styles from './type-preview.module.css'
+import { useTurn } from './use-turn'
 import { ofDevice, withDevice } from './with-device'
 
 /** The image of a widget type; without one the widget itself, on sample data or on the values of a device. */
@@ -21,6 +22,7 @@ export function TypePreview(props: TypePreviewProps) {
 function DrawnPreview({ type, isSystem, deviceId, isLive = false, onProblem }: TypePreviewProps) {
   const box = useRef<HTMLDivElement>(null)
   const isInSight = useInSight(box as RefObject<HTMLElement | null>)
+  const hasTurn = useTurn(isInSight && !isLive)
   const dashboard = useDashboardContext()
   const widget = useMemo(() => {
     const sample = sampleWidget(type, isSystem)
@@ -35,7 +37,7 @@ function DrawnPreview({ type, isSystem, deviceId, isLive = false, onProblem }: T
   )
   return (
     <div ref={box} className={styles.box} {...(!isLive && { inert: true, 'aria-hidden': true })}>
-      {isInSight && (
+      {(isLive ? isInSight : hasTurn) && (
         <PreviewProblemProvider value={onProblem ?? null}>
           <PreviewedTypeProvider value={type}>
             <DashboardProvider value={{ ...dashboard, aliases, isPreview: !isLive }}>
