@@ -1,6 +1,6 @@
 import type { AuditLog } from '@signalbox/model/entities/audit-log'
+import { JsonText } from '@signalbox/ui/code/json-text'
 import { Empty } from '@signalbox/ui/feedback/empty'
-import { JsonText } from '@signalbox/ui/fields/json-text'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'

@@ -97,7 +97,7 @@ export function effectiveValue<T>(value: PredicateValue<T>, resolved?: T | null)
 
 /** The values of the operations IN and NOT_IN: separated by commas, each with or without quotes. */
 export function listedValues(text: string): string[] {
-  const parts = text.match(/"[^"]*"|'[^']*'|[^,]+/g) ?? []
+  const parts = text.match(/\s*"[^"]*"|\s*'[^']*'|[^,]+/g) ?? []
   return parts.map((part) => part.trim().replace(/^(["'])(.*)\1$/s, '$2')).filter((part) => part !== '')
 }
 

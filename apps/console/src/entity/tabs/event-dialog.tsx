@@ -1,5 +1,5 @@
 import type { Event } from '@signalbox/model/entities/event'
-import { JsonText } from '@signalbox/ui/fields/json-text'
+import { JsonText } from '@signalbox/ui/code/json-text'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import type { Column } from '@signalbox/ui/table/data-table'
 import { useTranslation } from 'react-i18next'

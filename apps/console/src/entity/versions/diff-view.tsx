@@ -1,6 +1,6 @@
 import { type DiffLine, lineDiff, linePairs } from '@signalbox/model/text/line-diff'
+import { ColoredCode } from '@signalbox/ui/code/colored-code'
 import { cx } from '@signalbox/ui/cx'
-import { ColoredCode } from '@signalbox/ui/fields/colored-code'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { CopyButton } from '@signalbox/ui/actions/copy-button'
-import { ColoredCode } from '@signalbox/ui/fields/colored-code'
+import { ColoredCode } from '@signalbox/ui/code/colored-code'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import { CodeEditor } from '../code/code-editor'

@@ -1,6 +1,6 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { JsonText } from '@signalbox/ui/code/json-text'
 import { Tag } from '@signalbox/ui/fields/chip'
-import { JsonText } from '@signalbox/ui/fields/json-text'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
 import { messageTypeText } from '../../../forms/values/message-type-field'

@@ -1,11 +1,11 @@
 import { Panel, useReactFlow, useStoreApi } from '@xyflow/react'
 import { memo, type PointerEvent, useLayoutEffect, useMemo, useRef, type WheelEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NODE_SIZE } from '../model/chain-draft'
-import { edgeColorOf } from './category-look'
+import { NODE_SIZE } from '../../model/chain-draft'
+import { edgeColorOf } from '../category-look'
+import type { FlowNode, FlowNodeData } from '../flow-node'
+import type { NodeMark } from '../marks'
 import styles from './chain-map.module.css'
-import type { FlowNode, FlowNodeData } from './flow-node'
-import type { NodeMark } from './marks'
 
 const WIDTH = 156
 const HEIGHT = 64
