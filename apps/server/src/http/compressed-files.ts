@@ -32,7 +32,7 @@ interface CompressedFile {
 
 /**
  * Answers requests for the files of a folder from memory, compressed. A file is read at the first request for it and
- * kept: the folder does not change while the server runs. Requests that need the plain file are left to the route.
+ * kept: the folder does not change while the server runs. False when the plain file has to be sent.
  */
 export function compressedFiles(folder: string) {
   const kept = new Map<string, Promise<CompressedFile>>()
@@ -45,19 +45,19 @@ export function compressedFiles(folder: string) {
     return file
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    // The routes are the names of the files, so no other path can be read.
-    const path = request.routeOptions.url ?? ''
+  /** `path` is the path of one of the files. */
+  return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const contentType = CONTENT_TYPES[extname(path)]
     const encoding = encodingFor(request)
-    if (!contentType || !encoding || request.method !== 'GET') return
-    // A file that was removed, for example by an upgrade, is left to the route too, which answers 404.
+    if (!contentType || !encoding || request.method !== 'GET') return false
+    // A file that was removed, for example by an upgrade, is not found as a plain file either.
     const file = await fileOf(path, encoding).catch(() => undefined)
-    if (!file) return
+    if (!file) return false
     const { bytes, etag } = file
     reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding', etag })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type(contentType).send(bytes)
+    if (request.headers['if-none-match'] === etag) reply.code(304).send()
+    else reply.type(contentType).send(bytes)
+    return true
   }
 }
 

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { itemNotFound } from '@signalbox/model/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -53,19 +53,6 @@ const isHost = (text: string) => /^(\[[\da-fA-F:]+\]|[\w.-]+)(:\d+)?$/.test(text
 /** Serves the built console: hashed assets cached for a year, every console route as index.html. */
 export async function serveConsole(app: App, folder: string, parts: ConsoleParts = {}) {
   if (!existsSync(join(folder, 'index.html'))) return
-  await app.register(async (files) => {
-    files.addHook('onRequest', async (request, reply) => {
-      reply.headers(fileHeaders(request.routeOptions.url ?? ''))
-    })
-    files.addHook('onRequest', compressedFiles(folder))
-    await files.register(fastifyStatic, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      globIgnore: ['index.html'], // It has its own routes below.
-      cacheControl: false,
-    })
-  })
   const index = withPrefix(readFileSync(join(folder, 'index.html'), 'utf8'), parts.basePath ?? '')
   // `/assets` itself is a page; only paths below it are files.
   const isConsolePath = /^\/(?!(api|static|webjars|oauth2|swagger-ui)(\/|$)|assets\/)[^.]*$/
@@ -78,11 +65,32 @@ export async function serveConsole(app: App, folder: string, parts: ConsoleParts
   }
   app.get('/', { schema: { hide: true } }, sendIndex)
   app.get('/index.html', { schema: { hide: true } }, sendIndex)
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    if (!isConsolePath.test(request.url.split('?', 1)[0] ?? ''))
-      throw itemNotFound(`No such path: ${request.url}. It`)
-    return sendIndex(request, reply)
+  const files = new Set(filesIn(folder))
+  const sendCompressed = compressedFiles(folder)
+  // Its own scope: the page of the API description sends files too.
+  await app.register(async (scope) => {
+    // One route for all files: registering each of them took a good part of the start of the server.
+    await scope.register(fastifyStatic, { root: folder, serve: false, index: false, cacheControl: false })
+    scope.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
+      const path = `/${request.params['*']}`
+      if (files.has(path)) {
+        reply.headers(fileHeaders(path))
+        const isSent = await sendCompressed(path, request, reply)
+        return isSent ? reply : reply.sendFile(path)
+      }
+      if (!isConsolePath.test(request.url.split('?', 1)[0] ?? ''))
+        throw itemNotFound(`No such path: ${request.url}. It`)
+      return sendIndex(request, reply)
+    })
   })
+}
+
+/** The paths of the files below a folder. The page itself has routes of its own. */
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    .filter((path) => path !== '/index.html')
 }
 
 /** Names of built files contain a hash of their content. */
