@@ -39,15 +39,22 @@ beforeAll(async () => {
       RABBITMQ_CONFIG_FILE: join(folder, 'none'),
     },
   })
-  reader = await vi.waitFor(() => connect(`amqp://guest:guest@127.0.0.1:${port}`), {
+  const hasExited = once(broker, 'exit').then(([code]) => {
+    throw new Error(`RabbitMQ ended with code ${code}`)
+  })
+  const isReady = vi.waitFor(() => connect(`amqp://guest:guest@127.0.0.1:${port}`), {
     timeout: 100_000,
     interval: 500,
   })
+  reader = await Promise.race([isReady, hasExited])
+  hasExited.catch(() => {}) // It ends after the tests.
 })
 afterAll(async () => {
   await reader?.close()
-  broker.kill('SIGTERM')
-  await once(broker, 'exit')
+  if (broker.exitCode === null) {
+    broker.kill('SIGTERM')
+    await once(broker, 'exit')
+  }
   spawnSync('epmd', ['-kill'], { env: { ...process.env, ...nameServer } })
   rmSync(folder, { recursive: true, force: true })
 })
