@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, bundle } from '../build.mjs'
 import { placeOf, readLock } from '../lock/lock-file.mjs'
-import { nodeFlags, root } from '../workspace.mjs'
+import { root } from '../workspace.mjs'
 import { includedPrograms, postgresqlLicence } from './included-programs.mjs'
 import { licences } from './licences.mjs'
 import { productionPackages } from './production-packages.mjs'
@@ -45,7 +45,7 @@ export async function stage(folder) {
 }
 
 /** An old Node would fail with an unclear error in the bundle. */
-const PROGRAM = `#!/usr/bin/env -S node ${nodeFlags.join(' ')}
+const PROGRAM = `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error('Signalbox needs Node 20.19 or newer; this is Node ' + process.versions.node + '.')
