@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import product from '../package.json' with { type: 'json' }
-import { alignTables } from './align-tables'
+import { alignTables } from '../tools/align-tables'
 import { goalTable } from './goals'
 import { SMALL_KEYS } from './measure'
 import { type Measured, reportGoals } from './report-goals'

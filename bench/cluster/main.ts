@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { alignTables } from '../align-tables'
+import { alignTables } from '../../tools/align-tables'
 import { goal, goalTable } from '../goals'
 import {
   type ClusterFigures,

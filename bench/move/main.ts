@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { alignTables } from '../align-tables'
+import { alignTables } from '../../tools/align-tables'
 import { goalTable } from '../goals'
 import { MOVE_PLAN, moveGoals } from './goals'
 import { MOVE_PARTS, type MoveFigures } from './measure'

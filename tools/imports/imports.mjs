@@ -6,8 +6,8 @@ import { readImports } from './read-imports.mjs'
 const rules = createRequire(import.meta.url)('./rules.cjs')
 
 /**
- * Checks the imports of all files below `apps` and `packages` of a folder against `rules.cjs`, and that neither files
- * nor modules import each other in a cycle. Returns a line per violation.
+ * Checks the imports of all source files of a folder against `rules.cjs`, and that neither files nor modules import
+ * each other in a cycle. Returns a line per violation.
  */
 export async function checkImports(baseDir = root) {
   const { files, imports } = await readImports(baseDir)
@@ -39,9 +39,12 @@ export function moduleCycles(imports) {
   return circles(edges).map((path) => `module-cycle: ${path.join(' -> ')}`)
 }
 
-/** The module of a file: a package, or a folder of the sources of an app. Tests may import from any module. */
+/**
+ * The module of a file: a package, a folder of the sources of an app, or one of the folders of tests and commands.
+ * Tests may import from any module.
+ */
 function moduleOf(path) {
   if (/\.test\.tsx?$|\/testing(\/|\.)|-stage\.ts$/.test(path)) return undefined
   const [, app, name] = /^(apps\/[^/]+\/src)\/([^/]+)\//.exec(path) ?? []
-  return app ? `${app}/${name}` : /^packages\/[^/]+/.exec(path)?.[0]
+  return app ? `${app}/${name}` : /^(packages\/[^/]+|e2e|bench|soak|tools)/.exec(path)?.[0]
 }

@@ -14,8 +14,6 @@ async function rulesBrokenBy(files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     writeFileSync(join(folder, path), text)
   }
-  mkdirSync(join(folder, 'apps'), { recursive: true })
-  mkdirSync(join(folder, 'packages'), { recursive: true })
   const { violations } = await checkImports(folder)
   return violations.map((line) => line.split(':')[0])
 }
@@ -47,7 +45,15 @@ test('imports that packages and features must not have break their rules', async
     'apps/console/src/features/alarms/page.ts': "export { value } from '../devices/page'\n",
     'apps/console/src/features/devices/page.ts': EMPTY,
   })
-  expect(broken.sort()).toEqual(['features-meet-in-routes', 'model-knows-nobody'])
+  expect(broken.sort()).toEqual(['features-import-no-features', 'model-imports-nothing'])
+})
+
+test('browser tests that import measurements break a rule', async () => {
+  const broken = await rulesBrokenBy({
+    'e2e/report.ts': "export { value } from '../bench/tables'\n",
+    'bench/tables.ts': EMPTY,
+  })
+  expect(broken).toEqual(['tests-before-measurements'])
 })
 
 test('two files that import each other break a rule', async () => {

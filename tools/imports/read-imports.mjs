@@ -5,9 +5,13 @@ import { parseSync } from 'vite'
 const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '/index.ts']
 
-/** The source files below `apps` and `packages`, and their imports of our own files as `[from, to]`, types included. */
+const FOLDERS = ['apps', 'packages', 'e2e', 'bench', 'soak', 'tools']
+
+/** The source files of the repository, and their imports of our own files as `[from, to]`, types included. */
 export async function readImports(baseDir) {
-  const files = ['apps', 'packages'].flatMap((folder) => sourcesIn(baseDir, folder))
+  const files = FOLDERS.filter((folder) => existsSync(join(baseDir, folder))).flatMap((folder) =>
+    sourcesIn(baseDir, folder),
+  )
   const resolve = resolver(baseDir)
   const imports = files.flatMap((file) =>
     requestsIn(join(baseDir, file))

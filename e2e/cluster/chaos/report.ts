@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { dirname } from 'node:path'
-import { alignTables } from '../../../bench/align-tables'
+import { alignTables } from '../../../tools/align-tables'
 
 export interface FaultResult {
   name: string
