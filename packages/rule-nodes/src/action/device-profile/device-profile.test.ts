@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aMessage, anId, DEVICE } from '../../testing'
 import { above, aDevice, anAlarm, rule, START, setUpAlarmRules } from './alarm-rules-fixture'
 
@@ -63,4 +63,39 @@ test('a changed profile applies from the next message on', async () => {
   expect(await telemetry({ t: 26 })).toEqual(['Created', 'Success'])
   for (const listener of world.entities.listeners) listener({ deviceId: DEVICE.id })
   expect(await telemetry({ t: 27 })).toEqual(['Updated', 'Success'])
+})
+
+describe('a message that failed and is sent again', () => {
+  const failOnce = (target: object, method: string) => {
+    const call = vi.spyOn(target as Record<string, () => Promise<unknown>>, method)
+    call.mockRejectedValueOnce(new Error('the database is away'))
+  }
+
+  test('clears the alarm', async () => {
+    const { telemetry, world } = await aDevice([anAlarm()])
+    await telemetry({ t: 25 })
+    failOnce(world.alarms, 'clear')
+    expect(await telemetry({ t: 5 }, START + 9)).toEqual(['Failure'])
+    expect(await telemetry({ t: 5 }, START + 9)).toEqual(['Cleared', 'Success'])
+    expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
+  })
+
+  test('raises the alarm, also with the same time', async () => {
+    const { telemetry, world } = await aDevice([anAlarm()])
+    failOnce(world.alarms, 'save')
+    expect(await telemetry({ t: 25 }, START + 9)).toEqual(['Failure'])
+    expect(await telemetry({ t: 25 }, START + 9)).toEqual(['Created', 'Success'])
+  })
+
+  test('counts once', async () => {
+    const repeating = rule([above(20)], { spec: { type: 'REPEATING', count: 3 } })
+    const { telemetry, world } = await aDevice([anAlarm({ createRules: { MAJOR: repeating } })], {
+      persistAlarmRulesState: true,
+    })
+    await telemetry({ t: 25 })
+    failOnce(world.states, 'save')
+    expect(await telemetry({ t: 25 })).toEqual(['Failure'])
+    expect(await telemetry({ t: 25 })).toEqual(['Success'])
+    expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
+  })
 })

@@ -1,4 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { type Message, newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { DeviceChange, NodeContext } from '../../context'
@@ -14,8 +15,17 @@ interface Watched {
   /** Not loaded yet, loaded, or a device whose profile has no alarm rules. */
   state: DeviceState | 'none' | undefined
   profileId: string | undefined
+  /** The counters before a change that failed. */
+  countersBefore: JsonObject | undefined
   busy: Promise<unknown> | undefined
 }
+
+const newWatched = (): Watched => ({
+  state: undefined,
+  profileId: undefined,
+  countersBefore: undefined,
+  busy: undefined,
+})
 
 interface NodeState {
   devices: Map<string, Watched>
@@ -66,8 +76,8 @@ export const deviceProfile = defineNode({
     return work(devices, originator, async () => {
       const state = await ready(devices, originator, ctx)
       if (state !== 'none') {
-        const changes = await applyMessage(state, msg, ctx)
-        if (config.persistAlarmRulesState) await ctx.states.save(originator, storedState(state))
+        const evaluation = () => applyMessage(state, msg, ctx)
+        const changes = await change(devices, state, evaluation, config.persistAlarmRulesState, ctx)
         for (const each of changes)
           next(each.label, alarmChangeMessage(each, msg.metadata, msg.queueName, ctx))
       }
@@ -99,7 +109,7 @@ function forgetChanged(devices: Map<string, Watched>, change: Exclude<DeviceChan
 
 /** Runs work on a device after all earlier work on it. */
 function work<T>(devices: Map<string, Watched>, { id }: EntityId, task: () => Promise<T>): Promise<T> {
-  const watched = devices.get(id) ?? { state: undefined, profileId: undefined, busy: undefined }
+  const watched = devices.get(id) ?? newWatched()
   devices.set(id, watched)
   const done = watched.busy ? watched.busy.then(task, task) : task()
   watched.busy = done
@@ -115,7 +125,7 @@ async function ready(
   device: EntityId,
   ctx: NodeContext,
 ): Promise<DeviceState | 'none'> {
-  const watched = devices.get(device.id) ?? { state: undefined, profileId: undefined, busy: undefined }
+  const watched = devices.get(device.id) ?? newWatched()
   devices.set(device.id, watched)
   if (watched.state) return watched.state
   const profile = await ctx.entities.deviceProfileOf(device.id)
@@ -123,9 +133,33 @@ async function ready(
   watched.profileId = profile.id
   watched.state =
     profile.alarms.length > 0
-      ? await loadDeviceState(device, profile, ctx, await ctx.states.load(device))
+      ? await loadDeviceState(device, profile, ctx, watched.countersBefore ?? (await ctx.states.load(device)))
       : 'none'
+  watched.countersBefore = undefined
   return watched.state
+}
+
+/**
+ * Changes the state of a device. When that fails, for example because the database is away, the message will be sent
+ * again: the state is loaded again then, so that the message has its whole effect.
+ */
+async function change(
+  devices: Map<string, Watched>,
+  state: DeviceState,
+  evaluation: () => Promise<AlarmChange[]>,
+  isKept: boolean,
+  ctx: NodeContext,
+): Promise<AlarmChange[]> {
+  const countersBefore = storedState(state)
+  try {
+    const changes = await evaluation()
+    if (isKept) await ctx.states.save(state.device, storedState(state))
+    return changes
+  } catch (error) {
+    const watched = devices.get(state.device.id)
+    if (watched?.state === state) Object.assign(watched, { state: undefined, countersBefore })
+    throw error
+  }
 }
 
 async function onEntity(
@@ -150,8 +184,8 @@ function onTimer(devices: Map<string, Watched>, isKept: boolean, ctx: NodeContex
     const { state } = watched
     if (!state || state === 'none') continue
     const pass = async () => {
-      const changes = await evaluateAll(state, { kind: 'timer', now: Date.now() }, ctx)
-      if (isKept) await ctx.states.save(state.device, storedState(state))
+      const evaluation = () => evaluateAll(state, { kind: 'timer', now: Date.now() }, ctx)
+      const changes = await change(devices, state, evaluation, isKept, ctx)
       for (const each of changes)
         await ctx.emit(each.label, alarmChangeMessage(each, state.lastMetadata, undefined, ctx))
     }
