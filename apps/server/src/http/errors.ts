@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { TooMuchWorkError } from '../access/bounded-work'
 import type { Tokens } from '../access/tokens'
+import { isDatabaseDown } from '../database/database-down'
 import type { App } from './app'
 import { isPublicPath, requireUser } from './authentication'
 import { allowedMethods } from './methods'
@@ -71,15 +72,6 @@ function describeValidation(error: FastifyError): string {
     return field ? `${field}: ${issue.message}` : issue.message
   })
   return `Invalid ${where}: ${issues.join('; ')}`
-}
-
-/** Lost connections, a server that stops or starts, and class 53: out of disk, memory or connections. */
-function isDatabaseDown(error: { code?: string; message?: string }) {
-  if (/^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-5]|25006|08...|53...)$/.test(error.code ?? ''))
-    return true
-  return /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-    error.message ?? '',
-  )
 }
 
 /** Data exceptions and constraint violations without a translation: the database refused the caller's value. */

@@ -4,22 +4,24 @@ import { commandRunner } from './command-runner'
 import { readFrame } from './frame'
 import type { SessionLimits } from './session-limits'
 import { LIVE_SETTINGS } from './settings'
+import { CommandError, LiveError } from './updates'
 
 /** A session whose turns the test begins. */
 function stage() {
   const turns: (() => void)[] = []
   const send = vi.fn()
+  const close = vi.fn()
   const readSlots = { run: vi.fn(async () => () => {}) }
   // Frames that cannot be read need no other part.
   const context = {
-    session: { send, user: { tenantId: 'tenant' } },
+    session: { send, close, user: { tenantId: 'tenant' } },
     settings: LIVE_SETTINGS,
     readSlots,
     inTurn: (begin: () => void) => turns.push(begin),
   }
   const limits = { open: () => undefined, close: () => {} }
   const commands = commandRunner(context as unknown as CommandContext, limits as unknown as SessionLimits)
-  return { turns, send, commands, readSlots }
+  return { turns, send, close, commands, readSlots }
 }
 
 test('frames are read one by one when their turn comes, and not after the session has ended', async () => {
@@ -49,4 +51,19 @@ test('simple subscriptions wait for a slot of their tenant', async () => {
   await vi.waitFor(() => expect(turns).toHaveLength(1))
   turns[0]!()
   await vi.waitFor(() => expect(readSlots.run).toHaveBeenCalledWith('tenant', expect.any(Function)))
+})
+
+test('a client that cannot subscribe because the database is away has to connect again', async () => {
+  const { turns, send, close, commands, readSlots } = stage()
+  const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  readSlots.run.mockRejectedValueOnce(new CommandError(LiveError.Internal, 'Failed to fetch data!', lost))
+  const frame = { tsSubCmds: [{ cmdId: 1, entityType: 'DEVICE', entityId: 'x' }] }
+  commands.take(
+    () => readFrame(JSON.stringify(frame)),
+    () => {},
+  )
+  await vi.waitFor(() => expect(turns).toHaveLength(1))
+  turns[0]!()
+  await vi.waitFor(() => expect(close).toHaveBeenCalledWith(1013, 'The database is not reachable'))
+  expect(send).not.toHaveBeenCalled()
 })

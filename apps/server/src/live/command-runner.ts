@@ -1,4 +1,5 @@
 import { AppError } from '@signalbox/model/errors'
+import { isDatabaseDown } from '../database/database-down'
 import { serialExecutor } from '../serial-executor'
 import type { CommandContext } from './command-context'
 import { dataSubscriptions } from './data-subscriptions'
@@ -13,6 +14,9 @@ import { CommandError, errorUpdate, LiveError } from './updates'
 const MAX_WAITING_FRAMES = 64
 /** An upper bound, because every subscription uses memory. */
 const MAX_SIMPLE_PER_SESSION = 10_000
+
+/** The code of a WebSocket close. */
+const TRY_AGAIN_LATER = 1013
 
 /** Runs the commands of one session, one after another in the order they came. */
 export function commandRunner(context: CommandContext, limits: SessionLimits) {
@@ -65,6 +69,8 @@ export function commandRunner(context: CommandContext, limits: SessionLimits) {
       if (cmdId < 0) throw new CommandError(LiveError.BadRequest, 'Cmd id is negative value!')
       await work()
     } catch (error) {
+      // A client that connects again subscribes again; an error would leave it without updates for good.
+      if (isDatabaseDown(error)) return session.close(TRY_AGAIN_LATER, 'The database is not reachable')
       if (error instanceof CommandError) {
         if (error.cause) onError(error.cause)
         return session.send(errorUpdate(cmdId, error.code, error.message))

@@ -53,3 +53,11 @@ test('a state stored by another process is used when the work on the originator 
   epoch = 3
   expect(await node.run(msg())).toMatchObject([{ relation: 'Entered' }])
 })
+
+test('a message whose state was not stored reports the same when it comes again', async () => {
+  const world = aWorld()
+  const node = await startNode(gpsGeofencingEvents, config, world)
+  vi.spyOn(world.states, 'save').mockRejectedValueOnce(new Error('the database is away'))
+  expect(await node.run(aMessage({ data: inside }))).toMatchObject([{ relation: 'Failure' }])
+  expect(await node.run(aMessage({ data: inside }))).toMatchObject([{ relation: 'Entered' }])
+})

@@ -43,19 +43,34 @@ export const gpsGeofencingEvents = defineNode({
     const state = await cachedState(known, msg.originator, ctx)
     const now = Date.now()
     if (state.stateSwitchTime === 0 || state.inside !== inside) {
-      Object.assign(state, { inside, stateSwitchTime: now, stayed: false })
-      await ctx.states.save(msg.originator, state)
+      await change(state, { inside, stateSwitchTime: now, stayed: false }, msg.originator, ctx)
       return next(inside ? 'Entered' : 'Left')
     }
     const minMs = inside
       ? config.minInsideDuration * UNIT_MS[config.minInsideDurationTimeUnit]
       : config.minOutsideDuration * UNIT_MS[config.minOutsideDurationTimeUnit]
     if (state.stayed || now - state.stateSwitchTime <= minMs) return next('Success')
-    state.stayed = true
-    await ctx.states.save(msg.originator, state)
+    await change(state, { stayed: true }, msg.originator, ctx)
     next(inside ? 'Inside' : 'Outside')
   },
 })
+
+/** Changes the state and stores it. When that fails, the message comes again and has to find the old state. */
+async function change(
+  state: GeofenceState,
+  changes: Partial<GeofenceState>,
+  originator: EntityId,
+  ctx: NodeContext,
+) {
+  const before = { ...state }
+  Object.assign(state, changes)
+  try {
+    await ctx.states.save(originator, state)
+  } catch (error) {
+    Object.assign(state, before)
+    throw error
+  }
+}
 
 function cachedState(known: Map<string, CachedState>, originator: EntityId, ctx: NodeContext) {
   const found = known.get(originator.id)

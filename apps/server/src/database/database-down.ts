@@ -1,0 +1,13 @@
+/** Lost connections, a server that stops or starts, and class 53: out of disk, memory or connections. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, message, cause } = error as Error & { code?: unknown }
+  if (typeof code === 'string' && DOWN_CODE.test(code)) return true
+  return DOWN_MESSAGE.test(message) || (cause !== undefined && isDatabaseDown(cause))
+}
+
+const DOWN_CODE = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0[1-5]|25006|08...|53...)$/
+
+// node-postgres reports some lost connections by the message only.
+const DOWN_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
