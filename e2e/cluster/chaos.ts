@@ -76,6 +76,6 @@ async function run(): Promise<ChaosResult> {
     points: stored.expected,
     lostPoints: stored.missing.length,
     alarms: verdict.alarms,
-    problems: [...verdict.problems, ...(disorder > 0 ? [`${disorder} updates came out of order`] : [])],
+    problems: [...verdict.problems, ...disorder],
   }
 }
