@@ -104,7 +104,7 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await nodeNamed(page, 'Add unit').click()
   await page.keyboard.press('Delete')
   await nodeNamed(page, 'Add unit').waitFor({ state: 'detached' })
-  await dock.getByRole('button', { name: 'Run against the draft' }).click()
+  await dock.getByRole('button', { name: 'Run with the draft' }).click()
   await dock.getByText('Dry run: nothing is saved or sent.').waitFor()
   await dock.getByRole('button', { name: /Too warm\?.*First node/s }).waitFor()
   expect(await dock.getByRole('button', { name: /Add unit/ }).count()).toBe(0)

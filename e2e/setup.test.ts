@@ -52,7 +52,7 @@ test('the first start on a public address opens the setup page, then the sign-in
   await heading('Enter the code from the server log')
   await field('Code').fill('ABCD-EFGH-JKLM')
   await go('Start setup')
-  await page.getByText('The code is wrong.').waitFor()
+  await page.getByText('The code is incorrect.').waitFor()
   await field('Code').fill(code)
   await go('Start setup')
 

@@ -74,7 +74,7 @@ export function EventsCard({ entityId }: { entityId: EntityId }) {
           {events.map(({ id, ts, icon, text }) => (
             <li key={id}>
               <Icon name={icon} size={16} />
-              <span className={styles.name} title={text} dir="auto">
+              <span className={styles.text} dir="auto">
                 {text}
               </span>
               <time dateTime={new Date(ts).toISOString()}>{formatMoment(ts)}</time>
