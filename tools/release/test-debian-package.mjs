@@ -26,7 +26,7 @@ const PROCESSORS = { amd64: 62, arm64: 183 }
 /** lintian finds no error, the unit is hardened, and every program is for the named processor. */
 export function checkDebianPackage(file) {
   const programs = requireProcessor(file)
-  run('lintian', ['--fail-on', 'error', '--suppress-tags', 'bad-distribution-in-changes-file', file])
+  run('lintian', ['--fail-on', 'error,warning', file])
   const unit = join(root, 'tools/release/debian/signalbox.service')
   const report = run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit])
   const exposure = Number(/exposure level for signalbox\.service: ([\d.]+)/.exec(report)?.[1])
@@ -71,12 +71,15 @@ export async function tryDebianPackage(file) {
     run('chroot', [debian, ...args], {
       env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', DEBIAN_FRONTEND: 'noninteractive' },
     })
+  /** Answers the question of the purge in advance, as an administrator would. */
+  const answer = (value) =>
+    inside('sh', '-c', `echo signalbox signalbox/remove-data boolean ${value} | debconf-set-selections`)
   try {
     run('mmdebstrap', ['--variant=minbase', '--include=adduser,libstdc++6', 'bookworm', debian])
     run('mount', ['-t', 'proc', 'proc', join(debian, 'proc')])
     run('mount', ['--bind', '/dev', join(debian, 'dev')])
     cpSync(file, join(debian, 'tmp/signalbox.deb'))
-    inside('dpkg', '--install', '/tmp/signalbox.deb')
+    inside('apt-get', 'install', '--yes', '--no-install-recommends', '/tmp/signalbox.deb')
     const size = Number(run('du', ['-sm', join(debian, 'usr/lib/signalbox')]).split('\t')[0])
     require(size <= 260, `The installed folder has ${size} MB`)
     const settings = join(debian, 'etc/signalbox/signalbox.env')
@@ -96,7 +99,12 @@ export async function tryDebianPackage(file) {
     require(before === '1', 'The value of before the upgrade is lost')
     await second.stop()
     inside('dpkg', '--remove', 'signalbox')
-    require(existsSync(join(debian, 'var/lib/signalbox/postgres')), 'remove deleted the data')
+    const data = join(debian, 'var/lib/signalbox/postgres')
+    require(existsSync(data), 'remove deleted the data')
+    answer('false')
+    inside('dpkg', '--purge', 'signalbox')
+    require(existsSync(data) && !existsSync(settings), 'purge deleted the data, or left the settings')
+    inside('dpkg', '--install', '/tmp/signalbox.deb')
     inside('dpkg', '--purge', 'signalbox')
     require(!existsSync(join(debian, 'var/lib/signalbox')), 'purge left the data')
     return `Debian package: ${size} MB installed, sign-in page after ${first.seconds.toFixed(1)} s on first start, ${second.seconds.toFixed(1)} s later`

@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './fetch-package.mjs'
@@ -24,8 +24,11 @@ export async function tryImage(file) {
     require(Healthcheck?.Test?.join(' ').includes('signalbox status'), 'There is no health check')
     require(StopSignal === 'SIGTERM' &&
       Labels['org.opencontainers.image.licenses'], 'Labels or the stop signal are missing')
-    // buildah creates a declared volume as an empty folder of root; podman and docker keep its owner.
+    // buildah creates a declared volume as an empty folder of root, which the user may not enter; podman and docker
+    // keep its owner. So the data is at another place here.
     run('chown', ['10001:10001', data])
+    const begin = `${data}.begin`
+    writeFileSync(begin, '')
     const variables = Object.entries({
       ...SETTINGS,
       SIGNALBOX_DATA: '/mnt',
@@ -35,6 +38,8 @@ export async function tryImage(file) {
       'run',
       '--isolation',
       'chroot',
+      '--workingdir',
+      '/mnt',
       '--volume',
       `${data}:/mnt`,
       ...variables,
@@ -45,9 +50,21 @@ export async function tryImage(file) {
     run('buildah', [...args, 'status'])
     run('sh', ['-c', `kill -TERM $(sed -n 's/.*"pid":\\([0-9]*\\).*/\\1/p' ${data}/running.json)`])
     await server.ended()
+    requireUnchanged(container, begin)
     return `image: ${size.toFixed(0)} MB compressed, sign-in page after ${server.seconds.toFixed(1)} s`
   } finally {
     run('buildah', ['rm', container])
-    run('rm', ['-rf', data, archive])
+    run('rm', ['-rf', data, archive, `${data}.begin`])
   }
+}
+
+/** The server writes to its volume alone, so the file system of the image can be read-only. */
+function requireUnchanged(container, begin) {
+  const mounted = run('buildah', ['mount', container]).trim()
+  // Made by buildah for the run, and temporary files.
+  const others = ['mnt', 'data', 'dev', 'proc', 'sys', 'run', 'tmp', 'etc/hosts', 'etc/resolv.conf']
+  const excluded = others.flatMap((name) => ['-path', join(mounted, name), '-prune', '-o'])
+  const changed = run('find', [mounted, '-xdev', ...excluded, '-newer', begin, '-type', 'f', '-print'])
+  run('buildah', ['umount', container])
+  require(changed === '', `The server wrote outside of its volume:\n${changed}`)
 }

@@ -4,7 +4,10 @@ import { overview, usageOf } from './support/usage-text'
 /** `signalbox help [<command>]` */
 export const run: Run = async ({ args: [name], commands }) => {
   if (name === undefined)
-    return { text: overview(commands), data: commands.map(({ name, summary }) => ({ name, summary })) }
+    return {
+      text: overview(commands),
+      data: commands.map(({ name, summary, usage }) => ({ name, summary, usage })),
+    }
   const command = commands.find((each) => each.name === name)
   if (!command) throw new UsageError(`There is no command ${name}: signalbox help lists all commands`)
   return { text: usageOf(command), data: { name, summary: command.summary, usage: command.usage } }

@@ -51,7 +51,8 @@ test('an import needs a running server', async () => {
 test('the overview lists all commands', async () => {
   const { out, code } = await signalbox(['--help'])
   expect(code).toBe(0)
-  for (const { name } of commands) expect(out).toContain(`  ${name}`)
+  const lines = out.split('\n').map((line) => line.trim().split(/ {2,}/))
+  for (const { name, summary } of commands) expect(lines).toContainEqual([name, summary])
 })
 
 test.each([

@@ -2,10 +2,11 @@ import type { Command } from './command'
 
 /** What `signalbox help` prints. */
 export function overview(commands: readonly Command[]) {
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 2
   return [
     'Usage: signalbox [<command>] [<options>]',
     '',
-    ...commands.map(({ name, summary }) => `  ${name.padEnd(14)}${summary}`),
+    ...commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`),
     '',
     ...OPTIONS,
     '',
