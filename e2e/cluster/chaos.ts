@@ -33,6 +33,8 @@ const untilMs = performance.now() + Number(values.minutes) * 60_000
 const choice = FAULTS.filter(({ name }) => name.includes(values.only))
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-chaos-'))
 const cluster = await startCluster(folder, NODES, { SIGNALBOX_LOG: values.log })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void end().then(() => process.exit(1)))
 try {
   const result = await run()
   writeReport(values.report, withEarlierRuns(values.results, result, !values.add))
@@ -43,10 +45,14 @@ try {
   const isGood = result.lostPoints + result.problems.length === 0 && !result.faults.some(isTooLong)
   process.exitCode = isGood ? 0 : 1
 } finally {
+  await end()
+}
+process.exit()
+
+async function end() {
   await cluster.close()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exit()
 
 async function run(): Promise<ChaosResult> {
   const load = await startLoad(cluster, DEVICES)

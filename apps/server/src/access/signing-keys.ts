@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, webcrypto } from 'node:crypto'
 import type { SigningKeyInfo } from '@signalbox/model/signing-key'
 import type { Bus } from '../bus'
 import type { Database } from '../database/database'
@@ -13,7 +13,8 @@ const DAY_MS = 24 * 3_600_000
 
 interface SigningKey {
   id: string
-  key: Uint8Array
+  /** Imported once: importing it for each token would double the cost of a check. */
+  key: webcrypto.CryptoKey
   createdTime: number
   retiredTime: number | null
 }
@@ -39,7 +40,7 @@ export type SigningKeys = Awaited<ReturnType<typeof signingKeys>>
 export async function signingKeys(settings: SigningKeySettings) {
   const { db, box, bus, keepSeconds, days, onError = () => undefined, now = Date.now } = settings
   const isLeader = settings.isLeader ?? (() => true)
-  const byId = new Map<string, SigningKey>()
+  let byId: ReadonlyMap<string, SigningKey> = new Map()
   let current: SigningKey
 
   const acceptedUntil = ({ retiredTime }: SigningKey) =>
@@ -53,13 +54,14 @@ export async function signingKeys(settings: SigningKeySettings) {
       .orderBy('created_time')
       .orderBy('id')
       .execute()
-    byId.clear()
+    const loaded: SigningKey[] = []
     for (const { id, created_time, retired_time, secret } of rows) {
-      const key = Buffer.from(box.open(secret), 'base64')
-      byId.set(id, { id, key, createdTime: created_time, retiredTime: retired_time })
+      const key = await importKey(Buffer.from(box.open(secret), 'base64'))
+      loaded.push({ id, key, createdTime: created_time, retiredTime: retired_time })
     }
-    const active = [...byId.values()].findLast(({ retiredTime }) => retiredTime === null)
+    const active = loaded.findLast(({ retiredTime }) => retiredTime === null)
     if (!active) throw new Error('The database holds no active signing key')
+    byId = new Map(loaded.map((key) => [key.id, key]))
     current = active
   }
 
@@ -134,7 +136,7 @@ export async function signingKeys(settings: SigningKeySettings) {
     current: () => current,
 
     /** The key a token names, while it is accepted. */
-    find(id: string | undefined): Uint8Array | undefined {
+    find(id: string | undefined): webcrypto.CryptoKey | undefined {
       const key = byId.get(id ?? FIRST_ID)
       return key && isAccepted(key) ? key.key : undefined
     },
@@ -148,3 +150,6 @@ export async function signingKeys(settings: SigningKeySettings) {
 
 /** HS512 requires a key at least as long as its hash (RFC 7518 section 3.2). */
 const newSecret = () => randomBytes(64).toString('base64')
+
+const importKey = (secret: Buffer) =>
+  webcrypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-512' }, false, ['sign', 'verify'])

@@ -93,7 +93,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
       .sign(key)
   }
 
-  function keyOf({ kid }: { kid?: string }): Uint8Array {
+  function keyOf({ kid }: { kid?: string }) {
     const key = keys.find(kid)
     if (!key) throw new errors.JWKSNoMatchingKey()
     return key
