@@ -47,21 +47,23 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
           ]}
           onChange={setSource}
         />
-        <NumberField
-          className={styles.size}
-          ariaLabel={t('widget-editor.width')}
-          integer
-          value={sizeX}
-          onChange={(next) => next && onSize(next, sizeY)}
-        />
-        <span>×</span>
-        <NumberField
-          className={styles.size}
-          ariaLabel={t('widget-editor.height')}
-          integer
-          value={sizeY}
-          onChange={(next) => next && onSize(sizeX, next)}
-        />
+        <span className={styles.sizes}>
+          <NumberField
+            className={styles.size}
+            ariaLabel={t('widget-editor.width')}
+            integer
+            value={sizeX}
+            onChange={(next) => next && onSize(next, sizeY)}
+          />
+          <span>×</span>
+          <NumberField
+            className={styles.size}
+            ariaLabel={t('widget-editor.height')}
+            integer
+            value={sizeY}
+            onChange={(next) => next && onSize(sizeX, next)}
+          />
+        </span>
       </header>
       {source === 'device' && (
         <div className={styles.device}>
@@ -91,9 +93,7 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
           </Stage>
         </div>
       </div>
-      <footer className={styles.previewFoot}>
-        {t('widget-editor.run')} <time>{clock(startedMs)}</time>
-      </footer>
+      <footer className={styles.previewFoot}>{t('widget-editor.started', { time: clock(startedMs) })}</footer>
     </section>
   )
 }

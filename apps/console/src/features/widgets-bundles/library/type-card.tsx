@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
+import { formatNumber } from '../../../i18n/format'
 import { shownBundleTitle, shownTypeName } from '../../../i18n/widget-names'
 import { kindIcon } from './kinds'
 import styles from './library.module.css'
@@ -26,7 +27,8 @@ export function TypeCard({ listed, showsBundle, actions }: TypeCardProps) {
   const { TypePreview } = useWidgetParts()
   const { type, bundle, isSystem } = listed
   const kind = String(type.descriptor.type)
-  const size = `${Number(type.descriptor.sizeX) || 8} × ${Number(type.descriptor.sizeY) || 6}`
+  const [width, height] = [Number(type.descriptor.sizeX) || 8, Number(type.descriptor.sizeY) || 6]
+  const size = `${formatNumber(width)} × ${formatNumber(height)}`
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
