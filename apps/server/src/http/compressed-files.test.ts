@@ -32,6 +32,12 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
+test('the address of an asset shows the page, that of a missing file does not', async () => {
+  const page = await get('/assets/01a1e846-fe93-7199-a1ce-499e17464d70')
+  expect([page.statusCode, page.payload]).toEqual([200, '<title>Console</title>'])
+  expect((await get('/assets/page-removed1.js')).statusCode).toBe(404)
+})
+
 test('a hashed file is sent in the encoding the browser accepts, cached for a year', async () => {
   const asBrotli = await get(HASHED, { 'accept-encoding': 'gzip, deflate, br' })
   expect(asBrotli.headers).toMatchObject({

@@ -54,8 +54,8 @@ const isHost = (text: string) => /^(\[[\da-fA-F:]+\]|[\w.-]+)(:\d+)?$/.test(text
 export async function serveConsole(app: App, folder: string, parts: ConsoleParts = {}) {
   if (!existsSync(join(folder, 'index.html'))) return
   const index = withPrefix(readFileSync(join(folder, 'index.html'), 'utf8'), parts.basePath ?? '')
-  // `/assets` itself is a page; only paths below it are files.
-  const isConsolePath = /^\/(?!(api|static|webjars|oauth2|swagger-ui)(\/|$)|assets\/)[^.]*$/
+  // Files have a dot in their names, pages have none: `/assets/<id>` is the page of an asset.
+  const isConsolePath = /^\/(?!(api|static|webjars|oauth2|swagger-ui)(\/|$))[^.]*$/
   const sendIndex = (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', contentSecurityPolicy({ ...parts, host: request.host }))
     reply.header('cache-control', 'no-cache')
