@@ -6,6 +6,8 @@ export interface ShownKeys {
   entityId: EntityId
   kind: 'timeseries' | 'attribute'
   keys: readonly string[]
+  /** The dialog begins with a line chart. */
+  asChart?: boolean
 }
 
 export type ShowOnWidgetDialog = ComponentType<{ shown: ShownKeys; onClose: () => void }>

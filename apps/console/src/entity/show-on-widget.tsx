@@ -7,7 +7,7 @@ import { useSignedIn } from '../api/request/session'
 import { type ShownKeys, useShowOnWidgetDialog } from './show-on-widget-dialog'
 
 /** "Show on widget" for selected keys: the entry of a menu, and the dialog while it is open. */
-export function useShowOnWidget(entityId: EntityId, kind: ShownKeys['kind']) {
+export function useShowOnWidget(entityId: EntityId, kind: ShownKeys['kind'], asChart = false) {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
   const ShowDialog = useShowOnWidgetDialog()
@@ -31,7 +31,7 @@ export function useShowOnWidget(entityId: EntityId, kind: ShownKeys['kind']) {
 
   const dialog = ShowDialog && keys && (
     <Suspense fallback={null}>
-      <ShowDialog shown={{ entityId, kind, keys }} onClose={() => setKeys(null)} />
+      <ShowDialog shown={{ entityId, kind, keys, asChart }} onClose={() => setKeys(null)} />
     </Suspense>
   )
   return { mayShow, entries, dialog }

@@ -7,7 +7,13 @@ export function csvOf(label: string, unit: string, points: readonly SeriesPoint[
   return `${[head, ...rows].map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** Averages are computed in binary: 15 digits are exact, later ones are errors of the computation. */
+const textOf = (value: unknown) =>
+  typeof value === 'number'
+    ? String(Number(value.toPrecision(15)))
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
 
 /** Quoted where needed; a leading sign that a spreadsheet would take for a formula is quoted as text. */
 export function csvCell(text: string): string {

@@ -48,7 +48,7 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
   const [isCompared, setCompared] = useState(false)
   const [isFull, setFull] = useState(false)
   const history = useHistory(entityId, value, window, isCompared)
-  const show = useShowOnWidget(entityId, 'timeseries')
+  const show = useShowOnWidget(entityId, 'timeseries', value.kind === 'NUMBER')
   const isNumber = value.kind === 'NUMBER'
   const format = (number: number) => formatValue(number, entry?.decimals, locale)
   const [addToDashboard] = show.entries([value.key])

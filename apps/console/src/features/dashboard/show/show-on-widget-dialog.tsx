@@ -21,13 +21,13 @@ import { DashboardView } from '../dashboard-view'
 import { useLocalStates } from '../use-states'
 import { AddToDashboardDialog } from './add-to-dashboard-dialog'
 import styles from './show-on-widget.module.css'
-import { canShow, previewDocument, shownWidget } from './shown-widget'
+import { canShow, firstIndex, previewDocument, shownWidget } from './shown-widget'
 
 /** Shows the chosen values live in one widget type after the other, until one is added to a dashboard. */
 export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKeys; onClose: () => void }) {
   const { t } = useTranslation()
   const [bundle, setBundle] = useState<WidgetsBundle | null>(null)
-  const [index, setIndex] = useState(0)
+  const [chosen, setIndex] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
   const name = useEntityChoice(shown.entityId)?.name
   const shelf = { isSystem: bundle !== null && isSystemBundle(bundle), bundleAlias: bundle?.alias ?? '' }
@@ -42,6 +42,7 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
     queryFn: () => getProfileKeys(shown.entityId),
   })
   const types = data?.filter((type) => canShow(shown, type))
+  const index = chosen ?? firstIndex(shown, types ?? [])
   const type = types?.[index]
   const item = useMemo(
     () => (type && name ? shownWidget(type, shelf.isSystem, shown, name, dictionary) : null),
@@ -70,10 +71,10 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
         <WidgetsBundleField
           className={styles.bundle}
           value={bundle}
-          preselect={{ alias: 'cards' }}
+          preselect={{ alias: shown.asChart ? 'charts' : 'cards' }}
           onChange={(next) => {
             setBundle(next)
-            setIndex(0)
+            setIndex(null)
           }}
         />
         {types && type && (

@@ -1,7 +1,7 @@
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { expect, test } from 'vitest'
 import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
-import { canShow, previewDocument, shownWidget } from './shown-widget'
+import { canShow, firstIndex, previewDocument, shownWidget } from './shown-widget'
 
 const pump = { entityType: 'DEVICE', id: '784f394c-42b6-435a-983c-b7beff2784f9' } as const
 const shown: ShownKeys = { entityId: pump, kind: 'timeseries', keys: ['level', 'flow'] }
@@ -12,6 +12,13 @@ const aType = (type: string) =>
     name: 'A card',
     descriptor: { type, sizeX: 5, sizeY: 3, defaultConfig: '{"showTitle":true}' },
   }) as unknown as WidgetType
+
+test('the history of a value is shown as a line chart first', () => {
+  const types = [aType('timeseries'), { ...aType('timeseries'), alias: 'basic_timeseries' }]
+  expect(firstIndex({ ...shown, asChart: true }, types)).toBe(1)
+  expect(firstIndex(shown, types)).toBe(0)
+  expect(firstIndex({ ...shown, asChart: true }, [aType('latest')])).toBe(0)
+})
 
 test('telemetry can be shown by charts and cards, attributes by cards only', () => {
   const kinds = ['timeseries', 'latest', 'rpc', 'alarm', 'static']

@@ -11,11 +11,21 @@ import { newWidget } from '../edit/library/new-widget'
 import { newKey } from '../edit/widget/new-key'
 
 const COLUMNS = 24
+const LINE_CHART = 'basic_timeseries'
 const newId = () => crypto.randomUUID()
 
 /** The kinds of widgets that can show such keys. */
 export const canShow = ({ kind }: ShownKeys, { descriptor }: WidgetType) =>
   descriptor.type === 'latest' || (kind === 'timeseries' && descriptor.type === 'timeseries')
+
+/** The type that is shown first: a line chart where one is wanted, otherwise the first of the bundle. */
+export const firstIndex = ({ asChart }: ShownKeys, types: readonly WidgetType[]) =>
+  asChart
+    ? Math.max(
+        0,
+        types.findIndex(({ alias }) => alias === LINE_CHART),
+      )
+    : 0
 
 /** A widget of a type that shows the chosen keys, ready to be added to a dashboard. */
 export function shownWidget(
