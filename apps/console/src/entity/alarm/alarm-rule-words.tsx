@@ -14,12 +14,12 @@ export function AlarmRuleWords({ condition }: { condition: AlarmConditionNow }) 
     <section className={styles.rules} aria-label={t('alarms.rule')}>
       <p>
         <span>{t('alarms.raised-when')}</span>
-        <RuleSentence condition={createRule.condition} keys={keys} onOpen={nothing} />
+        <RuleSentence condition={createRule.condition} keys={keys} onOpen={nothing} inWords />
       </p>
       {clearRule && (
         <p>
           <span>{t('alarms.clears-when')}</span>
-          <RuleSentence condition={clearRule.condition} keys={keys} onOpen={nothing} />
+          <RuleSentence condition={clearRule.condition} keys={keys} onOpen={nothing} inWords />
         </p>
       )}
     </section>

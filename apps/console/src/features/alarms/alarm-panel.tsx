@@ -8,7 +8,7 @@ import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { alarmKeys, getAlarm } from '../../api/entities/alarms'
@@ -25,19 +25,20 @@ import { entityLink } from '../../entity/entity-link'
 import { AlarmLamp, AlarmWord } from '../../entity/list/alarm-lamp'
 import { formatAge } from '../../i18n/format'
 import styles from './alarm-panel.module.css'
+import { isListKey } from './list-keys'
+import type { PanelField } from './use-alarm-keys'
 
 interface AlarmPanelProps {
   id: string
   onClose: () => void
   /** A key of the list, pressed here. */
   onKey: (key: string) => void
-  /** The fields that the keys C and S focus. */
-  commentField: RefObject<HTMLInputElement | null>
-  reasonField: RefObject<HTMLInputElement | null>
+  /** The field that the key C or S has chosen, until it has the focus. */
+  awaited: RefObject<PanelField | null>
 }
 
 /** The details of the open alarm, beside the list or over it. */
-export function AlarmPanel({ id, onClose, onKey, commentField, reasonField }: AlarmPanelProps) {
+export function AlarmPanel({ id, onClose, onKey, awaited }: AlarmPanelProps) {
   const { t } = useTranslation()
   const {
     data: alarm,
@@ -79,26 +80,21 @@ export function AlarmPanel({ id, onClose, onKey, commentField, reasonField }: Al
       </header>
       {error && <ErrorView text={errorText(error)} onRetry={() => void refetch()} />}
       {!alarm && !error && <Loading />}
-      {alarm && <Content key={id} {...{ alarm, commentField, reasonField }} />}
+      {alarm && <Content key={id} alarm={alarm} awaited={awaited} />}
       {alarm && <Footer alarm={alarm} />}
     </aside>
   )
 }
 
-const LIST_KEYS = ['a', 'c', 'j', 'k', 'm', 's', 'Escape']
-
-/** Typing into a field is not a shortcut, and keys with Ctrl belong to the browser. */
-function isListKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (ctrlKey || metaKey || altKey || !LIST_KEYS.includes(key)) return false
-  return !(target instanceof Element && target.matches('input, textarea, select, [contenteditable]'))
-}
-
-function Content({
-  alarm,
-  commentField,
-  reasonField,
-}: Pick<AlarmPanelProps, 'commentField' | 'reasonField'> & { alarm: AlarmInfo }) {
+function Content({ alarm, awaited }: Pick<AlarmPanelProps, 'awaited'> & { alarm: AlarmInfo }) {
   const { t } = useTranslation()
+  const commentField = useRef<HTMLInputElement>(null)
+  const reasonField = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const field = { comment: commentField, reason: reasonField, none: null }[awaited.current ?? 'none']
+    awaited.current = null
+    field?.current?.focus()
+  })
   const condition = useAlarmCondition(alarm.id.id)
   const [withDetails, setDetails] = useState(false)
   const link = entityLink(alarm.originator)
@@ -152,7 +148,13 @@ function Footer({ alarm }: { alarm: AlarmInfo }) {
   return (
     <footer className={styles.footer}>
       {isActive(alarm.status) && (
-        <Button kind="ghost" icon="done_all" disabled={isBusy} onClick={() => void clear([alarm])}>
+        <Button
+          className={needsAck ? undefined : styles.end}
+          kind={needsAck ? 'ghost' : 'primary'}
+          icon="done_all"
+          disabled={isBusy}
+          onClick={() => void clear([alarm])}
+        >
           {t('alarms.clear')}
         </Button>
       )}

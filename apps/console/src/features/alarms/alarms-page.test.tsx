@@ -129,6 +129,39 @@ test('the keyboard opens, acknowledges and selects', async () => {
   expect(await screen.findByText('1 alarm selected')).toBeTruthy()
 })
 
+test('shortcuts work without a click into the list, and C and S focus the fields of the panel', async () => {
+  const { router } = await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[4]).toContain('Type a2'))
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(document.activeElement).toBe(screen.getByRole('grid'))
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'k' })
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Severity' }), { key: 'c' })
+  await waitFor(() => expect(router.state.location.search).toBe('?id=a1'))
+  // The first letters of a comment are no shortcuts while the panel loads.
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'a' })
+  const comment = await screen.findByRole('textbox', { name: 'Write a comment' })
+  await waitFor(() => expect(document.activeElement).toBe(comment))
+  expect(asked).not.toContain('POST /api/alarm/a1/ack')
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 's' })
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason for snoozing' }))
+})
+
+test('rows stay visible while the list is loaded again', async () => {
+  await renderConsole(<Component />)
+  const grid = await screen.findByRole('grid')
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  const isShown: boolean[] = []
+  const observer = new MutationObserver(() => isShown.push(rows().some((text) => text?.includes('Type a1'))))
+  observer.observe(grid, { subtree: true, childList: true, characterData: true })
+  fireEvent.keyDown(grid, { key: ' ' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }))
+  const pages = () => asked.filter((url) => url.startsWith('/api/v2/alarms?')).length
+  await waitFor(() => expect(pages()).toBe(2))
+  await waitFor(() => expect(screen.queryByText('1 alarm selected')).toBeNull())
+  observer.disconnect()
+  expect(isShown).not.toContain(false)
+})
+
 test('alarms are selected as a range and all together', async () => {
   await renderConsole(<Component />)
   await waitFor(() => expect(rows()[2]).toContain('Type a1'))

@@ -20,10 +20,11 @@ import styles from './alarms.module.css'
 import { FilterRow } from './filter-row'
 import { SavedViews } from './saved-views'
 import { useAlarmAddress } from './use-alarm-address'
-import { useAlarmKeys } from './use-alarm-keys'
+import { type PanelField, useAlarmKeys } from './use-alarm-keys'
 import { useAlarmSelection } from './use-alarm-selection'
 import { useDeskSummary } from './use-desk-rows'
 import { useListVersion } from './use-list-version'
+import { usePageKeys } from './use-page-keys'
 
 /** All alarms of the tenant or customer: search, assign and handle them. */
 export function Component() {
@@ -32,11 +33,10 @@ export function Component() {
   const lost = useSocketState((state) => state.lost)
   const { filter, setFilter, openId, setOpenId } = useAlarmAddress()
   const { version, showNew, onPointer } = useListVersion()
-  const commentField = useRef<HTMLInputElement>(null)
-  const reasonField = useRef<HTMLInputElement>(null)
+  const awaited = useRef<PanelField | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { acknowledge, clear } = useAlarmActions()
-  const onKey = useAlarmKeys({ setOpenId, acknowledge, commentField, reasonField })
+  const onKey = useAlarmKeys({ setOpenId, acknowledge, awaited })
   const query = queryOf(filter, claims.userId, Date.now())
   const { shown, live } = useDeskSummary(query, version)
   const selection = useAlarmSelection(query, version)
@@ -56,6 +56,7 @@ export function Component() {
     list.current
       ?.querySelector('[role="grid"]')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  usePageKeys(list, pressInList)
 
   return (
     <div className={styles.page}>
@@ -121,12 +122,7 @@ export function Component() {
         )}
       </section>
       {openId && (
-        <AlarmPanel
-          id={openId}
-          onClose={() => setOpenId(null)}
-          onKey={pressInList}
-          {...{ commentField, reasonField }}
-        />
+        <AlarmPanel id={openId} onClose={() => setOpenId(null)} onKey={pressInList} awaited={awaited} />
       )}
     </div>
   )

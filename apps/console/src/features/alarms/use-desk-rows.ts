@@ -1,5 +1,6 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { alarmDeskKeys, alarmSummary, type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
 
 export const PAGE_SIZE = 50
@@ -40,15 +41,17 @@ export function useDeskRows(query: FleetQuery, version: number, first: number, l
   const firstPage = Math.floor(Math.max(0, first) / PAGE_SIZE)
   const lastPage = Math.floor(Math.max(0, last) / PAGE_SIZE)
   const pages = Array.from({ length: lastPage - firstPage + 1 }, (_, at) => firstPage + at)
-  const results = useQueries({
-    queries: pages.map((page) => ({ ...deskPage(query, version, page), placeholderData: keepPreviousData })),
-  })
+  const results = useQueries({ queries: pages.map((page) => deskPage(query, version, page)) })
+  // `keepPreviousData` does not work for several queries: each version has its own queries.
+  const latest = useRef(new Map<number, readonly FleetAlarm[]>())
+  for (const [at, { data }] of results.entries()) if (data) latest.current.set(firstPage + at, data.data)
+  for (const page of latest.current.keys())
+    if (page < firstPage || page > lastPage) latest.current.delete(page)
   return {
-    rowAt(index: number): FleetAlarm | undefined {
-      const page = Math.floor(index / PAGE_SIZE)
-      return results[page - firstPage]?.data?.data[index % PAGE_SIZE]
-    },
-    loaded: results.flatMap(({ data }) => data?.data ?? []),
+    /** Rows of the previous version stay until the new ones have arrived. */
+    rowAt: (index: number): FleetAlarm | undefined =>
+      latest.current.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
+    loaded: pages.flatMap((page) => latest.current.get(page) ?? []),
     error: results.find(({ error }) => error)?.error,
   }
 }

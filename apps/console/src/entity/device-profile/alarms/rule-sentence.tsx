@@ -19,10 +19,12 @@ interface RuleSentenceProps {
   onChange?: ((condition: AlarmCondition) => void) | undefined
   /** Opens the full dialog, for what cannot be edited in place. */
   onOpen: () => void
+  /** Comparisons as words instead of signs. */
+  inWords?: boolean
 }
 
 /** The condition of a rule as a sentence of tokens: key, operator, value, duration. */
-export function RuleSentence({ condition, keys, onChange, onOpen }: RuleSentenceProps) {
+export function RuleSentence({ condition, keys, onChange, onOpen, inWords }: RuleSentenceProps) {
   const { t } = useTranslation()
   const entryOf = (name: string) => keys?.find(({ key }) => key === name)
   const setFilter = (index: number, predicate: Predicate) =>
@@ -45,6 +47,7 @@ export function RuleSentence({ condition, keys, onChange, onOpen }: RuleSentence
             predicate={filter.predicate}
             onChange={onChange && ((predicate) => setFilter(index, predicate))}
             onOpen={onOpen}
+            inWords={inWords}
           />
         </Fragment>
       ))}
@@ -59,18 +62,23 @@ interface PredicateWordsProps {
   predicate: Predicate
   onChange?: ((predicate: Predicate) => void) | undefined
   onOpen: () => void
+  inWords: boolean | undefined
 }
 
 /** Groups are in brackets. */
-function PredicateWords({ filter, unit, predicate, onChange, onOpen }: PredicateWordsProps) {
+function PredicateWords({ filter, unit, predicate, onChange, onOpen, inWords }: PredicateWordsProps) {
   const { t } = useTranslation()
   if (predicate.type !== 'COMPLEX') {
     const words = predicate.type === 'STRING' ? 'text' : 'value'
     return (
       <>
-        <b className={styles.operator} title={t(`key-filter.operation-${words}.${predicate.operation}`)}>
-          {t(`key-filter.sign-${words}.${predicate.operation}`)}
-        </b>
+        {inWords ? (
+          <span>{t(`key-filter.operation-${words}.${predicate.operation}`)}</span>
+        ) : (
+          <b className={styles.operator} title={t(`key-filter.operation-${words}.${predicate.operation}`)}>
+            {t(`key-filter.sign-${words}.${predicate.operation}`)}
+          </b>
+        )}
         <PredicateValueToken {...{ filter, unit, predicate, onChange, onOpen }} />
       </>
     )
@@ -87,6 +95,7 @@ function PredicateWords({ filter, unit, predicate, onChange, onOpen }: Predicate
             unit={unit}
             predicate={inner}
             onOpen={onOpen}
+            inWords={inWords}
             onChange={
               onChange &&
               ((next) =>
