@@ -25,8 +25,8 @@ import { entityLink } from '../../entity/entity-link'
 import { AlarmLamp, AlarmWord } from '../../entity/list/alarm-lamp'
 import { formatAge } from '../../i18n/format'
 import styles from './alarm-panel.module.css'
-import { isListKey } from './list-keys'
-import type { PanelField } from './use-alarm-keys'
+import { isListKey } from './keys/list-keys'
+import type { PanelField } from './keys/use-alarm-keys'
 
 interface AlarmPanelProps {
   id: string

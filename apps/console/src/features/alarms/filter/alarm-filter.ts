@@ -6,7 +6,7 @@ import {
   type AlarmSeverity,
 } from '@signalbox/model/alarms/alarm-status'
 import { DAY_MS, HOUR_MS } from '@signalbox/model/time/time-intervals'
-import type { FleetQuery } from '../../api/entities/alarm-desk'
+import type { FleetQuery } from '../../../api/entities/alarm-desk'
 
 export const ALARM_VIEWS = ['all', 'attention', 'mine', 'snoozed'] as const
 export type AlarmView = (typeof ALARM_VIEWS)[number]

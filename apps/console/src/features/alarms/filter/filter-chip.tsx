@@ -3,7 +3,7 @@ import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './alarms.module.css'
+import styles from '../alarms.module.css'
 
 interface FilterChipProps extends Pick<ChipProps, 'name' | 'chosen' | 'onClear'> {
   entries: readonly MenuEntry[]

@@ -1,9 +1,9 @@
 import type { AlarmSummary } from '@signalbox/model/alarms/alarm'
 import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/format'
+import { formatNumber } from '../../../i18n/format'
+import styles from '../alarms.module.css'
 import { ALARM_VIEWS, type AlarmView } from './alarm-filter'
-import styles from './alarms.module.css'
 
 interface AlarmViewsProps {
   value: AlarmView

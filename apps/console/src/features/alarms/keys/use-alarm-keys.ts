@@ -1,8 +1,8 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { type RefObject, useReducer } from 'react'
-import { assignAlarm } from '../../api/entities/alarm-desk'
-import { useSignedIn } from '../../api/request/session'
-import { useAlarmChange } from '../../entity/alarm/use-alarm-change'
+import { assignAlarm } from '../../../api/entities/alarm-desk'
+import { useSignedIn } from '../../../api/request/session'
+import { useAlarmChange } from '../../../entity/alarm/use-alarm-change'
 
 interface AlarmKeysParts {
   setOpenId: (id: string | null) => void

@@ -2,9 +2,9 @@ import type { EntityType } from '@signalbox/model/entity-id'
 import { SearchList } from '@signalbox/ui/fields/search-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { findEntities } from '../../api/search/entity-search'
-import { useEntityChoice, useRememberChoice } from '../../forms/entity/entity-field'
-import { entityTypesText, noMatchText } from '../../forms/entity/entity-words'
+import { findEntities } from '../../../api/search/entity-search'
+import { useEntityChoice, useRememberChoice } from '../../../forms/entity/entity-field'
+import { entityTypesText, noMatchText } from '../../../forms/entity/entity-words'
 import { Chip } from './filter-chip'
 
 interface EntityChipProps {

@@ -2,8 +2,8 @@ import { MenuButton, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useUserSetting } from '../../entity/use-user-setting'
-import { FormDialog } from '../../forms/form-dialog'
+import { useUserSetting } from '../../../entity/use-user-setting'
+import { FormDialog } from '../../../forms/form-dialog'
 import { type AlarmFilter, readFilter, writeFilter } from './alarm-filter'
 
 interface SavedView {
