@@ -30,7 +30,7 @@ export function openSandbox(quickjs: QuickJSWASMModule, limits: { memoryBytes: n
   let timedOut = false
 
   const startClock = (timeoutMs: number) => {
-    deadline = Date.now() + timeoutMs
+    deadline = performance.now() + timeoutMs
     timedOut = false
   }
 
@@ -39,7 +39,7 @@ export function openSandbox(quickjs: QuickJSWASMModule, limits: { memoryBytes: n
     runtime.setMemoryLimit(limits.memoryBytes)
     runtime.setMaxStackSize(STACK_BYTES)
     runtime.setInterruptHandler(() => {
-      timedOut ||= Date.now() > deadline
+      timedOut ||= performance.now() > deadline
       return timedOut
     })
     const context = runtime.newContext()

@@ -77,6 +77,11 @@ describe('scripts', () => {
     await runner.check('t1', 'throw new Error("never run here")', ARGS)
   })
 
+  test('are not wrong when they cannot be compiled in time', async () => {
+    open({ timeoutMs: 1 })
+    await runner.check('t1', 'var a = [1, 2, 3];\n'.repeat(10_000), ARGS)
+  })
+
   test('cannot end their function early', async () => {
     expect(await errorOf(open()('} function x() {'))).toMatchObject({ kind: 'compile' })
   })
