@@ -10,6 +10,7 @@ import { asSysAdminRest, asTenantRest, aTenantAdmin } from '../../e2e/support/ac
 import { signedInClient } from '../../e2e/support/rest-test-client'
 import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
 import { ARCHIVE_PART_BYTES } from '../../packages/model/src/move/archive'
+import { type ProcessorTime, processorTime } from '../processor-time'
 import { load } from '../programs'
 import { residentMegabytes } from '../resident'
 import type { SourceTask } from './source'
@@ -62,7 +63,9 @@ export const MOVE_PARTS: {
       const history = await importFrom(server, plan.history)
       await measured(server, idle, history)
       const archive = join(folder, 'archive.zip')
+      const usedBefore = processorTime(server.pid)
       const exportSeconds = await seconds(() => download(server, history.admin, archive))
+      reportProcessorTime('export', server, usedBefore, pointsOf(plan.history))
       const back = await measured(server, idle, await importArchive(server, archive))
       return {
         exportPointsPerSecond: pointsOf(plan.history) / exportSeconds,
@@ -159,6 +162,7 @@ async function importArchive(server: ServerProcess, file: string): Promise<Runni
 /** Waits for the end of an import; meanwhile memory is watched. */
 async function measured(server: ServerProcess, idle: number, { admin, id, begin, end }: Running) {
   let most = 0
+  const usedBefore = processorTime(server.pid)
   for (;;) {
     most = Math.max(most, residentMegabytes(server.pid))
     const { body: job } = await admin.get(`/api/import/${id}`)
@@ -171,12 +175,22 @@ async function measured(server: ServerProcess, idle: number, { admin, id, begin,
     await end()
     for (const [kind, counts] of Object.entries<{ seconds: number }>(job.report.kinds))
       console.error(`${kind}: ${counts.seconds} s`)
+    reportProcessorTime('import', server, usedBefore, job.activity?.points || 1)
     return {
       seconds: took,
       megabytes: most - idle,
       telemetrySeconds: job.report.kinds.telemetry.seconds as number,
     }
   }
+}
+
+/** On a busy machine processor time is comparable between runs, the duration is not. */
+function reportProcessorTime(what: string, { pid }: ServerProcess, before: ProcessorTime, points: number) {
+  const now = processorTime(pid)
+  const micros = (seconds: number) => `${((seconds * 1e6) / points).toFixed(2)} µs`
+  console.error(
+    `${what}: ${micros(now.server - before.server)} of the server and ${micros(now.children - before.children)} of the database per point`,
+  )
 }
 
 async function newTenant({ url }: ServerProcess): Promise<TestClient> {

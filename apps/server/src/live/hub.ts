@@ -37,8 +37,9 @@ export function liveHub(bus: Bus, network: ClusterNetwork = singleNode(), otherN
   const stops = [
     publishLiveNews(bus, network, (entityId) => elsewhere?.has(entityId) === true),
     followGaps(network, onGap),
-    bus.on('timeseriesSaved', ({ entityId, points }) =>
-      entities.tell(entityId.id, (listener) => listener.onTimeseries?.(points)),
+    // The points of imports are made when they are read, so they are read only for a listener.
+    bus.on('timeseriesSaved', (saved) =>
+      entities.tell(saved.entityId.id, (listener) => listener.onTimeseries?.(saved.points)),
     ),
     bus.on('attributesSaved', ({ entityId, scope, entries, ts }) =>
       entities.tell(entityId.id, (listener) => listener.onAttributes?.(scope, entries, ts)),

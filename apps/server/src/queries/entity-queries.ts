@@ -4,13 +4,19 @@ import type { EntityType } from '@signalbox/model/entity-id'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import type { EntityKey } from '@signalbox/model/query/entity-key'
 import type { EntityData, EntityDataQuery, LatestValues } from '@signalbox/model/query/entity-query'
+import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import { type PageData, toPage } from '@signalbox/model/query/paging'
 import { sql } from 'kysely'
 import type { Database } from '../database/database'
 import { SCOPE_IDS } from '../telemetry/attributes/scopes'
 import { isDataKey } from './data-values'
 import { entityCount, entityPage, limitOf, matchesOf, type PageRow, withTables } from './entity-page'
-import { requireBoundedAnswer, requireBoundedQuery, rowsPerSlice } from './query-limits'
+import {
+  requireBoundedAnswer,
+  requireBoundedConditions,
+  requireBoundedQuery,
+  rowsPerSlice,
+} from './query-limits'
 import type { QueryScope } from './scope'
 import { type SelectedRow, selectedColumns, toEntityData } from './selected-values'
 import { orderBy } from './sort-order'
@@ -67,8 +73,10 @@ export function entityQueries(db: Database) {
       return new Map(rows.map((row) => [row.id, toEntityData(row, selection, 0).latest ?? {}]))
     },
 
-    async count(scope: QueryScope, filter: EntityFilter): Promise<number> {
-      return (await entityCount(sourceOf(filter, scope), []).execute(db)).rows[0]!.total
+    /** From 3.2.2 on key filters are part of it. */
+    async count(scope: QueryScope, filter: EntityFilter, keyFilters: KeyFilter[] = []): Promise<number> {
+      requireBoundedConditions(keyFilters)
+      return (await entityCount(sourceOf(filter, scope), keyFilters).execute(db)).rows[0]!.total
     },
 
     /** The keys of the entities of a page, each once and sorted. */

@@ -1,7 +1,11 @@
 import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import { ATTRIBUTE_SCOPES } from '@signalbox/model/entities/attribute'
-import { EntityFilter } from '@signalbox/model/query/entity-filter'
-import { AlarmCountQuery, AlarmDataQuery, EntityDataQuery } from '@signalbox/model/query/entity-query'
+import {
+  AlarmCountQuery,
+  AlarmDataQuery,
+  EntityCountQuery,
+  EntityDataQuery,
+} from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import { mapPage } from '../directory/list-page'
@@ -37,8 +41,8 @@ export function queryRoutes(
 
   app.post(
     '/api/entitiesQuery/count',
-    { config, schema: { body: z.object({ entityFilter: EntityFilter }), response: { 200: z.number() } } },
-    (req) => entityQueries.count(scopeOf(userOf(req)), req.body.entityFilter),
+    { config, schema: { body: EntityCountQuery, response: { 200: z.number() } } },
+    (req) => entityQueries.count(scopeOf(userOf(req)), req.body.entityFilter, req.body.keyFilters),
   )
 
   app.post(

@@ -1,6 +1,7 @@
 import { badRequest } from '@signalbox/model/errors'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import type { EntityDataQuery } from '@signalbox/model/query/entity-query'
+import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import type { Predicate } from '@signalbox/model/query/predicate'
 
 /** A page is built in memory; these limits prevent one request from using all of it. */
@@ -19,6 +20,11 @@ export function requireBoundedQuery(query: EntityDataQuery) {
   requirePage(pageLink)
   atMost(MAX_FIELDS, entityFields.length, 'selected fields')
   atMost(MAX_KEYS, latestValues.length, 'selected attributes and series')
+  requireBoundedConditions(keyFilters)
+}
+
+/** The same for key filters. */
+export function requireBoundedConditions(keyFilters: KeyFilter[]) {
   const conditions = keyFilters.reduce((sum, { predicate }) => sum + conditionsIn(predicate), 0)
   atMost(MAX_CONDITIONS, conditions, 'conditions')
 }

@@ -1,11 +1,14 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
+import type { NumberSeries } from './number-series'
 
 /** Points of one entity that are stored together. */
 export interface Save {
   tenantId: string
   entityId: EntityId
   points: Point[]
+  /** Points of an import, instead of `points`. */
+  numbers?: NumberSeries[]
   /** null: the tenant's default. */
   ttlSeconds: number | null
   /** Latest values of entity views that show these points. */

@@ -55,7 +55,7 @@ export async function telemetry({
   // Points of many months are written to many tables, which takes long: other points have priority.
   const writingLate = isEmbedded ? writerPool(pool, LATE_CONNECTIONS, true) : writing
   // Connects when an import begins.
-  const bulkWriting = writerPool(pool, 1)
+  const bulkWriting = writerPool(pool, 1, isEmbedded)
   const keys = keyDictionary(writing)
   const chunks = pointChunks(writing)
   const views = await entityViewIndex(db, bus)

@@ -1,6 +1,7 @@
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../database/ids'
+import { addNumber, NUMBER_KIND, numberSeries } from './number-series'
 import type { HistoryQuery } from './reading/history-query'
 import { anEntity, aPoint, aTelemetry, double, flag, json, long, text } from './testing'
 
@@ -232,4 +233,80 @@ test('a late save and a removal of the same entity keep their order', async () =
   const removal = { keys: ['t'], startTs: 0, endTs: Date.now(), rewriteLatest: false }
   await Promise.all([saving, room.timeseries.remove(tenantId, entity, removal)])
   expect((await room.timeseries.history(entity, query({}))).get('t') ?? []).toEqual([])
+})
+
+function numbersOf(key: string, points: [ts: number, num: number, kind: keyof typeof NUMBER_KIND][]) {
+  const series = numberSeries(key, 2)
+  for (const [ts, num, kind] of points) addNumber(series, ts, num, NUMBER_KIND[kind])
+  return series
+}
+
+test('numbers of an import are stored like points, over the end of a month', async () => {
+  const entity = anEntity()
+  const end = Date.UTC(2024, 6)
+  const numbers = numbersOf('t', [
+    [end - 1, 25, 'DOUBLE'],
+    [end, -7, 'LONG'],
+    [end + 1, 1, 'BOOLEAN'],
+  ])
+  await room.timeseries.saveNumbers(tenantId, entity, [numbers, numbersOf('empty', [])])
+  const points = [
+    { ts: end - 1, value: double(25) },
+    { ts: end, value: long(-7) },
+    { ts: end + 1, value: flag(true) },
+  ]
+  const history = await room.timeseries.history(entity, query({ order: 'ASC', keys: ['t', 'empty'] }))
+  expect(history.get('t')).toEqual(points)
+  expect(await room.timeseries.latest(entity)).toEqual([aPoint(end + 1, 't', flag(true))])
+  expect(room.announced.timeseriesSaved?.at(-1)?.points).toEqual(
+    points.map(({ ts, value }) => aPoint(ts, 't', value)),
+  )
+})
+
+test('numbers of an import replace stored points of their times and leave a newer latest value', async () => {
+  const entity = anEntity()
+  await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', text('old')), aPoint(NOW + 9, 't', long(9))])
+  const older = numbersOf('t', [
+    [NOW - 1, 1, 'LONG'],
+    [NOW, 2, 'LONG'],
+  ])
+  const again = numbersOf('t', [[NOW, 3, 'LONG']])
+  // Both wait for the same transaction.
+  await Promise.all([
+    room.timeseries.saveNumbers(tenantId, entity, [older]),
+    room.timeseries.saveNumbers(tenantId, entity, [again]),
+  ])
+  expect((await room.timeseries.history(entity, query({ order: 'ASC' }))).get('t')).toEqual([
+    { ts: NOW - 1, value: long(1) },
+    { ts: NOW, value: long(3) },
+    { ts: NOW + 9, value: long(9) },
+  ])
+  expect(await room.timeseries.latest(entity)).toEqual([aPoint(NOW + 9, 't', long(9))])
+})
+
+test('numbers of an import are stored although a series got points by another way', async () => {
+  const entity = anEntity()
+  await room.timeseries.saveNumbers(tenantId, entity, [numbersOf('t', [[NOW, 1, 'LONG']])])
+  await room.timeseries.save(tenantId, entity, [aPoint(NOW + 1, 't', long(5))])
+  const more = numbersOf('t', [
+    [NOW + 1, 6, 'LONG'],
+    [NOW + 2, 7, 'DOUBLE'],
+  ])
+  await room.timeseries.saveNumbers(tenantId, entity, [more])
+  expect((await room.timeseries.history(entity, query({ order: 'ASC' }))).get('t')).toEqual([
+    { ts: NOW, value: long(1) },
+    { ts: NOW + 1, value: long(6) },
+    { ts: NOW + 2, value: double(7) },
+  ])
+})
+
+test('numbers of many years are stored in several transactions', async () => {
+  const entity = anEntity()
+  const years = Array.from({ length: 12 }, (_, index): [number, number, 'LONG'] => [
+    Date.UTC(2012 + index, 3),
+    index,
+    'LONG',
+  ])
+  await room.timeseries.saveNumbers(tenantId, entity, [numbersOf('t', years)])
+  expect((await room.timeseries.history(entity, query({}))).get('t')).toHaveLength(12)
 })

@@ -5,11 +5,13 @@ import type { Bus } from '../bus'
 import type { UsageMeter } from '../metering/meter'
 import { usedUp } from '../metering/metered'
 import { type EntityViewIndex, throughView } from './entity-views'
+import { type NumberSeries, pointsOfNumbers } from './number-series'
 import { checkedQuery, type HistoryQuery } from './reading/history-query'
 import { type History, timeseriesReader } from './reading/timeseries.reader'
 import type { Save } from './save'
 import type { PointChunks } from './storage/chunks'
 import type { KeyDictionary } from './storage/key-dictionary'
+import { isOfFewChunks } from './storage/late-points'
 import { type Removal, removePoints } from './storage/point-removal'
 import { upsertLatest } from './storage/point-store'
 import { timeseriesWriter } from './timeseries.writer'
@@ -56,10 +58,24 @@ export function timeseriesService(parts: TimeseriesParts) {
     if (change === 'DELETED') void writer.forget(entityId.id)
   })
 
-  function announce({ tenantId, entityId, points, ttlSeconds, viewPoints, isMetered }: Save) {
+  function announce({ tenantId, entityId, points, numbers, ttlSeconds, viewPoints, isMetered }: Save) {
     if (isMetered) meter.stored(tenantId, points, ttlSeconds)
-    bus.emit('timeseriesSaved', { tenantId, entityId, points })
+    if (numbers) announceNumbers(tenantId, entityId, numbers)
+    else bus.emit('timeseriesSaved', { tenantId, entityId, points })
     for (const view of viewPoints) bus.emit('timeseriesSaved', { tenantId, ...view })
+  }
+
+  /** Objects for the points are made only when a listener follows the entity. */
+  function announceNumbers(tenantId: string, entityId: EntityId, numbers: NumberSeries[]) {
+    let points: Point[] | undefined
+    bus.emit('timeseriesSaved', {
+      tenantId,
+      entityId,
+      get points() {
+        points ??= numbers.flatMap(pointsOfNumbers)
+        return points
+      },
+    })
   }
 
   // Without `async` and without a closure, for speed: every message of a device is stored here.
@@ -92,6 +108,23 @@ export function timeseriesService(parts: TimeseriesParts) {
       if (points.length === 0) return Promise.resolve()
       const viewPoints = views.pointsFor(entityId.id, points)
       return writer.saveBulk({ tenantId, entityId, points, ttlSeconds: null, viewPoints, isMetered: false })
+    },
+
+    /** The same for numbers of an import. */
+    saveNumbers(tenantId: string, entityId: EntityId, numbers: NumberSeries[]): Promise<void> {
+      if (numbers.every(({ length }) => length === 0)) return Promise.resolve()
+      if (!isOfFewChunks(numbers)) return this.saveBulk(tenantId, entityId, numbers.flatMap(pointsOfNumbers))
+      const isViewed = views.of(entityId.id).length > 0
+      const viewPoints = isViewed ? views.pointsFor(entityId.id, numbers.flatMap(pointsOfNumbers)) : []
+      return writer.saveBulk({
+        tenantId,
+        entityId,
+        points: [],
+        numbers,
+        ttlSeconds: null,
+        viewPoints,
+        isMetered: false,
+      })
     },
 
     /** Sets latest values without history: those of an entity view. */

@@ -4,7 +4,7 @@ import type { PointChunks } from './storage/chunks'
 import { type GroupCommitOptions, groupCommit } from './storage/group-commit'
 import type { KeyDictionary } from './storage/key-dictionary'
 import { isLate, lateWeight, MAX_LATE_WEIGHT, partsOf } from './storage/late-points'
-import { type LatestRow, pointBatch } from './storage/point-batch'
+import { type LatestRow, numberBits, pointBatch } from './storage/point-batch'
 import { KIND_BITS, pointKind } from './storage/point-row'
 import { pointStore } from './storage/point-store'
 import {
@@ -108,8 +108,10 @@ function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, op
       await registry.require(missingSeries(saves, series))
       const batch = pointBatch()
       const views: LatestRow[] = []
-      saves.forEach(({ entityId, points, ttlSeconds, viewPoints }, i) => {
+      saves.forEach(({ entityId, points, numbers, ttlSeconds, viewPoints }, i) => {
         const known = series[i]!
+        for (const one of numbers ?? [])
+          if (one.length > 0) batch.addNumbers(entityId.id, known.get(one.key)!, one, ttlSeconds)
         let name: string | undefined
         let one: Series | undefined
         for (const point of points) {
@@ -141,8 +143,14 @@ function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, op
 
 function missingSeries(saves: Save[], series: SeriesOfEntity[]): NewSeries[] {
   const missing = new Map<string, NewSeries>()
-  saves.forEach(({ entityId, points, ttlSeconds }, i) => {
+  saves.forEach(({ entityId, points, numbers, ttlSeconds }, i) => {
     const known = series[i]!
+    const add = (key: string, bits: number) => {
+      const name = `${entityId.id} ${key}`
+      const kinds = (missing.get(name)?.kinds ?? 0) | bits
+      missing.set(name, { entityId: entityId.id, key, kinds, ttlSeconds })
+    }
+    for (const one of numbers ?? []) if (one.length > 0 && !known.has(one.key)) add(one.key, numberBits(one))
     let lastKnown: string | undefined
     for (const { key, value } of points) {
       if (key === lastKnown) continue
@@ -150,9 +158,7 @@ function missingSeries(saves: Save[], series: SeriesOfEntity[]): NewSeries[] {
         lastKnown = key
         continue
       }
-      const name = `${entityId.id} ${key}`
-      const kinds = (missing.get(name)?.kinds ?? 0) | KIND_BITS[pointKind(value)]
-      missing.set(name, { entityId: entityId.id, key, kinds, ttlSeconds })
+      add(key, KIND_BITS[pointKind(value)])
     }
   })
   return [...missing.values()]

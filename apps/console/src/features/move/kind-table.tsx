@@ -40,7 +40,7 @@ export function KindTable({ job }: { job: ImportJob }) {
               ) : (
                 <>
                   <th className={tableStyles.end}>{t('move.imported')}</th>
-                  <th>{t('move.of-source')}</th>
+                  <th className={styles.wide}>{t('move.of-source')}</th>
                   <th>{t('move.state-column')}</th>
                 </>
               )}
@@ -81,7 +81,7 @@ function KindRow({ job, kind }: { job: ImportJob; kind: ImportKind }) {
               ? t('move.done-of', { done: formatNumber(done), total: formatNumber(total) })
               : formatNumber(done)}
           </td>
-          <td>
+          <td className={styles.wide}>
             <ShareBar share={shareOf(job, kind)} label={t(`move.kind.${kind}`)} />
           </td>
           <td>

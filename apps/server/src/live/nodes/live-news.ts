@@ -38,8 +38,10 @@ export function publishLiveNews(
     if (isWatched(entityId)) network.publish(entitySubject(entityId), news)
   }
   const stops = [
-    bus.on('timeseriesSaved', ({ entityId, points }) => {
+    bus.on('timeseriesSaved', (saved) => {
+      const { entityId } = saved
       if (!isWatched(entityId.id)) return
+      const { points } = saved
       for (let from = 0; from < points.length; from += POINTS_PER_FRAME) {
         const part = points.slice(from, from + POINTS_PER_FRAME)
         publish(entityId.id, { points: part.map((point) => [point.ts, writeEntry(point)]) })

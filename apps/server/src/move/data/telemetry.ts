@@ -1,4 +1,5 @@
 import { type ImportEntity, sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
+import { countOf, type ReadPoints } from '../points/key-points'
 import type { EntityData, SeriesRequest, SourcePoints } from '../source/source'
 import type { DataContext, DataKind } from './data-kind'
 import { targetLookup } from './target-lookup'
@@ -32,7 +33,10 @@ export const telemetrySeries: DataKind = {
       if (isFileComplete(file)) continue
       const points = async (batch: SourcePoints[]) => {
         await context.pace.turn('point', sizeOf(batch))
-        count += await save(batch, (target, some) => telemetry.timeseries.saveBulk(tenantId, target, some))
+        count += await save(batch, async (target, { points: some, numbers }) => {
+          await telemetry.timeseries.saveBulk(tenantId, target, some)
+          await telemetry.timeseries.saveNumbers(tenantId, target, numbers)
+        })
         context.onPoints(sizeOf(batch))
         await advance(sizeOf(batch))
       }
@@ -41,7 +45,10 @@ export const telemetrySeries: DataKind = {
     }
     // After the history: points that are newer than everything stored are written fastest.
     for await (const batch of data.latest())
-      await save(batch, (target, some) => telemetry.timeseries.saveLatest(tenantId, target, some))
+      await save(
+        batch.map((item) => ({ ...item, numbers: [] })),
+        (target, { points }) => telemetry.timeseries.saveLatest(tenantId, target, points),
+      )
     return count
   },
 }
@@ -60,8 +67,13 @@ export async function copySeries(
   }
   const startedMs = Date.now()
   let count = 0
-  for await (const { points } of data.series({ entity: sourceIdOf(entity), ...request }, telemetryChoice)) {
-    count += points.length
+  for await (const page of data.series({ entity: sourceIdOf(entity), ...request }, telemetryChoice)) {
+    const { points, numbers } = page
+    count += countOf(page)
+    const inNumbers = countOf({ points: [], numbers })
+    await pace.turn('point', inNumbers)
+    await telemetry.timeseries.saveNumbers(tenantId, target, numbers)
+    onPoints(inNumbers)
     for (let first = 0; first < points.length; first += POINTS_PER_SAVE) {
       const some = points.slice(first, first + POINTS_PER_SAVE)
       await pace.turn('point', some.length)
@@ -73,11 +85,11 @@ export async function copySeries(
   return count
 }
 
-const sizeOf = (batch: SourcePoints[]) => batch.reduce((sum, { points }) => sum + points.length, 0)
+const sizeOf = (batch: SourcePoints[]) => batch.reduce((sum, item) => sum + countOf(item), 0)
 
 type SavePoints = (
   target: Parameters<DataContext['telemetry']['timeseries']['saveBulk']>[1],
-  points: SourcePoints['points'],
+  points: ReadPoints,
 ) => Promise<void>
 
 /** Saves a batch, all entities at once; returns the number of points of imported entities. */
@@ -87,11 +99,11 @@ function batchWriter(context: DataContext) {
     const targets = await targetsOf(batch.map(({ entity }) => entity.id))
     let count = 0
     await Promise.all(
-      batch.map(async ({ entity, points }) => {
-        const target = targets.get(entity.id)
+      batch.map(async (item) => {
+        const target = targets.get(item.entity.id)
         if (!target) return
-        await save(target, points)
-        count += points.length
+        await save(target, item)
+        count += countOf(item)
       }),
     )
     return count

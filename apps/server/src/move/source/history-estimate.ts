@@ -2,7 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { HistoryEstimate, TelemetryChoice } from '@signalbox/model/move/import-job'
 import { pathOf } from './json-members'
 import { type SourceClient, SourceError } from './source-client'
-import { readSeries } from './source-values'
+import { readPoints } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
 const STEP_MS = 30 * 24 * 3_600_000
@@ -57,7 +57,7 @@ interface Counted {
 /** The points of one entity by step. */
 async function countPoints(client: SourceClient, entity: EntityId, { from, to, choice }: Counted) {
   const path = `${PREFIX}/${pathOf(entity)}/values/timeseries`
-  const latest = await readSeries((await client.find(`${path}?useStrictDataTypes=true`)) ?? '{}')
+  const latest = readPoints((await client.find(`${path}?useStrictDataTypes=true`)) ?? '{}')
   const keys = [...latest.keys()].filter((key) => !key.includes(',') && (choice.keys?.includes(key) ?? true))
   // Of entities with very many keys some stand for all.
   const weight = Math.max(1, keys.length / MAX_KEYS)
@@ -71,7 +71,7 @@ async function countPoints(client: SourceClient, entity: EntityId, { from, to, c
       agg: 'COUNT',
       useStrictDataTypes: 'true',
     })
-    for (const points of (await readSeries(await client.get(`${path}?${query}`))).values())
+    for (const points of readPoints(await client.get(`${path}?${query}`)).values())
       for (const { ts, value } of points) {
         const step = from + Math.floor((ts - from) / STEP_MS) * STEP_MS
         counts.set(step, (counts.get(step) ?? 0) + Number(value.value) * weight)

@@ -1,6 +1,7 @@
 import type { TelemetryChoice } from '@signalbox/model/move/import-job'
 import type { Point } from '@signalbox/model/telemetry'
 import { expect, test } from 'vitest'
+import { allPoints } from '../points/key-points'
 import { restData } from './rest-data'
 import type { SourceClient } from './source-client'
 
@@ -20,12 +21,13 @@ function clientOf(points: number, isStartInclusive: boolean) {
     return JSON.stringify({ k: inRange.slice(0, Number(query.get('limit'))) })
   }
   const find = async () => JSON.stringify({ k: stored.slice(-1) })
-  return { get, find } as unknown as SourceClient
+  const getBytes = async (path: string) => Buffer.from(await get(path))
+  return { getBytes, find } as unknown as SourceClient
 }
 
 async function read(client: SourceClient, choice = ALL, after: number | null = null) {
   const points: Point[] = []
-  for await (const page of restData(client).series({ entity, after }, choice)) points.push(...page.points)
+  for await (const page of restData(client).series({ entity, after }, choice)) points.push(...allPoints(page))
   return points.map(({ ts }) => ts)
 }
 
@@ -59,6 +61,6 @@ test('only the asked keys are read', async () => {
   const client = clientOf(100, true)
   const series = restData(client).series({ entity, after: 98, keys: ['k'] }, { ...ALL, to: null })
   const points: Point[] = []
-  for await (const page of series) points.push(...page.points)
+  for await (const page of series) points.push(...allPoints(page))
   expect(points.map(({ ts }) => ts)).toEqual([99, 100])
 })

@@ -3,11 +3,13 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { TelemetryChoice } from '@signalbox/model/move/import-job'
 import type { KeyValue, Point } from '@signalbox/model/telemetry'
+import { lastTimeOf, type NumberSeries, numbersBetween } from '../../telemetry/number-series'
+import type { ReadPoints } from '../points/key-points'
 import { isObject, pathOf } from './json-members'
 import type { SeriesRequest, SourceAttributes, SourcePoints } from './source'
 import { isAbsent, type SourceClient } from './source-client'
 import { parse } from './source-pages'
-import { readAttributeList, readSeries } from './source-values'
+import { readAttributeList, readPoints, readSeries } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
 /** Points asked for at once, all keys of the request together. With more of them memory would fill faster than it is freed. */
@@ -33,7 +35,7 @@ export function restData(client: SourceClient) {
 
   async function latest(entity: EntityId): Promise<Point[]> {
     const text = await optional(`${PREFIX}/${pathOf(entity)}/values/timeseries?useStrictDataTypes=true`)
-    return text === undefined ? [] : [...(await readSeries(text)).values()].flat()
+    return text === undefined ? [] : [...readPoints(text).values()].flat()
   }
 
   async function read(entity: EntityId, keys: string[], after: number, to: number, limit: number) {
@@ -47,27 +49,19 @@ export function restData(client: SourceClient) {
       orderBy: 'ASC',
       useStrictDataTypes: 'true',
     })
-    const series = await readSeries(
-      await client.get(`${PREFIX}/${pathOf(entity)}/values/timeseries?${query}`),
-    )
-    return new Map(
-      [...series].map(([key, points]) => [
-        key,
-        { received: points.length, points: points.filter(({ ts }) => ts > after && ts <= to) },
-      ]),
-    )
+    const path = `${PREFIX}/${pathOf(entity)}/values/timeseries?${query}`
+    const series = readSeries(await client.getBytes(path))
+    return new Map([...series].map(([key, found]) => [key, partOf(found, after, to)]))
   }
 
   /** The remaining points of a key that has more than one response contains. */
-  async function* restOf(entity: EntityId, key: string, from: number, to: number): AsyncGenerator<Point[]> {
+  async function* restOf(entity: EntityId, key: string, from: number, to: number): AsyncGenerator<Part> {
     for (let after = from; ; ) {
-      const { received, points } = (await read(entity, [key], after, to, POINTS_PER_REQUEST)).get(key) ?? {
-        received: 0,
-        points: [],
-      }
-      if (points.length > 0) yield points
-      if (received < POINTS_PER_REQUEST || points.length === 0) return
-      after = points.at(-1)!.ts
+      const part = (await read(entity, [key], after, to, POINTS_PER_REQUEST)).get(key)
+      if (part?.lastTs === undefined) return
+      yield part
+      if (part.received < POINTS_PER_REQUEST) return
+      after = part.lastTs
     }
   }
 
@@ -92,13 +86,19 @@ export function restData(client: SourceClient) {
         const some = keys.slice(first, first + KEYS_PER_REQUEST)
         const limit = Math.floor(POINTS_PER_REQUEST / some.length)
         const answers = await read(entity, some, from, to, limit)
-        yield { entity, points: [...answers.values()].flatMap(({ points }) => points) }
-        for (const [key, { received, points }] of answers) {
-          if (points.length > 0) found.set(key, points.at(-1)!.ts)
-          if (received < limit || points.length === 0) continue
-          for await (const more of restOf(entity, key, points.at(-1)!.ts, to)) {
-            found.set(key, more.at(-1)!.ts)
-            yield { entity, points: more }
+        const parts = [...answers.values()]
+        yield {
+          entity,
+          points: parts.flatMap(({ points }) => points),
+          numbers: parts.flatMap(({ numbers }) => numbers),
+        }
+        for (const [key, { received, lastTs }] of answers) {
+          if (lastTs === undefined) continue
+          found.set(key, lastTs)
+          if (received < limit) continue
+          for await (const { lastTs: newest = lastTs, points, numbers } of restOf(entity, key, lastTs, to)) {
+            found.set(key, newest)
+            yield { entity, points, numbers }
           }
         }
       }
@@ -108,7 +108,7 @@ export function restData(client: SourceClient) {
         ({ key, ts }) =>
           (after === null || ts > after) && (found.get(key) ?? -1) < ts && (asked?.includes(key) ?? true),
       )
-      if (unread.length > 0) yield { entity, points: unread }
+      if (unread.length > 0) yield { entity, points: unread, numbers: [] }
     },
 
     async attributes(entity: EntityId, scopes = scopesOf(entity)): Promise<SourceAttributes[]> {
@@ -129,4 +129,22 @@ export function restData(client: SourceClient) {
       return Array.isArray(list) ? list.filter(isObject) : []
     },
   }
+}
+
+/** The points of a key in a response that are in the range. */
+interface Part extends ReadPoints {
+  /** How many points the response had. */
+  received: number
+  /** The time of the last point in the range; undefined when there is none. */
+  lastTs: number | undefined
+}
+
+function partOf(found: NumberSeries | Point[], after: number, to: number): Part {
+  const received = found.length
+  if (Array.isArray(found)) {
+    const points = found.filter(({ ts }) => ts > after && ts <= to)
+    return { received, points, numbers: [], lastTs: points.at(-1)?.ts }
+  }
+  const numbers = numbersBetween(found, after, to)
+  return { received, points: [], numbers: [numbers], lastTs: lastTimeOf(numbers) }
 }

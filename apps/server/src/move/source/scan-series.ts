@@ -1,61 +1,97 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Point, TypedValue } from '@signalbox/model/telemetry'
+import type { Point } from '@signalbox/model/telemetry'
+import { NUMBER_KIND, type NumberSeries } from '../../telemetry/number-series'
+import { keyPoints } from '../points/key-points'
+import { hasBytes, type ScannedNumber, scanNumber } from '../points/scan-number'
 
-const KEY = /"([^"\\\p{Cc}\p{Cs}]{1,255})":\[/uy
-// Integers of at most 15 digits are exact as numbers; `-0`, longer ones and other forms are read by the general parser.
-const POINT =
-  /\{"ts":(\d{1,15}),"value":(?:(0|-?[1-9]\d{0,14})|(-?\d{1,30}\.\d{1,30}(?:[eE][+-]?\d{1,3})?)|"([^"\\\p{Cc}\p{Cs}]*)"|(true|false))\}/uy
+export type ScannedSeries = Map<string, NumberSeries | Point[]>
 
-/** Points that are read before other work gets its turn. */
-const POINTS_PER_TURN = 2000
+const OPEN = 0x7b
+const CLOSE = 0x7d
+const CLOSE_LIST = 0x5d
+const COMMA = 0x2c
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const FIRST_PRINTABLE = 0x20
+const TS = Buffer.from('{"ts":')
+const VALUE = Buffer.from(',"value":')
+const OPEN_LIST = Buffer.from(':[')
+const TRUE = Buffer.from('true')
+const FALSE = Buffer.from('false')
+const MAX_KEY_CHARACTERS = 255
 
 /**
- * Reads the form that servers send, `{"key":[{"ts":1,"value":2.5}]}` without blanks, several times faster than the
- * general parser, and lets other work run in between. Undefined for any other text.
+ * Reads the form that servers send, `{"key":[{"ts":1,"value":2.5}]}` without blanks, many times faster than the
+ * general parser. Undefined for any other text.
  */
-export async function scanSeries(text: string): Promise<Map<string, Point[]> | undefined> {
-  const series = new Map<string, Point[]>()
-  if (text === '{}') return series
-  if (text[0] !== '{') return undefined
+export function scanSeries(bytes: Buffer): ScannedSeries | undefined {
+  const series: ScannedSeries = new Map()
+  if (bytes[0] !== OPEN) return undefined
+  if (bytes[1] === CLOSE) return bytes.length === 2 ? series : undefined
+  const number: ScannedNumber = { value: 0, end: 0, isWhole: false }
   for (let at = 1; ; at++) {
-    KEY.lastIndex = at
-    const key = KEY.exec(text)?.[1]
-    if (key === undefined || key.trim() === '') return undefined
-    const points: Point[] = []
-    at = text[KEY.lastIndex] === ']' ? KEY.lastIndex + 1 : scanPoints(text, KEY.lastIndex, key, points)
-    while (at < -1) {
-      await nextTurn()
-      at = scanPoints(text, -at, key, points)
-    }
+    const keyEnd = endOfText(bytes, at)
+    if (keyEnd === -1 || !hasBytes(bytes, keyEnd, OPEN_LIST)) return undefined
+    const key = bytes.toString('utf8', at + 1, keyEnd - 1)
+    if (key.trim() === '' || key.length > MAX_KEY_CHARACTERS) return undefined
+    const found = keyPoints(key)
+    at = scanPoints(bytes, keyEnd + OPEN_LIST.length, found, number)
     if (at === -1) return undefined
-    series.set(key, points)
-    if (text[at] === '}') return at === text.length - 1 ? series : undefined
-    if (text[at] !== ',') return undefined
+    series.set(key, found.get())
+    if (bytes[at] === CLOSE) return at === bytes.length - 1 ? series : undefined
+    if (bytes[at] !== COMMA) return undefined
   }
 }
 
-/**
- * Reads points up to the closing bracket and returns the position after it. After a number of points it returns the
- * negative position of the next one, and -1 for other text.
- */
-function scanPoints(text: string, from: number, key: string, points: Point[]): number {
-  let at = from
-  for (let left = POINTS_PER_TURN; ; left--) {
-    if (left === 0) return -at
-    POINT.lastIndex = at
-    const match = POINT.exec(text)
-    if (!match) return -1
-    points.push({ key, ts: Number(match[1]), value: typedValue(match) })
-    at = POINT.lastIndex + 1
-    const next = text[at - 1]
-    if (next === ']') return at
-    if (next !== ',') return -1
+/** Reads points up to the closing bracket and returns the position after it; -1 for other text. */
+function scanPoints(
+  bytes: Buffer,
+  from: number,
+  found: ReturnType<typeof keyPoints>,
+  number: ScannedNumber,
+): number {
+  if (bytes[from] === CLOSE_LIST) return from + 1
+  for (let at = from; ; at++) {
+    if (!hasBytes(bytes, at, TS) || !scanNumber(bytes, at + TS.length, number) || !number.isWhole) return -1
+    const ts = number.value
+    if (!hasBytes(bytes, number.end, VALUE)) return -1
+    at = scanValue(bytes, number.end + VALUE.length, ts, found, number)
+    if (at === -1 || bytes[at] !== CLOSE) return -1
+    at++
+    if (bytes[at] === CLOSE_LIST) return at + 1
+    if (bytes[at] !== COMMA) return -1
   }
 }
 
-function typedValue([, , whole, fraction, word, flag]: RegExpExecArray): TypedValue {
-  if (fraction !== undefined) return { kind: 'DOUBLE', value: Number(fraction) }
-  if (whole !== undefined) return { kind: 'LONG', value: Number(whole) }
-  if (word !== undefined) return { kind: 'STRING', value: word }
-  return { kind: 'BOOLEAN', value: flag === 'true' }
+/** Adds the value at a position and returns the position after it; -1 for other text. */
+function scanValue(
+  bytes: Buffer,
+  at: number,
+  ts: number,
+  found: ReturnType<typeof keyPoints>,
+  number: ScannedNumber,
+): number {
+  if (scanNumber(bytes, at, number)) {
+    found.addNumber(ts, number.value, number.isWhole ? NUMBER_KIND.LONG : NUMBER_KIND.DOUBLE)
+    return number.end
+  }
+  if (bytes[at] === QUOTE) {
+    const end = endOfText(bytes, at)
+    if (end !== -1) found.add(ts, { kind: 'STRING', value: bytes.toString('utf8', at + 1, end - 1) })
+    return end
+  }
+  const flag = hasBytes(bytes, at, TRUE) ? TRUE : hasBytes(bytes, at, FALSE) ? FALSE : undefined
+  if (!flag) return -1
+  found.addNumber(ts, flag === TRUE ? 1 : 0, NUMBER_KIND.BOOLEAN)
+  return at + flag.length
+}
+
+/** The position after a quoted text without escapes; -1 for other text. */
+function endOfText(bytes: Buffer, from: number): number {
+  if (bytes[from] !== QUOTE) return -1
+  for (let at = from + 1; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    if (byte === QUOTE) return at + 1
+    if (byte === BACKSLASH || byte < FIRST_PRINTABLE) return -1
+  }
+  return -1
 }

@@ -160,6 +160,12 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
       if (answer.status !== 200) throw failed(path, answer)
       return answer.body.toString('utf8')
     },
+    /** The same without making text of it. */
+    async getBytes(path: string): Promise<Buffer> {
+      const answer = await request('GET', path)
+      if (answer.status !== 200) throw failed(path, answer)
+      return answer.body
+    },
     async bytes(path: string): Promise<{ body: Buffer; type: string } | undefined> {
       const answer = await request('GET', path)
       if (answer.status !== 200) return undefined

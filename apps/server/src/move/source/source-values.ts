@@ -1,6 +1,7 @@
 import { type JsonTree, parseJson, printJson } from '@signalbox/model/json/json'
 import type { Point, TypedValue } from '@signalbox/model/telemetry'
-import { scanSeries } from './scan-series'
+import { pointsOfNumbers } from '../../telemetry/number-series'
+import { type ScannedSeries, scanSeries } from './scan-series'
 
 const MAX_KEY_LENGTH = 255
 
@@ -12,8 +13,13 @@ export interface ReadAttribute {
 }
 
 /** `{key: [{ts, value}]}` with exact numbers: `25.0` stays a fraction, 64-bit integers stay whole. */
-export async function readSeries(text: string): Promise<Map<string, Point[]>> {
-  return (await scanSeries(text)) ?? readSeriesTree(text)
+export const readSeries = (bytes: Buffer): ScannedSeries =>
+  scanSeries(bytes) ?? readSeriesTree(bytes.toString('utf8'))
+
+/** The same as points. */
+export function readPoints(text: string): Map<string, Point[]> {
+  const series = [...readSeries(Buffer.from(text))]
+  return new Map(series.map(([key, found]) => [key, Array.isArray(found) ? found : pointsOfNumbers(found)]))
 }
 
 /** The same for any JSON: with blanks, escapes, numbers beyond 15 digits and values that are objects. */

@@ -9,6 +9,7 @@ import type {
   TelemetryChoice,
 } from '@signalbox/model/move/import-job'
 import type { KeyValue, Point } from '@signalbox/model/telemetry'
+import type { ReadPoints } from '../points/key-points'
 
 export interface SourceInfo {
   address: string
@@ -32,7 +33,12 @@ export interface SourceAttributes {
   entries: KeyValue[]
 }
 
-export interface SourcePoints {
+export interface SourcePoints extends ReadPoints {
+  entity: EntityId
+}
+
+/** The latest values of an entity. */
+export interface SourceLatest {
   entity: EntityId
   points: Point[]
 }
@@ -86,7 +92,7 @@ export interface FileData {
   counts: Record<'relations' | 'attributes' | 'telemetry', number>
   relations(): AsyncIterable<JsonObject[]>
   attributes(): AsyncIterable<SourceAttributes[]>
-  latest(): AsyncIterable<SourcePoints[]>
+  latest(): AsyncIterable<SourceLatest[]>
   seriesFiles: readonly string[]
   series(file: string, choice: TelemetryChoice): AsyncIterable<SourcePoints[]>
 }

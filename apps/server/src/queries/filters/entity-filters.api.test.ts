@@ -260,20 +260,21 @@ describe('related entities', () => {
 })
 
 describe('count and keys', () => {
-  test('count ignores key filters and pages', async () => {
-    const keyFilters = [
-      {
-        key: { type: 'ENTITY_FIELD', key: 'name' },
-        predicate: { type: 'STRING', operation: 'EQUAL', value: { defaultValue: 'nobody' } },
-      },
-    ]
+  test('count applies key filters, as later versions do', async () => {
+    const named = (defaultValue: string) => ({
+      key: { type: 'ENTITY_FIELD', key: 'name' },
+      predicate: { type: 'STRING', operation: 'EQUAL', value: { defaultValue } },
+    })
     const entityFilter = {
       type: 'entityList',
       entityType: 'DEVICE',
       entityList: [boiler.id, pump.id, newId()],
     }
-    const answer = await world.admin.post('/api/entitiesQuery/count', { entityFilter, keyFilters })
-    expect(answer.text).toBe('2')
+    const count = async (...keyFilters: object[]) =>
+      (await world.admin.post('/api/entitiesQuery/count', { entityFilter, keyFilters })).text
+    expect(await count()).toBe('2')
+    expect(await count(named('Boiler 1'))).toBe('1')
+    expect(await count(named('nobody'))).toBe('0')
   })
 
   test('keys lists the keys of the found entities, sorted, of all scopes', async () => {

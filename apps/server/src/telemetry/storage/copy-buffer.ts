@@ -1,6 +1,6 @@
 import type { TypedValue } from '@signalbox/model/telemetry'
 import type { Chunk } from './chunks'
-import type { ChunkPoints } from './point-batch'
+import type { ChunkPoints, NumberRange } from './point-batch'
 import { numberColumn, pointKind, textColumn } from './point-row'
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
@@ -8,14 +8,23 @@ const FIXED_ROW_BYTES = 2 + 8 + 5 + 12 + 12 + 4
 const TWO_32 = 2 ** 32
 
 /** Encodes points in PostgreSQL's binary COPY format. Encoded here for speed, because every stored point is. */
-export function copyRows(chunk: Chunk, fresh: ChunkPoints['fresh']): Buffer {
-  const buffer = copyBuffer(chunk)
+export function copyRows(
+  chunk: Chunk,
+  fresh: ChunkPoints['fresh'],
+  ranges: Iterable<NumberRange> = [],
+): Buffer {
+  const all = [...ranges]
+  const rows = all.reduce((sum, { from, to }) => sum + to - from, 0)
+  const buffer = copyBuffer(chunk, rows * FIXED_ROW_BYTES)
   for (const [series, points] of fresh) for (const { ts, value } of points) buffer.add(series.id, ts, value)
+  for (const range of all) buffer.addNumbers(range)
   return buffer.bytes()
 }
 
-function copyBuffer({ baseTs, isWide }: Chunk) {
-  let buffer = Buffer.allocUnsafe(64 * 1024)
+const SPARE_BYTES = 64 * 1024
+
+function copyBuffer({ baseTs, isWide }: Chunk, expectedBytes: number) {
+  let buffer = Buffer.allocUnsafe(expectedBytes + SPARE_BYTES)
   // Writes through a DataView take a fraction of the time of the write functions of Buffer.
   let view = viewOf(buffer)
   let end = SIGNATURE.copy(buffer)
@@ -55,18 +64,34 @@ function copyBuffer({ baseTs, isWide }: Chunk) {
     if (txt !== null) end += buffer.write(txt, end)
   }
 
+  function addSeries(seriesId: number, kind: number) {
+    view.setInt16(end, 5)
+    view.setInt32(end + 2, 4)
+    view.setInt32(end + 6, seriesId)
+    view.setInt32(end + 10, 1)
+    view.setUint8(end + 14, kind)
+    end += 15
+  }
+
   return {
+    addNumbers({ series, numbers, from, to }: NumberRange) {
+      const { ts, num, kind } = numbers
+      reserve((to - from) * FIXED_ROW_BYTES + 2)
+      for (let at = from; at < to; at++) {
+        addSeries(series.id, kind[at]!)
+        addTime(ts[at]!)
+        view.setInt32(end, 8)
+        view.setFloat64(end + 4, num[at]!)
+        view.setInt32(end + 12, -1)
+        end += 16
+      }
+    },
     add(seriesId: number, ts: number, value: TypedValue) {
       const kind = pointKind(value)
       const txt = textColumn(value, kind)
       const textBytes = txt === null ? 0 : Buffer.byteLength(txt)
       reserve(FIXED_ROW_BYTES + textBytes + 2)
-      view.setInt16(end, 5)
-      view.setInt32(end + 2, 4)
-      view.setInt32(end + 6, seriesId)
-      view.setInt32(end + 10, 1)
-      view.setUint8(end + 14, kind.charCodeAt(0))
-      end += 15
+      addSeries(seriesId, kind.charCodeAt(0))
       addTime(ts)
       addNumber(numberColumn(value))
       addText(txt, textBytes)

@@ -1,4 +1,5 @@
 import type { Point } from '@signalbox/model/telemetry'
+import type { NumberSeries } from '../number-series'
 import type { Save } from '../save'
 import { type Chunk, chunkOf } from './chunks'
 
@@ -6,6 +7,7 @@ import { type Chunk, chunkOf } from './chunks'
 const MAX_CHUNKS = 8
 const LATE_MS = 35 * 24 * 3_600_000
 const EARLY_MS = 24 * 3_600_000
+const SHORTEST_CHUNK_MS = 28 * 24 * 3_600_000
 
 /** Whether a save has points far from the current time: they are in chunks that other saves do not write to. */
 export function isLate({ points }: Save, now = Date.now()): boolean {
@@ -13,8 +15,21 @@ export function isLate({ points }: Save, now = Date.now()): boolean {
   return false
 }
 
+/** Whether these points lie in few chunks, so that one transaction can write them. */
+export function isOfFewChunks(numbers: readonly NumberSeries[]): boolean {
+  let first = Number.POSITIVE_INFINITY
+  let last = Number.NEGATIVE_INFINITY
+  for (const { ts, length } of numbers) {
+    if (length === 0) continue
+    first = Math.min(first, ts[0]!)
+    last = Math.max(last, ts[length - 1]!)
+  }
+  return last - first < MAX_CHUNKS * SHORTEST_CHUNK_MS
+}
+
 /** The save in parts, each of which writes to few chunks. */
 export function partsOf(save: Save): Save[] {
+  if (save.numbers) return [save]
   if (isOneChunk(save.points)) return [save]
   const byChunk = new Map<Chunk, Point[]>()
   for (const point of save.points) {
@@ -40,8 +55,14 @@ function isOneChunk(points: Point[]): boolean {
 }
 
 /** The weight of a save: a chunk counts as many points, because each is a table with its own index. */
-export function lateWeight({ points }: Save): number {
+export function lateWeight({ points, numbers = [] }: Save): number {
   const chunks = new Set<Chunk>()
+  let count = points.length
+  for (const { ts, length } of numbers) {
+    count += length
+    for (let at = 0; at < length; at = indexAtTime(ts, at, length, chunkOf(ts[at]!).toTs))
+      chunks.add(chunkOf(ts[at]!))
+  }
   let last: Chunk | undefined
   for (const { ts } of points) {
     const chunk = chunkOf(ts)
@@ -49,8 +70,20 @@ export function lateWeight({ points }: Save): number {
     chunks.add(chunk)
     last = chunk
   }
-  return points.length + chunks.size * CHUNK_WEIGHT
+  return count + chunks.size * CHUNK_WEIGHT
 }
 
 const CHUNK_WEIGHT = 1000
 export const MAX_LATE_WEIGHT = 20 * CHUNK_WEIGHT
+
+/** The first index from `from` on whose time is not before `untilTs`; the times ascend. */
+export function indexAtTime(ts: Float64Array, from: number, to: number, untilTs: number): number {
+  let low = from
+  let high = to
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ts[middle]! < untilTs) low = middle + 1
+    else high = middle
+  }
+  return low
+}

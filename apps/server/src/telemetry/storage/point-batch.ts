@@ -1,5 +1,7 @@
 import type { Point, TypedValue } from '@signalbox/model/telemetry'
+import { NUMBER_KIND, type NumberSeries, numberAt } from '../number-series'
 import { type Chunk, chunkOf } from './chunks'
+import { indexAtTime } from './late-points'
 import { KIND_BITS, type PointRow, pointKind, pointRow } from './point-row'
 import type { Series } from './series-registry'
 
@@ -14,7 +16,18 @@ export interface ChunkPoints {
   chunk: Chunk
   /** By series: adjacent rows of one series give fuller index pages and faster reads than the order of arrival. */
   fresh: Map<Series, Point[]>
+  freshNumbers: NumberRange[]
+  /** Numbers that may exist already, one range per series. */
+  olderNumbers: Map<Series, NumberRange>
   rest: Map<string, UpsertRow>
+}
+
+/** A part of the numbers of a series. */
+export interface NumberRange {
+  series: Series
+  numbers: NumberSeries
+  from: number
+  to: number
 }
 
 export interface LatestRow {
@@ -48,7 +61,13 @@ export function pointBatch() {
   function pointsAt(ts: number): ChunkPoints {
     if (current && ts >= current.chunk.fromTs && ts < current.chunk.toTs) return current
     const chunk = chunkOf(ts)
-    current = chunks.get(chunk) ?? { chunk, fresh: new Map(), rest: new Map() }
+    current = chunks.get(chunk) ?? {
+      chunk,
+      fresh: new Map(),
+      freshNumbers: [],
+      olderNumbers: new Map(),
+      rest: new Map(),
+    }
     chunks.set(chunk, current)
     return current
   }
@@ -85,17 +104,41 @@ export function pointBatch() {
     row.value = value
   }
 
+  function addRest({ chunk, rest }: ChunkPoints, series: Series, ts: number, value: TypedValue) {
+    rest.set(`${series.id} ${ts}`, { ...pointRow(value), seriesId: series.id, t: ts - chunk.baseTs })
+  }
+
   return {
     chunks,
     latest,
     changes,
+    addNumbers(entityId: string, series: Series, numbers: NumberSeries, ttlSeconds: number | null) {
+      const { ts, length } = numbers
+      if (length === 0) return
+      const bits = numberBits(numbers)
+      if ((series.kinds & bits) !== bits || series.ttlSeconds !== ttlSeconds)
+        noteChange(series, bits, ttlSeconds)
+      for (let from = 0, to: number; from < length; from = to) {
+        const points = pointsAt(ts[from]!)
+        to = indexAtTime(ts, from, length, points.chunk.toTs)
+        const range = { series, numbers, from, to }
+        if (ts[from]! > series.newestTs) points.freshNumbers.push(range)
+        else if (!points.olderNumbers.has(series)) points.olderNumbers.set(series, range)
+        // A statement must not write a row twice.
+        else for (let at = from; at < to; at++) addRest(points, series, ts[at]!, numberAt(numbers, at))
+      }
+      const last = length - 1
+      if (ts[last]! < series.newestTs) return
+      series.newestTs = ts[last]!
+      setLatest(entityId, series, ts[last]!, numberAt(numbers, last))
+    },
     add(entityId: string, series: Series, point: Point, ttlSeconds: number | null) {
       const { ts, value } = point
       const bit = KIND_BITS[pointKind(value)]
       if ((series.kinds & bit) === 0 || series.ttlSeconds !== ttlSeconds) noteChange(series, bit, ttlSeconds)
-      const { chunk, fresh, rest } = pointsAt(ts)
-      if (ts > series.newestTs) addFresh(fresh, series, point)
-      else rest.set(`${series.id} ${ts}`, { ...pointRow(value), seriesId: series.id, t: ts - chunk.baseTs })
+      const points = pointsAt(ts)
+      if (ts > series.newestTs) addFresh(points.fresh, series, point)
+      else addRest(points, series, ts, value)
       if (ts >= series.newestTs) {
         series.newestTs = ts
         setLatest(entityId, series, ts, value)
@@ -105,3 +148,15 @@ export function pointBatch() {
 }
 
 export type PointBatch = ReturnType<typeof pointBatch>
+
+/** The kinds of these values, as in `series.kinds`. */
+export function numberBits({ kind, length }: NumberSeries): number {
+  let bits = 0
+  for (let at = 0; at < length; at++) bits |= BIT_OF_KIND[kind[at]!]!
+  return bits
+}
+
+const BIT_OF_KIND = new Uint8Array(128)
+BIT_OF_KIND[NUMBER_KIND.LONG] = KIND_BITS.l
+BIT_OF_KIND[NUMBER_KIND.DOUBLE] = KIND_BITS.d
+BIT_OF_KIND[NUMBER_KIND.BOOLEAN] = KIND_BITS.b

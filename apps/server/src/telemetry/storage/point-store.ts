@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { PointChunks } from './chunks'
+import type { Chunk, PointChunks } from './chunks'
 import { copyRows, copyStatement } from './copy-buffer'
 import type { ChunkPoints, LatestRow, PointBatch, SeriesChange, UpsertRow } from './point-batch'
 import type { Queryable } from './series-lookup'
@@ -19,7 +19,13 @@ export function pointStore(pool: pg.Pool, chunks: PointChunks, begin?: string) {
       pool,
       async (client) => {
         for (const points of batch.chunks.values()) {
-          if (points.fresh.size > 0) await addFresh(client, points)
+          if (points.fresh.size > 0 || points.freshNumbers.length > 0) await addFresh(client, points)
+          if (points.olderNumbers.size > 0)
+            await upsertCopied(
+              client,
+              points.chunk,
+              copyRows(points.chunk, NONE, points.olderNumbers.values()),
+            )
           if (points.rest.size > 0) await upsertPoints(client, points.chunk.name, [...points.rest.values()])
         }
         const latest = [...batch.latest.values(), ...moreLatest]
@@ -44,12 +50,17 @@ export function pointStore(pool: pg.Pool, chunks: PointChunks, begin?: string) {
   }
 }
 
-const copyFresh = (client: pg.PoolClient, { chunk, fresh }: ChunkPoints) =>
-  sendCopy(client, copyStatement(chunk.name), copyRows(chunk, fresh))
+const NONE: ChunkPoints['fresh'] = new Map()
 
-async function upsertFresh(client: pg.PoolClient, { chunk, fresh }: ChunkPoints) {
+const copyFresh = (client: pg.PoolClient, { chunk, fresh, freshNumbers }: ChunkPoints) =>
+  sendCopy(client, copyStatement(chunk.name), copyRows(chunk, fresh, freshNumbers))
+
+const upsertFresh = (client: pg.PoolClient, { chunk, fresh, freshNumbers }: ChunkPoints) =>
+  upsertCopied(client, chunk, copyRows(chunk, fresh, freshNumbers))
+
+async function upsertCopied(client: pg.PoolClient, chunk: Chunk, rows: Buffer) {
   await client.query(`CREATE TEMP TABLE copied (LIKE ${chunk.name}) ON COMMIT DROP`)
-  await sendCopy(client, copyStatement('copied'), copyRows(chunk, fresh))
+  await sendCopy(client, copyStatement('copied'), rows)
   await client.query(`INSERT INTO ${chunk.name} SELECT * FROM copied ${REPLACE_POINT}`)
   await client.query('DROP TABLE copied')
 }

@@ -1,6 +1,6 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
 import { expect, test } from 'vitest'
-import { behindMs, leftMs, recentSpeed, shareOf } from './activity'
+import { behindMs, leftMs, mostBehindMs, recentSpeed, shareOf } from './activity'
 
 const job = (more: object) => ({ progress: {}, activity: null, ...more }) as unknown as ImportJob
 
@@ -23,4 +23,12 @@ test('the speed is that of the last complete steps', () => {
 
 test('behind is the age of the last complete round', () => {
   expect(behindMs(job({ activity: { following: { roundTime: 4000 } } }), 10_000)).toBe(6000)
+})
+
+test('the longest delay is never shorter than the current one', () => {
+  const following = { roundTime: 4000, mostBehindMs: 1000 }
+  expect(mostBehindMs(job({ activity: { following } }), 8000)).toBe(4000)
+  expect(mostBehindMs(job({ activity: { following: { ...following, mostBehindMs: 9000 } } }), 8000)).toBe(
+    9000,
+  )
 })

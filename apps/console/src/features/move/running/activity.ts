@@ -41,4 +41,8 @@ export function recentSpeed({ activity }: ImportJob, now = Date.now()): number {
 export const behindMs = ({ activity }: ImportJob, now = Date.now()) =>
   activity?.following ? Math.max(0, now - activity.following.roundTime) : 0
 
+/** The longest delay so far, the current one included. */
+export const mostBehindMs = (job: ImportJob, now = Date.now()) =>
+  Math.max(job.activity?.following?.mostBehindMs ?? 0, behindMs(job, now))
+
 export const behindText = (job: ImportJob) => durationText(behindMs(job))

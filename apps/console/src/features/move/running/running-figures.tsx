@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCompact, formatMoment, formatNumber, formatPercent } from '../../../i18n/format'
 import styles from '../move.module.css'
-import { behindText, durationText, historyShare, leftMs, recentSpeed } from './activity'
+import { behindText, durationText, historyShare, leftMs, mostBehindMs, recentSpeed } from './activity'
 
 const SPARK_STEPS = 60
 
@@ -48,7 +48,7 @@ export function RunningFigures({ job }: { job: ImportJob }) {
           <Figure
             title={t('move.new-values')}
             value={t('move.behind', { time: behindText(job) })}
-            text={t('move.most-behind', { time: durationText(following.mostBehindMs) })}
+            text={t('move.most-behind', { time: durationText(mostBehindMs(job)) })}
           />
           <Figure
             title={t('move.followed')}

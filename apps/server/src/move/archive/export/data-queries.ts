@@ -44,16 +44,11 @@ export const latestQuery = (tenantId: string) => `
   FROM ts_latest v JOIN (${entitiesOf(tenantId)}) e ON e.id = v.entity_id JOIN ts_key k ON k.id = v.key_id
   ORDER BY v.entity_id, k.key`
 
-/** Points of some entities in one chunk, series by series: adjacent points compress well and are stored fast. */
-export const pointsQuery = (type: EntityType, ids: string[], { name, baseTs }: Chunk, fromTs: number) => `
-  SELECT '${type}', s.entity_id, k.key, p.t + ${baseTs}::bigint,
-    CASE p.kind WHEN 'l' THEN 'LONG' WHEN 'L' THEN 'LONG' WHEN 'd' THEN 'DOUBLE' WHEN 'b' THEN 'BOOLEAN'
-      WHEN 's' THEN 'STRING' ELSE 'JSON' END,
-    CASE p.kind WHEN 'l' THEN p.num::bigint::text WHEN 'd' THEN p.num::text
-      WHEN 'b' THEN (p.num = 1)::text ELSE p.txt END
-  FROM series s JOIN ts_key k ON k.id = s.key_id JOIN ${name} p ON p.series_id = s.id
-  WHERE s.entity_id = ANY ('{${ids.join(',')}}'::uuid[]) AND p.t >= ${fromTs - baseTs}
-  ORDER BY s.id, p.t`
+/** Points of some series in one chunk, series by series: adjacent points compress well and are stored fast. */
+export const pointsQuery = (seriesIds: number[], { name, baseTs }: Chunk, fromTs: number) => `
+  SELECT series_id, t + ${baseTs}::bigint, kind, num, txt FROM ${name}
+  WHERE series_id = ANY ('{${seriesIds.join(',')}}'::int[]) AND t >= ${fromTs - baseTs}
+  ORDER BY series_id, t`
 
 export const alarmsQuery = (tenantId: string) => `
   SELECT id, created_time, originator_type, originator_id, type, severity, status, start_ts, end_ts, ack_ts,

@@ -14,14 +14,7 @@ import {
   TENANT_PATH,
 } from '../layout'
 import type { ArchiveWriter, FileContent } from './archive-writer'
-import {
-  alarmsQuery,
-  attributesQuery,
-  commentsQuery,
-  latestQuery,
-  pointsQuery,
-  relationsQuery,
-} from './data-queries'
+import { alarmsQuery, attributesQuery, commentsQuery, latestQuery, relationsQuery } from './data-queries'
 import { documentPages, type ExportedDocument } from './document-kinds'
 import type { ExportChoice, ExportParts } from './export-parts'
 import type { Snapshot } from './snapshot'
@@ -113,15 +106,34 @@ async function telemetrySteps({ snapshot, writer, parts, choice }: ExportRun): P
       write: () =>
         writer.add(
           `${group.folder}${monthOf(chunk)}.csv`,
-          snapshot.csv(COLUMNS.points, queriesOf(group, chunk, from)),
+          pointLines(snapshot, group, chunk, Math.max(from, chunk.fromTs)),
         ),
     })),
   )
 }
 
-async function* queriesOf(group: TelemetryGroup, chunk: Chunk, from: number) {
-  for await (const ids of group.pages())
-    yield pointsQuery(group.entityType, ids, chunk, Math.max(from, chunk.fromTs))
+async function* pointLines(
+  snapshot: Snapshot,
+  { pages, entityType }: TelemetryGroup,
+  chunk: Chunk,
+  fromTs: number,
+): FileContent {
+  let items = 0
+  let isFirst = true
+  for await (const ids of pages()) {
+    const lines = snapshot.points(entityType, ids, chunk, fromTs)
+    for (;;) {
+      const { done, value } = await lines.next()
+      if (done) {
+        items += value
+        break
+      }
+      if (isFirst) yield `${COLUMNS.points.join(',')}\n`
+      isFirst = false
+      yield value
+    }
+  }
+  return items
 }
 
 /** `2026-03`, or `past` and `future` for the times outside of all months. */

@@ -1,8 +1,13 @@
+import type { EntityType } from '@signalbox/model/entity-id'
 import { type Compilable, CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Database, Db } from '../../../database/database'
+import type { Chunk } from '../../../telemetry/storage/chunks'
 import type { FileContent } from './archive-writer'
+import { copiedRows } from './copied-rows'
+import { csvField, csvLines } from './csv-lines'
+import { pointsQuery } from './data-queries'
 
 const ROWS_AT_ONCE = 500
 
@@ -13,6 +18,8 @@ export interface Snapshot {
   rows<T>(query: Compilable<T>): AsyncGenerator<T[], void, void>
   /** Rows of a query as CSV, written by the database. */
   csv(columns: readonly string[], queries: AsyncIterable<string> | Iterable<string>): FileContent
+  /** Points of some entities in one chunk as lines of a CSV file. */
+  points(entityType: EntityType, entityIds: string[], chunk: Chunk, fromTs: number): FileContent
   /** Keeps tables from being dropped until the end. */
   hold(tables: string[]): Promise<void>
 }
@@ -80,6 +87,20 @@ function snapshotOf(tx: Db, client: pg.Client): Snapshot {
         items += stream.rowCount
       }
       return items
+    },
+
+    async *points(entityType, entityIds, chunk, fromTs) {
+      const { rows } = await sql<{ id: number; entity_id: string; key: string }>`
+        select s.id, s.entity_id, k.key from series s join ts_key k on k.id = s.key_id
+        where s.entity_id = any(${entityIds}::uuid[])`.execute(tx)
+      if (rows.length === 0) return 0
+      const prefixes = new Map(
+        rows.map(({ id, entity_id, key }) => [
+          id,
+          Buffer.from(`${entityType},${entity_id},${csvField(key)},`),
+        ]),
+      )
+      return yield* copiedRows(client, pointsQuery([...prefixes.keys()], chunk, fromTs), csvLines(prefixes))
     },
 
     async hold(tables) {

@@ -2,6 +2,7 @@ import { ATTRIBUTE_SCOPES, type AttributeScope } from '@signalbox/model/entities
 import { EntityType } from '@signalbox/model/entity-id'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import type { TelemetryChoice } from '@signalbox/model/move/import-job'
+import { allPoints } from '../../points/key-points'
 import type { FileData, SourceAttributes } from '../../source/source'
 import { ATTRIBUTES_PATH, COLUMNS, LATEST_PATH, RELATIONS_PATH, TELEMETRY_FOLDER } from '../layout'
 import { csvPoints, isEntity, isKey } from './csv-points'
@@ -76,7 +77,10 @@ export function archiveData(archive: OpenArchive, onUnreadable: (path: string) =
       }
     },
 
-    latest: () => pointsOf(LATEST_PATH, () => true),
+    async *latest() {
+      for await (const batch of pointsOf(LATEST_PATH, () => true))
+        yield batch.map((item) => ({ entity: item.entity, points: allPoints(item) }))
+    },
 
     seriesFiles: files.filter(({ path }) => path.startsWith(TELEMETRY_FOLDER)).map(({ path }) => path),
 

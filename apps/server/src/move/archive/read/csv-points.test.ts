@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { allPoints } from '../../points/key-points'
 import type { SourcePoints } from '../../source/source'
 import { csvPoints } from './csv-points'
 
@@ -20,8 +21,8 @@ async function read(
   const rules = { isWanted, onUnreadable: () => unreadable++, pointsPerBatch: 1000 }
   for await (const batch of csvPoints(chunksOf(`${HEADER}${rows.join('\n')}\n`, size), 'a.csv', rules))
     found.push(...batch)
-  const points = found.flatMap(({ entity, points: some }) =>
-    some.map(({ key, ts, value }) => [entity.id, key, ts, value.kind, value.value]),
+  const points = found.flatMap((item) =>
+    allPoints(item).map(({ key, ts, value }) => [item.entity.id, key, ts, value.kind, value.value]),
   )
   return { points, unreadable }
 }

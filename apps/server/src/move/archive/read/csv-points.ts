@@ -1,12 +1,19 @@
 import { EntityType } from '@signalbox/model/entity-id'
-import type { Point, TypedValue } from '@signalbox/model/telemetry'
+import { NUMBER_KIND } from '../../../telemetry/number-series'
+import { keyPoints } from '../../points/key-points'
+import { hasBytes, type ScannedNumber, scanNumber } from '../../points/scan-number'
 import type { SourcePoints } from '../../source/source'
 import { COLUMNS } from '../layout'
-import { csvText, rowAt } from './csv-rows'
+import { csvBytes, endOfRow } from './csv-bytes'
+import { fieldsOf } from './csv-rows'
 import { timeOf, typedValueOf } from './csv-values'
 
-/** Time and value of a row without quotes. Longer integers are read with the general parser, which is exact. */
-const TIME_AND_VALUE = /(\d{1,15}),(?:DOUBLE,([^",\n]{1,32})|LONG,(-?\d{1,15})|BOOLEAN,(true|false))\n/y
+const COMMA = 0x2c
+const LINE_END = 0x0a
+const DOUBLE = Buffer.from(',DOUBLE,')
+const LONG = Buffer.from(',LONG,')
+const TRUE = Buffer.from(',BOOLEAN,true\n')
+const FALSE = Buffer.from(',BOOLEAN,false\n')
 const MAX_KEY_CHARACTERS = 255
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
@@ -17,11 +24,11 @@ export interface PointRules {
   pointsPerBatch: number
 }
 
-/** A series whose rows are adjacent: the text its rows begin with, and its points. */
+/** A series whose rows are adjacent: the bytes its rows begin with, and its points. */
 interface Run {
-  prefix: string
+  prefix: Buffer
   key: string
-  points: Point[]
+  found: ReturnType<typeof keyPoints>
 }
 
 /**
@@ -33,77 +40,98 @@ export async function* csvPoints(
   path: string,
   { isWanted, onUnreadable, pointsPerBatch }: PointRules,
 ): AsyncGenerator<SourcePoints[], void, void> {
-  let batch = new Map<string, SourcePoints>()
-  let size = 0
+  const number: ScannedNumber = { value: 0, end: 0, isWhole: false }
+  let batch = pointsByEntity()
   let run: Run | undefined
 
-  function add(points: Point[], key: string, ts: number, value: TypedValue | undefined) {
-    if (!value) return onUnreadable()
-    if (!isWanted(key, ts)) return
-    points.push({ key, ts, value })
-    size++
-  }
-
-  function pointsOf(type: string, id: string): Point[] {
-    let found = batch.get(id)
-    if (!found) {
-      found = { entity: { entityType: EntityType.parse(type), id }, points: [] }
-      batch.set(id, found)
-    }
-    return found.points
-  }
-
-  /** Reads a row in general form; returns the position after it, or -1 when it is incomplete. */
-  function readRow(text: string, at: number): number {
-    const row = rowAt(text, at, COLUMNS.points.length, path)
-    if (!row) return -1
-    const [type = '', id = '', key = '', time = '', valueType = '', value = ''] = row.fields
+  /** Reads a row in general form. */
+  function readRow(bytes: Buffer, at: number, end: number) {
+    const fields = fieldsOf(bytes.toString('utf8', at, end), COLUMNS.points.length, path)
+    const [type = '', id = '', key = '', time = '', valueType = '', text = ''] = fields
     const ts = timeOf(time)
-    if (ts === undefined || !isKey(key) || !isEntity(type, id)) onUnreadable()
-    else {
-      const prefix = `${type},${id},${key},`
-      const points = pointsOf(type, id)
-      run = text.startsWith(prefix, at) ? { prefix, key, points } : undefined
-      add(points, key, ts, typedValueOf(valueType, value))
-    }
-    return row.end
+    const value = typedValueOf(valueType, text)
+    if (ts === undefined || !value || !isKey(key) || !isEntity(type, id)) return onUnreadable()
+    const prefix = Buffer.from(`${type},${id},${key},`)
+    const found = batch.of(type, id, key)
+    run = hasBytes(bytes, at, prefix) ? { prefix, key, found } : undefined
+    if (!isWanted(key, ts)) return
+    batch.size++
+    if (value.kind === 'DOUBLE') found.addNumber(ts, value.value, NUMBER_KIND.DOUBLE)
+    else if (value.kind === 'LONG' && typeof value.value === 'number')
+      found.addNumber(ts, value.value, NUMBER_KIND.LONG)
+    else if (value.kind === 'BOOLEAN') found.addNumber(ts, value.value ? 1 : 0, NUMBER_KIND.BOOLEAN)
+    else found.add(ts, value)
   }
 
-  function readText(text: string): number {
-    for (let at = 0; ; ) {
-      if (run && text.startsWith(run.prefix, at)) {
-        TIME_AND_VALUE.lastIndex = at + run.prefix.length
-        const match = TIME_AND_VALUE.exec(text)
-        if (match) {
-          add(run.points, run.key, Number(match[1]), plainValue(match))
-          at = TIME_AND_VALUE.lastIndex
+  /** Reads time and number of a row of the run; returns the position after it, or -1 for any other row. */
+  function readNumber(bytes: Buffer, from: number, { key, found }: Run): number {
+    if (!scanNumber(bytes, from, number) || !number.isWhole || bytes[number.end] !== COMMA) return -1
+    const ts = number.value
+    const at = number.end
+    const kind = hasBytes(bytes, at, DOUBLE) ? DOUBLE : hasBytes(bytes, at, LONG) ? LONG : undefined
+    if (kind) {
+      if (!scanNumber(bytes, at + kind.length, number) || bytes[number.end] !== LINE_END) return -1
+      if (kind === LONG && !number.isWhole) return -1
+      add(kind === LONG ? NUMBER_KIND.LONG : NUMBER_KIND.DOUBLE, number.value)
+      return number.end + 1
+    }
+    const flag = hasBytes(bytes, at, TRUE) ? TRUE : hasBytes(bytes, at, FALSE) ? FALSE : undefined
+    if (!flag) return -1
+    add(NUMBER_KIND.BOOLEAN, flag === TRUE ? 1 : 0)
+    return at + flag.length
+
+    function add(column: number, value: number) {
+      if (!isWanted(key, ts)) return
+      found.addNumber(ts, value, column)
+      batch.size++
+    }
+  }
+
+  for await (const rest of csvBytes(stream, COLUMNS.points, path)) {
+    const { bytes } = rest
+    for (;;) {
+      const at = rest.taken
+      if (run && hasBytes(bytes, at, run.prefix)) {
+        const next = readNumber(bytes, at + run.prefix.length, run)
+        if (next !== -1) {
+          rest.taken = next
           continue
         }
       }
-      const next = at < text.length ? readRow(text, at) : -1
-      if (next === -1) return at
-      at = next
+      const end = endOfRow(bytes, at)
+      if (end === -1) break
+      readRow(bytes, at, end)
+      rest.taken = end
     }
-  }
-
-  for await (const rest of csvText(stream, COLUMNS.points, path)) {
-    rest.taken = readText(rest.text)
-    if (size < pointsPerBatch) continue
-    yield [...batch.values()]
-    batch = new Map()
-    size = 0
+    if (batch.size < pointsPerBatch) continue
+    yield batch.all()
+    batch = pointsByEntity()
     run = undefined
   }
-  if (size > 0) yield [...batch.values()]
+  if (batch.size > 0) yield batch.all()
 }
 
-function plainValue([, , fraction, whole, flag]: RegExpExecArray): TypedValue | undefined {
-  if (fraction !== undefined) {
-    const value = Number(fraction)
-    return Number.isNaN(value) ? undefined : { kind: 'DOUBLE', value }
+function pointsByEntity() {
+  const entities = new Map<string, { type: EntityType; keys: Map<string, ReturnType<typeof keyPoints>> }>()
+  return {
+    size: 0,
+    of(type: string, id: string, key: string) {
+      const entity = entities.get(id) ?? { type: EntityType.parse(type), keys: new Map() }
+      entities.set(id, entity)
+      const found = entity.keys.get(key) ?? keyPoints(key)
+      entity.keys.set(key, found)
+      return found
+    },
+    all: (): SourcePoints[] =>
+      [...entities].map(([id, { type, keys }]) => {
+        const read = [...keys.values()].map((found) => found.get())
+        return {
+          entity: { entityType: type, id },
+          points: read.flatMap((found) => (Array.isArray(found) ? found : [])),
+          numbers: read.flatMap((found) => (Array.isArray(found) ? [] : [found])),
+        }
+      }),
   }
-  if (whole !== undefined) return { kind: 'LONG', value: Number(whole) }
-  return { kind: 'BOOLEAN', value: flag === 'true' }
 }
 
 export const isKey = (key: string) => key.trim() !== '' && key.length <= MAX_KEY_CHARACTERS

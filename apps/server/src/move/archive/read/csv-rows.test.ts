@@ -31,5 +31,6 @@ test('a file that is cut off, or has other columns, is refused', async () => {
   await expect(rowsOf('a,b\n1,"2\n')).rejects.toThrow('ends within a row')
   await expect(rowsOf('a,c\n1,2\n')).rejects.toThrow('other columns')
   await expect(rowsOf('a,b\n1\n')).rejects.toThrow('1 instead of 2 fields')
+  await expect(rowsOf('a,b\n1,x"y\n2,"z\n')).rejects.toThrow('quotes in the wrong place')
   await expect(rowsOf('')).rejects.toThrow('ends within a row')
 })

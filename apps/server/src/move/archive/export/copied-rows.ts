@@ -1,0 +1,84 @@
+import type pg from 'pg'
+
+/** Bytes after which the connection waits until they are taken. */
+const FULL_BYTES = 128 * 1024
+
+export interface RowSink {
+  readonly size: number
+  add(row: Buffer): void
+  take(): Buffer
+}
+
+/** What a query object of pg has to the connection it runs on. */
+interface Connection {
+  query(text: string): void
+  stream: { pause(): void; resume(): void }
+}
+
+/**
+ * Gives the rows of `COPY (query) TO STDOUT` to a sink and yields what it made of them. Each row is handled where it
+ * arrives: a stream of rows would take several times as long.
+ */
+export async function* copiedRows(
+  client: pg.Client,
+  query: string,
+  sink: RowSink,
+): AsyncGenerator<Buffer, number, void> {
+  const rows = rowQuery(`COPY (${query}) TO STDOUT`, sink)
+  // The interface of query objects; the declared types know only those of the package itself.
+  client.query(rows as unknown as pg.Submittable)
+  for (;;) {
+    const isEnd = await rows.next()
+    if (sink.size > 0) yield sink.take()
+    if (isEnd) return rows.count()
+  }
+}
+
+function rowQuery(text: string, sink: RowSink) {
+  let connection: Connection | undefined
+  let count = 0
+  let state: 'running' | 'full' | 'ended' = 'running'
+  let failure: Error | undefined
+  let wake: (() => void) | undefined
+
+  function become(next: typeof state) {
+    state = next
+    wake?.()
+    wake = undefined
+  }
+
+  return {
+    submit(given: Connection) {
+      connection = given
+      given.query(text)
+    },
+    handleCopyData({ chunk }: { chunk: Buffer }) {
+      sink.add(chunk)
+      count++
+      if (sink.size < FULL_BYTES || state !== 'running') return
+      connection?.stream.pause()
+      become('full')
+    },
+    handleCommandComplete() {},
+    handleReadyForQuery: () => become('ended'),
+    handleError(error: Error) {
+      failure = error
+      become('ended')
+    },
+
+    count: () => count,
+    /** Resolves when the sink has to be emptied; true at the end. */
+    async next(): Promise<boolean> {
+      if (state === 'full') {
+        state = 'running'
+        connection?.stream.resume()
+      }
+      if (state === 'running')
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      if (failure) throw failure
+      return state === 'ended'
+    },
+  }
+}

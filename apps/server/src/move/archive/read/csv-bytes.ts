@@ -1,0 +1,49 @@
+import { badRequest } from '@signalbox/model/errors'
+import { hasBytes } from '../../points/scan-number'
+
+const QUOTE = 0x22
+const LINE_END = 0x0a
+const MAX_ROW_BYTES = 16 * 1024 * 1024
+
+/** Bytes of a CSV file that have not been read yet. The reader sets how many of them were taken. */
+export interface RestBytes {
+  bytes: Buffer
+  taken: number
+}
+
+/** The bytes of a CSV file as they arrive, without the header, which has to name these columns. */
+export async function* csvBytes(
+  stream: AsyncIterable<Buffer>,
+  columns: readonly string[],
+  path: string,
+): AsyncGenerator<RestBytes, void, void> {
+  const header = Buffer.from(`${columns.join(',')}\n`)
+  const rest: RestBytes = { bytes: Buffer.alloc(0), taken: 0 }
+  let isHeaderRead = false
+  for await (const chunk of stream) {
+    rest.bytes = rest.bytes.length === 0 ? chunk : Buffer.concat([rest.bytes, chunk])
+    if (!isHeaderRead) {
+      if (rest.bytes.length < header.length) continue
+      if (!hasBytes(rest.bytes, 0, header))
+        throw badRequest(`File ${path} has other columns than ${columns.join(', ')}`)
+      rest.bytes = rest.bytes.subarray(header.length)
+      isHeaderRead = true
+    }
+    rest.taken = 0
+    yield rest
+    rest.bytes = rest.bytes.subarray(rest.taken)
+    if (rest.bytes.length > MAX_ROW_BYTES) throw badRequest(`File ${path} has a row that is too long`)
+  }
+  if (rest.bytes.length > 0 || !isHeaderRead) throw badRequest(`File ${path} ends within a row`)
+}
+
+/** The position after the row that begins at a position; -1 when the row is incomplete. */
+export function endOfRow(bytes: Buffer, from: number): number {
+  let isQuoted = false
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at]!
+    if (byte === QUOTE) isQuoted = !isQuoted
+    else if (byte === LINE_END && !isQuoted) return at + 1
+  }
+  return -1
+}

@@ -1,0 +1,76 @@
+const MINUS = 0x2d
+const PLUS = 0x2b
+const DOT = 0x2e
+const ZERO = 0x30
+const EXPONENT = 0x65
+const LOWER_CASE = 0x20
+/** Whole numbers of so many digits are exact as a number. */
+const EXACT_DIGITS = 15
+const LONGEST_DIGITS = 30
+const POWERS = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
+
+/** A number in bytes: its value, the position after it, and whether it is written without a fraction. */
+export interface ScannedNumber {
+  value: number
+  end: number
+  isWhole: boolean
+}
+
+/**
+ * Reads a decimal number into the given object. Returns false for anything else, and for whole numbers of more digits
+ * than are exact.
+ */
+export function scanNumber(bytes: Buffer, from: number, into: ScannedNumber): boolean {
+  const isNegative = bytes[from] === MINUS
+  const first = isNegative ? from + 1 : from
+  let at = first
+  let digits = 0
+  let value = 0
+  for (let digit = bytes[at]! - ZERO; digit >= 0 && digit <= 9; digit = bytes[++at]! - ZERO) {
+    value = value * 10 + digit
+    digits++
+  }
+  if (digits === 0 || digits > LONGEST_DIGITS || (digits > 1 && bytes[first] === ZERO)) return false
+  const next = bytes[at]!
+  if (next !== DOT && (next | LOWER_CASE) !== EXPONENT) {
+    if (digits > EXACT_DIGITS || (isNegative && value === 0)) return false
+    into.value = isNegative ? -value : value
+    into.end = at
+    into.isWhole = true
+    return true
+  }
+  const afterDot = at + 1
+  if (next === DOT) {
+    at++
+    for (let digit = bytes[at]! - ZERO; digit >= 0 && digit <= 9; digit = bytes[++at]! - ZERO)
+      value = value * 10 + digit
+    if (at === afterDot || at - afterDot > LONGEST_DIGITS) return false
+    digits += at - afterDot
+  }
+  into.isWhole = false
+  if (digits <= EXACT_DIGITS && (bytes[at]! | LOWER_CASE) !== EXPONENT) {
+    // Both are exact, so the quotient is the nearest number.
+    value /= POWERS[at - afterDot]!
+    into.value = isNegative ? -value : value
+    into.end = at
+    return true
+  }
+  into.end = endOfExponent(bytes, at)
+  into.value = Number(bytes.toString('latin1', from, into.end))
+  return !Number.isNaN(into.value)
+}
+
+function endOfExponent(bytes: Buffer, from: number): number {
+  if ((bytes[from]! | LOWER_CASE) !== EXPONENT) return from
+  let at = from + 1
+  if (bytes[at] === PLUS || bytes[at] === MINUS) at++
+  while (bytes[at]! >= ZERO && bytes[at]! <= ZERO + 9) at++
+  return at
+}
+
+/** Whether the bytes at a position are these. */
+export function hasBytes(bytes: Buffer, from: number, expected: Buffer): boolean {
+  // Texts that differ mostly differ at their end.
+  for (let at = expected.length - 1; at >= 0; at--) if (bytes[from + at] !== expected[at]) return false
+  return true
+}
