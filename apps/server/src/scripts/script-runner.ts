@@ -162,7 +162,7 @@ export function scriptRunner({
      * Rejects with a `ScriptError` when the script does not compile. It is only compiled, not run. On a busy machine
      * the first script may not be compiled in time: that says nothing about it, so its calls will decide.
      */
-    async check(tenantId: string, code: string, argNames: string[]) {
+    async check(tenantId: string, code: string, argNames: string[]): Promise<void> {
       if (closed) throw unavailable('Scripts are shutting down')
       const { sandboxed } = scriptFor(tenantId, code, argNames)
       for (const thread of [fastThread(), slow]) {

@@ -25,13 +25,15 @@ export async function subscribeAttributes(
   const isWanted = (changed: AttributeScope, key: string) =>
     (!scope || scope === changed) && (!wanted || wanted.has(key))
 
+  const isLate = lateValues()
+
   return followEntity(context, {
     cmdId: command.cmdId,
     entityId,
     operation: 'READ_ATTRIBUTES',
     listener: (source) => ({
       onAttributes(changed, entries, ts) {
-        const saved = entries.filter(({ key }) => isWanted(changed, key))
+        const saved = entries.filter(({ key }) => isWanted(changed, key) && !isLate(changed, key, ts))
         source.add(saved.map(({ key, value }) => [key, [ts, textValue(value)]]))
       },
       onAttributesDeleted(changed, names) {
@@ -42,9 +44,26 @@ export async function subscribeAttributes(
       const sent = new Map<string, Pair[]>()
       if (scope && !ATTRIBUTE_SCOPES.includes(scope)) return sent
       const found = await reading('Failed to fetch attributes!', () => attributes.find(entityId, scope, keys))
-      for (const { key, lastUpdateTs, value } of found)
+      for (const { scope: itsScope, key, lastUpdateTs, value } of found) {
+        isLate(itsScope, key, lastUpdateTs)
         sent.set(key, [...(sent.get(key) ?? []), [lastUpdateTs, textValue(value)]])
+      }
       return sent
     },
   })
+}
+
+/** A value that is older than this did not come late: the clock was set back. */
+const MAX_LATE_MS = 60_000
+
+/** Recognizes values of a node that was paused: they come after newer ones of the node that took over. */
+function lateValues() {
+  const newest = new Map<string, number>()
+  return (scope: AttributeScope, key: string, ts: number): boolean => {
+    const name = `${scope} ${key}`
+    const known = newest.get(name) ?? 0
+    if (ts < known && known - ts < MAX_LATE_MS) return true
+    newest.set(name, ts)
+    return false
+  }
 }

@@ -58,6 +58,26 @@ describe('values are texts', () => {
   })
 })
 
+test('an attribute that comes after a newer one is not sent, unless the clock was set back', async () => {
+  const { bus } = world.app.platform
+  const told = (value: TypedValue, ts: number) =>
+    bus.emit('attributesSaved', {
+      tenantId: world.tenantId,
+      entityId: device,
+      scope: 'CLIENT_SCOPE',
+      entries: [{ key: 'k', value }],
+      ts,
+    })
+  await world.attributes(device, 'CLIENT_SCOPE', { k: long(2) }, 100_000)
+  live.send({ attrSubCmds: [about()] })
+  expect((await live.next()).data).toEqual({ k: [[100_000, '2']] })
+  told(long(1), 99_000)
+  told(long(3), 101_000)
+  expect((await live.next()).data).toEqual({ k: [[101_000, '3']] })
+  told(long(4), 5000)
+  expect((await live.next()).data).toEqual({ k: [[5000, '4']] })
+})
+
 test('keys are sorted, also names of object members', async () => {
   const keys = ['b', '__proto__', 'a', 'constructor', 'ключ', 'a b']
   await save(...keys.map((key) => ({ ts: 5, key, value: long(1) })))
