@@ -77,9 +77,11 @@ function useOwnNode(file) {
 function linkLibraries(folder) {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+  const links = JSON.parse(readFileSync(list, 'utf8')).filter(({ source }) => existsSync(join(folder, source)))
+  for (const { source, target } of links) {
     const link = join(folder, target)
-    const isKept = existsSync(join(folder, source))
-    if (isKept && !lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
+    if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
   }
+  // The server compares the list with the links before each start.
+  writeFileSync(list, JSON.stringify(links))
 }

@@ -16,7 +16,8 @@ export function manPage(program, timeSeconds) {
     '.SH COMMANDS',
     ...commands.flatMap(({ name, summary, usage }) => [
       '.TP',
-      usage.map((form) => `.B ${plain(`signalbox ${name} ${form}`.trim())}`).join('\n.br\n'),
+      // One paragraph tag per form, and one text for all of them.
+      usage.map((form) => `.B ${plain(`signalbox ${name} ${form}`.trim())}`).join('\n.TQ\n'),
       plain(summary),
     ]),
     '.SH OPTIONS',
