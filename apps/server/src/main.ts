@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { atLeader } from './cluster/nodes/at-leader'
 import { migrateBesideNodes } from './cluster/nodes/migrate-beside-nodes'
 import { withStartLock } from './cluster/start-lock'
-import { compose } from './compose'
 import { type Config, readConfig } from './config'
 import { readSettings } from './config/settings-sources'
 import { keepArchive } from './database/backup/archive-keeper'
@@ -56,11 +55,15 @@ async function main(config: Config) {
 
   async function start() {
     try {
-      const databaseUrl = config.databaseUrl ?? (await startDatabase())
+      const starting = config.databaseUrl ?? startDatabase()
+      // Reading the rest of the program takes as long as starting the database: both at once.
+      const program = import('./compose')
+      const databaseUrl = await starting
       const first = config.cluster
         ? await withStartLock(databaseUrl, () => prepare(databaseUrl))
         : await prepare(databaseUrl)
       const setup = first.setup?.isPending ? await guideSetup(databaseUrl) : first.setup
+      const { compose } = await program
       const platform = await compose(
         withSetup(config, setup),
         databaseUrl,

@@ -1,7 +1,13 @@
 import type { Run } from './support/command'
+import { keepCompiled } from './support/compiled-program'
 
 /** `signalbox start`: the server; it ends the process itself. */
-export const run: Run = async () => {
+export const run: Run = async ({ config }) => {
+  try {
+    keepCompiled(config().dataDir)
+  } catch {
+    // The server reports a wrong setting or a folder that cannot be written.
+  }
   await import('../main')
   return undefined
 }

@@ -146,10 +146,22 @@ test('the policy lists the pages that may embed and the hosts that the console c
   )
 })
 
-test('the API description has a policy', async () => {
+test('the API description has a policy, and its page names its files', async () => {
   const { app } = await anApp()
   const answer = await app.inject('/swagger-ui/static/index.html')
   expect(answer.headers['content-security-policy']).toContain("default-src 'self'")
+  expect((await app.inject('/swagger-ui')).body).toContain('/swagger-ui/static/swagger-ui-bundle.js')
+  expect((await app.inject('/swagger-ui/json')).json().openapi).toBe('3.1.0')
+})
+
+test('HEAD is answered with the status and the headers of GET, without a body', async () => {
+  const { app } = await anApp()
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const [head, get] = await Promise.all(
+    ['HEAD', 'GET'].map((method) => fetch(`${address}/swagger-ui/json`, { method })),
+  )
+  expect([head?.status, head?.headers.get('content-type')]).toEqual([200, get?.headers.get('content-type')])
+  expect([await head?.text(), await get?.text()]).toEqual(['', expect.stringContaining('openapi')])
 })
 
 test('new API requests are refused while the server is too busy, liveness is answered', async () => {
