@@ -23,3 +23,9 @@ test('a database that cannot be reached is reported in one line', () => {
     'Signalbox cannot start: The database at 127.0.0.1:1 does not answer: start PostgreSQL, or correct DATABASE_URL\n',
   )
 })
+
+test('a data folder that is a file is reported in one line', () => {
+  expect(refusal({ SIGNALBOX_DATA: 'package.json' })).toMatch(
+    /^Signalbox cannot start: The data folder \S+package.json cannot be written \(there is a file of this name\): rename the file, or name another with SIGNALBOX_DATA\n$/,
+  )
+})

@@ -44,8 +44,11 @@ test('a secret may be in a file of its own', () => {
 })
 
 test.each([
-  [{ SIGNALBOX_CONFIG: 'missing.env' }, 'missing.env does not exist'],
-  [{ DATABASE_URL_FILE: 'nowhere' }, 'The file of DATABASE_URL_FILE, nowhere does not exist'],
+  [{ SIGNALBOX_CONFIG: 'missing.env' }, 'missing.env does not exist: create it, or correct SIGNALBOX_CONFIG'],
+  [
+    { DATABASE_URL_FILE: 'nowhere' },
+    'The file nowhere does not exist: create it, or correct DATABASE_URL_FILE',
+  ],
   [
     { SIGNALBOX_METRICS_TOKEN: 'a', SIGNALBOX_METRICS_TOKEN_FILE: 'b' },
     'SIGNALBOX_METRICS_TOKEN and SIGNALBOX_METRICS_TOKEN_FILE are both set',

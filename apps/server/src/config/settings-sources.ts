@@ -43,7 +43,7 @@ function settingsFile(env: Variables, workingFolder: string) {
 }
 
 function linesOf(file: string) {
-  const lines = parseEnv(read(file, 'The file with settings'))
+  const lines = parseEnv(read(file, 'SIGNALBOX_CONFIG or --config'))
   const foreign = Object.keys(lines).find((name) => !isSetting(name))
   if (foreign) throw new Error(`The file ${file} has a line ${foreign}, which is not a setting of Signalbox`)
   return lines
@@ -68,16 +68,20 @@ function readSecret({ values, origins }: GivenSettings, name: string) {
   delete origins[fileSetting]
   if (values[name] !== undefined)
     throw new Error(`${name} and ${fileSetting} are both set: remove one of them`)
-  values[name] = read(file, `The file of ${fileSetting},`).trim()
+  values[name] = read(file, fileSetting).trim()
   origins[name] = file
 }
 
-function read(file: string, what: string) {
+/** The content of a file that a setting names. */
+function read(file: string, setting: string) {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const hint = code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`
-    throw new Error(`${what} ${file} ${hint}`, { cause: error })
+    const reason =
+      code === 'ENOENT'
+        ? 'does not exist: create it, or correct'
+        : `cannot be read (${code}): correct its owner or permissions, or`
+    throw new Error(`The file ${file} ${reason} ${setting}`, { cause: error })
   }
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
+import { readCertificate } from '../tls/certificate'
 import { explainStart } from './start-errors'
 
 /** The error of listening on an address. */
@@ -38,6 +39,13 @@ test.each([
   [{ code: 'EMFILE' }, 'raise the limit'],
 ])('%j is explained', (fields, text) => {
   expect((explainStart(Object.assign(new Error('x'), fields)) as Error).message).toContain(text)
+})
+
+test('a certificate that cannot be used is named with its remedy', async () => {
+  const error = await readCertificate({ keyFile: '/no/key.pem', certFile: '/no/cert.pem' }).catch((e) => e)
+  expect((explainStart(error) as Error).message).toBe(
+    'The TLS file /no/key.pem cannot be read: it does not exist. Correct the file, or the setting that names it',
+  )
 })
 
 test('other errors are passed on', () => {

@@ -1,7 +1,11 @@
+import { CertificateError } from '../tls/certificate'
+
 /** Errors of the system at start, with cause and remedy; other errors are unchanged. */
 export function explainStart(error: unknown): unknown {
   const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string }
   const explain = (text: string) => new Error(text, { cause: error })
+  if (error instanceof CertificateError)
+    return explain(`${error.message}. Correct the file, or the setting that names it`)
   switch (code) {
     case 'EADDRINUSE':
       return explain(

@@ -1,4 +1,4 @@
-/** Opens a port; the error for a port in use names its setting. */
+/** Opens a port; the error for a port that cannot be opened names its setting. */
 export async function openPort<Server>(
   name: string,
   port: number,
@@ -7,13 +7,15 @@ export async function openPort<Server>(
   try {
     return await open()
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE')
-      throw new Error(`Port ${port} is in use; set another one with SIGNALBOX_${name}_PORT`, { cause: error })
-    if (code === 'EACCES')
-      throw new Error(`Port ${port} needs more permissions; set another one with SIGNALBOX_${name}_PORT`, {
-        cause: error,
-      })
-    throw error
+    const remedy = REMEDIES[(error as NodeJS.ErrnoException).code ?? '']
+    if (!remedy) throw error
+    throw new Error(`Port ${port} ${remedy}, or set another port with SIGNALBOX_${name}_PORT`, {
+      cause: error,
+    })
   }
+}
+
+const REMEDIES: Record<string, string> = {
+  EADDRINUSE: 'is in use by another program: stop it',
+  EACCES: 'may only be opened with more permissions: grant the capability CAP_NET_BIND_SERVICE',
 }

@@ -119,7 +119,7 @@ describe.runIf(isRoot)('started by a normal user', () => {
 
   test('reports in one line that the folder cannot be written', async () => {
     const { error } = await startAlone(join(aFolder(0o755), 'data'), nobody)
-    expect(error).toMatch(/^The data folder \S+ cannot be written \(EACCES\): .*SIGNALBOX_DATA$/)
+    expect(error).toMatch(/^The data folder \S+ cannot be written \(no permission\): .*SIGNALBOX_DATA$/)
   })
 
   test('reports in one line that the database belongs to another user', async () => {
@@ -137,7 +137,9 @@ test('a folder that cannot be made is named in one line', async () => {
   const file = join(aFolder(), 'file')
   writeFileSync(file, '')
   const starting = startEmbeddedPostgres({ dataDir: join(file, 'data'), log: () => {} })
-  await expect(starting).rejects.toThrow(/^The data folder \S+ cannot be written \(ENOTDIR\)/)
+  await expect(starting).rejects.toThrow(
+    /^The data folder \S+ cannot be written \(a part of the path is a file\)/,
+  )
 })
 
 describe('after kill -9', () => {

@@ -63,8 +63,18 @@ function explain(error: unknown, folder: string, what: 'data folder' | 'backup f
   const { code } = error as NodeJS.ErrnoException
   if (!code) return error
   const setting = what === 'data folder' ? 'SIGNALBOX_DATA' : 'SIGNALBOX_BACKUP_FOLDER'
+  const [reason, remedy] = REASONS[code] ?? [code, 'correct its permissions']
   return new Error(
-    `The ${what} ${folder} cannot be written (${code}): correct its permissions or name another with ${setting}`,
+    `The ${what} ${folder} cannot be written (${reason}): ${remedy}, or name another with ${setting}`,
     { cause: error },
   )
+}
+
+const REASONS: Record<string, readonly [reason: string, remedy: string]> = {
+  EACCES: ['no permission', 'correct its owner or permissions'],
+  EEXIST: ['there is a file of this name', 'rename the file'],
+  ENOTDIR: ['a part of the path is a file', 'correct the path'],
+  ENOENT: ['a link in the path leads nowhere', 'correct the link'],
+  EROFS: ['its file system is read-only', 'mount it for writing'],
+  ENOSPC: ['the disk is full', 'free some space'],
 }
