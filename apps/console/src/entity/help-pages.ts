@@ -10,6 +10,7 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   assets: 'assets',
   entityViews: 'entity-views',
   dashboards: 'dashboards',
+  dashboard: 'dashboards',
   ruleChains: 'rule-chains',
   'widgets-bundles': 'widgets',
   auditLogs: 'audit-logs',

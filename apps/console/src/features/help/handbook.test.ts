@@ -8,6 +8,7 @@ import { joinTexts } from '../../../vite/locale-files'
 import { HELP_PAGES, helpPageOf } from '../../entity/help-pages'
 import { bundleBlocks, bundlePages } from './bundle-blocks'
 import type { Block, HandbookPage, Inline } from './handbook-types'
+import { linksOf, relatedPages } from './page-links'
 import { plainText } from './page-text'
 import { excerptOf, findEntries } from './search'
 
@@ -26,6 +27,16 @@ test('every link leads to a page and a heading that exist', () => {
   const links = handbook.pages.flatMap((page) => linksOf(page.blocks).map((to) => ({ on: page.slug, to })))
   const broken = links.filter(({ to }) => to.startsWith('/help/') && !anchors.has(to))
   expect(broken).toEqual([])
+})
+
+test('related pages are those that the text links to, each once', () => {
+  const page = handbook.pages.find(({ slug }) => slug === 'troubleshooting')!
+  expect(relatedPages(page, handbook.sections).map(({ slug }) => slug)).toEqual([
+    'settings',
+    'https',
+    'http',
+    'mail-server',
+  ])
 })
 
 test('every label that steps name in bold is a text of the console or a name of a widget', () => {
@@ -150,29 +161,3 @@ const anchorsOf = ({ slug, blocks }: HandbookPage) => [
     .flatMap((block) => (block.kind === 'widgets' ? bundleBlocks(block.bundle) : [block]))
     .flatMap((block) => (block.kind === 'heading' ? [`/help/${slug}#${block.id}`] : [])),
 ]
-
-function linksOf(blocks: readonly Block[]): string[] {
-  return blocks.flatMap((block): string[] => {
-    switch (block.kind) {
-      case 'heading':
-      case 'paragraph':
-        return inlineLinks(block.children)
-      case 'list':
-        return block.items.flatMap(linksOf)
-      case 'note':
-        return linksOf(block.children)
-      case 'table':
-        return [block.head, ...block.rows].flat().flatMap(inlineLinks)
-      default:
-        return []
-    }
-  })
-}
-
-function inlineLinks(inlines: readonly Inline[]): string[] {
-  return inlines.flatMap((inline): string[] => {
-    if (typeof inline === 'string' || inline.kind === 'code') return []
-    const inner = inlineLinks(inline.children)
-    return inline.kind === 'link' ? [inline.to, ...inner] : inner
-  })
-}

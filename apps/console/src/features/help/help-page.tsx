@@ -11,6 +11,7 @@ import { Contents } from './contents'
 import type { HandbookPage } from './handbook-types'
 import styles from './help.module.css'
 import { OnThisPage } from './on-this-page'
+import { RelatedPages } from './related-pages'
 import { withWidgets } from './widget-blocks'
 
 /** A page of the handbook, with the contents before it and its headings after it. */
@@ -51,7 +52,10 @@ function Reader({ page }: { page: HandbookPage }) {
   return (
     <div ref={scroller} className={styles.scroller}>
       <Article page={page} />
-      <OnThisPage page={page} scroller={scroller} />
+      <aside className={styles.beside}>
+        <OnThisPage page={page} scroller={scroller} />
+        <RelatedPages page={page} />
+      </aside>
     </div>
   )
 }
