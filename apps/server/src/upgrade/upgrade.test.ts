@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -12,6 +12,7 @@ import { aFolder, cleanUpAfterEach, query, start } from '../database/embedded/fi
 import { migrate } from '../database/migrate'
 import { type MigrationState, migrationState } from '../database/upgrade/migration-state'
 import { previousDatabase, stagePrevious } from '../database/upgrade/snapshot'
+import { PRODUCT_VERSION } from '../product-version'
 import { checkUpgrade, type UpgradeStep, upgradeEmbedded } from './upgrade'
 
 cleanUpAfterEach()
@@ -51,6 +52,16 @@ async function stateIn(dataDir: string) {
 }
 
 const OLD = 'old, 0042-delayed-messages'
+
+test('there is a database of each released version', () => {
+  const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+  const versions = [...changelog.matchAll(/^## (\d+\.\d+)\.\d+$/gm)].map(([, version]) => version)
+  const current = PRODUCT_VERSION.replace(/\.\d+$/, '')
+  const released = [...new Set(versions)].filter((version) => version !== current)
+  expect(readdirSync(join(import.meta.dirname, 'fixtures'))).toEqual(
+    released.map((version) => `release-${version}.sql`),
+  )
+})
 
 test('a database of release 1.0 is upgraded, and the previous one can be restored', async () => {
   const dataDir = aDataFolder()
