@@ -77,7 +77,9 @@ function useOwnNode(file) {
 function linkLibraries(folder) {
   const list = join(folder, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')).filter(({ source }) => existsSync(join(folder, source)))
+  const links = JSON.parse(readFileSync(list, 'utf8')).filter(({ source }) =>
+    existsSync(join(folder, source)),
+  )
   for (const { source, target } of links) {
     const link = join(folder, target)
     if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
