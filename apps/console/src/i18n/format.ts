@@ -58,8 +58,14 @@ export function formatMoment(ms: number, now = Date.now()): string {
 }
 
 /** The order of names in the language of the user: numbers by value, so "Pump 9" is before "Pump 10". */
-export const compareNames = (a: string, b: string) =>
-  new Intl.Collator(languageTag(currentLanguage()), { numeric: true }).compare(a, b)
+export function compareNames(a: string, b: string): number {
+  const tag = languageTag(currentLanguage())
+  if (collator?.tag !== tag) collator = { tag, compare: new Intl.Collator(tag, { numeric: true }).compare }
+  return collator.compare(a, b)
+}
+
+/** Kept, because making one takes longer than a comparison. */
+let collator: { tag: string; compare: (a: string, b: string) => number } | undefined
 
 /** The days of the week, 1 is Monday, in the order of the user's language. */
 export function daysOfWeek(): number[] {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { join } from 'node:path'
-import { LANGUAGE_CODES, type Language, languageTag } from '@signalbox/model/text/language'
+import { isRightToLeft, LANGUAGE_CODES, type Language, languageTag } from '@signalbox/model/text/language'
 import i18next from 'i18next'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { joinTexts } from '../../vite/locale-files'
@@ -40,7 +40,7 @@ test.each(LANGUAGE_CODES)('%s is switched to at once, set on the document and st
   await setLanguage(language)
   i18next.off('languageChanged', onChanged)
   // Components that render on the change already find the new language in the document.
-  expect(seen).toBe(`${languageTag(language)} ${language === 'fa_IR' ? 'rtl' : 'ltr'}`)
+  expect(seen).toBe(`${languageTag(language)} ${isRightToLeft(language) ? 'rtl' : 'ltr'}`)
   expect(currentLanguage()).toBe(language)
   expect(JSON.parse(localStorage.getItem('TB-SETTINGS') ?? '')).toEqual({ userLang: language })
   const { action } = textsOf(language) as { action: { cancel: string } }

@@ -1,12 +1,18 @@
 import { type PageData, toPage } from './paging'
 
 export type ItemSort = { property: string; direction: 'ASC' | 'DESC' }
+export type CompareTexts = (a: string, b: string) => number
+
+const byBrowser: CompareTexts = (a, b) => a.localeCompare(b)
 
 /** Compares items by a property (`a.b` for nested ones): numbers, texts, true before false; absent values first. */
-export function compareBy<T>({ property, direction }: ItemSort): (a: T, b: T) => number {
+export function compareBy<T>(
+  { property, direction }: ItemSort,
+  compareTexts: CompareTexts = byBrowser,
+): (a: T, b: T) => number {
   const path = property.split('.')
   const sign = direction === 'DESC' ? -1 : 1
-  return (a, b) => sign * compareValues(read(a, path), read(b, path))
+  return (a, b) => sign * compareValues(read(a, path), read(b, path), compareTexts)
 }
 
 export type ItemsPageLink = {
@@ -17,24 +23,28 @@ export type ItemsPageLink = {
 }
 
 /** Searches, sorts and pages a list in memory as the server does. */
-export function pageItems<T extends object>(items: readonly T[], link: ItemsPageLink): PageData<T> {
+export function pageItems<T extends object>(
+  items: readonly T[],
+  link: ItemsPageLink,
+  compareTexts?: CompareTexts,
+): PageData<T> {
   const text = link.textSearch?.toLowerCase()
   const found = text
     ? items.filter((item) => Object.values(item).some((value) => contains(value, text)))
     : [...items]
-  if (link.sortOrder) found.sort(compareBy(link.sortOrder))
+  if (link.sortOrder) found.sort(compareBy(link.sortOrder, compareTexts))
   const start = link.page * link.pageSize
   return toPage(found.slice(start, start + link.pageSize), found.length, link)
 }
 
-function compareValues(a: unknown, b: unknown): number {
+function compareValues(a: unknown, b: unknown, compareTexts: CompareTexts): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(b) - Number(a)
-  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b)
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b)
   if (a === b) return 0
   if (a === undefined || a === null) return -1
   if (b === undefined || b === null) return 1
-  return String(a).localeCompare(String(b))
+  return compareTexts(String(a), String(b))
 }
 
 const read = (item: unknown, path: string[]) =>

@@ -24,8 +24,8 @@ test.each([
   expect(chooseLanguage(user, browser)).toBe(language)
 })
 
-test('twenty languages, each with a tag that Intl accepts, one from right to left', () => {
-  expect(LANGUAGE_CODES).toHaveLength(20)
+test('each language has a tag that Intl accepts, and its direction', () => {
   expect(Intl.getCanonicalLocales(LANGUAGE_CODES.map(languageTag))).toContain('ja-JP')
-  expect(LANGUAGE_CODES.filter(isRightToLeft)).toEqual(['fa_IR'])
+  expect(isRightToLeft('fa_IR')).toBe(true)
+  expect(isRightToLeft('ja_JA')).toBe(false)
 })

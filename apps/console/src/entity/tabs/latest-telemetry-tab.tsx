@@ -2,6 +2,7 @@ import type { ProfileKey } from '@signalbox/model/entities/profile-key'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { LiveTag } from '@signalbox/ui/fields/chip'
+import { contains } from '@signalbox/ui/search-text'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
@@ -111,8 +112,7 @@ const columns = (t: TFunction, dictionary: readonly ProfileKey[]): Column<Latest
 
 /** Search and sort run in the browser: an entity has few keys. */
 function arrange(values: LatestValue[], { search, sort }: TableState): LatestValue[] {
-  const text = search.trim().toLowerCase()
-  const found = text ? values.filter((row) => `${row.key} ${row.value}`.toLowerCase().includes(text)) : values
+  const found = values.filter((row) => contains(`${row.key} ${row.value}`, search))
   const sign = sort.direction === 'ASC' ? 1 : -1
   return found.toSorted((a, b) => sign * compare(a, b, sort.property))
 }

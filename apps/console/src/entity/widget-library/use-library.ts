@@ -1,4 +1,5 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { contains } from '@signalbox/ui/search-text'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../api/entities/widget-types'
 import { isSystemBundle } from '../../api/entities/widgets-bundles'
@@ -52,11 +53,9 @@ export const byKindAndAge = (a: LibraryType, b: LibraryType) =>
 
 /** Whether a widget type matches the search. */
 export const matches = (search: string) => {
-  const words = search.trim().toLocaleLowerCase().split(/\s+/)
+  const words = search.trim().split(/\s+/)
   return ({ type, bundle }: LibraryType) => {
-    const text = [type.name, shownTypeName(type), bundle.title, shownBundleTitle(bundle)]
-      .join(' ')
-      .toLocaleLowerCase()
-    return words.every((word) => text.includes(word))
+    const text = [type.name, shownTypeName(type), bundle.title, shownBundleTitle(bundle)].join(' ')
+    return words.every((word) => contains(text, word))
   }
 }

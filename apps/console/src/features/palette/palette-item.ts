@@ -1,5 +1,6 @@
 import type { SearchHit } from '@signalbox/model/search'
 import type { IconName } from '@signalbox/ui/icons/icon'
+import { contains } from '@signalbox/ui/search-text'
 import type { ReactNode } from 'react'
 
 /** One line of the palette: an entity, an action or a page. */
@@ -40,8 +41,8 @@ export interface PaletteCommand {
 
 /** Those whose words contain every typed word. */
 export function matching<T extends { label: string }>(commands: readonly T[], typed: string): T[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+  const words = typed.split(/\s+/).filter(Boolean)
+  return commands.filter(({ label }) => words.every((word) => contains(label, word)))
 }
 
 /** "acknowledge pump" is the action "acknowledge" for the entities found by "pump". */

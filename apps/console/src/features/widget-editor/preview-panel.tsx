@@ -3,6 +3,7 @@ import { languageTag } from '@signalbox/model/text/language'
 import { LiveTag, Tag } from '@signalbox/ui/fields/chip'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { Segmented } from '@signalbox/ui/fields/segmented'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWidgetParts } from '../../entity/widget-parts'
@@ -78,7 +79,7 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
       <div className={styles.previewArea}>
         <div
           className={styles.previewBox}
-          data-size={`${sizeX * CELL_PX} × ${sizeY * CELL_PX} px`}
+          data-size={isolated(`${sizeX * CELL_PX} × ${sizeY * CELL_PX} px`)}
           style={{ inlineSize: sizeX * CELL_PX, blockSize: sizeY * CELL_PX }}
         >
           <Stage>

@@ -1,3 +1,4 @@
+import { languageTag } from '@signalbox/model/text/language'
 import { maxIndex, type PlaybackRange } from '@signalbox/model/time/history-playback'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@signalbox/model/time/time-intervals'
 import { currentLanguage } from '../../i18n/i18n'
@@ -18,7 +19,7 @@ export function playbackMarks(range: PlaybackRange): { value: number; label: str
   // Round in local time.
   const zoneMs = new Date(minMs).getTimezoneOffset() * MINUTE_MS
   const first = Math.ceil((minMs - zoneMs) / step) * step + zoneMs
-  const format = new Intl.DateTimeFormat(currentLanguage().replace('_', '-'), partsOf(step))
+  const format = new Intl.DateTimeFormat(languageTag(currentLanguage()), partsOf(step))
   const marks: { value: number; label: string }[] = []
   for (let ms = first; ms <= maxMs; ms += step) {
     const value = Math.round((ms - minMs) / stepMs)

@@ -2,6 +2,7 @@ import { MESSAGE_TYPES } from '@signalbox/model/message'
 import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
 import { ChipsField } from '@signalbox/ui/fields/chips-field'
 import type { FieldProps } from '@signalbox/ui/fields/field'
+import { searchText } from '@signalbox/ui/search-text'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { bound } from '../bound'
@@ -49,9 +50,9 @@ export const messageTypeText = (t: TFunction, type: string) =>
 
 /** The typed text may be the name of a known type, or the type itself. */
 function typeOf(t: TFunction, typed: string): string {
-  const wanted = typed.trim().toLowerCase()
+  const wanted = searchText(typed.trim())
   const known = KNOWN.find(
-    (type) => type.toLowerCase() === wanted || messageTypeText(t, type).toLowerCase() === wanted,
+    (type) => searchText(type) === wanted || searchText(messageTypeText(t, type)) === wanted,
   )
   return known ?? typed.trim()
 }

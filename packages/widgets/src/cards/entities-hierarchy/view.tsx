@@ -1,4 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import { contains } from '@signalbox/ui/search-text'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { TableToolbar } from '../../table/table-toolbar'
 import type { WidgetProps } from '../../widget-props'
@@ -40,8 +41,8 @@ export function View({
   }, [tree, data])
 
   const rows = flatten(tree.roots)
-  const needle = search.trim().toLowerCase()
-  const isHit = (node: TreeNode) => needle !== '' && plainText(node.look.text).toLowerCase().includes(needle)
+  const needle = search.trim()
+  const isHit = (node: TreeNode) => needle !== '' && contains(plainText(node.look.text), needle)
   const found = needle ? rows.filter(isHit).length : undefined
   const note = found === undefined ? undefined : environment.t('widgets.hierarchy.found', { count: found })
   useEffect(() => frame.setTitle(undefined, note), [frame, note])

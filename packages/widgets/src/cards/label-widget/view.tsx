@@ -29,7 +29,9 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof l
             }
           />
         ) : (
-          <p className={styles.none}>{environment.t('widgets.label-widget.no-image')}</p>
+          <p className={styles.none} dir="auto">
+            {environment.t('widgets.label-widget.no-image')}
+          </p>
         )}
         {settings.labels.map(({ pattern, x, y, backgroundColor, font }, index) => (
           <span

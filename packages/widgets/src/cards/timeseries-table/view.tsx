@@ -1,4 +1,5 @@
 import { panelId, Tabs } from '@signalbox/ui/layout/tabs'
+import { contains } from '@signalbox/ui/search-text'
 import { useTableState } from '@signalbox/ui/table/table-state'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useEffect, useId, useMemo, useState } from 'react'
@@ -121,13 +122,8 @@ const targetOf = ({ entityId, entityName, entityLabel }: WidgetProps['data']['da
 
 /** Rows in which any cell contains the text. */
 function found(rows: PointRow[], search: string): PointRow[] {
-  const wanted = search.trim().toLowerCase()
-  if (!wanted) return rows
+  if (!search.trim()) return rows
   return rows.filter(({ ts, values }) =>
-    [formatTimestamp(ts), ...values].some((cell) =>
-      String(cell ?? '')
-        .toLowerCase()
-        .includes(wanted),
-    ),
+    [formatTimestamp(ts), ...values].some((cell) => contains(String(cell ?? ''), search)),
   )
 }

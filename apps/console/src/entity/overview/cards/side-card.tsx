@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '../../../i18n/format'
 import styles from './cards.module.css'
 
 interface SideCardProps {
@@ -15,7 +16,7 @@ export function SideCard({ title, count, action, children }: SideCardProps) {
     <section className={styles.card} aria-label={title}>
       <header>
         <h3>
-          {title} {count !== undefined && <small>{count}</small>}
+          {title} {count !== undefined && <small>{formatNumber(count)}</small>}
         </h3>
         {action}
       </header>

@@ -42,7 +42,9 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
         <Icon name={iconOf(data.category)} />
       </span>
       <span className={styles.text}>
-        <span className={cx(isLong(data.component, 16) && styles.long)}>{data.component}</span>
+        <span className={cx(isLong(data.component, 16) && styles.long)} dir="auto">
+          {data.component}
+        </span>
         <b className={cx(isLong(data.name, 12) && styles.long)} dir="auto">
           {data.name}
         </b>
@@ -62,7 +64,11 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
       )}
       {mark?.tag && <span className={styles.tag}>{mark.tag}</span>}
       {mark?.reason && <NodeFailure reason={mark.reason} />}
-      {data.problemText && <span className={styles.problem}>{data.problemText}</span>}
+      {data.problemText && (
+        <span className={styles.problem} dir="auto">
+          {data.problemText}
+        </span>
+      )}
       {data.hasOutput && <Handle type="source" position={Position.Right} className={styles.port} />}
     </div>
   )

@@ -29,6 +29,8 @@ export function HoverCard({ nodeId, drawing: { draft, catalogue } }: HoverCardPr
     <div
       role="tooltip"
       className={styles.card}
+      // The canvas is left to right in every language, sentences are not.
+      dir={document.documentElement.dir || undefined}
       style={{
         left: Math.max(8, Math.min(place.x * zoom + x, width - CARD_WIDTH - 8)),
         top: (place.y + NODE_SIZE.height) * zoom + y + 12,

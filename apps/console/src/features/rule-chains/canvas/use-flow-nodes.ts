@@ -1,3 +1,4 @@
+import { contains } from '@signalbox/ui/search-text'
 import { Position } from '@xyflow/react'
 import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
@@ -26,7 +27,7 @@ export function useFlowNodes({
   const componentText = useMemo(() => remembered(t), [t])
   const cache = useRef<ElementCache<FlowNode>>(new Map()).current
   const selected = new Set(selection.nodes)
-  const wanted = search.trim().toLowerCase()
+  const wanted = search.trim()
 
   const dataOf = (node: DraftNode): FlowNodeData => {
     const info = infoFor(catalogue, node)
@@ -88,7 +89,7 @@ function remembered(t: TFunction) {
 }
 
 function lookOf(hasMark: boolean, marks: CanvasMarks, search: string, name: string): FlowNodeData['look'] {
-  if (search) return name.toLowerCase().includes(search) ? 'found' : 'dimmed'
+  if (search) return contains(name, search) ? 'found' : 'dimmed'
   return hasMark ? 'plain' : FADED[marks.others]
 }
 

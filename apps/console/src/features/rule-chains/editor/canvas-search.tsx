@@ -1,4 +1,5 @@
 import { Icon } from '@signalbox/ui/icons/icon'
+import { contains } from '@signalbox/ui/search-text'
 import { type Ref, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './editor.module.css'
@@ -15,9 +16,7 @@ export function CanvasSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
 
   function goToNext() {
     const { history, selection } = store.getState()
-    const found = history.present.nodes.filter(({ name }) =>
-      name.toLowerCase().includes(search.trim().toLowerCase()),
-    )
+    const found = history.present.nodes.filter(({ name }) => contains(name, search))
     const at = found.findIndex(({ id }) => id === selection.nodes[0])
     const next = found[(at + 1) % found.length]
     if (next) show(next)

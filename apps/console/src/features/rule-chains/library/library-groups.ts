@@ -1,3 +1,4 @@
+import { contains } from '@signalbox/ui/search-text'
 import type { TFunction } from 'i18next'
 import {
   type Catalogue,
@@ -9,10 +10,7 @@ import {
 
 /** The kinds of nodes whose name contains the text, by category and sorted by name. */
 export function groupsOf(catalogue: Catalogue, search: string, t: TFunction, language: string) {
-  const wanted = search.trim().toLowerCase()
-  const found = [...catalogue.values(), CHAIN_INFO].filter((info) =>
-    t(info.name).toLowerCase().includes(wanted),
-  )
+  const found = [...catalogue.values(), CHAIN_INFO].filter((info) => contains(t(info.name), search))
   const byName = (a: NodeInfo, b: NodeInfo) => t(a.name).localeCompare(t(b.name), language)
   return NODE_CATEGORIES.map((category: NodeCategory) => ({
     category,

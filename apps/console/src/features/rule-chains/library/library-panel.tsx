@@ -3,6 +3,7 @@ import { Tooltip } from '@signalbox/ui/actions/tooltip'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../i18n/format'
 import { DRAG_TYPE } from '../canvas/drag-type'
 import { Plate } from '../canvas/plate'
 import { useIsPainted } from '../canvas/use-is-painted'
@@ -49,7 +50,7 @@ export function LibraryPanel({ onClose }: { onClose: () => void }) {
             <summary>
               <Icon name="keyboard_arrow_down" size={14} />
               {t(`rule-editor.category.${category}`)}
-              <span>{infos.length}</span>
+              <span>{formatNumber(infos.length)}</span>
             </summary>
             <ul>
               {infos.map((info) => (

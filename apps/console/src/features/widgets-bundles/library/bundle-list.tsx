@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router'
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import type { LibraryType } from '../../../entity/widget-library/use-library'
+import { formatNumber } from '../../../i18n/format'
 import { shownBundleTitle } from '../../../i18n/widget-names'
 import { BundlePicture } from './bundle-picture'
 import styles from './library.module.css'
@@ -28,7 +29,7 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
         <section key={group.id}>
           <h3>
             <span>{t(`widget-library.group.${group.id}`)}</span>
-            <span>{group.bundles.length}</span>
+            <span>{formatNumber(group.bundles.length)}</span>
           </h3>
           <ul>
             {group.bundles.map((bundle) => (

@@ -13,6 +13,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import { byKindAndAge, matches, useLibrary } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
+import { formatNumber } from '../../../i18n/format'
 import { shownBundleTitle } from '../../../i18n/widget-names'
 import { BundleList } from './bundle-list'
 import { KINDS, kindIcon } from './kinds'
@@ -119,7 +120,11 @@ export function Component() {
                   >
                     {each ? t(`widget-library.kind.${each}`) : t('widget-library.all')}{' '}
                     <span>
-                      {each ? found.filter(({ type }) => type.descriptor.type === each).length : found.length}
+                      {formatNumber(
+                        each
+                          ? found.filter(({ type }) => type.descriptor.type === each).length
+                          : found.length,
+                      )}
                     </span>
                   </button>
                 ))}

@@ -2,6 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { MenuButton, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { Tag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { LibraryType } from '../../../entity/widget-library/use-library'
@@ -28,7 +29,7 @@ export function TypeCard({ listed, showsBundle, actions }: TypeCardProps) {
   const { type, bundle, isSystem } = listed
   const kind = String(type.descriptor.type)
   const [width, height] = [Number(type.descriptor.sizeX) || 8, Number(type.descriptor.sizeY) || 6]
-  const size = `${formatNumber(width)} × ${formatNumber(height)}`
+  const size = isolated(`${formatNumber(width)} × ${formatNumber(height)}`)
   return (
     <li className={styles.card}>
       <div className={styles.picture}>

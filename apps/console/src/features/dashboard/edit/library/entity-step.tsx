@@ -1,6 +1,7 @@
 import type { EntityAlias } from '@signalbox/model/query/entity-alias'
 import { AliasFilter } from '@signalbox/model/query/entity-alias'
 import { Segmented } from '@signalbox/ui/fields/segmented'
+import { contains } from '@signalbox/ui/search-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -107,7 +108,7 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
   })
   if (source !== 'aliases') return data
   const rows = aliases.map(({ id, alias }) => ({ id, name: alias }))
-  const found = rows.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
+  const found = rows.filter(({ name }) => contains(name, search))
   return found.length > 0 ? found : rows
 }
 

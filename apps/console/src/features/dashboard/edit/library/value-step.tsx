@@ -1,4 +1,5 @@
 import { Loading } from '@signalbox/ui/feedback/loading'
+import { contains } from '@signalbox/ui/search-text'
 import { truthText } from '@signalbox/widgets/text/truth-text'
 import { valueText } from '@signalbox/widgets/text/value-text'
 import type { TFunction } from 'i18next'
@@ -24,10 +25,8 @@ export const valueId = ({ type, name }: Pick<OfferedValue, 'type' | 'name'>) => 
 export function ValueStep({ values, isLoading, hasEntities, entityCount, search, ...rest }: ValueStepProps) {
   const { t } = useTranslation()
   const { chosen, onChoose } = rest
-  const typed = search.toLowerCase()
   const found = values.filter(
-    (value) =>
-      `${value.label} ${value.name}`.toLowerCase().includes(typed) || chosen.includes(valueId(value)),
+    (value) => contains(`${value.label} ${value.name}`, search) || chosen.includes(valueId(value)),
   )
   const shown = found.length > 0 ? found : values
   return (

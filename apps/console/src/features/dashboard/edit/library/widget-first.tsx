@@ -5,6 +5,7 @@ import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { byKindAndAge, type LibraryType, matches } from '../../../../entity/widget-library/use-library'
+import { compareNames } from '../../../../i18n/format'
 import { shownBundleTitle, shownTypeName } from '../../../../i18n/widget-names'
 import { limitsOf } from '../../widget/widget-types'
 import { useEdit } from '../edit-context'
@@ -49,7 +50,7 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
           { value: '', label: t('gallery.all-bundles') },
           ...[...bundles]
             .map(([value, label]) => ({ value, label }))
-            .sort((a, b) => a.label.localeCompare(b.label)),
+            .sort((a, b) => compareNames(a.label, b.label)),
         ]}
         onChange={setBundleId}
       />

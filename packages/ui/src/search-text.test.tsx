@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { contains, foundRange } from './search-text'
+
+test.each([
+  ['İlişki ekle', 'ilişki'],
+  ['Işık', 'ışık'],
+  ['DIŞA AKTAR', 'dışa'],
+  ['Über uns', 'uber'],
+  ['Menü', ' MENÜ '],
+  ['به‌روزرسانی', 'بهروزرسانی'],
+  ['دستگاه کنونی', 'كنوني'],
+  ['اتاق ۱۲', '12'],
+  ['CPU 使用率', 'ＣＰＵ'],
+  ['アラーム', 'ｱﾗｰﾑ'],
+  ['디바이스', '바이'],
+  ['any', ''],
+])('%s is found by %s', (text, typed) => {
+  expect(contains(text, typed)).toBe(true)
+})
+
+test('a different word is not found', () => {
+  expect(contains('İlişki ekle', 'pano')).toBe(false)
+})
+
+test.each([
+  ['İlişki ekle', 'ekle', 'ekle'],
+  ['İİ İlişki', 'ili', 'İli'],
+  ['به‌روز', 'بهر', 'به‌ر'],
+  ['Pump é 9', '9', '9'],
+  ['Pump', 'PU', 'Pu'],
+])('in %s, %s marks %s', (text, typed, marked) => {
+  const range = foundRange(text, typed)
+  expect(range && text.slice(range.start, range.end)).toBe(marked)
+})
+
+test('nothing is marked without a typed or found text', () => {
+  expect(foundRange('Pump', ' ')).toBeNull()
+  expect(foundRange('Pump', 'x')).toBeNull()
+})

@@ -1,0 +1,38 @@
+/** Whether a text contains the typed one, compared as people read them. */
+export const contains = (text: string, typed: string) => searchText(text).includes(searchText(typed.trim()))
+
+/**
+ * A text as searches compare it: without case, accents and width. "ilişki" finds "İlişki", "uber" finds "Über",
+ * and Persian is found with Arabic letters and without its invisible spaces.
+ */
+export const searchText = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u200c]/g, '')
+    .toLowerCase()
+    .replace(/[ıيك۰-۹]/g, (sign) => SAME_AS[sign] ?? String(sign.charCodeAt(0) & 15))
+
+const SAME_AS: Record<string, string> = { ı: 'i', ي: 'ی', ك: 'ک' }
+
+/** Where the typed text is in a text: its first position and the one after it, or null. */
+export function foundRange(text: string, typed: string): { start: number; end: number } | null {
+  const wanted = searchText(typed.trim())
+  if (wanted === '') return null
+  // The compared text can be shorter or longer, so each of its signs has the position of the sign it is made from.
+  const positions: number[] = []
+  let compared = ''
+  let at = 0
+  for (const sign of text) {
+    const part = searchText(sign)
+    compared += part
+    for (let index = 0; index < part.length; index++) positions.push(at)
+    at += sign.length
+  }
+  positions.push(text.length)
+  const first = compared.indexOf(wanted)
+  if (first < 0) return null
+  const start = positions[first] ?? 0
+  const last = positions[first + wanted.length - 1] ?? start
+  const end = positions.find((position) => position > last) ?? text.length
+  return { start, end }
+}
