@@ -1,7 +1,7 @@
 import { type PageData, toPage } from './paging'
 
 export type ItemSort = { property: string; direction: 'ASC' | 'DESC' }
-export type CompareTexts = (a: string, b: string) => number
+type CompareTexts = (a: string, b: string) => number
 
 const byBrowser: CompareTexts = (a, b) => a.localeCompare(b)
 
