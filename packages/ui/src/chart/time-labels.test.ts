@@ -22,6 +22,12 @@ test('days are formatted by the language', () => {
   expect(labels([at(2026, 2, 9)], 86_400, dateWords('de-DE'))).toEqual(['9. März'])
 })
 
+test('Persian has its own digits and calendar', () => {
+  const persian = dateWords('fa-IR')
+  expect(labels([at(2026, 2, 9, 8, 5)], 300, persian)).toEqual(['۰۸:۰۵'])
+  expect(labels([at(2026, 2, 9)], 86_400, persian)).toEqual(['۱۸ اسفند'])
+})
+
 test('a language whose dates the browser does not know gets numbers', () => {
   expect(labels([at(2026, 2, 9)], 86_400, dateWords('tlh'))).toEqual(['09.03.'])
 })

@@ -1,9 +1,12 @@
 const DAY_S = 86_400
 
-/** Formats of days and months in the user's language. */
+/** Formats of days, months, years and clock times in the user's language. */
 export interface DateWords {
   day: (at: Date) => string
   month: (at: Date) => string
+  year: (at: Date) => string
+  /** A number of two digits. */
+  digits: (value: number) => string
 }
 
 /** Chromium has no dates in Georgian and would write "M11 17": such languages get numbers. */
@@ -15,10 +18,22 @@ export const numericDay = (at: Date) => `${two(at.getDate())}.${two(at.getMonth(
 /** The date formats of a language. */
 export function dateWords(locale: string): DateWords {
   if (!knowsMonths(locale))
-    return { day: numericDay, month: (at) => `${two(at.getMonth() + 1)}.${at.getFullYear()}` }
+    return {
+      day: numericDay,
+      month: (at) => `${two(at.getMonth() + 1)}.${at.getFullYear()}`,
+      year: (at) => String(at.getFullYear()),
+      digits: two,
+    }
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
   const month = new Intl.DateTimeFormat(locale, { month: 'short' })
-  return { day: (at) => day.format(at), month: (at) => month.format(at) }
+  const year = new Intl.DateTimeFormat(locale, { year: 'numeric' })
+  const number = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 })
+  return {
+    day: (at) => day.format(at),
+    month: (at) => month.format(at),
+    year: (at) => year.format(at),
+    digits: (value) => number.format(value),
+  }
 }
 
 /** Texts under a time axis: as short as the step between them allows. */
@@ -32,16 +47,16 @@ export function timeLabels(
   return splitsS.map((second) => labelOf(new Date(second * 1000 - shiftMs), stepS, span, words))
 }
 
-function labelOf(at: Date, stepS: number, spanS: number, { day, month }: DateWords): string {
-  const clock = `${two(at.getHours())}:${two(at.getMinutes())}`
-  if (stepS < 60) return `${clock}:${two(at.getSeconds())}`
+function labelOf(at: Date, stepS: number, spanS: number, { day, month, year, digits }: DateWords): string {
+  const clock = `${digits(at.getHours())}:${digits(at.getMinutes())}`
+  if (stepS < 60) return `${clock}:${digits(at.getSeconds())}`
   if (stepS < DAY_S) {
     if (spanS > 2 * DAY_S) return `${day(at)} ${clock}`
-    return clock === '00:00' ? day(at) : clock
+    return at.getHours() + at.getMinutes() === 0 ? day(at) : clock
   }
   if (stepS < 28 * DAY_S) return day(at)
-  if (stepS < 360 * DAY_S) return at.getMonth() === 0 ? String(at.getFullYear()) : month(at)
-  return String(at.getFullYear())
+  if (stepS < 360 * DAY_S) return at.getMonth() === 0 ? year(at) : month(at)
+  return year(at)
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
