@@ -3,7 +3,9 @@ import { act, cleanup } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { BUNDLES, type WidgetDescriptor, widgetKey, widgets } from '.'
+import type { DataLimits } from './define-widget'
 import { REFERENCE_SETTINGS } from './reference-settings'
+import { REFERENCE_TYPES } from './reference-types'
 import { aDatasource, aSeries, prepareBrowser, renderWidget, someData } from './testing'
 import { storedDescriptor } from './widget-type'
 
@@ -39,7 +41,7 @@ function previewData({ preview, type }: WidgetDescriptor) {
 test('all 88 types of the reference exist, and no bundle is empty', () => {
   expect(widgets.map(widgetKey).sort()).toEqual(
     Object.values(REFERENCE_SETTINGS)
-      .flatMap(({ types }) => types)
+      .flatMap(({ types }) => words(types))
       .sort(),
   )
   expect(widgets).toHaveLength(88)
@@ -60,8 +62,15 @@ describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s
   })
 
   test('has the settings of the reference', () => {
-    const reference = Object.values(REFERENCE_SETTINGS).find(({ types }) => types.includes(key))
-    expect(settingKeys(widget.settings)).toEqual(reference?.keys)
+    const reference = Object.values(REFERENCE_SETTINGS).find(({ types }) => words(types).includes(key))
+    expect(settingKeys(widget.settings)).toEqual(words(reference?.keys))
+    expect(widget.keySettings ? settingKeys(widget.keySettings) : []).toEqual(words(reference?.keySettings))
+  })
+
+  test('has the type, size, data and actions of the reference', () => {
+    const { type, size, data = {}, actionSources = {} } = widget
+    const actions = Object.entries(actionSources).map(([id, { multiple }]) => (multiple ? `${id}*` : id))
+    expect({ type, size, ...dataOf(data), actions: actions.sort() }).toEqual(referenceType(key))
   })
 
   test.each(THEMES)('is drawn in %s, at its size and narrow, with data and without', async (theme) => {
@@ -86,6 +95,38 @@ describe.each(widgets.map((widget) => [widgetKey(widget), widget] as const))('%s
     warned.mockRestore()
   })
 })
+
+const words = (text = '') => text.split(/\s+/).filter(Boolean)
+
+/** The limits of the data that the index of the reference states. */
+const dataOf = ({
+  maxDatasources,
+  maxDataKeys,
+  dataKeysOptional,
+  singleEntity,
+  isStateData,
+}: DataLimits) => ({
+  limits: [maxDatasources ?? 'n', maxDataKeys ?? 'n'].join(' / '),
+  isOptional: dataKeysOptional ?? false,
+  isSingle: singleEntity ?? false,
+  isState: isStateData ?? false,
+})
+
+/** The row of a type in the index of the reference. Widgets without data sources have no limits either. */
+function referenceType(key: string) {
+  const row = REFERENCE_TYPES.split('\n').find((line) => line.startsWith(`${key} `)) ?? ''
+  const [, type, size = '', data = '', actions] = row.split('|').map((cell) => cell.trim())
+  const [x, y] = size.split('x').map(Number)
+  return {
+    type,
+    size: { x, y },
+    limits: /^[\dn] \/ [\dn]/.exec(data)?.[0] ?? 'n / n',
+    isOptional: data.includes('optional'),
+    isSingle: data.includes('1E'),
+    isState: data.includes('stateData'),
+    actions: words(actions).sort(),
+  }
+}
 
 /** The keys of a settings schema; members of objects by their path, fonts and lists as a whole. */
 function settingKeys(settings: z.ZodObject, path = ''): string[] {
