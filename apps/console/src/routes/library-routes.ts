@@ -8,6 +8,14 @@ async function prepareRuleChain({ ruleChainId = '' }: Params) {
   startLoading(ruleChainId)
 }
 
+/** Starts what the previews need: the types, and the parts of dashboards that draw them. */
+async function prepareLibrary() {
+  void import('../features/dashboard/type-preview/preview-stage')
+  void import('../features/dashboard/type-preview/type-preview')
+  const { startLoadingLibrary } = await import('../entity/widget-library/load-library')
+  startLoadingLibrary()
+}
+
 const widgetEditor = () => import('../features/widget-editor/widget-editor-page')
 
 /** Rule chains and the widget library. */
@@ -64,6 +72,7 @@ export const libraryRoutes: RouteObject[] = [
             widgetEditor,
           ),
         ],
+        prepareLibrary,
       ),
     ],
   ),

@@ -44,6 +44,7 @@ export function section(
   handle: RouteHandle,
   load: Load,
   children: RouteObject[],
+  prepare?: Prepare,
 ): RouteObject {
-  return { path, handle, children: [{ ...page('', authorities, {}, load) }, ...children] }
+  return { path, handle, children: [{ ...page('', authorities, {}, load, prepare) }, ...children] }
 }

@@ -29,6 +29,13 @@ export const WidgetsBundleInput = z.object({
 })
 export type WidgetsBundleInput = z.infer<typeof WidgetsBundleInput>
 
+/** How many dashboards use a bundle, and each of its types by alias. */
+export const WidgetsBundleUsage = z.object({
+  dashboards: z.number().int(),
+  types: z.record(z.string(), z.number().int()),
+})
+export type WidgetsBundleUsage = z.infer<typeof WidgetsBundleUsage>
+
 /** A kind of widget that dashboards use by bundle and alias. */
 export const WidgetType = z.object({
   id: idOf('WIDGET_TYPE'),

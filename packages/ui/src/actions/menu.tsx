@@ -13,6 +13,10 @@ export interface MenuEntry {
   icon?: IconProps['name'] | undefined
   /** The shortcut key. */
   shortcut?: string
+  /** A short explanation at the end of the line. */
+  hint?: string | undefined
+  /** A line above separates it from the entries before. */
+  startsGroup?: boolean | undefined
   checked?: boolean
   disabled?: boolean | undefined
   danger?: boolean | undefined
@@ -42,9 +46,11 @@ export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
       transformOrigin={{ vertical: -4, horizontal: end }}
       slotProps={{ paper: { className: styles.paper ?? '' } }}
     >
-      {header}
+      {typeof header === 'string' ? <li className={styles.header}>{header}</li> : header}
       {entries.flatMap((entry, index) => [
-        index > 0 && index === firstDanger ? <Divider key="danger" /> : null,
+        index > 0 && (index === firstDanger || entry.startsGroup) ? (
+          <Divider key={`${entry.id}-line`} />
+        ) : null,
         <MuiMenuItem
           key={entry.id}
           disabled={entry.disabled ?? false}
@@ -61,6 +67,7 @@ export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
           )}
           <span className={styles.label}>{entry.label}</span>
           {entry.checked && <Icon name="check" size={16} />}
+          {entry.hint && <span className={styles.hint}>{entry.hint}</span>}
           {entry.shortcut && <kbd className={styles.shortcut}>{entry.shortcut}</kbd>}
         </MuiMenuItem>,
       ])}
@@ -77,6 +84,8 @@ type MenuButtonProps = Omit<IconButtonProps, 'onClick'> &
 /** An icon that opens a menu. */
 export function MenuButton({ entries, header, stay, ...button }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  // Lists have a menu in every row: most are never opened.
+  const [wasOpened, setOpened] = useState(false)
   return (
     <>
       <IconButton
@@ -86,15 +95,18 @@ export function MenuButton({ entries, header, stay, ...button }: MenuButtonProps
         onClick={(event) => {
           event.stopPropagation()
           setAnchor(event.currentTarget)
+          setOpened(true)
         }}
       />
-      <Menu
-        entries={typeof entries === 'function' ? entries() : entries}
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        header={header}
-        stay={stay ?? false}
-      />
+      {wasOpened && (
+        <Menu
+          entries={typeof entries === 'function' ? entries() : entries}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          header={header}
+          stay={stay ?? false}
+        />
+      )}
     </>
   )
 }

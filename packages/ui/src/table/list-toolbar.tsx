@@ -18,7 +18,7 @@ export interface ListToolbarProps {
   search?: { value: string; onChange: (search: string) => void; placeholder?: string } | undefined
   onRefresh?: () => void
   /** One button to add, or a menu of several. Primary unless a drawer is open. */
-  add?: { label: string; entries: readonly MenuEntry[] } | undefined
+  add?: { label: string; entries: readonly MenuEntry[]; header?: string | undefined } | undefined
   /** Further buttons before Add. */
   actions?: ReactNode
   /** While rows are selected this replaces the toolbar. */
@@ -107,8 +107,7 @@ function AddButton({ add, compact }: ListToolbarProps) {
   const [only] = add.entries
   const single = add.entries.length === 1 ? only : undefined
   if (isPhone) {
-    if (!single)
-      return <MenuButton icon="add" label={add.label} entries={add.entries} className={styles.phoneAdd} />
+    if (!single) return <MenuButton {...add} icon="add" className={styles.phoneAdd} />
     return <IconButton icon="add" label={add.label} className={styles.phoneAdd} onClick={single.onSelect} />
   }
   return (
@@ -122,7 +121,7 @@ function AddButton({ add, compact }: ListToolbarProps) {
       >
         {add.label}
       </Button>
-      <Menu entries={add.entries} anchor={anchor} onClose={() => setAnchor(null)} />
+      <Menu entries={add.entries} header={add.header} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type {
   WidgetsBundle,
   WidgetsBundleInput,
+  WidgetsBundleUsage,
   WidgetType,
   WidgetTypeInput,
 } from '@signalbox/model/entities/widgets-bundle'
@@ -24,6 +25,9 @@ export const getWidgetsBundle = (id: string) =>
 
 export const saveWidgetsBundle = (bundle: WidgetsBundleInput) =>
   post<WidgetsBundle>('/api/widgetsBundle', bundle)
+
+export const getBundleUsage = (id: string) =>
+  get<WidgetsBundleUsage>(`/api/widgetsBundle/${id}/usage`, { ignoreErrors: true, ignoreLoading: true })
 
 export const deleteWidgetsBundle = (id: string, options?: RequestOptions) =>
   del(`/api/widgetsBundle/${id}`, options)

@@ -1,10 +1,10 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { contains } from '@signalbox/ui/search-text'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../api/entities/widget-types'
 import { isSystemBundle } from '../../api/entities/widgets-bundles'
 import { compareNames } from '../../i18n/format'
 import { shownBundleTitle, shownTypeName } from '../../i18n/widget-names'
+import { bundlesQuery, typesQuery } from './load-library'
 
 export interface LibraryType {
   type: WidgetType
@@ -12,36 +12,28 @@ export interface LibraryType {
   isSystem: boolean
 }
 
-const typesOf = (bundle: WidgetsBundle) => ({
-  isSystem: isSystemBundle(bundle),
-  bundleAlias: bundle.alias,
-})
-
 /** All bundles with their widget types. The lists are small, and the search covers all of them. */
 export function useLibrary() {
-  const { data: bundles, isLoading } = useQuery({
-    queryKey: widgetLibraryKeys.bundles,
-    queryFn: listWidgetBundles,
-  })
-  const bundleTypes = useQueries({
-    queries: (bundles ?? []).map((bundle) => ({
-      queryKey: widgetLibraryKeys.types(typesOf(bundle)),
-      queryFn: () => listWidgetTypes(typesOf(bundle)),
-      staleTime: 60_000,
-    })),
-  })
-  const types = (bundles ?? []).flatMap((bundle, index) =>
-    (bundleTypes[index]?.data ?? []).map<LibraryType>((type) => ({
-      type,
-      bundle,
-      isSystem: isSystemBundle(bundle),
-    })),
-  )
+  const { data: bundles, isLoading } = useQuery(bundlesQuery)
+  const bundleTypes = useQueries({ queries: (bundles ?? []).map(typesQuery) })
+  const types = (bundles ?? []).flatMap((bundle, index) => listedTypes(bundle, bundleTypes[index]?.data))
   return {
     bundles: [...(bundles ?? [])].sort((a, b) => compareNames(shownBundleTitle(a), shownBundleTitle(b))),
     types,
     isLoading: isLoading || bundleTypes.some((query) => query.isLoading),
   }
+}
+
+const listed = new WeakMap<readonly WidgetType[], LibraryType[]>()
+
+/** The types of a bundle; the same objects for the same response, so that their cards are not rendered again. */
+function listedTypes(bundle: WidgetsBundle, types: readonly WidgetType[] | undefined): LibraryType[] {
+  if (!types) return []
+  const known = listed.get(types)
+  if (known && (known.length === 0 || known[0]?.bundle === bundle)) return known
+  const made = types.map((type) => ({ type, bundle, isSystem: isSystemBundle(bundle) }))
+  listed.set(types, made)
+  return made
 }
 
 const KIND_ORDER = ['timeseries', 'static', 'rpc', 'latest', 'alarm']

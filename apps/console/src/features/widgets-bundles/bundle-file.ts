@@ -30,6 +30,8 @@ export const exportType = (type: WidgetType) => downloadJson(type.name, without(
 type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'> & {
   /** Files of later releases have the image here. */
   image?: unknown
+  /** So do they with this. */
+  deprecated?: unknown
 }
 
 interface BundleFile {
@@ -74,9 +76,11 @@ async function createBundle(title: string, alias: string | null, image: string |
   }
 }
 
-export function importType({ name, alias, descriptor, image }: StoredType, bundleAlias: string) {
+export function importType(type: StoredType, bundleAlias: string) {
+  const { name, alias, descriptor, image, deprecated } = type
   const pictured = image && descriptor ? withImage(descriptor, image) : descriptor
-  return saveWidgetType({ name, alias: alias ?? null, descriptor: pictured, bundleAlias })
+  const stored = deprecated === true && pictured ? { ...pictured, deprecated } : pictured
+  return saveWidgetType({ name, alias: alias ?? null, descriptor: stored, bundleAlias })
 }
 
 /** Hosts that the resources of widget types load from; the frame can reach them only if the operator allows them. */

@@ -161,3 +161,28 @@ describe('bundles and types of a tenant', () => {
     expect((await user.post('/api/widgetsBundle', { title: 'x' })).status).toBe(403)
   })
 })
+
+test('the usage of a bundle counts dashboards of the tenant, in total and by type', async () => {
+  const own = await aBundle('Counted')
+  const card = await aType(own.alias, 'Card')
+  const chart = await aType(own.alias, 'Chart')
+  const usedBy = (...types: { bundleAlias: string; alias: string }[]) =>
+    Object.fromEntries(
+      types.map(({ bundleAlias, alias }, index) => [
+        String(index),
+        { isSystemType: false, bundleAlias, typeAlias: alias },
+      ]),
+    )
+  const save = (widgets: unknown) =>
+    admin.post('/api/dashboard', { title: 'Counting', configuration: { widgets } })
+  await save(usedBy(card, card, chart))
+  await save(usedBy(card))
+  // A system bundle of the same alias, and documents of other shapes, do not count.
+  await save({ one: { isSystemType: true, bundleAlias: own.alias, typeAlias: card.alias } })
+  await save([{ bundleAlias: own.alias, typeAlias: card.alias }])
+  await save({ one: own.alias })
+  const { body } = await admin.get(`/api/widgetsBundle/${own.id.id}/usage`)
+  expect(body).toEqual({ dashboards: 2, types: { [card.alias]: 2, [chart.alias]: 1 } })
+  const { admin: stranger } = await app.aTenant()
+  expect((await stranger.get(`/api/widgetsBundle/${own.id.id}/usage`)).status).toBe(403)
+})

@@ -1,6 +1,7 @@
 import {
   WidgetsBundle,
   WidgetsBundleInput,
+  WidgetsBundleUsage,
   WidgetType,
   WidgetTypeInput,
 } from '@signalbox/model/entities/widgets-bundle'
@@ -39,6 +40,12 @@ export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: Wid
     await bundles.remove(userOf(req), uuid(req.params.id))
     return reply.send()
   })
+
+  app.get(
+    '/api/widgetsBundle/:id/usage',
+    { ...admins, schema: { params: IdParam, response: { 200: WidgetsBundleUsage } } },
+    (req) => bundles.usage(userOf(req), uuid(req.params.id)),
+  )
 
   // With paging a page, without any of it all of them.
   app.get('/api/widgetsBundles', { ...anyUser, schema: { querystring: PageQuery.partial() } }, (req) => {

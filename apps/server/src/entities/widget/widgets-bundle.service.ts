@@ -1,4 +1,8 @@
-import type { WidgetsBundle, WidgetsBundleInput } from '@signalbox/model/entities/widgets-bundle'
+import type {
+  WidgetsBundle,
+  WidgetsBundleInput,
+  WidgetsBundleUsage,
+} from '@signalbox/model/entities/widgets-bundle'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import type { PageLink } from '@signalbox/model/query/paging'
@@ -7,6 +11,7 @@ import type { SecurityUser } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import { newId } from '../../database/ids'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
+import { bundleUsage } from './bundle-usage'
 import { freeAlias } from './free-alias'
 import type { WidgetsBundleRepository } from './widgets-bundle.repository'
 
@@ -31,6 +36,10 @@ export function widgetsBundleService({ db, bundles, cleanup }: WidgetsBundleServ
     get,
     page: (user: SecurityUser, link: PageLink) => bundles.page(user.tenantId, link),
     list: (user: SecurityUser) => bundles.list(user.tenantId),
+
+    async usage(user: SecurityUser, id: string): Promise<WidgetsBundleUsage> {
+      return bundleUsage(db, await get(user, id), user.tenantId)
+    },
 
     async save(user: SecurityUser, input: WidgetsBundleInput): Promise<WidgetsBundle> {
       const storedId = uuidOrNull(input.id)

@@ -187,6 +187,7 @@ GET    /api/tenant/queues                                                     40
 GET    /api/widgetsBundle/:id                                                 403  200  200  200  403
 POST   /api/widgetsBundle                                                     200  200  403  403  200
 DELETE /api/widgetsBundle/:id                                                 403  200  403  403  403
+GET    /api/widgetsBundle/:id/usage                                           403  200  403  403  403
 GET    /api/widgetsBundles                                                    200  200  200  200  200
 GET    /api/widgetType/:id                                                    403  200  403  403  403
 POST   /api/widgetType                                                        400  200  403  403  400

@@ -1,13 +1,17 @@
 import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { NavLink, useNavigate } from 'react-router'
 import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { formatNumber } from '../../../i18n/format'
 import { shownBundleTitle } from '../../../i18n/widget-names'
+import { copyBundle, exportBundle } from '../bundle-file'
 import { BundlePicture } from './bundle-picture'
 import styles from './library.module.css'
+import { NameDialog } from './name-dialog'
 
 interface BundleListProps {
   bundles: readonly WidgetsBundle[]
@@ -18,6 +22,8 @@ interface BundleListProps {
 /** Every bundle with its picture, the tenant's own first. */
 export function BundleList({ bundles, types, activeId }: BundleListProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [copied, setCopied] = useState<WidgetsBundle | null>(null)
   const count = (bundle: WidgetsBundle) => types.filter((each) => each.bundle.id.id === bundle.id.id).length
   const groups = [
     { id: 'tenant', bundles: bundles.filter((bundle) => !isSystemBundle(bundle)) },
@@ -33,7 +39,7 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
           </h3>
           <ul>
             {group.bundles.map((bundle) => (
-              <li key={bundle.id.id}>
+              <li key={bundle.id.id} className={styles.bundleRow}>
                 <NavLink
                   to={`/widgets-bundles/${bundle.id.id}/widgetTypes`}
                   className={cx(styles.bundle, bundle.id.id === activeId && styles.active)}
@@ -50,11 +56,37 @@ export function BundleList({ bundles, types, activeId }: BundleListProps) {
                     <span>{t('widget-library.types', { count: count(bundle) })}</span>
                   </span>
                 </NavLink>
+                <span className={styles.bundleActions} aria-hidden="true">
+                  <IconButton
+                    size="small"
+                    tabIndex={-1}
+                    icon="content_copy"
+                    label={t('widget-library.copy-of', { name: shownBundleTitle(bundle) })}
+                    onClick={() => setCopied(bundle)}
+                  />
+                  <IconButton
+                    size="small"
+                    tabIndex={-1}
+                    icon="download"
+                    label={t('widget-library.export-of', { name: shownBundleTitle(bundle) })}
+                    onClick={() => void exportBundle(bundle.id.id)}
+                  />
+                </span>
               </li>
             ))}
           </ul>
         </section>
       ))}
+      {copied && (
+        <NameDialog
+          title={t('widget-library.copy-bundle')}
+          name={t('widget-library.copy-of', { name: shownBundleTitle(copied) })}
+          save={async (name) =>
+            void navigate(`/widgets-bundles/${(await copyBundle(copied, name)).id.id}/widgetTypes`)
+          }
+          onClose={() => setCopied(null)}
+        />
+      )}
     </nav>
   )
 }

@@ -1,8 +1,6 @@
-import { IconButton } from '@signalbox/ui/actions/icon-button'
-import { MenuButton, type MenuEntry } from '@signalbox/ui/actions/menu'
+import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { Loading } from '@signalbox/ui/feedback/loading'
-import { Tag } from '@signalbox/ui/fields/chip'
 import { Page } from '@signalbox/ui/layout/page'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
 import { useFrom } from '@signalbox/ui/use-media'
@@ -10,11 +8,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { isSystemBundle } from '../../../api/entities/widgets-bundles'
 import { byKindAndAge, matches, useLibrary } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { formatNumber } from '../../../i18n/format'
 import { shownBundleTitle } from '../../../i18n/widget-names'
+import { BundleHead } from './bundle-head'
 import { BundleList } from './bundle-list'
 import { KINDS, kindIcon } from './kinds'
 import styles from './library.module.css'
@@ -22,9 +20,6 @@ import { LibrarySearch } from './library-search'
 import { TypeCard } from './type-card'
 import { useBundleActions } from './use-bundle-actions'
 import { useTypeActions } from './use-type-actions'
-
-/** Actions of the open bundle that have a button besides their entry in the menu. */
-const DIRECT = new Set(['edit', 'export'])
 
 /** The widget types of a bundle with live previews; the search covers all bundles. */
 export function Component() {
@@ -50,7 +45,8 @@ export function Component() {
 
   const newTypes = KINDS.map<MenuEntry>((each) => ({
     id: each,
-    label: t('widget-library.new-type', { kind: t(`widget-library.kind.${each}`) }),
+    label: t(`widget-library.kind.${each}`),
+    hint: t(`widget-library.template.${each}`),
     icon: kindIcon(each),
     disabled: !bundleActions.mayEdit,
     onSelect: () => void navigate(`/widgets-bundles/${widgetsBundleId}/widgetTypes/add/${each}`),
@@ -67,47 +63,29 @@ export function Component() {
     <Stage>
       <Page>
         <ListToolbar
-          title={t('widget-library.title')}
-          count={types.length}
+          title={
+            <>
+              {t('widget-library.title')}
+              <small className={styles.count}>{t('widget-library.bundles', { count: bundles.length })}</small>
+            </>
+          }
           search={isWide ? undefined : searchField}
           actions={isWide && <LibrarySearch {...searchField} />}
           onRefresh={() => void queryClient.invalidateQueries({ queryKey: ['widget-library'] })}
-          add={{ label: t('widget-library.add'), entries: [...newTypes, ...bundleActions.addEntries] }}
+          add={{
+            label: t('widget-library.add'),
+            header: bundle && t('widget-library.new-type-in', { bundle: shownBundleTitle(bundle) }),
+            entries: [...newTypes, ...bundleActions.addEntries],
+          }}
         />
         <div className={styles.library}>
           <BundleList bundles={bundles} types={types} activeId={search ? '' : widgetsBundleId} />
           <section className={styles.content}>
-            <header className={styles.head}>
-              <h2 dir="auto">
-                {search
-                  ? t('widget-library.found', { count: found.length })
-                  : bundle && shownBundleTitle(bundle)}
-              </h2>
-              {bundle && !search && (
-                <>
-                  <Tag tone={isSystemBundle(bundle) ? 'quiet' : 'primary'}>
-                    {t(`widget-library.group.${isSystemBundle(bundle) ? 'system' : 'tenant'}`)}
-                  </Tag>
-                  {bundleActions.bundleEntries
-                    .filter(({ id, disabled }) => DIRECT.has(id) && !disabled)
-                    .map(({ id, icon, label, onSelect }) => (
-                      <IconButton
-                        key={id}
-                        size="small"
-                        icon={icon ?? 'edit'}
-                        label={label}
-                        onClick={onSelect}
-                      />
-                    ))}
-                  <MenuButton
-                    icon="more_vert"
-                    size="small"
-                    label={t('widget-library.bundle-actions')}
-                    entries={bundleActions.bundleEntries}
-                  />
-                </>
-              )}
-            </header>
+            <BundleHead bundle={search ? undefined : bundle} entries={bundleActions.bundleEntries}>
+              {search
+                ? t('widget-library.found', { count: found.length })
+                : bundle && shownBundleTitle(bundle)}
+            </BundleHead>
             {kinds.length > 1 && (
               <fieldset className={styles.kinds} aria-label={t('widget-library.kinds')}>
                 {['', ...kinds].map((each) => (
@@ -140,7 +118,7 @@ export function Component() {
                   key={listed.type.id.id}
                   listed={listed}
                   showsBundle={search !== ''}
-                  actions={typeActions.actionsOf(listed)}
+                  actionsOf={typeActions.actionsOf}
                 />
               ))}
             </ul>

@@ -1,10 +1,13 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { MenuButton, type MenuEntry } from '@signalbox/ui/actions/menu'
+import { cx } from '@signalbox/ui/cx'
 import { Tag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { isolated } from '@signalbox/ui/layout/isolated'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { deprecationOf } from '../../../entity/widget-library/deprecation'
 import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { formatNumber } from '../../../i18n/format'
@@ -16,33 +19,42 @@ interface TypeCardProps {
   listed: LibraryType
   /** While the search covers all bundles, each card shows its own. */
   showsBundle: boolean
-  actions: readonly MenuEntry[]
+  /** The same function on every render. */
+  actionsOf: (listed: LibraryType) => readonly MenuEntry[]
 }
 
 /** The actions that are offered over the preview. */
-const QUICK = new Set(['open', 'export'])
+const QUICK = new Set(['open', 'export', 'deprecate', 'offer-again'])
 
-/** One widget type: its live preview, name, kind and size. */
-export function TypeCard({ listed, showsBundle, actions }: TypeCardProps) {
+/** One widget type: its live preview, name, kind and size. Rendered again only when its type changes. */
+export const TypeCard = memo(function TypeCard({ listed, showsBundle, actionsOf }: TypeCardProps) {
+  const [isPointed, setPointed] = useState(false)
   const { t } = useTranslation()
   const { TypePreview } = useWidgetParts()
   const { type, bundle, isSystem } = listed
   const kind = String(type.descriptor.type)
   const [width, height] = [Number(type.descriptor.sizeX) || 8, Number(type.descriptor.sizeY) || 6]
   const size = isolated(`${formatNumber(width)} × ${formatNumber(height)}`)
+  const deprecation = deprecationOf(type)
   return (
-    <li className={styles.card}>
+    <li
+      className={cx(styles.card, deprecation && styles.deprecated)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+    >
       <div className={styles.picture}>
         <TypePreview type={type} isSystem={isSystem} />
-        <div className={styles.quick} aria-hidden="true">
-          {actions
-            .filter(({ id, disabled }) => QUICK.has(id) && !disabled)
-            .map(({ id, label, icon, onSelect }) => (
-              <Button key={id} kind="ghost" size="small" icon={icon} tabIndex={-1} onClick={onSelect}>
-                {label}
-              </Button>
-            ))}
-        </div>
+        {isPointed && (
+          <div className={styles.quick} aria-hidden="true">
+            {actionsOf(listed)
+              .filter(({ id, disabled }) => QUICK.has(id) && !disabled)
+              .map(({ id, label, icon, onSelect }) => (
+                <Button key={id} kind="ghost" size="small" icon={icon} tabIndex={-1} onClick={onSelect}>
+                  {label}
+                </Button>
+              ))}
+          </div>
+        )}
       </div>
       <div className={styles.foot}>
         <div className={styles.words}>
@@ -55,18 +67,28 @@ export function TypeCard({ listed, showsBundle, actions }: TypeCardProps) {
           </Link>
           <span className={styles.facts}>
             <Icon name={kindIcon(kind)} size={16} />
-            {t(`widget-library.kind.${kind}`, { defaultValue: kind })} · <bdi>{size}</bdi>
+            {deprecation?.useInstead ? (
+              <span dir="auto">{t('widget-library.use-other', { name: deprecation.useInstead })}</span>
+            ) : (
+              <>
+                {t(`widget-library.kind.${kind}`, { defaultValue: kind })} · <bdi>{size}</bdi>
+              </>
+            )}
             {showsBundle && <span dir="auto"> · {shownBundleTitle(bundle)}</span>}
           </span>
         </div>
-        <Tag>{t(isSystem ? 'widget-library.group.system' : 'widget-library.group.tenant')}</Tag>
+        {deprecation ? (
+          <Tag tone="caution">{t('widget-library.deprecated')}</Tag>
+        ) : (
+          <Tag>{t(isSystem ? 'widget-library.group.system' : 'widget-library.group.tenant')}</Tag>
+        )}
         <MenuButton
           icon="more_vert"
           size="small"
           label={t('widget-library.actions', { name: shownTypeName(type) })}
-          entries={actions}
+          entries={() => actionsOf(listed)}
         />
       </div>
     </li>
   )
-}
+})

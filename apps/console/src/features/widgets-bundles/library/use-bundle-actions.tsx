@@ -58,7 +58,7 @@ export function useBundleActions(bundle: WidgetsBundle | undefined) {
     : []
   const addEntries: MenuEntry[] = [
     entry('import-type', 'widget-library.import-type', 'upload', !mayEdit),
-    entry('add', 'widgets-bundle.create', 'add'),
+    { ...entry('add', 'widgets-bundle.create', 'add'), startsGroup: true },
     entry('import-bundle', 'widgets-bundle.import', 'upload'),
   ]
 

@@ -1,25 +1,29 @@
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { deleteWidgetType, saveWidgetType } from '../../../api/entities/widgets-bundles'
 import { useSignedIn } from '../../../api/request/session'
 import { useDeletion } from '../../../entity/use-confirmed-action'
 import { useVersions } from '../../../entity/versions/use-versions'
+import { deprecationOf, withDeprecation } from '../../../entity/widget-library/deprecation'
 import type { LibraryType } from '../../../entity/widget-library/use-library'
 import { useWidgetParts } from '../../../entity/widget-parts'
 import { exportType } from '../bundle-file'
 import { CopyTypeDialog } from './copy-type-dialog'
+import { DeprecateDialog } from './deprecate-dialog'
 import { NameDialog } from './name-dialog'
 import { TypeImageDialog } from './type-image-dialog'
 
-type Open = { kind: 'rename' | 'image' | 'copy' | 'dashboard'; listed: LibraryType } | null
+type Open = { kind: 'rename' | 'image' | 'copy' | 'dashboard' | 'deprecate'; listed: LibraryType } | null
 
 /** The actions of a widget type of the library, and their dialogs. */
 export function useTypeActions() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const { authority } = useSignedIn()
   const { AddToDashboard } = useWidgetParts()
   const [open, setOpen] = useState<Open>(null)
@@ -34,7 +38,7 @@ export function useTypeActions() {
   })
   const mayEdit = ({ isSystem }: LibraryType) => authority === 'SYS_ADMIN' || !isSystem
 
-  const actionsOf = (listed: LibraryType): MenuEntry[] => {
+  const entriesOf = (listed: LibraryType): MenuEntry[] => {
     const { type, bundle } = listed
     const isFixed = !mayEdit(listed)
     return [
@@ -80,12 +84,36 @@ export function useTypeActions() {
         icon: 'download',
         onSelect: () => exportType(type),
       },
+      deprecationOf(type)
+        ? {
+            id: 'offer-again',
+            label: t('widget-library.offer-again'),
+            icon: 'undo',
+            disabled: isFixed,
+            onSelect: () => void offerAgain(type),
+          }
+        : {
+            id: 'deprecate',
+            label: t('widget-library.deprecate'),
+            icon: 'visibility_off',
+            disabled: isFixed,
+            onSelect: () => setOpen({ kind: 'deprecate', listed }),
+          },
       {
         ...versionsEntry({ entityType: 'WIDGET_TYPE', id: type.id.id }, type.name),
         disabled: isFixed,
       },
       { ...deleteEntry([type], () => undefined), disabled: isFixed },
     ]
+  }
+
+  const latest = useRef(entriesOf)
+  latest.current = entriesOf
+  const actionsOf = useCallback((listed: LibraryType) => latest.current(listed), [])
+
+  async function offerAgain(type: WidgetType) {
+    await saveWidgetType({ ...type, descriptor: withDeprecation(type.descriptor, null) })
+    await queryClient.invalidateQueries({ queryKey: ['widget-library'] })
   }
 
   const close = () => setOpen(null)
@@ -96,6 +124,7 @@ export function useTypeActions() {
         <AddToDashboard type={open.listed.type} isSystem={open.listed.isSystem} onClose={close} />
       )}
       {open?.kind === 'image' && <TypeImageDialog type={open.listed.type} onClose={close} />}
+      {open?.kind === 'deprecate' && <DeprecateDialog listed={open.listed} onClose={close} />}
       {open?.kind === 'copy' && <CopyTypeDialog type={open.listed.type} onClose={close} />}
       {open?.kind === 'rename' && (
         <NameDialog

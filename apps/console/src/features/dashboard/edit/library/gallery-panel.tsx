@@ -5,6 +5,7 @@ import { Segmented } from '@signalbox/ui/fields/segmented'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { deprecationOf } from '../../../../entity/widget-library/deprecation'
 import { useLibrary } from '../../../../entity/widget-library/use-library'
 import { type Panel, useEdit } from '../edit-context'
 import panelStyles from '../widget/widget-panel.module.css'
@@ -20,7 +21,8 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
   const [layoutId, setLayoutId] = useState(panel.spot.layoutId)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { types, isLoading } = useLibrary()
+  const { types: all, isLoading } = useLibrary()
+  const types = all.filter(({ type }) => !deprecationOf(type))
   const spot = { ...panel.spot, layoutId }
   const hasTwo = configuration.states[spot.stateId]?.layouts.right !== undefined
   const Way = way === 'values' ? ValuesFirst : WidgetFirst

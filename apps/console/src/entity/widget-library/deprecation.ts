@@ -1,0 +1,18 @@
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+
+/** The name of the type to use instead of a deprecated one, possibly empty; null for a type in use. */
+export function deprecationOf({ descriptor }: Pick<WidgetType, 'descriptor'>): { useInstead: string } | null {
+  const { deprecated, useInstead } = descriptor
+  return deprecated === true ? { useInstead: typeof useInstead === 'string' ? useInstead : '' } : null
+}
+
+/** The descriptor of a type that is no longer offered for new widgets, or is offered again. */
+export function withDeprecation(
+  { deprecated: _before, useInstead: _instead, ...descriptor }: JsonObject,
+  deprecation: { useInstead: string } | null,
+): JsonObject {
+  if (!deprecation) return descriptor
+  const { useInstead } = deprecation
+  return { ...descriptor, deprecated: true, ...(useInstead && { useInstead }) }
+}

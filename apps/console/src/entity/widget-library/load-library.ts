@@ -1,0 +1,33 @@
+import type { WidgetsBundle } from '@signalbox/model/entities/widgets-bundle'
+import { BUNDLES } from '@signalbox/widgets/bundles'
+import { listWidgetBundles, listWidgetTypes, widgetLibraryKeys } from '../../api/entities/widget-types'
+import { isSystemBundle } from '../../api/entities/widgets-bundles'
+import { queryClient } from '../../api/request/query-client'
+import { claims } from '../../api/request/tokens'
+
+/** Requests of the same opening are made once. */
+const FRESH_MS = 1000
+const TYPES_FRESH_MS = 60_000
+
+export const bundlesQuery = {
+  queryKey: widgetLibraryKeys.bundles,
+  queryFn: listWidgetBundles,
+  staleTime: FRESH_MS,
+}
+
+const typesOf = (shelf: { isSystem: boolean; bundleAlias: string }) => ({
+  queryKey: widgetLibraryKeys.types(shelf),
+  queryFn: () => listWidgetTypes(shelf),
+  staleTime: TYPES_FRESH_MS,
+})
+
+export const typesQuery = (bundle: WidgetsBundle) =>
+  typesOf({ isSystem: isSystemBundle(bundle), bundleAlias: bundle.alias })
+
+/** Requests the library for a page that is about to be rendered; the system bundles are known without their list. */
+export function startLoadingLibrary() {
+  if (claims()?.scopes[0] === 'CUSTOMER_USER') return
+  void queryClient.prefetchQuery(bundlesQuery)
+  for (const bundleAlias of Object.keys(BUNDLES))
+    void queryClient.prefetchQuery(typesOf({ isSystem: true, bundleAlias }))
+}

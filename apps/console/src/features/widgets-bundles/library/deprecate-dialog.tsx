@@ -1,0 +1,50 @@
+import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { saveWidgetType } from '../../../api/entities/widgets-bundles'
+import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
+import { FormColumn } from '../../../entity/form/details-form'
+import { deprecationOf, withDeprecation } from '../../../entity/widget-library/deprecation'
+import { type LibraryType, useLibrary } from '../../../entity/widget-library/use-library'
+import { FormSelect } from '../../../forms/fields'
+import { shownTypeName } from '../../../i18n/widget-names'
+
+const Values = z.object({ useInstead: z.string() })
+
+/** Stops offering a type for new widgets, and names the one to use instead. */
+export function DeprecateDialog({ listed, onClose }: { listed: LibraryType; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { types } = useLibrary()
+  const { type, bundle } = listed
+  const others = types.filter(
+    (each) =>
+      each.bundle.id.id === bundle.id.id && each.type.id.id !== type.id.id && !deprecationOf(each.type),
+  )
+  return (
+    <AddEntityDialog<z.infer<typeof Values>, WidgetType>
+      title={t('widget-library.deprecate-title', { name: shownTypeName(type) })}
+      schema={Values}
+      defaults={{ useInstead: '' }}
+      save={({ useInstead }) =>
+        saveWidgetType({ ...type, descriptor: withDeprecation(type.descriptor, { useInstead }) })
+      }
+      queryKeys={[['widget-library'], ['widgets-bundles']]}
+      submitLabel={t('widget-library.deprecate')}
+      pristineIsFine
+      onClose={onClose}
+      onAdded={onClose}
+    >
+      <FormColumn>
+        <p>{t('widget-library.deprecate-text')}</p>
+        <FormSelect
+          name="useInstead"
+          label={t('widget-library.use-instead')}
+          options={[
+            { value: '', label: t('widget-library.no-replacement') },
+            ...others.map((each) => ({ value: shownTypeName(each.type), label: shownTypeName(each.type) })),
+          ]}
+        />
+      </FormColumn>
+    </AddEntityDialog>
+  )
+}
