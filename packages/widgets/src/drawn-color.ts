@@ -1,10 +1,10 @@
 import { darkVariant } from '@signalbox/model/text/colors'
-import { useTheme } from '@signalbox/ui/theme-mode'
+import { useShownTheme } from '@signalbox/ui/theme-scope'
 import { useCallback } from 'react'
 
 /** The drawn colour of a stored series colour: on a dark background its dark variant, or a lighter colour. */
 export function useDrawnColor() {
-  const { theme } = useTheme()
+  const theme = useShownTheme()
   return useCallback((color: string) => (theme === 'dark' ? onDark(color) : color), [theme])
 }
 

@@ -8,6 +8,8 @@ export interface TypePreviewProps {
   deviceId?: string | undefined
   /** With its title, and interactive. */
   isLive?: boolean
+  /** As on a phone. */
+  isPhone?: boolean
   onProblem?: (problem: TypeProblem | null) => void
 }
 

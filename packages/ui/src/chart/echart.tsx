@@ -10,7 +10,7 @@ import { type EChartsCoreOption, init, use } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
-import { useTheme } from '../theme-mode'
+import { useShownTheme } from '../theme-scope'
 
 use([
   BarChart,
@@ -42,7 +42,7 @@ export interface EChartProps {
 /** A chart of latest values: pie, bars, radar. It draws new values without React rendering for each. */
 export function EChart({ read, subscribe, size, summary, onClick }: EChartProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { theme } = useTheme()
+  const theme = useShownTheme()
   const now = useRef({ read, onClick })
   now.current = { read, onClick }
   const chart = useRef<{ draw(): void; resize(size: EChartProps['size']): void } | null>(null)

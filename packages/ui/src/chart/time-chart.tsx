@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
-import { useTheme } from '../theme-mode'
+import { useShownTheme } from '../theme-scope'
 import { chartData } from './chart-data'
 import type { ChartInput } from './chart-input'
 import { chartOptions, lookOf } from './chart-options'
@@ -28,7 +28,7 @@ export interface TimeChartProps {
 /** A chart over time that draws new points without React rendering for each. */
 export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: TimeChartProps) {
   const box = useRef<HTMLDivElement>(null)
-  const { theme } = useTheme()
+  const theme = useShownTheme()
   const now = useRef({ read, size, onZoom, onReset })
   now.current = { read, size, onZoom, onReset }
   const plot = useRef<uPlot | null>(null)

@@ -1,15 +1,16 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { languageTag } from '@signalbox/model/text/language'
-import { LiveTag, Tag } from '@signalbox/ui/fields/chip'
-import { NumberField } from '@signalbox/ui/fields/number-field'
-import { Segmented } from '@signalbox/ui/fields/segmented'
+import { cx } from '@signalbox/ui/cx'
 import { isolated } from '@signalbox/ui/layout/isolated'
+import { useTheme } from '@signalbox/ui/theme-mode'
+import { ThemeScope } from '@signalbox/ui/theme-scope'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWidgetParts } from '../../entity/widget-parts'
 import { EntityField } from '../../forms/entity/entity-field'
 import { currentLanguage } from '../../i18n/i18n'
 import { descriptorOf } from './draft'
+import { PreviewToolbar, type PreviewView } from './preview-toolbar'
 import type { useEditor } from './use-editor'
 import styles from './widget-editor.module.css'
 
@@ -20,52 +21,42 @@ interface PreviewPanelProps {
 }
 
 const CELL_PX = 50
+/** The width of a usual phone. */
+const PHONE_PX = 360
 
 /** The widget as in a dashboard: in the sandbox, with sample data or the values of a device. */
 export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
   const { t } = useTranslation()
   const { Stage, TypePreview } = useWidgetParts()
   const { run, draft, problems } = editor
-  const [source, setSource] = useState<'sample' | 'device'>('sample')
+  const { theme } = useTheme()
+  const [view, setView] = useState<PreviewView>({
+    source: 'sample',
+    theme,
+    isPhone: false,
+    isExpanded: false,
+  })
+  const { source, isPhone } = view
   const [deviceId, setDeviceId] = useState<string | null>(null)
   const type = useRunType(run, bundle)
   const { sizeX, sizeY } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: each run has its own time
   const startedMs = useMemo(() => Date.now(), [run.round])
   const hasError = problems.some(({ isError }) => isError)
+  const width = isPhone ? PHONE_PX : sizeX * CELL_PX
   return (
-    <section className={styles.panel} aria-label={t('widget-editor.preview')}>
-      <header className={styles.previewHead}>
-        <b>{t('widget-editor.preview')}</b>
-        {hasError ? <Tag tone="danger">{t('widget-editor.failed')}</Tag> : <LiveTag />}
-        <span className={styles.space} />
-        <Segmented
-          label={t('widget-editor.data')}
-          value={source}
-          segments={[
-            { value: 'sample', label: t('widget-editor.sample-data') },
-            { value: 'device', label: t('widget-editor.device-data') },
-          ]}
-          onChange={setSource}
-        />
-        <span className={styles.sizes}>
-          <NumberField
-            className={styles.size}
-            ariaLabel={t('widget-editor.width')}
-            integer
-            value={sizeX}
-            onChange={(next) => next && onSize(next, sizeY)}
-          />
-          <span>×</span>
-          <NumberField
-            className={styles.size}
-            ariaLabel={t('widget-editor.height')}
-            integer
-            value={sizeY}
-            onChange={(next) => next && onSize(sizeX, next)}
-          />
-        </span>
-      </header>
+    <section
+      className={cx(styles.panel, view.isExpanded && styles.expanded)}
+      aria-label={t('widget-editor.preview')}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setView({ ...view, isExpanded: false })
+      }}
+    >
+      <PreviewToolbar
+        {...{ view, onSize, hasError }}
+        size={{ sizeX, sizeY }}
+        onView={(change) => setView({ ...view, ...change })}
+      />
       {source === 'device' && (
         <div className={styles.device}>
           <EntityField
@@ -76,25 +67,28 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
           />
         </div>
       )}
-      <div className={styles.previewArea}>
+      <div className={styles.previewArea} data-theme={view.theme}>
         <div
           className={styles.previewBox}
-          data-size={isolated(`${sizeX * CELL_PX} × ${sizeY * CELL_PX} px`)}
-          style={{ inlineSize: sizeX * CELL_PX, blockSize: sizeY * CELL_PX }}
+          data-size={isolated(`${width} × ${sizeY * CELL_PX} px`)}
+          style={{ inlineSize: width, blockSize: sizeY * CELL_PX }}
         >
-          <Stage>
-            <TypePreview
-              key={run.round}
-              isLive
-              type={type}
-              isSystem={false}
-              deviceId={source === 'device' && deviceId ? deviceId : undefined}
-              onProblem={editor.report}
-            />
-          </Stage>
+          <ThemeScope value={view.theme}>
+            <Stage>
+              <TypePreview
+                key={`${run.round} ${view.theme}`}
+                isLive
+                isPhone={isPhone}
+                type={type}
+                isSystem={false}
+                deviceId={source === 'device' && deviceId ? deviceId : undefined}
+                onProblem={editor.report}
+              />
+            </Stage>
+          </ThemeScope>
         </div>
       </div>
-      <footer className={styles.previewFoot}>{t('widget-editor.started', { time: clock(startedMs) })}</footer>
+      <footer className={styles.previewFoot}>{t('widget-editor.run-at', { time: clock(startedMs) })}</footer>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Tag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,8 @@ interface ScriptPanelProps {
 export function ScriptPanel({ draft, change, isReadOnly, problems }: ScriptPanelProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<number | undefined>()
+  const errors = problems.filter(({ isError }) => isError).length
+  const warnings = problems.length - errors
   const own = problems.find(({ place, line }) => place === 'controllerScript' && line !== undefined)
   return (
     <section className={styles.panel}>
@@ -35,8 +38,12 @@ export function ScriptPanel({ draft, change, isReadOnly, problems }: ScriptPanel
         />
       </div>
       {problems.length > 0 && (
-        <div className={styles.problems}>
-          <h3>{t('widget-editor.problems', { count: problems.length })}</h3>
+        <details open className={styles.problems}>
+          <summary>
+            {t('widget-editor.problems', { count: problems.length })}
+            {errors > 0 && <Tag tone="danger">{t('widget-editor.errors', { count: errors })}</Tag>}
+            {warnings > 0 && <Tag tone="caution">{t('widget-editor.warnings', { count: warnings })}</Tag>}
+          </summary>
           <ul>
             {problems.map((problem, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two problems may have the same text
@@ -50,14 +57,19 @@ export function ScriptPanel({ draft, change, isReadOnly, problems }: ScriptPanel
                   <span dir="auto">{problem.message}</span>
                   <span className={styles.where}>
                     {t(`widget-editor.place.${problem.place}`)}
-                    {problem.line !== undefined && ` · ${t('widget-editor.line', { line: problem.line })}`}
+                    {problem.line !== undefined && ` · ${t(...positionText(problem.line, problem.column))}`}
                   </span>
                 </button>
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       )}
     </section>
   )
 }
+
+const positionText = (line: number, column: number | undefined) =>
+  column === undefined
+    ? (['widget-editor.line', { line }] as const)
+    : (['widget-editor.line-column', { line, column }] as const)

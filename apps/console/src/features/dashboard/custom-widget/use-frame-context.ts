@@ -1,5 +1,5 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
-import { useTheme } from '@signalbox/ui/theme-mode'
+import { useShownTheme } from '@signalbox/ui/theme-scope'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FrameContext } from '../../../sandbox/frame/messages'
@@ -70,7 +70,7 @@ export function useFrameContext({ type, config, size, code, place }: ContextPart
 
 /** The colour and font of text at an element; they change with the theme. */
 function useLook(place: RefObject<HTMLElement | null>) {
-  const { theme } = useTheme()
+  const theme = useShownTheme()
   const [look, setLook] = useState({ color: 'inherit', font: 'sans-serif' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
   useEffect(() => {

@@ -19,7 +19,8 @@ export function TypePreview(props: TypePreviewProps) {
 }
 
 /** The running widget. It is rendered only while visible. */
-function DrawnPreview({ type, isSystem, deviceId, isLive = false, onProblem }: TypePreviewProps) {
+function DrawnPreview(props: TypePreviewProps) {
+  const { type, isSystem, deviceId, isLive = false, isPhone, onProblem } = props
   const box = useRef<HTMLDivElement>(null)
   const isInSight = useInSight(box as RefObject<HTMLElement | null>)
   const hasTurn = useTurn(isInSight && !isLive)
@@ -40,7 +41,9 @@ function DrawnPreview({ type, isSystem, deviceId, isLive = false, onProblem }: T
       {(isLive ? isInSight : hasTurn) && (
         <PreviewProblemProvider value={onProblem ?? null}>
           <PreviewedTypeProvider value={type}>
-            <DashboardProvider value={{ ...dashboard, aliases, isPreview: !isLive }}>
+            <DashboardProvider
+              value={{ ...dashboard, aliases, isPreview: !isLive, ...(isPhone && { isMobile: true }) }}
+            >
               <WidgetFrame widget={widget} />
             </DashboardProvider>
           </PreviewedTypeProvider>
