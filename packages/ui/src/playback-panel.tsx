@@ -64,7 +64,7 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
         />
         <IconButton
           {...button}
-          className={cx(!props.buttonColor && styles.play)}
+          className={cx(styles.main, !props.buttonColor && styles.play)}
           icon={isPlaying ? 'pause' : 'play_arrow'}
           label={isPlaying ? texts.pause : texts.play}
           onClick={isPlaying ? props.onPause : props.onPlay}

@@ -29,11 +29,9 @@ export function StatusLine({ status, idleText, idleAtMs, connection, environment
   }
   if (status.kind === 'failed') {
     return (
-      <div className={cx(styles.status, styles.failed)} role="alert">
+      <div className={cx(styles.status, styles.failed)} role="alert" title={status.text}>
         <Icon name="error" size={14} />
-        <span className={styles.statusText} title={status.text}>
-          {status.text}
-        </span>
+        <span className={styles.statusText}>{status.text}</span>
         {status.onRetry && (
           <button type="button" className={styles.retry} onClick={status.onRetry}>
             {t('widgets.control.retry')}

@@ -5,9 +5,9 @@ import { boardRows, type Pin } from './pins'
 
 const ROW_MAX = 32
 const ROW_MIN = 12
-const ROWS_PER_WIDTH = 8
+const ROWS_PER_WIDTH = 10
 /** Below this width the space around labels and controls is halved. */
-const NARROW = 300
+const NARROW = 360
 
 interface BoardProps {
   pins: readonly Pin[]

@@ -29,7 +29,8 @@ export function ShadowHtml({ html, css, environment: { t }, onElementClick }: Sh
     needIconFont(html)
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     const style = document.createElement('style')
-    style.textContent = `:host { display: block; block-size: 100%; overflow: auto; }\n${ICON_CSS}\n${css}`
+    // A line height without a unit: large text keeps its lines apart.
+    style.textContent = `:host { display: block; block-size: 100%; line-height: 1.43; overflow: auto; }\n${ICON_CSS}\n${css}`
     const body = document.createElement('div')
     body.style.blockSize = '100%'
     body.innerHTML = sanitizedCard(html)

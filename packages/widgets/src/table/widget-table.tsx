@@ -46,7 +46,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
             {
               '--row': `${rowHeight}px`,
               '--head': `${compactRow ? COMPACT_HEAD : HEAD}px`,
-              minInlineSize: compactRow ? 0 : minWidth(columns),
+              minInlineSize: compactRow ? 0 : minWidth(props, numeric),
             } as CSSProperties
           }
           aria-label={props.label}
@@ -70,7 +70,11 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
         </table>
         {rows.length === 0 && <p className={styles.empty}>{props.empty}</p>}
       </div>
-      {pageSizes && <TablePager table={table} total={total} sizes={pageSizes} compact={!!compactRow} />}
+      {pageSizes && (
+        <div className={styles.pager}>
+          <TablePager table={table} total={total} sizes={pageSizes} compact={!!compactRow} />
+        </div>
+      )}
     </div>
   )
 }
@@ -103,5 +107,14 @@ function isNumeric<Row>(column: WidgetColumn<Row>, rows: readonly Row[]): boolea
   return isText && values.length > 0 && values.every((value) => typeof value === 'number')
 }
 
-const minWidth = <Row,>(columns: readonly WidgetColumn<Row>[]) =>
-  columns.reduce((sum, { width }) => sum + (width?.endsWith('px') ? Number.parseFloat(width) : 100), 60)
+const TEXT_COLUMN = 104
+const NUMBER_COLUMN = 84
+
+/** Below this width the table scrolls: a flexible column stays wide enough for a short text or a number. */
+function minWidth<Row>({ columns, isSelectable }: WidgetTableProps<Row>, numeric: ReadonlySet<string>) {
+  const widths = columns.map(({ id, width }) => {
+    if (width?.endsWith('px')) return Number.parseFloat(width)
+    return numeric.has(id) ? NUMBER_COLUMN : TEXT_COLUMN
+  })
+  return widths.reduce((sum, width) => sum + width, isSelectable ? 54 : 14)
+}

@@ -2,7 +2,7 @@ import { defineWidget } from '../../define-widget'
 import { htmlCardSettings } from '../html-card/settings'
 
 const CSS = `.card {
-  border: 2px solid #ccc;
+  border: 2px solid color-mix(in srgb, currentColor 25%, transparent);
   box-sizing: border-box;
   display: flex;
   height: 100%;

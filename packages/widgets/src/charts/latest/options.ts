@@ -205,9 +205,6 @@ export function radarOption(slices: readonly Slice[], colorOf: ColorOf, name: st
       formatter: () => slices.map((slice) => tip(slice)).join('<br>'),
     },
     radar: {
-      // Space for the legend above and a name at either end.
-      center: ['50%', '58%'],
-      radius: '62%',
       indicator: slices.map((slice) => ({ name: named(slice), min: least, max: most || 1 })),
       axisName: { color: colorOf('--text-2'), fontSize: 11 },
       axisLine: { lineStyle: { color: colorOf('--chart-grid') } },

@@ -34,6 +34,8 @@ const sliceItem = (slice: Slice) => ({
   series: { label: slice.label, color: slice.color, data: [[0, slice.value]] },
 })
 
+const SMALLEST_LABELED = 55
+
 const tilted = (tilt: number | null | undefined) =>
   tilt && tilt > 0 && tilt < 1 ? `scaleY(${tilt})` : undefined
 
@@ -69,7 +71,8 @@ export function pieOption(
         radius: [inner, outer],
         emptyCircleStyle: { color: colorOf('--surface-3') },
         label: {
-          show: settings.showLabels,
+          // A name does not fit into a slice of a small pie; the tooltip shows it.
+          show: settings.showLabels && outer >= SMALLEST_LABELED,
           position: 'inside',
           formatter: ({ dataIndex }: { dataIndex: number }) => {
             const slice = slices[dataIndex]

@@ -14,6 +14,8 @@ import type { basicGpioControl } from '../widgets'
 import { useGpio } from './use-gpio'
 
 const STATUS_HEIGHT = 32
+/** In a low widget the line covers the lower edge of the board. */
+const LOW_STATUS_HEIGHT = 18
 
 /** Switches on a board; one change at a time, the others are disabled. */
 export function View(props: WidgetProps<typeof basicGpioControl>) {
@@ -28,7 +30,7 @@ export function View(props: WidgetProps<typeof basicGpioControl>) {
   const isLow = size.height < 110
   const shown: CommandStatus = problem ? { kind: 'failed', text: t(`widgets.control.${problem}`) } : status
   return (
-    <div className={cx(styles.room, isLow && control.low)}>
+    <div className={cx(styles.room, isLow && control.low, isLow && styles.lowRoom)}>
       {frame.toolbar &&
         createPortal(
           <IconButton
@@ -44,7 +46,7 @@ export function View(props: WidgetProps<typeof basicGpioControl>) {
         <Board
           pins={settings.gpioList}
           color={settings.switchPanelBackgroundColor}
-          height={size.height - (isLow ? 0 : STATUS_HEIGHT)}
+          height={size.height - (!isLow ? STATUS_HEIGHT : shown.kind === 'failed' ? LOW_STATUS_HEIGHT : 0)}
           width={size.width}
         >
           {(pin) => (

@@ -22,7 +22,7 @@ const NARROW = 480
 const COLUMN_HEIGHT = 120
 const ROW_WIDTH = 240
 /** In a lower widget both fields are in one row, with their labels inside. */
-const LABEL_HEIGHT = 90
+const LABEL_HEIGHT = 62
 
 /** The view of one kind of location input. */
 export const locationView = (target: LocationTarget) => (props: Props) => {

@@ -100,29 +100,41 @@ function ValueForm(props: ValueFormProps) {
   if (kind === 'boolean') {
     const own = value ? settings.trueValue : settings.falseValue
     const text = own == null ? t(value ? 'widgets.input.true' : 'widgets.input.false') : translateText(own)
-    return <SwitchField label={text} value={value === true} onChange={save} />
+    return (
+      <div className={styles.middle}>
+        <SwitchField label={text} value={value === true} onChange={save} />
+      </div>
+    )
   }
+  // Date and image need the whole width, others that of a narrow widget: their buttons are in the line of the label.
+  const hasButtonsAbove = label !== undefined && (TALL.has(kind) || size.width < NARROW)
+  const buttonSize = hasButtonsAbove ? 'small' : 'medium'
   const buttons = (
-    <>
+    <span className={cx(styles.buttons, hasButtonsAbove && styles.above)}>
       <IconButton
         type="submit"
+        size={buttonSize}
         icon="check"
         label={t('widgets.input.apply')}
         disabled={!isChanged || !isSound}
       />
       <IconButton
         icon="close"
+        size={buttonSize}
         label={t('widgets.input.discard')}
         disabled={!isChanged}
         onClick={() => setDraft(undefined)}
       />
-    </>
+    </span>
   )
-  // Date and image need the whole width, others that of a narrow widget: their buttons are in the line of the label.
-  const hasButtonsAbove = label !== undefined && (TALL.has(kind) || size.width < NARROW)
   return (
     <form
-      className={cx(styles.form, TALL.has(kind) && styles.tall, size.height < LOW && styles.low)}
+      className={cx(
+        styles.middle,
+        styles.form,
+        TALL.has(kind) && styles.tall,
+        size.height < LOW && styles.low,
+      )}
       onSubmit={(event) => {
         event.preventDefault()
         if (isChanged && isSound) void save(value)

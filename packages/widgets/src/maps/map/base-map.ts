@@ -61,5 +61,8 @@ export function fitMap(map: L.Map, settings: BaseMapSettings, points: L.LatLngEx
     return
   }
   const maxZoom = Math.max(16, settings.defaultZoomLevel ?? 0)
-  map.fitBounds(bounds, { padding: [50, 50], maxZoom, animate: false })
+  // In a small map a margin of 50 px would leave no space for the content.
+  const { x, y } = map.getSize()
+  const margin = Math.min(50, x / 5, y / 5)
+  map.fitBounds(bounds, { padding: [margin, margin], maxZoom, animate: false })
 }

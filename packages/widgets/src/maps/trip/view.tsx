@@ -19,6 +19,8 @@ import { useTrips } from './use-trips'
 import styles from './view.module.css'
 import type { tripAnimation } from './widget'
 
+/** A smaller widget shows only the map and the playback bar. */
+const SMALL = { width: 300, height: 170 }
 const NOTHING = { minMs: 0, maxMs: 0, stepMs: 1000 }
 
 /** Moving entities on a map with playback: paths, markers, a tooltip of each, and the playback bar. */
@@ -85,7 +87,8 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
     map.current?.resize()
   }, [width, height])
 
-  const isPanelShown = settings.showTooltip && hasPanel && span !== null
+  const isSmall = width < SMALL.width || height < SMALL.height
+  const isPanelShown = settings.showTooltip && hasPanel && span !== null && !isSmall
   // biome-ignore lint/correctness/useExhaustiveDependencies: beside the panel the trips need another view
   useEffect(() => {
     map.current?.resize()
@@ -95,7 +98,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   const activeIndex = active ? trips.indexOf(active) : -1
   return (
     <div className={cx(styles.trip, bleeds(config.padding) ? bleed.bleed : bleed.kept)}>
-      {settings.showLabel && active && (
+      {settings.showLabel && active && !isSmall && (
         <SafeHtml
           className={styles.label}
           html={textOf(active, states[activeIndex]?.point, looks[activeIndex]?.label ?? settings.label ?? '')}
@@ -103,7 +106,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
       )}
       <div className={styles.middle}>
         <div ref={box} className={cx(mapStyles.map, styles.map)} data-base="world" />
-        {settings.showTooltip && (
+        {settings.showTooltip && !isSmall && (
           <div className={styles.info}>
             <IconButton
               icon="info"

@@ -13,6 +13,10 @@ export function legendOf({ type, config }: Widget): LegendConfig | undefined {
   return { showAvg: type === 'timeseries', ...config.legendConfig }
 }
 
+/** In a lower widget the chart takes the place of a legend above or below it. */
+const LOW = 110
+const isAboveOrBelow = (position: string) => position === 'top' || position === 'bottom'
+
 interface WithLegendProps {
   data: WidgetData
   legend: LegendConfig
@@ -22,7 +26,7 @@ interface WithLegendProps {
 }
 
 /** A view with its legend. A click on a name hides and shows its series. */
-export function WithLegend({ data, legend, config, children }: WithLegendProps) {
+export function WithLegend({ data, legend, config, size, children }: WithLegendProps) {
   const body = useRef<HTMLDivElement>(null)
   const inner = useSize(body)
   const position = legend.position ?? 'bottom'
@@ -31,7 +35,9 @@ export function WithLegend({ data, legend, config, children }: WithLegendProps) 
       <div className={styles.view} ref={body}>
         {children(inner)}
       </div>
-      <Legend {...{ data, legend, config }} />
+      {(size.height === 0 || size.height >= LOW || !isAboveOrBelow(position)) && (
+        <Legend {...{ data, legend, config }} />
+      )}
     </div>
   )
 }
