@@ -88,7 +88,7 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
           </ThemeScope>
         </div>
       </div>
-      <footer className={styles.previewFoot}>{t('widget-editor.run-at', { time: clock(startedMs) })}</footer>
+      <footer className={styles.previewFoot}>{t('widget-editor.started', { time: clock(startedMs) })}</footer>
     </section>
   )
 }
