@@ -129,3 +129,14 @@ test('a key without units has those of the widget', () => {
   const limited = input({ series: [series([1], {}, { thresholds })] }, {}, { decimals: null })
   expect(limited.thresholds[0]!.label).toBe('5.678')
 })
+
+test('grid, margin, shadow, tooltip and steps follow the settings', () => {
+  const { grid, shadow, tooltip, axes } = input(
+    { series: [series([1], {}, { axisTickSize: 5 })] },
+    { shadowSize: 8, showTooltip: false, fontSize: 14, grid: { verticalLines: false, minBorderMargin: 12 } },
+  )
+  expect(grid).toMatchObject({ isVertical: false, isHorizontal: true, margin: 12 })
+  expect(shadow).toBe(8)
+  expect(tooltip?.isShown).toBe(false)
+  expect(axes[0]?.tickSize).toBe(5)
+})

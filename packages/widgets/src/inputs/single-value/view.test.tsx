@@ -61,3 +61,29 @@ test('a refusal is shown with its reason, and the input stays', async () => {
   )
   expect(field().value).toBe('mine')
 })
+
+test('a boolean has its own texts; a stored empty text shows none', () => {
+  const flag = (value: boolean) =>
+    aSeries([value], { datasource: pump, key: { name: 'on', type: 'attribute' } })
+  const data = someData({ series: [flag(true)] })
+  const settings = { trueValue: 'Open', falseValue: '' }
+  renderWidget(valueView('server', 'boolean'), valueInput('server', 'boolean'), {
+    data: data as never,
+    settings: settings as never,
+  })
+  expect(screen.getByText('Open')).toBeTruthy()
+  act(() => data.set({ series: [flag(false)] }))
+  expect(screen.queryByText('Open')).toBeNull()
+  expect(screen.queryByText('widgets.input.false')).toBeNull()
+})
+
+test('a value that is not required may be saved empty', async () => {
+  const data = someData({ series: [note('old')] })
+  const actions = someActions()
+  renderWidget(View, descriptor, { data: data as never, actions, settings: { isRequired: false } as never })
+  fireEvent.change(field(), { target: { value: '' } })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.input.apply' }))
+  await waitFor(() =>
+    expect(actions.saveAttributes).toHaveBeenCalledWith(pump.entityId, 'SERVER_SCOPE', { note: '' }),
+  )
+})
