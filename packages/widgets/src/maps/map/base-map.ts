@@ -63,6 +63,6 @@ export function fitMap(map: L.Map, settings: BaseMapSettings, points: L.LatLngEx
   const maxZoom = Math.max(16, settings.defaultZoomLevel ?? 0)
   // In a small map a margin of 50 px would leave no space for the content.
   const { x, y } = map.getSize()
-  const margin = Math.min(50, x / 5, y / 5)
+  const margin = Math.min(50, x / 5 || 50, y / 5 || 50)
   map.fitBounds(bounds, { padding: [margin, margin], maxZoom, animate: false })
 }
