@@ -14,7 +14,7 @@ export function legendOf({ type, config }: Widget): LegendConfig | undefined {
 }
 
 /** In a lower widget the chart takes the place of a legend above or below it. */
-const LOW = 110
+const LOW = 90
 const isAboveOrBelow = (position: string) => position === 'top' || position === 'bottom'
 
 interface WithLegendProps {
