@@ -46,7 +46,7 @@ export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
       transformOrigin={{ vertical: -4, horizontal: end }}
       slotProps={{ paper: { className: styles.paper ?? '' } }}
     >
-      {typeof header === 'string' ? <li className={styles.header}>{header}</li> : header}
+      {typeof header === 'string' ? <MenuHeader disabled>{header}</MenuHeader> : header}
       {entries.flatMap((entry, index) => [
         index > 0 && (index === firstDanger || entry.startsGroup) ? (
           <Divider key={`${entry.id}-line`} />
@@ -74,6 +74,13 @@ export function Menu({ entries, anchor, onClose, header, stay }: MenuProps) {
     </MuiMenu>
   )
 }
+
+/** A text above the entries. The menu gives its focus to the first child that is not disabled. */
+const MenuHeader = ({ children }: { disabled: true; children: string }) => (
+  <li role="presentation" className={styles.header}>
+    {children}
+  </li>
+)
 
 type MenuButtonProps = Omit<IconButtonProps, 'onClick'> &
   Pick<MenuProps, 'header' | 'stay'> & {
