@@ -26,7 +26,8 @@ export const typesQuery = (bundle: WidgetsBundle) =>
 
 /** Requests the library for a page that is about to be rendered; the system bundles are known without their list. */
 export function startLoadingLibrary() {
-  if (claims()?.scopes[0] === 'CUSTOMER_USER') return
+  const [authority] = claims()?.scopes ?? []
+  if (authority !== 'TENANT_ADMIN' && authority !== 'SYS_ADMIN') return
   void queryClient.prefetchQuery(bundlesQuery)
   for (const bundleAlias of Object.keys(BUNDLES))
     void queryClient.prefetchQuery(typesOf({ isSystem: true, bundleAlias }))
