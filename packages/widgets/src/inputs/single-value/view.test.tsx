@@ -64,7 +64,7 @@ test('a refusal is shown with its reason, and the input stays', async () => {
 
 test('a boolean has its own texts; a stored empty text shows none', () => {
   const flag = (value: boolean) =>
-    aSeries([value], { datasource: pump, key: { name: 'on', type: 'attribute' } })
+    aSeries([String(value)], { datasource: pump, key: { name: 'on', type: 'attribute' } })
   const data = someData({ series: [flag(true)] })
   const settings = { trueValue: 'Open', falseValue: '' }
   renderWidget(valueView('server', 'boolean'), valueInput('server', 'boolean'), {
