@@ -61,7 +61,9 @@ export function AlarmPanel({ id, onClose, onKey, awaited }: AlarmPanelProps) {
           </span>
         )}
         <div className={styles.titles}>
-          <h2 dir="auto">{alarm?.type}</h2>
+          <h2>
+            <bdi>{alarm?.type}</bdi>
+          </h2>
           {alarm && (
             <p>
               <AlarmWord alarm={alarm} />

@@ -44,8 +44,8 @@ function Cells(props: AlarmRowProps & { alarm: FleetAlarm }) {
       <span {...CELL} className={styles.severity}>
         <AlarmWord alarm={alarm} />
       </span>
-      <span {...CELL} className={styles.type} dir="auto">
-        {alarm.type}
+      <span {...CELL} className={styles.type}>
+        <bdi>{alarm.type}</bdi>
       </span>
       <span {...CELL} className={styles.originator}>
         <b dir="auto">{alarm.originatorName}</b> <i dir="auto">{alarm.deviceProfile?.name}</i>

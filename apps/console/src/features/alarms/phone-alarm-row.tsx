@@ -56,14 +56,16 @@ function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
         <AlarmLamp alarm={alarm} size={14} />
       </span>
       <span {...CELL} className={styles.two}>
-        <b dir="auto">{alarm.type}</b>
+        <b>
+          <bdi>{alarm.type}</bdi>
+        </b>
         <small>
           <AlarmWord alarm={alarm} />
           {[alarm.originatorName, alarm.deviceProfile?.name].map(
             (name) =>
               name && (
-                <span key={name} dir="auto">
-                  {name}
+                <span key={name}>
+                  <bdi>{name}</bdi>
                 </span>
               ),
           )}
