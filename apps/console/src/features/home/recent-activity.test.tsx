@@ -19,6 +19,15 @@ const aLog = (id: string, entityName: string, actionStatus: string) => ({
   actionStatus,
 })
 
+test('an alarm that was added is not shown as a new device', async () => {
+  const entity = { id: { entityType: 'ALARM', id: 'a' }, type: 'Low fuel' }
+  servePlatform({
+    '/api/audit/logs': { data: [{ ...aLog('1', 'Truck', 'SUCCESS'), actionData: { entity } }] },
+  })
+  await renderConsole(<RecentActivity />)
+  expect((await screen.findByText('Low fuel')).closest('li')?.textContent).toContain('Added Low fuel Alarm')
+})
+
 test('a failed action is shown as failed', async () => {
   servePlatform({
     '/api/audit/logs': { data: [aLog('1', 'Pump', 'SUCCESS'), aLog('2', 'Twin', 'FAILURE')] },

@@ -8,6 +8,7 @@ import { alarmKeys, listEntityAlarms } from '../../../api/entities/alarms'
 import { auditLogKeys, listAuditLogs } from '../../../api/entities/audit-logs'
 import { useSignedIn } from '../../../api/request/session'
 import { formatMoment } from '../../../i18n/format'
+import { savedAlarm } from '../../saved-alarm'
 import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
@@ -49,15 +50,18 @@ export function EventsCard({ entityId }: { entityId: EntityId }) {
         severity: t(`alarm.severity.${alarm.severity}`),
       }),
     })),
-    ...(actions?.data ?? []).map((log) => ({
-      id: log.id.id,
-      ts: log.createdTime,
-      icon: 'history' as const,
-      text: t('overview.action-by', {
-        action: t(`audit-log.action.${log.actionType}`),
-        user: ownDirection(log.userName ?? ''),
-      }),
-    })),
+    // Alarms are listed above.
+    ...(actions?.data ?? [])
+      .filter((log) => savedAlarm(log) === undefined)
+      .map((log) => ({
+        id: log.id.id,
+        ts: log.createdTime,
+        icon: 'history' as const,
+        text: t('overview.action-by', {
+          action: t(`audit-log.action.${log.actionType}`),
+          user: ownDirection(log.userName ?? ''),
+        }),
+      })),
   ]
     .sort((a, b) => b.ts - a.ts)
     .slice(0, SHOWN)
