@@ -7,6 +7,7 @@ import {
   ROOM_PROFILE,
   TRUCK_PROFILE,
 } from './fleet'
+import { profileData } from './profiles'
 
 const NOON = Date.UTC(2026, 5, 1, 12)
 const HOUR_MS = 3_600_000
@@ -33,5 +34,13 @@ test.each([
     expect(values.trucksMoving?.(ts)).toBe(
       trucks.filter((truck) => Number(truck.values.speed?.(ts)) > 0).length,
     )
+  }
+})
+
+test('every value that is shown as a number has a label and decimals in its profile', () => {
+  for (const { type, values } of demoFleet.devices) {
+    const known = profileData(type, []).keys.map((entry) => (entry as { key: string }).key)
+    const shown = Object.keys(values).filter((key) => key !== 'latitude' && key !== 'longitude')
+    expect(known).toEqual(expect.arrayContaining(shown))
   }
 })

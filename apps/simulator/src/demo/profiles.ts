@@ -72,6 +72,21 @@ export const PROFILES = [
   { name: METER_PROFILE, description: 'Energy meters of the warehouses', alarms: [] },
 ]
 
+const FIGURE_KEYS = [
+  { key: 'trucksMoving', label: 'Trucks moving', decimals: 0 },
+  { key: 'averageSpeed', label: 'Average speed', unit: 'km/h', decimals: 0 },
+  { key: 'cargoInRange', label: 'Cargo in range', unit: '%', decimals: 0 },
+  { key: 'cargoDeviation', label: 'Cargo deviation', unit: 'K', decimals: 1 },
+  { key: 'roomsInRange', label: 'Rooms in range', unit: '%', decimals: 0 },
+  { key: 'roomDeviation', label: 'Room deviation', unit: 'K', decimals: 1 },
+  { key: 'doorsOpen', label: 'Doors open', decimals: 0 },
+  { key: 'compressorPower', label: 'Compressor power', unit: 'kW', decimals: 1 },
+  { key: 'gridPower', label: 'Grid power', unit: 'kW', decimals: 1 },
+  { key: 'solarPower', label: 'Solar power', unit: 'kW', decimals: 1 },
+  { key: 'solarShare', label: 'Solar share', unit: '%', decimals: 1 },
+  { key: 'energy', label: 'Energy', unit: 'MWh', decimals: 1 },
+]
+
 /** Labels, units and decimals of the values, by profile. */
 const VALUE_KEYS: Record<string, object[]> = {
   [ROOM_PROFILE]: [
@@ -86,7 +101,14 @@ const VALUE_KEYS: Record<string, object[]> = {
     { key: 'fuel', label: 'Fuel level', unit: '%', decimals: 0 },
     { key: 'speed', label: 'Speed', unit: 'km/h', decimals: 0 },
   ],
-  [METER_PROFILE]: [{ key: 'power', label: 'Power', unit: 'kW', decimals: 1 }],
+  [METER_PROFILE]: [
+    { key: 'power', label: 'Power', unit: 'kW', decimals: 1 },
+    { key: 'solar', label: 'Solar power', unit: 'kW', decimals: 1 },
+    { key: 'voltage', label: 'Voltage', unit: 'V', decimals: 0 },
+    { key: 'energy', label: 'Energy', unit: 'kWh', decimals: 0 },
+  ],
+  [OPERATIONS_PROFILE]: FIGURE_KEYS,
+  [CUSTOMER_OPERATIONS_PROFILE]: FIGURE_KEYS,
 }
 
 /** The limits of one device, by its setpoint. */
