@@ -3,6 +3,7 @@ import type { Browser, Download } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '../apps/simulator/src/rest-client'
 import { aCustomerUser, asSysAdminRest, aTenantAdmin } from './support/accounts'
+import { LEVEL_HIGH } from './support/alarm-rules'
 import { seriousIssues } from './support/axe'
 import { aVisitor, openBrowser, signedIn, storeSession } from './support/browser'
 import {
@@ -26,28 +27,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-/** A rule that raises an alarm when the level is high. */
-const ALARM = {
-  id: 'level',
-  alarmType: 'Level high',
-  createRules: {
-    MAJOR: {
-      condition: {
-        spec: { type: 'SIMPLE' },
-        condition: [
-          {
-            key: { type: 'TIME_SERIES', key: 'level' },
-            valueType: 'NUMERIC',
-            predicate: { type: 'NUMERIC', operation: 'GREATER', value: { defaultValue: 5 } },
-          },
-        ],
-      },
-    },
-  },
-  clearRule: null,
-  propagate: false,
-}
 
 test('the four first steps of a new tenant are completed by what exists', async () => {
   const { email, password } = await aTenantAdmin(url, await asSysAdminRest(url))
@@ -76,7 +55,7 @@ test('the four first steps of a new tenant are completed by what exists', async 
   const profile = await rest.get<{ profileData: object }>(`/api/deviceProfile/${id.id}`)
   await rest.post('/api/deviceProfile', {
     ...profile,
-    profileData: { ...profile.profileData, alarms: [ALARM] },
+    profileData: { ...profile.profileData, alarms: [LEVEL_HIGH] },
   })
   await steps.getByText('3 of 4 done').waitFor()
 
