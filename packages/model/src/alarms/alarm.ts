@@ -82,14 +82,17 @@ export const AlarmSummary = z.object({
   groupBy: AlarmGrouping,
   /** The groups that are not empty, in the order of the list. */
   groups: z.array(AlarmGroup),
-  views: z.object({
-    all: z.number().int(),
-    attention: z.number().int(),
-    mine: z.number().int(),
-    snoozed: z.number().int(),
-  }),
 })
 export type AlarmSummary = z.infer<typeof AlarmSummary>
+
+/** The number of alarms in each usual view, without other filters. */
+export const AlarmViewCounts = z.object({
+  all: z.number().int(),
+  attention: z.number().int(),
+  mine: z.number().int(),
+  snoozed: z.number().int(),
+})
+export type AlarmViewCounts = z.infer<typeof AlarmViewCounts>
 
 export const SnoozeInput = z.object({
   until: z.number().int(),

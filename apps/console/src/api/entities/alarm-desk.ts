@@ -2,6 +2,7 @@ import type {
   AlarmGrouping,
   AlarmInfo,
   AlarmSummary,
+  AlarmViewCounts,
   FleetAlarm,
   SnoozeInput,
   UserShort,
@@ -35,6 +36,7 @@ export const alarmDeskKeys = {
     ['alarms', 'desk', 'page', query, version, page] as const,
   summary: (query: FleetQuery, version: number | 'live') =>
     ['alarms', 'desk', 'summary', query, version] as const,
+  views: ['alarms', 'desk', 'views'] as const,
   attention: (count: number) => ['alarms', 'desk', 'attention', count] as const,
   types: ['alarms', 'desk', 'types'] as const,
   conditions: (ids: readonly string[]) => ['alarms', 'conditions', ids] as const,
@@ -49,6 +51,8 @@ export const listFleetAlarms = (query: FleetQuery, page: number, pageSize: numbe
 
 export const alarmSummary = (query: FleetQuery) =>
   get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...quiet })
+
+export const alarmViewCounts = () => get<AlarmViewCounts>('/api/v2/alarms/views', quiet)
 
 /** The types of all existing alarms. */
 export async function alarmTypes(): Promise<string[]> {

@@ -51,7 +51,9 @@ export function AlarmPanel({ id, onClose, onKey, awaited }: AlarmPanelProps) {
       className={styles.panel}
       aria-label={alarm?.type ?? t('alarms.title')}
       onKeyDown={(event) => {
-        if (isListKey(event)) onKey(event.key)
+        if (!isListKey(event)) return
+        event.preventDefault()
+        onKey(event.key)
       }}
     >
       <header className={styles.header}>

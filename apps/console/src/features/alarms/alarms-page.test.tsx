@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import { listenToShortcuts } from '@signalbox/ui/actions/shortcuts'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { leavePlatform, servePlatform } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { Component } from './alarms-page'
@@ -32,6 +33,8 @@ const anAlarm = (id: string, more: Partial<FleetAlarm> = {}) => ({
 
 let asked: string[]
 
+beforeAll(listenToShortcuts)
+
 beforeEach(() => {
   asked = servePlatform({
     '/api/v2/alarms': {
@@ -45,8 +48,8 @@ beforeEach(() => {
         { key: 'ACTIVE_UNACK', count: 1 },
         { key: 'ACTIVE_ACK', count: 1 },
       ],
-      views: { all: 2, attention: 1, mine: 0, snoozed: 0 },
     },
+    '/api/v2/alarms/views': { all: 2, attention: 1, mine: 0, snoozed: 0 },
     '/api/v2/alarms/conditions': [
       {
         alarmId: 'a1',

@@ -23,7 +23,7 @@ import { useAlarmAddress } from './filter/use-alarm-address'
 import { type PanelField, useAlarmKeys } from './keys/use-alarm-keys'
 import { usePageKeys } from './keys/use-page-keys'
 import { useAlarmSelection } from './use-alarm-selection'
-import { useDeskSummary } from './use-desk-rows'
+import { useDeskSummary, useViewCounts } from './use-desk-rows'
 import { useListVersion } from './use-list-version'
 
 /** All alarms of the tenant or customer: search, assign and handle them. */
@@ -39,6 +39,7 @@ export function Component() {
   const onKey = useAlarmKeys({ setOpenId, acknowledge, awaited })
   const query = queryOf(filter, claims.userId, Date.now())
   const { shown, live } = useDeskSummary(query, version)
+  const views = useViewCounts()
   const selection = useAlarmSelection(query, version)
   const counts = shown.data?.statuses
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -64,9 +65,7 @@ export function Component() {
         <ListToolbar
           title={t('alarms.title')}
           count={total}
-          filter={
-            <AlarmViews value={filter.view} counts={live?.views} onChange={(view) => setFilter({ view })} />
-          }
+          filter={<AlarmViews value={filter.view} counts={views} onChange={(view) => setFilter({ view })} />}
           actions={
             <>
               {!lost && <LiveTag />}

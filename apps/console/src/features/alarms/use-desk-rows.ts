@@ -1,7 +1,13 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { alarmDeskKeys, alarmSummary, type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
+import {
+  alarmDeskKeys,
+  alarmSummary,
+  alarmViewCounts,
+  type FleetQuery,
+  listFleetAlarms,
+} from '../../api/entities/alarm-desk'
 
 export const PAGE_SIZE = 50
 const REFRESH_MS = 30_000
@@ -28,6 +34,16 @@ export function useDeskSummary(query: FleetQuery, version: number) {
     placeholderData: keepPreviousData,
   })
   return { shown, live: live.data }
+}
+
+/** The number of alarms in each view. It is the same for every filter, so another filter does not count again. */
+export function useViewCounts() {
+  const { data } = useQuery({
+    queryKey: alarmDeskKeys.views,
+    queryFn: alarmViewCounts,
+    refetchInterval: REFRESH_MS,
+  })
+  return data
 }
 
 /** One page of the list. Each refresh of the list has its own version. */

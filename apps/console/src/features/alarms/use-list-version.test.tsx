@@ -41,9 +41,14 @@ test('a changed alarm starts the next version; with the pointer in the list it w
 
 test('a changed alarm reloads the current counts, and leaves the displayed rows and counts', () => {
   aVersion()
-  const keys = [alarmDeskKeys.page({}, 0, 0), alarmDeskKeys.summary({}, 0), alarmDeskKeys.summary({}, 'live')]
+  const keys = [
+    alarmDeskKeys.page({}, 0, 0),
+    alarmDeskKeys.summary({}, 0),
+    alarmDeskKeys.summary({}, 'live'),
+    alarmDeskKeys.views,
+  ]
   for (const key of keys) queryClient.setQueryData(key, {})
   act(() => pulse())
   act(() => pulse())
-  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([false, false, true])
+  expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([false, false, true, true])
 })

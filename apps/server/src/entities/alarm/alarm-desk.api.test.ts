@@ -108,7 +108,14 @@ test('the list of all alarms is filtered by every criterion and sorted by what n
     { key: 'ACTIVE_UNACK', count: 2 },
     { key: 'CLEARED_UNACK', count: 1 },
   ])
-  expect(summary.views.attention).toBeGreaterThanOrEqual(2)
+  const views = (await admin.get('/api/v2/alarms/views')).body
+  expect(views.attention).toBeGreaterThanOrEqual(2)
+  const pages = [0, 1, 2, 3].map(async (page) => {
+    const path = `/api/v2/alarms?page=${page}&pageSize=1&sortProperty=attention&typeList=${type}`
+    const { data, totalElements } = (await admin.get(path)).body
+    return [totalElements, ...data.map((row: Alarm) => row.id.id)]
+  })
+  expect(await Promise.all(pages)).toEqual([[3, critical.id.id], [3, minor.id.id], [3, done.id.id], [3]])
   expect(await ids('&groupBy=severity')).toEqual([critical.id.id, done.id.id, minor.id.id])
   const bySeverity = await admin.get(`/api/v2/alarms/summary?typeList=${type}&groupBy=severity`)
   expect(bySeverity.body.groups).toEqual([

@@ -1,4 +1,4 @@
-import { AlarmSummary, SnoozeInput, UserShort } from '@signalbox/model/alarms/alarm'
+import { AlarmSummary, AlarmViewCounts, SnoozeInput, UserShort } from '@signalbox/model/alarms/alarm'
 import { AlarmComment, AlarmCommentInfo, AlarmCommentInput } from '@signalbox/model/alarms/alarm-comment'
 import { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { AlarmInfoReply, alarmReply, FleetAlarmReply } from '@signalbox/model/alarms/alarm-reply'
@@ -51,9 +51,12 @@ export function alarmDeskRoutes(app: App, { desk, comments, fleet, conditions }:
     { config, schema: { querystring: SummaryQuery, response: { 200: AlarmSummary } } },
     (req) => {
       const link = timePageLink({ ...req.query, page: 0, pageSize: 1 })
-      const user = userOf(req)
-      return fleet.summary(alarmScopeOf(user), filterOf(req.query), link, user.id)
+      return fleet.summary(alarmScopeOf(userOf(req)), filterOf(req.query), link)
     },
+  )
+
+  app.get('/api/v2/alarms/views', { config, schema: { response: { 200: AlarmViewCounts } } }, (req) =>
+    fleet.views(alarmScopeOf(userOf(req)), userOf(req).id),
   )
 
   app.get(

@@ -1,4 +1,10 @@
-import type { Alarm, AlarmGrouping, AlarmSummary, FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type {
+  Alarm,
+  AlarmGrouping,
+  AlarmSummary,
+  AlarmViewCounts,
+  FleetAlarm,
+} from '@signalbox/model/alarms/alarm'
 import { DELETED_ORIGINATOR } from '@signalbox/model/alarms/alarm'
 import {
   ALARM_SEVERITIES,
@@ -14,6 +20,7 @@ import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import { type AlarmRow, toAlarm } from './alarm.repository'
+import { partOfPage } from './alarm-page-part'
 import { type AssigneeColumns, toAssignee } from './assignee'
 
 /** Whose alarms: all of a tenant, or those that show up at something of a customer. */
@@ -54,78 +61,102 @@ export type AlarmFleet = ReturnType<typeof alarmFleet>
 
 /** Lists and counts of all alarms a user may see, whatever they belong to. */
 export function alarmFleet(db: Database) {
+  async function rowsOf(
+    where: RawBuilder<boolean>,
+    order: RawBuilder<unknown>,
+    limit: number,
+    offset: number,
+  ): Promise<FleetAlarm[]> {
+    const { rows } = await sql<FleetRow>`
+      with page as materialized (
+        select a.id from alarm a where ${where} order by ${order} limit ${limit} offset ${offset})
+      select a.*, u.email as assignee_email, u.first_name as assignee_first_name,
+        u.last_name as assignee_last_name, p.id as profile_id, p.name as profile_name,
+        c.id as customer_id, c.title as customer_title,
+        coalesce(d.name, s.name, v.name, o.title, t.title) as originator_name
+      from page join alarm a on a.id = page.id
+      left join user_account u on u.id = a.assignee_id
+      left join device d on d.id = a.originator_id
+      left join device_profile p on p.id = d.device_profile_id
+      left join asset s on s.id = a.originator_id
+      left join entity_view v on v.id = a.originator_id
+      left join customer o on o.id = a.originator_id
+      left join tenant t on t.id = a.originator_id
+      left join customer c on c.id = coalesce(d.customer_id, s.customer_id, v.customer_id, o.id)
+      order by ${order}`.execute(db)
+    return rows.map(toFleetAlarm)
+  }
+
+  async function countOf(where: RawBuilder<boolean>): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      select count(*)::int as total from alarm a where ${where}`.execute(db)
+    return rows[0]?.total ?? 0
+  }
+
+  async function countBy(groupBy: AlarmGrouping, where: RawBuilder<boolean>) {
+    const { column, order } = GROUPINGS[groupBy]
+    const { rows } = await sql<{ key: string; count: number }>`
+      select ${column} as key, count(*)::int as count from alarm a
+      where ${where} group by ${column} order by ${order}`.execute(db)
+    return rows
+  }
+
+  async function statusCounts(where: RawBuilder<boolean>): Promise<AlarmSummary['statuses']> {
+    const counts = new Map((await countBy('status', where)).map(({ key, count }) => [key, count]))
+    return Object.fromEntries(
+      ALARM_STATUSES.map((status) => [status, counts.get(status) ?? 0]),
+    ) as AlarmSummary['statuses']
+  }
+
   return {
     async list(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<PageData<FleetAlarm>> {
       const nowMs = Date.now()
       const where = conditions(scope, filter, link, nowMs)
       const order = orderBy(link, filter.groupBy, nowMs)
-      const rows = sql<FleetRow>`
-        with page as materialized (
-          select a.id from alarm a where ${where} order by ${order}
-          limit ${link.pageSize} offset ${link.pageSize * link.page})
-        select a.*, u.email as assignee_email, u.first_name as assignee_first_name,
-          u.last_name as assignee_last_name, p.id as profile_id, p.name as profile_name,
-          c.id as customer_id, c.title as customer_title,
-          coalesce(d.name, s.name, v.name, o.title, t.title) as originator_name
-        from page join alarm a on a.id = page.id
-        left join user_account u on u.id = a.assignee_id
-        left join device d on d.id = a.originator_id
-        left join device_profile p on p.id = d.device_profile_id
-        left join asset s on s.id = a.originator_id
-        left join entity_view v on v.id = a.originator_id
-        left join customer o on o.id = a.originator_id
-        left join tenant t on t.id = a.originator_id
-        left join customer c on c.id = coalesce(d.customer_id, s.customer_id, v.customer_id, o.id)
-        order by ${order}`.execute(db)
-      const count = sql<{ total: number }>`select count(*)::int as total from alarm a where ${where}`.execute(
-        db,
-      )
-      const [found, counted] = await Promise.all([rows, count])
-      return toPage(found.rows.map(toFleetAlarm), counted.rows[0]?.total ?? 0, link)
+      if (link.sortProperty === 'attention' && filter.groupBy === 'status') {
+        // The status is the first criterion: only alarms of the statuses on this page are sorted.
+        const part = partOfPage(await statusCounts(where), link)
+        if (part.statuses.length === 0) return toPage([], part.total, link)
+        const ofPart = sql<boolean>`${where} and a.status = any(${[...part.statuses]}::text[])`
+        return toPage(await rowsOf(ofPart, order, link.pageSize, part.offset), part.total, link)
+      }
+      const [rows, total] = await Promise.all([
+        rowsOf(where, order, link.pageSize, link.pageSize * link.page),
+        countOf(where),
+      ])
+      return toPage(rows, total, link)
     },
 
     async count(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<number> {
-      const where = conditions(scope, filter, link, Date.now())
-      const { rows } = await sql<{ total: number }>`
-        select count(*)::int as total from alarm a where ${where}`.execute(db)
-      return rows[0]?.total ?? 0
+      return countOf(conditions(scope, filter, link, Date.now()))
     },
 
-    /** Counts per status and per group of the filtered list, and of each usual view regardless of the filter. */
-    async summary(
-      scope: FleetScope,
-      filter: FleetFilter,
-      link: TimePageLink,
-      userId: string,
-    ): Promise<AlarmSummary> {
-      const nowMs = Date.now()
-      const all = conditions(scope, NO_FILTER, { page: 0, pageSize: 1, sortOrder: 'ASC' }, nowMs)
-      const where = conditions(scope, filter, link, nowMs)
-      const countBy = (groupBy: AlarmGrouping) => {
-        const { column, order } = GROUPINGS[groupBy]
-        return sql<{ key: string; count: number }>`
-          select ${column} as key, count(*)::int as count from alarm a
-          where ${where} group by ${column} order by ${order}`.execute(db)
-      }
-      const [statuses, others, views] = await Promise.all([
-        countBy('status'),
-        filter.groupBy === 'status' ? undefined : countBy(filter.groupBy),
-        sql<AlarmSummary['views']>`
-          select count(*)::int as all,
-            count(*) filter (where a.status = 'ACTIVE_UNACK' and a.snoozed_until <= ${nowMs}::bigint)::int as attention,
-            count(*) filter (where a.assignee_id = ${userId}::uuid and a.status like 'ACTIVE%')::int as mine,
-            count(*) filter (where a.snoozed_until > ${nowMs}::bigint)::int as snoozed
-          from alarm a where ${all}`.execute(db),
+    /** Counts per status and per group of the filtered list. */
+    async summary(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<AlarmSummary> {
+      const where = conditions(scope, filter, link, Date.now())
+      const [statuses, others] = await Promise.all([
+        statusCounts(where),
+        filter.groupBy === 'status' ? undefined : countBy(filter.groupBy, where),
       ])
-      const counts = new Map(statuses.rows.map(({ key, count }) => [key, count]))
       return {
-        statuses: Object.fromEntries(
-          ALARM_STATUSES.map((status) => [status, counts.get(status) ?? 0]),
-        ) as AlarmSummary['statuses'],
+        statuses,
         groupBy: filter.groupBy,
-        groups: (others ?? statuses).rows,
-        views: views.rows[0] ?? { all: 0, attention: 0, mine: 0, snoozed: 0 },
+        groups:
+          others ??
+          ALARM_STATUSES.flatMap((key) => (statuses[key] > 0 ? [{ key, count: statuses[key] }] : [])),
       }
+    },
+
+    /** Counts of each usual view, of all alarms that the user sees. */
+    async views(scope: FleetScope, userId: string): Promise<AlarmViewCounts> {
+      const nowMs = Date.now()
+      const { rows } = await sql<AlarmViewCounts>`
+        select count(*)::int as all,
+          count(*) filter (where a.status = 'ACTIVE_UNACK' and a.snoozed_until <= ${nowMs}::bigint)::int as attention,
+          count(*) filter (where a.assignee_id = ${userId}::uuid and a.status like 'ACTIVE%')::int as mine,
+          count(*) filter (where a.snoozed_until > ${nowMs}::bigint)::int as snoozed
+        from alarm a where ${ofScope(scope)}`.execute(db)
+      return rows[0] ?? { all: 0, attention: 0, mine: 0, snoozed: 0 }
     },
 
     /** Those of the alarms that belong to the scope. */
@@ -144,14 +175,6 @@ export function alarmFleet(db: Database) {
       return rows.map(({ type }) => type)
     },
   }
-}
-
-const NO_FILTER: FleetFilter = {
-  groupBy: 'status',
-  statuses: [],
-  severities: [],
-  types: [],
-  deviceProfileIds: [],
 }
 
 function conditions(

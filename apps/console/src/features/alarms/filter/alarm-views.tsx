@@ -1,4 +1,4 @@
-import type { AlarmSummary } from '@signalbox/model/alarms/alarm'
+import type { AlarmViewCounts } from '@signalbox/model/alarms/alarm'
 import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format'
@@ -7,7 +7,7 @@ import { ALARM_VIEWS, type AlarmView } from './alarm-filter'
 
 interface AlarmViewsProps {
   value: AlarmView
-  counts: AlarmSummary['views'] | undefined
+  counts: AlarmViewCounts | undefined
   onChange: (view: AlarmView) => void
 }
 

@@ -1,20 +1,21 @@
-import { type RefObject, useEffect } from 'react'
-import { isListKey } from './list-keys'
+import { useShortcut } from '@signalbox/ui/actions/shortcuts'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 
-/** Parts of the page that handle keys themselves. */
-const OWN_KEYS = '[role=grid], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], aside, nav'
-
-/** The list gets its shortcuts also while nothing or a filter has the focus. The first one moves the focus to it. */
+/**
+ * The shortcuts of the alarm list, also while nothing or a filter has the focus: they move the focus to the list. The
+ * list of shortcuts names them.
+ */
 export function usePageKeys(list: RefObject<HTMLElement | null>, pressInList: (key: string) => void) {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.key === 'Escape' || !isListKey(event)) return
-      if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return
-      event.preventDefault()
-      list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
-      pressInList(event.key)
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  })
+  const { t } = useTranslation()
+  const press = (key: string) => () => {
+    list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
+    pressInList(key)
+  }
+  useShortcut({ keys: 'j', description: t('alarms.next') }, press('j'))
+  useShortcut({ keys: 'k', description: t('alarms.previous') }, press('k'))
+  useShortcut({ keys: 'a', description: t('alarms.acknowledge') }, press('a'))
+  useShortcut({ keys: 'm', description: t('alarms.assign-to-me') }, press('m'))
+  useShortcut({ keys: 'c', description: t('alarms.write-comment') }, press('c'))
+  useShortcut({ keys: 's', description: t('alarms.snooze') }, press('s'))
 }
