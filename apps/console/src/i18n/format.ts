@@ -1,14 +1,15 @@
-import { type Language, languageTag } from '@signalbox/model/text/language'
+import { type Language, languageTag, numberLocales } from '@signalbox/model/text/language'
 import { knowsMonths, numericDay } from '@signalbox/ui/chart/time-labels'
 import { currentLanguage } from './i18n'
 
+const ownNumbers = () => numberLocales(languageTag(currentLanguage()))
+
 /** Numbers, ages and clock times in the language of the user. */
-export const formatNumber = (value: number) =>
-  new Intl.NumberFormat(languageTag(currentLanguage())).format(value)
+export const formatNumber = (value: number) => new Intl.NumberFormat(ownNumbers()).format(value)
 
 /** "38.2K": a large number in three or four characters. */
 export const formatCompact = (value: number) =>
-  new Intl.NumberFormat(languageTag(currentLanguage()), {
+  new Intl.NumberFormat(ownNumbers(), {
     notation: 'compact',
     maximumFractionDigits: 1,
   }).format(value)
@@ -18,7 +19,7 @@ export const formatParts = (texts: readonly string[]) => texts.join(commas[curre
 
 /** "61.25 %": a share of one. */
 export const formatPercent = (share: number) =>
-  new Intl.NumberFormat(languageTag(currentLanguage()), {
+  new Intl.NumberFormat(ownNumbers(), {
     style: 'percent',
     maximumFractionDigits: 2,
   }).format(share)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseLanguage, isRightToLeft, LANGUAGE_CODES, languageTag } from './language'
+import { chooseLanguage, isRightToLeft, LANGUAGE_CODES, languageTag, numberLocales } from './language'
 
 test.each([
   ['de_DE', 'fr-FR', 'de_DE'],
@@ -28,4 +28,10 @@ test('each language has a tag that Intl accepts, and its direction', () => {
   expect(Intl.getCanonicalLocales(LANGUAGE_CODES.map(languageTag))).toContain('ja-JP')
   expect(isRightToLeft('fa_IR')).toBe(true)
   expect(isRightToLeft('ja_JA')).toBe(false)
+})
+
+test('numbers have the signs of Georgian also in browsers without it', () => {
+  const [own, near] = numberLocales('ka-GE').map((tag) => new Intl.NumberFormat(tag).format(12_345.5))
+  expect(near).toBe(own)
+  expect(numberLocales('de-DE')).toEqual(['de-DE'])
 })

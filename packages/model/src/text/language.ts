@@ -46,6 +46,9 @@ function likelyLocale(tag: string): Intl.Locale | undefined {
 export const languageTag = (language: Language) =>
   language === 'ja_JA' ? 'ja-JP' : language.replace('_', '-')
 
+/** The locales for numbers. Chromium has no Georgian ones; those of `en-SE` have the same signs: 1 234,5. */
+export const numberLocales = (tag: string): string[] => (tag.startsWith('ka') ? [tag, 'en-SE'] : [tag])
+
 export const isRightToLeft = (language: Language) =>
   RIGHT_TO_LEFT.includes(likelyLocale(languageTag(language))?.script ?? '')
 

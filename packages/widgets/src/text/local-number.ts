@@ -1,3 +1,5 @@
+import { numberLocales } from '@signalbox/model/text/language'
+
 /**
  * A printed number with the decimal separator and the digits of the page's language. Thousands are not grouped, so
  * that a value keeps its width on cards and gauges.
@@ -20,7 +22,7 @@ const known = new Map<string, Signs>()
 function signsOf(language: string): Signs {
   const found = known.get(language)
   if (found) return found
-  const format = new Intl.NumberFormat(language, { useGrouping: false })
+  const format = new Intl.NumberFormat(numberLocales(language), { useGrouping: false })
   const separator = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   const signs = { separator, digits: Array.from({ length: 10 }, (_, digit) => format.format(digit)) }
   known.set(language, signs)

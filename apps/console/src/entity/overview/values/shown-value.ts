@@ -1,4 +1,5 @@
 import type { ProfileKey, ProfileKeyKind } from '@signalbox/model/entities/profile-key'
+import { numberLocales } from '@signalbox/model/text/language'
 import { truthText } from '@signalbox/widgets/text/truth-text'
 
 /** One value of the overview. */
@@ -44,7 +45,7 @@ export function shownValue(
 
 /** With the decimals of the dictionary; otherwise at most two. With the minus sign U+2212. */
 export function formatValue(value: number, decimals: number | null | undefined, locale: string): string {
-  const format = new Intl.NumberFormat(locale, {
+  const format = new Intl.NumberFormat(numberLocales(locale), {
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? MAX_DECIMALS,
   })
