@@ -47,6 +47,12 @@ function rowQuery(text: string, sink: RowSink) {
     wake = undefined
   }
 
+  /** The connection may wait: the last rows arrive together with the end. The next query needs it again. */
+  function end() {
+    connection?.stream.resume()
+    become('ended')
+  }
+
   return {
     submit(given: Connection) {
       connection = given
@@ -60,10 +66,10 @@ function rowQuery(text: string, sink: RowSink) {
       become('full')
     },
     handleCommandComplete() {},
-    handleReadyForQuery: () => become('ended'),
+    handleReadyForQuery: end,
     handleError(error: Error) {
       failure = error
-      become('ended')
+      end()
     },
 
     count: () => count,
