@@ -76,9 +76,9 @@ export type ImportOptions = z.infer<typeof ImportOptions>
 
 /** The body of `POST /api/import/thingsboard`. */
 export const ThingsBoardImportRequest = ImportOptions.extend({
-  url: z.string().min(1).max(1000),
-  username: z.string().min(1).max(255),
-  password: z.string().min(1).max(1000),
+  url: z.string().min(1, 'the address is missing').max(1000),
+  username: z.string().min(1, 'the user name is missing').max(255),
+  password: z.string().min(1, 'the password is missing').max(1000),
   /** Keeps copying new telemetry, attributes and alarms until it is finished. */
   follow: flag,
   /** For system administrators: the tenant that receives the import. */

@@ -26,7 +26,7 @@ export function KindState({ job, kind }: { job: ImportJob; kind: ImportKind }) {
       <Icon name={counts && counts.failed > 0 ? 'warning' : 'check'} size={16} />
       <span>
         {t('move.kind-complete', { time: durationText((seconds ?? 0) * 1000) })}
-        {counts && (
+        {counts && (!isRunning || counts.failed > 0) && (
           <small>
             {t('move.outcome', { created: counts.created, updated: counts.updated, failed: counts.failed })}
           </small>

@@ -30,9 +30,10 @@ export function RunTitle({ job }: { job: ImportJob }) {
   }
 }
 
-function runningTitle({ phase, paused, dryRun }: ImportJob): string {
+function runningTitle({ phase, paused, dryRun, activity }: ImportJob): string {
   if (paused) return 'paused'
-  if (phase === 'follow') return 'following'
+  // A run that is resumed compares with the source again before it follows.
+  if (phase === 'follow' || activity?.following) return 'following'
   if (phase === 'verify') return 'verifying'
   return phase === 'telemetry' && !dryRun ? 'history' : 'running'
 }

@@ -7,13 +7,14 @@ import type { SecurityUser } from '../../access/security-user'
 import type { Outbound } from '../../connectors/outbound'
 import type { SecretBox } from '../../secrets/secret-box'
 import type { ArchiveRepository, ArchiveRow } from '../archive/archive.repository'
+import { connectionReason } from '../source/connection-reason'
 import { sourceClient } from '../source/source-client'
 import { addImportJob, type NewImport, optionsOf } from './add-import-job'
 import { importPace } from './import-pace'
 import { isPaused, type JobRow, jobRepository } from './job.repository'
 import { lockJob } from './job-lock'
 import { JobEnded } from './job-progress'
-import { endedNow, jobRunner, reasonOf } from './job-runner'
+import { endedNow, jobRunner } from './job-runner'
 import type { ImportParts } from './run-import'
 
 export interface ImportJobsParts extends Omit<ImportParts, 'pace'> {
@@ -91,7 +92,7 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
       const client = sourceClient({ call: outbound.call, ...request })
       await client.signIn().catch((error: unknown) => {
         if (error instanceof AppError && error.status === 400) throw error
-        throw badRequest(`${hostOf(request.url)} cannot be reached: ${reasonOf(error)}`)
+        throw badRequest(`${hostOf(request.url)} cannot be reached: ${connectionReason(error)}`)
       })
       return startJob({
         user,

@@ -41,7 +41,9 @@ export function RunningFigures({ job }: { job: ImportJob }) {
             : ''
         }
       >
-        {activity && <Sparkline area values={activity.speed.points.slice(-SPARK_STEPS)} />}
+        {activity && activity.speed.points.length > 1 && (
+          <Sparkline area values={activity.speed.points.slice(-SPARK_STEPS)} />
+        )}
       </Figure>
       {following && (
         <>
