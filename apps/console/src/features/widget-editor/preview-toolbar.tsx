@@ -57,24 +57,29 @@ export function PreviewToolbar({ view, onView, hasError, size, onSize }: Preview
           onChange={(next) => next && onSize(sizeX, next)}
         />
       </span>
-      <IconButton
-        icon={isDark ? 'light_mode' : 'dark_mode'}
-        label={t(isDark ? 'widget-editor.show-light' : 'widget-editor.show-dark')}
-        onClick={() => onView({ theme: isDark ? 'light' : 'dark' })}
-      />
-      <IconButton
-        icon="smartphone"
-        label={t('widget-editor.show-phone')}
-        active={view.isPhone}
-        aria-pressed={view.isPhone}
-        onClick={() => onView({ isPhone: !view.isPhone })}
-      />
-      <IconButton
-        icon={view.isExpanded ? 'fullscreen_exit' : 'fullscreen'}
-        label={t(view.isExpanded ? 'fullscreen.exit' : 'fullscreen.expand')}
-        aria-pressed={view.isExpanded}
-        onClick={() => onView({ isExpanded: !view.isExpanded })}
-      />
+      <span className={styles.views}>
+        <IconButton
+          size="small"
+          icon={isDark ? 'light_mode' : 'dark_mode'}
+          label={t(isDark ? 'widget-editor.show-light' : 'widget-editor.show-dark')}
+          onClick={() => onView({ theme: isDark ? 'light' : 'dark' })}
+        />
+        <IconButton
+          size="small"
+          icon="smartphone"
+          label={t('widget-editor.show-phone')}
+          active={view.isPhone}
+          aria-pressed={view.isPhone}
+          onClick={() => onView({ isPhone: !view.isPhone })}
+        />
+        <IconButton
+          size="small"
+          icon={view.isExpanded ? 'fullscreen_exit' : 'fullscreen'}
+          label={t(view.isExpanded ? 'fullscreen.exit' : 'fullscreen.expand')}
+          aria-pressed={view.isExpanded}
+          onClick={() => onView({ isExpanded: !view.isExpanded })}
+        />
+      </span>
     </header>
   )
 }

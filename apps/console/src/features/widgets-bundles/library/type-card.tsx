@@ -68,7 +68,9 @@ export const TypeCard = memo(function TypeCard({ listed, showsBundle, actionsOf 
           <span className={styles.facts}>
             <Icon name={kindIcon(kind)} size={16} />
             {deprecation?.useInstead ? (
-              <span dir="auto">{t('widget-library.use-other', { name: deprecation.useInstead })}</span>
+              <span dir="auto" className={styles.instead}>
+                {t('widget-library.use-other', { name: deprecation.useInstead })}
+              </span>
             ) : (
               <>
                 {t(`widget-library.kind.${kind}`, { defaultValue: kind })} · <bdi>{size}</bdi>
