@@ -7,7 +7,7 @@ export type Kind = (typeof KINDS)[number]
 const ICONS: Record<Kind, IconProps['name']> = {
   timeseries: 'timeline',
   latest: 'track_changes',
-  rpc: 'mdi:developer-board',
+  rpc: 'memory',
   alarm: 'error',
   static: 'font_download',
 }
