@@ -11,7 +11,7 @@ test('one or several limits are read; an empty text means none', () => {
 })
 
 test.each(['100', '100:', ':1', '0:1', '1:0', '1:1,', 'a:b', '-1:1', '1:1;2:2', '1:1000000000000'])(
-  '%s is nonsense',
+  '%s is not a rate limit',
   (text) => {
     expect(readRateLimits(text)).toBeUndefined()
   },

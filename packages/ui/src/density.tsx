@@ -13,6 +13,7 @@ export function density(): Density {
   return DENSITIES.find((each) => each === stored) ?? usual
 }
 
+/** Stores and applies the density of the console. */
 export function setDensity(next: Density) {
   localStorage.setItem(STORAGE_KEY, next)
   applyDensity()

@@ -7,11 +7,13 @@ const STORAGE_KEY = 'TB-THEME'
 const listeners = new Set<() => void>()
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
+/** The stored choice of light, dark or the system setting. */
 export function themeMode(): ThemeMode {
   const stored = localStorage.getItem(STORAGE_KEY)
   return THEME_MODES.find((mode) => mode === stored) ?? 'system'
 }
 
+/** Stores and applies the choice of light, dark or the system setting. */
 export function setThemeMode(mode: ThemeMode) {
   localStorage.setItem(STORAGE_KEY, mode)
   applyTheme()

@@ -57,6 +57,7 @@ export interface UiTexts {
 
 const TextsContext = createContext<UiTexts | null>(null)
 
+/** Sets the texts of the components inside it. */
 export function UiTextsProvider({ texts, children }: { texts: UiTexts; children: ReactNode }) {
   return <TextsContext value={texts}>{children}</TextsContext>
 }

@@ -40,14 +40,17 @@ export function RuleChainCrumb() {
 const trailLink = (id: string, trail: readonly string[]) =>
   `/ruleChains/${id}${trail.length > 0 ? `?${new URLSearchParams({ trail: trail.join(',') })}` : ''}`
 
+/** The name of the page's device in the breadcrumb. */
 export function DeviceCrumb() {
   return <EntityName entityType="DEVICE" id={useParams().deviceId} />
 }
 
+/** The name of the page's asset in the breadcrumb. */
 export function AssetCrumb() {
   return <EntityName entityType="ASSET" id={useParams().assetId} />
 }
 
+/** The name of the page's entity view in the breadcrumb. */
 export function EntityViewCrumb() {
   return <EntityName entityType="ENTITY_VIEW" id={useParams().entityViewId} />
 }

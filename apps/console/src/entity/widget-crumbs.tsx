@@ -19,6 +19,7 @@ export function WidgetsBundleCrumb() {
   return <bdi>{data ? shownBundleTitle(data) : '…'}</bdi>
 }
 
+/** The name of the page's widget type in the breadcrumb. */
 export function WidgetTypeCrumb() {
   const { widgetTypeId = '' } = useParams()
   const { data } = useQuery({

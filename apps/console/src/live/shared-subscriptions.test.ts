@@ -19,13 +19,13 @@ function aChannel() {
 }
 
 function aSubscriber(question: () => string) {
-  const heard: LiveUpdate[] = []
+  const received: LiveUpdate[] = []
   const subscriber: Subscriber = {
     start: vi.fn(() => ({ list: 'entityDataCmds' as const, body: { query: question() } })),
     stop: (cmdId) => ({ list: 'entityDataUnsubscribeCmds', body: { cmdId } }),
-    onUpdate: (update) => heard.push(update),
+    onUpdate: (update) => received.push(update),
   }
-  return { subscriber, heard }
+  return { subscriber, received }
 }
 
 test('equal commands share one subscription, and all members get every update', () => {
@@ -39,9 +39,9 @@ test('equal commands share one subscription, and all members get every update', 
   expect(opened).toHaveLength(2)
   opened[0]!.subscriber.onUpdate({ cmdId: 1 })
   opened[0]!.subscriber.onUpdate({ cmdId: 1, update: [] })
-  expect(one.heard).toEqual([{ cmdId: 1 }, { cmdId: 1, update: [] }])
-  expect(two.heard).toEqual(one.heard)
-  expect(other.heard).toEqual([])
+  expect(one.received).toEqual([{ cmdId: 1 }, { cmdId: 1, update: [] }])
+  expect(two.received).toEqual(one.received)
+  expect(other.received).toEqual([])
 })
 
 test('it ends when the last member leaves', () => {
@@ -74,7 +74,7 @@ test('another time window is requested once, and shared again', () => {
   expect(opened).toHaveLength(2)
   expect(opened[0]!.unsubscribe).toHaveBeenCalledTimes(1)
   opened[1]!.subscriber.onUpdate({ cmdId: 2 })
-  expect(members.map(({ heard }) => heard.length)).toEqual([2, 2])
+  expect(members.map(({ received }) => received.length)).toEqual([2, 2])
 })
 
 test('a single member keeps its subscription and sends its changes', () => {

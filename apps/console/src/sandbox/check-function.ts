@@ -30,13 +30,13 @@ export async function checkFunction(
     const args = sample.map((value) => JSON.stringify(value) ?? 'null')
     const [result] = await runner.run(body, argumentNames, [args])
     if (!result) continue
-    if (!('error' in result)) return judge(result.json, resultType)
+    if (!('error' in result)) return checkResult(result.json, resultType)
     thrown ??= result.error
   }
   return thrown ? { reason: 'failed', error: thrown } : null
 }
 
-function judge(json: string | undefined, expected: FunctionResultType): CheckFailure | null {
+function checkResult(json: string | undefined, expected: FunctionResultType): CheckFailure | null {
   if (expected === 'nocheck') return null
   if (json === undefined) return { reason: 'no-return' }
   if (expected === 'any') return null

@@ -36,6 +36,7 @@ export const acknowledged = (status: AlarmStatus) => statusOf(isActive(status), 
 /** The status after the alarm was cleared. */
 export const cleared = (status: AlarmStatus) => statusOf(false, isAcknowledged(status))
 
+/** Whether an alarm of this status matches a search status. */
 export function matchesSearchStatus(status: AlarmStatus, search: AlarmSearchStatus): boolean {
   switch (search) {
     case 'ANY':

@@ -16,12 +16,14 @@ export function change<T>(history: History<T>, next: T, isSameStep = false): His
   return { past: [...history.past, history.present].slice(-MAX_STEPS), present: next, future: [] }
 }
 
+/** Goes one step back; unchanged at the first step. */
 export function undo<T>({ past, present, future }: History<T>): History<T> {
   const previous = past.at(-1)
   if (previous === undefined) return { past, present, future }
   return { past: past.slice(0, -1), present: previous, future: [present, ...future] }
 }
 
+/** Goes one undone step forward; unchanged at the last step. */
 export function redo<T>({ past, present, future }: History<T>): History<T> {
   const [next, ...rest] = future
   if (next === undefined) return { past, present, future }

@@ -94,6 +94,7 @@ export function groupKeyFilters(filters: KeyFilter[]): KeyFilterInfo[] {
   return [...groups.values()]
 }
 
+/** The first comparison of a new filter for values of a type. */
 export function defaultPredicate(valueType: FilterValueType, nowMs: number): SimplePredicate {
   switch (valueType) {
     case 'STRING':

@@ -24,6 +24,7 @@ export function pointValue(text: string | null, isAggregated: boolean): number |
   return isAggregated || isNumeric(text) ? Number(text) : text
 }
 
+/** Whether a value is a number or a text of one. */
 export function isNumeric(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))

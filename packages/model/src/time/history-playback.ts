@@ -58,3 +58,16 @@ function target(index: number, range: PlaybackRange, where: PlaybackMove): numbe
     step > 0 ? anchors.find((anchor) => anchor > index) : anchors.findLast((anchor) => anchor < index)
   return neighbour ?? index
 }
+
+/** The texts of the playback controls. */
+export const playbackTexts = (t: (key: string) => string) => ({
+  start: t('playback.start'),
+  previous: t('playback.previous'),
+  play: t('playback.play'),
+  pause: t('playback.pause'),
+  next: t('playback.next'),
+  end: t('playback.end'),
+  position: t('playback.position'),
+  speed: t('playback.speed'),
+  repeat: t('playback.repeat'),
+})

@@ -12,6 +12,7 @@ export type TimeWindowDisplay = {
   prefix?: 'realtime' | 'history'
 } & ({ lastMs: number } | { from: string; to: string } | { quick: QuickInterval })
 
+/** The parts of the text that describes a time window. */
 export function timeWindowDisplay(window: TimeWindow, nowMs: number, historyOnly = false): TimeWindowDisplay {
   const isRealtime = !historyOnly && selectedTab(window) === TimeWindowTab.REALTIME
   if (isRealtime) return { prefix: 'realtime', lastMs: window.realtime?.timewindowMs || MINUTE_MS }

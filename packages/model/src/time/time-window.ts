@@ -55,6 +55,7 @@ export type FullTimeWindow = {
   aggregation: { type: AggregationType; limit: number }
 }
 
+/** The time window of a new dashboard or widget. */
 export function defaultTimeWindow(nowMs: number, maxPoints: number): FullTimeWindow {
   return {
     hideInterval: false,

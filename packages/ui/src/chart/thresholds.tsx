@@ -56,7 +56,7 @@ function clipped(plot: uPlot, draw: () => void) {
   ctx.restore()
 }
 
-/** Data is usually on the good side of a threshold: the zone is on the other side. */
+/** Most values are normal: the zone is on the side of the threshold with fewer of them. */
 function zoneIsAbove(plot: uPlot, { axis, value }: ChartThreshold, { series }: ChartInput): boolean {
   let sum = 0
   let count = 0

@@ -26,6 +26,7 @@ export function colorText({ r, g, b, a }: Rgba): string {
   return a >= 1 ? `rgb(${parts})` : `rgba(${parts}, ${Math.round(a * 100) / 100})`
 }
 
+/** Converts red, green and blue to hue, saturation and value. */
 export function toHsva({ r, g, b, a }: Rgba): Hsva {
   const [red, green, blue] = [r / 255, g / 255, b / 255] as const
   const v = Math.max(red, green, blue)
@@ -37,6 +38,7 @@ export function toHsva({ r, g, b, a }: Rgba): Hsva {
   return { h: (sixth * 60 + 360) % 360, s, v, a }
 }
 
+/** Converts hue, saturation and value to red, green and blue. */
 export function toRgba({ h, s, v, a }: Hsva): Rgba {
   const part = (offset: number) => {
     const k = (offset + h / 60) % 6

@@ -54,6 +54,7 @@ export function showToast(options: ToastOptions) {
   )
 }
 
+/** Removes the toasts of an area, by default those of the page. */
 export function hideToasts(target = ROOT) {
   change(toasts.filter((toast) => toast.target !== target))
 }

@@ -1,7 +1,8 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton } from '@signalbox/ui/actions/menu'
+import { useSearchText } from '@signalbox/ui/search/use-search-text'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './table-toolbar.module.css'
 import type { WidgetColumn } from './widget-column'
@@ -29,20 +30,10 @@ export function TableToolbar<Row>({ place, search, columns, children }: TableToo
   )
 }
 
-const SEARCH_DELAY_MS = 150
-
 function Search({ value, onChange }: NonNullable<TableToolbarProps<never>['search']>) {
   const texts = useUiTexts()
   const [isOpen, setOpen] = useState(value !== '')
-  const [text, setText] = useState(value)
-  const report = useRef(onChange)
-  report.current = onChange
-
-  useEffect(() => {
-    if (text === value) return
-    const timer = setTimeout(() => report.current(text), SEARCH_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [text, value])
+  const [text, setText] = useSearchText(value, onChange)
 
   function close() {
     setOpen(false)

@@ -12,7 +12,7 @@ export function valueText(
   // With an empty unit the value is still formatted as a number; the unit is added below, because it must not be localized.
   const text = formatValue(value, decimals, units && '', showZeroDecimals)
   if (!isNumeric(value)) return text
-  // A text such as "1.0" or "007" that nobody formats may be a version or a serial number.
+  // A text such as "1.0" or "007" without a configured format may be a version or a serial number.
   const isPlainText = typeof value === 'string' && text === value && String(Number(value)) !== value
   const signed = /^-\d/.test(text) ? `−${text.slice(1)}` : text
   const number = isPlainText && decimals == null ? signed : localNumber(signed)

@@ -58,6 +58,7 @@ export const listEntityAlarms = (
     ignoreErrors: true,
   })
 
+/** The number of active alarms of an entity. */
 export async function countEntityAlarms({ entityType, id }: EntityId): Promise<number> {
   const page = await get<PageData<AlarmInfo>>(`/api/alarm/${entityType}/${id}`, {
     params: { page: 0, pageSize: 1, searchStatus: 'ACTIVE' },

@@ -16,6 +16,7 @@ export const assetKeys = {
   one: (id: string) => [...assetKeys.all, 'one', id] as const,
 }
 
+/** A page of the assets of the tenant or of a customer. */
 export function listAssets(link: PageLink, { customerId, type }: AssetFilter = {}) {
   const owner = customerId ? `customer/${customerId}` : 'tenant'
   return get<PageData<AssetInfo>>(`/api/${owner}/assetInfos`, {

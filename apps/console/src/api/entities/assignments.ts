@@ -9,6 +9,7 @@ export type AssignableKind = (typeof ENTITY_KINDS)[Exclude<
   'DASHBOARD'
 >]['api']['one']
 
+/** The name of a kind in the paths of assignments; undefined if it cannot be assigned to one customer. */
 export function assignableKindOf(type: EntityType): AssignableKind | undefined {
   const { assignable, customer, api } = kindOf(type)
   return assignable && customer === 'customer_id' ? (api?.one as AssignableKind) : undefined

@@ -25,6 +25,7 @@ export const deviceKeys = {
   credentials: (id: string) => [...deviceKeys.all, 'credentials', id] as const,
 }
 
+/** A page of the devices of the tenant or of a customer. */
 export function listDevices(link: PageLink, { customerId, ...filter }: DeviceFilter = {}) {
   const owner = customerId ? `customer/${customerId}` : 'tenant'
   return get<PageData<DeviceInfo>>(`/api/${owner}/deviceInfos`, {

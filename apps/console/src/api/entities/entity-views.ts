@@ -16,6 +16,7 @@ export const entityViewKeys = {
   one: (id: string) => [...entityViewKeys.all, 'one', id] as const,
 }
 
+/** A page of the entity views of the tenant or of a customer. */
 export function listEntityViews(link: PageLink, { customerId, type }: EntityViewFilter = {}) {
   const owner = customerId ? `customer/${customerId}` : 'tenant'
   return get<PageData<EntityViewInfo>>(`/api/${owner}/entityViewInfos`, {

@@ -25,6 +25,7 @@ export async function listGateways(): Promise<DeviceInfo[]> {
   }
 }
 
+/** Whether the tenant has a device of this name. */
 export async function deviceExists(name: string): Promise<boolean> {
   try {
     await get('/api/tenant/devices', { params: { deviceName: name }, ignoreErrors: true })

@@ -71,6 +71,7 @@ export async function signIn(pair: SignInAnswer | { token: string; refreshToken?
   hideToasts()
 }
 
+/** Signs in as a user of a public dashboard. */
 export async function signInPublic(publicId: string) {
   await signIn(await publicLogin(publicId))
 }

@@ -10,6 +10,7 @@ export const dashboardDocumentKeys = {
   one: (id: string) => ['dashboards', 'document', id] as const,
 }
 
+/** A dashboard with its content, repaired if it has an older form. */
 export async function getDashboardDocument(id: string): Promise<DashboardDocument> {
   return toDocument(await get<Dashboard>(`/api/dashboard/${id}`, { ignoreErrors: true }))
 }
@@ -27,6 +28,7 @@ export const getDashboardVersion = async (id: string) =>
 
 const versionOf = ({ title, configuration }: Dashboard) => JSON.stringify([title, configuration])
 
+/** Saves a dashboard with its content. */
 export async function saveDashboardDocument(document: DashboardDocument): Promise<DashboardDocument> {
   return toDocument(await post<Dashboard>('/api/dashboard', document))
 }

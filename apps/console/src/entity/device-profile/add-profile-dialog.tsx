@@ -6,11 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { deviceProfileKeys, saveDeviceProfile } from '../../api/entities/device-profiles'
 import { FormColumn } from '../form/details-form'
 import { type FormStep, StepperDialog } from '../form/stepper-dialog'
-import { alarmRulesLabel } from './alarm-rules-label'
-import { AlarmRulesField } from './alarms/alarm-rules-field'
 import { DetailsFields } from './details-fields'
+import { optionalProfileSteps } from './optional-profile-steps'
 import { newProfile, ProfileFormValues, toDeviceProfile } from './profile-values'
-import { ProvisionFields } from './provision-fields'
 import { TransportFields } from './transport-fields'
 
 interface AddProfileDialogProps {
@@ -59,24 +57,7 @@ export function AddProfileDialog({ name, onClose, onAdded }: AddProfileDialogPro
         </FormColumn>
       ),
     },
-    {
-      id: 'alarms',
-      label: alarmRulesLabel(t, alarms.length),
-      isOptional: true,
-      fields: ['alarms'],
-      content: () => <AlarmRulesField />,
-    },
-    {
-      id: 'provisioning',
-      label: t('device-profile.provisioning'),
-      isOptional: true,
-      fields: ['provisionKey', 'provisionSecret'],
-      content: () => (
-        <FormColumn>
-          <ProvisionFields />
-        </FormColumn>
-      ),
-    },
+    ...optionalProfileSteps(t, alarms.length),
   ]
 
   return (

@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
 import { useEditForm } from './use-edit-form'
 
-interface EditedKind<Entity, F extends FieldValues> {
+export interface EditedKind<Entity, F extends FieldValues> {
   keys: { all: QueryKey; one: (id: string) => QueryKey }
   get: (id: string) => Promise<Entity>
   save: (values: F, stored: Entity | undefined) => Promise<unknown>

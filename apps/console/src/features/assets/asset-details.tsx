@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { assetKeys, getAsset, saveAsset } from '../../api/entities/assets'
 import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
-import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDetails } from '../../entity/entity-drawer'
-import { useEditedEntity } from '../../entity/form/use-edited-entity'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
+import { useEntityDetails } from '../../entity/use-entity-details'
 import { AssetForm, AssetFormValues, toAsset, toFormValues } from './asset-form'
 
 interface AssetDetailsProps {
@@ -24,7 +23,11 @@ interface AssetDetailsProps {
 export function AssetDetails({ place, scope, actionsOf, overview }: AssetDetailsProps) {
   const { t } = useTranslation()
   const { id } = place
-  const { query, edit } = useEditedEntity(id, {
+  const {
+    stored: asset,
+    edit,
+    details,
+  } = useEntityDetails(place, 'ASSET', actionsOf, {
     keys: assetKeys,
     get: getAsset,
     save: (values, asset) => saveAsset(toAsset(values, asset)),
@@ -32,13 +35,10 @@ export function AssetDetails({ place, scope, actionsOf, overview }: AssetDetails
     toForm: toFormValues,
     alsoChanged: [entityChoiceKeys.subtypes('ASSET')],
   })
-  const asset = query.data
-  const tabs = useCommonTabs({ entityType: 'ASSET', id })
-  const actions = asset ? actionsOf(asset, place.settle) : []
 
   return (
     <EntityDetails
-      place={place}
+      {...details}
       page={`/assets/${id}`}
       icon="domain"
       title={asset?.name ?? ''}
@@ -52,11 +52,7 @@ export function AssetDetails({ place, scope, actionsOf, overview }: AssetDetails
           )}
         </>
       }
-      entity={query}
-      edit={edit}
       mayEdit={scope.kind !== 'customer-user'}
-      actions={actions}
-      tabs={tabs}
       copyIdLabel={t('asset.copy-id')}
       note={asset && <AssignmentNote item={asset} scope={scope} />}
       fields={() => <AssetForm disabled={!edit.editing} />}

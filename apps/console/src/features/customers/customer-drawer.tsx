@@ -2,11 +2,10 @@ import { type Customer, isPublicCustomer } from '@signalbox/model/entities/custo
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { customerKeys, getCustomer, saveCustomer } from '../../api/entities/customers'
-import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import { Note } from '../../entity/form/details-form'
-import { useEditedEntity } from '../../entity/form/use-edited-entity'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import { useEntityDetails } from '../../entity/use-entity-details'
 import { CustomerForm, CustomerFormValues, toCustomer, toFormValues } from './customer-form'
 
 interface CustomerDrawerProps {
@@ -17,30 +16,26 @@ interface CustomerDrawerProps {
 /** Everything about one customer. The public one has no fields to fill in. */
 export function CustomerDrawer({ place, actionsOf }: CustomerDrawerProps) {
   const { t } = useTranslation()
-  const { id } = place
-  const { query, edit } = useEditedEntity(id, {
+  const {
+    stored: customer,
+    edit,
+    details,
+  } = useEntityDetails(place, 'CUSTOMER', actionsOf, {
     keys: customerKeys,
     get: getCustomer,
     save: (values, customer) => saveCustomer(toCustomer(values, customer)),
     schema: CustomerFormValues,
     toForm: toFormValues,
   })
-  const customer = query.data
   const isPublic = customer !== undefined && isPublicCustomer(customer)
-  const tabs = useCommonTabs({ entityType: 'CUSTOMER', id })
-  const actions = customer ? actionsOf(customer, place.settle) : []
 
   return (
     <EntityDrawer
-      place={place}
+      {...details}
       icon="supervisor_account"
       title={customer?.title ?? ''}
       subtitle={<span>{t('customer.customer-details')}</span>}
-      entity={query}
-      edit={edit}
       mayEdit={!isPublic}
-      actions={actions}
-      tabs={tabs}
       copyIdLabel={t('customer.copy-id')}
       note={isPublic && <Note>{t('customer.public-text')}</Note>}
       fields={() => !isPublic && <CustomerForm disabled={!edit.editing} />}

@@ -58,6 +58,7 @@ export interface DashboardContext {
 const Context = createContext<DashboardContext | null>(null)
 export const DashboardProvider = Context.Provider
 
+/** The context of the dashboard around a component. */
 export function useDashboardContext(): DashboardContext {
   const context = useContext(Context)
   if (!context) throw new Error('This piece belongs inside a dashboard')

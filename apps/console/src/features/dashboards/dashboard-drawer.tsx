@@ -2,12 +2,11 @@ import type { DashboardInfo } from '@signalbox/model/dashboard'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { dashboardKeys, getDashboard, saveDashboard } from '../../api/entities/dashboards'
-import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import { Note } from '../../entity/form/details-form'
-import { useEditedEntity } from '../../entity/form/use-edited-entity'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
+import { useEntityDetails } from '../../entity/use-entity-details'
 import { customersText } from './customers-text'
 import { DashboardForm, DashboardFormValues, toDashboard, toFormValues } from './dashboard-form'
 import { PrivateEntitiesNote } from './private-entities-note'
@@ -23,29 +22,26 @@ interface DashboardDrawerProps {
 export function DashboardDrawer({ place, scope, actionsOf }: DashboardDrawerProps) {
   const { t } = useTranslation()
   const { id } = place
-  const { query, edit } = useEditedEntity(id, {
+  const {
+    stored: dashboard,
+    edit,
+    details,
+  } = useEntityDetails(place, 'DASHBOARD', actionsOf, {
     keys: dashboardKeys,
     get: getDashboard,
     save: (values, dashboard) => saveDashboard(toDashboard(values, dashboard)),
     schema: DashboardFormValues,
     toForm: toFormValues,
   })
-  const dashboard = query.data
-  const tabs = useCommonTabs({ entityType: 'DASHBOARD', id })
-  const actions = dashboard ? actionsOf(dashboard, place.settle) : []
   const customers = dashboard && scope.kind === 'tenant' ? customersText(dashboard) : ''
 
   return (
     <EntityDrawer
-      place={place}
+      {...details}
       icon="dashboard"
       title={dashboard?.title ?? ''}
       subtitle={<span>{t('dashboard.dashboard-details')}</span>}
-      entity={query}
-      edit={edit}
       mayEdit={scope.kind !== 'customer-user'}
-      actions={actions}
-      tabs={tabs}
       copyIdLabel={t('dashboard.copy-id')}
       note={customers && <Note>{t('dashboard.assigned-to', { customers })}</Note>}
       fields={() => (

@@ -14,6 +14,7 @@ export type DashboardFormValues = z.infer<typeof DashboardFormValues>
 
 export const emptyDashboard: DashboardFormValues = { title: '', description: '' }
 
+/** The values of the form for a stored dashboard. */
 export function toFormValues({ title, configuration }: Dashboard): DashboardFormValues {
   const { description } = contentOf(configuration)
   return { title, description: typeof description === 'string' ? description : '' }

@@ -10,7 +10,6 @@ import {
   saveDeviceProfile,
 } from '../../api/entities/device-profiles'
 import { entityChoiceKeys } from '../../api/search/entity-search'
-import { useCommonTabs } from '../../entity/common-tabs'
 import { AlarmRulesField } from '../../entity/device-profile/alarms/alarm-rules-field'
 import { DetailsFields } from '../../entity/device-profile/details-fields'
 import { ProfileKeysField } from '../../entity/device-profile/profile-keys-field'
@@ -19,8 +18,8 @@ import { ProvisionFields } from '../../entity/device-profile/provision-fields'
 import { TransportFields } from '../../entity/device-profile/transport-fields'
 import { EntityDrawer, type EntityTab } from '../../entity/entity-drawer'
 import { FormColumn } from '../../entity/form/details-form'
-import { useEditedEntity } from '../../entity/form/use-edited-entity'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import { useEntityDetails } from '../../entity/use-entity-details'
 
 interface DeviceProfileDrawerProps {
   place: DrawerPlace
@@ -31,7 +30,11 @@ interface DeviceProfileDrawerProps {
 export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerProps) {
   const { t } = useTranslation()
   const { id } = place
-  const { query, edit } = useEditedEntity(id, {
+  const {
+    stored: profile,
+    edit,
+    details,
+  } = useEntityDetails(place, 'DEVICE_PROFILE', actionsOf, {
     keys: deviceProfileKeys,
     get: getDeviceProfile,
     save: (values, profile) => saveDeviceProfile(toDeviceProfile(values, profile)),
@@ -40,15 +43,12 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
     alsoChanged: [entityChoiceKeys.subtypes('DEVICE')],
     onInvalid: (errors) => place.onTab(tabOf(errors)),
   })
-  const profile = query.data
   const { data: devices } = useQuery({
     queryKey: deviceProfileKeys.devices(id),
     queryFn: () => countDevicesOf(id),
   })
   const alarms = useWatch({ control: edit.form.control, name: 'alarms' })
   const keys = useWatch({ control: edit.form.control, name: 'keys' })
-  const commonTabs = useCommonTabs({ entityType: 'DEVICE_PROFILE', id })
-  const actions = profile ? actionsOf(profile, place.settle) : []
   const disabled = !edit.editing
 
   const tabs: EntityTab[] = [
@@ -86,12 +86,12 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
         </FormColumn>
       ),
     },
-    ...commonTabs,
+    ...details.tabs,
   ]
 
   return (
     <EntityDrawer
-      place={place}
+      {...details}
       icon="mdi:alpha-d-box"
       title={profile?.name ?? ''}
       subtitle={
@@ -100,10 +100,7 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
           {devices !== undefined && <span>{t('device-profile.devices', { count: devices })}</span>}
         </>
       }
-      entity={query}
-      edit={edit}
       mayEdit
-      actions={actions}
       tabs={tabs}
       footerNote={devices === undefined ? undefined : t('device-profile.applies-to', { count: devices })}
       copyIdLabel={t('device-profile.copy-id')}

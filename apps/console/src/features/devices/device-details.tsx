@@ -8,11 +8,10 @@ import type { DeviceState } from '../../api/entities/device-states'
 import { deviceKeys, getDevice, saveDevice } from '../../api/entities/devices'
 import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
-import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDetails } from '../../entity/entity-drawer'
-import { useEditedEntity } from '../../entity/form/use-edited-entity'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
+import { useEntityDetails } from '../../entity/use-entity-details'
 import { formatAge } from '../../i18n/format'
 import { CopyCredentials } from './copy-credentials'
 import { DeviceForm, DeviceFormValues, toDevice, toFormValues } from './device-form'
@@ -32,7 +31,11 @@ export interface DeviceDetailsProps {
 export function DeviceDetails({ place, scope, state, actionsOf, overview }: DeviceDetailsProps) {
   const { t } = useTranslation()
   const { id } = place
-  const { query, edit } = useEditedEntity(id, {
+  const {
+    stored: device,
+    edit,
+    details,
+  } = useEntityDetails(place, 'DEVICE', actionsOf, {
     keys: deviceKeys,
     get: getDevice,
     save: (values, device) => saveDevice(toDevice(values, device)),
@@ -40,22 +43,16 @@ export function DeviceDetails({ place, scope, state, actionsOf, overview }: Devi
     toForm: toFormValues,
     alsoChanged: [entityChoiceKeys.subtypes('DEVICE')],
   })
-  const device = query.data
-  const tabs = useCommonTabs({ entityType: 'DEVICE', id })
-  const actions = device ? actionsOf(device, place.settle) : []
 
   return (
     <EntityDetails
-      place={place}
+      {...details}
       page={`/devices/${id}`}
       icon="devices_other"
       title={device?.name ?? ''}
       subtitle={device && <Subtitle device={device} state={state} isPage={overview !== undefined} />}
-      entity={query}
-      edit={edit}
       mayEdit={scope.kind !== 'customer-user'}
-      actions={actions}
-      tabs={overview ? [...tabs, controlTab(t, id)] : tabs}
+      tabs={overview ? [...details.tabs, controlTab(t, id)] : details.tabs}
       copyIdLabel={t('device.copy-id')}
       buttons={<CopyCredentials id={id} />}
       note={device && <AssignmentNote item={device} scope={scope} />}

@@ -31,6 +31,7 @@ export const emptyDevice: DeviceFormValues = {
   description: '',
 }
 
+/** The values of the form for a stored device. */
 export function toFormValues(device: DeviceInfo): DeviceFormValues {
   const { gateway, overwriteActivityTime, description } = device.additionalInfo ?? {}
   return {

@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { entityViewKeys, getEntityView, saveEntityView } from '../../api/entities/entity-views'
 import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
-import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDetails } from '../../entity/entity-drawer'
-import { useEditedEntity } from '../../entity/form/use-edited-entity'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
+import { useEntityDetails } from '../../entity/use-entity-details'
 import { EntityViewForm, EntityViewFormValues, toEntityView, toFormValues } from './entity-view-form'
 
 interface EntityViewDetailsProps {
@@ -24,7 +23,11 @@ interface EntityViewDetailsProps {
 export function EntityViewDetails({ place, scope, actionsOf, overview }: EntityViewDetailsProps) {
   const { t } = useTranslation()
   const { id } = place
-  const { query, edit } = useEditedEntity(id, {
+  const {
+    stored: view,
+    edit,
+    details,
+  } = useEntityDetails(place, 'ENTITY_VIEW', actionsOf, {
     keys: entityViewKeys,
     get: getEntityView,
     save: (values, view) => saveEntityView(toEntityView(values, view)),
@@ -32,13 +35,10 @@ export function EntityViewDetails({ place, scope, actionsOf, overview }: EntityV
     toForm: toFormValues,
     alsoChanged: [entityChoiceKeys.subtypes('ENTITY_VIEW')],
   })
-  const view = query.data
-  const tabs = useCommonTabs({ entityType: 'ENTITY_VIEW', id })
-  const actions = view ? actionsOf(view, place.settle) : []
 
   return (
     <EntityDetails
-      place={place}
+      {...details}
       page={`/entityViews/${id}`}
       icon="view_quilt"
       title={view?.name ?? ''}
@@ -52,11 +52,7 @@ export function EntityViewDetails({ place, scope, actionsOf, overview }: EntityV
           )}
         </>
       }
-      entity={query}
-      edit={edit}
       mayEdit={scope.kind !== 'customer-user'}
-      actions={actions}
-      tabs={tabs}
       copyIdLabel={t('entity-view.copy-id')}
       note={view && <AssignmentNote item={view} scope={scope} />}
       fields={() => <EntityViewForm disabled={!edit.editing} />}

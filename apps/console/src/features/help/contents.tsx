@@ -2,6 +2,7 @@ import { sections } from 'virtual:handbook'
 import { useShortcut } from '@signalbox/ui/actions/shortcuts'
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
+import { SearchBox } from '@signalbox/ui/search/search-box'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -22,18 +23,15 @@ export function Contents({ slug }: { slug: string }) {
   }
   return (
     <div className={styles.contents}>
-      <search className={styles.search}>
-        <Icon name="search" size={16} />
-        <input
+      <search>
+        <SearchBox
           ref={field}
-          type="search"
+          className={styles.search}
+          label={t('help.search')}
+          shortcut="/"
           value={search}
-          aria-label={t('help.search')}
-          placeholder={t('help.search')}
-          onChange={(event) => setSearch(event.target.value)}
-          onKeyDown={(event) => event.key === 'Escape' && setSearch('')}
+          onChange={setSearch}
         />
-        <kbd data-key="/" />
       </search>
       <button
         type="button"

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { entityLink } from '../../entity/entity-link'
 import { AlarmWord } from '../../entity/list/alarm-lamp'
 import { formatAge, formatNumber } from '../../i18n/format'
-import { CardRoom } from './card-room'
+import { CardSpace } from './card-space'
 import styles from './home.module.css'
 import { useUrgentAlarms } from './use-home-data'
 
@@ -13,7 +13,7 @@ import { useUrgentAlarms } from './use-home-data'
 export function Attention() {
   const { t } = useTranslation()
   const { data: alarms, isPending } = useUrgentAlarms()
-  if (isPending) return <CardRoom />
+  if (isPending) return <CardSpace />
   if (!alarms) return null
   return (
     <section className={cx(styles.card, styles.attention)} aria-labelledby="needs-attention">

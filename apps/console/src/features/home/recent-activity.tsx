@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { newestAuditLogs } from '../../api/entities/audit-logs'
 import { savedAlarm } from '../../entity/saved-alarm'
 import { formatMoment } from '../../i18n/format'
-import { CardRoom } from './card-room'
+import { CardSpace } from './card-space'
 import styles from './home.module.css'
 
 const ROWS = 7
@@ -17,7 +17,7 @@ export function RecentActivity() {
     queryKey: ['auditLogs', 'newest'],
     queryFn: () => newestAuditLogs(ROWS),
   })
-  if (isPending) return <CardRoom />
+  if (isPending) return <CardSpace />
   if (!data) return null
   return (
     <section className={styles.card} aria-labelledby="recent-activity">

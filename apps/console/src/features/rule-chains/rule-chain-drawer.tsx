@@ -2,10 +2,9 @@ import type { RuleChain } from '@signalbox/model/rule-chains/rule-chain'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { getRuleChain, ruleChainKeys, saveRuleChain } from '../../api/entities/rule-chains'
-import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import { useEditedEntity } from '../../entity/form/use-edited-entity'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import { useEntityDetails } from '../../entity/use-entity-details'
 import { RuleChainForm, RuleChainFormValues, toFormValues, toRuleChain } from './rule-chain-form'
 
 interface RuleChainDrawerProps {
@@ -16,21 +15,21 @@ interface RuleChainDrawerProps {
 /** The details of a rule chain, without its nodes. */
 export function RuleChainDrawer({ place, actionsOf }: RuleChainDrawerProps) {
   const { t } = useTranslation()
-  const { id } = place
-  const { query, edit } = useEditedEntity(id, {
+  const {
+    stored: chain,
+    edit,
+    details,
+  } = useEntityDetails(place, 'RULE_CHAIN', actionsOf, {
     keys: ruleChainKeys,
     get: getRuleChain,
     save: (values, chain) => saveRuleChain(toRuleChain(values, chain)),
     schema: RuleChainFormValues,
     toForm: toFormValues,
   })
-  const chain = query.data
-  const tabs = useCommonTabs({ entityType: 'RULE_CHAIN', id })
-  const actions = chain ? actionsOf(chain, place.settle) : []
 
   return (
     <EntityDrawer
-      place={place}
+      {...details}
       icon="settings_ethernet"
       title={chain?.name ?? ''}
       subtitle={
@@ -39,11 +38,7 @@ export function RuleChainDrawer({ place, actionsOf }: RuleChainDrawerProps) {
           {chain?.root && <span>{t('rulechain.root')}</span>}
         </>
       }
-      entity={query}
-      edit={edit}
       mayEdit
-      actions={actions}
-      tabs={tabs}
       copyIdLabel={t('rulechain.copy-id')}
       fields={() => <RuleChainForm disabled={!edit.editing} />}
     />

@@ -42,6 +42,7 @@ export const MailValues = z
   })
 export type MailValues = z.infer<typeof MailValues>
 
+/** The values of the form for the stored mail settings. */
 export function mailValuesOf(settings: AdminSettings | null): MailValues {
   const stored = settings?.jsonValue ?? {}
   const text = (name: string, fallback = '') => {

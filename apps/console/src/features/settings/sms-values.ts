@@ -29,6 +29,7 @@ const PARTS = {
 
 export const isPhoneNumber = (text: string) => PhoneNumber.safeParse(text).success
 
+/** The values of the form for the stored SMS settings. */
 export function smsValuesOf(settings: AdminSettings | null): SmsValues {
   const stored = settings?.jsonValue ?? {}
   const text = (name: string, fallback = '') => {

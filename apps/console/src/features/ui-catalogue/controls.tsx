@@ -21,6 +21,7 @@ const kinds: ButtonKind[] = ['primary', 'plain', 'soft', 'ghost', 'danger']
 const providers = ['apple', 'facebook', 'github', 'gitlab', 'google', 'microsoft', 'unknown']
 const nothing = () => undefined
 
+/** Examples of buttons, menus and tabs. */
 export function Controls() {
   const [tab, setTab] = useState('details')
   const [window, setWindow] = useState<'realtime' | 'history'>('realtime')

@@ -20,6 +20,7 @@ const toastTypes: ToastType[] = ['success', 'info', 'warn', 'error']
 
 type OpenDialog = 'plain' | 'busy' | 'long'
 
+/** Examples of dialogs, toasts, errors and loading states. */
 export function Feedback() {
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const isBusy = open === 'busy'

@@ -41,6 +41,7 @@ const columns: Column<Train>[] = [
   },
 ]
 
+/** Examples of tables. */
 export function Tables() {
   const table = useTableState({ sort: { property: 'name', direction: 'ASC' } })
   const empty = useTableState()

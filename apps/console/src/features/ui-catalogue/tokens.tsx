@@ -34,6 +34,7 @@ const nodes = [
   'unknown',
 ].map((category) => `node-${category}`)
 
+/** The colors, sizes and fonts of the theme. */
 export function Tokens() {
   return (
     <>

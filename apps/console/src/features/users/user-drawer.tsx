@@ -2,10 +2,9 @@ import type { User } from '@signalbox/model/entities/user'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { getUser, saveUser, userKeys } from '../../api/entities/users'
-import { useCommonTabs } from '../../entity/common-tabs'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import { useEditedEntity } from '../../entity/form/use-edited-entity'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import { useEntityDetails } from '../../entity/use-entity-details'
 import { useSecondFactor } from './use-second-factor'
 import type { UserContext } from './user-context'
 import { toFormValues, toUser, UserForm, UserFormValues } from './user-form'
@@ -19,23 +18,24 @@ interface UserDrawerProps {
 /** Everything about one user. */
 export function UserDrawer({ place, context, actionsOf }: UserDrawerProps) {
   const { t } = useTranslation()
-  const { id } = place
-  const { query, edit } = useEditedEntity(id, {
+  const {
+    stored: user,
+    edit,
+    details,
+  } = useEntityDetails(place, 'USER', actionsOf, {
     keys: userKeys,
     get: getUser,
     save: (values, user) => saveUser(toUser(values, context, user)),
     schema: UserFormValues,
     toForm: toFormValues,
   })
-  const user = query.data
-  const tabs = useCommonTabs({ entityType: 'USER', id })
   const secondFactor = useSecondFactor(user)
-  const actions = user ? [...actionsOf(user, place.settle), ...secondFactor.actions] : []
+  const actions = [...details.actions, ...(user ? secondFactor.actions : [])]
   const isDisabled = user?.additionalInfo?.userCredentialsEnabled === false
 
   return (
     <EntityDrawer
-      place={place}
+      {...details}
       icon="account_circle"
       title={user?.email ?? ''}
       subtitle={
@@ -45,11 +45,8 @@ export function UserDrawer({ place, context, actionsOf }: UserDrawerProps) {
           {secondFactor.isOn && <span>{t('two-factor.is-on')}</span>}
         </>
       }
-      entity={query}
-      edit={edit}
       mayEdit
       actions={actions}
-      tabs={tabs}
       copyIdLabel={t('user.copy-id')}
       fields={() => <UserForm context={context} disabled={!edit.editing} />}
     />

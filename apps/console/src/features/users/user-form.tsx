@@ -29,6 +29,7 @@ export const emptyUser: UserFormValues = {
   defaultDashboardFullscreen: false,
 }
 
+/** The values of the form for a stored user. */
 export function toFormValues(user: User): UserFormValues {
   const { defaultDashboardId, defaultDashboardFullscreen } = user.additionalInfo ?? {}
   return {

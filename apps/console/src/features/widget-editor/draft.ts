@@ -73,6 +73,7 @@ export type DraftAction = { change: Partial<Draft> } | { undo: true } | { restar
 
 const MAX_STEPS = 200
 
+/** Applies an edit, an undo or a restart to the history of a draft. */
 export function draftReducer(history: History, action: DraftAction): History {
   if ('restart' in action) return startHistory(action.restart)
   if ('undo' in action) {

@@ -8,8 +8,8 @@ import {
   widgetsBundleKeys,
 } from '../../api/entities/widgets-bundles'
 import { EntityDrawer } from '../../entity/entity-drawer'
-import { useEditedEntity } from '../../entity/form/use-edited-entity'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import { useEntityDetails } from '../../entity/use-entity-details'
 import { shownBundleTitle } from '../../i18n/widget-names'
 import { BundleForm, BundleFormValues, bundleValues, toBundle } from './bundle-form'
 
@@ -22,20 +22,21 @@ interface BundleDrawerProps {
 /** The details of a widgets bundle, without its widgets. */
 export function BundleDrawer({ place, mayEdit, actionsOf }: BundleDrawerProps) {
   const { t } = useTranslation()
-  const { id } = place
-  const { query, edit } = useEditedEntity(id, {
+  const {
+    stored: bundle,
+    edit,
+    details,
+  } = useEntityDetails(place, 'WIDGETS_BUNDLE', actionsOf, {
     keys: widgetsBundleKeys,
     get: getWidgetsBundle,
     save: (values, bundle) => saveWidgetsBundle(toBundle(values, bundle)),
     schema: BundleFormValues,
     toForm: bundleValues,
   })
-  const bundle = query.data
-  const actions = bundle ? actionsOf(bundle, place.settle) : []
 
   return (
     <EntityDrawer
-      place={place}
+      {...details}
       icon="widgets"
       title={bundle ? shownBundleTitle(bundle) : ''}
       subtitle={
@@ -44,11 +45,7 @@ export function BundleDrawer({ place, mayEdit, actionsOf }: BundleDrawerProps) {
           {bundle && isSystemBundle(bundle) && <span>{t('widgets-bundle.system')}</span>}
         </>
       }
-      entity={query}
-      edit={edit}
       mayEdit={bundle !== undefined && mayEdit(bundle)}
-      actions={actions}
-      tabs={[]}
       copyIdLabel={t('widgets-bundle.copy-id')}
       fields={() => <BundleForm disabled={!edit.editing} />}
     />

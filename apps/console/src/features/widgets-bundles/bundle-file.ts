@@ -46,6 +46,7 @@ export const isTypeFile = (document: object): boolean => {
   )
 }
 
+/** Whether a file has the form of an exported bundle. */
 export function isBundleFile(document: Record<string, unknown>): boolean {
   const { widgetsBundle, widgetTypes } = document as Partial<BundleFile>
   const hasTitle = typeof widgetsBundle?.title === 'string' && widgetsBundle.title.trim() !== ''
@@ -76,6 +77,7 @@ async function createBundle(title: string, alias: string | null, image: string |
   }
 }
 
+/** Saves a widget type of a file in a bundle. */
 export function importType(type: StoredType, bundleAlias: string) {
   const { name, alias, descriptor, image, deprecated } = type
   const pictured = image && descriptor ? withImage(descriptor, image) : descriptor

@@ -24,6 +24,7 @@ export const toBundle = ({ title, image }: BundleFormValues, stored?: WidgetsBun
   image,
 })
 
+/** The fields of a widgets bundle. */
 export function BundleForm({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation()
   return (

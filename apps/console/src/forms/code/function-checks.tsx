@@ -28,6 +28,7 @@ export function useFunctionChecks(): FunctionChecks {
   }, [])
 }
 
+/** Collects the checks of the function fields inside it. */
 export function FunctionChecksProvider({
   checks,
   children,

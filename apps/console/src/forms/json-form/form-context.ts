@@ -16,6 +16,7 @@ export interface JsonFormState {
 
 export const JsonFormContext = createContext<JsonFormState | null>(null)
 
+/** The state of the JSON form around a field. */
 export function useJsonForm(): JsonFormState {
   const form = useContext(JsonFormContext)
   if (!form) throw new Error('This field belongs inside a JsonForm')

@@ -36,7 +36,7 @@ test.each([
   ['a form with null and numbers', { ...WHOLE, form: [null, 'min', 4] }, ['form.0', 'form.2']],
   ['an item with a number as key', { ...WHOLE, form: [{ key: 1 }] }, ['form.0']],
   ['groups without titles', { ...WHOLE, groupInfoes: [{}, null] }, expect.any(Array)],
-])('%s: told, left out, and the rest is drawn', (_name, stored, ignored) => {
+])('%s is reported and left out, and the rest is drawn', (_name, stored, ignored) => {
   const read = readForm(stored)
   expect(read.ignored).toEqual(ignored)
   const schema = read.form.schema ?? {}

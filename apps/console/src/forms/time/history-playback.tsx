@@ -1,4 +1,9 @@
-import { maxIndex, PLAYBACK_SPEEDS, type PlaybackRange } from '@signalbox/model/time/history-playback'
+import {
+  maxIndex,
+  PLAYBACK_SPEEDS,
+  type PlaybackRange,
+  playbackTexts,
+} from '@signalbox/model/time/history-playback'
 import { type PlaybackLamp, PlaybackPanel } from '@signalbox/ui/playback-panel'
 import { usePlayback } from '@signalbox/widgets/use-playback'
 import { useMemo } from 'react'
@@ -39,17 +44,7 @@ export function HistoryPlayback(props: HistoryPlaybackProps) {
       disabled={range === null}
       buttonColor={buttonColor}
       time={range ? formatMedium(timeMs) : t('playback.no-data')}
-      texts={{
-        start: t('playback.start'),
-        previous: t('playback.previous'),
-        play: t('playback.play'),
-        pause: t('playback.pause'),
-        next: t('playback.next'),
-        end: t('playback.end'),
-        position: t('playback.position'),
-        speed: t('playback.speed'),
-        repeat: t('playback.repeat'),
-      }}
+      texts={playbackTexts(t)}
     />
   )
 }

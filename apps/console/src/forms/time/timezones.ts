@@ -15,6 +15,7 @@ export function timezones(): readonly Timezone[] {
   return known
 }
 
+/** A time zone with its name and its current offset. */
 export function timezoneOf(id: string): Timezone {
   const offsetMinutes = offsetOf(id)
   return { id, name: id.replaceAll('_', ' '), offset: offsetText(offsetMinutes), offsetMinutes }

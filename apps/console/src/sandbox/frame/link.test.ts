@@ -11,12 +11,12 @@ afterEach(() => void vi.useRealTimers())
 function aFrame() {
   const element = document.createElement('iframe')
   let port: MessagePort | undefined
-  const heard: { id: number }[] = []
+  const received: { id: number }[] = []
   Object.defineProperty(element, 'contentWindow', {
     value: {
       postMessage(_text: string, _origin: string, [given]: MessagePort[]) {
         port = given
-        if (given) given.onmessage = ({ data }) => data.kind === 'refusal' && heard.push(data)
+        if (given) given.onmessage = ({ data }) => data.kind === 'refusal' && received.push(data)
       },
     },
   })
@@ -25,16 +25,16 @@ function aFrame() {
   const say = async (message: FromFrame) => {
     port?.postMessage(message)
     // A second message: when it has arrived, the first has been handled.
-    await new Promise<void>((heard) => {
+    await new Promise<void>((received) => {
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         port1.close()
-        setTimeout(heard)
+        setTimeout(received)
       }
       port2.postMessage('')
     })
   }
-  return { element, parts, unlink, say, heard }
+  return { element, parts, unlink, say, received }
 }
 
 const load = (element: HTMLElement) => element.dispatchEvent(new Event('load'))
@@ -94,10 +94,10 @@ test('no answer after the script returned, or before the frame loaded, has an un
 })
 
 test('calls above the limit are refused, and the next turn allows calls again', async () => {
-  const { element, parts, say, unlink, heard } = aFrame()
+  const { element, parts, say, unlink, received } = aFrame()
   load(element)
   for (let id = 1; id <= 302; id++) void say({ kind: 'call', id, name: 'toast', args: [] })
-  await vi.waitFor(() => expect(heard.map(({ id }) => id)).toEqual([301, 302]))
+  await vi.waitFor(() => expect(received.map(({ id }) => id)).toEqual([301, 302]))
   expect(parts.onMessage).toHaveBeenCalledTimes(300)
   vi.advanceTimersByTime(1500)
   await say({ kind: 'call', id: 303, name: 'toast', args: [] })

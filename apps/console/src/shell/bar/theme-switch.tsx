@@ -18,6 +18,7 @@ export function ThemeSwitch() {
   )
 }
 
+/** The menu entries for theme and density. */
 export function useThemeEntries(): MenuEntry[] {
   const { t } = useTranslation()
   const { mode: chosen } = useTheme()

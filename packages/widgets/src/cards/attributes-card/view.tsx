@@ -16,6 +16,7 @@ interface ValueListsProps extends Pick<WidgetProps, 'config'>, Pick<WidgetEnviro
   data: WidgetData
 }
 
+/** The values of each entity as a list. */
 export function ValueLists({ data, config, t }: ValueListsProps) {
   const groups = data.datasources.map((datasource) => ({
     datasource,

@@ -35,7 +35,7 @@ export const latestPie = plain('pie_chart_js', 'Pie - Chart.js', 8)
 export const polarArea = plain('polar_area_chart_js', 'Polar Area - Chart.js', 7)
 export const radar = plain('radar_chart_js', 'Radar - Chart.js', 7)
 
-/** Shares of a whole, around a hole. */
+/** Shares of a whole, as a ring. */
 export const doughnut = defineWidget({
   bundle: 'charts',
   alias: 'doughnut_chart_js',

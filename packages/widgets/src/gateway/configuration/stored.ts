@@ -7,6 +7,7 @@ export const encode = (value: unknown) => {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
+/** The text of a Base64 value; undefined if it is invalid. */
 export function decodeText(value: unknown): string | undefined {
   try {
     return new TextDecoder().decode(Uint8Array.from(atob(String(value)), (letter) => letter.charCodeAt(0)))

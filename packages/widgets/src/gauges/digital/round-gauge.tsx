@@ -175,6 +175,7 @@ const pointAt = ({ x, y }: Point, radius: number, angle: number): Point => ({
   y: y - radius * Math.cos(angle * RAD),
 })
 
+/** The SVG path of an arc; angles are in degrees. */
 export function arcPath(center: Point, radius: number, start: number, sweep: number): string {
   // A full circle starts where it ends and would draw nothing: two halves are drawn instead.
   const half = sweep / 2

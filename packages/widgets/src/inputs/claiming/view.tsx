@@ -25,11 +25,11 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
   useUnsaved(frame, draft.name !== '' || draft.secret !== '')
   const own = (text: string | null | undefined, key: string) =>
     translateText(text ?? '') || t(`widgets.claiming.${key}`)
-  const isSound = draft.name.trim() !== '' && (!settings.deviceSecret || draft.secret !== '')
+  const isComplete = draft.name.trim() !== '' && (!settings.deviceSecret || draft.secret !== '')
 
   async function claim() {
     setTouched(true)
-    if (!isSound) return
+    if (!isComplete) return
     try {
       await actions.claimDevice(draft.name.trim(), settings.deviceSecret ? draft.secret : undefined)
       actions.toast('success', own(settings.successfulClaimDevice, 'claimed'))

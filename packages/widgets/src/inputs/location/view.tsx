@@ -4,6 +4,7 @@ import { NumberField } from '@signalbox/ui/fields/number-field'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
+import { ApplyButtons } from '../apply-buttons'
 import { blockedReason } from '../single-value/target'
 import hint from '../single-value/view.module.css'
 import { messageOf } from '../status-of'
@@ -57,7 +58,7 @@ function LocationForm(props: FormProps) {
   const { draft, setDraft, isChanged } = props
   const { t, translateText } = environment
   const value = draft ?? { latitude: numberOf(latitude), longitude: numberOf(longitude) }
-  const isSound = inRange(value.latitude, 90) && inRange(value.longitude, 180)
+  const isValid = inRange(value.latitude, 90) && inRange(value.longitude, 180)
 
   async function save() {
     const { entityId } = latitude.datasource
@@ -114,7 +115,7 @@ function LocationForm(props: FormProps) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged && isSound) void save()
+        if (isChanged && isValid) void save()
       }}
     >
       <div className={cx(styles.fields, isRow && styles.row)}>
@@ -124,18 +125,7 @@ function LocationForm(props: FormProps) {
       {settings.showGetLocation && (
         <IconButton icon="my_location" label={t('widgets.input.get-location')} onClick={locate} />
       )}
-      <IconButton
-        type="submit"
-        icon="check"
-        label={t('widgets.input.apply')}
-        disabled={!isChanged || !isSound}
-      />
-      <IconButton
-        icon="close"
-        label={t('widgets.input.discard')}
-        disabled={!isChanged}
-        onClick={() => setDraft(undefined)}
-      />
+      <ApplyButtons t={t} isChanged={isChanged} isValid={isValid} onDiscard={() => setDraft(undefined)} />
     </form>
   )
 }

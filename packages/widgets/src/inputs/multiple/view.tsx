@@ -59,7 +59,7 @@ export function View({
   if (isForbidden) return <p className={hint.hint}>{t('widgets.input.not-allowed-entity')}</p>
 
   const currentOf = (field: FormField) => (field.id in drafts ? drafts[field.id]! : field.stored)
-  const isSound = all.every(({ field }) => !problemOf(field, currentOf(field)))
+  const isValid = all.every(({ field }) => !problemOf(field, currentOf(field)))
 
   async function save(changes: { group: FieldGroup; field: FormField; value: FieldValue }[]) {
     try {
@@ -105,7 +105,7 @@ export function View({
       style={{ '--columns': columns } as CSSProperties}
       onSubmit={(event) => {
         event.preventDefault()
-        if (changed.length > 0 && isSound)
+        if (changed.length > 0 && isValid)
           void save(saved.map(({ group, field }) => ({ group, field, value: currentOf(field) })))
       }}
     >
@@ -144,7 +144,7 @@ export function View({
           >
             {translateText(settings.resetButtonLabel ?? '') || t('widgets.input.undo')}
           </Button>
-          <Button kind="primary" type="submit" size={buttonSize} disabled={changed.length === 0 || !isSound}>
+          <Button kind="primary" type="submit" size={buttonSize} disabled={changed.length === 0 || !isValid}>
             {translateText(settings.saveButtonLabel ?? '') || t('widgets.input.save')}
           </Button>
         </footer>

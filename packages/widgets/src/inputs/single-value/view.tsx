@@ -1,4 +1,3 @@
-import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { DateTimeField } from '@signalbox/ui/dates/date-time-field'
 import { SwitchField } from '@signalbox/ui/fields/checkbox'
@@ -9,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
+import { ApplyButtons } from '../apply-buttons'
 import { messageOf } from '../status-of'
 import { useDrafts, useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
@@ -74,7 +74,7 @@ function ValueForm(props: ValueFormProps) {
   const { t, translateText } = environment
   const value = draft === undefined ? storedValue(series, kind) : draft
   const canBeEmpty = kind === 'image' || settings.isRequired === false
-  const isSound = isEmpty(value) ? canBeEmpty : isValid(value, settings)
+  const hasValidValue = isEmpty(value) ? canBeEmpty : isValid(value, settings)
 
   async function save(next: InputValue) {
     try {
@@ -93,7 +93,7 @@ function ValueForm(props: ValueFormProps) {
   const required = draft !== undefined && isEmpty(value) && !canBeEmpty
   const error = required
     ? translateText(settings.requiredErrorMessage ?? '') || t('widgets.input.required')
-    : isChanged && !isSound
+    : isChanged && !hasValidValue
       ? t('widgets.input.out-of-bounds')
       : undefined
 
@@ -108,22 +108,14 @@ function ValueForm(props: ValueFormProps) {
   }
   // Date and image need the whole width, others that of a narrow widget: their buttons are in the line of the label.
   const hasButtonsAbove = label !== undefined && (TALL.has(kind) || size.width < NARROW)
-  const buttonSize = hasButtonsAbove ? 'small' : 'medium'
   const buttons = (
     <span className={cx(styles.buttons, hasButtonsAbove && styles.above)}>
-      <IconButton
-        type="submit"
-        size={buttonSize}
-        icon="check"
-        label={t('widgets.input.apply')}
-        disabled={!isChanged || !isSound}
-      />
-      <IconButton
-        icon="close"
-        size={buttonSize}
-        label={t('widgets.input.discard')}
-        disabled={!isChanged}
-        onClick={() => setDraft(undefined)}
+      <ApplyButtons
+        t={t}
+        size={hasButtonsAbove ? 'small' : 'medium'}
+        isChanged={isChanged}
+        isValid={hasValidValue}
+        onDiscard={() => setDraft(undefined)}
       />
     </span>
   )
@@ -137,7 +129,7 @@ function ValueForm(props: ValueFormProps) {
       )}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isChanged && isSound) void save(value)
+        if (isChanged && hasValidValue) void save(value)
       }}
     >
       <ValueField

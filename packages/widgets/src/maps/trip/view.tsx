@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import { dateTimeText } from '@signalbox/model/time/date-time'
-import { maxIndex, PLAYBACK_SPEEDS } from '@signalbox/model/time/history-playback'
+import { maxIndex, PLAYBACK_SPEEDS, playbackTexts } from '@signalbox/model/time/history-playback'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { PlaybackPanel } from '@signalbox/ui/playback-panel'
@@ -147,17 +147,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
         speeds={PLAYBACK_SPEEDS}
         disabled={!span}
         time={span ? dateTimeText(timeMs) : t('playback.no-data')}
-        texts={{
-          start: t('playback.start'),
-          previous: t('playback.previous'),
-          play: t('playback.play'),
-          pause: t('playback.pause'),
-          next: t('playback.next'),
-          end: t('playback.end'),
-          position: t('playback.position'),
-          speed: t('playback.speed'),
-          repeat: t('playback.repeat'),
-        }}
+        texts={playbackTexts(t)}
       />
     </div>
   )

@@ -30,6 +30,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
+/** A label with its value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

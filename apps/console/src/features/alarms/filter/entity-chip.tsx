@@ -1,5 +1,5 @@
 import type { EntityType } from '@signalbox/model/entity-id'
-import { SearchList } from '@signalbox/ui/fields/search-list'
+import { SearchList } from '@signalbox/ui/search/search-list'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findEntities } from '../../../api/search/entity-search'

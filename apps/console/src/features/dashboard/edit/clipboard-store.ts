@@ -6,6 +6,7 @@ const ITEM = 'tbBufferStore.widget_item'
 const ITEMS = 'tbBufferStore.widget_items'
 const REFERENCE = 'tbBufferStore.widget_reference'
 
+/** Stores copied widgets for all tabs of the browser. */
 export function storeItems(items: readonly WidgetItem[]) {
   write(ITEM, items[0])
   write(ITEMS, items)
@@ -20,6 +21,7 @@ export function storedItems(): WidgetItem[] {
 
 export const storeReferences = (references: readonly WidgetReference[]) => write(REFERENCE, references)
 
+/** The copied references to widgets. */
 export function storedReferences(): WidgetReference[] {
   const stored = read(REFERENCE)
   const list = Array.isArray(stored) ? stored : [stored]

@@ -33,6 +33,7 @@ export interface EditContext {
 const Context = createContext<EditContext | null>(null)
 export const EditProvider = Context.Provider
 
+/** The context of the dashboard editor around a component. */
 export function useEdit(): EditContext {
   const context = useContext(Context)
   if (!context) throw new Error('This piece belongs inside the dashboard editor')

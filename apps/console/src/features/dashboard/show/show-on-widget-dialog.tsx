@@ -30,10 +30,10 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
   const [chosen, setIndex] = useState<number | null>(null)
   const [isAdding, setAdding] = useState(false)
   const name = useEntityChoice(shown.entityId)?.name
-  const shelf = { isSystem: bundle !== null && isSystemBundle(bundle), bundleAlias: bundle?.alias ?? '' }
+  const bundleKey = { isSystem: bundle !== null && isSystemBundle(bundle), bundleAlias: bundle?.alias ?? '' }
   const { data } = useQuery({
-    queryKey: widgetLibraryKeys.types(shelf),
-    queryFn: () => listWidgetTypes(shelf),
+    queryKey: widgetLibraryKeys.types(bundleKey),
+    queryFn: () => listWidgetTypes(bundleKey),
     enabled: bundle !== null,
     staleTime: 60_000,
   })
@@ -45,8 +45,8 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
   const index = chosen ?? firstIndex(shown, types ?? [])
   const type = types?.[index]
   const item = useMemo(
-    () => (type && name ? shownWidget(type, shelf.isSystem, shown, name, dictionary) : null),
-    [type, shelf.isSystem, shown, name, dictionary],
+    () => (type && name ? shownWidget(type, bundleKey.isSystem, shown, name, dictionary) : null),
+    [type, bundleKey.isSystem, shown, name, dictionary],
   )
   const preview = useMemo(() => item && previewDocument(item), [item])
 

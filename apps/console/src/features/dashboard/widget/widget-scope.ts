@@ -14,6 +14,7 @@ export interface WidgetScope {
 const Context = createContext<WidgetScope | null>(null)
 export const WidgetScopeProvider = Context.Provider
 
+/** The context of the widget around a component. */
 export function useWidgetScope(): WidgetScope {
   const scope = useContext(Context)
   if (!scope) throw new Error('This piece belongs inside a widget')

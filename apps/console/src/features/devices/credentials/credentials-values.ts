@@ -44,6 +44,7 @@ function problemsOf(values: CredentialsValues): [keyof CredentialsValues, string
   return clientId === '' && userName === '' ? [['clientId', 'device.client-id-or-user-name']] : []
 }
 
+/** The values of the form for stored credentials. */
 export function valuesOf(stored: DeviceCredentials): CredentialsValues {
   const type = stored.credentialsType
   if (type === 'ACCESS_TOKEN') return { ...emptyCredentials, type, token: stored.credentialsId }

@@ -5,9 +5,7 @@ import type { TFunction } from 'i18next'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { findDeviceProfiles } from '../../../api/entities/device-profiles'
-import { alarmRulesLabel } from '../../../entity/device-profile/alarm-rules-label'
-import { AlarmRulesField } from '../../../entity/device-profile/alarms/alarm-rules-field'
-import { ProvisionFields } from '../../../entity/device-profile/provision-fields'
+import { optionalProfileSteps } from '../../../entity/device-profile/optional-profile-steps'
 import { TransportFields } from '../../../entity/device-profile/transport-fields'
 import { FormColumn } from '../../../entity/form/details-form'
 import type { FormStep } from '../../../entity/form/stepper-dialog'
@@ -73,27 +71,7 @@ function newProfileSteps(
       </FormColumn>
     ),
   }
-  return [
-    ...(transportType === 'MQTT' ? [transport] : []),
-    {
-      id: 'alarms',
-      label: alarmRulesLabel(t, alarmCount),
-      isOptional: true,
-      fields: ['alarms'],
-      content: () => <AlarmRulesField />,
-    },
-    {
-      id: 'provisioning',
-      label: t('device-profile.provisioning'),
-      isOptional: true,
-      fields: ['provisionKey', 'provisionSecret'],
-      content: () => (
-        <FormColumn>
-          <ProvisionFields />
-        </FormColumn>
-      ),
-    },
-  ]
+  return [...(transportType === 'MQTT' ? [transport] : []), ...optionalProfileSteps(t, alarmCount)]
 }
 
 function DetailsStep() {

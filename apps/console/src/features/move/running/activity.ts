@@ -9,6 +9,7 @@ const RECENT_STEPS = 5
 /** "6 sec": a duration in its largest whole unit. */
 export const durationText = (ms: number) => formatAge(0, ms)
 
+/** The share of a kind that is imported, from 0 to 1. */
 export function shareOf({ progress }: ImportJob, kind: ImportKind): number {
   const { done, total, seconds } = progress[kind] ?? { done: 0, total: 0 }
   if (total === 0) return seconds === undefined ? 0 : 1

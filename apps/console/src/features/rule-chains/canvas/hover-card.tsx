@@ -2,6 +2,7 @@ import { useReactFlow, useStore } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
 import { INPUT_ID, INPUT_PLACE, NODE_SIZE, nodeOf } from '../model/chain-draft'
 import { INPUT_INFO, infoFor } from '../model/node-info'
+import { RelationTags } from '../relation-tags'
 import styles from './canvas.module.css'
 import type { Drawing } from './drawing'
 import { useLastError } from './use-last-error'
@@ -49,13 +50,7 @@ export function HoverCard({ nodeId, drawing: { draft, catalogue } }: HoverCardPr
           ? t('rule-editor.unknown-class', { clazz: node.type })
           : t(info.description)}
       </p>
-      {info.relationTypes.length > 0 && (
-        <div className={styles.relations}>
-          {info.relationTypes.map((relation) => (
-            <span key={relation}>{relation}</span>
-          ))}
-        </div>
-      )}
+      <RelationTags relations={info.relationTypes} />
       {lastError && <p className={styles.error}>{lastError}</p>}
     </div>
   )

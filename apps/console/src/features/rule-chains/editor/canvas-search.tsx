@@ -1,4 +1,4 @@
-import { Icon } from '@signalbox/ui/icons/icon'
+import { SearchBox } from '@signalbox/ui/search/search-box'
 import { contains } from '@signalbox/ui/search-text'
 import { type Ref, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,20 +23,13 @@ export function CanvasSearch({ ref }: { ref: Ref<HTMLInputElement> }) {
   }
 
   return (
-    <label className={styles.search}>
-      <Icon name="search" size={16} />
-      <input
-        ref={ref}
-        type="search"
-        value={search}
-        aria-label={t('rule-editor.find-node')}
-        placeholder={t('rule-editor.find-node')}
-        onChange={(event) => store.getState().setSearch(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') goToNext()
-          if (event.key === 'Escape') store.getState().setSearch('')
-        }}
-      />
-    </label>
+    <SearchBox
+      ref={ref}
+      className={styles.search}
+      label={t('rule-editor.find-node')}
+      value={search}
+      onChange={store.getState().setSearch}
+      onEnter={goToNext}
+    />
   )
 }

@@ -53,6 +53,7 @@ export interface EditorContext {
 const Context = createContext<EditorContext | null>(null)
 export const EditorProvider = Context.Provider
 
+/** The context of the rule chain editor around a component. */
 export function useEditorContext(): EditorContext {
   const context = useContext(Context)
   if (!context) throw new Error('There is no rule chain editor around this component')

@@ -68,6 +68,7 @@ export type EditorStore = ReturnType<typeof createEditorStore>
 const StoreContext = createContext<EditorStore | null>(null)
 export const EditorStoreProvider = StoreContext.Provider
 
+/** The store of the rule chain editor around a component. */
 export function useEditorStore(): EditorStore {
   const store = useContext(StoreContext)
   if (!store) throw new Error('The rule chain editor has no store')

@@ -23,6 +23,7 @@ export interface OpenChain {
   version: number | undefined
 }
 
+/** Loads a rule chain with its nodes and the names of the chains it links to. */
 export async function loadChain(id: string): Promise<OpenChain> {
   const [chain, metadata, names] = await Promise.all([
     // The breadcrumb asks for it at the same time.

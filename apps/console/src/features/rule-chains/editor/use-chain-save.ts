@@ -18,7 +18,7 @@ import { writeChain } from '../model/write-chain'
 import { useEditorStore } from './editor-store'
 import { loadChain, loadChainNames, type OpenChain } from './open-chain'
 
-/** Somebody else saved the chain while it was edited here. */
+/** Another user saved the chain while it was edited here. */
 export interface Conflict {
   theirs: OpenChain
   /** What they changed. */

@@ -7,7 +7,7 @@ import { type ChainContent, readChain } from '../model/read-chain'
 /** Later versions store a link to another chain as a node of this class. */
 const CHAIN_INPUT = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'
 
-/** What a file cannot bring here as it is; the texts are `rule-editor.import.<kind>`. */
+/** A part of a file that cannot be imported unchanged; the texts are `rule-editor.import.<kind>`. */
 export interface ImportWarning {
   kind: 'unknown-node' | 'tbel' | 'no-target' | 'chain-input' | 'missing-entity' | 'lost-link'
   nodeName: string

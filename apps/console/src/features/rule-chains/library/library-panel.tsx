@@ -1,6 +1,7 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Tooltip } from '@signalbox/ui/actions/tooltip'
 import { Icon } from '@signalbox/ui/icons/icon'
+import { SearchBox } from '@signalbox/ui/search/search-box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../i18n/format'
@@ -10,6 +11,7 @@ import { useIsPainted } from '../canvas/use-is-painted'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditorActions } from '../editor/use-editor-actions'
 import type { NodeInfo } from '../model/node-info'
+import { RelationTags } from '../relation-tags'
 import styles from './library.module.css'
 import { groupsOf } from './library-groups'
 
@@ -33,16 +35,12 @@ export function LibraryPanel({ onClose }: { onClose: () => void }) {
           onClick={onClose}
         />
       </header>
-      <label className={styles.search}>
-        <Icon name="search" size={16} />
-        <input
-          type="search"
-          value={search}
-          aria-label={t('rule-editor.search-library')}
-          placeholder={t('rule-editor.search-library')}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </label>
+      <SearchBox
+        className={styles.search}
+        label={t('rule-editor.search-library')}
+        value={search}
+        onChange={setSearch}
+      />
       <div className={styles.groups}>
         {isPainted && groups.length === 0 && <p className={styles.none}>{t('rule-editor.no-nodes-found')}</p>}
         {groups.map(({ category, infos }) => (
@@ -102,13 +100,7 @@ function LibraryCard({ info }: { info: NodeInfo }) {
         <b>{t(info.name)}</b> {t(`rule-editor.category.${info.category}`)}
       </span>
       {t(info.description)}
-      {info.relationTypes.length > 0 && (
-        <span className={styles.relations}>
-          {info.relationTypes.map((relation) => (
-            <span key={relation}>{relation}</span>
-          ))}
-        </span>
-      )}
+      <RelationTags relations={info.relationTypes} />
     </>
   )
 }

@@ -91,6 +91,7 @@ function middleOf(nodes: Copied['nodes']) {
   }
 }
 
+/** Stores copied nodes for all tabs of the browser. */
 export function storeCopied(copied: Copied) {
   try {
     localStorage.setItem(KEY, JSON.stringify(copied))

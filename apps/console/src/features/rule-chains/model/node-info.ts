@@ -49,6 +49,7 @@ export const UNKNOWN_INFO = special('UNKNOWN', 'unknown-node')
 
 export type Catalogue = ReadonlyMap<string, NodeInfo>
 
+/** The kinds of rule nodes by class. */
 export function catalogueOf(descriptors: readonly ComponentDescriptor[]): Catalogue {
   return new Map(descriptors.map((descriptor) => [descriptor.clazz, infoOf(descriptor)]))
 }
@@ -70,6 +71,7 @@ function infoOf({ clazz, type, configurationDescriptor }: ComponentDescriptor): 
   }
 }
 
+/** The kind of a node of the draft. */
 export function infoFor(catalogue: Catalogue, node: DraftNode): NodeInfo {
   return node.kind === 'chain' ? CHAIN_INFO : (catalogue.get(node.type) ?? UNKNOWN_INFO)
 }

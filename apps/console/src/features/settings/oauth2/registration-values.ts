@@ -64,6 +64,7 @@ export const customRegistration = (): RegistrationValues => valuesOf(CUSTOM, {})
 export const fromTemplate = (template: OAuth2Template): RegistrationValues =>
   valuesOf(template.name, template as Source)
 
+/** The values of the form for a stored provider. */
 export function fromRegistration(registration: OAuth2Registration): RegistrationValues {
   const name = registration.additionalInfo?.providerName
   return valuesOf(typeof name === 'string' ? name : CUSTOM, registration)

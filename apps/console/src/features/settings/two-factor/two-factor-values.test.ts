@@ -17,7 +17,7 @@ test('before the first save nothing is enabled', () => {
   expect(toSettings(values, null).providers).toEqual([])
 })
 
-test('without an authenticator app there are no recovery codes and no requirement', () => {
+test('without an authenticator app there are no recovery codes, and no second factor is required', () => {
   const stored = {
     ...INITIAL_TWO_FACTOR_SETTINGS,
     enforceTwoFa: true,

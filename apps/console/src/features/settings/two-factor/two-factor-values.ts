@@ -21,6 +21,7 @@ export const TwoFactorValues = z.object({
 })
 export type TwoFactorValues = z.infer<typeof TwoFactorValues>
 
+/** The values of the form for the stored two-factor settings. */
 export function toFormValues(stored: TwoFactorSettings | null): TwoFactorValues {
   // Before the first save nothing is enabled.
   const settings = stored ?? { ...INITIAL_TWO_FACTOR_SETTINGS, providers: [] }

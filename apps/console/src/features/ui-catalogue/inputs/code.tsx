@@ -15,6 +15,7 @@ const FILTER = "if (metadata.deviceType === 'reefer') {\n    return msg.temperat
 
 const BROKEN = '{\n    "temperature": -18,\n}'
 
+/** Examples of code editors. */
 export function Code() {
   const [html, setHtml] = useState('<h1 class="name">RF-40117</h1>')
   const [css, setCss] = useState('.name { color: #2c5cd2; }')

@@ -28,6 +28,7 @@ const LONG: Some = {
   address2: LONG_TEXT,
 }
 
+/** Examples of the contact form. */
 export function Contact() {
   return (
     <States wide title="Contact" empty={{}} filled={FILLED} invalid={WRONG} long={LONG}>

@@ -7,6 +7,7 @@ import { NodeForm } from '../../../forms/node-form/node-form'
 import styles from '../catalogue.module.css'
 import { Sample } from '../sample'
 
+/** Examples of the forms of rule nodes. */
 export function Nodes() {
   const [clazz, setClazz] = useState(
     ruleNodes.find((node) => node.name === 'related attributes')?.clazz ?? '',

@@ -43,6 +43,7 @@ export async function findSamples<K extends SampleKind>(
   return samples as PickerSamples<K>
 }
 
+/** Adds entities with a short and a long name for the examples of pickers. */
 export async function addSamples(kinds: readonly SampleKind[]) {
   for (const kind of kinds) {
     const [path, make] = MAKERS[kind]

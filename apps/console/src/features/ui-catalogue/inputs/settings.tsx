@@ -103,6 +103,7 @@ const FILLED: Model = {
 const LONG: Model = { ...FILLED, title: LONG_TEXT, notes: LONG_TEXT, tags: [LONG_TEXT, 'cold'] }
 const WRONG: Model = { title: '', decimals: 99 }
 
+/** Examples of forms made from a JSON schema. */
 export function Settings() {
   return (
     <States<Model> wide title="JSON schema form" empty={{}} filled={FILLED} invalid={WRONG} long={LONG}>

@@ -10,6 +10,7 @@ import { States } from '../states'
 
 const NOON_MS = new Date(2026, 2, 9, 12).getTime()
 
+/** Examples of inputs for times and time windows. */
 export function Times() {
   const [window, setWindow] = useState<TimeWindow>({
     realtime: { interval: 5 * MINUTE_MS, timewindowMs: 12 * HOUR_MS },

@@ -4,6 +4,7 @@ import { LONG_TEXT, States } from '../states'
 
 const LONG_PAIRS = { [LONG_TEXT]: LONG_TEXT }
 
+/** Examples of inputs for values of any type. */
 export function Values() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useShortcut } from '@signalbox/ui/actions/shortcuts'
-import { useSearchText } from '@signalbox/ui/fields/use-search-text'
-import { Icon } from '@signalbox/ui/icons/icon'
+import { SearchBox } from '@signalbox/ui/search/search-box'
+import { useSearchText } from '@signalbox/ui/search/use-search-text'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { useRef } from 'react'
 import styles from './library.module.css'
@@ -18,20 +18,16 @@ export function LibrarySearch({ value, placeholder, onChange }: LibrarySearchPro
   const [text, setText] = useSearchText(value, onChange)
   useShortcut({ keys: '/', description: texts.search }, () => input.current?.focus())
   return (
-    <search className={styles.search}>
-      <Icon name="search" size={18} />
-      <input
+    <search>
+      <SearchBox
         ref={input}
-        type="text"
-        value={text}
-        aria-label={texts.search}
+        className={styles.search}
+        label={texts.search}
         placeholder={placeholder}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') setText('')
-        }}
+        shortcut="/"
+        value={text}
+        onChange={setText}
       />
-      <span aria-hidden="true">/</span>
     </search>
   )
 }

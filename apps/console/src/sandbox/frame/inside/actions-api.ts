@@ -6,7 +6,7 @@ import type { Subscription } from './subscription'
 
 /** The configured actions of the widget; the page runs only those. */
 export function actionsApi(call: Call, now: () => FrameContext, subscription: Subscription) {
-  const heard = new WeakSet<Event>()
+  const received = new WeakSet<Event>()
   const of = (sourceId: string): ActionDescriptor[] => now().config.actions?.[sourceId] ?? []
   const run = (
     _event: unknown,
@@ -33,8 +33,8 @@ export function actionsApi(call: Call, now: () => FrameContext, subscription: Su
       const event = given.originalEvent ?? given
       const id = (event.target as Element | null)?.id
       // The page gets every click by itself; a script that reports it too means the same click.
-      if (!id || heard.has(event)) return
-      heard.add(event)
+      if (!id || received.has(event)) return
+      received.add(event)
       for (const descriptor of of('elementClick').filter(({ name }) => name === id)) run(event, descriptor)
     },
   }

@@ -1,22 +1,20 @@
 import jquery from 'jquery'
-import moment from 'moment'
 import type { FrameContext, FrameData, FromFrame } from '../messages'
 import { actionsApi } from './actions-api'
 import { aliasController } from './aliases'
+import { angularMembers, broadcastService, date, sanitizer } from './angular-members'
 import type { Bridge } from './bridge'
 import { customDialogs } from './dialog'
 import { headerParams } from './header-params'
 import { mapApi } from './map-api'
 import { watchMissing } from './missing'
-import { asked, of, subject } from './observable'
-import { rxjs } from './operators'
+import { asked, subject } from './observable'
 import { rpcControl } from './rpc'
 import { openServices } from './services'
 import { stateController } from './states'
 import { openSubscription } from './subscription'
 import { ownSubscriptions } from './subscriptions'
 import { fb, validators } from './template/forms'
-import { formatDate } from './template/pipes'
 import { toasts } from './toasts'
 import { openUtils } from './utils'
 
@@ -185,13 +183,6 @@ const pageServices = (call: Bridge['call']) => ({
   },
 })
 
-/** Members that scripts written for Angular expect; they have no effect here. */
-const angularMembers = {
-  ngZone: { run: (work: () => unknown) => work(), runOutsideAngular: (work: () => unknown) => work() },
-  store: { dispatch: () => undefined, select: () => of(null), pipe: () => of(null) },
-  rxjs,
-}
-
 const pageLink = (
   pageSize: number,
   page = 0,
@@ -207,34 +198,6 @@ const subscriptionFacts = ({ targetDevice, config }: FrameContext) => ({
   useDashboardTimewindow: config.useDashboardTimewindow !== false,
   timeWindowConfig: config.timewindow ?? null,
 })
-
-/** A date pipe, which old scripts also call as moment. */
-const date = Object.assign((...given: Parameters<typeof moment>) => moment(...given), {
-  transform: (value: unknown, format?: string) => formatDate(value, format),
-})
-
-/** The sandboxed frame is the security boundary, so nothing has to be sanitized inside it. */
-const same = (value: unknown) => value
-const sanitizer = {
-  sanitize: (_context: unknown, value: unknown) => value,
-  bypassSecurityTrustHtml: same,
-  bypassSecurityTrustStyle: same,
-  bypassSecurityTrustUrl: same,
-  bypassSecurityTrustResourceUrl: same,
-}
-
-const topics = new Map<string, ReturnType<typeof subject>>()
-const topicOf = (name: string) => {
-  const topic = topics.get(name) ?? subject()
-  topics.set(name, topic)
-  return topic
-}
-/** Events between the parts of one widget. */
-const broadcastService = {
-  broadcast: (name: string, ...args: unknown[]) => topicOf(name).next({ name, args }),
-  on: (name: string, hear: (event: unknown, ...args: unknown[]) => void) =>
-    topicOf(name).subscribe((event) => hear(event, ...(event as { args: unknown[] }).args)),
-}
 
 /** The members of `ctx` that change with the page. */
 function environment(context: FrameContext) {

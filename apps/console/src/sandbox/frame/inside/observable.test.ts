@@ -12,14 +12,14 @@ test('a request is sent for each subscription, not before', async () => {
 
 test('errors are delivered to subscribers that handle them', async () => {
   const problem = new Error('no')
-  const heard = vi.fn()
+  const received = vi.fn()
   await new Promise<void>((done) => {
     asked(() => Promise.reject(problem)).subscribe(null, (error) => {
-      heard(error)
+      received(error)
       done()
     })
   })
-  expect(heard).toHaveBeenCalledWith(problem)
+  expect(received).toHaveBeenCalledWith(problem)
   begun(Promise.reject(problem))
 })
 
@@ -29,10 +29,10 @@ test('several at once, by index and by name', async () => {
 })
 
 test('after unsubscribing nothing is delivered', async () => {
-  const heard = vi.fn()
+  const received = vi.fn()
   asked(async () => 1)
-    .subscribe(heard)
+    .subscribe(received)
     .unsubscribe()
   await Promise.resolve()
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })

@@ -1,6 +1,7 @@
 import type { FrameContext } from '../messages'
 import { ICON_CSS } from './icons'
 
+/** A style element with the base styles, the icons and the CSS of a widget. */
 export function addStyle(css: string): HTMLStyleElement {
   const style = document.createElement('style')
   style.textContent = `${BASE}\n${ICON_CSS}\n${css}`

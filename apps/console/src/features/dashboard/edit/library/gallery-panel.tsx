@@ -2,7 +2,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Segmented } from '@signalbox/ui/fields/segmented'
-import { Icon } from '@signalbox/ui/icons/icon'
+import { SearchBox } from '@signalbox/ui/search/search-box'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deprecationOf } from '../../../../entity/widget-library/deprecation'
@@ -45,14 +45,7 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
         <IconButton icon="close" label={t('action.close')} onClick={() => void openPanel(null)} />
       </header>
       <search className={styles.search}>
-        <Icon name="search" />
-        <input
-          type="search"
-          value={typed}
-          aria-label={t('gallery.search')}
-          placeholder={t('gallery.search')}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <SearchBox className={styles.box} label={t('gallery.search')} value={typed} onChange={setTyped} />
         {hasTwo && (
           <Segmented
             label={t('dashboard-edit.layouts')}

@@ -28,12 +28,12 @@ test('it is valid when every enabled control is', () => {
 
 test('changes are reported at every level, unless disabled', () => {
   const form = aForm()
-  const heard = vi.fn()
-  form.valueChanges.subscribe(heard)
+  const received = vi.fn()
+  form.valueChanges.subscribe(received)
   form.patchValue({ place: { city: 'Thun' } })
-  expect(heard).toHaveBeenLastCalledWith({ name: '', place: { city: 'Thun', zip: null } })
+  expect(received).toHaveBeenLastCalledWith({ name: '', place: { city: 'Thun', zip: null } })
   form.patchValue({ name: 'quiet' }, { emitEvent: false })
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(received).toHaveBeenCalledTimes(1)
   expect(form.get('place.city')).toMatchObject({ value: 'Thun' })
 })
 

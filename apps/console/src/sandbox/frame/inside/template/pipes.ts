@@ -50,6 +50,7 @@ const PIPES: Record<string, Pipe> = {
   tbFormat: (value, [decimals, units]) => formatValue(value, decimals as number, text(units)),
 }
 
+/** Runs a pipe of a template; throws if it is unknown. */
 export function runPipe(name: string, value: unknown, args: unknown[], owner: Record<string, unknown>) {
   const pipe = PIPES[name]
   if (!pipe) throw new Error(`The template uses a pipe that is not known here: ${name}`)

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { IconButton } from '../actions/icon-button'
 import { cx } from '../cx'
 import { Highlight } from '../feedback/highlight'
+import { type OptionSource, useOptions } from '../fields/use-options'
 import { Icon } from '../icons/icon'
 import { PopoverPanel } from '../layout/popover-panel'
 import { useUiTexts } from '../ui-texts'
 import { useIsPhone } from '../use-media'
 import styles from './search-list.module.css'
-import { type OptionSource, useOptions } from './use-options'
 
 interface SearchListProps<T> {
   anchor: HTMLElement | null

@@ -1,0 +1,13 @@
+import styles from './relation-tags.module.css'
+
+/** The labels by which messages leave a node; nothing for a node without any. */
+export function RelationTags({ relations }: { relations: readonly string[] }) {
+  if (relations.length === 0) return null
+  return (
+    <span className={styles.relations}>
+      {relations.map((relation) => (
+        <span key={relation}>{relation}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import moment from 'moment'
+import { of, subject } from './observable'
+import { rxjs } from './operators'
+import { formatDate } from './template/pipes'
+
+/** Members that scripts written for Angular expect; they have no effect here. */
+export const angularMembers = {
+  ngZone: { run: (work: () => unknown) => work(), runOutsideAngular: (work: () => unknown) => work() },
+  store: { dispatch: () => undefined, select: () => of(null), pipe: () => of(null) },
+  rxjs,
+}
+
+/** A date pipe, which old scripts also call as moment. */
+export const date = Object.assign((...given: Parameters<typeof moment>) => moment(...given), {
+  transform: (value: unknown, format?: string) => formatDate(value, format),
+})
+
+const same = (value: unknown) => value
+
+/** The sandboxed frame is the security boundary, so nothing has to be sanitized inside it. */
+export const sanitizer = {
+  sanitize: (_context: unknown, value: unknown) => value,
+  bypassSecurityTrustHtml: same,
+  bypassSecurityTrustStyle: same,
+  bypassSecurityTrustUrl: same,
+  bypassSecurityTrustResourceUrl: same,
+}
+
+const topics = new Map<string, ReturnType<typeof subject>>()
+const topicOf = (name: string) => {
+  const topic = topics.get(name) ?? subject()
+  topics.set(name, topic)
+  return topic
+}
+/** Events between the parts of one widget. */
+export const broadcastService = {
+  broadcast: (name: string, ...args: unknown[]) => topicOf(name).next({ name, args }),
+  on: (name: string, listener: (event: unknown, ...args: unknown[]) => void) =>
+    topicOf(name).subscribe((event) => listener(event, ...(event as { args: unknown[] }).args)),
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import { mixed } from '../../../look'
+import styles from '../dial.module.css'
+import { type dialModel, dropShadow } from '../dial-model'
+import { pointAt } from '../round'
+
+interface ValueBoxProps {
+  box: NonNullable<ReturnType<typeof dialModel>['box']>
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The box behind the value, with a gradient border. */
+export function ValueBox({ box, ...place }: ValueBoxProps) {
+  const id = useId()
+  return (
+    <>
+      <linearGradient id={id} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" style={{ stopColor: box.edge }} />
+        <stop offset="1" style={{ stopColor: box.edgeEnd }} />
+      </linearGradient>
+      <rect
+        {...place}
+        rx={2.5}
+        strokeWidth={1}
+        style={{
+          fill: box.background,
+          stroke: `url(#${id})`,
+          filter: `drop-shadow(0 1px 1px ${box.shadow})`,
+        }}
+      />
+    </>
+  )
+}
+
+interface MarkProps {
+  center: { x: number; y: number }
+  angle: number
+  from: number
+  to: number
+  color: string
+  width: number
+}
+
+/** A line of the scale. */
+export function Mark({ center, angle, from, to, color, width }: MarkProps) {
+  const [a, b] = [pointAt(center, from, angle), pointAt(center, to, angle)]
+  return (
+    <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} strokeWidth={width} style={{ stroke: color }} opacity={0.7} />
+  )
+}
+
+/** Drawn pointing up, then rotated. */
+export function Needle({
+  model,
+  center: { x, y },
+  length,
+  angle,
+  hub,
+}: {
+  model: ReturnType<typeof dialModel>
+  center: { x: number; y: number }
+  length: number
+  angle: number
+  hub: number
+}) {
+  const half = Math.max(1.5, length * 0.03)
+  return (
+    <g
+      style={{
+        transform: `rotate(${angle}deg)`,
+        transformOrigin: `${x}px ${y}px`,
+        transition: `transform ${model.motion}`,
+      }}
+      opacity={model.hasValue ? 1 : 0.25}
+    >
+      <path
+        d={`M${x - half} ${y + length * 0.16}L${x} ${y - length}L${x + half} ${y + length * 0.16}Z`}
+        style={{
+          fill: mixed(model.needle, model.needleEnd, 0.5),
+          filter: dropShadow(model.needleShadow),
+        }}
+      />
+      <path
+        d={`M${x - half} ${y + length * 0.16}L${x} ${y - length}V${y + length * 0.16}Z`}
+        style={{ fill: model.needleShadeUp }}
+      />
+      <circle cx={x} cy={y} r={hub} className={styles.hub} />
+    </g>
+  )
+}
