@@ -57,7 +57,7 @@ export function reportGoals({ figures, queries, telemetry, live, browser, engine
       goalMs ? [goal(`${what}: 95 % within`, p95Ms, goalMs, 'most', ms)] : [],
     ),
     goal(
-      'Points/s while 20 people watch 20 devices each, beside nobody watching',
+      'Points/s with 20 open pages of 20 devices each, relative to none',
       beside(figures.watched, figures.whole),
       0.8,
       'least',

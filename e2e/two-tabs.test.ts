@@ -98,7 +98,7 @@ test('discarding the input switches to the user of the other tab', async () => {
 
 test('a public link in one tab keeps the administrator of the others signed in', async () => {
   const rest = await asTenantRest(url)
-  const { id } = await aDashboard(rest, 'Looked at by its maker')
+  const { id } = await aDashboard(rest, 'Opened by its author')
   const published = await rest.post<{ assignedCustomers: { customerId: { id: string }; public: boolean }[] }>(
     `/api/customer/public/dashboard/${id.id}`,
   )

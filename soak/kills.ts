@@ -73,8 +73,8 @@ async function killSomething(folder: string, server: ServerProcess): Promise<Ser
   }
   const main = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
   const backends = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
-  const victim = chance < 0.75 ? main : Number(backends[Math.floor(Math.random() * backends.length)])
-  process.kill(victim, 'SIGKILL')
+  const processId = chance < 0.75 ? main : Number(backends[Math.floor(Math.random() * backends.length)])
+  process.kill(processId, 'SIGKILL')
   return server
 }
 

@@ -45,6 +45,7 @@ export function binOf(name) {
 
 const packageOfBin = { biome: '@biomejs/biome', tsc: 'typescript' }
 
+/** Whether this module is the program that was started. */
 export function isMain(url) {
   return url === pathToFileURL(process.argv[1] ?? '').href
 }
@@ -60,6 +61,7 @@ export function onStopRequest(callback) {
   if (process.env.npm_lifecycle_event) setInterval(watch, 250).unref()
 }
 
+/** The exit code of a process that ended, also by a signal. */
 export function exitCode(code, signal) {
   return code ?? 128 + (constants.signals[signal] ?? 0)
 }

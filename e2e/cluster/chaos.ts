@@ -72,7 +72,7 @@ async function run(): Promise<ChaosResult> {
     )
   }
   const disorder = pages.disorder()
-  const verdict = await alarms.stopAndVerify()
+  const found = await alarms.stopAndVerify()
   const stored = await load.stopAndVerify()
   pages.close()
   return {
@@ -81,7 +81,7 @@ async function run(): Promise<ChaosResult> {
     faults,
     points: stored.expected,
     lostPoints: stored.missing.length,
-    alarms: verdict.alarms,
-    problems: [...verdict.problems, ...disorder],
+    alarms: found.alarms,
+    problems: [...found.problems, ...disorder],
   }
 }

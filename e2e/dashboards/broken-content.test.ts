@@ -122,7 +122,7 @@ test('missing aliases, entities, types and states show a message, and the rest w
   await widget(page, 'Good').getByText('fine', { exact: true }).waitFor()
   for (const name of ['No alias', 'Deleted', 'Deleted value', 'Strange'])
     await widget(page, name).getByText('No data to display on widget').waitFor()
-  // A value nobody sent is not shown beside the words.
+  // A value that was never sent is not shown beside the text.
   // biome-ignore lint/performance/useDomNodeTextContent: only what can be seen counts
   expect(await widget(page, 'Deleted value').innerText()).not.toContain('0')
   await widget(page, 'Stateless').getByText('Unresolved').waitFor()

@@ -47,9 +47,9 @@ test('everything acknowledged is stored after kills under load', async () => {
   // The load must have been running at the kills, otherwise the test would prove nothing.
   expect(new Set(acknowledgedAtKill).size).toBeGreaterThan(KILLS / 2)
   const rest = await signIn(server.url, 'tenant@signalbox.local', 'tenant')
-  const verdict = await verifyStored(rest, devices, shape)
-  expect(verdict.missing).toEqual([])
-  expect(verdict.expected).toBe(acknowledged() * shape.keys)
+  const found = await verifyStored(rest, devices, shape)
+  expect(found.missing).toEqual([])
+  expect(found.expected).toBe(acknowledged() * shape.keys)
 }, 600_000)
 
 const acknowledged = () => devices.reduce((sum, device) => sum + device.acknowledged.length, 0)

@@ -116,7 +116,7 @@ test('a session that ends while a form is open keeps the input', async () => {
   await page.goto('/assets')
   await row(page, 'Half typed').click()
   await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
-  await drawer(page).getByLabel('Description').fill('What nobody wants to type twice')
+  await drawer(page).getByLabel('Description').fill('Typed before the session ended')
   await loseTokens(page)
   await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
 
@@ -128,7 +128,7 @@ test('a session that ends while a form is open keeps the input', async () => {
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'detached' })
 
-  expect(await drawer(page).getByLabel('Description').inputValue()).toBe('What nobody wants to type twice')
+  expect(await drawer(page).getByLabel('Description').inputValue()).toBe('Typed before the session ended')
   await drawer(page).getByRole('button', { name: 'Apply', exact: true }).click()
   await drawer(page).getByRole('button', { name: 'Edit', exact: true }).waitFor()
   await close()

@@ -112,8 +112,8 @@ test('the example of the documentation works', async () => {
 })
 
 test('a type from the library is added with the settings of its script', async () => {
-  const shelf = await aBundle(rest, 'Greetings')
-  await shelf.type('Greeter', {
+  const greetings = await aBundle(rest, 'Greetings')
+  await greetings.type('Greeter', {
     html: '<p>{{ text }}</p>',
     script: `
       self.getSettingsSchema = function() {

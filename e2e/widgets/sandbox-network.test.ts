@@ -124,9 +124,9 @@ const probe = (list: string, { url, stun }: { url: string; stun: string }): ToFr
 
 test('no known way gives a widget access to the network', async () => {
   const stage = await openSandboxStage(browser)
-  const heard = await listener()
+  const received = await listener()
   const frame = await stage.frame('Escape')
-  await frame.send(probe(WAYS_OUT, heard))
+  await frame.send(probe(WAYS_OUT, received))
   await expect.poll(async () => (await frame.said()).some(({ kind }) => kind === 'facts')).toBe(true)
   // The same attempts by a page with access: when they have arrived, those of the widget would have too.
   const proof = await listener()
@@ -143,7 +143,7 @@ test('no known way gives a widget access to the network', async () => {
   )
   await expect.poll(() => proof.arrived.join('\n')).toMatch(/udp/)
   await expect.poll(() => proof.arrived.join('\n')).toMatch(/image/)
-  expect(heard.arrived).toEqual([])
+  expect(received.arrived).toEqual([])
 
   const away = await listener()
   const leaving = await stage.frame('Leaving')
@@ -152,7 +152,7 @@ test('no known way gives a widget access to the network', async () => {
   await expect.poll(() => proof.arrived.join('\n')).toMatch(/after/)
   expect(away.arrived.filter((line) => line !== 'tcp connection')).toEqual([])
   await page.close()
-  for (const one of [heard, proof, away]) one.close()
+  for (const one of [received, proof, away]) one.close()
   await stage.close()
 })
 

@@ -50,7 +50,7 @@ export async function hostile(folder: string, share: number, only?: string): Pro
 
 const ratioLine = (name: string, beside: number, baseline: number) =>
   goal(
-    `Good devices' p95 beside ${name}, in baselines (${baseline.toFixed(0)} ms)`,
+    `p95 of other devices beside ${name}, relative to ${baseline.toFixed(0)} ms without it`,
     beside / baseline,
     3,
     'most',

@@ -59,7 +59,7 @@ export const PATTERNS: Pattern[] = [
       repeat(24, signal, () => send(server.url, '/api/entitiesQuery/find', SLOW_QUERY, token)),
   },
   {
-    name: 'connections that never speak',
+    name: 'connections that never send',
     async run({ server }, signal) {
       const open: Socket[] = []
       while (!signal.aborted) {

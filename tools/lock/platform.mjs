@@ -19,6 +19,7 @@ export function runsOn(entry, platform) {
   return ['os', 'cpu', 'libc'].every((key) => allows(entry[key], platform[key]))
 }
 
+/** The name of a platform in messages. */
 export function nameOf({ os, cpu, libc }) {
   return [os, cpu, libc].filter(Boolean).join(' ')
 }

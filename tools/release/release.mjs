@@ -21,6 +21,7 @@ export async function release(target = join(root, 'dist'), kinds = ['npm', 'deb'
   return target
 }
 
+/** The checksums of all files of a folder, in the form of sha256sum. */
 export function checksums(folder) {
   return readdirSync(folder)
     .filter((name) => name !== 'SHA256SUMS')

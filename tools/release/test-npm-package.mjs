@@ -90,6 +90,7 @@ async function freePort() {
   return port
 }
 
+/** Throws the message unless the condition is true. */
 export function require(isTrue, message) {
   if (!isTrue) throw new Error(message)
 }

@@ -94,13 +94,13 @@ export async function compose(
      * Tells load balancers to send no more requests and waits until they notice; open connections continue. New ones
      * are refused, so that they are made to another node. The signal ends the wait early.
      */
-    async drain(hurry?: AbortSignal) {
+    async drain(endWait?: AbortSignal) {
       draining.is = true
       live.refuseNew()
       transports.stopListening()
       await cluster.leave()
       // Aborted: the process is to stop now.
-      await sleep(config.drainMs, undefined, { signal: hurry }).catch(() => {})
+      await sleep(config.drainMs, undefined, { signal: endWait }).catch(() => {})
       await requests.answered(REQUEST_GRACE_MS)
     },
     /** Closes the ports first, then waits for everything under way before the database is closed. */

@@ -5,7 +5,7 @@ import { migrateBesideNodes } from './cluster/nodes/migrate-beside-nodes'
 import { withStartLock } from './cluster/start-lock'
 import { type Config, readConfig } from './config'
 import { readSettings } from './config/settings-sources'
-import { keepArchive } from './database/backup/archive-keeper'
+import { keepArchive } from './database/backup/keep-archive'
 import { answerRestoreRequest, watchRestoreRequests } from './database/backup/restore-request'
 import { swapIn } from './database/backup/swap'
 import { openDatabase } from './database/database'
@@ -38,16 +38,16 @@ async function main(config: Config) {
     process.exit(code)
   }
   let isStopping = false
-  const hurry = new AbortController()
-  let drain: (hurry: AbortSignal) => Promise<void> = async () => {}
+  const endWait = new AbortController()
+  let drain: (endWait: AbortSignal) => Promise<void> = async () => {}
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       // A second signal ends the wait for the balancer.
-      if (isStopping) return hurry.abort()
+      if (isStopping) return endWait.abort()
       isStopping = true
       log.info('stopping')
       notifier.stopping()
-      void drain(hurry.signal).then(() => shutDown(0))
+      void drain(endWait.signal).then(() => shutDown(0))
     })
   }
 

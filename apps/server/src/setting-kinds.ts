@@ -88,6 +88,7 @@ export const sources = (fallback: string) =>
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
+/** Whether a text is an IP address, a range of them, or the name of one. */
 export function isAddressRange(text: string) {
   const [address = '', bits, ...rest] = text.split('/')
   if (NAMED_RANGES.includes(text)) return true

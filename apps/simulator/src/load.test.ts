@@ -76,8 +76,8 @@ test('an acknowledged point that is missing or stored with another value is name
       [key]: key === 'value0' ? at([0, 0], [1, 1], [2, 2]) : at([0, 1 / 16], [1, 99]),
     }),
   } as unknown as RestClient
-  const verdict = await verifyStored(rest, [device], shape)
-  expect(verdict).toEqual({ expected: 6, missing: ['id value1 1', 'id value1 2'] })
+  const found = await verifyStored(rest, [device], shape)
+  expect(found).toEqual({ expected: 6, missing: ['id value1 1', 'id value1 2'] })
 })
 
 const at = (...points: [ts: number, value: number][]) =>

@@ -1,7 +1,7 @@
 import { type LoadDevice, type LoadShape, loadKey, loadValue, messageTs } from './load-device'
 import type { RestClient } from './rest-client'
 
-export interface Verdict {
+export interface Verification {
   /** Points whose message was acknowledged. */
   expected: number
   /** Those that are not stored or stored with another value; empty when nothing was lost. */
@@ -15,21 +15,21 @@ export async function verifyStored(
   rest: RestClient,
   devices: LoadDevice[],
   shape: LoadShape,
-): Promise<Verdict> {
-  const verdict: Verdict = { expected: 0, missing: [] }
+): Promise<Verification> {
+  const found: Verification = { expected: 0, missing: [] }
   for (const device of devices) {
     const stored = await readAll(rest, device, shape)
     for (const number of device.acknowledged) {
       const ts = messageTs(shape, number)
       for (let index = 0; index < shape.keys; index++) {
-        verdict.expected++
+        found.expected++
         if (stored.get(pointName(index, ts)) !== loadValue(number, index)) {
-          verdict.missing.push(`${device.id} ${loadKey(index)} ${ts}`)
+          found.missing.push(`${device.id} ${loadKey(index)} ${ts}`)
         }
       }
     }
   }
-  return verdict
+  return found
 }
 
 async function readAll(rest: RestClient, device: LoadDevice, shape: LoadShape) {

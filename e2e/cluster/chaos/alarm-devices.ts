@@ -47,13 +47,13 @@ export async function startAlarmDevices(cluster: TestCluster) {
       await settled()
       for (const { device } of devices) device.end()
       const reader = await asTenant(directUrl(cluster))
-      const verdict = { alarms: 0, problems: [] as string[] }
+      const found = { alarms: 0, problems: [] as string[] }
       for (const each of devices) {
         const { alarms, problems } = await verify(reader, each)
-        verdict.alarms += alarms
-        verdict.problems.push(...problems)
+        found.alarms += alarms
+        found.problems.push(...problems)
       }
-      return verdict
+      return found
     },
   }
 }

@@ -51,11 +51,13 @@ export const scriptArgs = (msg: Pick<Message, 'data' | 'metadata' | 'type'>) => 
   JSON.stringify(msg.type),
 ]
 
+/** The result of a script as a boolean; throws for other types. */
 export function booleanResult(result: unknown): boolean {
   if (typeof result === 'boolean') return result
   throw wrongType(result)
 }
 
+/** The result of a script as a text; throws for other types. */
 export function textResult(result: unknown): string {
   if (typeof result === 'string') return result
   throw wrongType(result)

@@ -10,6 +10,7 @@ export interface ClientInfo {
 
 const UNKNOWN = 'Unknown'
 
+/** The address and the program of the client that sent a request. */
 export function clientInfo(request: FastifyRequest): ClientInfo {
   const agent = request.headers['user-agent'] ?? ''
   return {

@@ -17,10 +17,11 @@ export function lowerHashingCost() {
 }
 
 // Verified when the user does not exist, so that both responses take the same time.
-const nobody = hashPassword(randomBytes(16).toString('hex'))
+const unknownUser = hashPassword(randomBytes(16).toString('hex'))
 
+/** Compares a password with the stored hash. Without one it takes as long and returns false. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  const known = stored ?? (await nobody)
+  const known = stored ?? (await unknownUser)
   const matches = await hashing(() => verify(known, password))
   return Boolean(stored) && matches
 }

@@ -102,6 +102,7 @@ const PERMISSIONS: Record<Authority, Partial<Record<Resource, Rule[]>>> = {
   },
 }
 
+/** Whether a user may perform an operation on a resource, or on this entity of it. */
 export function mayAccess(
   user: SecurityUser,
   operation: Operation,

@@ -108,7 +108,7 @@ test('a paused node loses its partitions, cannot commit when it resumes, and joi
   await vi.waitFor(async () => expect(await shares()).toHaveLength(2), 60_000)
 })
 
-test('nodes that may open more connections than PostgreSQL accepts are told so', async () => {
+test('nodes that may open more connections than PostgreSQL accepts get a warning', async () => {
   await aNode('first')
   await aNode('second')
   const { db, close } = openDatabase(database.url, 1)

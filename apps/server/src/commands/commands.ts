@@ -10,7 +10,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'status',
-    summary: 'Tell whether the server runs and answers',
+    summary: 'Show whether the server runs and answers',
     usage: [''],
     load: () => import('./status'),
   },

@@ -31,6 +31,7 @@ export function outbound(settings: { allowPrivateNetwork: boolean }) {
   return guardedCalls(outboundGuard(settings))
 }
 
+/** HTTP calls that the outbound guard checks. */
 export function guardedCalls(guard: OutboundGuard) {
   return {
     async call(request: OutboundRequest): Promise<OutboundAnswer> {

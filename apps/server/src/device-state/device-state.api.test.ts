@@ -237,7 +237,7 @@ describe('inactivity', () => {
   })
 
   test.each([-1, 9_223_372_036_854_775_807n])(
-    'is looked for everywhere, also where somebody set a timeout of %d',
+    'is found for all devices, also if another one has a timeout of %d',
     async (timeout) => {
       const other = await aDevice()
       await age(20 * MINUTE, other)

@@ -60,6 +60,7 @@ function orderBy(link: PageLink, rules: ListRules) {
   return sql`${sql.ref(column)} ${sql.raw(link.sortOrder)} nulls last`
 }
 
+/** The same page with converted items. */
 export function mapPage<A, B>(page: PageData<A>, map: (item: A) => B): PageData<B> {
   return { ...page, data: page.data.map(map) }
 }

@@ -216,9 +216,10 @@ export function entities(parts: EntityParts) {
   }
 }
 
-/** What the routes need of other rooms. */
+/** What the routes need of other modules. */
 export type EntityRouteParts = Pick<RuleChainRouteParts, 'testScript'> & RuleChainRunParts
 
+/** Adds the routes of all entity kinds. */
 export function entityRoutes(app: App, services: Entities, { testScript, ...runs }: EntityRouteParts) {
   tenantProfileRoutes(app, services.tenantProfiles)
   tenantRoutes(app, services.tenants)

@@ -47,6 +47,7 @@ export function authenticate(app: App, tokens: Tokens) {
   })
 }
 
+/** Authenticates a request; throws without a valid token. */
 export async function requireUser(request: FastifyRequest, tokens: Tokens): Promise<SecurityUser> {
   request.user = await tokens.authenticate(bearerOf(request))
   return request.user

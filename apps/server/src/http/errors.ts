@@ -30,6 +30,7 @@ export function answerErrors(app: App, tokens: Tokens) {
   })
 }
 
+/** Sends an error in the form of the API. */
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply) {
   return reply
     .status(error.status)

@@ -36,20 +36,20 @@ export function healthRoutes(app: App, { probe, registry, isDraining, metricsTok
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
 
-  const verdict = (isGood: boolean) => (isGood ? 'UP' : 'DOWN')
+  const statusText = (isGood: boolean) => (isGood ? 'UP' : 'DOWN')
   const hidden = { schema: { hide: true } }
 
   app.get('/health', hidden, async (_request, reply) => {
     const { ready, writable } = await check()
     return reply
       .status(ready && writable ? 200 : 503)
-      .send({ status: verdict(ready && writable), live: true, ready, writable })
+      .send({ status: statusText(ready && writable), live: true, ready, writable })
   })
   app.get('/health/live', hidden, () => ({ status: 'UP' }))
   for (const what of ['ready', 'writable'] as const)
     app.get(`/health/${what}`, hidden, async (_request, reply) => {
       const isGood = (await check())[what]
-      return reply.status(isGood ? 200 : 503).send({ status: verdict(isGood) })
+      return reply.status(isGood ? 200 : 503).send({ status: statusText(isGood) })
     })
 
   app.get('/metrics', hidden, async (request, reply) => {

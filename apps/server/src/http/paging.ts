@@ -30,6 +30,7 @@ export const OptionalText = optionalText
 
 export const IdParam = z.object({ id: z.string() })
 
+/** The page that the query parameters request; throws if they are invalid. */
 export function pageLink(query: z.infer<typeof PageQuery>): PageLink {
   if (query.pageSize < 1)
     throw badRequest(`Page size ${query.pageSize} is invalid: it must be greater than zero`)
@@ -37,6 +38,7 @@ export function pageLink(query: z.infer<typeof PageQuery>): PageLink {
   return { ...query, sortOrder: sortOrder(query) }
 }
 
+/** The same with a time range. */
 export function timePageLink(query: z.infer<typeof TimePageQuery>): TimePageLink {
   return { ...pageLink(query), startTime: query.startTime, endTime: query.endTime }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 
-// What clients made for 3.3 to 4.x send over REST. What they do over MQTT is in transport/mqtt.
+// Requests of clients made for 3.3 to 4.x. Their MQTT messages are tested in transport/mqtt.
 
 let app: TestApp
 let admin: TestClient
@@ -16,7 +16,7 @@ afterAll(() => app.close())
 const aDevice = async (name: string, more: object = {}) =>
   (await admin.post('/api/device', { name, ...more })).body
 
-test('the sign-in answers two tokens that tell when they end, and the second is exchanged for new ones', async () => {
+test('the sign-in returns two tokens with their expiry, and the refresh token is exchanged for new ones', async () => {
   const { body } = await app.anonymous.post('/api/auth/login', { username: email, password: 'correct horse' })
   for (const token of [body.token, body.refreshToken]) {
     const claims = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
@@ -26,7 +26,7 @@ test('the sign-in answers two tokens that tell when they end, and the second is 
   expect(refreshed.body).toMatchObject({ token: expect.any(String), refreshToken: expect.any(String) })
 })
 
-test('an API key, which does not exist here, is refused with code 10; the standard header is read', async () => {
+test('API keys are not supported and refused with code 10; the standard header is accepted', async () => {
   const call = (headers: Record<string, string>) =>
     app.anyNode().http.inject({ url: '/api/auth/user', headers })
   const refused = await call({ 'x-authorization': 'ApiKey tb_abcdef' })
@@ -155,7 +155,7 @@ test('types of assets are asset profiles, which assets name', async () => {
   expect(listed.body.data).toMatchObject([{ name: 'Hall' }])
 })
 
-test('later consoles are told what the server is and which features it has', async () => {
+test('later consoles read the version and the features of the server', async () => {
   expect((await admin.get('/api/system/info')).body).toMatchObject({ version: '3.2.1', type: 'CE' })
   expect((await admin.get('/api/edges/enabled')).body).toBe(false)
   expect((await admin.get('/api/edqs/enabled')).body).toBe(false)

@@ -10,7 +10,7 @@ export interface SystemRouteParts {
 
 /** The version whose interfaces are served; clients choose by it what they ask for. */
 const COMPATIBLE_VERSION = '3.2.1'
-/** Points a widget of a dashboard asks for at most. */
+/** The maximum number of points that a widget requests. */
 const MAX_POINTS = 50_000
 
 const config = { authority: ANY_USER }

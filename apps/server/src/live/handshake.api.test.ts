@@ -34,7 +34,7 @@ test.each([
   ['/api/ws/plugins/%zz', 401],
   [`${PATH}?token=%E0%00`, 401],
   [`${PATH}?token=${'a'.repeat(10_000)}`, 401],
-])('%.40s is refused and harms nobody', async (target, status) => {
+])('%.40s is refused, and other sessions continue', async (target, status) => {
   expect(await upgrade(target)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect((await admin.get('/api/auth/user')).status).toBe(200)
 })

@@ -30,11 +30,11 @@ test('values stored at one node reach the listeners of the other exactly', async
   const [here, there] = hubs()
   const hub = aHub(here!)
   const other = aHub(there!)
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const stop = hub.listen(entityId.id, {
-    onTimeseries: (points) => heard.push(points),
-    onAttributes: (...saved) => heard.push(saved),
-    onAttributesDeleted: (...deleted) => heard.push(deleted),
+    onTimeseries: (points) => received.push(points),
+    onAttributes: (...saved) => received.push(saved),
+    onAttributesDeleted: (...deleted) => received.push(deleted),
   })
   await hub.settled()
   const points = [
@@ -45,8 +45,8 @@ test('values stored at one node reach the listeners of the other exactly', async
   there!.bus.emit('timeseriesSaved', { tenantId, entityId, points })
   there!.bus.emit('attributesSaved', { tenantId, entityId, scope: 'SERVER_SCOPE', entries, ts: 3 })
   there!.bus.emit('attributesDeleted', { tenantId, entityId, scope: 'SERVER_SCOPE', keys: ['on'] })
-  await vi.waitFor(() => expect(heard).toHaveLength(3))
-  expect(heard).toEqual([points, ['SERVER_SCOPE', entries, 3], ['SERVER_SCOPE', ['on']]])
+  await vi.waitFor(() => expect(received).toHaveLength(3))
+  expect(received).toEqual([points, ['SERVER_SCOPE', entries, 3], ['SERVER_SCOPE', ['on']]])
 
   stop()
   expect([hub.size, hub.subscriptionCount]).toEqual([0, 0])
@@ -66,21 +66,21 @@ test('what no page of another node follows is not published', async () => {
       scope: 'SERVER_SCOPE',
       keys: [id],
     })
-  const heard: string[] = []
-  const listener = { onAttributesDeleted: (_scope: string, keys: string[]) => heard.push(...keys) }
+  const received: string[] = []
+  const listener = { onAttributesDeleted: (_scope: string, keys: string[]) => received.push(...keys) }
   // Until the other node has sent its list, everything is published.
   save('unknown')
   expect(publish).toHaveBeenCalledTimes(1)
   const stop = hub.listen('followed', listener)
   await hub.settled()
   for (const id of ['other', 'followed']) save(id)
-  await vi.waitFor(() => expect(heard).toEqual(['followed']))
+  await vi.waitFor(() => expect(received).toEqual(['followed']))
   expect(publish).toHaveBeenCalledTimes(2)
   stop()
   hub.listen('next', listener)
   await hub.settled()
   for (const id of ['followed', 'next']) save(id)
-  await vi.waitFor(() => expect(heard).toEqual(['followed', 'next']))
+  await vi.waitFor(() => expect(received).toEqual(['followed', 'next']))
   expect(publish).toHaveBeenCalledTimes(3)
   publish.mockRestore()
   hub.close()
@@ -109,12 +109,12 @@ test('alarms of the tenant reach the other node', async () => {
   const [here, there] = hubs()
   const hub = aHub(here!)
   const other = aHub(there!)
-  const heard: unknown[] = []
-  hub.listenToAlarms(tenantId, (event) => heard.push(event))
+  const received: unknown[] = []
+  hub.listenToAlarms(tenantId, (event) => received.push(event))
   await hub.settled()
   const event = { tenantId, alarm: anAlarm(), entities: [entityId], change: 'SAVED' as const }
   there!.bus.emit('alarmChanged', event)
-  await vi.waitFor(() => expect(heard).toEqual([event]))
+  await vi.waitFor(() => expect(received).toEqual([event]))
   hub.close()
   other.close()
 })
@@ -126,8 +126,8 @@ test('a restart of NATS is reported as a gap, and updates continue after it', as
   const onGap = vi.fn()
   const otherBack = new Promise<void>((resolve) => other.onGap(resolve))
   hub.onGap(onGap)
-  const heard = vi.fn()
-  hub.listen(entityId.id, { onTimeseries: heard })
+  const received = vi.fn()
+  hub.listen(entityId.id, { onTimeseries: received })
   await hub.settled()
   await server.stop()
   await vi.waitFor(() => expect(here!.network.isConnected()).toBe(false), 20_000)
@@ -141,7 +141,7 @@ test('a restart of NATS is reported as a gap, and updates continue after it', as
     entityId,
     points: [{ ts: 1, key: 'a', value: { kind: 'STRING', value: 'b' } }],
   })
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(received).toHaveBeenCalledOnce())
   hub.close()
   other.close()
 })

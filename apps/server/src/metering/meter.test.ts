@@ -21,7 +21,7 @@ test.each([
   [1, 1],
   [DAY, 1],
   [10 * DAY, 10],
-])('a life of %d seconds weighs %d times', (seconds, weight) => {
+])('a retention of %d seconds counts %d times', (seconds, weight) => {
   const meter = usageMeter()
   meter.stored('t', [{ ts: 1, key: 'k', value: { kind: 'LONG', value: 1 } }], seconds)
   expect(meter.take().get('t')?.counts.storageDataPoints).toBe(weight)

@@ -210,7 +210,7 @@ test('a dashboard of 1 MB is imported unchanged', async () => {
   expect((await admin.get(`/api/dashboard/${info.id.id}`)).body.configuration.description).toBe(note)
 })
 
-test('rule chains that call each other in a circle keep their links', async () => {
+test('rule chains that call each other in a cycle keep their links', async () => {
   const toRoot = {
     type: 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode',
     name: 'Back',

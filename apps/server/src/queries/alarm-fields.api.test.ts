@@ -120,7 +120,7 @@ test.each<[string, object, string[]]>([
   ['to', { endTs: 200 }, ['b', 'c']],
   ['from and to', { startTs: 101, endTs: 299 }, ['c']],
   ['a window beats both', { startTs: 100, endTs: 300, timeWindow: 1000 }, []],
-  ['times below 1 are none', { startTs: -5, endTs: -1, timeWindow: -1 }, ['a', 'b', 'c']],
+  ['times below 1 count as missing', { startTs: -5, endTs: -1, timeWindow: -1 }, ['a', 'b', 'c']],
 ])('the time of creation: %s', async (_, link, expected) => {
   expect((await types(link)).sort()).toEqual(expected)
 })
@@ -148,7 +148,7 @@ test('the originator is named by what its kind is known by', async () => {
   }
 })
 
-test('the system administrator asks for no alarms', async () => {
+test('the system administrator may not query alarms', async () => {
   const system = await world.app.aUser({ authority: 'SYS_ADMIN' })
   const query = { entityFilter: everything, pageLink: { page: 0, pageSize: 1 } }
   expect((await system.post('/api/alarmsQuery/find', query)).status).toBe(403)

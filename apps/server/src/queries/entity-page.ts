@@ -97,11 +97,13 @@ export function matchesOf(query: EntityDataQuery, source: Source): Matches {
   }
 }
 
+/** The `limit` and `offset` of a page. */
 export function limitOf(query: Pick<EntityDataQuery, 'pageLink' | 'entityFields' | 'latestValues'>) {
   const { page, pageSize } = query.pageLink
   return sql`limit ${rowsToRead(pageSize, query)}::bigint offset ${page * pageSize}::bigint`
 }
 
+/** The `with` clause of a query; empty without tables. */
 export function withTables(source: Source, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const tables = [...source.tables, ...more]
   return tables.length === 0 ? sql`` : sql`with recursive ${sql.join(tables)}`

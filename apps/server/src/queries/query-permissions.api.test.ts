@@ -175,7 +175,7 @@ describe('bad input is refused with 400', () => {
   test.each([
     ...['ALARM', 'RULE_CHAIN', 'RULE_NODE', 'DEVICE_PROFILE', 'TENANT_PROFILE', 'WIDGETS_BUNDLE'],
     ...['WIDGET_TYPE', 'CURRENT_CUSTOMER', 'CURRENT_TENANT', 'CURRENT_USER', 'CURRENT_USER_OWNER'],
-  ])('%s is no kind to ask for', async (entityType) => {
+  ])('the entity type %s is refused', async (entityType) => {
     const id = newId()
     const filters = [
       { type: 'singleEntity', singleEntity: { entityType, id } },

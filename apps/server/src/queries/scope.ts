@@ -11,6 +11,7 @@ export interface QueryScope {
   isPublic?: boolean
 }
 
+/** The entities that a user may query. */
 export function scopeOf(user: SecurityUser): QueryScope {
   const customerId = user.authority === 'CUSTOMER_USER' ? (user.customerId ?? NULL_UUID) : null
   return { tenantId: user.tenantId, customerId, isPublic: user.isPublic }

@@ -13,6 +13,7 @@ export interface Order {
   isOfEntity: boolean
 }
 
+/** The `order by` clause of a query, and the joins it needs. */
 export function orderOf(sort: EntitySortOrder | null | undefined, source: Source): Order {
   const direction = sort && sort.direction === 'DESC' ? sql`desc` : sql`asc`
   const ofEntity = (value: RawBuilder<unknown>) => ({

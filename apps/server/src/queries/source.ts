@@ -20,6 +20,7 @@ export interface Source {
   field(name: string): Field | undefined
 }
 
+/** The tables and conditions of an entity filter. */
 export function sourceOf(filter: EntityFilter, scope: QueryScope): Source {
   requireBoundedFilter(filter)
   switch (filter.type) {

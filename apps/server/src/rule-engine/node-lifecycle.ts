@@ -46,6 +46,7 @@ export function startNode(
   }
 }
 
+/** Stops a node and reports the event, if one is given. */
 export function stopNode(node: RunningNode, events: RuleEvents, event?: LifecycleEvent) {
   node.stopped = true
   clearTimeout(node.retry)

@@ -29,7 +29,7 @@ test('each script type returns its own form', async () => {
   })
 })
 
-test('the time of the script is told to those who ask', async () => {
+test('the time of the script is returned on request', async () => {
   const request = { scriptType: 'json', script: 'return 1', msg: '{}', metadata: {}, msgType: 'X' }
   expect(await testScript(scripts, 't1', request)).toEqual({ output: '1', error: '' })
   const { elapsedMs } = await testScript(scripts, 't1', request, true)

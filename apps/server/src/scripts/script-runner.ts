@@ -110,7 +110,7 @@ export function scriptRunner({
       thread.run({ tenantId, script, args, done: resolve, failed: reject }),
     )
 
-  /** One promise for each call: scripts are a good part of what a message costs. */
+  /** One promise for each call: scripts take a large part of the time of a message. */
   function runNode(tenantId: string, nodeId: string, code: string, argNames: string[], args: string[]) {
     return new Promise<unknown>((resolve, reject) => {
       if (closed) throw unavailable('Scripts are shutting down')

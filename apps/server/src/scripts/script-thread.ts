@@ -1,23 +1,12 @@
 import type { Worker } from 'node:worker_threads'
 import { unavailable } from '@signalbox/model/errors'
-import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
+import type { CallResult } from '@signalbox/sandbox/sandbox'
 import type { CpuBudget } from './cpu-budget'
 import { joinCalls } from './joined-calls'
-import { type Batch, type BatchResults, type GroupResult, PROGRESS, type WorkerSettings } from './protocol'
+import { type Batch, type BatchResults, PROGRESS, type WorkerSettings } from './protocol'
+import { grouped, type ScriptCall, settle, takeRunnable } from './script-calls'
 import { startWorker } from './start-worker'
 import { turns } from './turns'
-
-export interface ScriptCall {
-  tenantId: string
-  script: SandboxScript
-  /** Nothing means that the script is only compiled. */
-  args: string[] | null
-  /** It is run by itself: the group it was part of ended the worker. */
-  isAlone?: boolean
-  /** `elapsedMs` is its part of the time of the thread. */
-  done(result: CallResult, elapsedMs?: number): void
-  failed(error: Error): void
-}
 
 export interface ThreadOptions {
   memoryBytes: number
@@ -35,10 +24,6 @@ export interface ThreadOptions {
 
 export type ScriptThread = ReturnType<typeof scriptThread>
 
-const MAX_BATCH = 256
-/** Calls that end without having run, in one turn of the event loop. */
-const MAX_REFUSED = 16
-const MAX_GROUP_TEXT = 256 * 1024
 const CALLS_PER_TURN = 64
 const TURN_MS = 50
 const WORKER_HEAP_MB = 128
@@ -195,64 +180,4 @@ export function scriptThread(options: ThreadOptions) {
       await stop()
     },
   }
-}
-
-/** The next calls that may run. Of the others some end now, the rest in the next turns of the event loop. */
-function takeRunnable(
-  waiting: ReturnType<typeof turns<ScriptCall>>,
-  refusalOf: (call: ScriptCall) => CallResult | undefined,
-): ScriptCall[] {
-  const runnable: ScriptCall[] = []
-  const left: ScriptCall[] = []
-  let refused = 0
-  for (const call of waiting.take(MAX_BATCH)) {
-    const refusal = refusalOf(call)
-    if (!refusal) runnable.push(call)
-    else if (refused++ < MAX_REFUSED) call.done(refusal)
-    else left.push(call)
-  }
-  if (left.length > 0) waiting.putBack(left)
-  return runnable
-}
-
-/** Calls of the same script that follow one another, up to a size. */
-function grouped(calls: ScriptCall[], groupSize: number): ScriptCall[][] {
-  const groups: ScriptCall[][] = []
-  let group: ScriptCall[] = []
-  let length = 0
-  for (const call of calls) {
-    const size = call.args?.reduce((sum, arg) => sum + arg.length, 0) ?? 0
-    const fits =
-      group.length > 0 &&
-      group.length < groupSize &&
-      group[0]!.script === call.script &&
-      call.args !== null &&
-      group[0]!.args !== null &&
-      !call.isAlone &&
-      !group[0]!.isAlone &&
-      length + size <= MAX_GROUP_TEXT
-    if (!fits) {
-      group = []
-      groups.push(group)
-      length = 0
-    }
-    group.push(call)
-    length += size
-  }
-  return groups
-}
-
-/** Passes the results to the callers; returns the calls that were not run. */
-function settle(calls: ScriptCall[], result: GroupResult | undefined): ScriptCall[] {
-  if (!result) return calls
-  const elapsedMs = result.elapsedMs / calls.length
-  if ('texts' in result) {
-    for (const [index, call] of calls.entries()) {
-      const text = result.texts[index]!
-      call.done({ json: text === '' ? undefined : text }, elapsedMs)
-    }
-    return []
-  }
-  for (const [index, outcome] of result.results.entries()) calls[index]!.done(outcome, elapsedMs)
-  return calls.slice(result.results.length)
 }

@@ -38,7 +38,7 @@ const counts = (client: SolutionClient) =>
   )
 
 test.each(SOLUTIONS.map((template) => [template.id, template] as const))(
-  '%s is installed with history and removed without a trace',
+  '%s is installed with history and removed completely',
   async (_, template) => {
     const { admin } = await app.aTenant()
     const client = clientOf(admin)

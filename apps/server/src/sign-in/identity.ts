@@ -162,6 +162,7 @@ export function identity({
   }
 }
 
+/** Adds all routes of accounts and sign-in. */
 export function identityRoutes(app: App, parts: Identity) {
   authRoutes(app, parts.signIn)
   parts.twoFactor.routes(app, parts.users)

@@ -72,7 +72,7 @@ describe('an invalid request is reported before the permission is checked', () =
     ['a body that is no JSON', (by) => by.post(`${device}/timeseries/ANY`, 'no json')],
     ['no series in the body', (by) => by.post(`${device}/timeseries/ANY`, {})],
     ['no attributes in the body', (by) => by.post(`${device}/SERVER_SCOPE`, { a: null })],
-    ['a scope nobody may save', (by) => by.post(`${device}/CLIENT_SCOPE`, { a: 1 })],
+    ['a scope that cannot be saved', (by) => by.post(`${device}/CLIENT_SCOPE`, { a: 1 })],
     ['an unknown scope to delete from', (by) => by.delete(`${device}/NO_SCOPE?keys=a`)],
     ['a range without an end', (by) => by.delete(`${device}/timeseries/delete?keys=a&startTs=1`)],
   ])('%s', async (_, ask) => {
@@ -112,7 +112,7 @@ describe('the text says what is wrong', () => {
   })
 })
 
-test('a blank start or end of a range to delete is none', async () => {
+test('a blank start or end of a range to delete counts as missing', async () => {
   await admin.post(`${device}/timeseries/ANY`, { ts: 1000, values: { kept: 1 } })
   for (const range of ['startTs=&endTs=2000', 'startTs=0&endTs=', 'startTs=&endTs=']) {
     expectText(await admin.delete(`${device}/timeseries/delete?keys=kept&${range}`), 400, 'Start and end')

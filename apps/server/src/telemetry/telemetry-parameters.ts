@@ -15,6 +15,7 @@ const withoutNul = (keys: string) => {
 export const keyList = (text: string | undefined): string[] | undefined =>
   text ? withoutNul(text).split(',') : undefined
 
+/** The keys of a comma-separated parameter; throws without any. */
 export function requiredKeys(text: string): string[] {
   const keys = withoutNul(text)
     .split(',')
@@ -59,6 +60,7 @@ export function historyQuery(query: z.infer<typeof TimeseriesQuery>): HistoryQue
   }
 }
 
+/** The aggregation that a parameter names; throws if it is unknown. */
 export function aggregation(text: string | undefined): HistoryQuery['agg'] {
   if (!text) return 'NONE'
   const agg = AGGREGATION_TYPES.find((known) => known === text)

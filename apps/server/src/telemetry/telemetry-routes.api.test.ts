@@ -70,7 +70,7 @@ test.each([
   ['a number out of range', '{"a":1e400}'],
   ['a blank key', '{" ":1}'],
   ['a key of 64 KB', JSON.stringify({ ['k'.repeat(65_536)]: 1 })],
-  ['a time that is none', '{"ts":"soon","values":{"a":1}}'],
+  ['an invalid time', '{"ts":"soon","values":{"a":1}}'],
   ['values that are no object', '{"ts":1,"values":5}'],
 ])('telemetry that is %s answers 400 in plain text', async (_, body) => {
   const answer = await saveTelemetry(body)

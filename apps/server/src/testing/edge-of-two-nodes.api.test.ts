@@ -88,9 +88,9 @@ test('REST calls and shared attributes at one node reach a device at the other',
   const { id, credentialsId } = await aDevice('Called')
   const port = await second.transports.listenMqtt({ host: '127.0.0.1', port: 0 })
   const device = await mqtt.connectAsync({ host: '127.0.0.1', port, username: credentialsId })
-  const heard: [string, string][] = []
+  const received: [string, string][] = []
   device.on('message', (topic, payload) => {
-    heard.push([topic, String(payload)])
+    received.push([topic, String(payload)])
     if (topic.includes('rpc/request'))
       device.publish(topic.replace('request', 'response'), '{"rebooted":true}', { qos: 1 })
   })
@@ -99,8 +99,8 @@ test('REST calls and shared attributes at one node reach a device at the other',
   expect(answer).toEqual({ rebooted: true })
   await call('POST', `/api/plugins/rpc/oneway/${id}`, { method: 'blink', params: {} })
   await call('POST', `/api/plugins/telemetry/DEVICE/${id}/SHARED_SCOPE`, { target: 21 })
-  await expect.poll(() => heard.at(-1)).toEqual(['v1/devices/me/attributes', '{"target":21}'])
-  expect(heard.map(([, payload]) => payload)).toEqual([
+  await expect.poll(() => received.at(-1)).toEqual(['v1/devices/me/attributes', '{"target":21}'])
+  expect(received.map(([, payload]) => payload)).toEqual([
     '{"method":"reboot","params":{}}',
     '{"method":"blink","params":{}}',
     '{"target":21}',

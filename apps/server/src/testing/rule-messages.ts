@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { TestApp, TestClient } from './app'
 
 /** A message as it came to the root chain. */
-export interface HeardMessage {
+export interface ReceivedMessage {
   msgType: string
   data: string
   metadata: Record<string, string>
@@ -20,7 +20,7 @@ export async function listenToRules(app: TestApp, admin: TestClient) {
   await admin.post('/api/ruleChain/metadata', { ruleChainId: chain.id, firstNodeIndex: 0, nodes: [node] })
   await admin.post(`/api/ruleChain/${chain.id.id}/root`)
 
-  async function heard(originatorId: string): Promise<HeardMessage[]> {
+  async function received(originatorId: string): Promise<ReceivedMessage[]> {
     const rows = await app.platform.db
       .selectFrom('event')
       .select('body')
@@ -43,19 +43,19 @@ export async function listenToRules(app: TestApp, admin: TestClient) {
   await vi.waitFor(
     async () => {
       await admin.post('/api/asset', probe)
-      if ((await heard(probe.id.id)).length === 0) throw new Error('Nothing was heard yet')
+      if ((await received(probe.id.id)).length === 0) throw new Error('No message was received yet')
     },
     { timeout: 20_000, interval: 300 },
   )
   return {
-    heard,
+    received,
     /** Waits until the last message of the originator has this type, and their number is reached. */
     until: (originatorId: string, msgType: string, count = 1) =>
       vi.waitFor(
         async () => {
-          const messages = await heard(originatorId)
+          const messages = await received(originatorId)
           if (messages.length < count || messages.at(-1)?.msgType !== msgType)
-            throw new Error(`Not heard yet: ${msgType}`)
+            throw new Error(`Not received yet: ${msgType}`)
           return messages
         },
         { timeout: 20_000, interval: 100 },

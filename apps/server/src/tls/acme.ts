@@ -102,7 +102,7 @@ async function order({
   folder,
   answers,
 }: OrderParts): Promise<Certificate> {
-  // The library would repeat the request for more than a minute, and then not tell the reason.
+  // The library would repeat the request for more than a minute, and not return the reason.
   await reachDirectory(directory, caFile)
   // Loaded only where certificates are requested.
   const { axios, Client, crypto } = await import('acme-client')

@@ -15,7 +15,7 @@ export type Claims = ReturnType<typeof claims>
 export function claims(db: Database) {
   return {
     async open({ id, customerId }: TransportDevice, { secretKey, durationMs = 0 }: ClaimRequest) {
-      // Refused without an error: the acknowledgement tells only that the claim arrived.
+      // Refused without an error: the acknowledgement only means that the claim arrived.
       if (customerId !== null) return
       const now = Date.now()
       const window = {

@@ -27,7 +27,7 @@ export interface DeviceSession {
   onEnd(reason?: EndReason): void
 }
 
-/** Said where somebody else has to know why the session ended. */
+/** Set when other parts need the reason why the session ended. */
 export type EndReason = 'deleted'
 
 /** Waits for one update or call without a session: a long poll. */

@@ -265,7 +265,7 @@ test('a wrong key or secret, or a profile that does not provision, is not found'
   expect(await provision({ ...keys, provisionDeviceKey: 'wrong' })).toEqual(notFound)
 })
 
-test('a claim opens a window; a later one replaces it only when it is over', async () => {
+test('a claim is valid for its period; a later one replaces it only after the end', async () => {
   const id = await aDevice('claimable')
   const { wire } = await connected('token claimable')
   await acknowledged(wire, 'v1/devices/me/claim', '{"secretKey":"first","durationMs":1}')

@@ -16,6 +16,7 @@ export interface TenantUsage {
 const HOUR_MS = 3_600_000
 const hourly = (key: string) => `${key}Hourly`
 
+/** The start of the month, in UTC. */
 export function monthStart(now: number) {
   const date = new Date(now)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await app.platform.usage.store()
 })
 
-/** What was counted of the names asked for. */
+/** The counts of the given names. */
 async function counted(...keys: string[]) {
   await app.platform.usage.store()
   const { body } = await admin.get(`${usagePath}/values/timeseries?keys=${keys.join(',')}`)
@@ -129,7 +129,7 @@ test('a new tenant sees all limits and states', async () => {
 test.each([
   ['timeseries/ANY', { transportMsgCount: 0 }],
   ['SERVER_SCOPE', { a: 1 }],
-])('nobody writes the usage by %s', async (path, body) => {
+])('the usage cannot be written by %s', async (path, body) => {
   const root = await app.aUser({ authority: 'SYS_ADMIN' })
   for (const client of [admin, root])
     expect((await client.post(`${usagePath}/${path}`, body)).status).toBeOneOf([403, 404])

@@ -15,7 +15,7 @@ const truck = (values: SimulatedDevice['values']): SimulatedDevice => ({
   values: { temperature: () => -20, fuel: () => 90, ...values },
 })
 
-test('an alarm lasts from the first wrong value to the first good one', () => {
+test('an alarm lasts from the first wrong value to the first normal one', () => {
   const warm = truck({ temperature: (ts) => (hoursAgo(ts) <= 3 && hoursAgo(ts) > 2 ? -10 : -20) })
   const [alarm, ...others] = pastAlarms(warm, NOW)
   expect(others).toEqual([])
@@ -27,7 +27,7 @@ test('an alarm lasts from the first wrong value to the first good one', () => {
   expect(alarm?.status).toMatch(/^CLEARED/)
 })
 
-test('an alarm without a good value is active', () => {
+test('an alarm without a later normal value is active', () => {
   const lowOnFuel = truck({ fuel: (ts) => (hoursAgo(ts) < 1 ? 20 : 50) })
   expect(pastAlarms(lowOnFuel, NOW)).toMatchObject([{ type: 'Low fuel', status: 'ACTIVE_UNACK', endTs: NOW }])
   expect(pastAlarms(truck({}), NOW)).toEqual([])

@@ -145,6 +145,7 @@ function headsOf(bytes: Buffer): unknown[] {
   }
 }
 
+/** The outcomes in a frame; undefined for a malformed one. */
 export function readOutcomes(payload: unknown): WireOutcome[] | undefined {
   if (!Array.isArray(payload)) return undefined
   const isGood = payload.every(

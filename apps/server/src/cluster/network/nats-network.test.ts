@@ -43,14 +43,14 @@ async function settled(node: ClusterNetwork, other: ClusterNetwork) {
 
 test('news reaches the other nodes of the installation, in order and with their sender, and not the sender', async () => {
   const [a, b, stranger] = await Promise.all([aNode(), aNode(), aNode('two')])
-  const heard: unknown[] = []
+  const received: unknown[] = []
   for (const node of [a, b, stranger])
-    node.subscribe('entity.changed', (payload, from) => heard.push([node.nodeId, payload, from]))
+    node.subscribe('entity.changed', (payload, from) => received.push([node.nodeId, payload, from]))
   await settled(b, a)
   a.publish('entity.changed', { id: 7 })
   a.publish('entity.changed', Buffer.from('bytes'))
-  await vi.waitFor(() => expect(heard).toHaveLength(2))
-  expect(heard).toEqual([
+  await vi.waitFor(() => expect(received).toHaveLength(2))
+  expect(received).toEqual([
     [b.nodeId, { id: 7 }, a.nodeId],
     [b.nodeId, Buffer.from('bytes'), a.nodeId],
   ])
@@ -73,8 +73,8 @@ test('a request is answered by any node or by a given one; errors keep their sta
 
 test('a malformed frame is dropped', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
-  const heard: unknown[] = []
-  b.subscribe('news', (payload) => heard.push(payload))
+  const received: unknown[] = []
+  b.subscribe('news', (payload) => received.push(payload))
   await settled(b, a)
   const stranger = await connect({
     servers: `127.0.0.1:${server.port}`,
@@ -86,7 +86,7 @@ test('a malformed frame is dropped', async () => {
   await stranger.flush()
   await stranger.close()
   a.publish('news', 'good')
-  await vi.waitFor(() => expect(heard).toEqual(['good']))
+  await vi.waitFor(() => expect(received).toEqual(['good']))
 })
 
 test('a wrong password and an unreachable server are named without the password', async () => {

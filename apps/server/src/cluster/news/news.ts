@@ -32,7 +32,7 @@ export interface NewsParts {
 export function clusterNews({ bus, network, onLostNode, onStale }: NewsParts) {
   let lastNumber = 0
   /** The last received number of each node. */
-  const heard = new Map<string, number>()
+  const received = new Map<string, number>()
   let isRelaying = false
 
   const stops: (() => void)[] = SHARED.map((name) =>
@@ -46,20 +46,20 @@ export function clusterNews({ bus, network, onLostNode, onStale }: NewsParts) {
       const news = readNews(payload)
       if (!news) return
       const [number, name, event] = news
-      const last = heard.get(from)
+      const last = received.get(from)
       if (last !== undefined && number !== last + 1) markStale('news of another node was lost')
-      heard.set(from, number)
+      received.set(from, number)
       relay(name, event)
     }),
     network.subscribe(COUNT_SUBJECT, (payload, from) => {
       if (typeof payload !== 'number') return
-      const last = heard.get(from)
+      const last = received.get(from)
       if (last !== undefined && payload !== last) markStale('news of another node was lost')
-      heard.set(from, payload)
+      received.set(from, payload)
     }),
     network.onConnection((isConnected) => {
       if (!isConnected) return
-      heard.clear()
+      received.clear()
       markStale('the connection to other nodes was lost')
     }),
     onLostNode(() => markStale('another node is lost')),

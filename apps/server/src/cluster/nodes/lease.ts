@@ -34,7 +34,7 @@ export function nodeLease({ renewRow, onError }: LeaseParts) {
         lastRenewalMs = beginMs
         return hadRunOut ? 'resumed' : 'renewed'
       } catch (error) {
-        // Other nodes may have the same problem with the database: their leases tell nothing for now.
+        // Other nodes may have the same problem with the database: their leases cannot be evaluated now.
         watchingSinceMs = performance.now()
         onError(error)
         return 'failed'

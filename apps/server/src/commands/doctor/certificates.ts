@@ -21,7 +21,7 @@ async function examineRequested(domains: string[], dataDir: string): Promise<Res
   if (existsSync(files.certFile)) return examinePair(files)
   return warning(
     `none was issued for ${domains.join(', ')} yet`,
-    'The log of the server tells why; the authority must reach port 80 of these names',
+    'The log of the server has the reason; the authority must reach port 80 of these names',
   )
 }
 

@@ -6,7 +6,7 @@ import type { ArchiveRepository, ArchiveRow } from '../../move/archive/archive.r
 import { openArchive } from '../../move/archive/read/open-archive'
 import { storedBytes } from '../../move/archive/read/stored-bytes'
 
-/** Stores a file as the archive of a tenant, for the server to import. A file that is none is not kept. */
+/** Stores a file as the archive of a tenant, for the server to import. A file that is not an archive is not stored. */
 export async function storeArchive(
   archives: ArchiveRepository,
   tenantId: string,

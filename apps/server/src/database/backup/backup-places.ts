@@ -41,6 +41,7 @@ export function namesIn(folder: string): string[] {
   }
 }
 
+/** The size of all files directly in a folder. */
 export function bytesIn(folder: string) {
   return namesIn(folder).reduce(
     (sum, name) => sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0),

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aUsedFolder, cleanUpAfterEach, query, start } from '../embedded/fixtures'
-import { keepArchive } from './archive-keeper'
 import { backupNames, logFolderOf, namesIn } from './backup-places'
+import { keepArchive } from './keep-archive'
 import { isArchiving } from './log-archive'
 import { stageRestore } from './restore-backup'
 import { swapIn } from './swap'
@@ -75,9 +75,9 @@ test('damaged archives are refused by name; backups and log are kept up to their
   await query(url, 'CREATE TABLE note (text text)')
   const warnings: string[] = []
   const keep = async (maxLogBytes: number) => {
-    const keeper = keepArchive({ ...place, maxLogBytes, superuserUrl, warn: (line) => warnings.push(line) })
-    await keeper.work()
-    await keeper.stop()
+    const archive = keepArchive({ ...place, maxLogBytes, superuserUrl, warn: (line) => warnings.push(line) })
+    await archive.work()
+    await archive.stop()
   }
   await keep(1)
   expect(isArchiving(join(place.dataDir, 'postgres'))).toBe(false)

@@ -25,6 +25,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 const Sealed = z.object({ sha256: Sha256, manifest: z.unknown() })
 
+/** Writes the manifest of a backup with its checksum. */
 export async function writeManifest(folder: string, manifest: Manifest) {
   const sealed = { sha256: digest(manifest), manifest }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(sealed), { flush: true })

@@ -25,6 +25,7 @@ export function watchRestoreRequests(dataDir: string, onRequest: () => void) {
   return () => clearInterval(timer)
 }
 
+/** Writes the result of a restore for the command that requested it. */
 export function answerRestoreRequest(dataDir: string, answer: Answer) {
   writeFileSync(`${answerOf(dataDir)}.part`, JSON.stringify(answer))
   renameSync(`${answerOf(dataDir)}.part`, answerOf(dataDir))

@@ -24,6 +24,7 @@ export async function chooseAddress(
   return { hasSocket, port, hasPort }
 }
 
+/** The settings of PostgreSQL for an address. */
 export function addressSettings({ hasSocket, port, hasPort }: Address) {
   return Object.entries({
     port,
@@ -34,6 +35,7 @@ export function addressSettings({ hasSocket, port, hasPort }: Address) {
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
+/** The URL of the database at an address. */
 export function addressUrl(folder: string, user: string, password: string, { hasSocket, port }: Address) {
   const host = hasSocket ? encodeURIComponent(folder) : '127.0.0.1'
   return `postgresql://${user}:${password}@${host}:${port}/postgres`

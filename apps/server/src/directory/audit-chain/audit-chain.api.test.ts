@@ -97,8 +97,8 @@ test('rows of the server and of earlier versions are sealed, and nothing is foun
   await chain.sealAll()
   await written('two')
   await chain.sealAll()
-  const verdict = await verifyAuditLog(handle.db, hash, head)
-  expect(verdict).toEqual({ rows: 3, seals: 4, findings: [] })
+  const found = await verifyAuditLog(handle.db, hash, head)
+  expect(found).toEqual({ rows: 3, seals: 4, findings: [] })
   expect(await sql('SELECT 1 FROM audit_log WHERE seal IS NULL')).toMatchObject({ rowCount: 0 })
 })
 

@@ -107,7 +107,7 @@ describe('mail', () => {
     expect(await app.platform.settings.mail()).toMatchObject({ password: 'secret' })
   })
 
-  test('a bad port is named', async () => {
+  test('an invalid port is named in the error', async () => {
     const { body } = await sysadmin.get('/api/admin/settings/mail')
     for (const smtpPort of ['abc', '0', '70000', '']) {
       const answer = await save({ ...body, jsonValue: { ...body.jsonValue, smtpPort } })

@@ -39,7 +39,7 @@ export interface AdminSettingsParts {
 
 export type AdminSettingsService = ReturnType<typeof adminSettingsService>
 
-/** What a system administrator may set up: base URL, outgoing mail, SMS provider. */
+/** The system settings: base URL, outgoing mail, SMS provider. */
 export function adminSettingsService({ db, settings, secrets, mailer, sms }: AdminSettingsParts) {
   async function get(user: SecurityUser, key: string): Promise<AdminSettings> {
     requireAccess(user, 'READ', 'ADMIN_SETTINGS')
@@ -66,7 +66,7 @@ export function adminSettingsService({ db, settings, secrets, mailer, sms }: Adm
       return get(user, key)
     },
 
-    /** Sends a mail to the caller with the settings as they stand in the form. Other keys have nothing to test. */
+    /** Sends a mail to the caller with the settings of the request. Other keys cannot be tested. */
     async testMail(user: SecurityUser, input: AdminSettingsInput, language: Language): Promise<void> {
       requireAccess(user, 'READ', 'ADMIN_SETTINGS')
       if (input.key !== 'mail') return

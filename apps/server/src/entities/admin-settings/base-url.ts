@@ -20,7 +20,7 @@ export function baseUrl(settings: PlatformSettings, basePath = '') {
   }
 }
 
-/** Where the browser thinks it is, also behind a proxy that ends TLS. */
+/** The address that the browser uses, also behind a proxy that terminates TLS. */
 export function originOf(request: FastifyRequest): Origin {
   const forwarded = headerOf(request, 'x-forwarded-proto')
   const scheme = (forwarded ?? request.protocol) === 'https' ? 'https' : 'http'

@@ -19,10 +19,10 @@ export interface AlarmAccessParts {
 
 export type AlarmAccess = ReturnType<typeof alarmAccess>
 
-/** Which alarms a user may see and change, and how a change is recorded and announced. */
+/** Checks which alarms a user may see and change; records and publishes changes. */
 export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessParts) {
   return {
-    /** An alarm is a customer's when one of the entities it shows up at is. */
+    /** An alarm belongs to a customer if one of the entities it is shown at does. */
     async require(user: SecurityUser, operation: Operation, id: string): Promise<Alarm> {
       requireAccess(user, operation, 'ALARM')
       const alarm = await alarms.find(user.tenantId, id)
@@ -64,7 +64,7 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
   }
 }
 
-/** System administrators see alarms of what they manage, not of the tenants' own things. */
+/** System administrators see alarms of entities they manage, not of the entities of tenants. */
 const isOfSystem = ({ entityId: { entityType } }: EntityRecord) =>
   entityType === 'TENANT' || entityType === 'TENANT_PROFILE'
 

@@ -30,7 +30,8 @@ const CHAIN = {
       alarmDetailsBuildJs: 'return { last: JSON.parse(metadata.prevAlarmDetails).t };',
     }),
     node('Note', 'transform.TbTransformMsgNode', {
-      jsScript: "return { msg: { heard: msgType }, metadata: metadata, msgType: 'POST_ATTRIBUTES_REQUEST' };",
+      jsScript:
+        "return { msg: { received: msgType }, metadata: metadata, msgType: 'POST_ATTRIBUTES_REQUEST' };",
     }),
     node('Keep', 'telemetry.TbMsgAttributesNode', { scope: 'SERVER_SCOPE', notifyDevice: false }),
   ],
@@ -75,10 +76,10 @@ async function post(t: number) {
 const alarms = async (entity = device): Promise<Alarm[]> =>
   (await world.admin.get(`/api/alarm/${entity.entityType}/${entity.id}?pageSize=10&page=0`)).body.data
 
-const heard = async (entity: EntityId) =>
-  (await world.app.platform.telemetry.attributes.find(entity, 'SERVER_SCOPE', ['heard']))[0]?.value.value
+const received = async (entity: EntityId) =>
+  (await world.app.platform.telemetry.attributes.find(entity, 'SERVER_SCOPE', ['received']))[0]?.value.value
 
-test('telemetry raises, updates and clears an alarm, and those who watch see it', async () => {
+test('telemetry raises, updates and clears an alarm, and subscribers are notified', async () => {
   const hall = await world.asset('Hall')
   await world.relate(hall, 'Contains', device)
   const query = {
@@ -109,21 +110,21 @@ test('telemetry raises, updates and clears an alarm, and those who watch see it'
   expect((await live.next()).data.data).toMatchObject([
     { id: raised!.id, entityId: hall, originatorName: 'Oven' },
   ])
-  await vi.waitFor(async () => expect(await heard(raised!.id)).toBe('ENTITY_CREATED'))
+  await vi.waitFor(async () => expect(await received(raised!.id)).toBe('ENTITY_CREATED'))
 
   await post(36)
   const [updated] = await alarms()
   expect(updated).toMatchObject({ id: raised!.id, startTs: raised!.startTs, details: { times: 2, t: 36 } })
   expect(updated!.endTs).toBeGreaterThanOrEqual(raised!.endTs)
   expect((await live.next()).update).toMatchObject([{ id: raised!.id, details: { times: 2, t: 36 } }])
-  await vi.waitFor(async () => expect(await heard(raised!.id)).toBe('ENTITY_UPDATED'))
+  await vi.waitFor(async () => expect(await received(raised!.id)).toBe('ENTITY_UPDATED'))
 
   await post(25)
   const [cleared] = await alarms()
   expect(cleared).toMatchObject({ id: raised!.id, status: 'CLEARED_UNACK', details: { last: 36 } })
   expect(cleared!.clearTs).toBeGreaterThan(0)
   expect((await live.next()).update).toMatchObject([{ id: raised!.id, status: 'CLEARED_UNACK' }])
-  await vi.waitFor(async () => expect(await heard(raised!.id)).toBe('ALARM_CLEAR'))
+  await vi.waitFor(async () => expect(await received(raised!.id)).toBe('ALARM_CLEAR'))
 
   await post(24)
   expect(await alarms()).toEqual([cleared])
@@ -135,11 +136,11 @@ test('actions of users on alarms reach the chain, with the originator and the al
   const other = await world.device('Pump')
   const alarm = { type: 'Dry', originator: other, severity: 'MINOR', status: 'ACTIVE_UNACK' }
   const { body } = await world.admin.post('/api/alarm', alarm)
-  await vi.waitFor(async () => expect(await heard(other)).toBe('ENTITY_CREATED'))
+  await vi.waitFor(async () => expect(await received(other)).toBe('ENTITY_CREATED'))
   await world.admin.post('/api/alarm', { ...body, severity: 'MAJOR' })
-  await vi.waitFor(async () => expect(await heard(other)).toBe('ENTITY_UPDATED'))
+  await vi.waitFor(async () => expect(await received(other)).toBe('ENTITY_UPDATED'))
   await world.admin.post(`/api/alarm/${body.id.id}/ack`)
-  await vi.waitFor(async () => expect(await heard(other)).toBe('ALARM_ACK'))
+  await vi.waitFor(async () => expect(await received(other)).toBe('ALARM_ACK'))
   await world.admin.post(`/api/alarm/${body.id.id}/clear`)
-  await vi.waitFor(async () => expect(await heard(other)).toBe('ALARM_CLEAR'))
+  await vi.waitFor(async () => expect(await received(other)).toBe('ALARM_CLEAR'))
 })

@@ -36,7 +36,7 @@ test('an alarm is assigned to a user of the tenant and unassigned', async () => 
   expect((await admin.post(`/api/alarm/${alarm.id.id}/assign/${other}`)).status).toBe(404)
 })
 
-test('comments are added, edited by their author and deleted into a note of the system', async () => {
+test('comments are added and edited by their author; a system comment replaces a deleted one', async () => {
   const alarm = await raise()
   const ada = await aUser()
   const added = await ada.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text: 'On my way' } })
@@ -72,7 +72,7 @@ test('every action of a user on an alarm is recorded in order, and audited', asy
   )
 })
 
-test('a snoozed alarm asks for no attention until its time; a reason is required', async () => {
+test('a snoozed alarm needs no attention until the snooze ends; a reason is required', async () => {
   const alarm = await raise({ type: 'Snooze me' })
   const path = `/api/alarm/${alarm.id.id}/snooze`
   expect((await admin.post(path, { until: Date.now() + 60_000, reason: ' ' })).status).toBe(400)

@@ -17,7 +17,7 @@ const listOf = <T extends z.ZodType<string, string>>(item: T) =>
     .transform((text) => (text ?? '').split(',').filter(Boolean))
     .pipe(z.array(item))
 
-/** How lists of alarms are narrowed from 3.5 on: lists parted by commas. */
+/** The filters of alarm lists from 3.5 on; lists are separated by commas. */
 export const AlarmListQuery = z.object({
   statusList: listOf(AlarmSearchStatus),
   severityList: listOf(AlarmSeverity),
@@ -26,7 +26,7 @@ export const AlarmListQuery = z.object({
 })
 
 export const FleetQuery = AlarmListQuery.extend({
-  /** Ours, like those below: not part of the wire format. */
+  /** An extension, like those below: not part of the wire format. */
   deviceProfileList: listOf(z.string()),
   customerId: OptionalText,
   snoozed: z.enum(['true', 'false']).optional(),

@@ -82,7 +82,7 @@ describe('lists', () => {
     expect(found.data.map((alarm: Alarm) => alarm.id.id)).toContain(data[1].id.id)
   })
 
-  test('the name of the originator comes when asked for', async () => {
+  test('the name of the originator is returned on request', async () => {
     expect((await list()).data[0].originatorName).toBeNull()
     expect((await list('&fetchOriginator=true')).data[0].originatorName).toBe(`Device ${number}`)
   })
@@ -112,7 +112,7 @@ describe('lists', () => {
     expect(await list(query)).toMatchObject({ status: 400, errorCode: 31 })
   })
 
-  test('pages need a size, and the entity has to be readable', async () => {
+  test('a page needs a size, and the caller must be allowed to read the entity', async () => {
     expect((await admin.get(`/api/alarm/DEVICE/${device.id}?page=0`)).status).toBe(400)
     expect((await admin.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=0`)).status).toBe(400)
     expect((await admin.get(`/api/alarm/GADGET/${device.id}?page=0&pageSize=1`)).status).toBe(400)
@@ -121,7 +121,7 @@ describe('lists', () => {
     expect((await foreigner.get(`/api/alarm/DEVICE/${device.id}?page=0&pageSize=1`)).status).toBe(403)
   })
 
-  test('the highest severity among those that match, nothing when none does', async () => {
+  test('the highest severity of the matching alarms, nothing without a match', async () => {
     const highest = (query: string) =>
       admin.get(`/api/alarm/highestSeverity/DEVICE/${device.id}${query}`).then(({ text }) => text)
     expect(await highest('')).toBe('"CRITICAL"')

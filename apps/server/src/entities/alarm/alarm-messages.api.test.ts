@@ -28,8 +28,8 @@ const save = async (more: object = {}): Promise<Alarm> => {
 }
 const step = (alarm: Alarm, action: string) => admin.post(`/api/alarm/${alarm.id.id}/${action}`)
 
-/** What the rule engine heard of the device after its creation, once the last of it has come. */
-async function heard(lastType: string, count: number) {
+/** The messages about the device after its creation; waits for the expected last one. */
+async function received(lastType: string, count: number) {
   const [, ...messages] = await rules.until(deviceId, lastType, count + 1)
   expect(messages).toHaveLength(count)
   return messages
@@ -37,7 +37,7 @@ async function heard(lastType: string, count: number) {
 
 test('each change of an alarm sends a message with the alarm, from its originator', async () => {
   const raised = await save({ details: { t: 91 } })
-  const [created] = await heard('ENTITY_CREATED', 1)
+  const [created] = await received('ENTITY_CREATED', 1)
   expect(created).toEqual({
     msgType: 'ENTITY_CREATED',
     data: expect.any(String),
@@ -46,40 +46,40 @@ test('each change of an alarm sends a message with the alarm, from its originato
   expect(raised).toMatchObject(JSON.parse(created!.data))
 
   const updated = await save({ ...raised, severity: 'MINOR' })
-  const [, update] = await heard('ENTITY_UPDATED', 2)
+  const [, update] = await received('ENTITY_UPDATED', 2)
   expect(updated).toMatchObject(JSON.parse(update!.data))
 
   await step(raised, 'ack')
-  const [, , ack] = await heard('ALARM_ACK', 3)
+  const [, , ack] = await received('ALARM_ACK', 3)
   expect(JSON.parse(ack!.data)).toMatchObject({ id: raised.id, status: 'ACTIVE_ACK' })
 
   await step(raised, 'clear')
-  const [, , , clear] = await heard('ALARM_CLEAR', 4)
+  const [, , , clear] = await received('ALARM_CLEAR', 4)
   expect(JSON.parse(clear!.data)).toMatchObject({ id: raised.id, status: 'CLEARED_ACK' })
 })
 
 test('a save without an id is sent as a creation, also when it updates an active alarm', async () => {
   const first = await save()
-  await heard('ENTITY_CREATED', 1)
+  await received('ENTITY_CREATED', 1)
   const second = await save()
   expect(second.id).toEqual(first.id)
   await step(first, 'ack')
-  const messages = await heard('ALARM_ACK', 3)
+  const messages = await received('ALARM_ACK', 3)
   expect(messages.map(({ msgType }) => msgType)).toEqual(['ENTITY_CREATED', 'ENTITY_CREATED', 'ALARM_ACK'])
 })
 
 test('repeated actions send a message, deletions and refused actions do not', async () => {
   const alarm = await save({ status: 'CLEARED_ACK' })
-  await heard('ENTITY_CREATED', 1)
+  await received('ENTITY_CREATED', 1)
   await step(alarm, 'ack')
-  await heard('ALARM_ACK', 2)
+  await received('ALARM_ACK', 2)
   await step(alarm, 'clear')
-  await heard('ALARM_CLEAR', 3)
+  await received('ALARM_CLEAR', 3)
   expect((await admin.delete(`/api/alarm/${alarm.id.id}`)).body).toBe(true)
   expect((await step(alarm, 'ack')).status).toBe(404)
   expect((await admin.post('/api/alarm', { ...alarm, id: null, severity: null })).status).toBe(400)
   await save({ type: 'Last' })
-  const messages = await heard('ENTITY_CREATED', 4)
+  const messages = await received('ENTITY_CREATED', 4)
   expect(messages.map(({ msgType }) => msgType)).toEqual([
     ...['ENTITY_CREATED', 'ALARM_ACK', 'ALARM_CLEAR', 'ENTITY_CREATED'],
   ])

@@ -16,20 +16,20 @@ describe('propagation', () => {
     await world.relate(hall, 'Contains', device)
     await world.relate(building, 'Contains', hall)
     await world.relate(owner, 'Owns', hall)
-    // A circle must not keep the walk going.
+    // A cycle must not make the search endless.
     await world.relate(device, 'Feeds', building)
   })
 
   const countAt = async (entity: EntityId) =>
     (await admin.get(`/api/alarm/${entity.entityType}/${entity.id}?pageSize=10&page=0`)).body.totalElements
 
-  test('without it only the originator shows the alarm', async () => {
+  test('without propagation only the originator shows the alarm', async () => {
     await raise()
     expect(await Promise.all([device, hall, building, owner].map(countAt))).toEqual([1, 0, 0, 0])
     expect(changes.at(-1)!.entities).toEqual([device])
   })
 
-  test('with it every ancestor does', async () => {
+  test('with propagation every ancestor shows the alarm', async () => {
     await raise({ propagate: true })
     expect(await Promise.all([device, hall, building, owner].map(countAt))).toEqual([1, 1, 1, 1])
     expect(
@@ -40,12 +40,12 @@ describe('propagation', () => {
     ).toEqual([device, hall, building, owner].map(({ id }) => id).sort())
   })
 
-  test('relation types choose among the ancestors, not the way', async () => {
+  test('relation types select among the ancestors and do not limit the search for them', async () => {
     await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
     expect(await Promise.all([device, hall, building, owner].map(countAt))).toEqual([1, 0, 0, 1])
   })
 
-  test('switched on later it reaches up then, and no later change of relations matters', async () => {
+  test('propagation enabled later uses the relations of that time; later changes of relations have no effect', async () => {
     await raise()
     await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
     expect(await Promise.all([hall, building, owner].map(countAt))).toEqual([0, 0, 1])
@@ -54,7 +54,7 @@ describe('propagation', () => {
     expect(await Promise.all([hall, building, owner].map(countAt))).toEqual([0, 0, 1])
   })
 
-  test('the highest severity of an ancestor counts what was propagated to it', async () => {
+  test('the highest severity of an ancestor includes alarms propagated to it', async () => {
     const highestAt = async (entity: EntityId, query = '') =>
       (await admin.get(`/api/alarm/highestSeverity/${entity.entityType}/${entity.id}${query}`)).text
     expect(await highestAt(hall)).toBe('')
@@ -67,7 +67,7 @@ describe('propagation', () => {
     expect(await highestAt(device, '?searchStatus=CLEARED')).toBe('')
   })
 
-  test('a list holds what was propagated, but only to that entity', async () => {
+  test('a list contains the alarms that were propagated to this entity', async () => {
     const alarm = await raise({ propagate: true, propagateRelationTypes: ['Owns'] })
     const at = async (entity: EntityId) =>
       (await admin.get(`/api/alarm/ASSET/${entity.id}?pageSize=5&page=0&fetchOriginator=true`)).body.data
@@ -75,7 +75,7 @@ describe('propagation', () => {
     expect(await at(hall)).toEqual([])
   })
 
-  test('only relations of group COMMON lead up', async () => {
+  test('only relations of group COMMON are used for propagation', async () => {
     const shelf = await world.asset(`Shelf ${number}`)
     await admin.post('/api/relation', { from: shelf, to: device, type: 'Contains', typeGroup: 'DASHBOARD' })
     await raise({ propagate: true })
@@ -131,7 +131,7 @@ describe('propagation', () => {
 })
 
 describe('who may', () => {
-  test('a customer user sees and changes what shows up at an entity of the customer, and no more', async () => {
+  test('a customer user sees and changes only alarms that are shown at an entity of the customer', async () => {
     const customer = await world.customer(`Customer ${number}`)
     const user = await world.customerUser(customer)
     const hall = await world.asset(`Own hall ${number}`, 'building', { customerId: customer })
@@ -205,7 +205,7 @@ describe('notified entities', () => {
     })
   })
 
-  test('subscribers, once for each change and not for what changed nothing', async () => {
+  test('subscribers, once for each change; a call without effect notifies nobody', async () => {
     const alarm = await raise()
     await admin.post(`/api/alarm/${alarm.id.id}/ack`)
     await admin.post(`/api/alarm/${alarm.id.id}/ack`)

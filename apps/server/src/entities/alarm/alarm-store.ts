@@ -9,18 +9,18 @@ import type { AlarmRepository } from './alarm.repository'
 import type { AlarmCommentRepository, SystemComment } from './alarm-comments.repository'
 import { type GivenAlarm, mergedAlarm, newAlarm } from './merge-alarm'
 
-/** An alarm after a change, and everything it shows up at. */
+/** An alarm after a change, and all entities it is shown at. */
 export interface Stored {
   alarm: Alarm
   entities: EntityId[]
-  /** False where it was so already. */
+  /** False if the call had no effect. */
   isChanged: boolean
   isNew: boolean
 }
 
 export type AlarmStore = ReturnType<typeof alarmStore>
 
-/** The life of alarms: raised, raised again, acknowledged, cleared, deleted. Each step is part of a transaction. */
+/** Creates, updates, acknowledges, clears and deletes alarms. Each function is part of a transaction of the caller. */
 export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentRepository, bus: Bus) {
   async function stored(tx: Db, alarm: Alarm, what: Partial<Stored> = {}): Promise<Stored> {
     return {
@@ -54,7 +54,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
   }
 
   return {
-    /** Merges into the alarm of that id, or into the active one of the same originator and type, or makes one. */
+    /** Updates the alarm of that id, else the active one of the same originator and type, else creates one. */
     async save(tx: Db, tenantId: string, given: GivenAlarm): Promise<Stored> {
       const old = await known(tx, tenantId, given)
       if (!old) {
@@ -78,7 +78,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
           : { ...alarm, status: acknowledged(alarm.status), ackTs: Date.now() },
       ),
 
-    /** Null details keep those there are. */
+    /** Null keeps the stored details. */
     clear: (tx: Db, tenantId: string, id: string, details: JsonValue | null = null, clearTs = Date.now()) =>
       change(tx, tenantId, id, (alarm) =>
         isActive(alarm.status)
@@ -112,7 +112,7 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
       return before
     },
 
-    /** Tells everybody who watches; to be called once the change is committed. */
+    /** Notifies subscribers; called after the change is committed. */
     announce({ alarm, entities, isChanged }: Stored, change: 'SAVED' | 'DELETED' = 'SAVED') {
       if (isChanged) bus.emit('alarmChanged', { tenantId: alarm.tenantId.id, alarm, entities, change })
     },

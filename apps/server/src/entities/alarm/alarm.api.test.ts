@@ -8,7 +8,7 @@ import { admin, anAlarm, device, number, raise, read, setUpAlarms, world } from 
 setUpAlarms()
 
 describe('raising', () => {
-  test('a new alarm starts now and is named like its type', async () => {
+  test('a new alarm starts now and has its type as name', async () => {
     const before = Date.now()
     const alarm = await raise({ details: { t: 91 }, tenantId: { entityType: 'TENANT', id: newId() } })
     expect(alarm).toEqual({
@@ -45,7 +45,7 @@ describe('raising', () => {
     expect(alarm).toMatchObject({ status: 'ACTIVE_ACK', acknowledged: true, cleared: false })
     const again = await raise({ ...alarm, cleared: true })
     expect(again).toMatchObject({ id: alarm.id, status: 'CLEARED_ACK', cleared: true })
-    // A client of before sends back the booleans it does not know.
+    // A client before 3.5 sends back the booleans, which it does not know.
     const old = await raise({ ...again, status: 'ACTIVE_UNACK' })
     expect(old).toMatchObject({ id: alarm.id, status: 'ACTIVE_UNACK', acknowledged: false, cleared: false })
   })
@@ -71,13 +71,13 @@ describe('raising', () => {
     ['type', { type: 'x'.repeat(256) }],
     ['startTs', { startTs: 1.5 }],
     ['startTs', { startTs: 2 ** 60 }],
-  ])('without a good %s it is refused: %j', async (field, more) => {
+  ])('an alarm with an invalid %s is refused: %j', async (field, more) => {
     const answer = await admin.post('/api/alarm', anAlarm(more))
     expect(answer).toMatchObject({ status: 400, body: { errorCode: 31 } })
     expect(answer.body.message).toContain(field)
   })
 
-  test('the originator has to exist, in the own tenant', async () => {
+  test('the originator must exist in the tenant of the caller', async () => {
     const missing = await admin.post(
       '/api/alarm',
       anAlarm({ originator: { entityType: 'DEVICE', id: newId() } }),
@@ -101,14 +101,14 @@ describe('raising again', () => {
     ['ACTIVE_ACK', true],
     ['CLEARED_UNACK', false],
     ['CLEARED_ACK', false],
-  ])('after %s it is the same alarm: %s', async (status, isSame) => {
+  ])('an alarm saved after %s is the same alarm: %s', async (status, isSame) => {
     const first = await raise({ status })
     const second = await raise()
     expect(second.id.id === first.id.id).toBe(isSame)
     expect(second.status).toBe('ACTIVE_UNACK')
   })
 
-  test('times grow, the rest is replaced, propagation stays on and its types are joined', async () => {
+  test('an update extends the times, keeps propagation enabled, joins its types and replaces the rest', async () => {
     const old = { startTs: 100, endTs: 200, ackTs: 50, clearTs: 60, details: { a: 1 } }
     await raise({ ...old, propagate: true, propagateRelationTypes: ['A', 'B'] })
     const merged = await raise({
@@ -122,7 +122,7 @@ describe('raising again', () => {
     expect(again).toMatchObject({ endTs: 300, details: null, propagateRelationTypes: ['A', 'B', 'C'] })
   })
 
-  test('the newest by start counts, not by creation', async () => {
+  test('the alarm with the latest start is updated, not the one created last', async () => {
     await raise({ startTs: 2000, status: 'CLEARED_ACK' })
     const late = await raise({ startTs: 1000 })
     const next = await raise({ startTs: 3000 })
@@ -135,7 +135,7 @@ describe('raising again', () => {
     expect((await raise({ originator: await world.device(`Other ${number}`) })).id).not.toEqual(first.id)
   })
 
-  test('with an id that very alarm is meant, whatever its state', async () => {
+  test('an id selects its alarm in any state', async () => {
     const first = await raise({ status: 'CLEARED_ACK', type: 'Old' })
     const saved = await raise({ ...first, severity: 'WARNING', type: 'Renamed' })
     expect(saved).toEqual({ ...first, severity: 'WARNING' })
@@ -143,13 +143,13 @@ describe('raising again', () => {
     expect(unknown.status).toBe(404)
   })
 
-  test('ten at once are one alarm', async () => {
+  test('ten concurrent saves create one alarm', async () => {
     const raised = await Promise.all(Array.from({ length: 10 }, () => raise()))
     expect(new Set(raised.map((alarm) => alarm.id.id)).size).toBe(1)
   })
 })
 
-describe('the life of an alarm', () => {
+describe('acknowledging, clearing and deleting an alarm', () => {
   const step = async (alarm: Alarm, action: 'ack' | 'clear') => {
     const answer = await admin.post(`/api/alarm/${alarm.id.id}/${action}`)
     expect(answer).toMatchObject({ status: 200, text: '' })
@@ -177,7 +177,7 @@ describe('the life of an alarm', () => {
     }
   })
 
-  test('deleting answers true and takes it away', async () => {
+  test('deleting returns true and removes the alarm', async () => {
     const alarm = await raise()
     expect((await admin.delete(`/api/alarm/${alarm.id.id}`)).text).toBe('true')
     expect((await admin.get(`/api/alarm/${alarm.id.id}`)).status).toBe(404)
@@ -193,7 +193,7 @@ describe('the life of an alarm', () => {
     expect(answer).toMatchObject({ status: 404, body: { errorCode: 32 } })
   })
 
-  test('a deleted originator takes its alarms along', async () => {
+  test('deleting the originator deletes its alarms', async () => {
     const alarm = await raise()
     await admin.delete(`/api/device/${device.id}`)
     expect((await admin.get(`/api/alarm/${alarm.id.id}`)).status).toBe(404)

@@ -36,7 +36,7 @@ const LIST = {
   time: 'alarm.created_time',
 }
 
-/** Alarms in the database, and the entities each shows up at. */
+/** Alarms in the database, and the entities each is shown at. */
 export function alarmRepository(db: Database) {
   const shownAt = (entity: string, statuses: AlarmStatus[]) =>
     db
@@ -46,7 +46,7 @@ export function alarmRepository(db: Database) {
       .where('alarm.status', 'in', statuses)
 
   return {
-    /** Without a tenant (system administrators): of any. */
+    /** Without a tenant (for system administrators): an alarm of any tenant. */
     async find(tenantId: string | null, id: string, on: Db = db): Promise<Alarm | undefined> {
       const row = await on
         .selectFrom('alarm')
@@ -84,7 +84,7 @@ export function alarmRepository(db: Database) {
       return row && toAlarm(row)
     },
 
-    /** Lets one transaction at a time raise alarms of an originator and type: two would make two alarms. */
+    /** Locks the originator and type until the transaction ends: two concurrent ones would create two alarms. */
     lockType: (tx: Db, originatorId: string, type: string) =>
       sql`select pg_advisory_xact_lock(hashtextextended(${`${originatorId} ${type}`}, 0))`.execute(tx),
 
@@ -106,7 +106,7 @@ export function alarmRepository(db: Database) {
       await tx.updateTable('alarm').set(changes).where('id', '=', id).execute()
     },
 
-    /** Lets the alarm show up at every ancestor of its originator that a relation of a wanted type leads from. */
+    /** Propagates the alarm to every ancestor of its originator that has a relation of a wanted type. */
     propagate: (tx: Db, { id, createdTime, originator, propagateRelationTypes: types }: Alarm) =>
       sql`
         insert into alarm_entity (entity_id, entity_type, alarm_id, created_time)
@@ -148,6 +148,7 @@ export function alarmRepository(db: Database) {
   }
 }
 
+/** The alarm of a table row. */
 export function toAlarm(row: AlarmRow): Alarm {
   return {
     id: entityId('ALARM', row.id),

@@ -7,6 +7,7 @@ import { newId } from '../../database/ids'
 /** An alarm to save, with all required members. */
 export type GivenAlarm = AlarmInput & Required<Pick<Alarm, 'type' | 'originator' | 'severity' | 'status'>>
 
+/** The alarm of an input; throws if a required member is missing. */
 export function requireComplete(input: AlarmInput, stored?: AlarmStatus): GivenAlarm {
   const { type, originator, severity } = input
   const status = givenStatus(input, stored)
@@ -18,8 +19,8 @@ export function requireComplete(input: AlarmInput, stored?: AlarmStatus): GivenA
 }
 
 /**
- * The booleans count where they are given. A client of before 3.5 that read the alarm sends them back as
- * they were, with another status: then the status counts.
+ * The booleans are used if they are given. A client before 3.5 that read the alarm sends them back as
+ * they were, with another status: then the status is used.
  */
 function givenStatus({ status, acknowledged, cleared }: AlarmInput, stored: AlarmStatus | undefined) {
   if (typeof acknowledged !== 'boolean' && typeof cleared !== 'boolean') return status
@@ -27,6 +28,7 @@ function givenStatus({ status, acknowledged, cleared }: AlarmInput, stored: Alar
   return status && told === stored ? status : told
 }
 
+/** A new alarm, with times where none are given. */
 export function newAlarm(tenantId: string, given: GivenAlarm, nowMs: number): Alarm {
   const startTs = given.startTs || nowMs
   return {
@@ -53,7 +55,7 @@ export function newAlarm(tenantId: string, given: GivenAlarm, nowMs: number): Al
   }
 }
 
-/** A known alarm that was raised again: times only grow, propagation is never switched off. */
+/** A stored alarm that is raised again: its times are only extended, propagation is never disabled. */
 export function mergedAlarm(known: Alarm, given: GivenAlarm): Alarm {
   return {
     ...known,

@@ -15,7 +15,7 @@ export interface NodeAlarmParts {
 
 /** Alarms for rule nodes: without audit, and the nodes themselves send the messages. */
 export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, tenantId: string): Alarms {
-  /** An originator may come out of a script. */
+  /** A script may have set the originator. */
   async function requireOwn(originator: EntityId) {
     const record = await directory.find(originator)
     if (record?.tenantId?.id !== tenantId)

@@ -22,6 +22,7 @@ export const acknowledgedBy = (user: SecurityUser) =>
 export const clearedBy = (user: SecurityUser) =>
   by(user, 'CLEARED_BY_USER', (name) => `Alarm was cleared by user ${name}`)
 
+/** The comment about an assignment. */
 export function assignedBy(user: SecurityUser, assignee: UserShort) {
   const assigneeName = personName(assignee)
   const text = (name: string) => `Alarm was assigned by user ${name} to user ${assigneeName}`

@@ -17,7 +17,7 @@ export const assetRepository = (db: Database) => ({
     sort: { label: 'entity.label' },
   }),
 
-  /** Those of the tenant's making: what the platform made is not held against its limit. */
+  /** Counts the assets that the tenant created; those of the platform do not count towards the limit. */
   async count(tenantId: string, on: Db = db): Promise<number> {
     const { total } = await on
       .selectFrom('asset')
@@ -29,6 +29,7 @@ export const assetRepository = (db: Database) => ({
   },
 })
 
+/** The asset of a table row. */
 export function toAsset(row: Selectable<AssetTable>): Asset {
   return {
     id: entityId('ASSET', row.id),

@@ -61,7 +61,7 @@ export function assignableRoutes<Item extends TypedAssignable>(
     return reply.send()
   })
 
-  // One path, two questions: a page, or the one of a given name.
+  // The path returns a page, or the entity of a given name.
   app.get(
     `/api/tenant/${many}`,
     { ...admins, schema: { querystring: ListQuery.partial().extend({ [nameParameter]: OptionalText }) } },

@@ -14,7 +14,7 @@ import type { RelationService } from '../relation/relation.service'
 import type { AssignableRepository } from './assignable.repository'
 import type { AssignableFilter, AssignableTable, CustomerOfInfo } from './assignable-kind'
 
-/** What the services of all assignable kinds work with. */
+/** The dependencies of the services of all assignable kinds. */
 export interface AssignableParts {
   actions: Actions
   assignment: CustomerAssignment
@@ -30,7 +30,7 @@ interface Kind<Table extends AssignableTable, Item> {
   kind: Assign<TypedAssignable>['kind']
   what: string
   repository: AssignableRepository<Table, Item>
-  /** A foreign one is answered as if it did not exist. */
+  /** An entity of another tenant is reported as missing. */
   hidesForeign?: boolean
 }
 
@@ -84,7 +84,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
       return item
     },
 
-    /** The same page without what only lists on screen need. */
+    /** The same page without the members that only the lists of the console need. */
     async plainList(user: SecurityUser, filter: Filter, link: PageLink): Promise<PageData<Item>> {
       // Without the two columns of lists, an Info is an Item again, which generics do not show.
       return mapPage(
@@ -96,7 +96,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
     byIds: (user: SecurityUser, ids: string[]): Promise<Item[]> =>
       repository.findMany({ tenantId: tenantOf(user), customerId: user.customerId ?? undefined }, ids),
 
-    /** Those of the wanted types that relations lead to. */
+    /** The entities of the wanted types that are found by relations. */
     async search(
       user: SecurityUser,
       query: EntitySearchQuery,
@@ -144,7 +144,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
   }
 }
 
-/** Whom an action concerned, for the audit log. */
+/** The entity and customer of an action, for the audit log. */
 export const about = (item: {
   id: EntityId
   name: string

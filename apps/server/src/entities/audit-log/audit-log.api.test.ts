@@ -36,7 +36,7 @@ test('rows contain user, action and entity', async () => {
   })
 })
 
-test('failures are kept with their reason and with what was wanted', async () => {
+test('failures are stored with their reason and the input', async () => {
   const page = await logs('', '&textSearch=FAILURE')
   expect(page.data).toMatchObject([
     {

@@ -6,7 +6,7 @@ import type { Database } from '../../database/database'
 import type { AuditLogTable } from '../../database/tables/records'
 import { listTimePage, mapPage } from '../../directory/list-page'
 
-/** Whose rows are asked for, besides the tenant. */
+/** Which rows of the tenant are requested. */
 export interface AuditLogFilter {
   customerId?: string
   userId?: string
@@ -25,10 +25,10 @@ const SORT = {
   actionStatus: 'action_status',
 }
 
-/** The audit log; rows are written where things are done. */
+/** The audit log in the database, for reading; the action recorder writes its rows. */
 export function auditLogRepository(db: Database) {
   return {
-    /** Without a tenant, the rows of all. */
+    /** Without a tenant: the rows of all tenants. */
     async list(
       tenantId: string | null,
       { customerId, userId, entity, actionTypes }: AuditLogFilter,

@@ -20,7 +20,7 @@ export function auditLogRoutes(app: App, logs: AuditLogRepository) {
     logs.list(tenantOf(userOf(req)), filterOf(req.query), timePageLink(req.query)),
   )
 
-  // Ours, not part of the wire format: the rows of all tenants, or of the named one.
+  // An extension of the wire format: the rows of all tenants, or of the given one.
   app.get(
     '/api/admin/auditLogs',
     {

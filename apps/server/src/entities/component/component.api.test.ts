@@ -24,7 +24,7 @@ test('every rule node is offered, with an id of its own', async () => {
   expect(filters.every((c: { type: string }) => c.type === 'FILTER')).toBe(true)
 })
 
-test('what is not there is said', async () => {
+test('unknown components are reported', async () => {
   expect((await admin.get('/api/component/org.example.Nothing')).status).toBe(404)
   for (const url of [
     '/api/components/NOTHING',

@@ -8,7 +8,7 @@ import type { Components } from './components'
 const ComponentType = z.enum(['ENRICHMENT', 'FILTER', 'TRANSFORMATION', 'ACTION', 'EXTERNAL'])
 const ServiceType = z.enum(['TB_RULE_ENGINE', 'TB_CORE', 'TB_TRANSPORT', 'JS_EXECUTOR'])
 
-/** What rule chains can be built of: nodes and queues. */
+/** The REST resources of rule nodes and queues. */
 export function componentRoutes(app: App, components: Components) {
   const admins = { config: { authority: ADMINS } }
 

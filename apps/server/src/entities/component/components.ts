@@ -19,7 +19,7 @@ function englishText(key: string): string | undefined {
 export type Component = ComponentDescriptor & { id: { id: string }; createdTime: number }
 export type Components = ReturnType<typeof componentCatalogue>
 
-/** The rule nodes there are, as the rule chain editor asks for them. */
+/** All rule nodes, in the form that the rule chain editor requests. */
 export function componentCatalogue(nodes: RuleNode[]) {
   const all = nodes.map((node): Component => {
     const id = { id: v5(node.clazz, NAMESPACE) }

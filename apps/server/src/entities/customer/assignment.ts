@@ -8,7 +8,7 @@ import type { Database, Db } from '../../database/database'
 import type { Actions } from '../../directory/actions'
 import { ensurePublicCustomer, type NamedCustomer } from './public-customer'
 
-/** An entity that one customer at a time may be given: device, asset, entity view. */
+/** An entity that can be assigned to one customer: device, asset, entity view. */
 export interface Assignable {
   id: EntityId
   name: string
@@ -25,7 +25,7 @@ export interface Assign<T extends Assignable> {
 
 export type CustomerAssignment = ReturnType<typeof customerAssignment>
 
-/** Giving entities to customers and taking them back. */
+/** Assigns entities to customers and unassigns them. */
 export function customerAssignment(db: Database, actions: Actions) {
   async function findCustomer(on: Db, id: string) {
     return on
@@ -77,7 +77,7 @@ export function customerAssignment(db: Database, actions: Actions) {
   }
 
   return {
-    /** The customer an entity being saved names; none is fine, a missing or foreign one is not. */
+    /** Checks the customer of an entity to be saved: without one nothing is checked; it must exist in the same tenant. */
     async requireCustomer(tx: Db, tenantId: string, what: string, id: string | null): Promise<string | null> {
       if (id === null) return null
       const customer = await findCustomer(tx, id)
@@ -87,7 +87,7 @@ export function customerAssignment(db: Database, actions: Actions) {
       return id
     },
 
-    /** The customers named in a body; a missing or foreign one refuses them all. */
+    /** The customers named in a request body. If one is missing or belongs to another tenant, all are refused. */
     async requireAll(tx: Db, tenantId: string, what: string, ids: string[]): Promise<NamedCustomer[]> {
       const found = await tx
         .selectFrom('customer')
@@ -100,7 +100,7 @@ export function customerAssignment(db: Database, actions: Actions) {
       return found
     },
 
-    /** The customer named in a path, for those who may read it; its lists are open to the same. */
+    /** The customer named in a path, if the caller may read it; then the caller may read its lists too. */
     requireReadable,
 
     async assign<T extends Assignable>(

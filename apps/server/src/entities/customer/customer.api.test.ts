@@ -56,7 +56,7 @@ test('a new title shows on the dashboards of the customer', async () => {
   expect(body.assignedCustomers).toEqual([{ customerId: customer.id, title: 'New title', public: false }])
 })
 
-test('deleting one frees its things, removes its users and ends their sessions', async () => {
+test('deleting a customer unassigns its entities, removes its users and ends their sessions', async () => {
   const customer = await aCustomer('Leaving')
   const id = customer.id.id
   const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: id })

@@ -69,11 +69,12 @@ export function customerRepository(db: Database) {
         (row) => row.id,
       ),
 
-    /** Its users go with it; what was assigned to it stays, unassigned. */
+    /** Also removes its users; entities that were assigned to it become unassigned. */
     remove: (tx: Db, id: string) => tx.deleteFrom('customer').where('id', '=', id).execute(),
   }
 }
 
+/** The customer of a table row. */
 export function toCustomer(row: Selectable<CustomerTable>): Customer {
   return {
     id: entityId('CUSTOMER', row.id),

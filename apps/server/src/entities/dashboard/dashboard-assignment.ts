@@ -21,12 +21,12 @@ interface Change {
   customer: NamedCustomer
 }
 
-/** How the customers of a dashboard become those that are named. */
+/** How a list of customers changes those of a dashboard. */
 export type Mode = 'set' | 'add' | 'remove'
 
 export type DashboardAssignment = ReturnType<typeof dashboardAssignment>
 
-/** Giving dashboards to any number of customers, and to everybody. */
+/** Assigns dashboards to any number of customers, or makes them public. */
 export function dashboardAssignment(parts: DashboardAssignmentParts) {
   const { db, service, dashboards, actions, assignment } = parts
 
@@ -75,7 +75,7 @@ export function dashboardAssignment(parts: DashboardAssignmentParts) {
       await change(user, id, async () => (customer ? [{ action: 'UNASSIGNED_FROM_CUSTOMER', customer }] : []))
     },
 
-    /** Several customers at once: exactly these, these too, or no longer these. */
+    /** Sets, adds or removes several customers at once. */
     customers: (user: SecurityUser, id: string, customerIds: string[], mode: Mode) =>
       change(user, id, async (tx, dashboard) => {
         const before = (dashboard.assignedCustomers ?? []).map((known) => ({

@@ -30,7 +30,7 @@ describe('saving a dashboard', () => {
     expect(info).not.toHaveProperty('configuration')
   })
 
-  test('one without content has null', async () => {
+  test('a dashboard without content has null', async () => {
     const { body } = await admin.post('/api/dashboard', { title: 'Empty' })
     expect((await admin.get(`/api/dashboard/${body.id.id}`)).body.configuration).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('customers of a dashboard', () => {
     expect((await admin.post(`/api/customer/${NULL_UUID}/dashboard/${dashboard.id.id}`)).status).toBe(404)
   })
 
-  test('public and private again', async () => {
+  test('a dashboard is made public and private again', async () => {
     const dashboard = await aDashboard('Open')
     const url = `/api/customer/public/dashboard/${dashboard.id.id}`
     const fresh = await app.aTenant()
@@ -144,7 +144,7 @@ describe('who may', () => {
     expect((await root.get(`/api/tenant/${NULL_UUID}/dashboards?pageSize=1&page=0`)).status).toBe(404)
   })
 
-  test('everybody learns the time and the limit', async () => {
+  test('every role reads the server time and the limit of points', async () => {
     expect((await admin.get('/api/dashboard/serverTime')).body).toBeGreaterThan(1.6e12)
     expect((await admin.get('/api/dashboard/maxDatapointsLimit')).body).toBe(50_000)
   })

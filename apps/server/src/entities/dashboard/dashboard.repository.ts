@@ -24,7 +24,7 @@ export interface DashboardFilter {
   starredBy?: string | undefined
 }
 
-/** Dashboards in the database. Lists never touch their content. */
+/** Dashboards in the database. Lists do not read their content. */
 export function dashboardRepository(db: Database) {
   const infos = (on: Db = db) =>
     on.selectFrom('dashboard').select([

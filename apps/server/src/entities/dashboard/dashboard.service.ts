@@ -30,7 +30,7 @@ export type DashboardService = ReturnType<typeof dashboardService>
 
 type ListFilter = Pick<DashboardFilter, 'tag' | 'starredBy'>
 
-/** Dashboards: who may see and change them. */
+/** Dashboards: permissions, saving and removing. */
 export function dashboardService(parts: DashboardServiceParts) {
   const { dashboards, directory, actions, limits, cleanup, assignment, versions } = parts
 
@@ -138,7 +138,7 @@ export const about = (dashboard: DashboardInfo) => ({
 /** The data for the audit log and the rule engine, without the content of up to many megabytes. */
 export const withoutContent = (dashboard: object) => asJson({ ...dashboard, configuration: '' })
 
-/** Customer users do not learn which other customers there are. */
+/** Customer users do not see other customers of the dashboard. */
 function asSeenBy(user: SecurityUser, dashboard: DashboardInfo): DashboardInfo {
   if (user.authority !== 'CUSTOMER_USER') return dashboard
   const own = dashboard.assignedCustomers?.filter(({ customerId }) => customerId.id === user.customerId)

@@ -88,7 +88,7 @@ describe('saving a device profile', () => {
     })
   })
 
-  test('LWM2M keeps free properties', async () => {
+  test('the LWM2M configuration keeps unknown properties', async () => {
     const transportConfiguration = { type: 'LWM2M', anything: { a: [1] } }
     const profile = await aProfile('Lwm2m', {
       transportType: 'LWM2M',
@@ -165,7 +165,7 @@ test('a new name becomes the type of its devices; its transport is fixed while t
   expect((await admin.delete(`/api/deviceProfile/${profile.id.id}`)).status).toBe(200)
 })
 
-test('the default moves, both are recorded, and it cannot be deleted', async () => {
+test('another default can be set, both profiles are recorded, and the default cannot be deleted', async () => {
   const { admin } = await app.aTenant()
   const before = (await admin.get('/api/deviceProfileInfo/default')).body
   const profile = (await admin.post('/api/deviceProfile', whole('Next'))).body

@@ -30,7 +30,7 @@ const LIST: ListRules = {
   tieBreaker: 'id',
 }
 
-/** How many devices are asked for the keys a profile's devices use. */
+/** The number of devices whose keys are read for those of a profile. */
 const DEVICES_ASKED = 100
 
 /** Device profiles in the database. */
@@ -118,6 +118,7 @@ export function deviceProfileRepository(db: Database) {
   }
 }
 
+/** The device profile of a table row. */
 export function toDeviceProfile(row: Selectable<DeviceProfileTable>): DeviceProfile {
   return {
     id: entityId('DEVICE_PROFILE', row.id),

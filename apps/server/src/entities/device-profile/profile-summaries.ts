@@ -17,7 +17,7 @@ const DEFAULT_PROFILE_DATA = {
   alarms: null,
 }
 
-/** What devices need to know of profiles. */
+/** The parts of profiles that devices need. */
 export const profileSummaries = {
   byId: (db: Db, tenantId: string, id: string) =>
     summaries(db, tenantId).where('id', '=', id).executeTakeFirst(),

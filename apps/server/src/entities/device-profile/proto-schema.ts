@@ -25,7 +25,7 @@ function whatIsWrong(text: string): string | undefined {
 
 const SYNTAX = /^\s*syntax\s*=\s*(["'])proto3\1\s*;/
 
-/** Texts are kept: what looks like a comment inside them is none. */
+/** String literals are kept: a comment sign inside them starts no comment. */
 const withoutComments = (text: string) =>
   text.replace(/("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '$1')
 

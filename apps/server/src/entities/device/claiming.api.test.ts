@@ -27,7 +27,7 @@ const open = (device: { id: { id: string } }, secretKey = '', durationMs = 60_00
     .execute()
 
 describe('claiming', () => {
-  test('succeeds once while the device asks for it', async () => {
+  test('a device can be claimed once during the period that it requested', async () => {
     const device = await aDevice('Free')
     expect(await claim('Free')).toMatchObject({ status: 400, text: '"FAILURE"' })
     await open(device)
@@ -41,7 +41,7 @@ describe('claiming', () => {
     expect((await user.get(`/api/device/${device.id.id}`)).status).toBe(200)
   })
 
-  test('a wrong secret ends the window', async () => {
+  test('a wrong secret ends the period', async () => {
     const device = await aDevice('Guarded')
     await open(device, 's3cret')
     expect((await claim('Guarded', { secretKey: 'wrong' })).text).toBe('"FAILURE"')
@@ -49,12 +49,12 @@ describe('claiming', () => {
     expect(await claims(app.platform.db).find(device.id.id)).toBeUndefined()
   })
 
-  test('an expired window is none', async () => {
+  test('a device cannot be claimed after the period', async () => {
     await open(await aDevice('Late'), '', -1)
     expect((await claim('Late', {})).text).toBe('"FAILURE"')
   })
 
-  test('a key written by the administrator opens it too, and is used up', async () => {
+  test('a key set by the administrator also allows one claim', async () => {
     const device = await aDevice('Written')
     const url = `/api/plugins/telemetry/DEVICE/${device.id.id}`
     const claimingData = { secretKey: 'k', expirationTime: Date.now() + 60_000 }
@@ -66,7 +66,7 @@ describe('claiming', () => {
     expect(left.map((attribute: { key: string }) => attribute.key)).toContain('other')
   })
 
-  test('only one of two who claim at once gets it', async () => {
+  test('of two concurrent claims one succeeds', async () => {
     await open(await aDevice('Wanted'))
     const answers = await Promise.all([claim('Wanted', {}), claim('Wanted', {}), claim('Wanted', {})])
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)

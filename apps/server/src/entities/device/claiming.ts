@@ -8,7 +8,7 @@ import type { Database } from '../../database/database'
 import type { Telemetry } from '../../telemetry/telemetry'
 import type { DeviceRepository } from './device.repository'
 
-/** How long and by which secret a device may be claimed. */
+/** Until when and with which secret a device may be claimed. */
 interface ClaimWindow {
   secretKey: string
   expirationTime: number
@@ -17,7 +17,7 @@ interface ClaimWindow {
 export interface ClaimingParts {
   db: Database
   devices: DeviceRepository
-  /** What devices themselves asked for. */
+  /** The claims that devices have allowed. */
   claims: { find(deviceId: string): Promise<ClaimWindow | undefined>; close(deviceId: string): Promise<void> }
   attributes: Pick<Telemetry['attributes'], 'find' | 'remove'>
   bus: Bus
@@ -28,7 +28,7 @@ export type Claiming = ReturnType<typeof claiming>
 
 const CLAIM_ATTRIBUTES = ['claimingAllowed', 'claimingData']
 
-/** Customer users claim unassigned devices, and return them. */
+/** Customer users claim unassigned devices and reclaim (return) them. */
 export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts) {
   async function byName(user: SecurityUser, name: string): Promise<Device> {
     const device = await devices.findByName(tenantOf(user), name)
@@ -68,7 +68,7 @@ export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts
       const window = (await claims.find(device.id.id)) ?? (await writtenWindow(device))
       if (!window) return { response: isFree ? 'FAILURE' : 'CLAIMED' }
       if (window.expirationTime <= Date.now() || window.secretKey !== secretKey) {
-        await claims.close(device.id.id) // one wrong try ends the window
+        await claims.close(device.id.id) // one wrong secret ends the period
         return { response: 'FAILURE' }
       }
       const isOurs = isFree && (await devices.assignFree(db, device.id.id, user.customerId!))

@@ -31,6 +31,7 @@ function basicKey(value: string | null | undefined): CredentialsKey {
   return { credentialsId: basicCredentialsId(clientId, userName), credentialsValue: value ?? null }
 }
 
+/** The MQTT basic credentials in a stored value; throws if it is invalid. */
 export function readBasicCredentials(value: string | null | undefined): BasicMqttCredentials {
   try {
     return BasicMqttCredentials.parse(JSON.parse(value ?? ''))
@@ -39,6 +40,7 @@ export function readBasicCredentials(value: string | null | undefined): BasicMqt
   }
 }
 
+/** The id by which MQTT basic credentials are found. */
 export function basicCredentialsId(clientId?: string | null, userName?: string | null): string {
   if (!clientId) return userName ?? ''
   return sha3(userName ? `${clientId}|${userName}` : clientId)

@@ -10,7 +10,7 @@ import { toDevice } from './device.repository'
 export type DeviceCredentialsRow = Selectable<DeviceCredentialsTable>
 export type DeviceCredentialsRepository = ReturnType<typeof deviceCredentialsRepository>
 
-/** What devices show to be let in. */
+/** The credentials of devices in the database. */
 export function deviceCredentialsRepository(db: Database) {
   return {
     async ofDevice(deviceId: string, on: Db = db): Promise<DeviceCredentials | undefined> {
@@ -22,7 +22,7 @@ export function deviceCredentialsRepository(db: Database) {
       return row && toCredentials(row)
     },
 
-    /** The device a client claims to be, for transports. */
+    /** The device of the credentials that a client sends, for transports. */
     async findByCredentialsId(credentialsId: string) {
       const row = await db
         .selectFrom('device_credentials')
@@ -51,6 +51,7 @@ export function deviceCredentialsRepository(db: Database) {
   }
 }
 
+/** The credentials of a table row. */
 export function toCredentials(row: DeviceCredentialsRow): DeviceCredentials {
   return {
     id: { id: row.id },

@@ -31,7 +31,7 @@ describe('saving a device', () => {
     expect(credentials.body.credentialsId).toMatch(/^[A-Za-z0-9]{20}$/)
   })
 
-  test('a type names the profile, which is made when there is none', async () => {
+  test('the type is the name of the profile, which is created if it does not exist', async () => {
     const device = await aDevice('Pump 2', { type: 'pump' })
     expect(device.type).toBe('pump')
     const again = await aDevice('Pump 3', { type: 'pump' })
@@ -86,7 +86,7 @@ describe('credentials', () => {
     expect(saved.body.credentialsValue).toBe(credentialsValue)
   })
 
-  test('without their id, of another device or empty they are refused', async () => {
+  test('credentials without their id, of another device or empty are refused', async () => {
     const device = await aDevice('Basic 2')
     const { body: old } = await admin.get(`/api/device/${device.id.id}/credentials`)
     const cases = [

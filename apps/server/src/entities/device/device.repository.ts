@@ -48,6 +48,7 @@ export const deviceRepository = (db: Database) => ({
     }),
 })
 
+/** The device of a table row. */
 export function toDevice(row: DeviceRow): Device {
   return {
     id: entityId('DEVICE', row.id),

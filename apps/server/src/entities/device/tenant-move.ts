@@ -43,7 +43,7 @@ export function tenantMove({ service, devices, actions, bus, limits, cleanup }: 
         if (await devices.hasEntityViews(deviceId, tx))
           throw badRequest('A device with entity views cannot move')
         await limits.require(tx, to.id, 'maxDevices', 'devices', () => devices.count(to.id, tx))
-        // A profile never leaves its tenant: the device gets the one of the same name over there.
+        // A profile belongs to one tenant: the device gets the profile of the same name in the other tenant.
         const profile = await profileSummaries.ensure(tx, to.id, device.type)
         await cleanup.detach(tx, deviceId)
         await devices.move(tx, deviceId, {

@@ -18,7 +18,7 @@ export const namedAttributes = ({ keys }: EntityView) => ({
   SERVER_SCOPE: keys?.attributes.ss ?? [],
 })
 
-/** Records what saving an entity view does to its copies; copied latest values are not worth a record. */
+/** Records the copies that saving an entity view creates and removes; copied latest values are not recorded. */
 export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick<Actions, 'record'>) {
   const at = (view: EntityView, data: JsonObject) => ({
     ...about(view),
@@ -26,7 +26,7 @@ export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick
   })
 
   return {
-    /** Before the copies of the old state go. */
+    /** Called before the copies of the old state are removed. */
     async removals(user: SecurityUser, view: EntityView) {
       for (const scope of SCOPES) {
         const found = await attributes.find(view.id, scope, namedAttributes(view)[scope])
@@ -44,7 +44,7 @@ export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick
       await actions.record(user, 'TIMESERIES_DELETED', { ...at(view, { timeseries: series }), message })
     },
 
-    /** Once the copies of the new state are made. */
+    /** Called after the copies of the new state are created. */
     async copies(user: SecurityUser, view: EntityView) {
       for (const scope of SCOPES) {
         const copied = await attributes.find(view.id, scope, namedAttributes(view)[scope])

@@ -90,7 +90,7 @@ describe('copies', () => {
     ])
   })
 
-  test('attributes of the view itself outlive a change; copies go from their own scope only', async () => {
+  test('a change keeps the own attributes of the view; copies are removed from their own scope only', async () => {
     const base = `/api/plugins/telemetry/DEVICE/${device.id.id}`
     await admin.post(`${base}/SERVER_SCOPE`, { copied: 1 })
     const view = await aView('Of its own', { keys: keys([], ['copied']) })
@@ -122,7 +122,7 @@ describe('copies', () => {
   })
 })
 
-test('an entity with views cannot be deleted and loses nothing by the try', async () => {
+test('an entity with views cannot be deleted; a refused attempt changes nothing', async () => {
   const asset = (await admin.post('/api/asset', { name: 'Viewed', type: 't' })).body
   const view = await aView('Onto asset', { entityId: asset.id })
   await admin.post('/api/relation', { from: asset.id, to: device.id, type: 'Contains' })

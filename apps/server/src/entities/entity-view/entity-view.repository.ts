@@ -17,6 +17,7 @@ export const entityViewRepository = (db: Database) =>
     sort: { startTs: 'entity.start_ts', endTs: 'entity.end_ts' },
   })
 
+/** The entity view of a table row. */
 export function toEntityView(row: Selectable<EntityViewTable>): EntityView {
   return {
     id: entityId('ENTITY_VIEW', row.id),

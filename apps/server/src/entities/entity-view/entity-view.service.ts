@@ -20,7 +20,7 @@ export interface EntityViewServiceParts extends AssignableParts {
 
 export type EntityViewService = ReturnType<typeof entityViewService>
 
-/** Entity views: who may see and change them; saving one copies what it shows. */
+/** Entity views: permissions and saving, which copies the data they show. */
 export function entityViewService({ views, directory, telemetry, ...shared }: EntityViewServiceParts) {
   const common = assignableService({ kind: 'ENTITY_VIEW', what: 'Entity view', repository: views }, shared)
   const record = viewRecorder(telemetry, shared.actions)

@@ -26,7 +26,7 @@ export function eventRepository(db: Database) {
   return {
     async list(entity: EntityId, type: EventType | undefined, link: TimePageLink) {
       const query = type ? of(entity).where('type', '=', type) : of(entity)
-      // A list of one type has nothing to search in.
+      // Lists of one type have no text search.
       const asked = type ? { ...link, textSearch: undefined } : link
       return mapPage(await listTimePage(query, asked, { ...RULES, search: ['type'] }), toEvent)
     },

@@ -9,7 +9,7 @@ import type { EventRepository } from './event.repository'
 
 export type EventService = ReturnType<typeof eventService>
 
-/** What happened inside entities, for those who may read the entity. */
+/** Events of entities, for users who may read the entity. */
 export function eventService(events: EventRepository, directory: EntityDirectory) {
   return {
     /** Clients send the tenant too; only the own tenant is accepted. */
@@ -25,7 +25,7 @@ export function eventService(events: EventRepository, directory: EntityDirectory
       return events.list(entity, type, link)
     },
 
-    /** What last went into a rule node, if that was just now: among its two newest debug events. */
+    /** The last input of a rule node, if it is one of its two newest debug events. */
     async lastDebugInput(user: SecurityUser, ruleNodeId: string): Promise<JsonObject | undefined> {
       const entity: EntityId = { entityType: 'RULE_NODE', id: ruleNodeId }
       await directory.require(user, 'READ', entity)

@@ -14,7 +14,7 @@ export const relationsIn = (group: RelationTypeGroup): RawBuilder<RelationRow> =
         from alarm_entity s join alarm a on a.id = s.alarm_id where s.entity_id <> a.originator_id)`
     : sql`relation`
 
-/** The alarm no longer shows up at the entity. */
+/** Ends the propagation of an alarm to an entity. */
 export async function removePropagation(tx: Db, entityId: string, alarmId: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`delete from alarm_entity s using alarm a
     where a.id = s.alarm_id and s.entity_id <> a.originator_id
@@ -22,7 +22,7 @@ export async function removePropagation(tx: Db, entityId: string, alarmId: strin
   return numAffectedRows > 0n
 }
 
-/** No alarm of another shows up at the entity; if it is an alarm itself, it shows up at its originator only. */
+/** Ends all propagations to an entity. If it is an alarm, ends its propagation to other entities than its originator. */
 export const removePropagationsOf = (tx: Db, id: string) =>
   sql`delete from alarm_entity s using alarm a where a.id = s.alarm_id
     and s.entity_id <> a.originator_id and (s.entity_id = ${id} or s.alarm_id = ${id})`.execute(tx)

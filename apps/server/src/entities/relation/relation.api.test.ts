@@ -25,7 +25,7 @@ beforeAll(async () => {
   await relate(site, hall)
   await relate(hall, pump)
   await relate(hall, valve, 'Manages')
-  await relate(pump, site) // a circle
+  await relate(pump, site) // a cycle
 })
 afterAll(() => app.close())
 
@@ -85,7 +85,7 @@ describe('one relation', () => {
     expect(rows.map((row) => row.entity_name).sort()).toEqual(['A', 'B'])
   })
 
-  test('all relations of an entity go at once', async () => {
+  test('all relations of an entity are deleted with one request', async () => {
     const [a, b] = [await anAsset('C'), await anAsset('D')]
     await relate(a, b)
     await relate(b, a)

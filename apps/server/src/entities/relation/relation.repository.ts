@@ -54,7 +54,7 @@ export function relationRepository(db: Database) {
       return rows.map(toRelation)
     },
 
-    /** Everything met on a walk along relations; each entity is left only once, so circles end. */
+    /** All entities found by following relations. Each is visited once, so the search also ends with cycles. */
     async walk(parameters: RelationsSearchParameters): Promise<EntityRelation[]> {
       const isBounded = parameters.maxLevel > 0 && parameters.maxLevel <= DEEPEST_LEVEL
       const { rows } = await (isBounded ? boundedWalk(parameters) : endlessWalk(parameters)).execute(db)
@@ -120,7 +120,7 @@ function boundedWalk({ rootId, direction, relationTypeGroup, maxLevel, fetchLast
     order by nearest.level, r.relation_type, r.from_id, r.to_id`
 }
 
-/** Without a bound, the last level is where nothing follows. */
+/** Without a limit, the last level has the entities without further relations. */
 function endlessWalk({ rootId, direction, relationTypeGroup, fetchLastLevelOnly }: Walk) {
   const { near, far, next } = ends(direction)
   return sql<RelationRow>`

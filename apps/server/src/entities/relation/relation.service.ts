@@ -26,13 +26,13 @@ export interface RelationServiceParts {
 
 export type RelationService = ReturnType<typeof relationService>
 
-/** Links between entities: who may see and change them, and walks along them. */
+/** Relations between entities: permissions, changes and searches. */
 export function relationService({ relations, directory, actions }: RelationServiceParts) {
   async function bothEnds(user: SecurityUser, operation: 'READ' | 'WRITE', { from, to }: RelationKey) {
     return [await directory.require(user, operation, from), await directory.require(user, operation, to)]
   }
 
-  /** What the caller may see of them: relations whose far end is hidden are left out. */
+  /** The relations whose other end the caller may see. */
   async function visible(user: SecurityUser, direction: RelationDirection, found: EntityRelation[]) {
     const records = await directory.findMany(found.map((relation) => farEnd(relation, direction)))
     return found.flatMap((relation) => {
@@ -84,7 +84,7 @@ export function relationService({ relations, directory, actions }: RelationServi
       return (await walk(user, query)).map((seen) => toInfo(seen, query.parameters!.direction))
     },
 
-    /** The entities of one kind that a search query meets, each once, in the order they are met. */
+    /** The entities of one kind that a search query finds, each once, in the order of the search. */
     async search(user: SecurityUser, query: EntitySearchQuery, kind: EntityId['entityType']) {
       const filters = [{ relationType: query.relationType || CONTAINS, entityTypes: [kind] }]
       const seen = await walk(user, { parameters: query.parameters, filters })
@@ -134,7 +134,7 @@ export function relationService({ relations, directory, actions }: RelationServi
   }
 }
 
-/** Which relations of an entity are asked for. */
+/** Selects relations of an entity. */
 export interface Which {
   group: RelationTypeGroup
   type?: string

@@ -1,7 +1,7 @@
 import type { NodeConnection } from '@signalbox/model/rule-chains/rule-chain'
 import { RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import { expect, test } from 'vitest'
-import { requireSoundConnections } from './connections'
+import { requireValidConnections } from './connections'
 
 const chain = (count: number, pairs: [number, number][], more: object = {}) => {
   const connections: NodeConnection[] = pairs.map(([fromIndex, toIndex]) => ({
@@ -12,7 +12,7 @@ const chain = (count: number, pairs: [number, number][], more: object = {}) => {
   const nodes = Array.from({ length: count }, (_, i) => ({ type: 't', name: `n${i}` }))
   const ruleChainId = { entityType: 'RULE_CHAIN', id: '13814000-1dd2-11b2-8080-808080808080' }
   return () =>
-    requireSoundConnections(
+    requireValidConnections(
       RuleChainMetaDataInput.parse({
         ruleChainId,
         firstNodeIndex: count ? 0 : null,
@@ -23,7 +23,7 @@ const chain = (count: number, pairs: [number, number][], more: object = {}) => {
     )
 }
 
-test('trees, diamonds, several labels and an empty chain are sound', () => {
+test('trees, diamonds, several labels and an empty chain are valid', () => {
   expect(chain(0, [])).not.toThrow()
   expect(chain(1, [])).not.toThrow()
   expect(

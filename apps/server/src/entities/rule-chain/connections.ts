@@ -1,8 +1,8 @@
 import { badRequest } from '@signalbox/model/errors'
 import type { NodeConnection, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 
-/** Refuses links that lead nowhere, to where they start, or round in a circle. */
-export function requireSoundConnections({
+/** Refuses links to missing nodes, to their own node, and cycles. */
+export function requireValidConnections({
   nodes,
   firstNodeIndex,
   connections,
@@ -22,10 +22,10 @@ export function requireSoundConnections({
   if (own) throw badRequest(`A rule node cannot be connected to itself: '${nameOf(own.fromIndex)}'`)
   const circle = findCircle(nodes.length, connections)
   if (circle)
-    throw badRequest(`The connections of rule nodes form a circle: '${circle.map(nameOf).join(', ')}'`)
+    throw badRequest(`The connections of rule nodes form a cycle: '${circle.map(nameOf).join(', ')}'`)
 }
 
-/** Removes nodes without incoming links repeatedly; a circle is found by going back from one of the others. */
+/** Removes nodes without incoming links repeatedly; following links backwards from one of the others finds a cycle. */
 function findCircle(count: number, connections: NodeConnection[]): number[] | null {
   const incoming = new Array<number>(count).fill(0)
   const targets = Array.from({ length: count }, () => [] as number[])

@@ -13,7 +13,7 @@ interface DefaultNode {
   name: string
   type: string
   configuration: JsonObject
-  /** Of the same node in a device profile's chain, where it differs. */
+  /** The values of the same node in the chain of a device profile, if they differ. */
   profileConfiguration?: JsonObject
   description?: string
   /** The position of the node in the root chain and in the chain of a device profile. */
@@ -78,7 +78,7 @@ const LINKS: [from: number, to: number, label: string][] = [
   [2, 5, 'RPC Request to Device'],
 ]
 
-/** Stores the chain every tenant starts with (root), or the one device profiles are offered. Gives its id. */
+/** Stores the first root chain of a tenant, or the chain offered for device profiles; returns its id. */
 export async function createDefaultChain(
   tx: Db,
   tenantId: string,

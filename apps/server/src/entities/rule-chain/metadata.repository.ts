@@ -7,7 +7,7 @@ import { json } from '../../database/tables/columns'
 
 export type RuleChainMetaDataRepository = ReturnType<typeof ruleChainMetaDataRepository>
 
-/** The inside of rule chains: nodes in their order, and the links between them. */
+/** The nodes of rule chains in their order, and the links between them. */
 export function ruleChainMetaDataRepository(db: Database) {
   async function load(chainId: string, on: Db = db): Promise<RuleChainMetaData> {
     const { first_rule_node_id: first } = await on
@@ -82,12 +82,12 @@ export function ruleChainMetaDataRepository(db: Database) {
     load,
 
     /**
-     * Stores what is given and nothing else. Nodes keep their id when it is one of this chain; those that
-     * went away are named, so that what was kept about them can go too.
+     * Replaces all nodes and links. Nodes of this chain keep their id; the ids of removed nodes are
+     * returned, so that data about them can be removed too.
      */
     async replace(tx: Db, tenantId: string, input: RuleChainMetaDataInput): Promise<{ removed: string[] }> {
       const chainId = input.ruleChainId.id
-      // Two who save the same chain do so one after the other.
+      // Concurrent saves of the same chain run one after another.
       await tx.selectFrom('rule_chain').select('id').where('id', '=', chainId).forUpdate().execute()
       const before = await tx
         .selectFrom('rule_node')
@@ -99,7 +99,7 @@ export function ruleChainMetaDataRepository(db: Database) {
         const id = node.id?.id ?? ''
         const createdTime = known.get(id)
         if (createdTime === undefined) return { ...node, id: newId(), createdTime: Date.now() }
-        known.delete(id) // named twice, the second is a new one
+        known.delete(id) // an id given twice: the second node is new
         return { ...node, id, createdTime }
       })
       const removed = [...known.keys()]
@@ -170,7 +170,7 @@ async function saveLinks(tx: Db, { connections }: RuleChainMetaDataInput, idAt: 
     ON CONFLICT DO NOTHING`.execute(tx)
 }
 
-/** Links to chains that are not there are left out; of two equal ones the last counts. */
+/** Links to missing chains are left out; of two equal links the last one is stored. */
 async function saveChainLinks(
   tx: Db,
   tenantId: string,

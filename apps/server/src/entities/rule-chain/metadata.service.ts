@@ -13,7 +13,7 @@ import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { RestoreDocument } from '../version/version.service'
 import type { RecordedSave, VersionRecorder } from '../version/version-recorder'
-import { requireSoundConnections } from './connections'
+import { requireValidConnections } from './connections'
 import { INPUT_NODE, linksFromInputNodes, namedTarget } from './import/input-nodes'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import { requireOwnEntities } from './named-entities'
@@ -56,8 +56,8 @@ export function ruleChainMetaDataService(
     const targets = input.nodes.flatMap((node) => (node.type === INPUT_NODE ? (namedTarget(node) ?? []) : []))
     if (targets.length === 0) return input
     const existing = new Set(await chains.existing(tenantId, targets, tx))
-    const { inside } = linksFromInputNodes(input, (id) => (existing.has(id) ? id : undefined))
-    return { ...input, ...inside }
+    const { content } = linksFromInputNodes(input, (id) => (existing.has(id) ? id : undefined))
+    return { ...input, ...content }
   }
 
   /** Stores what was sent; secrets that the client was shown masked keep their stored value. */
@@ -83,7 +83,7 @@ export function ruleChainMetaDataService(
         entityType: 'RULE_CHAIN',
         entityId: chain.id.id,
         async work(tx) {
-          requireSoundConnections(input)
+          requireValidConnections(input)
           const document = { ...documentOf(tenantId, chain.id.id), edited: input.version }
           await versions.record(tx, user, document, () => replaceEdited(tx, chain, input))
           const version =

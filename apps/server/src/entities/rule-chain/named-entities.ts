@@ -13,7 +13,7 @@ const NamedEntity = z.object({ entityType: EntityType, id: z.uuid() })
 
 /**
  * Refuses nodes that name an entity of another tenant. An entity that exists nowhere is allowed: chains are
- * carried over from other installations, and the node itself reports what it does not find.
+ * imported from other installations, and the node itself reports a missing entity.
  */
 export async function requireOwnEntities(
   tx: Db,

@@ -4,7 +4,7 @@ import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import type { SecretBox } from '../../secrets/secret-box'
 import { maskFields, openFields, sealFields } from '../../secrets/secret-fields'
 
-type Inside = Pick<RuleChainMetaData, 'nodes'>
+type ChainContent = Pick<RuleChainMetaData, 'nodes'>
 type InsideInput = Pick<RuleChainMetaDataInput, 'nodes'>
 
 export type NodeSecrets = ReturnType<typeof nodeSecrets>
@@ -15,20 +15,20 @@ export function nodeSecrets(nodes: RuleNode[], box: SecretBox) {
   const pathsOf = (type: string) => paths.get(type) ?? []
 
   return {
-    mask: <T extends Inside>(inside: T): T => ({
-      ...inside,
-      nodes: inside.nodes.map((node) => ({
+    mask: <T extends ChainContent>(content: T): T => ({
+      ...content,
+      nodes: content.nodes.map((node) => ({
         ...node,
         configuration: node.configuration && maskFields(node.configuration, pathsOf(node.type)),
       })),
     }),
 
     /** A mask keeps the stored secret of the node with that id. */
-    seal<T extends InsideInput>(inside: T, stored: Inside): T {
+    seal<T extends InsideInput>(content: T, stored: ChainContent): T {
       const before = new Map(stored.nodes.map((node) => [node.id.id, node]))
       return {
-        ...inside,
-        nodes: inside.nodes.map((node) => {
+        ...content,
+        nodes: content.nodes.map((node) => {
           const known = node.id ? before.get(node.id.id) : undefined
           const kept = known?.type === node.type ? known.configuration : undefined
           return {

@@ -8,7 +8,7 @@ import { Flag } from '../../http/flag'
 import type { ImportCheck } from './import/import-check'
 import type { RuleChainTransfer } from './transfer'
 
-/** Carrying rule chains between tenants and installations. */
+/** Export and import of rule chains. */
 export function ruleChainImportRoutes(app: App, transfer: RuleChainTransfer, imports: ImportCheck) {
   const admins = { config: { authority: TENANT_ADMIN } }
   const documents = { config: { authority: TENANT_ADMIN, document: true } }

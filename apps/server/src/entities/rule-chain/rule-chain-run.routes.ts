@@ -9,7 +9,7 @@ import { tenantOf } from '../../access/security-user'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, userOf } from '../../http/authentication'
 import { IdParam, uuid } from '../../http/paging'
-import { requireSoundConnections } from './connections'
+import { requireValidConnections } from './connections'
 import type { RuleChainService } from './rule-chain.service'
 
 export interface RuleChainRunParts {
@@ -24,7 +24,7 @@ export interface RuleChainRunParts {
 
 const time = z.coerce.number().int().optional()
 
-/** Trying out drafts of rule chains, and what debugged chains did just now. */
+/** Runs drafts of rule chains, and returns the recent events of chains in debug mode. */
 export function ruleChainRunRoutes(
   app: App,
   chains: Pick<RuleChainService, 'get'>,
@@ -39,7 +39,7 @@ export function ruleChainRunRoutes(
       schema: { body: DryRunRequest, response: { 200: DryRunResult } },
     },
     (req) => {
-      requireSoundConnections(req.body.metadata)
+      requireValidConnections(req.body.metadata)
       return dryRun(tenantOf(userOf(req)), req.body)
     },
   )

@@ -30,7 +30,7 @@ const save = (body: object) => admin.post('/api/ruleChain/metadata', body)
 const withoutIds = (nodes: { id: unknown; createdTime: unknown; ruleChainId: unknown }[]) =>
   nodes.map(({ id, createdTime, ruleChainId, ...rest }) => rest)
 
-describe('saving the inside of a chain', () => {
+describe('saving the nodes of a chain', () => {
   test('order, configuration, links and positions are returned as saved', async () => {
     const chain = await aChain('Whole')
     const target = await aChain('Target')
@@ -89,7 +89,7 @@ describe('saving the inside of a chain', () => {
     expect((await admin.get(`/api/ruleChain/${one.id.id}/metadata`)).body).toEqual(body)
   })
 
-  test('links to chains that are not there, or not ours, are left out', async () => {
+  test('links to chains that are missing or belong to another tenant are left out', async () => {
     const chain = await aChain('Linked')
     const foreign = (await (await app.aTenant()).admin.get('/api/ruleChains?pageSize=1&page=0')).body.data[0]
     const missing = { entityType: 'RULE_CHAIN', id: newId() }
@@ -135,7 +135,7 @@ describe('saving the inside of a chain', () => {
 })
 
 describe('chains', () => {
-  test('a second root is refused, the root moves by its own call and both are recorded', async () => {
+  test('a second root is refused; another root is set by its own call, and both chains are recorded', async () => {
     const { admin } = await app.aTenant()
     expect((await admin.post('/api/ruleChain', { name: 'Root 2', root: true })).body.message).toMatch(/root/)
     const before = (await admin.get('/api/ruleChains?pageSize=1&page=0&sortProperty=root&sortOrder=DESC'))
@@ -161,7 +161,7 @@ describe('chains', () => {
     expect(unnamed.body.name).toBe('Device Profile Rule Chain Template')
   })
 
-  test('one that device profiles use stays; deleting one reloads those that led into it', async () => {
+  test('a chain that device profiles use cannot be deleted; deleting one reloads the chains with a link to it', async () => {
     const used = await aChain('Used')
     const profile = { name: 'p', type: 'DEFAULT', transportType: 'DEFAULT', profileData: {} }
     await admin.post('/api/deviceProfile', { ...profile, defaultRuleChainId: used.id })
@@ -191,7 +191,7 @@ describe('chains', () => {
   })
 })
 
-test('exported chains can be imported elsewhere, links and all', async () => {
+test('exported chains can be imported elsewhere, with their links', async () => {
   const source = await app.aTenant()
   const chain = (
     await source.admin.post('/api/ruleChain', { name: 'Sub', additionalInfo: { description: 'x' } })

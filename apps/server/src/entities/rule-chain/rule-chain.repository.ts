@@ -16,7 +16,7 @@ const LIST: ListRules = {
   tieBreaker: 'id',
 }
 
-/** Rule chains in the database, without their inside. */
+/** Rule chains in the database, without their content. */
 export function ruleChainRepository(db: Database) {
   const all = (on: Db = db) => on.selectFrom('rule_chain').selectAll()
   return {
@@ -123,6 +123,7 @@ export function ruleChainRepository(db: Database) {
   }
 }
 
+/** The rule chain of a table row. */
 export function toRuleChain(row: Selectable<RuleChainTable>): RuleChain {
   return {
     id: entityId('RULE_CHAIN', row.id),

@@ -30,7 +30,7 @@ export function ruleChainRoutes(app: App, { chains, imports, events, testScript 
   const admins = { config: { authority: TENANT_ADMIN } }
   const documents = { config: { authority: TENANT_ADMIN, document: true } }
   const chain = { 200: RuleChain }
-  const inside = { 200: RuleChainMetaData }
+  const content = { 200: RuleChainMetaData }
 
   app.get('/api/ruleChain/:id', { ...admins, schema: { params: IdParam, response: chain } }, (req) =>
     chains.get(userOf(req), uuid(req.params.id)),
@@ -40,7 +40,7 @@ export function ruleChainRoutes(app: App, { chains, imports, events, testScript 
     '/api/ruleChain/:id/metadata',
     {
       ...admins,
-      schema: { params: IdParam, querystring: z.object({ version: Flag(false) }), response: inside },
+      schema: { params: IdParam, querystring: z.object({ version: Flag(false) }), response: content },
     },
     (req) => chains.metadata(userOf(req), uuid(req.params.id), req.query.version),
   )

@@ -14,7 +14,7 @@ import { json } from '../../database/tables/columns'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { VersionRecorder } from '../version/version-recorder'
-import { requireSoundConnections } from './connections'
+import { requireValidConnections } from './connections'
 import { linksFromInputNodes } from './import/input-nodes'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import { requireOwnEntities } from './named-entities'
@@ -68,12 +68,12 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
           const id = await importChain(tx, tenantId, chain, overwrite)
           ids.set(chain.id.id, id)
         }
-        for (const inside of metadata) {
-          const ruleChainId = ids.get(inside.ruleChainId.id)
+        for (const content of metadata) {
+          const ruleChainId = ids.get(content.ruleChainId.id)
           if (!ruleChainId)
-            throw badRequest(`There is no rule chain ${inside.ruleChainId.id} in the document`)
-          requireSoundConnections(inside)
-          const adapted = secrets.seal(adapt(inside, ruleChainId, ids, tenantId), { nodes: [] })
+            throw badRequest(`There is no rule chain ${content.ruleChainId.id} in the document`)
+          requireValidConnections(content)
+          const adapted = secrets.seal(adapt(content, ruleChainId, ids, tenantId), { nodes: [] })
           await requireOwnEntities(tx, directory, tenantId, adapted.nodes)
           await versions.record(tx, user, documentOf(tenantId, ruleChainId), async () => {
             const { removed } = await metaData.replace(tx, tenantId, adapted)
@@ -112,13 +112,13 @@ export function ruleChainTransfer(parts: RuleChainTransferParts) {
 }
 
 /** Chains that are not part of the document cannot be linked to. */
-function withoutIds(inside: RuleChainMetaData, ids: Map<string, string>) {
+function withoutIds(content: RuleChainMetaData, ids: Map<string, string>) {
   return {
-    ...inside,
-    ruleChainId: entityId('RULE_CHAIN', ids.get(inside.ruleChainId.id)!),
-    nodes: inside.nodes.map((node) => ({ ...node, id: null, ruleChainId: null })),
+    ...content,
+    ruleChainId: entityId('RULE_CHAIN', ids.get(content.ruleChainId.id)!),
+    nodes: content.nodes.map((node) => ({ ...node, id: null, ruleChainId: null })),
     ruleChainConnections:
-      inside.ruleChainConnections?.flatMap((connection) => {
+      content.ruleChainConnections?.flatMap((connection) => {
         const target = ids.get(connection.targetRuleChainId.id)
         return target ? [{ ...connection, targetRuleChainId: entityId('RULE_CHAIN', target) }] : []
       }) ?? null,
@@ -131,17 +131,17 @@ function adapt(
   ids: Map<string, string>,
   tenantId: string,
 ): RuleChainMetaDataInput {
-  const { inside } = linksFromInputNodes(given, (id) => (ids.has(id) ? id : undefined))
+  const { content } = linksFromInputNodes(given, (id) => (ids.has(id) ? id : undefined))
   return {
-    ...inside,
+    ...content,
     ruleChainId: entityId('RULE_CHAIN', ruleChainId),
-    nodes: inside.nodes.map((node) => ({
+    nodes: content.nodes.map((node) => ({
       ...node,
       id: null,
       configuration:
         node.configuration && (ownTenant(node.configuration, tenantId) as typeof node.configuration),
     })),
-    ruleChainConnections: inside.ruleChainConnections.flatMap((connection) => {
+    ruleChainConnections: content.ruleChainConnections.flatMap((connection) => {
       const target = ids.get(connection.targetRuleChainId.id)
       return target ? [{ ...connection, targetRuleChainId: entityId('RULE_CHAIN', target) }] : []
     }),

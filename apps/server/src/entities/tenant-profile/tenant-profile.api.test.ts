@@ -71,7 +71,7 @@ describe('saving a tenant profile', () => {
   })
 })
 
-test('the default moves from one to another and cannot be deleted', async () => {
+test('another default can be set, and the default cannot be deleted', async () => {
   const profile = await aProfile('New default')
   const { body } = await root.post(`/api/tenantProfile/${profile.id.id}/default`, { unrelated: true })
   expect(body.default).toBe(true)
@@ -93,7 +93,7 @@ test('a profile in use cannot be deleted, an unused one can', async () => {
   expect((await root.get(`/api/tenantProfileInfo/${NULL_UUID}`)).status).toBe(404)
 })
 
-test('its limits bind the tenants that have it', async () => {
+test('its limits apply to the tenants with this profile', async () => {
   const one = { maxCustomers: 1, maxDashboards: 1, maxDevices: 1, maxAssets: 1 }
   const profile = await aProfile('Tight', { ...one, maxRuleChains: 2 }) // the root chain is there already
   const tenant = (await root.post('/api/tenant', { title: 'Tight', tenantProfileId: profile.id })).body
@@ -108,12 +108,12 @@ test('its limits bind the tenants that have it', async () => {
     const { status, body } = await admin.post(`/api/${path}`, first)
     expect([path, status]).toEqual([path, 200])
     expect(await admin.post(`/api/${path}`, second)).toMatchObject({ status: 400, body: { errorCode: 31 } })
-    expect((await admin.post(`/api/${path}`, { ...body })).status).toBe(200) // updates are free
+    expect((await admin.post(`/api/${path}`, { ...body })).status).toBe(200) // updates are not limited
   }
   expect((await admin.post('/api/ruleChain/device/default', { name: 'C' })).status).toBe(400)
 })
 
-test('two requests at once cannot pass a limit together', async () => {
+test('two concurrent requests cannot exceed a limit', async () => {
   const profile = await aProfile('Race', { maxDevices: 3 })
   const tenant = (await root.post('/api/tenant', { title: 'Race', tenantProfileId: profile.id })).body
   const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId: tenant.id.id })

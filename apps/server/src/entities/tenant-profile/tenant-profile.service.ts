@@ -26,7 +26,7 @@ export interface TenantProfileServiceParts {
 
 export type TenantProfileService = ReturnType<typeof tenantProfileService>
 
-/** Tenant profiles. Only system administrators come here, and they may do everything. */
+/** Tenant profiles. All routes are for system administrators only. */
 export function tenantProfileService({ db, profiles, bus, cleanup, usage }: TenantProfileServiceParts) {
   async function get(id: string): Promise<TenantProfile> {
     const profile = await profiles.find(id)

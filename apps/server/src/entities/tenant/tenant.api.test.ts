@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const aTenant = async (title: string, more = {}) => (await root.post('/api/tenant', { title, ...more })).body
 
 describe('saving a tenant', () => {
-  test('a new one can work at once: device profile, root chain, tenant profile', async () => {
+  test('a new tenant has a device profile, a root chain and a tenant profile', async () => {
     const tenant = await aTenant('Acme', { email: 'office@acme.example', city: 'Bergen', region: 'Mars' })
     expect(tenant).toMatchObject({
       title: 'Acme',
@@ -53,7 +53,7 @@ describe('saving a tenant', () => {
       /profile/,
     ],
     [{ title: 'x'.repeat(256) }, /title/],
-  ])('%j is refused with 400 and nothing stays', async (input, message) => {
+  ])('%j is refused with 400 and nothing is stored', async (input, message) => {
     const before = (await root.get('/api/tenants?pageSize=1&page=0')).body.totalElements
     const { status, body } = await root.post('/api/tenant', input)
     expect(status).toBe(400)
@@ -107,7 +107,7 @@ test('lists sort by every documented property', async () => {
   expect(page.body.data[0].title).toBe('Zulu') // nulls come last
 })
 
-test('deleting a tenant leaves nothing of it behind and ends its sessions', async () => {
+test('deleting a tenant removes all its data and ends its sessions', async () => {
   const tenant = await aTenant('Doomed')
   const tenantId = tenant.id.id
   const admin = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })

@@ -56,6 +56,7 @@ export const requireProfile = <T>(saved: Promise<T>) =>
       badRequest('The tenant refers to a tenant profile that does not exist'),
   })
 
+/** The tenant of a table row. */
 export function toTenant(row: Selectable<TenantTable>): Tenant {
   return {
     id: entityId('TENANT', row.id),

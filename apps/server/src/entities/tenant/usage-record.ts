@@ -9,7 +9,7 @@ import type { Telemetry } from '../../telemetry/telemetry'
 
 export type UsageRecord = ReturnType<typeof usageRecord>
 
-/** Shows tenants, as time series of their usage record, what they may use and whether they still may. */
+/** Stores the limits of tenants and the state of each feature as time series of their usage record. */
 export function usageRecord(db: Database, timeseries: Pick<Telemetry['timeseries'], 'save'>) {
   const records = () =>
     db
@@ -47,7 +47,7 @@ export function usageRecord(db: Database, timeseries: Pick<Telemetry['timeseries
         await write(record, true)
     },
 
-    /** The same for tenants that came without this service at hand, as the demo's does. */
+    /** The same for tenants that were created without this service, such as that of the demo. */
     async beginAllNew() {
       const isNew = ({ exists, not, selectFrom }: ExpressionBuilder<Tables, 'api_usage_state'>) =>
         not(exists(selectFrom('ts_latest').select('ts').whereRef('entity_id', '=', 'api_usage_state.id')))

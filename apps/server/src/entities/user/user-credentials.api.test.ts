@@ -37,7 +37,7 @@ const saveQuietly = (client: TestClient, user: object) =>
   client.post('/api/user?sendActivationMail=false', user)
 
 describe('credentials', () => {
-  test('disabling ends the sessions and refuses sign-in, enabling lets in again', async () => {
+  test('disabling ends the sessions and refuses sign-in, enabling allows it again', async () => {
     const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
     const enable = (value: string) => admin.post(`/api/user/${user.id}/userCredentialsEnabled${value}`)
     expect(await enable('?userCredentialsEnabled=false')).toMatchObject({ status: 200, text: '' })
@@ -104,7 +104,7 @@ describe('signing in as another user', () => {
   })
 })
 
-test('a system administrator cannot shut himself out', async () => {
+test('system administrators cannot disable their own account', async () => {
   expect((await sysadmin.delete(`/api/user/${sysadmin.id}`)).status).toBe(400)
   const url = `/api/user/${sysadmin.id}/userCredentialsEnabled?userCredentialsEnabled=false`
   expect((await sysadmin.post(url)).status).toBe(400)

@@ -12,7 +12,7 @@ export type FailureCount = 'failed_attempts' | 'second_factor_failures'
 /** The number of earlier passwords that are kept. */
 const HISTORY_LENGTH = 50
 
-/** How users sign in, in the database. Nothing of it ever leaves the server. */
+/** The credentials of users in the database. They are never sent to clients. */
 export function userCredentialsRepository(db: Database) {
   const rows = (on: Db) => on.selectFrom('user_credentials').selectAll()
 

@@ -80,7 +80,7 @@ async function requireConsistent(tx: Db, users: UserRepository, role: Role) {
   if (owner !== tenant_id) throw badRequest('The user refers to a customer that belongs to another tenant')
 }
 
-/** What the client sent, with the members only the server writes as they are stored. */
+/** The input of the client, with the stored values of members that only the server writes. */
 function ownInfo(sent: JsonObject | null, stored: JsonObject | null): JsonObject | null {
   const info: JsonObject = { ...sent }
   for (const name of SERVER_OWNED_INFO) {

@@ -110,7 +110,7 @@ describe('creating', () => {
     })
   })
 
-  test('roles fit what they belong to', async () => {
+  test('the tenant and customer of a user must fit the role', async () => {
     const withCustomer = anAdmin({ customerId: entityId('CUSTOMER', customerId) })
     expect((await saveQuietly(admin, withCustomer)).body.message).toMatch(/cannot have a customer/)
     const nowhere = anAdmin({ tenantId: null })
@@ -149,14 +149,14 @@ describe('creating', () => {
 })
 
 describe('who may', () => {
-  test('a system administrator makes administrators, but no customer users', async () => {
+  test('a system administrator creates administrators, but no customer users', async () => {
     expect((await saveQuietly(sysadmin, anAdmin())).status).toBe(200)
     expect((await saveQuietly(sysadmin, { email: anEmail(), authority: 'SYS_ADMIN' })).status).toBe(200)
     const input = aCustomerUser({ tenantId: entityId('TENANT', tenantId) })
     expect((await saveQuietly(sysadmin, input)).status).toBe(403)
   })
 
-  test('a tenant administrator makes no system administrators and stays in the tenant', async () => {
+  test('a tenant administrator cannot create system administrators or users of other tenants', async () => {
     expect((await saveQuietly(admin, { email: anEmail(), authority: 'SYS_ADMIN' })).status).toBe(403)
     const other = await app.aTenant()
     const { body } = await saveQuietly(admin, anAdmin({ tenantId: entityId('TENANT', other.tenantId) }))
@@ -218,8 +218,8 @@ describe('who may', () => {
   })
 })
 
-describe('what only the server writes', () => {
-  test('is shown, survives any save and cannot be forged', async () => {
+describe('members that only the server writes', () => {
+  test('are returned, kept by every save and cannot be set by clients', async () => {
     const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
     await app.anonymous.post('/api/auth/login', { username: user.email, password: 'wrong' })
     const { body: before } = await admin.get(`/api/user/${user.id}`)
@@ -236,7 +236,7 @@ describe('what only the server writes', () => {
     expect(bare.additionalInfo).toEqual(before.additionalInfo)
   })
 
-  test('an e-mail changed before activation makes the old link useless', async () => {
+  test('changing the e-mail before activation makes the old link invalid', async () => {
     const { body } = await saveQuietly(admin, anAdmin())
     const before = (await admin.get(`/api/user/${body.id.id}/activationLink`)).text
     await admin.post('/api/user', { ...body, email: anEmail() })
@@ -249,7 +249,7 @@ describe('what only the server writes', () => {
 describe('lists', () => {
   const emails = (answer: { body: { data: { email: string }[] } }) => answer.body.data.map((u) => u.email)
 
-  test('show everybody of the tenant, its administrators, or the users of a customer', async () => {
+  test('contain all users of the tenant, its administrators, or the users of a customer', async () => {
     const { admin, tenantId, email } = await app.aTenant()
     const customer = await ensurePublicCustomer(app.platform.db, tenantId)
     const user = await app.aUser({ authority: 'CUSTOMER_USER', tenantId, customerId: customer.id })

@@ -71,8 +71,8 @@ export function userRepository(db: Database) {
     },
 
     /**
-     * Whether the tenant has another administrator who can sign in. Holds the tenant until the transaction
-     * ends, so that two administrators cannot both leave at the same moment.
+     * Whether the tenant has another administrator who can sign in. Locks the tenant until the transaction
+     * ends, so that two administrators cannot both be removed at the same time.
      */
     async hasOtherAdmin(tx: Db, tenantId: string, userId: string): Promise<boolean> {
       await tx.selectFrom('tenant').select('id').where('id', '=', tenantId).forUpdate().execute()
@@ -153,6 +153,7 @@ export function userRepository(db: Database) {
 export const missingReference = (what: 'tenant' | 'customer') =>
   badRequest(`The user refers to a ${what} that does not exist`)
 
+/** The user of a table row. */
 export function toUser(row: UserRow): User {
   return {
     id: entityId('USER', row.id),

@@ -33,7 +33,7 @@ export function versionRecorder(versions: VersionRepository, limits: VersionLimi
     /** The number clients compare with. A document saved before versions existed counts as version 1. */
     current: async (entityId: string, on?: Db) => (await versions.newest(entityId, on))?.version ?? 1,
 
-    /** Runs a save and stores what it left. The state before the first recorded save is stored as well. */
+    /** Runs a save and stores the resulting document. The state before the first recorded save is stored as well. */
     async record<T>(tx: Db, user: SecurityUser, save: RecordedSave, work: () => Promise<T>): Promise<T> {
       await versions.lock(tx, save.entityId)
       let newest: StoredVersion | undefined = await versions.newest(save.entityId, tx)

@@ -26,7 +26,7 @@ const aChain = async (name: string) => (await admin.post('/api/ruleChain', { nam
 const saveInside = (chain: { id: object }, more: object = {}) =>
   admin.post('/api/ruleChain/metadata', { ruleChainId: chain.id, nodes: [node('A')], ...more })
 
-test('each save of a rule chain is a version with author and time; an unchanged save is none', async () => {
+test('each save of a rule chain creates a version with author and time, unless nothing changed', async () => {
   const chain = await aChain('Recorded')
   const id = chain.id.id
   const { body } = await saveInside(chain)
@@ -53,9 +53,9 @@ test('restoring creates a version, restores name and nodes, and notifies the rul
   expect(restored.status).toBe(200)
   expect(restored.body).toMatchObject({ restoredFrom: earlier.version, version: 5 })
   expect((await admin.get(`/api/ruleChain/${id}`)).body.name).toBe('Before')
-  const inside = (await admin.get(`/api/ruleChain/${id}/metadata`)).body
-  expect(inside.nodes[0]).toMatchObject({ name: 'A', type: first.nodes[0].type })
-  expect(inside.firstNodeIndex).toBe(0)
+  const content = (await admin.get(`/api/ruleChain/${id}/metadata`)).body
+  expect(content.nodes[0]).toMatchObject({ name: 'A', type: first.nodes[0].type })
+  expect(content.firstNodeIndex).toBe(0)
   expect(numbers(await versionsOf('RULE_CHAIN', id))).toEqual([5, 4, 3])
 })
 
@@ -91,10 +91,10 @@ test('a chain changed in the meantime is refused with 409; without a version it 
 test('the state before the first recorded save is kept as version 1', async () => {
   const { data } = (await admin.get('/api/ruleChains?pageSize=10&page=0&textSearch=Root')).body
   const root = data[0]
-  const inside = (await admin.get(`/api/ruleChain/${root.id.id}/metadata`)).body
+  const content = (await admin.get(`/api/ruleChain/${root.id.id}/metadata`)).body
   await admin.post('/api/ruleChain/metadata', {
-    ...inside,
-    nodes: inside.nodes.slice(0, 0),
+    ...content,
+    nodes: content.nodes.slice(0, 0),
     connections: [],
     firstNodeIndex: null,
   })
@@ -167,7 +167,7 @@ test('another tenant and users without permission get nothing', async () => {
   expect((await other.get(`/api/versions/RULE_CHAIN/${theirs.id.id}/${version.id}`)).status).toBe(404)
 })
 
-test('old versions go, the newest stays', async () => {
+test('old versions are removed, the newest is kept', async () => {
   const chain = await aChain('Old')
   await saveInside(chain)
   await versionRepository(app.platform.db).removeOlderThan(Date.now() + 1000)

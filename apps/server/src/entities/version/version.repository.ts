@@ -72,13 +72,13 @@ export function versionRepository(db: Database) {
       return row && toInfo(row)
     },
 
-    /** Saves of one document follow one another until their transactions end. */
+    /** Locks the document until the transaction ends, so that its saves run one after another. */
     lock: (tx: Db, id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(tx),
 
     removeUpTo: (tx: Db, id: string, version: number) =>
       tx.deleteFrom('document_version').where('entity_id', '=', id).where('version', '<=', version).execute(),
 
-    /** The newest version of a document stays, however old it is. */
+    /** The newest version of a document is kept at any age. */
     removeOlderThan: (time: number) =>
       db
         .deleteFrom('document_version as v')

@@ -54,7 +54,7 @@ export function versionService({ versions, limits, directory, restore, shown = {
       return { ...version, document: shown[entityType]?.(version.document) ?? version.document }
     },
 
-    /** Replaces what is written about a version. */
+    /** Replaces the note of a version. */
     async annotate(
       user: SecurityUser,
       entityType: VersionedType,

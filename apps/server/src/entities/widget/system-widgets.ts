@@ -7,9 +7,9 @@ import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 
 /**
- * Brings system bundles and widget types to what this version ships. Runs at every start. What is shipped
- * unchanged since the last start stays as it is stored: the system administrator may have changed or deleted it.
- * Composing all descriptors takes a fifth of a start, so the same program does it once.
+ * Updates the system bundles and widget types to those of this version. Runs at every start. What is
+ * unchanged since the last start is left alone: the system administrator may have changed or deleted it.
+ * Composing all descriptors takes a fifth of the start time, so it is done once for each version of the program.
  */
 export async function seedSystemWidgets(
   db: Database,
@@ -58,7 +58,7 @@ const storeProgram = (tx: Db, value: string) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 
-/** Tells whether something differs from what was shipped last, and keeps what is shipped now. */
+/** Returns whether a descriptor differs from the one of the last start, and stores the current one. */
 async function shippedBefore(tx: Db) {
   const rows = await tx.selectFrom('shipped_widget').selectAll().execute()
   const digests = new Map(rows.map(({ bundle_alias, alias, digest }) => [`${bundle_alias}/${alias}`, digest]))

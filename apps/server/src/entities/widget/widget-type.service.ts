@@ -20,8 +20,8 @@ export interface WidgetTypeServiceParts {
   versions: VersionRecorder
 }
 
-/** Where a widget type is: in a bundle of the system or of the caller's tenant. */
-export interface Shelf {
+/** Names a bundle of the system or of the tenant of the caller. */
+export interface BundleKey {
   isSystem: boolean
   bundleAlias: string
 }
@@ -37,7 +37,7 @@ export function widgetTypeService({ db, bundles, types, cleanup, versions }: Wid
     return type
   }
 
-  const ownerOf = (user: SecurityUser, { isSystem }: Shelf) => (isSystem ? null : user.tenantId)
+  const ownerOf = (user: SecurityUser, { isSystem }: BundleKey) => (isSystem ? null : user.tenantId)
 
   const documentOf = (tenantId: string | null, id: string): RecordedSave => ({
     entityType: 'WIDGET_TYPE',
@@ -52,10 +52,10 @@ export function widgetTypeService({ db, bundles, types, cleanup, versions }: Wid
   return {
     get,
 
-    list: (user: SecurityUser, shelf: Shelf) => types.list(ownerOf(user, shelf), shelf.bundleAlias),
+    list: (user: SecurityUser, bundle: BundleKey) => types.list(ownerOf(user, bundle), bundle.bundleAlias),
 
-    async byAlias(user: SecurityUser, shelf: Shelf, alias: string): Promise<WidgetType> {
-      const type = await types.findByAlias(ownerOf(user, shelf), shelf.bundleAlias, alias)
+    async byAlias(user: SecurityUser, bundle: BundleKey, alias: string): Promise<WidgetType> {
+      const type = await types.findByAlias(ownerOf(user, bundle), bundle.bundleAlias, alias)
       if (!type) throw itemNotFound('Widget type')
       return type
     },

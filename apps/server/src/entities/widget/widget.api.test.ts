@@ -22,7 +22,7 @@ const aType = async (bundleAlias: string, name: string, by = admin) =>
   (await by.post('/api/widgetType', { bundleAlias, name, descriptor: { type: 'latest', sizeX: 5 } })).body
 
 describe('system widgets', () => {
-  test('every bundle and widget of the catalogue is there once, however often it is seeded', async () => {
+  test('seeding repeatedly stores every bundle and widget of the catalogue once', async () => {
     const before = (await root.get('/api/widgetsBundles')).body
     await seedSystemWidgets(app.platform.db)
     const after = (await root.get('/api/widgetsBundles')).body
@@ -141,7 +141,7 @@ describe('bundles and types of a tenant', () => {
     expect((await admin.get(`/api/widgetType/${theirs.id.id}`)).status).toBe(403)
   })
 
-  test('pages show the system and the own tenant', async () => {
+  test('pages contain the bundles of the system and of the own tenant', async () => {
     const { admin } = await app.aTenant()
     await aBundle('Zebra', admin)
     for (const property of ['createdTime', 'title', 'tenantId'])

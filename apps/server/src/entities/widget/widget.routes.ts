@@ -13,7 +13,7 @@ import { IdParam, PageQuery, pageLink, uuid } from '../../http/paging'
 import type { WidgetTypeService } from './widget-type.service'
 import type { WidgetsBundleService } from './widgets-bundle.service'
 
-const Shelf = z.object({
+const BundleKey = z.object({
   isSystem: z.enum(['true', 'false']).transform((text) => text === 'true'),
   bundleAlias: z.string().min(1).max(255),
 })
@@ -47,7 +47,7 @@ export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: Wid
     (req) => bundles.usage(userOf(req), uuid(req.params.id)),
   )
 
-  // With paging a page, without any of it all of them.
+  // Without paging parameters all are returned.
   app.get('/api/widgetsBundles', { ...anyUser, schema: { querystring: PageQuery.partial() } }, (req) => {
     if (req.query.pageSize === undefined && req.query.page === undefined) return bundles.list(userOf(req))
     const query = PageQuery.safeParse(req.query)
@@ -70,7 +70,7 @@ export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: Wid
 
   app.get(
     '/api/widgetTypes',
-    { ...admins, schema: { querystring: Shelf, response: { 200: z.array(WidgetType) } } },
+    { ...admins, schema: { querystring: BundleKey, response: { 200: z.array(WidgetType) } } },
     (req) => types.list(userOf(req), req.query),
   )
 
@@ -78,7 +78,7 @@ export function widgetRoutes(app: App, bundles: WidgetsBundleService, types: Wid
     '/api/widgetType',
     {
       ...anyUser,
-      schema: { querystring: Shelf.extend({ alias: z.string().min(1).max(255) }), response: type },
+      schema: { querystring: BundleKey.extend({ alias: z.string().min(1).max(255) }), response: type },
     },
     (req) => types.byAlias(userOf(req), req.query, req.query.alias),
   )

@@ -62,7 +62,7 @@ export function widgetsBundleRepository(db: Database) {
         { widgets_bundle_alias_unique: () => alreadyExists('Widgets bundle of this alias') },
       ),
 
-    /** Its widget types go with it. */
+    /** Also removes its widget types. */
     async remove(tx: Db, id: string, { tenantId, alias }: { tenantId: string | null; alias: string }) {
       await tx
         .deleteFrom('widget_type')
@@ -74,6 +74,7 @@ export function widgetsBundleRepository(db: Database) {
   }
 }
 
+/** The widgets bundle of a table row. */
 export function toBundle(row: Selectable<Table>): WidgetsBundle {
   return {
     id: entityId('WIDGETS_BUNDLE', row.id),

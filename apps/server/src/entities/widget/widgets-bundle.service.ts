@@ -23,7 +23,7 @@ export interface WidgetsBundleServiceParts {
 
 export type WidgetsBundleService = ReturnType<typeof widgetsBundleService>
 
-/** Widgets bundles: system administrators keep those of the system, tenant administrators their own. */
+/** Widgets bundles: system administrators manage those of the system, tenant administrators their own. */
 export function widgetsBundleService({ db, bundles, cleanup }: WidgetsBundleServiceParts) {
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<WidgetsBundle> {
     const bundle = await bundles.find(id)

@@ -25,6 +25,7 @@ export function isShownAt(
   return entities.some(({ id }) => entityIds.has(id))
 }
 
+/** Whether a sent row shows the current state of an alarm. */
 export function isSameAlarm(row: AlarmData, alarm: Alarm): boolean {
   const { originatorName, assignee, entityId, latest, ...plain } = row
   return JSON.stringify(plain) === JSON.stringify(alarm)

@@ -24,7 +24,7 @@ test.each([
   ['CLIENT_ATTRIBUTE', () => world.attributes(device, 'CLIENT_SCOPE', { v: long(7) }, 5)],
   ['SHARED_ATTRIBUTE', () => world.attributes(device, 'SHARED_SCOPE', { v: long(7) }, 5)],
   ['SERVER_ATTRIBUTE', () => world.attributes(device, 'SERVER_SCOPE', { v: long(7) }, 5)],
-])('a change of a %s is told with the rows of its entity', async (kind, change) => {
+])('a change of a %s is sent with the rows of its entity', async (kind, change) => {
   const alarm = await raise()
   const { data } = await subscribe({}, { latestValues: [{ type: kind, key: 'v' }] })
   expect(data.data[0].latest).toEqual({ [kind]: { v: { ts: 0, value: '' } } })

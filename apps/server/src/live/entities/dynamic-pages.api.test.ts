@@ -18,16 +18,16 @@ const ids = (message: { data: { data: { entityId: EntityId }[] } }) =>
 
 /** Waits until dynamic pages were read twice more: another client sees two new devices appear. */
 async function pagesAreReadAgain() {
-  const witness = await connect(server.url, world.admin.token)
-  const deviceType = `witness ${number}`
+  const observer = await connect(server.url, world.admin.token)
+  const deviceType = `observer ${number}`
   const entityFilter = { type: 'deviceType', deviceType }
-  witness.send({ entityDataCmds: [{ cmdId: 1, query: query(true, { entityFilter }) }] })
-  await witness.next()
+  observer.send({ entityDataCmds: [{ cmdId: 1, query: query(true, { entityFilter }) }] })
+  await observer.next()
   for (const name of ['first', 'second']) {
     const { id } = await world.device(`${deviceType} ${name}`, { type: deviceType })
-    await expect.poll(async () => ids(await witness.next())).toContain(id)
+    await expect.poll(async () => ids(await observer.next())).toContain(id)
   }
-  witness.close()
+  observer.close()
 }
 
 test('a dynamic page follows the entities that match', async () => {

@@ -5,7 +5,7 @@ import type { CommandContext } from '../command-context'
 import { entityDataUpdate } from '../data-updates'
 import type { EntityListener } from '../listeners'
 import type { LiveSource } from '../session'
-import { acceptLatest, isNews, latestListener, setLatest, wantedKeys } from '../simple/latest-values'
+import { acceptLatest, isNewValue, latestListener, setLatest, wantedKeys } from '../simple/latest-values'
 import type { SeriesOfEntities } from './series-history'
 
 /** Follows the entities of a page, and gives the session their changes since its last call. */
@@ -94,7 +94,7 @@ export function entityFollower(
           const before = { ...entity.latest?.TIME_SERIES }
           for (const { key, ts, value } of points) {
             const told = { ts, value: textValue(value) }
-            if (!wanted.has(key) || !isNews(before[key], told)) continue
+            if (!wanted.has(key) || !isNewValue(before[key], told)) continue
             const part = partOf(entity)
             part.timeseries ??= {}
             part.timeseries[key] = [...(part.timeseries[key] ?? []), told]

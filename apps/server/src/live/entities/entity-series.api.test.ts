@@ -73,7 +73,7 @@ describe('series', () => {
   test.each([
     ['outside of the window', { startTs: 1000, timeWindow: 1000 }, []],
     ['inside a bucket', { timeWindow: 3000, interval: 3000, agg: 'SUM' }, [point(1500, '1')]],
-  ])('what was stored before is not told again: %s', async (_name, part, points) => {
+  ])('values stored before the subscription are not sent again: %s', async (_name, part, points) => {
     await save(10, 1)
     send({ query: query({ latestValues: [] }), tsCmd: window(part) })
     expect((await live.next()).data.data[0].timeseries.t).toEqual(points)

@@ -96,7 +96,7 @@ test('an entity is updated when its active alarms change', async () => {
   socket.send(JSON.stringify({ cmds: [{ type: 'ALARM_STATUS_UNSUBSCRIBE', cmdId: 1 }] }))
 })
 
-test('the number of alarms is told again when it changes, in both dialects', async () => {
+test('a changed number of alarms is sent, in both dialects', async () => {
   const { body: device } = await admin.post('/api/device', { name: 'Counted alarms' })
   const query = { entityFilter: { type: 'singleEntity', singleEntity: device.id }, statusList: ['ACTIVE'] }
   const { messages } = await socketWith({

@@ -3,7 +3,7 @@ import { singleNode } from '../../cluster/network/single-node'
 import type { WatchChange } from './watch-change'
 import { watchList } from './watch-list'
 
-/** A list of a node beside another one, which answers as the test tells. */
+/** The watch list of a node, with another node whose answers the test sets. */
 function aList() {
   const sent: WatchChange[] = []
   const answers: (boolean | 'none')[] = []

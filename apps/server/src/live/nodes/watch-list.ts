@@ -79,7 +79,7 @@ export function watchList({ network, otherNodes, onGap }: WatchListParts) {
       watched.add(entityId)
       changed.set(entityId, true)
     },
-    /** Other nodes learn of it later: until then they publish more than necessary. */
+    /** Other nodes are notified later: until then they publish more than necessary. */
     remove(entityId: string) {
       watched.delete(entityId)
       changed.set(entityId, false)

@@ -58,12 +58,13 @@ export function latestListener(wanted: WantedKeys, known: LatestValues, onLatest
 
 /** Whether a value is newer than the one known, or differs from one of the same time; then it is known. */
 export function acceptLatest(known: LatestValues, type: EntityKeyType, key: string, value: TsValue): boolean {
-  if (!isNews(known[type]?.[key], value)) return false
+  if (!isNewValue(known[type]?.[key], value)) return false
   setLatest(known, type, key, value)
   return true
 }
 
-export function isNews(known: TsValue | undefined, value: TsValue): boolean {
+/** Whether a value is newer than the known one, or differs at the same time. */
+export function isNewValue(known: TsValue | undefined, value: TsValue): boolean {
   if (!known || isAbsent(known)) return true
   return value.ts > known.ts || (value.ts === known.ts && value.value !== known.value)
 }

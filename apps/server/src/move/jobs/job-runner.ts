@@ -136,6 +136,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
 /** The columns that every ended job gets: its time, and no password any more. */
 export const endedNow = () => ({ finished_time: Date.now(), secret: null })
 
+/** The text of an error for users. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.message || String((error as { code?: unknown }).code ?? error.name)

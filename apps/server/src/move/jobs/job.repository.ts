@@ -12,6 +12,8 @@ const isActive = sql<boolean>`coalesce((options ->> 'paused')::boolean, false) =
 /** Imports that were started. Their state survives a restart of the server. */
 export function jobRepository(db: Database) {
   const all = () => db.selectFrom('import_job').selectAll()
+  const running = (id: string) =>
+    db.updateTable('import_job').where('id', '=', id).where('state', '=', 'RUNNING')
   return {
     find: (id: string) => all().where('id', '=', id).executeTakeFirst(),
 
@@ -33,34 +35,20 @@ export function jobRepository(db: Database) {
 
     /** Changes a job while it is running: a job that was cancelled meanwhile is not changed. */
     async update(id: string, change: Updateable<ImportJobTable>): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('import_job')
-        .set(change)
-        .where('id', '=', id)
-        .where('state', '=', 'RUNNING')
-        .executeTakeFirstOrThrow()
+      const { numUpdatedRows } = await running(id).set(change).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     },
 
     /** The same unless the job is paused: then its process has to stop. */
     async updateActive(id: string, change: Updateable<ImportJobTable>): Promise<boolean> {
-      const { numUpdatedRows } = await db
-        .updateTable('import_job')
-        .set(change)
-        .where('id', '=', id)
-        .where('state', '=', 'RUNNING')
-        .where(isActive)
-        .executeTakeFirstOrThrow()
+      const { numUpdatedRows } = await running(id).set(change).where(isActive).executeTakeFirstOrThrow()
       return numUpdatedRows > 0n
     },
 
     /** Changes some options of a running job and leaves the others. */
     async setOptions(id: string, options: Partial<JobOptions>): Promise<void> {
-      await db
-        .updateTable('import_job')
+      await running(id)
         .set({ options: sql<string>`options || ${JSON.stringify(options)}::jsonb` })
-        .where('id', '=', id)
-        .where('state', '=', 'RUNNING')
         .execute()
     },
 

@@ -123,6 +123,7 @@ async function step(kind: ImportKind, progress: JobProgress, total: number, work
   await progress.end(kind, (performance.now() - started) / 1000)
 }
 
+/** The context in which the data of an import is written. */
 export function contextOf(run: ImportRun, plannedIds: Set<string>): DataContext {
   const { parts, options, progress, tenantId, user, jobId, source } = run
   return {

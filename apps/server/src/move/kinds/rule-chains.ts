@@ -39,11 +39,11 @@ export const ruleChains: KindWriter = {
     const stored = await chains.find(target.id, tx)
     const root = stored?.root ?? false
     await chains.save(tx, { ...rowOf(head), id: target.id, tenant_id: tenantId, root })
-    const inside = nodeSecrets.seal(
+    const content = nodeSecrets.seal(
       { ...metadata, ruleChainId: entityId('RULE_CHAIN', target.id) },
       { nodes: [] },
     )
-    await ruleChainMetaDataRepository(db).replace(tx, tenantId, inside)
+    await ruleChainMetaDataRepository(db).replace(tx, tenantId, content)
     const replaced = head.root === true && target.isNew ? await becomeRoot(tx, target, context) : []
     return () => {
       for (const { ruleChainId, change } of [

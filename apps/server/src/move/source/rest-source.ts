@@ -64,7 +64,7 @@ async function readInfo(client: SourceClient): Promise<SourceInfo> {
   if (user.authority !== 'TENANT_ADMIN')
     throw badRequest(`${String(user.email)} is not a tenant administrator of ${client.address}`)
   const tenant = parse(await client.get(`/api/tenant/${idOf(user.tenantId)}`))
-  if (!isObject(tenant)) throw badRequest(`${client.address} does not tell about its tenant`)
+  if (!isObject(tenant)) throw badRequest(`${client.address} does not return its tenant`)
   // Absent before 3.3.3.
   const system = parse((await client.find('/api/system/info')) ?? '')
   const { version, type } = isObject(system) ? system : {}

@@ -185,7 +185,7 @@ describe('related entities', () => {
   })
 
   test.each([0, 3, 2_000_000_000])(
-    'a circle ends with level %d, and the root is found through it',
+    'a search in a cycle ends with level %d, and finds the root',
     async (maxLevel) => {
       expect(await ask(walk({ maxLevel, filters: [] }))).toEqual([
         'Building',
@@ -331,7 +331,7 @@ describe('count and keys', () => {
     expect(await keys(99)).toEqual([])
   })
 
-  test('acme is a customer like any other', async () => {
+  test('a customer named acme is found like other customers', async () => {
     expect(await ask(one(acme))).toEqual(['Acme'])
   })
 })

@@ -18,7 +18,7 @@ const walk = (rootEntity: EntityId, more: object = {}) => ({
 })
 
 test.each(['ALARM', 'DASHBOARD', 'RULE_CHAIN', 'RULE_NODE'])(
-  'relations of group %s are no way',
+  'relations of group %s are not followed',
   async (typeGroup) => {
     const root = await world.asset(`Root of ${typeGroup}`)
     const [near, far] = [await world.device(`Near ${typeGroup}`), await world.device(`Far ${typeGroup}`)]

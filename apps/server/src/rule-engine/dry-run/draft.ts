@@ -72,6 +72,7 @@ export async function startDraft(
   return started
 }
 
+/** Stops the nodes of a draft. */
 export async function stopDraft(nodes: DraftNode[]) {
   for (const node of nodes) if (node.error === undefined) await node.kind?.stop?.(node.state)
 }

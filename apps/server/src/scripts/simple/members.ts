@@ -13,6 +13,7 @@ export function hasMember(object: unknown, key: unknown): boolean {
   return name in Object.prototype ? leave() : false
 }
 
+/** Reads a member of a string, list or object. */
 export function readMember(object: unknown, key: unknown): unknown {
   if (typeof object === 'string' || Array.isArray(object)) {
     if (key === 'length') return object.length
@@ -21,6 +22,7 @@ export function readMember(object: unknown, key: unknown): unknown {
   return hasMember(object, key) ? (object as Members)[key as string] : undefined
 }
 
+/** Sets a member of a list or object. */
 export function writeMember(object: unknown, key: unknown, value: unknown) {
   if (Array.isArray(object)) {
     if (!isIndex(key) || key > object.length) return leave()
@@ -33,6 +35,7 @@ export function writeMember(object: unknown, key: unknown, value: unknown) {
   ;(object as Members)[name] = value
 }
 
+/** Deletes a member of an object. */
 export function deleteMember(object: unknown, key: unknown): boolean {
   if (hasMember(object, key)) delete (object as Members)[key as string]
   return true

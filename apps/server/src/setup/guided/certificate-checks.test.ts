@@ -30,7 +30,7 @@ const parts = (httpsPort: number) => ({
   isHttpsOpen: false,
 })
 
-test('names, ports, authority and clock are judged before a certificate is requested', async () => {
+test('names, ports, authority and clock are checked before a certificate is requested', async () => {
   const port = await authority(new Date(Date.now() - 3_600_000))
   const directory = `http://127.0.0.1:${port}/directory`
   const names = ['box.example.org', 'other.example.org']

@@ -16,7 +16,7 @@ test('case, hyphens and blanks of the code do not matter', () => {
   expect(() => check(code.toLowerCase().replaceAll('-', ' '), '203.0.113.1')).not.toThrow()
 })
 
-test('five wrong codes of one address are enough for a minute; other addresses are not affected', () => {
+test('after five wrong codes an address is blocked for a minute; other addresses are not', () => {
   let nowMs = 0
   const check = codeCheck(code, () => nowMs)
   const attempt = (given: string, address = '203.0.113.1') => {

@@ -35,7 +35,7 @@ export function signInStates(installationKey: Uint8Array, basePath = '') {
 
     expiredCookie: `${COOKIE}=; Path=${path}; Max-Age=0; HttpOnly; SameSite=Lax`,
 
-    /** What the cookie says; nothing when there is none, it is old, or not ours. */
+    /** The content of the cookie; undefined when it is missing, expired, or not made by this server. */
     async read(cookies: string | undefined): Promise<SignInState | undefined> {
       const sealed = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]+)`).exec(cookies ?? '')?.[1]
       if (!sealed) return undefined

@@ -106,6 +106,7 @@ const months = new Map<number, Chunk>()
 /** The chunk of the last call: adjacent points are mostly of the same month. */
 let last: Chunk = PAST
 
+/** The chunk that contains a time. */
 export function chunkOf(ts: number): Chunk {
   if (ts >= last.fromTs && ts < last.toTs) return last
   last = findChunk(ts)

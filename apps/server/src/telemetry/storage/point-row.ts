@@ -19,6 +19,7 @@ export function onlyNumericKind(kinds: number): 'l' | 'd' | 'b' | undefined {
   return kinds === KIND_BITS.b ? 'b' : undefined
 }
 
+/** The stored letter for the kind of a value. */
 export function pointKind(typed: TypedValue): PointKind {
   switch (typed.kind) {
     case 'LONG':
@@ -34,6 +35,7 @@ export function pointKind(typed: TypedValue): PointKind {
   }
 }
 
+/** The columns that store a value. */
 export function pointRow(typed: TypedValue): PointRow {
   const kind = pointKind(typed)
   return { kind, num: numberColumn(typed), txt: textColumn(typed, kind) }
@@ -58,6 +60,7 @@ export function textColumn({ value }: TypedValue, kind: PointKind): string | nul
   return kind === 'L' || kind === 's' || kind === 'j' ? String(value) : null
 }
 
+/** The value of stored columns. */
 export function pointValue({ kind, num, txt }: PointRow): TypedValue {
   switch (kind) {
     case 'l':

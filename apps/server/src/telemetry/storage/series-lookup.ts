@@ -10,6 +10,7 @@ export interface StoredSeries {
 /** The pool, or a client inside a transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
+/** The stored series of these entities and keys. */
 export async function findSeries(
   db: Queryable,
   entityIds: string[],

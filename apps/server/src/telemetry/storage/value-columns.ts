@@ -15,6 +15,7 @@ export const VALUE_COLUMNS = 'bool_v, dbl_v, long_v, str_v, json_v'
 export const valueParameters = (first: number) =>
   ['boolean', 'float8', 'bigint', 'text', 'text'].map((type, i) => `$${first + i}::${type}[]`).join(', ')
 
+/** The values as one array per column, for `unnest`. */
 export function valueArrays(values: TypedValue[]): ValueArrays {
   const arrays: ValueArrays = { bool: [], dbl: [], long: [], str: [], json: [] }
   values.forEach((typed, i) => {
@@ -53,6 +54,7 @@ export type ValueRow = [
   json: string | null,
 ]
 
+/** The value of a row with one column per kind. */
 export function columnValue([bool, dbl, long, str, json]: ValueRow): TypedValue {
   if (str !== null) return { kind: 'STRING', value: str }
   if (long !== null) return { kind: 'LONG', value: long }

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe.each(keys)('$key', ({ key, by }) => {
-  test('answers anything wrong with a 4xx, and saves nothing then', async () => {
+  test('answers invalid input with a 4xx and saves nothing', async () => {
     const schema = withoutMail(routeSchema(world.app.platform.http.swagger() as ApiDocument, key))
     const mutation = mutationOf(schema, foreignIds)
     if (!mutation) return
@@ -73,7 +73,7 @@ describe.each(keys)('$key', ({ key, by }) => {
 })
 
 describe('routes without a token', () => {
-  test.each(openKeys)('%s answers nonsense with less than 500', async (key) => {
+  test.each(openKeys)('%s answers invalid input with a status below 500', async (key) => {
     const [method, route = ''] = key.split(' ')
     const { url } = await sampleOf(key, make, world)
     const bodies = fc.oneof(

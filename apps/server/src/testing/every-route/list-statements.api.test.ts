@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('every list asks the database the same number of questions, however long it is', async () => {
+test('every list runs the same number of SQL statements at any length', async () => {
   await fill(1)
   const short = await statementsOfAll()
   expect(Object.keys(short).length).toBeGreaterThan(30)

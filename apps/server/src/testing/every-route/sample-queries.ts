@@ -6,7 +6,7 @@ type Query = (things: Things, world: World) => string | Promise<string>
 const totp = () => 'providerType=TOTP'
 const page = () => 'pageSize=10&page=0'
 const events = (_things: Things, { tenantId }: World) => `${page()}&tenantId=${tenantId}`
-const shelf = () => 'isSystem=true&bundleAlias=cards'
+const bundleKey = () => 'isSystem=true&bundleAlias=cards'
 const ends = async (things: Things) => {
   const { from, to } = await things.relation()
   return `fromId=${from.id.id}&fromType=ASSET&toId=${to.id.id}&toType=DEVICE&relationType=Contains`
@@ -75,8 +75,8 @@ export const queries: Record<string, Query> = {
   'GET /api/tenants': page,
   'GET /api/users': page,
   'GET /api/versions/:versionedType/:documentId': page,
-  'GET /api/widgetType': () => `${shelf()}&alias=simple_card`,
-  'GET /api/widgetTypes': shelf,
+  'GET /api/widgetType': () => `${bundleKey()}&alias=simple_card`,
+  'GET /api/widgetTypes': bundleKey,
   'GET /api/plugins/telemetry/:entityType/:entityId/values/timeseries': () => 'keys=temperature',
   'POST /api/entitiesQuery/find/keys': () => 'timeseries=true&attributes=true',
   'POST /api/user': () => 'sendActivationMail=false',

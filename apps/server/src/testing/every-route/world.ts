@@ -3,7 +3,7 @@ import { sessionService } from '../../access/sessions'
 import { tokenService } from '../../access/tokens'
 import { createTestApp, type TestApp, type TestClient } from '../app'
 
-/** Everybody who may knock at a route. */
+/** All kinds of callers of a route. */
 export const ROLES = ['none', 'expired', 'foreign', 'public', 'customer', 'sysAdmin', 'tenantAdmin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -18,7 +18,7 @@ export interface World {
   close(): Promise<void>
 }
 
-/** A tenant with one customer, its public customer, and another tenant that has no business with either. */
+/** A tenant with one customer, its public customer, and another tenant without access to them. */
 export async function createWorld(): Promise<World> {
   const app = await createTestApp()
   const sysAdmin = await app.aUser({ authority: 'SYS_ADMIN' })
@@ -59,7 +59,7 @@ async function publicVisitor(app: TestApp, admin: TestClient) {
   return app.client(tokens.token)
 }
 
-/** What a good token looks like a minute after its time. */
+/** A valid token, one minute after its expiry. */
 async function expiredToken(
   { platform: { db, bus, signingKeys: keys } }: TestApp,
   id: string,

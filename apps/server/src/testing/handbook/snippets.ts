@@ -16,9 +16,9 @@ export interface SnippetPage {
   results: string[]
 }
 
-/** The pages of the handbook that have blocks a test executes. */
+/** The README and the pages of the handbook that have blocks a test executes. */
 export function snippetPages(): SnippetPage[] {
-  return handbookFiles()
+  return ['../../README.md', ...handbookFiles()]
     .map((file) => readSnippets(file, readFileSync(join(folder, file), 'utf8')))
     .filter(({ runs }) => runs.length > 0)
 }

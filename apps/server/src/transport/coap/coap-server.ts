@@ -63,8 +63,8 @@ function guard(socket: Socket, onError: (error: unknown) => void) {
     try {
       const [bytes, ...rest] = args
       if (!isForServer(bytes)) return
-      const heard = withoutStrayObserve(bytes)
-      for (const listener of listeners) listener(heard, ...rest)
+      const received = withoutStrayObserve(bytes)
+      for (const listener of listeners) listener(received, ...rest)
     } catch (error) {
       onError(error)
     }

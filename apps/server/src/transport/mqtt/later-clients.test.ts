@@ -64,14 +64,14 @@ test('firmware topics, which do not exist here, are acknowledged and the connect
   expect(endpoint.messages).toEqual([])
 })
 
-test('a gateway that asks for configuration nobody saved gets an empty answer', async () => {
+test('a gateway that requests a configuration that was not saved gets an empty answer', async () => {
   await wire.subscribe('v1/devices/me/attributes/response/+')
   const sharedKeys = 'RemoteLoggingLevel,general_configuration,active_connectors'
   wire.publish('v1/devices/me/attributes/request/1', JSON.stringify({ sharedKeys }), 0)
   expect(await received()).toEqual(['v1/devices/me/attributes/response/1', '{}'])
 })
 
-test('a gateway of a later version connects with MQTT 5, subscribes, learns its limits and is called', async () => {
+test('a gateway of a later version connects with MQTT 5, subscribes, and receives its limits and calls', async () => {
   const gateway = await mqttWire(endpoint.port, 5)
   const connack = await gateway.connect({ username: endpoint.devices[0]!.credentials.credentialsId })
   expect(connack).toMatchObject({ reasonCode: 0 })

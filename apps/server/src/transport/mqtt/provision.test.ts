@@ -17,48 +17,51 @@ async function unprovisioned(login = { username: 'provision', clientId: '' }) {
 test.each([
   { username: 'provision', clientId: 'x' },
   { username: 'x', clientId: 'provision' },
-])('a stranger called $username/$clientId asks for credentials and is answered', async (login) => {
-  const wire = await unprovisioned(login)
-  expect(await wire.subscribe('/provision/response', 'v1/devices/me/attributes')).toMatchObject({
-    granted: [1, 0x80],
-  })
-  const request = { deviceName: 'pump-7', provisionDeviceKey: 'pk', provisionDeviceSecret: 'ps' }
-  wire.publish(
-    '/provision/request',
-    JSON.stringify({ ...request, credentialsType: 'MQTT_BASIC', clientId: 'c7', gateway: true }),
-  )
-  const answer = await wire.next('publish')
-  expect([answer.topic, String(answer.payload), answer.qos]).toEqual([
-    '/provision/response',
-    '{"credentialsValue":"tok20","credentialsType":"ACCESS_TOKEN","status":"SUCCESS"}',
-    1,
-  ])
-  expect(endpoint.asked[0]).toMatchObject({
-    ...request,
-    credentialsType: 'MQTT_BASIC',
-    isGateway: true,
-    wanted: { clientId: 'c7' },
-  })
-  await wire.next('puback')
-  wire.publish('/provision/request', '{"provisionDeviceKey":"other","provisionDeviceSecret":"ps"}')
-  expect(String((await wire.next('publish')).payload)).toBe(
-    '{"errorMsg":"Provision data was not found!","status":"NOT_FOUND"}',
-  )
-  expect(endpoint.asked[1]).toMatchObject({
-    deviceName: undefined,
-    credentialsType: undefined,
-    isGateway: false,
-    wanted: undefined,
-  })
-  expect(endpoint.presence).toEqual([])
-})
+])(
+  'a client that connects as $username/$clientId requests credentials and gets a response',
+  async (login) => {
+    const wire = await unprovisioned(login)
+    expect(await wire.subscribe('/provision/response', 'v1/devices/me/attributes')).toMatchObject({
+      granted: [1, 0x80],
+    })
+    const request = { deviceName: 'pump-7', provisionDeviceKey: 'pk', provisionDeviceSecret: 'ps' }
+    wire.publish(
+      '/provision/request',
+      JSON.stringify({ ...request, credentialsType: 'MQTT_BASIC', clientId: 'c7', gateway: true }),
+    )
+    const answer = await wire.next('publish')
+    expect([answer.topic, String(answer.payload), answer.qos]).toEqual([
+      '/provision/response',
+      '{"credentialsValue":"tok20","credentialsType":"ACCESS_TOKEN","status":"SUCCESS"}',
+      1,
+    ])
+    expect(endpoint.asked[0]).toMatchObject({
+      ...request,
+      credentialsType: 'MQTT_BASIC',
+      isGateway: true,
+      wanted: { clientId: 'c7' },
+    })
+    await wire.next('puback')
+    wire.publish('/provision/request', '{"provisionDeviceKey":"other","provisionDeviceSecret":"ps"}')
+    expect(String((await wire.next('publish')).payload)).toBe(
+      '{"errorMsg":"Provision data was not found!","status":"NOT_FOUND"}',
+    )
+    expect(endpoint.asked[1]).toMatchObject({
+      deviceName: undefined,
+      credentialsType: undefined,
+      isGateway: false,
+      wanted: undefined,
+    })
+    expect(endpoint.presence).toEqual([])
+  },
+)
 
 test.each([
   ['v1/devices/me/telemetry', '{"a":1}'],
   ['/provision/request', '{"provisionDeviceKey":"pk"}'],
   ['/provision/request', '{"provisionDeviceKey":"pk","provisionDeviceSecret":"s","credentialsType":"OTHER"}'],
   ['/provision/request', 'nonsense{'],
-])('%s with %s from a stranger closes the connection', async (topic, payload) => {
+])('%s with %s from a client without credentials closes the connection', async (topic, payload) => {
   const wire = await unprovisioned()
   wire.publish(topic, payload)
   expect(await wire.closed()).toBe(true)

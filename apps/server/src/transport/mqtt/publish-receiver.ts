@@ -23,7 +23,7 @@ export function publishReceiver(
     received.set(messageId, false)
     return {
       resolve(outcome) {
-        // An MQTT 5 client that is told of the unknown topic sends no PUBREL.
+        // An MQTT 5 client that receives an error for the unknown topic sends no PUBREL.
         if (outcome === UNKNOWN_TOPIC && link.protocolVersion === 5) received.delete(messageId)
         else if (received.has(messageId)) received.set(messageId, true)
         ack.resolve(outcome)

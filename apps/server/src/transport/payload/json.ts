@@ -29,6 +29,7 @@ export const jsonFormat: PayloadFormat = {
   readClaim: (payload) => claimRequest(payload.length > 0 ? readObject(payload) : new Map()),
 }
 
+/** Whether a payload is a JSON object. */
 export function isJsonObject(payload: Buffer): boolean {
   try {
     return readTree(payload) instanceof Map
@@ -38,6 +39,7 @@ export function isJsonObject(payload: Buffer): boolean {
   }
 }
 
+/** The members of a JSON object; throws for other payloads. */
 export function readObject(payload: Buffer): JsonMembers {
   const tree = readTree(payload)
   if (tree instanceof Map) return tree
@@ -105,6 +107,7 @@ function requestBody(members: JsonMembers): string {
   )
 }
 
+/** The claim in the members of a payload; throws if it is invalid. */
 export function claimRequest(members: JsonMembers): ClaimRequest {
   const secretKey = members.get('secretKey') ?? ''
   const duration = members.get('durationMs') ?? null

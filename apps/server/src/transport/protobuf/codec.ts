@@ -22,6 +22,7 @@ export function decodeWith(type: Type, payload: Buffer): Message {
   }
 }
 
+/** Encodes a message of the fixed schema. */
 export function encode(name: string, value: object): Buffer {
   const type = messageType(name)
   return Buffer.from(type.encode(type.fromObject(value)).finish())

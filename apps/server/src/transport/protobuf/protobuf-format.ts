@@ -56,6 +56,7 @@ export const claim = ({ secretKey, durationMs }: ClaimDevice) => ({
   durationMs: Number(durationMs),
 })
 
+/** The response to an attribute request. */
 export function attributeResponse({ client, shared }: AttributeAnswer, requestId: number) {
   const now = Date.now()
   return {
@@ -65,6 +66,7 @@ export function attributeResponse({ client, shared }: AttributeAnswer, requestId
   }
 }
 
+/** The notification of changed shared attributes. */
 export function sharedNotification(update: SharedUpdate) {
   const now = Date.now()
   if ('deleted' in update) return { sharedDeleted: update.deleted }

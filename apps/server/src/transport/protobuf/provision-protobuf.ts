@@ -14,6 +14,7 @@ interface ProvisionMessage {
   } | null
 }
 
+/** The provision request in a Protobuf payload. */
 export function readProvisionMessage(payload: Buffer): ProvisionRequest {
   const message = decode<ProvisionMessage>('ProvisionDeviceRequestMsg', payload)
   const { provisionDeviceCredentialsMsg: keys, credentialsDataProto: data } = message

@@ -4,6 +4,7 @@ import { PayloadError } from '@signalbox/model/telemetry'
 import { readObject } from '../payload/json'
 import type { ProvisionAnswer, ProvisionRequest, WantedCredentials } from './provision-request'
 
+/** The provision request in a JSON payload. */
 export function readProvisionRequest(payload: Buffer): ProvisionRequest {
   const members = readObject(payload)
   return {
@@ -21,6 +22,7 @@ const ERRORS = {
   NOT_FOUND: 'Provision data was not found!',
 }
 
+/** The JSON text of the answer to a provision request. */
 export function writeProvisionAnswer(answer: ProvisionAnswer): string {
   if (answer.status !== 'SUCCESS')
     return JSON.stringify({ errorMsg: ERRORS[answer.status], status: answer.status })

@@ -6,7 +6,7 @@ export interface ProvisionRequest {
   provisionDeviceKey: string
   provisionDeviceSecret: string
   credentialsType: CredentialsType | undefined
-  /** Gateways say so from 2024 on; the device is marked as one. */
+  /** Sent by gateways from 2024 on; the device is marked as a gateway. */
   isGateway: boolean
   /** Absent when the server chooses the credentials. */
   wanted: WantedCredentials | undefined

@@ -16,9 +16,9 @@ export const saveToCustomTable = defineNode({
   }),
   defaults: { tableName: '', fieldsMapping: { '': '' } },
   start() {
-    throw new Error('Custom tables need a Cassandra database, and there is none')
+    throw new Error('Custom tables need a Cassandra database, which is not supported')
   },
   run() {
-    throw new Error('Custom tables need a Cassandra database, and there is none')
+    throw new Error('Custom tables need a Cassandra database, which is not supported')
   },
 })

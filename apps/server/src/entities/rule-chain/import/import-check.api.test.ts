@@ -25,7 +25,7 @@ const check = (metadata: object, ruleChain: object = { name: 'Imported', root: t
 type Warning = { kind: string; nodeName: string; nodeIndex: number | null; details: Record<string, unknown> }
 const kinds = (warnings: Warning[]) => warnings.map(({ kind, nodeName }) => [kind, nodeName])
 
-test('everything that would be lost is told before anything is saved', async () => {
+test('everything that would be lost is listed before anything is saved', async () => {
   const target = (await admin.post('/api/ruleChain', { name: 'Same name' })).body
   const before = (await admin.get('/api/ruleChains?pageSize=100&page=0')).body.totalElements
   const { status, body } = await check({
@@ -86,7 +86,7 @@ test('everything that would be lost is told before anything is saved', async () 
   expect(ruleChainConnections).toMatchObject([{ fromIndex: 0, targetRuleChainId: target.id, type: 'True' }])
   expect((await admin.get('/api/ruleChains?pageSize=100&page=0')).body.totalElements).toBe(before)
 
-  // What the check answers can be saved as it is, and says the same again when asked.
+  // The result of the check can be saved, and checking it again gives the same warnings.
   const chain = (await admin.post('/api/ruleChain', body.ruleChain)).body
   const sent = { ...body.metadata, ruleChainId: chain.id }
   const saved = await admin.post('/api/ruleChain/metadata?warnings=true', sent)

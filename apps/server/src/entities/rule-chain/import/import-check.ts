@@ -7,10 +7,10 @@ import { usesTbel } from '@signalbox/rule-nodes/runnable'
 import { type SecurityUser, tenantOf } from '../../../access/security-user'
 import type { EntityDirectory } from '../../../directory/entity-directory'
 import { maskedPaths } from '../../../secrets/secret-fields'
-import { requireSoundConnections } from '../connections'
+import { requireValidConnections } from '../connections'
 import { entitiesNamedBy } from '../named-entities'
 import type { RuleChainRepository } from '../rule-chain.repository'
-import { INPUT_NODE, type Inside, linksFromInputNodes, namedTarget } from './input-nodes'
+import { type ChainContent, INPUT_NODE, linksFromInputNodes, namedTarget } from './input-nodes'
 import { placeholdersForLinks } from './placeholders'
 import { readRuleChainFile } from './read-file'
 
@@ -22,7 +22,7 @@ export interface ImportCheckParts {
 
 export type ImportCheck = ReturnType<typeof importCheck>
 
-/** Tells what an import would lose or change, before anything is saved. */
+/** Lists what an import would lose or change, before anything is saved. */
 export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
   const kinds = new Map(nodes.map((node) => [node.clazz, node]))
 
@@ -49,13 +49,13 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
   }
 
   /** Warnings about single nodes. */
-  async function nodeWarnings(tenantId: string, inside: Inside): Promise<ImportWarning[]> {
-    const named = inside.nodes.map(entitiesNamedBy)
+  async function nodeWarnings(tenantId: string, content: ChainContent): Promise<ImportWarning[]> {
+    const named = content.nodes.map(entitiesNamedBy)
     const known = await directory.findMany(named.flat())
     // A tenant in a configuration means the one the chain is in.
     const isForeign = ({ entityType, id }: EntityId) =>
       entityType !== 'TENANT' && known.get(id)?.tenantId?.id !== tenantId
-    return inside.nodes.flatMap((node, nodeIndex) => {
+    return content.nodes.flatMap((node, nodeIndex) => {
       if (node.type === INPUT_NODE) return []
       const at = { nodeIndex, nodeName: node.name }
       return [
@@ -70,19 +70,19 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
     })
   }
 
-  /** Everything there is to say about an inside, and the inside with links made of input nodes. */
+  /** The warnings about the nodes of a chain, and the chain with links in place of input nodes. */
   async function inspect(
     tenantId: string,
-    given: Inside,
-  ): Promise<{ inside: Inside; warnings: ImportWarning[] }> {
-    requireSoundConnections(given)
+    given: ChainContent,
+  ): Promise<{ content: ChainContent; warnings: ImportWarning[] }> {
+    requireValidConnections(given)
     const targets = [
       ...given.ruleChainConnections.map((link) => link.targetRuleChainId.id),
       ...given.nodes.flatMap((node) => (node.type === INPUT_NODE ? (namedTarget(node) ?? []) : [])),
     ]
     const existing = new Set(await chains.existing(tenantId, targets))
-    const { inside, read } = linksFromInputNodes(given, (id) => (existing.has(id) ? id : undefined))
-    const { inside: complete, placeholders } = placeholdersForLinks(inside, (id) => existing.has(id))
+    const { content, read } = linksFromInputNodes(given, (id) => (existing.has(id) ? id : undefined))
+    const { content: complete, placeholders } = placeholdersForLinks(content, (id) => existing.has(id))
     const warnings: ImportWarning[] = read.flatMap(linkReadWarnings)
     for (const [nodeIndex, node] of complete.nodes.entries()) {
       if (node.type !== INPUT_NODE) continue
@@ -91,27 +91,27 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
       warnings.push(await linkWarning(tenantId, { nodeIndex, nodeName: node.name, targetRuleChainId }))
     }
     warnings.push(...(await nodeWarnings(tenantId, complete)))
-    return { inside: complete, warnings }
+    return { content: complete, warnings }
   }
 
   return {
     async check(user: SecurityUser, file: JsonObject): Promise<ImportCheckResult> {
-      const { ruleChain, inside: given } = readRuleChainFile(file)
-      const { inside, warnings } = await inspect(tenantOf(user), given)
-      return { ruleChain, metadata: inside, warnings }
+      const { ruleChain, content: given } = readRuleChainFile(file)
+      const { content, warnings } = await inspect(tenantOf(user), given)
+      return { ruleChain, metadata: content, warnings }
     },
 
-    /** What there is to say about an inside that is saved as it is. */
-    warningsOf: async (user: SecurityUser, inside: Inside): Promise<ImportWarning[]> =>
-      (await inspect(tenantOf(user), inside)).warnings,
+    /** The warnings about a chain that is saved unchanged. */
+    warningsOf: async (user: SecurityUser, content: ChainContent): Promise<ImportWarning[]> =>
+      (await inspect(tenantOf(user), content)).warnings,
 
     /** The same for a document of several chains, which may lead to one another. */
     async ofDocument(user: SecurityUser, { ruleChains, metadata }: RuleChainDataInput) {
       const names = new Map(ruleChains.map((chain) => [chain.id.id, chain.name]))
       const warnings: (ImportWarning & { ruleChainName: string })[] = []
-      for (const inside of metadata) {
-        const ruleChainName = names.get(inside.ruleChainId.id) ?? ''
-        for (const warning of await this.warningsOf(user, inside)) {
+      for (const content of metadata) {
+        const ruleChainName = names.get(content.ruleChainId.id) ?? ''
+        for (const warning of await this.warningsOf(user, content)) {
           const isInDocument = names.has(String(warning.details.targetRuleChainId))
           if (!isInDocument) warnings.push({ ...warning, ruleChainName })
         }
@@ -123,7 +123,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
 
 function kindWarnings(
   kind: RuleNode | undefined,
-  { type, name, configuration }: Inside['nodes'][number],
+  { type, name, configuration }: ChainContent['nodes'][number],
   at: { nodeIndex: number; nodeName: string },
 ): ImportWarning[] {
   if (!kind) {

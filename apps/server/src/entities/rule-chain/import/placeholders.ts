@@ -1,4 +1,4 @@
-import { INPUT_NODE, type Inside } from './input-nodes'
+import { type ChainContent, INPUT_NODE } from './input-nodes'
 
 export interface Placeholder {
   nodeIndex: number
@@ -8,13 +8,13 @@ export interface Placeholder {
 
 /** Links to chains that do not exist here become links to a placeholder node, one per chain drawn in the file. */
 export function placeholdersForLinks(
-  inside: Inside,
+  content: ChainContent,
   exists: (ruleChainId: string) => boolean,
-): { inside: Inside; placeholders: Placeholder[] } {
-  const lost = inside.ruleChainConnections.filter((link) => !exists(link.targetRuleChainId.id))
-  if (lost.length === 0) return { inside, placeholders: [] }
-  const nodes = [...inside.nodes]
-  const connections = [...inside.connections]
+): { content: ChainContent; placeholders: Placeholder[] } {
+  const lost = content.ruleChainConnections.filter((link) => !exists(link.targetRuleChainId.id))
+  if (lost.length === 0) return { content, placeholders: [] }
+  const nodes = [...content.nodes]
+  const connections = [...content.connections]
   const drawn = new Map<string, number>()
   const placeholders: Placeholder[] = []
   for (const { fromIndex, type, targetRuleChainId, additionalInfo } of lost) {
@@ -37,11 +37,11 @@ export function placeholdersForLinks(
     connections.push({ fromIndex, toIndex: index, type })
   }
   return {
-    inside: {
-      ...inside,
+    content: {
+      ...content,
       nodes,
       connections,
-      ruleChainConnections: inside.ruleChainConnections.filter((link) => !lost.includes(link)),
+      ruleChainConnections: content.ruleChainConnections.filter((link) => !lost.includes(link)),
     },
     placeholders,
   }

@@ -3,10 +3,10 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import { RuleChainInput, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import type { z } from 'zod'
 import { earlierNode } from './earlier-nodes'
-import type { Inside } from './input-nodes'
+import type { ChainContent } from './input-nodes'
 
-/** A rule chain file of this or a later version of the reference. Ids of nodes are of no use here. */
-export function readRuleChainFile(file: JsonObject): { ruleChain: RuleChainInput; inside: Inside } {
+/** A rule chain file of this or a later version of the reference. Ids of nodes are ignored. */
+export function readRuleChainFile(file: JsonObject): { ruleChain: RuleChainInput; content: ChainContent } {
   const { ruleChain, metadata } = file
   if (!isObject(ruleChain)) throw badRequest('The file has no rule chain')
   if (!isObject(metadata)) throw badRequest('The file has no metadata')
@@ -14,12 +14,12 @@ export function readRuleChainFile(file: JsonObject): { ruleChain: RuleChainInput
   const read = parse(RuleChainInput, { ...chain, root: false }, 'ruleChain')
   if (!read.name?.trim()) throw badRequest('The rule chain of the file has no name')
   const nodes = Array.isArray(metadata.nodes) ? metadata.nodes.map(nodeOf) : metadata.nodes
-  const inside = parse(
+  const content = parse(
     RuleChainMetaDataInput.omit({ ruleChainId: true, version: true }),
     { ...metadata, nodes },
     'metadata',
   )
-  return { ruleChain: read, inside }
+  return { ruleChain: read, content }
 }
 
 /** Later versions name debugging and some settings differently. */

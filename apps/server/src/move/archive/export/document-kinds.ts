@@ -105,10 +105,10 @@ export const documentPages: Record<DocumentKind, (snapshot: Snapshot, parts: Doc
     mapped(snapshot, ofTenant(snapshot, 'user_account', tenantId), (row) => named(row.email, toUser(row))),
 
   async *ruleChains(snapshot, { db, tenantId, nodeSecrets, secrets }) {
-    const inside = ruleChainMetaDataRepository(db)
+    const contents = ruleChainMetaDataRepository(db)
     for await (const rows of snapshot.rows(ofTenant(snapshot, 'rule_chain', tenantId)))
       for (const row of rows) {
-        const stored = await inside.load(row.id, snapshot.tx)
+        const stored = await contents.load(row.id, snapshot.tx)
         const metadata = secrets ? withSecrets(stored, nodeSecrets) : nodeSecrets.mask(stored)
         yield [named(row.name, { ruleChain: toRuleChain(row), metadata })]
       }

@@ -152,7 +152,7 @@ function readTicket(box: SecretBox, link: string) {
     const ticket = Ticket.parse(JSON.parse(sealed.startsWith('sealed:') ? box.open(sealed) : ''))
     if (ticket.validUntil >= Date.now()) return ticket
   } catch {
-    // Not one of our links: told the same way.
+    // Not a link of this server: the same error.
   }
   throw expired
 }

@@ -15,11 +15,11 @@ export const withoutProvisioning = (profile: DeviceProfile): DeviceProfile => ({
 
 /** The nodes of a rule chain with their passwords in plain text. */
 export const withSecrets = (
-  inside: RuleChainMetaData,
+  content: RuleChainMetaData,
   nodeSecrets: Entities['nodeSecrets'],
 ): RuleChainMetaData => ({
-  ...inside,
-  nodes: inside.nodes.map((node) => ({
+  ...content,
+  nodes: content.nodes.map((node) => ({
     ...node,
     configuration: nodeSecrets.open(node.type, node.configuration),
   })),

@@ -14,7 +14,7 @@ async function rowsOf(text: string, chunkBytes = 3) {
 }
 
 test.each([1, 2, 3, 7, 1000])(
-  'quotes, commas, line ends and umlauts survive chunks of %i bytes',
+  'quotes, commas, line ends and umlauts are read from chunks of %i bytes',
   async (size) => {
     const text = 'a,b\nplain,2\n"with ""quotes""","line\nend, and comma"\n,""\nGröße,😀\n'
     expect(await rowsOf(text, size)).toEqual([

@@ -178,7 +178,7 @@ test('metadata beside the values of a reading is not stored', async () => {
   expect(said()).toEqual(['A POST_TELEMETRY_REQUEST {"t":21}'])
 })
 
-test('a gateway is told its own limits and those of its devices', async () => {
+test('a gateway receives its own limits and those of its devices', async () => {
   wire.publish('v1/devices/me/rpc/request/1', '{"method":"getSessionLimits","params":{"timeout":5000}}')
   const [topic, text] = await pushed()
   expect(topic).toBe('v1/devices/me/rpc/response/1')
@@ -186,7 +186,7 @@ test('a gateway is told its own limits and those of its devices', async () => {
   expect(JSON.parse(text!)).toMatchObject({ rateLimits: rates, gatewayRateLimits: rates })
 })
 
-test('a gateway is told when one of its devices is renamed or deleted', async () => {
+test('a gateway is notified when one of its devices is renamed or deleted', async () => {
   await wire.subscribe('v1/devices/me/rpc/request/+')
   await acknowledged('v1/gateway/connect', '{"device":"A"}')
   const { tenantId, id } = child()

@@ -37,7 +37,7 @@ const CONNECT = (username: string) =>
 const closed = async (socket: WebSocket) => (await once(socket, 'close'))[0] as number
 
 test.each([3, 4, 5] as const)(
-  'a client of protocol version %i signs in, publishes and is told',
+  'a client of protocol version %i connects, publishes and receives messages',
   async (version) => {
     const { endpoint, url, token } = await opened()
     const protocol = version === 3 ? { protocolId: 'MQIsdp' as const } : {}

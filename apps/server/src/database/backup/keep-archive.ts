@@ -4,7 +4,7 @@ import { isArchiving, logBytes, moveLog, stopArchiving } from './log-archive'
 
 const EVERY_MS = 60_000
 
-interface Keeper extends BackupSettings {
+interface ArchiveSettings extends BackupSettings {
   superuserUrl: string
   warn: (message: string) => void
 }
@@ -13,7 +13,7 @@ interface Keeper extends BackupSettings {
  * While the log is archived, moves it to the backup folder every minute, the segment being written included. It
  * stops archiving when the limit is reached, so that the disk does not fill when no further backup is taken.
  */
-export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }: Keeper) {
+export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }: ArchiveSettings) {
   const home = homeOf(dataDir)
   let working: Promise<void> | undefined
 
