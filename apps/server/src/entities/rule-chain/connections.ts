@@ -22,7 +22,7 @@ export function requireValidConnections({
   if (own) throw badRequest(`A rule node cannot be connected to itself: '${nameOf(own.fromIndex)}'`)
   const circle = findCircle(nodes.length, connections)
   if (circle)
-    throw badRequest(`The connections of rule nodes form a cycle: '${circle.map(nameOf).join(', ')}'`)
+    throw badRequest(`The connections of rule nodes form a circle: '${circle.map(nameOf).join(', ')}'`)
 }
 
 /** Removes nodes without incoming links repeatedly; following links backwards from one of the others finds a cycle. */
