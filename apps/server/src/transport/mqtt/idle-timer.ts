@@ -1,12 +1,12 @@
 /** Calls back when it was not reset for some time. A reset starts no timer, so it is cheap. */
 export function idleTimer(isPaused: () => boolean, onIdle: (reason: string) => void) {
   let timer: NodeJS.Timeout | undefined
-  let heardMs = performance.now()
+  let receivedMs = performance.now()
   let idleMs = 0
 
   function look() {
-    if (isPaused()) heardMs = performance.now()
-    const leftMs = heardMs + idleMs - performance.now()
+    if (isPaused()) receivedMs = performance.now()
+    const leftMs = receivedMs + idleMs - performance.now()
     if (leftMs <= 0) return onIdle(`Nothing received for ${idleMs} ms`)
     timer = setTimeout(look, leftMs).unref()
   }
@@ -15,12 +15,12 @@ export function idleTimer(isPaused: () => boolean, onIdle: (reason: string) => v
     /** Starts, or restarts with another time; 0 disables it. */
     start(ms: number) {
       clearTimeout(timer)
-      heardMs = performance.now()
+      receivedMs = performance.now()
       idleMs = ms
       if (ms > 0) timer = setTimeout(look, ms).unref()
     },
     reset() {
-      heardMs = performance.now()
+      receivedMs = performance.now()
     },
     stop: () => clearTimeout(timer),
   }
