@@ -19,7 +19,13 @@ export function ApplyButtons({ t, isChanged, isValid, onDiscard, size = 'medium'
         label={t('widgets.input.apply')}
         disabled={!isChanged || !isValid}
       />
-      <IconButton icon="close" size={size} label={t('widgets.input.discard')} disabled={!isChanged} onClick={onDiscard} />
+      <IconButton
+        icon="close"
+        size={size}
+        label={t('widgets.input.discard')}
+        disabled={!isChanged}
+        onClick={onDiscard}
+      />
     </>
   )
 }
