@@ -107,7 +107,7 @@ function isNumeric<Row>(column: WidgetColumn<Row>, rows: readonly Row[]): boolea
   return isText && values.length > 0 && values.every((value) => typeof value === 'number')
 }
 
-const TEXT_COLUMN = 104
+const TEXT_COLUMN = 120
 const NUMBER_COLUMN = 84
 
 /** Below this width the table scrolls: a flexible column stays wide enough for a short text or a number. */

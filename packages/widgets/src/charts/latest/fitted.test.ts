@@ -25,7 +25,7 @@ test('a small chart has no legend, no numbers on a round axis, and few ticks', (
 test('a web leaves room for the names of its corners and for the legend', () => {
   const web = { legend: {}, radar: { indicator: [] } }
   expect(fitted(web, { width: 340, height: 176 })).toMatchObject({
-    radar: { center: [170, 100], radius: 56 },
+    radar: { center: [170, 100], radius: 46 },
   })
   expect(fitted(web, { width: 100, height: 100 })).toMatchObject({ radar: { center: [50, 50], radius: 12 } })
 })

@@ -12,7 +12,7 @@ const AXIS_SIDE = 150
 const TICK_HEIGHT = 24
 /** The space of a legend above a web, and of the names around it. */
 const LEGEND_SPACE = 24
-const NAME_SPACE = { x: 56, y: 20 }
+const NAME_SPACE = { x: 56, y: 30 }
 
 /** Leaves out what a small widget has no room for: its legend, the numbers of round axes, ticks that overlap. */
 export function fitted(option: Option, { width, height }: Size): Option {
