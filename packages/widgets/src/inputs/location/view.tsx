@@ -90,7 +90,7 @@ function LocationForm(props: FormProps) {
       return translateText(settings.requiredErrorMessage ?? '') || t('widgets.input.required')
     return inRange(part, limit) ? undefined : t('widgets.input.out-of-bounds')
   }
-  const isTiny = size.height < LABEL_HEIGHT
+  const isTiny = size.height < LABEL_HEIGHT || (size.height < COLUMN_HEIGHT && size.width < ROW_WIDTH)
   const named = (label: string | null | undefined, part: keyof Draft) =>
     translateText(label ?? '') || t(`widgets.input.${part}`)
   const field = (part: keyof Draft, label: string | null | undefined, limit: number) => (
