@@ -6,7 +6,7 @@ import { asSysAdminRest, aTenantAdmin } from './support/accounts'
 import { LEVEL_HIGH } from './support/alarm-rules'
 import { seriousIssues } from './support/axe'
 import { aVisitor, goInside, openBrowser, storeSession } from './support/browser'
-import { confirm } from './support/pages'
+import { confirm, row as rowOf } from './support/pages'
 import { ownProduct } from './support/product'
 
 const { url } = ownProduct()
@@ -84,6 +84,12 @@ test('an alarm arrives live, is filtered, commented, snoozed and cleared; its de
   expect(method).toBe('setValve')
   await post(`rpc/${id}`, { isOpen: true })
   await page.getByText('{"isOpen":true}').waitFor()
+
+  await page.getByRole('tab', { name: 'Latest telemetry' }).click()
+  await rowOf(page, 'level').getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Delete telemetry' }).click()
+  await confirm(page, 'Delete telemetry')
+  await page.getByText('No telemetry yet').waitFor()
   expect(problems).toEqual([])
   await close()
 })

@@ -19,9 +19,12 @@ export function useLatestValues(
   { entityType, id: entityId }: EntityId,
   scope: 'LATEST_TELEMETRY' | 'CLIENT_SCOPE' | 'SERVER_SCOPE',
   enabled = true,
+  /** Values are read again when this changes. */
+  reading = 0,
 ): LatestValue[] | undefined {
   const [values, setValues] = useState<ReadonlyMap<string, LatestValue>>()
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reading subscribes again.
   useEffect(() => {
     setValues(undefined)
     if (!enabled) return
@@ -33,7 +36,7 @@ export function useLatestValues(
       onUpdate: ({ data }) => setValues((known) => withUpdate(known, (data ?? {}) as TelemetryUpdate)),
     })
     return handle.unsubscribe
-  }, [entityType, entityId, scope, enabled])
+  }, [entityType, entityId, scope, enabled, reading])
 
   return values && [...values.values()]
 }

@@ -10,6 +10,7 @@ import type { TableState } from '@signalbox/ui/table/table-state'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import { useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getProfileKeys, profileKeysKey } from '../../api/entities/profile-keys'
 import { useSocketState } from '../../live/socket-state'
@@ -29,7 +30,8 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
     sortable: ['key', 'value', 'ts'],
     inTab: true,
   })
-  const values = useLatestValues(entityId, 'LATEST_TELEMETRY')
+  const [reading, readAgain] = useReducer((count: number) => count + 1, 0)
+  const values = useLatestValues(entityId, 'LATEST_TELEMETRY', true, reading)
   const { data: dictionary = [] } = useQuery({
     queryKey: profileKeysKey(entityId),
     queryFn: () => getProfileKeys(entityId),
@@ -40,6 +42,11 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
   const start = table.page * table.pageSize
   const deletion = useTelemetryDeletion(entityId)
   const clear = () => table.setSelected(new Set())
+  // Subscribers are not told about deleted points.
+  const onDeleted = () => {
+    clear()
+    readAgain()
+  }
 
   return (
     <>
@@ -53,7 +60,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
             ? {
                 text: t('attribute.keys-selected', { count: table.selected.size }),
                 onClear: clear,
-                actions: [...show.entries([...table.selected]), ...deletion([...table.selected], clear)],
+                actions: [...show.entries([...table.selected]), ...deletion([...table.selected], onDeleted)],
               }
             : null
         }
@@ -66,7 +73,7 @@ export function LatestTelemetryTab({ entityId }: { entityId: EntityId }) {
         rowKey={(row) => row.key}
         rowName={(row) => row.key}
         table={table}
-        selectable={show.mayShow || deletion([], clear).length > 0 ? () => true : undefined}
+        selectable={show.mayShow || deletion([], onDeleted).length > 0 ? () => true : undefined}
         phoneRow={(row) => ({
           title: row.key,
           text: <Timestamp ms={row.ts} />,
