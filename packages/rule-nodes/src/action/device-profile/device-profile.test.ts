@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { aMessage, anId, DEVICE } from '../../testing'
+import { aMessage, anId, aWorld, DEVICE } from '../../testing'
 import { above, aDevice, anAlarm, rule, START, setUpAlarmRules } from './alarm-rules-fixture'
 
 setUpAlarmRules()
@@ -63,6 +63,22 @@ test('a changed profile applies from the next message on', async () => {
   expect(await telemetry({ t: 26 })).toEqual(['Created', 'Success'])
   for (const listener of world.entities.listeners) listener({ deviceId: DEVICE.id })
   expect(await telemetry({ t: 27 })).toEqual(['Updated', 'Success'])
+})
+
+test('alarms are read again when the work on the device returns from another node', async () => {
+  const world = aWorld()
+  let epoch = 1
+  const { telemetry } = await aDevice(
+    [anAlarm()],
+    {},
+    { ...world, ctx: { ...world.ctx, epochOf: () => epoch } },
+  )
+  expect(await telemetry({ t: 25 })).toEqual(['Created', 'Success'])
+  expect(await telemetry({ t: 5 })).toEqual(['Cleared', 'Success'])
+  await world.alarms.save({ ...world.alarms.list[0]!, status: 'ACTIVE_UNACK' })
+  expect(await telemetry({ t: 4 })).toEqual(['Success'])
+  epoch++
+  expect(await telemetry({ t: 3 })).toEqual(['Cleared', 'Success'])
 })
 
 describe('a message that failed and is sent again', () => {

@@ -15,6 +15,8 @@ interface Watched {
   /** Not loaded yet, loaded, or a device whose profile has no alarm rules. */
   state: DeviceState | 'none' | undefined
   profileId: string | undefined
+  /** Increases when another node takes over the device: what was loaded before is outdated. */
+  epoch: number
   /** The counters before a change that failed. */
   countersBefore: JsonObject | undefined
   busy: Promise<unknown> | undefined
@@ -23,6 +25,7 @@ interface Watched {
 const newWatched = (): Watched => ({
   state: undefined,
   profileId: undefined,
+  epoch: 0,
   countersBefore: undefined,
   busy: undefined,
 })
@@ -127,7 +130,9 @@ async function ready(
 ): Promise<DeviceState | 'none'> {
   const watched = devices.get(device.id) ?? newWatched()
   devices.set(device.id, watched)
-  if (watched.state) return watched.state
+  const epoch = ctx.epochOf(device.id)
+  if (watched.state && watched.epoch === epoch) return watched.state
+  if (watched.epoch !== epoch) watched.countersBefore = undefined
   const profile = await ctx.entities.deviceProfileOf(device.id)
   if (!profile) throw new Error('The device or its profile was not found')
   watched.profileId = profile.id
@@ -136,6 +141,7 @@ async function ready(
       ? await loadDeviceState(device, profile, ctx, watched.countersBefore ?? (await ctx.states.load(device)))
       : 'none'
   watched.countersBefore = undefined
+  watched.epoch = epoch
   return watched.state
 }
 
