@@ -21,7 +21,17 @@ function stage() {
   }
   const limits = { open: () => undefined, close: () => {} }
   const commands = commandRunner(context as unknown as CommandContext, limits as unknown as SessionLimits)
-  return { turns, send, close, commands, readSlots }
+  /** Sends a simple subscription and begins its turn. */
+  async function subscribe() {
+    const frame = { tsSubCmds: [{ cmdId: 1, entityType: 'DEVICE', entityId: 'x' }] }
+    commands.take(
+      () => readFrame(JSON.stringify(frame)),
+      () => {},
+    )
+    await vi.waitFor(() => expect(turns).toHaveLength(1))
+    turns[0]!()
+  }
+  return { turns, send, close, commands, readSlots, subscribe }
 }
 
 test('frames are read one by one when their turn comes, and not after the session has ended', async () => {
@@ -42,28 +52,16 @@ test('frames are read one by one when their turn comes, and not after the sessio
 })
 
 test('simple subscriptions wait for a slot of their tenant', async () => {
-  const { turns, commands, readSlots } = stage()
-  const frame = { tsSubCmds: [{ cmdId: 1, entityType: 'DEVICE', entityId: 'x' }] }
-  commands.take(
-    () => readFrame(JSON.stringify(frame)),
-    () => {},
-  )
-  await vi.waitFor(() => expect(turns).toHaveLength(1))
-  turns[0]!()
+  const { readSlots, subscribe } = stage()
+  await subscribe()
   await vi.waitFor(() => expect(readSlots.run).toHaveBeenCalledWith('tenant', expect.any(Function)))
 })
 
 test('a client that cannot subscribe because the database is away has to connect again', async () => {
-  const { turns, send, close, commands, readSlots } = stage()
+  const { send, close, readSlots, subscribe } = stage()
   const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
   readSlots.run.mockRejectedValueOnce(new CommandError(LiveError.Internal, 'Failed to fetch data!', lost))
-  const frame = { tsSubCmds: [{ cmdId: 1, entityType: 'DEVICE', entityId: 'x' }] }
-  commands.take(
-    () => readFrame(JSON.stringify(frame)),
-    () => {},
-  )
-  await vi.waitFor(() => expect(turns).toHaveLength(1))
-  turns[0]!()
+  await subscribe()
   await vi.waitFor(() => expect(close).toHaveBeenCalledWith(1013, 'The database is not reachable'))
   expect(send).not.toHaveBeenCalled()
 })
