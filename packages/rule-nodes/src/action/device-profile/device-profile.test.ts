@@ -81,6 +81,27 @@ test('alarms are read again when the work on the device returns from another nod
   expect(await telemetry({ t: 3 })).toEqual(['Cleared', 'Success'])
 })
 
+test('a message waits for the one before it, also when the device was forgotten in the meantime', async () => {
+  const { telemetry, world } = await aDevice([anAlarm()])
+  const save = world.alarms.save
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  vi.spyOn(world.alarms, 'save').mockImplementationOnce(async (alarm) => {
+    await gate
+    return save(alarm)
+  })
+  const raised = telemetry({ t: 25 })
+  await vi.waitFor(() => expect(world.alarms.save).toHaveBeenCalled())
+  for (const listener of world.entities.listeners) listener({ isStale: () => true })
+  const cleared = telemetry({ t: 5 })
+  await vi.advanceTimersByTimeAsync(100)
+  release()
+  expect(await raised).toEqual(['Created', 'Success'])
+  expect(await cleared).toEqual(['Cleared', 'Success'])
+})
+
 describe('a message that failed and is sent again', () => {
   const failOnce = (target: object, method: string) => {
     const call = vi.spyOn(target as Record<string, () => Promise<unknown>>, method)

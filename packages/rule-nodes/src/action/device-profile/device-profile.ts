@@ -106,8 +106,15 @@ function forgetChanged(devices: Map<string, Watched>, change: Exclude<DeviceChan
         : 'deviceId' in change
           ? id === change.deviceId
           : profileId === change.profileId
-    if (isChanged) devices.delete(id)
+    if (isChanged) forget(devices, id)
   }
+}
+
+/** A device with work in progress stays in the map: its next message must wait for that work. */
+function forget(devices: Map<string, Watched>, id: string) {
+  const watched = devices.get(id)
+  if (watched?.busy) Object.assign(watched, { ...newWatched(), busy: watched.busy })
+  else devices.delete(id)
 }
 
 /** Runs work on a device after all earlier work on it. */
@@ -178,7 +185,7 @@ async function onEntity(
   const { deviceProfileId } = JSON.parse(msg.data) as { deviceProfileId?: { id?: string } | null }
   const known = devices.get(id)?.profileId
   if (msg.type === 'ENTITY_DELETED' || (known !== undefined && known !== deviceProfileId?.id)) {
-    devices.delete(id)
+    forget(devices, id)
     await ctx.states.remove(msg.originator)
   }
   next('Success')
@@ -190,6 +197,7 @@ function onTimer(devices: Map<string, Watched>, isKept: boolean, ctx: NodeContex
     const { state } = watched
     if (!state || state === 'none') continue
     const pass = async () => {
+      if (watched.state !== state) return
       const evaluation = () => evaluateAll(state, { kind: 'timer', now: Date.now() }, ctx)
       const changes = await change(devices, state, evaluation, isKept, ctx)
       for (const each of changes)
