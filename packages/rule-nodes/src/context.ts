@@ -73,8 +73,8 @@ export interface Scripts {
 
 export interface Alarms {
   find(alarmId: string): Promise<Alarm | undefined>
-  /** The newest alarm of that originator and type, cleared or not. */
-  findLatest(originator: EntityId, type: string): Promise<Alarm | undefined>
+  /** The active alarm of that originator and type; the newest if there are several. */
+  findActive(originator: EntityId, type: string): Promise<Alarm | undefined>
   /**
    * Creates, or merges into the active alarm of the same originator and type (with an id: into that one).
    * Merging keeps id and startTs, lets endTs, ackTs and clearTs only grow and never switches propagation off.

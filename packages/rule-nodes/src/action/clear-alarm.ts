@@ -24,7 +24,7 @@ export const clearAlarm = defineNode({
     const alarm =
       msg.originator.entityType === 'ALARM'
         ? await ctx.alarms.find(msg.originator.id)
-        : await ctx.alarms.findLatest(msg.originator, fillTemplate(config.alarmType, msg.metadata))
+        : await ctx.alarms.findActive(msg.originator, fillTemplate(config.alarmType, msg.metadata))
     if (!alarm || !isActive(alarm.status)) return next('False')
     const details = await buildDetails(ctx, config.alarmDetailsBuildJs, msg, alarm)
     const cleared = await ctx.alarms.clear(alarm.id.id, details, Date.now())

@@ -1,5 +1,5 @@
 import type { Alarm, AlarmInput } from '@signalbox/model/alarms/alarm'
-import { AlarmSeverity, isActive } from '@signalbox/model/alarms/alarm-status'
+import { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
@@ -41,8 +41,7 @@ export const createAlarm = defineNode({
   start: ({ config, ctx }) => ctx.scripts.check(config.alarmDetailsBuildJs, SCRIPT_ARGS),
   async run({ msg, config, ctx, next, enqueue }) {
     const given = config.useMessageAlarmData ? messageAlarm(msg) : configuredAlarm(msg, config)
-    const latest = await ctx.alarms.findLatest(msg.originator, given.type)
-    const active = latest && isActive(latest.status) ? latest : undefined
+    const active = await ctx.alarms.findActive(msg.originator, given.type)
     // A new alarm that the message contains keeps its details.
     const details =
       config.useMessageAlarmData && !active

@@ -5,19 +5,18 @@ import { anId, TENANT_ID } from './builders'
 
 /** Alarms in a list, newest last, with the behaviour of the real store that nodes rely on. */
 export function memoryAlarms(list: Alarm[] = []): Alarms & { list: Alarm[] } {
-  const latest = (originatorId: string, type: string) =>
-    list.findLast((alarm) => alarm.originator.id === originatorId && alarm.type === type)
+  const active = (originatorId: string, type: string) =>
+    list.findLast(
+      (alarm) => alarm.originator.id === originatorId && alarm.type === type && isActive(alarm.status),
+    )
   return {
     list,
     find: async (id) => list.find((alarm) => alarm.id.id === id),
-    findLatest: async (originator, type) => latest(originator.id, type),
+    findActive: async (originator, type) => active(originator.id, type),
     async save(input) {
-      const last = latest(input.originator!.id, input.type!)
       const old = input.id
         ? list.find((alarm) => alarm.id.id === input.id!.id)
-        : last && isActive(last.status)
-          ? last
-          : undefined
+        : active(input.originator!.id, input.type!)
       const alarm: Alarm = {
         id: old?.id ?? anId('ALARM'),
         createdTime: old?.createdTime ?? Date.now(),

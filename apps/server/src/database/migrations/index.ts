@@ -28,6 +28,7 @@ import { archives } from './0260-archives'
 import { versionNotes } from './0280-version-notes'
 import { archiveExports } from './0320-archive-exports'
 import { userSettings } from './0321-user-settings'
+import { activeAlarms } from './0340-active-alarms'
 
 /** Every migration, oldest first. Released migrations are never changed, only added. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0280-version-notes': versionNotes,
   '0320-archive-exports': archiveExports,
   '0321-user-settings': userSettings,
+  '0340-active-alarms': activeAlarms,
 }

@@ -39,9 +39,8 @@ export function alarmStore(alarms: AlarmRepository, comments: AlarmCommentReposi
       return alarm
     }
     await alarms.lockType(tx, given.originator.id, given.type)
-    const latest = await alarms.findLatest(tenantId, given.originator.id, given.type, tx)
-    if (!latest || !isActive(latest.status)) return undefined
-    return alarms.lock(tx, tenantId, latest.id.id)
+    const active = await alarms.findActive(tenantId, given.originator.id, given.type, tx)
+    return active && alarms.lock(tx, tenantId, active.id.id)
   }
 
   async function change(tx: Db, tenantId: string, id: string, step: (alarm: Alarm) => Alarm | undefined) {

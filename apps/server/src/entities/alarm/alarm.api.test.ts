@@ -122,11 +122,11 @@ describe('raising again', () => {
     expect(again).toMatchObject({ endTs: 300, details: null, propagateRelationTypes: ['A', 'B', 'C'] })
   })
 
-  test('the alarm with the latest start is updated, not the one created last', async () => {
+  test('the active alarm is updated, also when a cleared one started later', async () => {
     await raise({ startTs: 2000, status: 'CLEARED_ACK' })
-    const late = await raise({ startTs: 1000 })
+    const active = await raise({ startTs: 1000 })
     const next = await raise({ startTs: 3000 })
-    expect(next.id.id).not.toBe(late.id.id)
+    expect(next.id.id).toBe(active.id.id)
   })
 
   test('another type or originator is another alarm', async () => {

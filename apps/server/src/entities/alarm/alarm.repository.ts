@@ -69,14 +69,19 @@ export function alarmRepository(db: Database) {
       return row && toAlarm(row)
     },
 
-    /** The newest of an originator and type, cleared or not. */
-    async findLatest(tenantId: string, originatorId: string, type: string, on: Db = db) {
+    /**
+     * The active alarm of an originator and type. A newer one may be cleared already: nodes of a cluster have clocks of
+     * their own.
+     */
+    async findActive(tenantId: string, originatorId: string, type: string, on: Db = db) {
       const row = await on
         .selectFrom('alarm')
         .selectAll()
         .where('tenant_id', '=', tenantId)
         .where('originator_id', '=', originatorId)
         .where('type', '=', type)
+        // Written out as in the index of active alarms.
+        .where(sql<boolean>`status in ('ACTIVE_UNACK', 'ACTIVE_ACK')`)
         .orderBy('start_ts', 'desc')
         .orderBy('created_time', 'desc')
         .limit(1)

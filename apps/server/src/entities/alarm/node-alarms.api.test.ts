@@ -31,7 +31,7 @@ test('alarms saved by nodes are merged like those of users, and published once',
   const first = await own.save(given({ propagateRelationTypes: ['A'] }))
   const second = await own.save(given({ severity: 'MINOR', propagateRelationTypes: ['B'] }))
   expect([first.created, second.created]).toEqual([true, false])
-  expect(await own.findLatest(device, 'Hot')).toEqual(second.alarm)
+  expect(await own.findActive(device, 'Hot')).toEqual(second.alarm)
   expect(second.alarm).toMatchObject({ id: first.alarm.id, propagateRelationTypes: ['A', 'B'] })
   expect(changes).toHaveLength(2)
 })
@@ -52,11 +52,16 @@ test('clearing keeps details where none are given, leaves the end, and happens o
   })
 })
 
-test('of several alarms the one that started last is the latest', async () => {
-  await raise({ startTs: 2000, status: 'CLEARED_ACK' })
-  await raise({ startTs: 1000, status: 'CLEARED_UNACK' })
-  expect(await own.findLatest(device, 'Hot')).toMatchObject({ startTs: 2000 })
-  expect(await own.findLatest(device, 'Cold')).toBeUndefined()
+test('an active alarm is found and updated, also when a cleared one started later', async () => {
+  const { alarm: cleared } = await own.save(given({ startTs: 2000 }))
+  await own.clear(cleared.id.id, null, 1)
+  expect(await own.findActive(device, 'Hot')).toBeUndefined()
+  const { alarm } = await own.save(given({ startTs: 1000 }))
+  expect(await own.findActive(device, 'Hot')).toEqual(alarm)
+  expect(await own.save(given({ severity: 'MINOR' }))).toMatchObject({
+    created: false,
+    alarm: { id: alarm.id },
+  })
 })
 
 test.each(['type', 'severity', 'status', 'originator'])('an alarm without %s is refused', async (field) => {
@@ -68,7 +73,7 @@ test('nodes of another tenant neither see nor change an alarm, nor raise one her
   const { tenantId } = await world.app.aTenant()
   const foreign = nodes(tenantId)
   expect(await foreign.find(alarm.id.id)).toBeUndefined()
-  expect(await foreign.findLatest(device, 'Hot')).toBeUndefined()
+  expect(await foreign.findActive(device, 'Hot')).toBeUndefined()
   expect(await foreign.clear(alarm.id.id, null, 1)).toBeUndefined()
   await expect(foreign.save(given())).rejects.toThrow('does not exist')
   await expect(foreign.save({ ...alarm, severity: 'MINOR' })).rejects.toThrow('not found')

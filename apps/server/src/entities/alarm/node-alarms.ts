@@ -24,7 +24,7 @@ export function nodeAlarms({ db, alarms, store, directory }: NodeAlarmParts, ten
 
   return {
     find: (id) => alarms.find(tenantId, id),
-    findLatest: (originator, type) => alarms.findLatest(tenantId, originator.id, type),
+    findActive: (originator, type) => alarms.findActive(tenantId, originator.id, type),
 
     async save(input) {
       const given = requireComplete(input)

@@ -83,12 +83,11 @@ function dryAlarms(alarms: Alarms, { tenantId, report }: DryNode): Alarms {
       const given = requireComplete(input)
       const known = given.id
         ? await alarms.find(given.id.id)
-        : await alarms.findLatest(given.originator, given.type)
-      const active = known && (given.id || isActive(known.status)) ? known : undefined
-      const alarm: Alarm = active ? mergedAlarm(active, given) : newAlarm(tenantId, given, Date.now())
-      const what = active ? 'Updates' : 'Creates'
+        : await alarms.findActive(given.originator, given.type)
+      const alarm: Alarm = known ? mergedAlarm(known, given) : newAlarm(tenantId, given, Date.now())
+      const what = known ? 'Updates' : 'Creates'
       report('SAVE_ALARM', `${what} the alarm ${alarm.type} of ${nameOf(alarm.originator)}`, { alarm })
-      return { alarm, created: !active }
+      return { alarm, created: !known }
     },
     async clear(alarmId, details, clearTs) {
       const known = await alarms.find(alarmId)

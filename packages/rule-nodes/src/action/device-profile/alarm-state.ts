@@ -63,7 +63,7 @@ export async function evaluate(
   ctx: NodeContext,
 ): Promise<AlarmChange | undefined> {
   if (!state.wasLoaded) {
-    state.current = active(await ctx.alarms.findLatest(device, state.definition.alarmType))
+    state.current = await ctx.alarms.findActive(device, state.definition.alarmType)
     state.wasLoaded = true
   }
   const met = firstMet(state, snapshot, cause)
