@@ -28,11 +28,13 @@ export interface Message {
   traceId?: string
   /** The parsed `data`, if the transport has parsed it already. Removed when a node rewrites `data`. */
   points?: Point[]
+  /** When the device session that sent it was opened. Set until a node of the cluster begins to process it. */
+  sessionOpenedMs?: number
 }
 
 /** The required parts of a message; the rest has defaults. */
 export type MessageContent = Pick<Message, 'tenantId' | 'type' | 'originator' | 'metadata' | 'data'> &
-  Partial<Pick<Message, 'ts' | 'dataType' | 'queueName' | 'points'>>
+  Partial<Pick<Message, 'ts' | 'dataType' | 'queueName' | 'points' | 'sessionOpenedMs'>>
 
 /**
  * Creates a message. Every message has the same members in the same order, so that JavaScript engines access them
@@ -54,6 +56,7 @@ export const newMessage = (content: MessageContent): Message => ({
   budget: undefined,
   traceId: undefined,
   points: content.points,
+  sessionOpenedMs: content.sessionOpenedMs,
 })
 
 export interface ExecutionBudget {

@@ -17,6 +17,7 @@ export interface DeviceState {
 /** A session of one device: an MQTT connection, a gateway child, a CoAP observation. */
 export interface DeviceSession {
   readonly id: string
+  readonly openedMs: number
   device: TransportDevice
   lastActivityMs(): number
   wantsAttributes: boolean
@@ -60,12 +61,11 @@ export type DeviceSessions = ReturnType<typeof deviceSessions>
 export function deviceSessions(parts: Parts) {
   const { directory, state, bus, times = SESSION_TIMES, network = singleNode() } = parts
   const sessions = new Map<string, DeviceSession>()
-  const opened = new WeakMap<DeviceSession, OpenedSession>()
   const news = sessionNews(network, bus, {
-    all: () => Array.from(sessions.values(), (session) => opened.get(session)!),
+    all: () => Array.from(sessions.values(), opening),
     find(deviceId) {
       const session = sessions.get(deviceId)
-      return session && opened.get(session)
+      return session && opening(session)
     },
     replaced(deviceId) {
       const session = sessions.get(deviceId)
@@ -141,10 +141,8 @@ export function deviceSessions(parts: Parts) {
     open(session: DeviceSession) {
       const previous = sessions.get(session.device.id)
       sessions.set(session.device.id, session)
-      const opening = { deviceId: session.device.id, sessionId: session.id, openedMs: Date.now() }
-      opened.set(session, opening)
       previous?.onEnd()
-      news.opened(opening)
+      news.opened(opening(session))
       state.connected(session.device)
       report(session)
     },
@@ -173,3 +171,9 @@ export function deviceSessions(parts: Parts) {
     },
   }
 }
+
+const opening = ({ id, device, openedMs }: DeviceSession): OpenedSession => ({
+  deviceId: device.id,
+  sessionId: id,
+  openedMs,
+})

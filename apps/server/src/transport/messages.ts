@@ -8,15 +8,23 @@ export function telemetryMessage(
   device: TransportDevice,
   { ts, points }: PointGroup,
   nowMs: number,
+  sessionOpenedMs?: number,
 ): Message {
   const metadata = { deviceName: device.name, deviceType: device.profile.name, ts: String(ts) }
-  return deviceMessage(device, 'POST_TELEMETRY_REQUEST', metadata, telemetryJson(points), nowMs, points)
+  const data = telemetryJson(points)
+  return deviceMessage(device, 'POST_TELEMETRY_REQUEST', metadata, data, nowMs, sessionOpenedMs, points)
 }
 
 /** Client attributes a device reported. It knows them already, hence `notifyDevice`. */
-export function attributesMessage(device: TransportDevice, entries: KeyValue[], nowMs: number): Message {
+export function attributesMessage(
+  device: TransportDevice,
+  entries: KeyValue[],
+  nowMs: number,
+  sessionOpenedMs?: number,
+): Message {
   const metadata = { deviceName: device.name, deviceType: device.profile.name, notifyDevice: 'false' }
-  return deviceMessage(device, 'POST_ATTRIBUTES_REQUEST', metadata, telemetryJson(entries), nowMs)
+  const data = telemetryJson(entries)
+  return deviceMessage(device, 'POST_ATTRIBUTES_REQUEST', metadata, data, nowMs, sessionOpenedMs)
 }
 
 /** A request of the device, which a rule chain may answer by these three values. */
@@ -47,6 +55,7 @@ function deviceMessage(
   metadata: Record<string, string>,
   data: string,
   ts: number,
+  sessionOpenedMs?: number,
   points?: Point[],
 ): Message {
   return newMessage({
@@ -58,6 +67,7 @@ function deviceMessage(
     data,
     queueName: device.profile.queueName ?? MAIN_QUEUE,
     points,
+    sessionOpenedMs,
   })
 }
 

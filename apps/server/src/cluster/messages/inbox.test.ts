@@ -85,6 +85,7 @@ test('a frame of another shape is dropped with a warning and does not affect the
       [9, { a: 1 }],
       [10, 'XML'],
       [13, 5],
+      [16, '5'],
     ].map(([at, value]) => withHeads([1, head.with(at as number, value)])),
   ]
   for (const shape of shapes) raw(shape)
@@ -100,6 +101,7 @@ test('a message keeps all members that others need', () => {
     ...aMessage({ data: '{"π":"\\"1"}', metadata: { a: 'ä' } }),
     ruleNodeId: 'node',
     traceId: 'trace',
+    sessionOpenedMs: 8,
   }
   const budget = { spent: 7 }
   const [message] = readMessages(

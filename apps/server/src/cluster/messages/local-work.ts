@@ -1,9 +1,11 @@
+import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
 import type { Completion, MessageInput } from '../../queue/outcome'
 import type { Membership } from '../nodes/membership'
 import { partitionOf } from '../nodes/partitions'
 import type { TakeMessage } from './inbox'
 import type { PartitionLine } from './partition-line'
+import { sessionOrder } from './session-order'
 
 interface LocalWorkParts {
   lines: PartitionLine[]
@@ -17,7 +19,12 @@ const DRAIN_MS = 2000
 
 /** The messages that this node processes, its own and those of other nodes. */
 export function localWork({ lines, nodeId, membership, process }: LocalWorkParts) {
+  const sessions = sessionOrder()
+
   function run(line: PartitionLine, msg: Message, done: Completion) {
+    if (sessions.isOutdated(msg)) return done.reject(unavailable('The device has opened a newer session'))
+    // Nodes of a chain copy messages, and a copy belongs to no session.
+    msg.sessionOpenedMs = undefined
     line.running++
     const ended = (tell: () => void) => {
       line.running--

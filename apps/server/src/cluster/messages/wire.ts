@@ -45,6 +45,7 @@ export function encodeMessage(seq: number, epoch: number, msg: Message): WireMes
     msg.ruleChainId,
     msg.ruleNodeId,
     msg.traceId,
+    msg.sessionOpenedMs,
   ])
   return { head, data, dataBytes, bytes: Buffer.byteLength(head) + 1 + dataBytes }
 }
@@ -95,6 +96,7 @@ type Head = [
   ruleChainId: string | null,
   ruleNodeId: string | null,
   traceId: string | null,
+  sessionOpenedMs: number | null,
 ]
 
 /** The members in the order of `newMessage`, so that JavaScript engines treat both alike. */
@@ -114,19 +116,21 @@ const messageOf = (head: Head, data: string): Message => ({
   budget: undefined,
   traceId: head[15] ?? undefined,
   points: undefined,
+  sessionOpenedMs: head[16] ?? undefined,
 })
 
 const DATA_TYPES = ['JSON', 'TEXT', 'BINARY']
 
 /** Checks member by member: a schema would take a large part of the time of a message. */
 function isHead(head: unknown): head is Head {
-  if (!Array.isArray(head) || head.length !== 16) return false
+  if (!Array.isArray(head) || head.length !== 17) return false
   const metadata: unknown = head[9]
   return (
     [0, 1, 2, 5, 12].every((at) => typeof head[at] === 'number') &&
     head[2] >= 0 &&
     [3, 4, 6, 8, 11].every((at) => typeof head[at] === 'string') &&
     [13, 14, 15].every((at) => head[at] === null || typeof head[at] === 'string') &&
+    (head[16] === null || typeof head[16] === 'number') &&
     EntityType.options.includes(head[7]) &&
     DATA_TYPES.includes(head[10]) &&
     typeof metadata === 'object' &&

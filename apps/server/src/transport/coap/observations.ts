@@ -36,6 +36,7 @@ export function coapObservations(
     }
     const session: DeviceSession = {
       id: randomUUID(),
+      openedMs: Date.now(),
       device,
       lastActivityMs: () => lastActivityMs,
       wantsAttributes: feature === 'attributes',

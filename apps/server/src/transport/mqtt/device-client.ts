@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PayloadError } from '@signalbox/model/telemetry'
+import { PayloadError, type PointGroup } from '@signalbox/model/telemetry'
 import type { DeviceSession } from '../device-sessions'
 import { RateLimitError } from '../limits/transport-limits'
 import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../messages'
@@ -38,6 +38,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   let lastActivityMs = Date.now()
   const session: DeviceSession = {
     id: randomUUID(),
+    openedMs: Date.now(),
     device,
     lastActivityMs: () => lastActivityMs,
     wantsAttributes: false,
@@ -61,15 +62,16 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     const now = lastActivityMs
     const groups = format(style).readTelemetry(payload, now)
     limits.upload(device, countPoints(groups))
-    if (groups.length === 1) return queue.submit(telemetryMessage(session.device, groups[0]!, now), done)
-    const pushed = groups.map((group) => queue.push(telemetryMessage(session.device, group, now)))
+    const message = (group: PointGroup) => telemetryMessage(session.device, group, now, session.openedMs)
+    if (groups.length === 1) return queue.submit(message(groups[0]!), done)
+    const pushed = groups.map((group) => queue.push(message(group)))
     completeWith(Promise.all(pushed), done)
   }
 
   function onAttributes(payload: Buffer, done: PublishCompletion, style?: TopicStyle) {
     const entries = format(style).readAttributes(payload)
     limits.upload(device, entries.length)
-    queue.submit(attributesMessage(session.device, entries, lastActivityMs), done)
+    queue.submit(attributesMessage(session.device, entries, lastActivityMs, session.openedMs), done)
   }
 
   async function answerAttributes(id: number, request: AttributeRequest, style: TopicStyle) {

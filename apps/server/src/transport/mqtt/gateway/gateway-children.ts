@@ -62,6 +62,7 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
     let called = name
     const session: DeviceSession = {
       id: randomUUID(),
+      openedMs: Date.now(),
       get device() {
         return known
       },

@@ -1,0 +1,23 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
+import type { Message } from '@signalbox/model/message'
+
+const MAX_DEVICES = 200_000
+/** Clocks of nodes differ: sessions opened within this time may be in either order. */
+const RACE_MS = 1000
+
+/**
+ * Recognises messages of a device session that a newer one has replaced. A node that was paused may have received them
+ * before the device connected to another node. The device has sent them again since, so processing them now would undo
+ * newer messages.
+ */
+export function sessionOrder() {
+  const newest = boundedCache<string, number>(MAX_DEVICES)
+  return {
+    isOutdated({ originator: { id }, sessionOpenedMs }: Message): boolean {
+      if (sessionOpenedMs === undefined) return false
+      const known = newest.get(id)
+      if (known === undefined || sessionOpenedMs > known) newest.set(id, sessionOpenedMs)
+      return known !== undefined && sessionOpenedMs < known - RACE_MS
+    },
+  }
+}
