@@ -92,6 +92,16 @@ test('alarms are grouped by status with value and limit; the filter is in the UR
   )
 })
 
+test('the first rows are requested before the counts have arrived', async () => {
+  const server = fetch
+  vi.stubGlobal('fetch', (url: string, options?: RequestInit) =>
+    url.startsWith('/api/v2/alarms/summary') ? new Promise(() => {}) : server(url, options),
+  )
+  await renderConsole(<Component />)
+  await waitFor(() => expect(asked.map((url) => url.split('?')[0])).toContain('/api/v2/alarms'))
+  expect(screen.queryAllByRole('row')).toEqual([])
+})
+
 test('a customer is found by name among all customers and kept in the address', async () => {
   const { router } = await renderConsole(<Component />)
   fireEvent.click(await screen.findByRole('button', { name: 'Customer' }))

@@ -29,6 +29,7 @@ import { versionNotes } from './0280-version-notes'
 import { archiveExports } from './0320-archive-exports'
 import { userSettings } from './0321-user-settings'
 import { activeAlarms } from './0340-active-alarms'
+import { alarmAttention } from './0341-alarm-attention'
 
 /** Every migration, oldest first. Released migrations are never changed, only added. */
 export const migrations: Record<string, Migration> = {
@@ -62,4 +63,5 @@ export const migrations: Record<string, Migration> = {
   '0320-archive-exports': archiveExports,
   '0321-user-settings': userSettings,
   '0340-active-alarms': activeAlarms,
+  '0341-alarm-attention': alarmAttention,
 }

@@ -126,6 +126,40 @@ test('the list of all alarms is filtered by every criterion and sorted by what n
   expect(types.body.data).toMatchObject([{ entityType: 'ALARM', type }])
 })
 
+test('pages continue across statuses, severities, snoozed alarms and types', async () => {
+  const type = 'Paged list'
+  const of = async (name: string, more: object) => {
+    const alarm = await raise({ type, originator: await world.device(name), ...more })
+    return alarm.id.id
+  }
+  const snoozed = await of('Page one', { severity: 'CRITICAL' })
+  await admin.post(`/api/alarm/${snoozed}/snooze`, { until: Date.now() + 60_000, reason: 'Known' })
+  const older = await of('Page two', { severity: 'MAJOR' })
+  const newer = await of('Page three', { severity: 'MAJOR' })
+  const known = await of('Page four', { severity: 'CRITICAL', status: 'ACTIVE_ACK' })
+  const other = await of('Page five', { severity: 'CRITICAL', type: 'Paged list A' })
+  const paged = async (pageSize: number, query: string) => {
+    const ids: string[] = []
+    for (let page = 0; page * pageSize < 5; page++) {
+      const path = `/api/v2/alarms?page=${page}&pageSize=${pageSize}&sortProperty=attention${query}`
+      ids.push(...(await admin.get(path)).body.data.map((row: Alarm) => row.id.id))
+    }
+    return ids
+  }
+  const byStatus = [other, newer, older, snoozed, known]
+  const byType = [newer, older, snoozed, known, other]
+  for (const pageSize of [1, 2, 3, 5]) {
+    expect(await paged(pageSize, '&textSearch=paged list')).toEqual(byStatus)
+    expect(await paged(pageSize, '&textSearch=paged list&groupBy=type')).toEqual(byType)
+  }
+  const summary = (await admin.get('/api/v2/alarms/summary?textSearch=paged list&groupBy=type')).body
+  expect(summary.groups).toEqual([
+    { key: type, count: 4 },
+    { key: 'Paged list A', count: 1 },
+  ])
+  expect(summary.statuses).toMatchObject({ ACTIVE_UNACK: 4, ACTIVE_ACK: 1 })
+})
+
 test('customer users see and handle the alarms of their own entities only', async () => {
   const customer = await world.customer('Owner of one')
   const other = await world.customer('Owner of none')

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import { OptionalText, uuid } from '../../http/paging'
 import type { EntityAlarmFilter } from './alarm.repository'
-import type { FleetFilter } from './alarm-fleet.repository'
+import type { FleetFilter } from './fleet-conditions'
 
 const listOf = <T extends z.ZodType<string, string>>(item: T) =>
   z

@@ -6,12 +6,7 @@ import type {
   FleetAlarm,
 } from '@signalbox/model/alarms/alarm'
 import { DELETED_ORIGINATOR } from '@signalbox/model/alarms/alarm'
-import {
-  ALARM_SEVERITIES,
-  ALARM_STATUSES,
-  type AlarmSeverity,
-  type AlarmStatus,
-} from '@signalbox/model/alarms/alarm-status'
+import { ALARM_SEVERITIES, ALARM_STATUSES } from '@signalbox/model/alarms/alarm-status'
 import { entityId } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
 import { type PageData, type TimePageLink, toPage } from '@signalbox/model/query/paging'
@@ -20,27 +15,9 @@ import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import { type AlarmRow, toAlarm } from './alarm.repository'
-import { partOfPage } from './alarm-page-part'
+import { type AlarmCell, partOfPage } from './alarm-page-part'
 import { type AssigneeColumns, toAssignee } from './assignee'
-
-/** Whose alarms: all of a tenant, or those that show up at something of a customer. */
-export interface FleetScope {
-  tenantId: string
-  customerId: string | null
-}
-
-export interface FleetFilter {
-  /** Orders the list by these groups first. */
-  groupBy: AlarmGrouping
-  statuses: readonly AlarmStatus[]
-  severities: readonly AlarmSeverity[]
-  types: readonly string[]
-  assigneeId?: string | undefined
-  deviceProfileIds: readonly string[]
-  /** Only alarms of originators of this customer. */
-  customerId?: string | undefined
-  isSnoozed?: boolean | undefined
-}
+import { conditions, escaped, type FleetFilter, type FleetScope, ofScope, typesOf } from './fleet-conditions'
 
 type FleetRow = AlarmRow &
   AssigneeColumns & {
@@ -93,35 +70,44 @@ export function alarmFleet(db: Database) {
     return rows[0]?.total ?? 0
   }
 
-  async function countBy(groupBy: AlarmGrouping, where: RawBuilder<boolean>) {
-    const { column, order } = GROUPINGS[groupBy]
-    const { rows } = await sql<{ key: string; count: number }>`
-      select ${column} as key, count(*)::int as count from alarm a
-      where ${where} group by ${column} order by ${order}`.execute(db)
+  /** The cells of the list in its order by attention: all of it is in the index `alarm_by_attention`. */
+  async function cellsOf(where: RawBuilder<boolean>, groupBy: AlarmGrouping, nowMs: number) {
+    const type = groupBy === 'type' ? sql`a.type` : sql`null`
+    const group = groupBy === 'type' ? sql`a.status, a.severity, a.type` : sql`a.status, a.severity`
+    // Snoozed alarms are counted within their group: grouping by the columns of the index alone needs no hash table.
+    const { rows } = await sql<AlarmCell>`
+      select a.status, a.severity, a.type, part.* from (
+        select a.status, a.severity, ${type} as type, count(*)::int as all,
+          (count(*) filter (where ${isSnoozedAt(nowMs)}))::int as snoozed
+        from alarm a where ${where} group by ${group}) a
+      cross join lateral (values (false, a.all - a.snoozed), (true, a.snoozed)) part ("isSnoozed", count)
+      where part.count > 0
+      order by ${sql.join(byAttention(groupBy, sql`part."isSnoozed"`))}`.execute(db)
     return rows
   }
 
-  async function statusCounts(where: RawBuilder<boolean>): Promise<AlarmSummary['statuses']> {
-    const counts = new Map((await countBy('status', where)).map(({ key, count }) => [key, count]))
-    return Object.fromEntries(
-      ALARM_STATUSES.map((status) => [status, counts.get(status) ?? 0]),
-    ) as AlarmSummary['statuses']
+  /** Only alarms of the cells on the page are sorted, those of a single cell are read in the order of the index. */
+  async function attentionPage(
+    where: RawBuilder<boolean>,
+    groupBy: AlarmGrouping,
+    link: TimePageLink,
+    nowMs: number,
+  ) {
+    const { cells, offset, total } = partOfPage(await cellsOf(where, groupBy, nowMs), link)
+    if (cells.length === 0) return toPage([], total, link)
+    const order =
+      cells.length === 1 ? NEWEST : sql.join([...byAttention(groupBy, isSnoozedAt(nowMs)), NEWEST])
+    const inCells = sql<boolean>`${where} and ${ofCells(cells, nowMs)}`
+    return toPage(await rowsOf(inCells, order, link.pageSize, offset), total, link)
   }
 
   return {
     async list(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<PageData<FleetAlarm>> {
       const nowMs = Date.now()
       const where = conditions(scope, filter, link, nowMs)
-      const order = orderBy(link, filter.groupBy, nowMs)
-      if (link.sortProperty === 'attention' && filter.groupBy === 'status') {
-        // The status is the first criterion: only alarms of the statuses on this page are sorted.
-        const part = partOfPage(await statusCounts(where), link)
-        if (part.statuses.length === 0) return toPage([], part.total, link)
-        const ofPart = sql<boolean>`${where} and a.status = any(${[...part.statuses]}::text[])`
-        return toPage(await rowsOf(ofPart, order, link.pageSize, part.offset), part.total, link)
-      }
+      if (link.sortProperty === 'attention') return attentionPage(where, filter.groupBy, link, nowMs)
       const [rows, total] = await Promise.all([
-        rowsOf(where, order, link.pageSize, link.pageSize * link.page),
+        rowsOf(where, orderBy(link), link.pageSize, link.pageSize * link.page),
         countOf(where),
       ])
       return toPage(rows, total, link)
@@ -133,17 +119,16 @@ export function alarmFleet(db: Database) {
 
     /** Counts per status and per group of the filtered list. */
     async summary(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<AlarmSummary> {
-      const where = conditions(scope, filter, link, Date.now())
-      const [statuses, others] = await Promise.all([
-        statusCounts(where),
-        filter.groupBy === 'status' ? undefined : countBy(filter.groupBy, where),
-      ])
+      const nowMs = Date.now()
+      const { groupBy } = filter
+      const cells = await cellsOf(conditions(scope, filter, link, nowMs), groupBy, nowMs)
+      const statuses = sums(cells, 'status')
       return {
-        statuses,
-        groupBy: filter.groupBy,
-        groups:
-          others ??
-          ALARM_STATUSES.flatMap((key) => (statuses[key] > 0 ? [{ key, count: statuses[key] }] : [])),
+        statuses: Object.fromEntries(
+          ALARM_STATUSES.map((status) => [status, statuses.get(status) ?? 0]),
+        ) as AlarmSummary['statuses'],
+        groupBy,
+        groups: [...sums(cells, groupBy)].map(([key, count]) => ({ key, count })),
       }
     },
 
@@ -168,67 +153,43 @@ export function alarmFleet(db: Database) {
 
     /** The types of all alarms there are. */
     async types(scope: FleetScope, prefix: string): Promise<string[]> {
+      const all =
+        scope.customerId === null
+          ? typesOf(scope.tenantId)
+          : sql<{ type: string }>`select distinct a.type from alarm a where ${ofScope(scope)}`
       const { rows } = await sql<{ type: string }>`
-        select distinct a.type from alarm a
-        where ${ofScope(scope)} and lower(a.type) like ${`${escaped(prefix.toLowerCase())}%`}
-        order by a.type`.execute(db)
+        select type from (${all}) t where lower(type) like ${`${escaped(prefix.toLowerCase())}%`}
+        order by type`.execute(db)
       return rows.map(({ type }) => type)
     },
   }
 }
 
-function conditions(
-  scope: FleetScope,
-  filter: FleetFilter,
-  { textSearch, startTime, endTime }: TimePageLink,
-  nowMs: number,
-): RawBuilder<boolean> {
-  const { statuses, severities, types, deviceProfileIds, assigneeId, customerId, isSnoozed } = filter
-  const all = [
-    ofScope(scope),
-    ...(statuses.length > 0 && statuses.length < ALARM_STATUSES.length
-      ? [sql`a.status = any(${[...statuses]}::text[])`]
-      : []),
-    ...(severities.length > 0 ? [sql`a.severity = any(${[...severities]}::text[])`] : []),
-    ...(types.length > 0 ? [sql`a.type = any(${[...types]}::text[])`] : []),
-    ...(assigneeId ? [sql`a.assignee_id = ${assigneeId}::uuid`] : []),
-    ...(deviceProfileIds.length > 0
-      ? [
-          sql`a.originator_id in (select id from device where tenant_id = ${scope.tenantId}::uuid
-            and device_profile_id = any(${[...deviceProfileIds]}::uuid[]))`,
-        ]
-      : []),
-    ...(customerId ? [sql`a.originator_id in (${ownedBy(scope.tenantId, customerId)})`] : []),
-    ...(isSnoozed === true ? [sql`a.snoozed_until > ${nowMs}::bigint`] : []),
-    ...(isSnoozed === false ? [sql`a.snoozed_until <= ${nowMs}::bigint`] : []),
-    ...(startTime !== undefined ? [sql`a.created_time >= ${startTime}::bigint`] : []),
-    ...(endTime !== undefined ? [sql`a.created_time <= ${endTime}::bigint`] : []),
-    ...(textSearch ? [hasText(scope.tenantId, textSearch)] : []),
-  ]
-  return sql`${sql.join(all, sql` and `)}`
+/** Counts of the cells by one of their properties, in the order of the cells. */
+function sums(cells: readonly AlarmCell[], property: AlarmGrouping): Map<string, number> {
+  const all = new Map<string, number>()
+  for (const cell of cells) {
+    const key = cell[property] ?? ''
+    all.set(key, (all.get(key) ?? 0) + cell.count)
+  }
+  return all
 }
 
-const ofScope = ({ tenantId, customerId }: FleetScope) =>
-  customerId === null
-    ? sql`a.tenant_id = ${tenantId}::uuid`
-    : sql`a.tenant_id = ${tenantId}::uuid and a.id in (
-        select s.alarm_id from alarm_entity s where s.entity_id in (${ownedBy(tenantId, customerId)}))`
+const isSnoozedAt = (nowMs: number) => sql<boolean>`a.snoozed_until > ${nowMs}::bigint`
 
-const ownedBy = (tenantId: string, customerId: string) => sql`
-  select id from device where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
-  union all select id from asset where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
-  union all select id from entity_view where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
-  union all select ${customerId}::uuid`
-
-/** The text is searched in the type of the alarm and in the name of its originator. */
-function hasText(tenantId: string, text: string) {
-  const pattern = `%${escaped(text.toLowerCase())}%`
-  return sql`(lower(a.type) like ${pattern} or a.originator_id in (
-    select id from device where tenant_id = ${tenantId}::uuid and lower(name) like ${pattern}
-    union all select id from asset where tenant_id = ${tenantId}::uuid and lower(name) like ${pattern}))`
+/** Plain conditions on each column as well: they choose the part of the index to read. */
+function ofCells(cells: readonly AlarmCell[], nowMs: number) {
+  const each = cells.map(
+    ({ status, severity, isSnoozed, type }) =>
+      sql`a.status = ${status} and a.severity = ${severity} and (${isSnoozedAt(nowMs)}) = ${isSnoozed}
+        ${type === null ? sql`` : sql`and a.type = ${type}`}`,
+  )
+  if (each.length === 1) return sql<boolean>`${each[0]}`
+  const statuses = [...new Set(cells.map(({ status }) => status))]
+  const severities = [...new Set(cells.map(({ severity }) => severity))]
+  return sql<boolean>`a.status = any(${statuses}::text[]) and a.severity = any(${severities}::text[])
+    and (${sql.join(each, sql` or `)})`
 }
-
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** A CASE is several times faster than array_position, which counts with 100,000 rows to sort. */
 const rankOf = (column: string, order: readonly string[]) =>
@@ -251,26 +212,19 @@ const SORT: Record<string, RawBuilder<unknown>> = {
   status: STATUS_RANK,
 }
 
-const GROUPINGS: Record<AlarmGrouping, { column: RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
-  status: { column: sql`a.status`, order: STATUS_RANK },
-  severity: { column: sql`a.severity`, order: SEVERITY_RANK },
-  type: { column: sql`a.type`, order: sql`a.type` },
+const NEWEST = sql`a.created_time desc, a.id`
+
+/** `attention`, our own order: by group, then by status, snoozed alarms last, then the most severe; then the newest. */
+function byAttention(groupBy: AlarmGrouping, isSnoozed: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const group = { status: [], severity: [SEVERITY_RANK], type: [sql`a.type`] }[groupBy]
+  return [...group, STATUS_RANK, isSnoozed, SEVERITY_RANK]
 }
 
-/** `attention`, our own: by group, then by status, snoozed alarms last, then the most severe and the newest. */
-function orderBy(
-  { sortProperty, sortOrder }: TimePageLink,
-  groupBy: AlarmGrouping,
-  nowMs: number,
-): RawBuilder<unknown> {
-  if (!sortProperty) return sql`a.created_time desc, a.id`
-  if (sortProperty === 'attention') {
-    const group = groupBy === 'status' ? sql`` : sql`${GROUPINGS[groupBy].order}, `
-    return sql`${group}${STATUS_RANK}, a.snoozed_until > ${nowMs}::bigint, ${SEVERITY_RANK}, a.created_time desc, a.id`
-  }
+function orderBy({ sortProperty, sortOrder }: TimePageLink): RawBuilder<unknown> {
+  if (!sortProperty) return NEWEST
   const column = Object.hasOwn(SORT, sortProperty) ? SORT[sortProperty] : undefined
   if (!column) throw badRequest(`Alarms cannot be sorted by ${sortProperty}`)
-  return sql`${column} ${sortOrder === 'DESC' ? sql`desc` : sql`asc`}, a.created_time desc, a.id`
+  return sql`${column} ${sortOrder === 'DESC' ? sql`desc` : sql`asc`}, ${NEWEST}`
 }
 
 function toFleetAlarm(row: FleetRow): FleetAlarm {

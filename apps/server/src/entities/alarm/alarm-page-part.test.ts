@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest'
-import { partOfPage } from './alarm-page-part'
+import { type AlarmCell, partOfPage } from './alarm-page-part'
 
-const counts = { ACTIVE_UNACK: 3, ACTIVE_ACK: 0, CLEARED_UNACK: 5, CLEARED_ACK: 2 }
+const cell = (status: AlarmCell['status'], count: number): AlarmCell => ({
+  status,
+  severity: 'MAJOR',
+  isSnoozed: false,
+  type: null,
+  count,
+})
+const cells = [cell('ACTIVE_UNACK', 3), cell('CLEARED_UNACK', 5), cell('CLEARED_ACK', 2)]
 
 test.each([
-  [0, 3, ['ACTIVE_UNACK'], 0],
-  [0, 4, ['ACTIVE_UNACK', 'CLEARED_UNACK'], 0],
-  [1, 3, ['CLEARED_UNACK'], 0],
-  [1, 4, ['CLEARED_UNACK'], 1],
-  [2, 4, ['CLEARED_ACK'], 0],
-  [0, 50, ['ACTIVE_UNACK', 'CLEARED_UNACK', 'CLEARED_ACK'], 0],
-])('page %i of %i alarms has alarms of the statuses %j', (page, pageSize, statuses, offset) => {
-  expect(partOfPage(counts, { page, pageSize })).toEqual({ statuses, offset, total: 10 })
+  [0, 3, [0], 0],
+  [0, 4, [0, 1], 0],
+  [1, 3, [1], 0],
+  [1, 4, [1], 1],
+  [2, 4, [2], 0],
+  [3, 2, [1], 3],
+  [0, 50, [0, 1, 2], 0],
+])('page %i of %i alarms is in the cells %j', (page, pageSize, shown, offset) => {
+  expect(partOfPage(cells, { page, pageSize })).toEqual({
+    cells: shown.map((index) => cells[index]),
+    offset,
+    total: 10,
+  })
 })
 
 test('a page behind the end has no alarms', () => {
-  expect(partOfPage(counts, { page: 5, pageSize: 4 })).toMatchObject({ statuses: [], total: 10 })
+  expect(partOfPage(cells, { page: 5, pageSize: 4 })).toMatchObject({ cells: [], total: 10 })
 })

@@ -1,28 +1,29 @@
-import { ALARM_STATUSES, type AlarmStatus } from '@signalbox/model/alarms/alarm-status'
+import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarms/alarm-status'
 
-interface PagePart {
-  /** The statuses of the alarms on the page. */
-  statuses: readonly AlarmStatus[]
-  /** The position of the page among the alarms of these statuses. */
-  offset: number
-  total: number
+/** Alarms that differ in their time only, and how many there are. */
+export interface AlarmCell {
+  status: AlarmStatus
+  severity: AlarmSeverity
+  isSnoozed: boolean
+  /** Only in a list grouped by type. */
+  type: string | null
+  count: number
 }
 
-/** The statuses of one page of a list that is sorted by status, from the number of alarms of each. */
+/** The cells that a page of the list is in, and the position of the page in them; the cells are in the order of the list. */
 export function partOfPage(
-  counts: Record<AlarmStatus, number>,
+  cells: readonly AlarmCell[],
   { page, pageSize }: { page: number; pageSize: number },
-): PagePart {
+): { cells: AlarmCell[]; offset: number; total: number } {
   const first = page * pageSize
-  const statuses: AlarmStatus[] = []
+  const shown: AlarmCell[] = []
   let offset = first
   let total = 0
-  for (const status of ALARM_STATUSES) {
+  for (const cell of cells) {
     const start = total
-    total += counts[status]
-    if (counts[status] === 0 || start >= first + pageSize) continue
-    if (total > first) statuses.push(status)
-    else offset -= counts[status]
+    total += cell.count
+    if (total <= first) offset -= cell.count
+    else if (start < first + pageSize) shown.push(cell)
   }
-  return { statuses, offset, total }
+  return { cells: shown, offset, total }
 }

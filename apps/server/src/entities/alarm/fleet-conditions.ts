@@ -1,0 +1,88 @@
+import type { AlarmGrouping } from '@signalbox/model/alarms/alarm'
+import { ALARM_STATUSES, type AlarmSeverity, type AlarmStatus } from '@signalbox/model/alarms/alarm-status'
+import type { TimePageLink } from '@signalbox/model/query/paging'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whose alarms: all of a tenant, or those that show up at something of a customer. */
+export interface FleetScope {
+  tenantId: string
+  customerId: string | null
+}
+
+export interface FleetFilter {
+  /** Orders the list by these groups first. */
+  groupBy: AlarmGrouping
+  statuses: readonly AlarmStatus[]
+  severities: readonly AlarmSeverity[]
+  types: readonly string[]
+  assigneeId?: string | undefined
+  deviceProfileIds: readonly string[]
+  /** Only alarms of originators of this customer. */
+  customerId?: string | undefined
+  isSnoozed?: boolean | undefined
+}
+
+/** The alarms of a scope that match a filter, as a condition on the table `alarm a`. */
+export function conditions(
+  scope: FleetScope,
+  filter: FleetFilter,
+  { textSearch, startTime, endTime }: TimePageLink,
+  nowMs: number,
+): RawBuilder<boolean> {
+  const { statuses, severities, types, deviceProfileIds, assigneeId, customerId, isSnoozed } = filter
+  const all = [
+    ofScope(scope),
+    ...(statuses.length > 0 && statuses.length < ALARM_STATUSES.length
+      ? [sql`a.status = any(${[...statuses]}::text[])`]
+      : []),
+    ...(severities.length > 0 ? [sql`a.severity = any(${[...severities]}::text[])`] : []),
+    ...(types.length > 0 ? [sql`a.type = any(${[...types]}::text[])`] : []),
+    ...(assigneeId ? [sql`a.assignee_id = ${assigneeId}::uuid`] : []),
+    ...(deviceProfileIds.length > 0
+      ? [
+          sql`a.originator_id in (select id from device where tenant_id = ${scope.tenantId}::uuid
+            and device_profile_id = any(${[...deviceProfileIds]}::uuid[]))`,
+        ]
+      : []),
+    ...(customerId ? [sql`a.originator_id in (${ownedBy(scope.tenantId, customerId)})`] : []),
+    ...(isSnoozed === true ? [sql`a.snoozed_until > ${nowMs}::bigint`] : []),
+    ...(isSnoozed === false ? [sql`a.snoozed_until <= ${nowMs}::bigint`] : []),
+    ...(startTime !== undefined ? [sql`a.created_time >= ${startTime}::bigint`] : []),
+    ...(endTime !== undefined ? [sql`a.created_time <= ${endTime}::bigint`] : []),
+    ...(textSearch ? [hasText(scope.tenantId, textSearch)] : []),
+  ]
+  return sql`${sql.join(all, sql` and `)}`
+}
+
+export const ofScope = ({ tenantId, customerId }: FleetScope) =>
+  customerId === null
+    ? sql`a.tenant_id = ${tenantId}::uuid`
+    : sql`a.tenant_id = ${tenantId}::uuid and a.id in (
+        select s.alarm_id from alarm_entity s where s.entity_id in (${ownedBy(tenantId, customerId)}))`
+
+const ownedBy = (tenantId: string, customerId: string) => sql`
+  select id from device where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
+  union all select id from asset where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
+  union all select id from entity_view where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
+  union all select ${customerId}::uuid`
+
+/** The text is searched in the type of the alarm and in the name of its originator. */
+function hasText(tenantId: string, text: string) {
+  const pattern = `%${escaped(text.toLowerCase())}%`
+  const named = (table: string, column: string) =>
+    sql`select id from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and ${sql.raw(column)} like ${pattern}`
+  return sql`(a.type in (select type from (${typesOf(tenantId)}) t where lower(type) like ${pattern})
+    or a.originator_id in (${named('device', 'name_lower')} union all ${named('asset', 'lower(name)')}
+      union all ${named('entity_view', 'lower(name)')} union all ${named('customer', 'lower(title)')}))`
+}
+
+/** Every type of the alarms of a tenant. Jumps from type to type in the index: there are few types and many alarms. */
+export const typesOf = (tenantId: string) => sql<{ type: string }>`
+  with recursive kind as (
+    select min(type) as type from alarm where tenant_id = ${tenantId}::uuid
+    union all
+    select (select min(n.type) from alarm n where n.tenant_id = ${tenantId}::uuid and n.type > kind.type)
+    from kind where kind.type is not null)
+  select type from kind where type is not null`
+
+export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
