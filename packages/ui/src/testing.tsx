@@ -59,6 +59,7 @@ const plain = [
 const testTexts: UiTexts = {
   ...(Object.fromEntries(plain.map((name) => [name, name])) as Record<(typeof plain)[number], string>),
   changes: (count) => `${count} changes`,
+  months: 'January February March April May June July August September October November December'.split(' '),
   number: String,
   optionsFor: (label) => `options for ${label}`,
   range: (from, to, total) => `${from}-${to} of ${total}`,
@@ -66,4 +67,6 @@ const testTexts: UiTexts = {
   functionFailed: 'function failed',
   selectRow: (name) => `select ${name}`,
   sortedBy: (name) => `sorted by ${name}`,
+  weekdays: 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' '),
+  weekdaysShort: 'M T W T F S S'.split(' '),
 }

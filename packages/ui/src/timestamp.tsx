@@ -1,3 +1,4 @@
+import { knowsMonths, numericDay } from './chart/time-labels'
 import styles from './timestamp.module.css'
 
 interface TimestampProps {
@@ -7,7 +8,7 @@ interface TimestampProps {
   timeOnly?: boolean
 }
 
-/** A time as `yyyy-MM-dd HH:mm:ss`, with the time of day emphasized. Always left to right. */
+/** A time with seconds, the time of day emphasized: `2026-11-17 14:05:03`, `17.11.2026 14:05:03`. Always left to right. */
 export function Timestamp({ ms, dateOnly, timeOnly }: TimestampProps) {
   const { date, time } = timestampParts(ms)
   return (
@@ -29,12 +30,40 @@ export function formatTimestamp(ms: number): string {
   return `${date} ${time}`
 }
 
-function timestampParts(ms: number) {
-  const at = new Date(ms)
-  return {
-    date: [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-'),
-    time: [two(at.getHours()), two(at.getMinutes()), two(at.getSeconds())].join(':'),
-  }
+/** The time of day of `Timestamp`. */
+export const formatClock = (ms: number) => timestampParts(ms).time
+
+interface Formats {
+  date: (at: Date) => string
+  time: (at: Date) => string
 }
 
+const known = new Map<string, Formats>()
+
+function timestampParts(ms: number) {
+  const language = document.documentElement.lang
+  let formats = known.get(language)
+  if (!formats) {
+    formats = formatsOf(language)
+    known.set(language, formats)
+  }
+  const at = new Date(ms)
+  return { date: formats.date(at), time: formats.time(at) }
+}
+
+/** English is used all over the world, and only the ISO date is understood everywhere. */
+function formatsOf(language: string): Formats {
+  if (!language || language.startsWith('en')) return { date: isoDate, time: clock }
+  if (!knowsMonths(language)) return { date: (at) => `${numericDay(at)}${at.getFullYear()}`, time: clock }
+  const date = new Intl.DateTimeFormat(language, { year: 'numeric', month: '2-digit', day: '2-digit' })
+  const time = new Intl.DateTimeFormat(language, {
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    hourCycle: 'h23',
+  })
+  // Some languages separate the parts of a date with a point and a space: columns have no room for both.
+  return { date: (at) => date.format(at).replace(/\s/g, ''), time: (at) => time.format(at) }
+}
+
+const isoDate = (at: Date) => [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-')
+const clock = (at: Date) => [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join(':')
 const two = (value: number) => String(value).padStart(2, '0')

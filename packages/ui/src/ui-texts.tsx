@@ -25,6 +25,8 @@ export interface UiTexts {
   loading: string
   /** The error of a required field that is empty. */
   missing: string
+  /** From January on. */
+  months: readonly string[]
   moveWithAlt: string
   nextMonth: string
   nextPage: string
@@ -53,6 +55,9 @@ export interface UiTexts {
   sortedBy: (name: string) => string
   time: string
   tryAgain: string
+  /** From Monday on. */
+  weekdays: readonly string[]
+  weekdaysShort: readonly string[]
 }
 
 const TextsContext = createContext<UiTexts | null>(null)

@@ -1,6 +1,7 @@
 import { contactErrors } from '@signalbox/model/entities/contact'
 import type { Contact } from '@signalbox/model/entities/contact-fields'
 import { COUNTRIES } from '@signalbox/model/text/countries'
+import { nameOrder } from '@signalbox/model/text/name-order'
 import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
 import { FieldGroup, type FieldProps, FieldRow } from '@signalbox/ui/fields/field'
 import { useEffect, useMemo } from 'react'
@@ -104,8 +105,9 @@ const CountryPicker = bound(CountryField)
 /** All countries, in the alphabetical order of the language. */
 export function namedCountries(language: string): Country[] {
   if (language === 'en-US') return COUNTRIES.map(({ name }) => ({ name, label: name }))
+  const compareNames = nameOrder(language)
   const names = new Intl.DisplayNames(language, { type: 'region' })
   return COUNTRIES.map(({ code, name }) => ({ name, label: names.of(code) ?? name })).sort((a, b) =>
-    a.label.localeCompare(b.label, language),
+    compareNames(a.label, b.label),
   )
 }

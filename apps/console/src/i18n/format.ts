@@ -1,5 +1,8 @@
-import { type Language, languageTag, numberLocales } from '@signalbox/model/text/language'
+import { languageTag, numberLocales } from '@signalbox/model/text/language'
+import { nameOrder } from '@signalbox/model/text/name-order'
 import { knowsMonths, numericDay } from '@signalbox/ui/chart/time-labels'
+import { firstDayOfWeek } from '@signalbox/ui/dates/first-day-of-week'
+import i18next from 'i18next'
 import { currentLanguage } from './i18n'
 
 const ownNumbers = () => numberLocales(languageTag(currentLanguage()))
@@ -8,14 +11,19 @@ const ownNumbers = () => numberLocales(languageTag(currentLanguage()))
 export const formatNumber = (value: number) => new Intl.NumberFormat(ownNumbers()).format(value)
 
 /** "38.2K": a large number in three or four characters. */
-export const formatCompact = (value: number) =>
-  new Intl.NumberFormat(ownNumbers(), {
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  }).format(value)
+export function formatCompact(value: number): string {
+  const tag = languageTag(currentLanguage())
+  const format = { notation: 'compact', maximumFractionDigits: 1 } as const
+  if (Intl.NumberFormat.supportedLocalesOf(tag).length > 0)
+    return new Intl.NumberFormat(tag, format).format(value)
+  const [text, size] = largeNumbers.find(([, least]) => Math.abs(value) >= least) ?? []
+  const digits = new Intl.NumberFormat(ownNumbers(), { maximumFractionDigits: 1 }).format(value / (size ?? 1))
+  return text ? i18next.t(text, { value: digits }) : digits
+}
 
 /** "active, 3 min": texts joined as the language does it. */
-export const formatParts = (texts: readonly string[]) => texts.join(commas[currentLanguage()] ?? ', ')
+export const formatParts = (texts: readonly string[]) =>
+  texts.length === 0 ? '' : texts.reduce((first, next) => i18next.t('ui.joined', { first, next }))
 
 /** "61.25 %": a share of one. */
 export const formatPercent = (share: number) =>
@@ -28,13 +36,11 @@ export const formatPercent = (share: number) =>
 export function formatAge(ms: number, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - ms) / 1000))
   const [unit, size] = units.find(([, unitSeconds]) => seconds >= unitSeconds) ?? (['second', 1] as const)
-  const own = knowsMonths(languageTag(currentLanguage())) ? undefined : unitWords[currentLanguage()]?.[unit]
-  if (own) return `${Math.floor(seconds / size)} ${own}`
-  return new Intl.NumberFormat(languageTag(currentLanguage()), {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-  }).format(Math.floor(seconds / size))
+  const count = Math.floor(seconds / size)
+  const tag = languageTag(currentLanguage())
+  // Where the browser does not know the language, the units are texts.
+  if (!knowsMonths(tag)) return i18next.t(`timeinterval.${unit}s-count`, { count })
+  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }
 
 /** "Mar 9, 2026, 9:00:00 AM": a time in the medium format of the language. */
@@ -60,23 +66,14 @@ export function formatMoment(ms: number, now = Date.now()): string {
 
 /** The order of names in the language of the user: numbers by value, so "Pump 9" is before "Pump 10". */
 export function compareNames(a: string, b: string): number {
-  const tag = languageTag(currentLanguage())
-  if (collator?.tag !== tag) collator = { tag, compare: new Intl.Collator(tag, { numeric: true }).compare }
-  return collator.compare(a, b)
+  return nameOrder(languageTag(currentLanguage()))(a, b)
 }
-
-/** Kept, because making one takes longer than a comparison. */
-let collator: { tag: string; compare: (a: string, b: string) => number } | undefined
 
 /** The days of the week, 1 is Monday, in the order of the user's language. */
 export function daysOfWeek(): number[] {
-  const locale: WeekLocale = new Intl.Locale(languageTag(currentLanguage()))
-  // Browsers that do not know the first day get the week of ISO 8601.
-  const firstDay = (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
+  const firstDay = firstDayOfWeek(languageTag(currentLanguage()))
   return Array.from({ length: 7 }, (_, index) => ((firstDay - 1 + index) % 7) + 1)
 }
-
-type WeekLocale = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
 
 const units = [
   ['day', 86_400],
@@ -85,9 +82,8 @@ const units = [
   ['second', 1],
 ] as const
 
-/** Where the browser has no short units. */
-const unitWords: Partial<Record<Language, Record<(typeof units)[number][0], string>>> = {
-  ka_GE: { day: 'დღე', hour: 'სთ', minute: 'წთ', second: 'წმ' },
-}
-
-const commas: Partial<Record<Language, string>> = { fa_IR: '، ', ja_JA: '、', zh_CN: '，', zh_TW: '，' }
+const largeNumbers = [
+  ['ui.billions', 1e9],
+  ['ui.millions', 1e6],
+  ['ui.thousands', 1e3],
+] as const

@@ -8,9 +8,11 @@ import {
   compareNames,
   daysOfWeek,
   formatAge,
+  formatCompact,
   formatMedium,
   formatMoment,
   formatNumber,
+  formatParts,
   formatPercent,
 } from './format'
 import { currentLanguage, languageOfUser, setLanguage, startI18n, switchLanguage } from './i18n'
@@ -112,4 +114,26 @@ test('names are sorted and weeks begin by the language', async () => {
   expect(daysOfWeek()).toEqual([1, 2, 3, 4, 5, 6, 7])
   await setLanguage('en_US')
   expect(daysOfWeek()).toEqual([7, 1, 2, 3, 4, 5, 6])
+})
+
+test('a language that the browser does not know has its own words for large numbers and ages', async () => {
+  await setLanguage('ka_GE')
+  const knows = [Intl.NumberFormat, Intl.DateTimeFormat].map((format) =>
+    vi.spyOn(format, 'supportedLocalesOf').mockReturnValue([]),
+  )
+  expect([950, 38_210, 1_200_000, -2_000_000_000].map((value) => plain(formatCompact(value)))).toEqual([
+    ...['950', '38,2 ათ.', '1,2 მლნ.', '-2 მლრდ.'],
+  ])
+  expect(formatAge(0, 180_000)).toBe('3 წუთი')
+  for (const spy of knows) spy.mockRestore()
+})
+
+test.each<[Language, string]>([
+  ['en_US', 'active, 3 min, on'],
+  ['fa_IR', 'active، 3 min، on'],
+  ['zh_CN', 'active，3 min，on'],
+])('%s joins texts with its comma', async (language, expected) => {
+  await setLanguage(language)
+  expect(formatParts(['active', '3 min', 'on'])).toBe(expected)
+  expect(formatParts([])).toBe('')
 })

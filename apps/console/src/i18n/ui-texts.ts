@@ -31,6 +31,7 @@ export function useTranslatedUiTexts(): UiTexts {
       live: t('ui.live'),
       loading: t('ui.loading'),
       missing: t('json-form.required'),
+      months: t('ui.months').split('|'),
       moveWithAlt: t('ui.move-with-alt'),
       nextMonth: t('ui.next-month'),
       nextPage: t('ui.next-page'),
@@ -59,6 +60,8 @@ export function useTranslatedUiTexts(): UiTexts {
       sortedBy: (name) => t('ui.sorted-by', { name }),
       time: t('ui.time'),
       tryAgain: t('ui.try-again'),
+      weekdays: t('ui.weekdays').split('|'),
+      weekdaysShort: t('ui.weekdays-short').split('|'),
     }),
     [t, i18n.language],
   )

@@ -1,10 +1,12 @@
 import { type Kysely, Migrator } from 'kysely'
+import { ensureCollations } from './collations'
 import { migrations } from './migrations'
 import { migrationState, requireKnownState } from './upgrade/migration-state'
 
 /** Runs all pending migrations in one transaction; a failure leaves the database unchanged. */
 export async function migrate<T>(db: Kysely<T>) {
   requireKnownState(await migrationState(db))
+  await ensureCollations(db)
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },

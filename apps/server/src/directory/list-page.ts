@@ -1,6 +1,7 @@
 import { badRequest } from '@signalbox/model/errors'
 import { type PageData, type PageLink, type TimePageLink, toPage } from '@signalbox/model/query/paging'
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { sortedIn } from '../database/collations'
 
 export interface ListRules {
   /** Sort properties of the API and the columns behind them. */
@@ -57,8 +58,16 @@ function orderBy(link: PageLink, rules: ListRules) {
   if (!property) return sql`${sql.ref(rules.tieBreaker)}`
   const column = Object.hasOwn(rules.sort, property) ? rules.sort[property] : undefined
   if (!column) throw badRequest(`Sort property ${property.slice(0, 64)} is unknown`)
-  return sql`${sql.ref(column)} ${sql.raw(link.sortOrder)} nulls last`
+  const value = NAMES.has(property) ? sortedIn(sql.ref(column), link.sortLanguage) : sql.ref(column)
+  return sql`${value} ${sql.raw(link.sortOrder)} nulls last`
 }
+
+/** The sort properties with texts that people write: they are sorted by the rules of the caller's language. */
+const NAMES = new Set([
+  ...['name', 'title', 'label', 'type', 'description', 'email', 'firstName', 'lastName'],
+  ...['customerTitle', 'deviceProfileName', 'tenantProfileName', 'region'],
+  ...['country', 'state', 'city', 'address', 'address2'],
+])
 
 /** The same page with converted items. */
 export function mapPage<A, B>(page: PageData<A>, map: (item: A) => B): PageData<B> {

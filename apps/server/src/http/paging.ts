@@ -18,6 +18,8 @@ export const PageQuery = z.object({
   textSearch: optionalText,
   sortProperty: optionalText,
   sortOrder: optionalText,
+  /** Our own: the language whose rules sort names. */
+  sortLanguage: optionalText,
 })
 
 export const TimePageQuery = PageQuery.extend({

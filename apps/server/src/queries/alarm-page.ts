@@ -1,6 +1,7 @@
 import { ALARM_STATUSES, statusesOf } from '@signalbox/model/alarms/alarm-status'
 import type { AlarmDataPageLink, AlarmDataQuery, EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { type RawBuilder, sql } from 'kysely'
+import { sortedIn } from '../database/collations'
 import type { AlarmRow } from '../entities/alarm/alarm.repository'
 import type { AssigneeColumns } from '../entities/alarm/assignee'
 import { alarmField, ORIGINATOR_NAME } from './alarm-fields'
@@ -53,16 +54,16 @@ export function alarmPage(query: AlarmDataQuery, source: Source, nowMs: number):
 
 /** The query of the entities: oldest first unless the alarms are sorted by a value of the entities. */
 export function entityQueryOf(query: AlarmDataQuery): EntityDataQuery {
-  const { sortOrder } = query.pageLink
+  const { sortOrder, sortLanguage } = query.pageLink
   const ofEntity = sortOrder && sortOrder.key.type !== 'ALARM_FIELD' ? sortOrder : null
-  return { ...query, pageLink: { page: 0, pageSize: MAX_ALARM_ENTITIES, sortOrder: ofEntity } }
+  return { ...query, pageLink: { page: 0, pageSize: MAX_ALARM_ENTITIES, sortOrder: ofEntity, sortLanguage } }
 }
 
-function alarmOrder({ sortOrder }: AlarmDataPageLink): RawBuilder<unknown> {
+function alarmOrder({ sortOrder, sortLanguage }: AlarmDataPageLink): RawBuilder<unknown> {
   const field = sortOrder?.key.type === 'ALARM_FIELD' ? alarmField(sortOrder.key.key) : undefined
   if (!field) return sql`a.position, a.created_time desc, a.id desc`
   const direction = sortOrder?.direction === 'ASC' ? sql`asc` : sql`desc`
-  return sql`${field.sort ?? field.text} ${direction}, a.created_time desc, a.id desc`
+  return sql`${field.sort ?? sortedIn(field.text, sortLanguage)} ${direction}, a.created_time desc, a.id desc`
 }
 
 function conditions({ pageLink, alarmFields }: AlarmDataQuery, nowMs: number): RawBuilder<boolean> {

@@ -83,7 +83,7 @@ export interface Matches {
 /** All entities that a query finds, on all pages. */
 export function matchesOf(query: EntityDataQuery, source: Source): Matches {
   const search = searchOf(query, source)
-  const order = orderOf(query.pageLink.sortOrder, source)
+  const order = orderOf(query.pageLink, source)
   const where = conditions(source, query.keyFilters)
   const select = (join: RawBuilder<unknown>, alsoWhere: RawBuilder<boolean>) =>
     sql`select ${orderColumns(order)} from ${source.from} ${join} ${order.join} where ${where} and ${alsoWhere}`

@@ -48,6 +48,27 @@ describe('sorting', () => {
   ])('by %s %s %s', async (type, key, direction, expected) => {
     expect(await sorted(type, key, direction)).toEqual(expected)
   })
+
+  test.each([sort('ENTITY_FIELD', 'name', 'ASC'), sort('SERVER_ATTRIBUTE', 'model', 'ASC')])(
+    'by the rules of the language that the page link names: %j',
+    async (order) => {
+      const query = link({ ...order, sortLanguage: 'fr_FR' })
+      const isByName = order.sortOrder.key.key === 'name'
+      expect(await names(world.admin, allOf('DEVICE'), query)).toEqual(
+        isByName ? ['Boiler 1', 'Boiler 2', 'Émile', 'pump'] : ['Boiler 2', 'Boiler 1', 'pump', 'Émile'],
+      )
+    },
+  )
+
+  test.each([
+    ['fr_FR', ['Boiler 1', 'Boiler 2', 'Émile', 'pump']],
+    ['', ['Boiler 1', 'Boiler 2', 'pump', 'Émile']],
+  ])('of a list with the language %j', async (language, expected) => {
+    const { body } = await world.admin.get(
+      `/api/tenant/devices?pageSize=10&page=0&sortProperty=name&sortOrder=ASC&sortLanguage=${language}`,
+    )
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(expected)
+  })
 })
 
 describe('text search', () => {

@@ -1,5 +1,6 @@
-import type { EntitySortOrder } from '@signalbox/model/query/entity-query'
+import type { EntityDataPageLink } from '@signalbox/model/query/entity-query'
 import { type RawBuilder, sql } from 'kysely'
+import { sortedIn } from '../database/collations'
 import { isDataKey, joinValue, sortNumber, valueText } from './data-values'
 import { fieldText } from './filters/key-filters'
 import type { Source } from './source'
@@ -13,8 +14,10 @@ export interface Order {
   isOfEntity: boolean
 }
 
+type SortLink = Pick<EntityDataPageLink, 'sortOrder' | 'sortLanguage'>
+
 /** The `order by` clause of a query, and the joins it needs. */
-export function orderOf(sort: EntitySortOrder | null | undefined, source: Source): Order {
+export function orderOf({ sortOrder: sort, sortLanguage }: SortLink, source: Source): Order {
   const direction = sort && sort.direction === 'DESC' ? sql`desc` : sql`asc`
   const ofEntity = (value: RawBuilder<unknown>) => ({
     join: sql``,
@@ -26,14 +29,14 @@ export function orderOf(sort: EntitySortOrder | null | undefined, source: Source
   if (isDataKey(sort.key)) {
     return {
       join: joinValue(sort.key, 's'),
-      values: [sortNumber('s'), sql`coalesce(${valueText('s')}, '')`],
+      values: [sortNumber('s'), sortedIn(sql`coalesce(${valueText('s')}, '')`, sortLanguage)],
       direction,
       isOfEntity: false,
     }
   }
   const field = sort.key.type === 'ENTITY_FIELD' ? source.field(sort.key.key) : undefined
   if (!field) return ofEntity(sql`e.created_time`)
-  return ofEntity(field.kind === 'time' ? field.value : fieldText(field))
+  return ofEntity(field.kind === 'time' ? field.value : sortedIn(fieldText(field), sortLanguage))
 }
 
 /** The order by clause over a table that has the values as `s0`, `s1` ... and the `id`. */

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { nameOrder } from '../text/name-order'
 import { compareBy, pageItems } from './page-sort'
+
+const inEnglish = nameOrder('en')
 
 const sorted = (values: unknown[], direction: 'ASC' | 'DESC' = 'ASC') =>
   values
     .map((v) => ({ a: { v } }))
-    .sort(compareBy({ property: 'a.v', direction }))
+    .sort(compareBy({ property: 'a.v', direction }, inEnglish))
     .map((item) => item.a.v)
 
 test('numbers are sorted by value, texts alphabetically, true before false, absent first', () => {
@@ -22,12 +25,12 @@ test('a page of the items found', () => {
     { key: 'tempMax', value: { t: 9 } },
   ]
   const sortOrder = { property: 'key', direction: 'DESC' } as const
-  expect(pageItems(items, { page: 0, pageSize: 1, textSearch: 'TEMP', sortOrder })).toEqual({
+  expect(pageItems(items, { page: 0, pageSize: 1, textSearch: 'TEMP', sortOrder }, inEnglish)).toEqual({
     data: [items[2]],
     totalPages: 2,
     totalElements: 2,
     hasNext: true,
   })
-  expect(pageItems(items, { page: 1, pageSize: 2 }).data).toEqual([items[2]])
-  expect(pageItems(items, { page: 0, pageSize: 9, textSearch: '"t":9' }).totalElements).toBe(1)
+  expect(pageItems(items, { page: 1, pageSize: 2 }, inEnglish).data).toEqual([items[2]])
+  expect(pageItems(items, { page: 0, pageSize: 9, textSearch: '"t":9' }, inEnglish).totalElements).toBe(1)
 })

@@ -3,12 +3,10 @@ import { type PageData, toPage } from './paging'
 export type ItemSort = { property: string; direction: 'ASC' | 'DESC' }
 type CompareTexts = (a: string, b: string) => number
 
-const byBrowser: CompareTexts = (a, b) => a.localeCompare(b)
-
 /** Compares items by a property (`a.b` for nested ones): numbers, texts, true before false; absent values first. */
 export function compareBy<T>(
   { property, direction }: ItemSort,
-  compareTexts: CompareTexts = byBrowser,
+  compareTexts: CompareTexts,
 ): (a: T, b: T) => number {
   const path = property.split('.')
   const sign = direction === 'DESC' ? -1 : 1
@@ -26,7 +24,7 @@ export type ItemsPageLink = {
 export function pageItems<T extends object>(
   items: readonly T[],
   link: ItemsPageLink,
-  compareTexts?: CompareTexts,
+  compareTexts: CompareTexts,
 ): PageData<T> {
   const text = link.textSearch?.toLowerCase()
   const found = text

@@ -7,6 +7,8 @@ export interface PageLink {
   textSearch?: string
   sortProperty?: string
   sortOrder: 'ASC' | 'DESC'
+  /** A language of the console, whose rules sort names; without it the order of bytes. */
+  sortLanguage?: string
 }
 
 /** A page link with a time range (events, audit logs, alarms). */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nameOrder } from './name-order'
 import { freeSuggestions, startingWith } from './suggestions'
 
 const queues = ['Main', 'HighPriority', 'main2']
@@ -9,7 +10,7 @@ test('names that begin with the typed text', () => {
 })
 
 test('the typed text is added where any text is allowed', () => {
-  expect(freeSuggestions(queues, 'ma')).toEqual(['ma', 'Main', 'main2'])
-  expect(freeSuggestions(queues, 'Main')).toEqual(['Main', 'main2'])
-  expect(freeSuggestions(queues, '')).toEqual(['HighPriority', 'Main', 'main2'])
+  expect(freeSuggestions(queues, 'ma', nameOrder('en'))).toEqual(['ma', 'Main', 'main2'])
+  expect(freeSuggestions(queues, 'Main', nameOrder('en'))).toEqual(['Main', 'main2'])
+  expect(freeSuggestions(queues, '', nameOrder('en'))).toEqual(['HighPriority', 'Main', 'main2'])
 })

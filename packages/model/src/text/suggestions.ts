@@ -6,8 +6,12 @@ export const startingWith = (names: readonly string[], typed: string) =>
   names.filter((name) => startsWith(name, typed))
 
 /** Suggestions where any text is allowed: the typed text is one of them; in alphabetical order. */
-export function freeSuggestions(names: readonly string[], typed: string): string[] {
+export function freeSuggestions(
+  names: readonly string[],
+  typed: string,
+  compareNames: (a: string, b: string) => number,
+): string[] {
   const found = startingWith(names, typed)
   if (typed && !found.includes(typed)) found.push(typed)
-  return found.sort((a, b) => a.localeCompare(b))
+  return found.sort(compareNames)
 }

@@ -1,16 +1,15 @@
 import type { QuickInterval } from '../quick-interval'
-import { dateTimeText } from './date-time'
 import { historyRange } from './subscription-window'
 import { MINUTE_MS } from './time-intervals'
 import { HistoryType, historyType, selectedTab, type TimeWindow, TimeWindowTab } from './time-window'
 
 /**
- * The parts of the selector's text, before translation: "Realtime - Last {lastMs}", "History - from {from} to {to}".
+ * The parts of the selector's text, before translation: "Realtime - Last {lastMs}", "History - from {fromMs} to {toMs}".
  */
 export type TimeWindowDisplay = {
   /** Absent if only history can be selected. */
   prefix?: 'realtime' | 'history'
-} & ({ lastMs: number } | { from: string; to: string } | { quick: QuickInterval })
+} & ({ lastMs: number } | { fromMs: number; toMs: number } | { quick: QuickInterval })
 
 /** The parts of the text that describes a time window. */
 export function timeWindowDisplay(window: TimeWindow, nowMs: number, historyOnly = false): TimeWindowDisplay {
@@ -23,5 +22,5 @@ export function timeWindowDisplay(window: TimeWindow, nowMs: number, historyOnly
   const quick = window.history?.quickInterval
   if (quick) return { ...prefix, quick }
   const { startTimeMs, endTimeMs } = historyRange(window, nowMs)
-  return { ...prefix, from: dateTimeText(startTimeMs), to: dateTimeText(endTimeMs) }
+  return { ...prefix, fromMs: startTimeMs, toMs: endTimeMs }
 }

@@ -214,8 +214,8 @@ test('the text of the selector', () => {
   }
   expect(timeWindowDisplay(fixed, NOW)).toEqual({
     prefix: 'history',
-    from: '2024-01-02 03:00:00',
-    to: '2024-11-12 13:00:00',
+    fromMs: local(2024, 0, 2, 3),
+    toMs: local(2024, 10, 12, 13),
   })
 })
 

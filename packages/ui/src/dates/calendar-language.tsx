@@ -1,62 +1,54 @@
-import { useEffect, useState } from 'react'
-import type { PickerWords } from './picker-words'
+import dayjs from 'dayjs'
+import { useMemo } from 'react'
+import { knowsMonths } from '../chart/time-labels'
+import { useUiTexts } from '../ui-texts'
+import { firstDayOfWeek } from './first-day-of-week'
+import { type PickerWords, pickerWords } from './picker-words'
 
 interface CalendarLanguage {
   /** Its name in dayjs. */
   name: string
-  words?: PickerWords | undefined
+  words: PickerWords
 }
 
-const ENGLISH: CalendarLanguage = { name: 'en' }
-const loaded = new Map([['en', ENGLISH]])
-
-/** The language of calendars: that of the document, loaded on first use. */
+/** The language of calendars: that of the document. Names of months and days are texts of the product. */
 export function useCalendarLanguage(): CalendarLanguage {
-  const wanted = calendarOf(document.documentElement.lang)
-  const [, setLoaded] = useState(loaded.size)
-
-  useEffect(() => {
-    if (loaded.has(wanted)) return
-    let isGone = false
-    void load(wanted).then(() => !isGone && setLoaded(loaded.size))
-    return () => {
-      isGone = true
+  const { months, weekdays, weekdaysShort } = useUiTexts()
+  const tag = document.documentElement.lang || 'en'
+  return useMemo(() => {
+    const name = tag.toLowerCase()
+    const locale = {
+      name,
+      months: [...months],
+      weekdays: sundayFirst(weekdays),
+      weekdaysMin: sundayFirst(weekdaysShort),
+      weekStart: firstDayOfWeek(tag) % 7,
+      formats: formatsOf(tag),
     }
-  }, [wanted])
-
-  return loaded.get(wanted) ?? ENGLISH
+    // Known to dayjs under its name; the default language stays.
+    dayjs.locale(name, locale, true)
+    return { name, words: pickerWords(tag) }
+  }, [tag, months, weekdays, weekdaysShort])
 }
 
-async function load(name: string) {
-  const [{ pickerWords }] = await Promise.all([import('./picker-words'), calendars[name]?.()])
-  loaded.set(name, { name, words: pickerWords(name) })
+const sundayFirst = ([...days]: readonly string[]) => [days.pop() ?? '', ...days]
+
+function formatsOf(tag: string) {
+  const L = dateFormat(tag)
+  const [LT, LTS, LL] = ['HH:mm', 'HH:mm:ss', 'D MMMM YYYY']
+  return { L, LT, LTS, LL, LLL: `${LL} ${LT}`, LLLL: `dddd, ${LL} ${LT}` }
 }
 
-/** The names dayjs uses: Chinese and Portuguese with their country, all others without. */
-function calendarOf(languageTag: string): string {
-  const tag = languageTag.toLowerCase()
-  const base = tag.split('-')[0] ?? 'en'
-  return tag in calendars ? tag : base in calendars ? base : 'en'
+/** As the language writes days: `MM/DD/YYYY`, `DD.MM.YYYY`, `YYYY/MM/DD`. */
+function dateFormat(tag: string): string {
+  if (!knowsMonths(tag)) return 'DD.MM.YYYY'
+  const format = new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  })
+  return format
+    .formatToParts()
+    .map(({ type, value }) => (type === 'literal' ? value.trim() : (PARTS[type] ?? '')))
+    .join('')
 }
 
-const calendars: Record<string, () => Promise<unknown>> = {
-  cs: () => import('dayjs/locale/cs'),
-  de: () => import('dayjs/locale/de'),
-  el: () => import('dayjs/locale/el'),
-  es: () => import('dayjs/locale/es'),
-  fa: () => import('dayjs/locale/fa'),
-  fr: () => import('dayjs/locale/fr'),
-  it: () => import('dayjs/locale/it'),
-  ja: () => import('dayjs/locale/ja'),
-  ka: () => import('dayjs/locale/ka'),
-  ko: () => import('dayjs/locale/ko'),
-  lv: () => import('dayjs/locale/lv'),
-  'pt-br': () => import('dayjs/locale/pt-br'),
-  ro: () => import('dayjs/locale/ro'),
-  ru: () => import('dayjs/locale/ru'),
-  sl: () => import('dayjs/locale/sl'),
-  tr: () => import('dayjs/locale/tr'),
-  uk: () => import('dayjs/locale/uk'),
-  'zh-cn': () => import('dayjs/locale/zh-cn'),
-  'zh-tw': () => import('dayjs/locale/zh-tw'),
-}
+const PARTS: Record<string, string> = { year: 'YYYY', month: 'MM', day: 'DD' }

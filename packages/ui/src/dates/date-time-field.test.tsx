@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderUi } from '../testing'
 import { DateTimeField } from './date-time-field'
@@ -20,7 +20,8 @@ const textsIn = (container: Element, selector: string) =>
 test.each([
   ['en-US', '03/09/2026'],
   ['de-DE', '09.03.2026'],
-  ['fa-IR', '09/03/2026'],
+  ['fa-IR', '2026/03/09'],
+  ['pl-PL', '09.03.2026'],
   ['ja-JP', '2026/03/09'],
   ['zh-TW', '2026/03/09'],
   ['pt-BR', '09/03/2026'],
@@ -36,4 +37,13 @@ test('an empty field shows placeholders in the language', async () => {
     <DateTimeField label="Start" parts="date" value={null} onChange={() => undefined} />,
   )
   await waitFor(() => expect(textsIn(container, '[role="spinbutton"]').join('.')).toBe('TT.MM.JJJJ'))
+})
+
+test('the calendar has the texts of the product and the first day of the week of the language', async () => {
+  document.documentElement.lang = 'pl-PL'
+  renderUi(<DateTimeField label="Start" parts="date" value={MOMENT_MS} onChange={() => undefined} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Start chooseDate' }))
+  const days = await screen.findAllByRole('columnheader')
+  expect(days.map((day) => day.getAttribute('aria-label'))[0]).toBe('Monday')
+  expect(screen.getByText('March 2026')).toBeTruthy()
 })

@@ -1,43 +1,44 @@
-import {
-  csCZ,
-  deDE,
-  elGR,
-  esES,
-  faIR,
-  frFR,
-  itIT,
-  jaJP,
-  koKR,
-  ptBR,
-  roRO,
-  ruRU,
-  trTR,
-  ukUA,
-  zhCN,
-  zhTW,
-} from '@mui/x-date-pickers/locales'
+import type { PickersLocaleText } from '@mui/x-date-pickers/locales'
 
-const KNOWN: Record<string, typeof deDE> = {
-  cs: csCZ,
-  de: deDE,
-  el: elGR,
-  es: esES,
-  fa: faIR,
-  fr: frFR,
-  it: itIT,
-  ja: jaJP,
-  ko: koKR,
-  'pt-br': ptBR,
-  ro: roRO,
-  ru: ruRU,
-  tr: trTR,
-  uk: ukUA,
-  'zh-cn': zhCN,
-  'zh-tw': zhTW,
+export type PickerWords = Partial<PickersLocaleText>
+
+/** The names of the parts of a date and a time, and the letters in empty fields: `TT.MM.JJJJ`. */
+export function pickerWords(tag: string): PickerWords {
+  const names = new Intl.DisplayNames(tag, { type: 'dateTimeField' })
+  const isKnown = Intl.DisplayNames.supportedLocalesOf(tag).length > 0
+  const nameOf = (part: Part) => (isKnown ? names.of(part) : undefined) ?? part
+  const letters = (part: Part) => letterOf(nameOf(part)) ?? LETTERS[part]
+  const ofDate = (part: Part, count: number) => letters(part).toLocaleUpperCase(tag).repeat(count)
+  const ofTime = (part: Part) => letters(part).toLocaleLowerCase(tag).repeat(2)
+  return {
+    year: nameOf('year'),
+    month: nameOf('month'),
+    day: nameOf('day'),
+    hours: nameOf('hour'),
+    minutes: nameOf('minute'),
+    seconds: nameOf('second'),
+    selectViewText: (view) => nameOf(VIEWS[view] ?? 'hour'),
+    fieldYearPlaceholder: ({ digitAmount }) => ofDate('year', digitAmount),
+    fieldMonthPlaceholder: () => ofDate('month', 2),
+    fieldDayPlaceholder: () => ofDate('day', 2),
+    fieldHoursPlaceholder: () => ofTime('hour'),
+    fieldMinutesPlaceholder: () => ofTime('minute'),
+    fieldSecondsPlaceholder: () => ofTime('second'),
+  }
 }
 
-export type PickerWords = (typeof deDE)['components']['MuiLocalizationProvider']['defaultProps']['localeText']
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 
-/** The texts of pickers for days, hours and the parts of a date, where the library has the language. */
-export const pickerWords = (calendar: string): PickerWords | undefined =>
-  KNOWN[calendar]?.components.MuiLocalizationProvider.defaultProps.localeText
+const VIEWS: Record<string, Part> = { hours: 'hour', minutes: 'minute', seconds: 'second' }
+
+/** Languages that do not write with an alphabet of capital letters use the English ones. */
+const LETTERS: Record<Part, string> = {
+  ...{ year: 'y', month: 'm', day: 'd' },
+  ...{ hour: 'h', minute: 'm', second: 's' },
+}
+
+/** The first letter without its accent, where the script has capital letters. */
+function letterOf(name: string): string | undefined {
+  const [letter] = name.normalize('NFD')
+  return letter && /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u.test(letter) ? letter : undefined
+}

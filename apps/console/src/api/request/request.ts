@@ -1,4 +1,5 @@
 import { ErrorCode } from '@signalbox/model/errors'
+import { currentLanguage } from '../../i18n/i18n'
 import { ApiError, type HttpRequest, type QueryParams, send } from './http'
 import { whileLoading } from './loading'
 import { refreshToken, validToken } from './tokens'
@@ -43,7 +44,7 @@ export const del = <T = void>(path: string, options: RequestOptions = {}) =>
   request<T>({ method: 'DELETE', path }, options)
 
 async function request<T>(call: HttpRequest, options: RequestOptions): Promise<T> {
-  const full = { ...call, params: options.params, signal: options.signal }
+  const full = { ...call, params: sortedByLanguage(options.params), signal: options.signal }
   const work =
     options.token || isPublic(call.path)
       ? send<T>({ ...full, token: options.token })
@@ -55,6 +56,10 @@ async function request<T>(call: HttpRequest, options: RequestOptions): Promise<T
     throw error
   }
 }
+
+/** Lists are sorted by the rules of the console's language. */
+const sortedByLanguage = (params: QueryParams | undefined) =>
+  params?.sortProperty ? { ...params, sortLanguage: currentLanguage() } : params
 
 /** Adds the token; an expired token is renewed once and the request repeated. */
 async function sendSigned<T>(call: HttpRequest, options: RequestOptions): Promise<T> {

@@ -8,6 +8,7 @@ import { dashboardKeys, saveDashboard } from '../../api/entities/dashboards'
 import { getProfileKeys } from '../../api/entities/profile-keys'
 import { getLatest } from '../../api/entities/timeseries'
 import { findAliasKeys, firstAliasEntity } from '../../api/search/alias-entities'
+import { compareNames } from '../../i18n/format'
 import { labelOf, numberOf } from '../overview/values/shown-value'
 import { type PlannedKey, planDashboard } from './dashboard-plan'
 
@@ -57,7 +58,7 @@ async function plannedKeys(filter: EntityFilter): Promise<PlannedKey[]> {
     return index < 0 ? dictionary.length : index
   }
   return names
-    .toSorted((a, b) => place(a) - place(b) || a.localeCompare(b))
+    .toSorted((a, b) => place(a) - place(b) || compareNames(a, b))
     .map((name) =>
       plannedKey(
         name,

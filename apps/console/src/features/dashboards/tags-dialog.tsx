@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { dashboardKeys } from '../../api/entities/dashboards'
 import { saveDashboardTags } from '../../api/entities/user-dashboards'
 import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
+import { compareNames } from '../../i18n/format'
 
 interface TagsDialogProps {
   dashboards: readonly DashboardInfo[]
@@ -24,7 +25,7 @@ export function TagsDialog({ dashboards, tags, onDone, onClose }: TagsDialogProp
   const isOne = dashboards.length === 1
   const stored = (isOne && first && tags[first.id.id]) || []
   const [value, setValue] = useState<readonly string[]>(stored)
-  const known = [...new Set(Object.values(tags).flat())].sort()
+  const known = [...new Set(Object.values(tags).flat())].sort(compareNames)
   const tagsOf = ({ id }: DashboardInfo) => tags[id.id] ?? []
   return (
     <ChoiceDialog

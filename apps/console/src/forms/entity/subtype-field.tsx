@@ -7,6 +7,7 @@ import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { entityChoiceKeys, findSubtypes, type SubtypeKind } from '../../api/search/entity-search'
+import { compareNames } from '../../i18n/format'
 import { bound } from '../bound'
 import { noMatchText } from './entity-words'
 
@@ -24,7 +25,7 @@ export function SubtypeField({ kind, value, onChange, ...rest }: SubtypeFieldPro
       label={rest.label ?? t(`subtype.${kind}`)}
       value={value || null}
       onChange={(type) => onChange(type?.trim() || null)}
-      options={async (typed) => freeSuggestions(await find(), typed)}
+      options={async (typed) => freeSuggestions(await find(), typed, compareNames)}
       keyOf={same}
       labelOf={same}
       fromText={same}

@@ -1,6 +1,6 @@
-import { dateTimeText } from '@signalbox/model/time/date-time'
 import { subscriptionWindow } from '@signalbox/model/time/subscription-window'
 import { type FullTimeWindow, storedTimeWindow } from '@signalbox/model/time/time-window'
+import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import styles from './time-window.module.css'
@@ -22,9 +22,9 @@ export function RangeLine({ window, maxPoints, hasAggregation }: RangeLineProps)
   return (
     <div className={styles.summary}>
       <div className={styles.range}>
-        <b>{dateTimeText(from)}</b>
+        <b>{formatTimestamp(from)}</b>
         <i />
-        <b>{isLive ? t('timewindow.now') : dateTimeText(asked.fixedWindow?.endTimeMs ?? nowMs)}</b>
+        <b>{isLive ? t('timewindow.now') : formatTimestamp(asked.fixedWindow?.endTimeMs ?? nowMs)}</b>
       </div>
       <span>
         {hasAggregation &&

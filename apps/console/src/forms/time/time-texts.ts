@@ -1,6 +1,7 @@
 import { elapsedParts } from '@signalbox/model/time/elapsed-time'
 import type { TimeWindow } from '@signalbox/model/time/time-window'
 import { timeWindowDisplay } from '@signalbox/model/time/time-window-display'
+import { formatTimestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 
 /** "1 day 2 hours": a duration with all its numbers. */
@@ -25,6 +26,9 @@ export function timeWindowText(t: TFunction, window: TimeWindow, nowMs: number, 
       ? t(`time-presets.${display.quick}`)
       : 'lastMs' in display
         ? lastText(t, display.lastMs)
-        : t('timewindow.period', { from: display.from, to: display.to })
+        : t('timewindow.period', {
+            from: formatTimestamp(display.fromMs),
+            to: formatTimestamp(display.toMs),
+          })
   return display.prefix ? `${t(`timewindow.${display.prefix}`)} - ${range}` : range
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../i18n/format'
 export interface Timezone {
   id: string
   /** The id for display: underscores become spaces. */
@@ -47,4 +48,4 @@ function offsetText(minutes: number): string {
   return `UTC${minutes < 0 ? '-' : '+'}${pad(Math.floor(size / 60))}:${pad(size % 60)}`
 }
 
-const byName = (a: Timezone, b: Timezone) => a.name.localeCompare(b.name)
+const byName = (a: Timezone, b: Timezone) => compareNames(a.name, b.name)

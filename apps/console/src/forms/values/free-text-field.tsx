@@ -2,6 +2,7 @@ import { freeSuggestions } from '@signalbox/model/text/suggestions'
 import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
 import type { FieldProps } from '@signalbox/ui/fields/field'
 import type { KeyboardEvent, Ref } from 'react'
+import { compareNames } from '../../i18n/format'
 
 export interface FreeTextFieldProps extends FieldProps<string | null> {
   names: readonly string[] | ((signal: AbortSignal) => Promise<readonly string[]>)
@@ -21,7 +22,7 @@ export function FreeTextField({ names, value, onChange, ...rest }: FreeTextField
       value={value || null}
       onChange={(text) => onChange(text?.trim() || null)}
       options={async (typed, signal) =>
-        freeSuggestions(typeof names === 'function' ? await names(signal) : names, typed)
+        freeSuggestions(typeof names === 'function' ? await names(signal) : names, typed, compareNames)
       }
       keyOf={same}
       labelOf={same}

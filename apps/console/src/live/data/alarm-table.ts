@@ -5,6 +5,7 @@ import type { PageData } from '@signalbox/model/query/paging'
 import { latestValue } from '@signalbox/model/text/widget-format'
 import type { SubscriptionWindow } from '@signalbox/model/time/subscription-window'
 import type { AlarmRow, RowsRequest } from '@signalbox/widgets/widget-data'
+import { currentLanguage } from '../../i18n/i18n'
 import type { LiveHandle, LiveUpdate } from '../socket'
 import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
 import { entityKey, keysOf, latestOf } from './entity-rows'
@@ -91,7 +92,12 @@ export function alarmTable({ config, context, host, windowNow, onRows }: AlarmTa
         severityList: filter?.severities ?? config.alarmSeverityList ?? [],
         typeList: filter?.types ?? config.alarmTypeList ?? [],
         ...time,
-        ...(sortBy ? { sortOrder: { key: sortKey(sortBy), direction: sortOrder ?? 'DESC' } } : {}),
+        ...(sortBy
+          ? {
+              sortOrder: { key: sortKey(sortBy), direction: sortOrder ?? 'DESC' },
+              sortLanguage: currentLanguage(),
+            }
+          : {}),
       },
     }
   }

@@ -7,6 +7,7 @@ import {
 import type { PageData } from '@signalbox/model/query/paging'
 import { latestValue } from '@signalbox/model/text/widget-format'
 import type { EntityRow, RowsRequest } from '@signalbox/widgets/widget-data'
+import { currentLanguage } from '../../i18n/i18n'
 import type { LiveHandle, LiveUpdate } from '../socket'
 import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
 import { entityKey, entityNames, keysOf, latestOf } from './entity-rows'
@@ -61,7 +62,12 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
       pageSize: Math.min(pageSize, MAX_ROWS),
       textSearch: textSearch || null,
       dynamic: true,
-      ...(sortBy ? { sortOrder: { key: sortKey(sortBy), direction: sortOrder ?? 'ASC' } } : {}),
+      ...(sortBy
+        ? {
+            sortOrder: { key: sortKey(sortBy), direction: sortOrder ?? 'ASC' },
+            sortLanguage: currentLanguage(),
+          }
+        : {}),
     }
   }
 

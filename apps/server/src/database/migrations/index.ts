@@ -30,6 +30,7 @@ import { archiveExports } from './0320-archive-exports'
 import { userSettings } from './0321-user-settings'
 import { activeAlarms } from './0340-active-alarms'
 import { alarmAttention } from './0341-alarm-attention'
+import { nameOrder } from './0350-name-order'
 
 /** Every migration, oldest first. Released migrations are never changed, only added. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0321-user-settings': userSettings,
   '0340-active-alarms': activeAlarms,
   '0341-alarm-attention': alarmAttention,
+  '0350-name-order': nameOrder,
 }

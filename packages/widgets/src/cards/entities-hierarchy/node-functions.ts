@@ -1,5 +1,6 @@
 import { type EntityId, EntityType } from '@signalbox/model/entity-id'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
+import { nameOrder } from '@signalbox/model/text/name-order'
 import type { TenantFunction, WidgetEnvironment } from '../../widget-props'
 
 /** The node data that the functions of the settings get. */
@@ -50,7 +51,8 @@ type Settings = Partial<Record<string, string | null | undefined | unknown>>
  * The functions of the settings. A function that fails or returns nothing for a sample node is replaced by the
  * default.
  */
-export function nodeFunctions(settings: Settings, { compile }: WidgetEnvironment) {
+export function nodeFunctions(settings: Settings, { compile, locale }: WidgetEnvironment) {
+  const compareNames = nameOrder(locale)
   const of = (name: string, toBody = (body: string) => body, names: readonly string[] = ['nodeCtx']) => {
     const body = settings[name]
     if (typeof body !== 'string' || body.trim() === '') return undefined
@@ -91,6 +93,9 @@ export function nodeFunctions(settings: Settings, { compile }: WidgetEnvironment
       const sorted = (await sort)?.call([[nodes]])
       const [result] = (await sorted) ?? []
       if (Array.isArray(result) && result.length === nodes.length) return result as number[]
+      const byTypeAndName = (a: NodeContext, b: NodeContext) =>
+        compareNames(a.entity.id.entityType, b.entity.id.entityType) ||
+        compareNames(a.entity.name, b.entity.name)
       return positions.sort((a, b) => byTypeAndName(nodes[a]!, nodes[b]!))
     },
   }
@@ -120,12 +125,6 @@ ${body}
   };
   if (typeof compare(nodes[0], nodes[nodes.length - 1]) !== 'number') return undefined;
   return nodes.map((node, index) => index).sort((a, b) => compare(nodes[a], nodes[b]));`
-
-function byTypeAndName(a: NodeContext, b: NodeContext): number {
-  return (
-    a.entity.id.entityType.localeCompare(b.entity.id.entityType) || a.entity.name.localeCompare(b.entity.name)
-  )
-}
 
 function iconOf(result: unknown, { entity }: NodeContext): NodeIcon {
   const given = result as NodeIcon | string | null

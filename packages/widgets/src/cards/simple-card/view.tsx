@@ -1,5 +1,5 @@
 import { Sparkline } from '@signalbox/ui/sparkline'
-import { formatTimestamp } from '@signalbox/ui/timestamp'
+import { formatClock, formatTimestamp } from '@signalbox/ui/timestamp'
 import { decimalsOf } from '../../text/decimals'
 import { truthText } from '../../text/truth-text'
 import { valueText } from '../../text/value-text'
@@ -60,8 +60,8 @@ export function View(props: WidgetProps<typeof simpleCard>) {
 
 /** The time of day; with the date if the value is of another day than the playback time. */
 function timeText(ms: number, momentMs: number): string {
-  const text = formatTimestamp(ms)
-  return new Date(ms).toDateString() === new Date(momentMs).toDateString() ? text.slice(-8) : text
+  const isSameDay = new Date(ms).toDateString() === new Date(momentMs).toDateString()
+  return isSameDay ? formatClock(ms) : formatTimestamp(ms)
 }
 
 /** The value has half the height, less if it would not fit the width. */

@@ -17,7 +17,21 @@ test('rows without any value can be left out', () => {
 })
 
 test('sorts by time and by key', () => {
-  expect(sortRows(rows, -1, true).map(({ ts }) => ts)).toEqual([200, 100])
-  expect(sortRows(rows, 0, true).map(({ ts }) => ts)).toEqual([100, 200])
-  expect(sortRows(rows, 1, false).map(({ ts }) => ts)).toEqual([200, 100])
+  expect(sortRows(rows, -1, true, 'en').map(({ ts }) => ts)).toEqual([200, 100])
+  expect(sortRows(rows, 0, true, 'en').map(({ ts }) => ts)).toEqual([100, 200])
+  expect(sortRows(rows, 1, false, 'en').map(({ ts }) => ts)).toEqual([200, 100])
+})
+
+test('sorts texts by the rules of the language', () => {
+  const texts = pointRows([aSeries(['chata', 'cihla', 'hora'], { ts: [1, 2, 3] })], false)
+  expect(sortRows(texts, 0, false, 'cs-CZ').map(({ values }) => values[0])).toEqual([
+    'cihla',
+    'hora',
+    'chata',
+  ])
+  expect(sortRows(texts, 0, false, 'en-US').map(({ values }) => values[0])).toEqual([
+    'chata',
+    'cihla',
+    'hora',
+  ])
 })

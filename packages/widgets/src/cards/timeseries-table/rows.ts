@@ -1,3 +1,4 @@
+import { nameOrder } from '@signalbox/model/text/name-order'
 import type { RuntimeDatasource, Series, WidgetData } from '../../widget-data'
 
 export interface PointRow {
@@ -34,14 +35,17 @@ export function pointRows<K>(series: readonly Series<K>[], hideEmpty: boolean): 
   return hideEmpty ? rows.filter((row) => row.values.some(Boolean)) : rows
 }
 
-/** Sorted by time (`-1`) or by one of the keys. */
-export function sortRows(rows: readonly PointRow[], column: number, isDown: boolean): PointRow[] {
+/** Sorted by time (`-1`) or by one of the keys; texts by the rules of the language. */
+export function sortRows(
+  rows: readonly PointRow[],
+  column: number,
+  isDown: boolean,
+  locale: string,
+): PointRow[] {
+  const compareTexts = nameOrder(locale)
   const cellOf = (row: PointRow) => (column < 0 ? row.ts : row.values[column])
   const sign = isDown ? -1 : 1
+  const compare = (a: unknown, b: unknown) =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a ?? ''), String(b ?? ''))
   return [...rows].sort((a, b) => sign * compare(cellOf(a), cellOf(b)) || b.ts - a.ts)
-}
-
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return String(a ?? '').localeCompare(String(b ?? ''))
 }

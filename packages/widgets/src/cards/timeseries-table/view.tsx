@@ -1,3 +1,4 @@
+import { dateTimeText } from '@signalbox/model/time/date-time'
 import { panelId, Tabs } from '@signalbox/ui/layout/tabs'
 import { contains } from '@signalbox/ui/search-text'
 import { useTableState } from '@signalbox/ui/table/table-state'
@@ -42,8 +43,8 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
   const rows = useMemo(() => {
     const column = table.sort.property === TIME_COLUMN ? -1 : Number(table.sort.property)
     const all = pointRows(series, settings.hideEmptyLines)
-    return sortRows(found(all, table.search), column, table.sort.direction === 'DESC')
-  }, [series, version, settings.hideEmptyLines, table.search, table.sort])
+    return sortRows(found(all, table.search), column, table.sort.direction === 'DESC', environment.locale)
+  }, [series, version, settings.hideEmptyLines, table.search, table.sort, environment.locale])
 
   const entity = active?.datasource
   useEffect(() => {
@@ -53,7 +54,7 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
   const [click] = actions.of('rowClick')
   const cellButtons = actions.of('actionCellButton')
   const extra = (row: PointRow) => ({
-    extra: Object.assign([row.ts, ...row.values], { formattedTs: formatTimestamp(row.ts) }),
+    extra: Object.assign([row.ts, ...row.values], { formattedTs: dateTimeText(row.ts) }),
   })
   // Points may leave the window while the last page is shown.
   const page = Math.min(table.page, Math.max(0, Math.ceil(rows.length / table.pageSize) - 1))

@@ -1,9 +1,9 @@
 import 'leaflet/dist/leaflet.css'
-import { dateTimeText } from '@signalbox/model/time/date-time'
 import { maxIndex, PLAYBACK_SPEEDS, playbackTexts } from '@signalbox/model/time/history-playback'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { PlaybackPanel } from '@signalbox/ui/playback-panel'
+import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react'
 import { SafeHtml } from '../../html/safe-html'
 import bleed from '../../table/bleed.module.css'
@@ -146,7 +146,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
         speed={playback.speed}
         speeds={PLAYBACK_SPEEDS}
         disabled={!span}
-        time={span ? dateTimeText(timeMs) : t('playback.no-data')}
+        time={span ? formatTimestamp(timeMs) : t('playback.no-data')}
         texts={playbackTexts(t)}
       />
     </div>

@@ -1,3 +1,4 @@
+import { nameOrder } from '@signalbox/model/text/name-order'
 import { contains } from '@signalbox/ui/search-text'
 import type { TFunction } from 'i18next'
 import {
@@ -11,7 +12,8 @@ import {
 /** The kinds of nodes whose name contains the text, by category and sorted by name. */
 export function groupsOf(catalogue: Catalogue, search: string, t: TFunction, language: string) {
   const found = [...catalogue.values(), CHAIN_INFO].filter((info) => contains(t(info.name), search))
-  const byName = (a: NodeInfo, b: NodeInfo) => t(a.name).localeCompare(t(b.name), language)
+  const compareNames = nameOrder(language)
+  const byName = (a: NodeInfo, b: NodeInfo) => compareNames(t(a.name), t(b.name))
   return NODE_CATEGORIES.map((category: NodeCategory) => ({
     category,
     infos: found.filter((info) => info.category === category).sort(byName),

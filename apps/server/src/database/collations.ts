@@ -1,0 +1,56 @@
+import { LANGUAGE_CODES, LANGUAGES, type Language, languageTag } from '@signalbox/model/text/language'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+/** The order of Unicode without the rules of a language. Device names have an index in it. */
+const ROOT = { name: 'sort_root', locale: 'und' }
+
+/** Languages whose order of names is the root order, so that the index serves them. */
+const IN_ROOT_ORDER = ['de', 'en', 'fr', 'it', 'pt']
+
+/**
+ * The value, sorted by the rules of a language of the console. Without one it keeps the order of its bytes, which
+ * does not depend on the version of a library.
+ */
+export function sortedIn(value: RawBuilder<unknown>, language: string | null | undefined) {
+  if (!language || !Object.hasOwn(LANGUAGES, language)) return value
+  return sql`${value} collate ${sql.id(collationOf(language as Language).name)}`
+}
+
+function collationOf(language: Language) {
+  const locale = languageTag(language)
+  const isRoot = IN_ROOT_ORDER.includes(locale.split('-', 1)[0]!)
+  return isRoot ? ROOT : { name: `sort_${language.toLowerCase()}`, locale }
+}
+
+/**
+ * Creates the collations of all languages. Numbers in names are compared by value, as in lists that the console
+ * sorts itself. A database without ICU sorts by bytes. When the version of ICU has changed, the index is built again.
+ */
+export async function ensureCollations<T>(db: Kysely<T>) {
+  const all = new Map([ROOT, ...LANGUAGE_CODES.map(collationOf)].map(({ name, locale }) => [name, locale]))
+  const creations = [...all].map(
+    ([name, locale]) => `
+      IF to_regcollation('${name}') IS NULL THEN
+        BEGIN
+          CREATE COLLATION IF NOT EXISTS ${name} (provider = icu, locale = '${locale}-u-kn-true');
+        EXCEPTION WHEN feature_not_supported OR undefined_object OR invalid_parameter_value THEN
+          CREATE COLLATION IF NOT EXISTS ${name} FROM "C";
+        END;
+      END IF;`,
+  )
+  await sql
+    .raw(`DO $$
+      DECLARE changed regcollation;
+      BEGIN
+        ${creations.join('')}
+        FOR changed IN SELECT oid FROM pg_collation WHERE oid = ANY (ARRAY[${[...all.keys()].map((name) => `'${name}'`)}]::regcollation[])
+          AND collversion <> pg_collation_actual_version(oid)
+        LOOP
+          IF to_regclass('${INDEX}') IS NOT NULL THEN REINDEX INDEX ${INDEX}; END IF;
+          EXECUTE format('ALTER COLLATION %s REFRESH VERSION', changed);
+        END LOOP;
+      END $$`)
+    .execute(db)
+}
+
+const INDEX = 'device_by_name'

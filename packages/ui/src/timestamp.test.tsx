@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { formatClock, formatTimestamp } from './timestamp'
+
+afterEach(() => {
+  document.documentElement.lang = ''
+})
+
+const MOMENT_MS = new Date(2026, 2, 9, 21, 5, 7).getTime()
+
+test.each([
+  ['', '2026-03-09 21:05:07'],
+  ['en-US', '2026-03-09 21:05:07'],
+  ['de-DE', '09.03.2026 21:05:07'],
+  ['fr-FR', '09/03/2026 21:05:07'],
+  ['cs-CZ', '09.03.2026 21:05:07'],
+  ['ja-JP', '2026/03/09 21:05:07'],
+  ['ko-KR', '2026.03.09. 21:05:07'],
+  ['fa-IR', '۱۴۰۴/۱۲/۱۸ ۲۱:۰۵:۰۷'],
+  // A language that Intl does not have, as Georgian in Chromium.
+  ['xx-XX', '09.03.2026 21:05:07'],
+])('%j writes a timestamp as %s', (language, expected) => {
+  document.documentElement.lang = language
+  expect(formatTimestamp(MOMENT_MS)).toBe(expected)
+  expect(formatClock(MOMENT_MS)).toBe(expected.split(' ')[1])
+})
