@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, aDashboard, asSysAdminRest, asTenantRest } from './support/accounts'
-import { aVisitor, openBrowser, signedIn } from './support/browser'
+import { aVisitor, goInside, openBrowser, signedIn } from './support/browser'
 import { choose, confirm, deleteOpen, dialog, drawer, edit, pick, row } from './support/pages'
 import { ownProduct } from './support/product'
 
@@ -37,6 +37,8 @@ test('a dashboard is created, described, made public and private, and deleted', 
   await page.getByRole('menuitem', { name: 'Create new dashboard' }).click()
   await dialog(page).getByLabel('Title').fill('Cold stores')
   await dialog(page).getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('complementary', { name: 'Add a widget' }).waitFor()
+  await goInside(page, `/dashboards?id=${new URL(page.url()).pathname.split('/').at(-1)}`)
   await edit(page, (details) => details.getByLabel('Description').fill('All of them'))
   await drawer(page).getByRole('button', { name: 'Make public' }).click()
   await confirm(page, 'Make public')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withoutNulls } from '../json/without-nulls'
 import { QuickInterval } from '../quick-interval'
 import { AggregationType } from './aggregation'
-import { DAY_MS, MINUTE_MS, SECOND_MS } from './time-intervals'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time-intervals'
 
 export const TimeWindowTab = { REALTIME: 0, HISTORY: 1 } as const
 export const HistoryType = { LAST_INTERVAL: 0, FIXED: 1 } as const
@@ -54,6 +54,13 @@ export type FullTimeWindow = {
   }
   aggregation: { type: AggregationType; limit: number }
 }
+
+/** The time window of a dashboard made in the console: long enough to show devices that send every few minutes. */
+export const NEW_DASHBOARD_WINDOW = {
+  selectedTab: TimeWindowTab.REALTIME,
+  realtime: { interval: MINUTE_MS, timewindowMs: 6 * HOUR_MS },
+  aggregation: { type: 'AVG', limit: 25_000 },
+} satisfies TimeWindow
 
 /** The time window of a new dashboard or widget. */
 export function defaultTimeWindow(nowMs: number, maxPoints: number): FullTimeWindow {

@@ -1,7 +1,7 @@
 import type { DashboardInput } from '@signalbox/model/dashboard'
 import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
-import { HOUR_MS } from '@signalbox/model/time/time-intervals'
+import { NEW_DASHBOARD_WINDOW } from '@signalbox/model/time/time-window'
 
 /** A value of a generated dashboard. */
 export interface PlannedKey {
@@ -65,10 +65,7 @@ export function planDashboard({
     },
     entityAliases: { [aliasId]: { id: aliasId, alias: aliasName, filter } },
     filters: {},
-    timewindow: {
-      realtime: { interval: 60_000, timewindowMs: 6 * HOUR_MS },
-      aggregation: { type: 'AVG', limit: 25_000 },
-    },
+    timewindow: NEW_DASHBOARD_WINDOW,
     settings: { stateControllerId: 'entity', showTitle: false, toolbarAlwaysOpen: true },
   }
   return { title, configuration: asJson(configuration) }

@@ -4,7 +4,7 @@ import { Loading } from '@signalbox/ui/feedback/loading'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { noteDashboard } from '../../api/entities/user-dashboards'
 import { errorText } from '../../api/request/error-text'
 import { useSession, useSignedIn } from '../../api/request/session'
@@ -53,9 +53,22 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
   const isSinglePage = useSinglePage()
   const { authority } = useSignedIn()
   useVisit(document.id.id)
+  const location = useLocation()
+  const navigate = useNavigate()
   const [edited, setEdited] = useState<DashboardToEdit | null>(null)
+  const [addsWidget, setAddsWidget] = useState(false)
   const stateStore = useAddressStates()
   const edit = async () => setEdited(await getDashboardToEdit(document.id.id))
+  async function addWidget() {
+    setAddsWidget(true)
+    await edit()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new dashboard opens in the editor once
+  useEffect(() => {
+    if (!location.state?.addsWidget || authority !== 'TENANT_ADMIN') return
+    void addWidget()
+    void navigate(location, { replace: true, state: null })
+  }, [])
   if (edited) {
     return (
       <Suspense fallback={<Loading />}>
@@ -64,8 +77,12 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
           edited={edited}
           isSinglePage={isSinglePage}
           openedState={stateStore.stored.at(-1)}
+          addsWidget={addsWidget}
           onReload={() => void edit()}
-          onLeave={() => setEdited(null)}
+          onLeave={() => {
+            setEdited(null)
+            setAddsWidget(false)
+          }}
         />
       </Suspense>
     )
@@ -73,7 +90,10 @@ function OpenDashboard({ document }: { document: DashboardDocument }) {
   return (
     <DashboardView
       {...{ document, isSinglePage, stateStore, customerId }}
-      onEdit={authority === 'TENANT_ADMIN' ? () => void edit() : undefined}
+      {...(authority === 'TENANT_ADMIN' && {
+        onEdit: () => void edit(),
+        onAddWidget: () => void addWidget(),
+      })}
     />
   )
 }

@@ -28,13 +28,15 @@ interface DashboardViewProps {
   /** Whose dashboards can be switched to. */
   customerId?: string | undefined
   onEdit?: (() => void) | undefined
+  /** Starts editing with the widget gallery. */
+  onAddWidget?: (() => void) | undefined
   /** A dialog asks before it closes with unsaved input. */
   onUnsaved?: (hasUnsaved: boolean) => void
 }
 
 /** A dashboard in view mode. */
 export function DashboardView(props: DashboardViewProps) {
-  const { document, isSinglePage, stateStore, isEmbedded = false, onEdit, onUnsaved } = props
+  const { document, isSinglePage, stateStore, isEmbedded = false, onEdit, onAddWidget, onUnsaved } = props
   const { t } = useTranslation()
   const { configuration } = document
   const { forceFullscreen } = useSignedIn()
@@ -57,6 +59,11 @@ export function DashboardView(props: DashboardViewProps) {
   const edit = forceFullscreen || !onEdit ? undefined : async () => (await mayLeave()) && onEdit()
   const hidesToolbar = props.hidesToolbar === true || configuration.settings.hideToolbar === true
   const showsMain = layouts !== undefined && !(isMobile && showsRight)
+  const addWidget = edit && onAddWidget && (
+    <Button kind="primary" icon="add" onClick={onAddWidget}>
+      {t('gallery.add')}
+    </Button>
+  )
 
   return (
     <DashboardProvider value={context}>
@@ -80,7 +87,9 @@ export function DashboardView(props: DashboardViewProps) {
         {playback.isOn && <PlaybackBar onClose={playback.close} />}
         {(isSinglePage || coversPage) && <LinkNotice />}
         <div className={styles.layouts}>
-          {showsMain && <LayoutView key={`${states.current.id}-main`} layout={layouts.main} />}
+          {showsMain && (
+            <LayoutView key={`${states.current.id}-main`} layout={layouts.main} emptyAction={addWidget} />
+          )}
           {showsRight && layouts.right && (
             <LayoutView key={`${states.current.id}-right`} layout={layouts.right} />
           )}

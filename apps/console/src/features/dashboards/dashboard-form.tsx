@@ -1,5 +1,6 @@
 import type { Dashboard, DashboardInput } from '@signalbox/model/dashboard'
 import type { JsonObject } from '@signalbox/model/json/json-value'
+import { NEW_DASHBOARD_WINDOW } from '@signalbox/model/time/time-window'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { requiredText } from '../../entity/form/form-texts'
@@ -24,7 +25,10 @@ export function toFormValues({ title, configuration }: Dashboard): DashboardForm
 export const toDashboard = (form: DashboardFormValues, stored?: Dashboard): DashboardInput => ({
   id: stored?.id,
   title: form.title,
-  configuration: { ...contentOf(stored?.configuration), description: form.description },
+  configuration: {
+    ...(stored ? contentOf(stored.configuration) : { timewindow: NEW_DASHBOARD_WINDOW }),
+    description: form.description,
+  },
 })
 
 const contentOf = (configuration: unknown): JsonObject =>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { dashboardKeys, listDashboards, saveDashboard } from '../../api/entities/dashboards'
 import { getDashboardTags, userDashboardKeys } from '../../api/entities/user-dashboards'
 import { DashboardGrid } from '../../entity/favorites/dashboard-grid'
@@ -94,8 +95,10 @@ export function Component() {
   )
 }
 
-function AddDashboardDialog({ onClose, onAdded }: AddDialogProps) {
+/** A new dashboard opens in the editor, with the widget gallery. */
+function AddDashboardDialog({ onClose }: AddDialogProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   return (
     <AddEntityDialog
       title={t('dashboard.add')}
@@ -104,7 +107,7 @@ function AddDashboardDialog({ onClose, onAdded }: AddDialogProps) {
       save={(values) => saveDashboard(toDashboard(values))}
       queryKeys={[dashboardKeys.all]}
       onClose={onClose}
-      onAdded={(dashboard) => onAdded(dashboard.id.id)}
+      onAdded={({ id }) => navigate(`/dashboards/${id.id}`, { state: { addsWidget: true } })}
     >
       <FormColumn>
         <DashboardForm />

@@ -67,7 +67,7 @@ export function DeviceProfileDrawer({ place, actionsOf }: DeviceProfileDrawerPro
       label: t('device-profile.alarm-rules'),
       count: alarms?.length || undefined,
       isEdited: true,
-      content: () => <AlarmRulesField disabled={disabled} profileId={id} />,
+      content: () => <AlarmRulesField disabled={disabled} profileId={id} onEdit={edit.edit} />,
     },
     {
       id: 'values',

@@ -14,11 +14,11 @@ afterEach(() => {
   leavePlatform()
 })
 
-function Sample() {
+function Sample(props: { disabled?: boolean; onEdit?: () => void }) {
   const form = useForm<{ alarms: DeviceProfileAlarm[] }>({ defaultValues: { alarms: [] } })
   return (
     <FormProvider {...form}>
-      <AlarmRulesField />
+      <AlarmRulesField {...props} />
     </FormProvider>
   )
 }
@@ -27,6 +27,40 @@ test('after "Add alarm rule" the focus is in the type of the new alarm, not on t
   await renderConsole(<Sample />)
   fireEvent.click(await screen.findByRole('button', { name: 'Add alarm rule' }))
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Alarm type/ }))
+})
+
+test('the empty state starts editing with a new alarm', async () => {
+  const onEdit = vi.fn()
+  await renderConsole(<Sample disabled onEdit={onEdit} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Add alarm rule' }))
+  expect(onEdit).toHaveBeenCalledOnce()
+  expect(screen.getByRole('textbox', { name: /Alarm type/ })).toBeDefined()
+})
+
+test('a new condition starts with one comparison, whose key is missing', async () => {
+  const onSave = vi.fn()
+  await renderConsole(
+    <ConditionDialog
+      profileId={undefined}
+      value={{ condition: [], spec: { type: 'SIMPLE' } }}
+      operation="LESS"
+      onSave={onSave}
+      onClose={() => undefined}
+    />,
+  )
+  const key = screen.getAllByRole<HTMLInputElement>('combobox').find(({ tagName }) => tagName === 'INPUT')!
+  fireEvent.change(key, { target: { value: 'temperature' } })
+  fireEvent.keyDown(key, { key: 'Enter' })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSave).toHaveBeenCalledWith({
+    condition: [
+      expect.objectContaining({
+        key: { type: 'TIME_SERIES', key: 'temperature' },
+        predicate: { type: 'NUMERIC', operation: 'LESS', value: { defaultValue: 0 } },
+      }),
+    ],
+    spec: { type: 'SIMPLE' },
+  })
 })
 
 test('Enter in the key of a condition adds the key and does not submit the dialog', async () => {
@@ -38,7 +72,6 @@ test('Enter in the key of a condition adds the key and does not submit the dialo
       onClose={() => undefined}
     />,
   )
-  fireEvent.click(await screen.findByRole('button', { name: /Add/ }))
   const key = screen.getAllByRole<HTMLInputElement>('combobox').find(({ tagName }) => tagName === 'INPUT')!
   fireEvent.change(key, { target: { value: 'temperature' } })
   const isDefaultKept = fireEvent.keyDown(key, { key: 'Enter' })

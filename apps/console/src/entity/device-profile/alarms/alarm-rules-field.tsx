@@ -14,10 +14,12 @@ interface AlarmRulesFieldProps {
   disabled?: boolean
   /** The profile whose devices suggest keys; undefined while it is new. */
   profileId?: string | undefined
+  /** Starts editing, where the rules are only read. */
+  onEdit?: () => void
 }
 
 /** The alarms devices of a profile raise, one card each. Part of the form around it, under `alarms`. */
-export function AlarmRulesField({ disabled = false, profileId }: AlarmRulesFieldProps) {
+export function AlarmRulesField({ disabled = false, profileId, onEdit }: AlarmRulesFieldProps) {
   const { t } = useTranslation()
   const { control, trigger, formState } = useFormContext<{ alarms: DeviceProfileAlarm[] }>()
   const { field } = useController({ name: 'alarms', control })
@@ -60,7 +62,24 @@ export function AlarmRulesField({ disabled = false, profileId }: AlarmRulesField
         />
       ))}
       {alarms.length === 0 && disabled && (
-        <Empty title={t('device-profile.no-alarms')} text={t('device-profile.no-alarms-text')} />
+        <Empty
+          title={t('device-profile.no-alarms')}
+          text={t('device-profile.no-alarms-text')}
+          action={
+            onEdit && (
+              <Button
+                kind="primary"
+                icon="add"
+                onClick={() => {
+                  onEdit()
+                  onAdd()
+                }}
+              >
+                {t('device-profile.add-alarm')}
+              </Button>
+            )
+          }
+        />
       )}
       {!disabled && (
         <Button icon="add" onClick={onAdd}>

@@ -5,7 +5,12 @@ import {
   type TimeUnit,
 } from '@signalbox/model/entities/device-profile-alarms'
 import type { EntityKeyType } from '@signalbox/model/query/entity-key'
-import { flattenKeyFilters, groupKeyFilters } from '@signalbox/model/query/key-filter'
+import {
+  defaultUserInfo,
+  flattenKeyFilters,
+  groupKeyFilters,
+  type KeyFilterInfo,
+} from '@signalbox/model/query/key-filter'
 import { FieldGroup, FieldRow } from '@signalbox/ui/fields/field'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { Segmented } from '@signalbox/ui/fields/segmented'
@@ -22,6 +27,8 @@ import { readCount } from './read-count'
 interface ConditionDialogProps {
   profileId: string | undefined
   value: AlarmCondition
+  /** The comparison that a new condition starts with. */
+  operation?: 'GREATER' | 'LESS'
   onSave: (condition: AlarmCondition) => void
   onClose: () => void
 }
@@ -30,9 +37,17 @@ const KEY_TYPES = ['TIME_SERIES', 'ATTRIBUTE'] as const
 const SOURCES = ['CURRENT_DEVICE'] as const
 
 /** All settings of the condition of a rule. */
-export function ConditionDialog({ profileId, value, onSave, onClose }: ConditionDialogProps) {
+export function ConditionDialog({
+  profileId,
+  value,
+  operation = 'GREATER',
+  onSave,
+  onClose,
+}: ConditionDialogProps) {
   const { t } = useTranslation()
-  const [filters, setFilters] = useState(() => groupKeyFilters(value.condition))
+  const [filters, setFilters] = useState(() =>
+    value.condition.length > 0 ? groupKeyFilters(value.condition) : [firstFilter(operation)],
+  )
   const [spec, setSpec] = useState<AlarmConditionSpec>(value.spec ?? { type: 'SIMPLE' })
   const [opened] = useState({ filters, spec })
   const isChanged = JSON.stringify({ filters, spec }) !== JSON.stringify(opened)
@@ -106,6 +121,18 @@ export function ConditionDialog({ profileId, value, onSave, onClose }: Condition
     </FormDialog>
   )
 }
+
+/** Most conditions compare one number with a limit. */
+const firstFilter = (operation: 'GREATER' | 'LESS'): KeyFilterInfo => ({
+  key: { type: 'TIME_SERIES', key: '' },
+  valueType: 'NUMERIC',
+  predicates: [
+    {
+      keyFilterPredicate: { type: 'NUMERIC', operation, value: { defaultValue: 0 } },
+      userInfo: defaultUserInfo(),
+    },
+  ],
+})
 
 const kindOf = (type: EntityKeyType) => (type === 'TIME_SERIES' ? 'timeseries' : 'attributes')
 

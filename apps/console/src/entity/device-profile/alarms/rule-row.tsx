@@ -119,6 +119,7 @@ export function RuleRow(props: RuleRowProps) {
         <ConditionDialog
           profileId={props.profileId}
           value={rule.condition}
+          operation={severity ? 'GREATER' : 'LESS'}
           onSave={(condition) => onChange({ ...rule, condition })}
           onClose={close}
         />

@@ -32,12 +32,20 @@ interface DashboardEditorProps {
   edited: DashboardToEdit
   isSinglePage: boolean
   openedState: StateEntry | undefined
+  /** Starts with the widget gallery. */
+  addsWidget?: boolean
   onReload: () => void
   onLeave: () => void
 }
 
 /** The dashboard editor: a draft that is applied or declined as a whole. */
-export default function DashboardEditor({ edited, isSinglePage, openedState, ...on }: DashboardEditorProps) {
+export default function DashboardEditor({
+  edited,
+  isSinglePage,
+  openedState,
+  addsWidget = false,
+  ...on
+}: DashboardEditorProps) {
   const { t } = useTranslation()
   const { document } = edited
   const draft = useDraft(document)
@@ -56,7 +64,9 @@ export default function DashboardEditor({ edited, isSinglePage, openedState, ...
   const stateId = context.states.current.id
   const [layoutId, setLayoutId] = useState<LayoutId>('main')
   const [selected, select] = useState<readonly string[]>([])
-  const [panel, setPanel] = useState<Panel | null>(null)
+  const [panel, setPanel] = useState<Panel | null>(
+    addsWidget ? { kind: 'library', spot: { stateId, layoutId: 'main' } } : null,
+  )
   const [dialog, openDialog] = useState<EditDialog | null>(null)
   const [screen, setScreen] = useState<Breakpoint | null>(null)
   const showsPhone = screen !== null && layouts !== undefined && isColumn(layouts.main, screen)

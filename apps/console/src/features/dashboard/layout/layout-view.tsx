@@ -5,7 +5,7 @@ import { cx } from '@signalbox/ui/cx'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { useBreakpoint } from '@signalbox/ui/use-media'
 import { useSize } from '@signalbox/ui/use-size'
-import { type CSSProperties, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDashboardContext } from '../dashboard-context'
 import { WidgetFrame } from '../widget/widget-frame'
@@ -17,14 +17,14 @@ import styles from './layout-view.module.css'
 const MAX_IN_MOTION = 20
 
 /** One layout of a state in view mode: square cells on wide screens, one column on narrow ones. */
-export function LayoutView({ layout }: { layout: Layout }) {
+export function LayoutView({ layout, emptyAction }: { layout: Layout; emptyAction?: ReactNode }) {
   const { t } = useTranslation()
   const breakpoint = useBreakpoint()
   const shown = layoutFor(layout, breakpoint)
   if (Object.keys(shown.widgets).length === 0) {
     return (
       <div className={styles.empty} style={layoutBackground(shown)}>
-        <Empty title={t('dashboard.no-widgets')} />
+        <Empty title={t('dashboard.no-widgets')} action={emptyAction} />
       </div>
     )
   }

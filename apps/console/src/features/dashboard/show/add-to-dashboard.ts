@@ -3,6 +3,7 @@ import { type LayoutId, rootStateId } from '@signalbox/model/dashboard/configura
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import { encodeStates } from '@signalbox/model/dashboard/state-url'
 import { asJson } from '@signalbox/model/json/json-value'
+import { NEW_DASHBOARD_WINDOW } from '@signalbox/model/time/time-window'
 import { saveDashboard } from '../../../api/entities/dashboards'
 import { getDashboardToEdit, saveDashboardDocument } from '../../../api/search/dashboard-document'
 
@@ -16,7 +17,7 @@ const newId = () => crypto.randomUUID()
 /** Adds a widget to a dashboard and saves it. Returns the path that shows it. */
 export async function addToDashboard(item: WidgetItem, target: Target): Promise<string> {
   if ('title' in target) {
-    const empty = repairConfiguration(undefined, target.title, newId)
+    const empty = repairConfiguration({ timewindow: NEW_DASHBOARD_WINDOW }, target.title, newId)
     const spot = { stateId: rootStateId(empty.states), layoutId: 'main' } as const
     const { configuration } = pasteWidget(empty, spot, item, newId)
     const saved = await saveDashboard({
