@@ -1,8 +1,13 @@
 import type { DeviceTransports } from '@signalbox/model/connect/device-transports'
-import { get } from '../request/request'
+import type { JsonValue } from '@signalbox/model/json/json-value'
+import { get, post } from '../request/request'
 
 export const transportsKey = ['deviceTransports'] as const
 
 /** Host and open ports for devices. */
 export const getTransports = () =>
   get<DeviceTransports>('/api/device-connectivity/transports', { ignoreErrors: true, ignoreLoading: true })
+
+/** Stores values of a device through its own HTTP interface, with its access token. */
+export const sendAsDevice = ({ token, values }: { token: string; values: Record<string, JsonValue> }) =>
+  post<void>(`/api/v1/${encodeURIComponent(token)}/telemetry`, values)

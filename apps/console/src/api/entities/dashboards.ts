@@ -36,6 +36,9 @@ export const listDashboards = (link: PageLink, customerId?: string, filter: Dash
 /** With its content, which may be large. */
 export const getDashboard = (id: string) => get<Dashboard>(`/api/dashboard/${id}`, { ignoreErrors: true })
 
+/** A dashboard without its content. */
+export const getDashboardInfo = (id: string) => get<DashboardInfo>(`/api/dashboard/info/${id}`)
+
 export const saveDashboard = (dashboard: DashboardInput) => post<Dashboard>('/api/dashboard', dashboard)
 
 export const deleteDashboard = (id: string, options?: RequestOptions) => del(`/api/dashboard/${id}`, options)

@@ -3,7 +3,6 @@ import {
   CONNECT_PROTOCOLS,
   type ConnectTarget,
   mqttLogin,
-  SAMPLE,
   sendCommand,
 } from '@signalbox/model/connect/device-commands'
 import { CONNECT_LANGUAGES, sendProgram } from '@signalbox/model/connect/device-programs'
@@ -16,13 +15,10 @@ import { Loading } from '@signalbox/ui/feedback/loading'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { SwitchField } from '@signalbox/ui/fields/checkbox'
 import { Segmented } from '@signalbox/ui/fields/segmented'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getTransports, transportsKey } from '../../api/entities/connectivity'
-import { deviceKeys, getDeviceCredentials } from '../../api/entities/devices'
-import { getProfileKeys, profileKeysKey } from '../../api/entities/profile-keys'
 import styles from './connect.module.css'
+import { useConnectTarget } from './use-connect-target'
 
 const WAYS = [...CONNECT_PROTOCOLS, ...CONNECT_LANGUAGES] as const
 type Way = (typeof WAYS)[number]
@@ -32,7 +28,7 @@ export function ConnectCommands({ device }: { device: DeviceInfo }) {
   const { t } = useTranslation()
   const [way, setWay] = useState<Way>('mqtt')
   const [isEncrypted, setEncrypted] = useState(true)
-  const plain = useTarget(device)
+  const plain = useConnectTarget(device)
   if (!plain) return <Loading />
   const target = isEncrypted ? encryptedTarget(plain) : plain
   const { install, code } = commandOf(way, target)
@@ -80,20 +76,6 @@ function commandOf(
   if (way === 'mqtt' || way === 'http' || way === 'coap') return { code: sendCommand(way, target) }
   const program = sendProgram(way, target)
   return { install: program?.install, code: program?.code }
-}
-
-/** The first key of the profile's dictionary is a better sample than an invented one. */
-function useTarget(device: DeviceInfo): ConnectTarget | undefined {
-  const id = device.id.id
-  const credentials = useQuery({
-    queryKey: deviceKeys.credentials(id),
-    queryFn: () => getDeviceCredentials(id),
-  }).data
-  const transports = useQuery({ queryKey: transportsKey, queryFn: getTransports }).data
-  const keys = useQuery({ queryKey: profileKeysKey(device.id), queryFn: () => getProfileKeys(device.id) })
-  if (!credentials || !transports || keys.isPending) return undefined
-  const first = keys.data?.find(({ kind }) => kind === undefined || kind === null || kind === 'NUMBER')
-  return { credentials, transports, sample: first ? { key: first.key, value: SAMPLE.value } : SAMPLE }
 }
 
 function Addresses({ way, target }: { way: Way; target: ConnectTarget }) {

@@ -6,6 +6,7 @@ import type { DeviceState } from '../../api/entities/device-states'
 import { formatMoment } from '../../i18n/format'
 import { useLatestValues } from '../../live/use-latest-values'
 import styles from './connect.module.css'
+import { TestValue } from './test-value'
 
 /** The progress of a new device: created, connected with its credentials, first message. */
 export function ConnectTrack({
@@ -37,6 +38,7 @@ export function ConnectTrack({
           </li>
         ))}
       </ol>
+      {messageAt === 0 && <TestValue device={device} />}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
 import { cx } from '@signalbox/ui/cx'
 import { Chip } from '@signalbox/ui/fields/chip'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '../../i18n/format'
 import { DashboardThumbnail } from '../dashboard-thumbnail/dashboard-thumbnail'
@@ -18,6 +19,7 @@ interface DashboardGridProps {
 
 /** Dashboards as thumbnails that open them. */
 export function DashboardGrid({ dashboards, tags, favorites, placeOf }: DashboardGridProps) {
+  const { t } = useTranslation()
   return (
     <ul className={cardStyles.cards}>
       {dashboards.map(({ id: { id }, title }) => {
@@ -30,7 +32,9 @@ export function DashboardGrid({ dashboards, tags, favorites, placeOf }: Dashboar
             <div className={styles.caption}>
               <Link to={placeOf(id)} tabIndex={-1} aria-hidden="true">
                 <b dir="auto">{title}</b>
-                {visited !== undefined && <small>{formatMoment(visited)}</small>}
+                {visited !== undefined && (
+                  <small>{t('favorites.opened', { time: formatMoment(visited) })}</small>
+                )}
               </Link>
               <StarButton
                 name={title}

@@ -2,15 +2,15 @@ import type { DashboardInfo } from '@signalbox/model/dashboard'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { dashboardKeys, getDashboard, saveDashboard } from '../../api/entities/dashboards'
+import { customersText } from '../../entity/dashboard-sharing/customers-text'
+import { PrivateEntitiesNote } from '../../entity/dashboard-sharing/private-entities-note'
+import { PublicLink, publicCustomerOf } from '../../entity/dashboard-sharing/public-link'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import { Note } from '../../entity/form/details-form'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
-import { customersText } from './customers-text'
 import { DashboardForm, DashboardFormValues, toDashboard, toFormValues } from './dashboard-form'
-import { PrivateEntitiesNote } from './private-entities-note'
-import { PublicLink, publicCustomerOf } from './public-link'
 
 interface DashboardDrawerProps {
   place: DrawerPlace

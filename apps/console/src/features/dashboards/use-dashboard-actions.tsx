@@ -16,14 +16,17 @@ import {
   unassignDashboard,
 } from '../../api/entities/dashboards'
 import { getDashboardTags, userDashboardKeys } from '../../api/entities/user-dashboards'
+import {
+  type CustomersChange,
+  ManageCustomersDialog,
+} from '../../entity/dashboard-sharing/manage-customers-dialog'
+import { PublicLinkDialog, publicCustomerOf } from '../../entity/dashboard-sharing/public-link'
 import type { Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
 import { useVersions } from '../../entity/versions/use-versions'
 import { AssignDashboardsDialog } from './assign-dashboards-dialog'
 import { exportDashboard } from './dashboard-file'
-import { type CustomersChange, ManageCustomersDialog } from './manage-customers-dialog'
-import { PublicLinkDialog, publicCustomerOf } from './public-link'
 import { TagsDialog } from './tags-dialog'
 
 type OpenDialog =

@@ -13,22 +13,34 @@ import { TenantStart } from './tenant-start'
 /** The start page: what needs attention, the numbers, and links to every page. */
 export function Component() {
   const { authority } = useSignedIn()
-  const seesDevices = authority !== 'SYS_ADMIN'
   return (
     <div className={styles.home}>
       {authority === 'SYS_ADMIN' && <PlatformSentence />}
       {authority === 'SYS_ADMIN' && <CertificateNotice />}
-      {authority === 'TENANT_ADMIN' && <TenantStart />}
+      {authority === 'TENANT_ADMIN' && (
+        <TenantStart>
+          <Overview />
+        </TenantStart>
+      )}
       {authority === 'CUSTOMER_USER' && <StatusSentence />}
       {authority === 'CUSTOMER_USER' && <DashboardCards />}
-      {seesDevices && <KpiStrip />}
-      {seesDevices && (
+      {authority !== 'TENANT_ADMIN' && <Overview />}
+    </div>
+  )
+}
+
+function Overview() {
+  const { authority } = useSignedIn()
+  return (
+    <>
+      {authority !== 'SYS_ADMIN' && <KpiStrip />}
+      {authority !== 'SYS_ADMIN' && (
         <div className={styles.columns}>
           <Attention />
           {authority === 'TENANT_ADMIN' && <RecentActivity />}
         </div>
       )}
       <HomeSections />
-    </div>
+    </>
   )
 }

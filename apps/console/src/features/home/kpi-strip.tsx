@@ -27,7 +27,9 @@ export function KpiStrip() {
             value={active}
             shown={formatNumber(active)}
             unit={t('home.of', { total: formatNumber(total) })}
-            text={t('home.devices-inactive', { count: total - active })}
+            text={
+              total === 0 ? t('gallery.no-devices') : t('home.devices-inactive', { count: total - active })
+            }
           />
         )}
       </Slot>

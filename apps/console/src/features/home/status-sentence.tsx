@@ -10,16 +10,25 @@ import { currentLanguage } from '../../i18n/i18n'
 import styles from './home.module.css'
 import { useDeviceCounts, useMostSevereCount, useUrgentAlarms } from './use-home-data'
 
-/** The state of everything in one sentence. Its button is secondary while the first steps have a primary one. */
-export function StatusSentence({ isSecondary = false }: { isSecondary?: boolean }) {
+interface StatusSentenceProps {
+  /** The first steps are below, with the buttons. */
+  hasSteps?: boolean
+  /** The device whose first message is awaited. */
+  waitsFor?: string | undefined
+}
+
+/** The state of everything in one sentence. */
+export function StatusSentence({ hasSteps = false, waitsFor }: StatusSentenceProps) {
   const { t } = useTranslation()
   const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
-  const { data: devices } = useDeviceCounts()
+  const { data: devices, isPending } = useDeviceCounts()
   return (
     <div className={styles.hello}>
       <div>
         <h2>
-          <Sentence hasDevices={devices?.total !== 0} />
+          {waitsFor !== undefined && t('first-steps.no-value-yet', { name: ownDirection(waitsFor) })}
+          {waitsFor === undefined && isPending && <Skeleton width={220} height={20} />}
+          {waitsFor === undefined && !isPending && <Sentence hasDevices={devices?.total !== 0} />}
         </h2>
         <p>
           {!devices && <Skeleton width={280} />}
@@ -32,12 +41,14 @@ export function StatusSentence({ isSecondary = false }: { isSecondary?: boolean 
             })}
         </p>
       </div>
-      <Link className={buttonClass('plain')} to="/dashboards">
-        <Icon name="dashboard" size={16} />
-        {t('home.open-dashboard')}
-      </Link>
-      {isTenant && (
-        <Link className={buttonClass(isSecondary ? 'plain' : 'primary')} to="/devices?add=true">
+      {!hasSteps && (
+        <Link className={buttonClass('plain')} to="/dashboards">
+          <Icon name="dashboard" size={16} />
+          {t('home.open-dashboard')}
+        </Link>
+      )}
+      {isTenant && !hasSteps && (
+        <Link className={buttonClass('primary')} to="/devices?add=true">
           <Icon name="add" size={16} />
           {t('device.add-device')}
         </Link>

@@ -1,22 +1,45 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { deviceKeys } from '../../api/entities/devices'
 import { useUserSetting } from '../../entity/use-user-setting'
 import { FirstSteps } from './first-steps/first-steps'
 import { STEPS, useFirstSteps } from './first-steps/use-first-steps'
 import { StatusSentence } from './status-sentence'
 
-/** The top of a tenant administrator's home page: the state of everything, and the first steps until they are done. */
-export function TenantStart() {
+/** The home page of a tenant administrator: the state of everything, and the first steps until they are done. */
+export function TenantStart({ children }: { children: ReactNode }) {
   const [isHidden, setHidden] = useUserSetting('FIRST-STEPS', 'home', false)
-  const { data } = useFirstSteps(!isHidden)
+  const { data, isError } = useFirstSteps(!isHidden)
   const current = data && STEPS.find((step) => !data.done[step])
   // The steps stay after the last tick, and are not shown where all were done before.
   const [wasOpen, setWasOpen] = useState(false)
   if (current && !wasOpen) setWasOpen(true)
-  const isShown = !isHidden && data !== undefined && (current !== undefined || wasOpen)
+  const isOver = data !== undefined && current === undefined && !wasOpen
+  useEffect(() => {
+    if (isOver) setHidden(true)
+  }, [isOver, setHidden])
+  useFreshCounts(data && STEPS.filter((step) => data.done[step]).length)
+  const isShown = !isHidden && data !== undefined && !isOver
   return (
     <>
-      <StatusSentence isSecondary={isShown && current !== undefined} />
+      <StatusSentence
+        waitsFor={isShown && current === 'value' ? data.device?.name : undefined}
+        hasSteps={isShown && current !== undefined}
+      />
       {isShown && <FirstSteps data={data} current={current} onHide={() => setHidden(true)} />}
+      {/* The steps are above: what is below would move when they arrive. */}
+      {(isHidden || data !== undefined || isError) && children}
     </>
   )
+}
+
+/** The numbers of devices are counted again when a step is done. */
+function useFreshCounts(doneSteps: number | undefined) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (!doneSteps) return
+    void queryClient.invalidateQueries({ queryKey: [...deviceKeys.all, 'count'] })
+    void queryClient.invalidateQueries({ queryKey: [...deviceKeys.all, 'count-active'] })
+    void queryClient.invalidateQueries({ queryKey: ['home', 'usage'] })
+  }, [doneSteps, queryClient])
 }

@@ -22,7 +22,7 @@ interface FloatingBarProps {
 /** Add, undo and redo, Apply and Decline. */
 export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: FloatingBarProps) {
   const { t } = useTranslation()
-  const { spot, openPanel } = useEdit()
+  const { spot, panel, openPanel } = useEdit()
   const [isImporting, setImporting] = useState(false)
   return (
     <div className={styles.place}>
@@ -65,7 +65,8 @@ export function FloatingBar({ draft, isSaving, mayApply, onDecline, onApply }: F
           onClick={onDecline}
         />
         <WordedButton
-          isPrimary
+          // A panel has the primary button.
+          kind={panel ? 'plain' : 'primary'}
           icon="check"
           label={t('dashboard-edit.apply')}
           disabled={isSaving || !mayApply || draft.title.trim() === ''}
@@ -81,16 +82,17 @@ interface WordedButtonProps {
   icon: string
   label: string
   disabled?: boolean
-  isPrimary?: boolean
+  /** The button that keeps its text: Apply. */
+  kind?: 'primary' | 'plain'
   onClick: () => void
 }
 
 /** With its text if there is space: on a phone all of them have to fit side by side. */
-function WordedButton({ icon, label, isPrimary = false, ...rest }: WordedButtonProps) {
-  if (useIsPhone()) return <IconButton icon={icon} label={label} active={isPrimary} {...rest} />
+function WordedButton({ icon, label, kind, ...rest }: WordedButtonProps) {
+  if (useIsPhone()) return <IconButton icon={icon} label={label} active={kind === 'primary'} {...rest} />
   return (
-    <Button kind={isPrimary ? 'primary' : 'ghost'} icon={icon} {...rest}>
-      <span className={cx(!isPrimary && styles.word)}>{label}</span>
+    <Button kind={kind ?? 'ghost'} icon={icon} {...rest}>
+      <span className={cx(!kind && styles.word)}>{label}</span>
     </Button>
   )
 }

@@ -16,6 +16,7 @@ import styles from './dashboard-toolbar.module.css'
 import { EntitiesSelect } from './entities-select'
 import { ExportButton } from './export-button'
 import { FilterValues } from './filter-values'
+import { ShareButton } from './share-button'
 import { StateTrail } from './state-trail'
 import { ToolbarUser } from './toolbar-user'
 
@@ -110,6 +111,7 @@ export function DashboardToolbar(props: DashboardToolbarProps) {
           </span>
         )}
         {settings.showDashboardExport !== false && !isEmbedded && <ExportButton id={dashboardId} />}
+        {onEdit && !isMobile && <ShareButton id={dashboardId} />}
         {fullscreen && (
           <IconButton
             icon={fullscreen.isFull ? 'fullscreen_exit' : 'fullscreen'}

@@ -1,4 +1,7 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { deviceKeys } from '../../../api/entities/devices'
 import { ConnectCommands } from '../../../entity/connect/connect-commands'
 import { ConnectTrack } from '../../../entity/connect/connect-track'
 import { usePresence } from '../../../entity/device-state/use-presence'
@@ -7,6 +10,11 @@ import styles from './first-steps.module.css'
 /** The command that sends a first value, and the progress of the device. */
 export function ConnectHere({ device }: { device: DeviceInfo }) {
   const presence = usePresence(device.id.id)
+  const queryClient = useQueryClient()
+  const hasSent = (presence?.lastActivityTime ?? 0) > 0
+  useEffect(() => {
+    if (hasSent) void queryClient.invalidateQueries({ queryKey: deviceKeys.all })
+  }, [hasSent, queryClient])
   return (
     <div className={styles.connect}>
       <ConnectCommands device={device} />

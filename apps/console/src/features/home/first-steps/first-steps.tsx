@@ -1,10 +1,12 @@
 import { Button, buttonClass } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
+import { ownDirection } from '@signalbox/ui/layout/isolated'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useGeneratedDashboard } from '../../../entity/generated-dashboard/use-generated-dashboard'
+import { shownValue } from '../../../entity/overview/values/shown-value'
 import styles from './first-steps.module.css'
 import { allDevices, type FirstSteps as Progress, STEPS, type Step } from './use-first-steps'
 
@@ -32,6 +34,7 @@ export function FirstSteps({
         <header>
           <h3 id="first-steps">{t('first-steps.title')}</h3>
           <span aria-live="polite">{t('first-steps.count', { done: count, total: STEPS.length })}</span>
+          <span className={styles.hint}>{t('first-steps.hint')}</span>
           <Button kind="ghost" size="small" onClick={onHide}>
             {t('first-steps.hide')}
           </Button>
@@ -47,7 +50,9 @@ export function FirstSteps({
                 {data.done[step] ? <Icon name="check" size={16} /> : index + 1}
               </span>
               <b>{t(`first-steps.step.${step}`)}</b>
-              <p>{t(`first-steps.text.${step}`, { name: data.device?.name ?? '' })}</p>
+              <p>
+                <StepText step={step} progress={data} />
+              </p>
               <StepAction step={step} progress={data} isCurrent={step === current} />
             </li>
           ))}
@@ -71,26 +76,56 @@ export function FirstSteps({
   )
 }
 
+/** What to do; once done, what was done if it is short. */
+function StepText({ step, progress }: { step: Step; progress: Progress }) {
+  const { t, i18n } = useTranslation()
+  const { done, device, value } = progress
+  const name = ownDirection(device?.name ?? '')
+  if (step === 'device' && done.device) return t('first-steps.added', { name })
+  if (step === 'value' && value) {
+    const { label, text } = shownValue(
+      { key: value.name, value: value.value, ts: 0 },
+      undefined,
+      i18n.language,
+      t,
+    )
+    return (
+      <bdi>
+        {label}: <strong>{text}</strong>
+      </bdi>
+    )
+  }
+  if (step === 'value' && device) return t('first-steps.connect', { name })
+  return t(`first-steps.text.${step}`)
+}
+
 function StepAction({ step, progress, isCurrent }: { step: Step; progress: Progress; isCurrent: boolean }) {
   const { t } = useTranslation()
   const generate = useGeneratedDashboard()
-  const { done, device, profileId } = progress
+  const { done, profileId } = progress
   if (done[step]) return <small>{t('first-steps.done')}</small>
   const targets: Record<Step, string | null> = {
     device: '/devices?add=true',
-    value: device ? `/devices/${device.id.id}` : null,
+    value: null,
     alarm: profileId ? `/deviceProfiles?id=${profileId}&tab=alarms` : '/deviceProfiles',
     share: '/dashboards',
   }
   const to = targets[step]
+  // Before there is a dashboard, one of the devices can be made.
+  const creates = step === 'share' && done.value && !progress.hasDashboard
+  // The commands are below the steps.
+  if (step === 'value' && isCurrent) return <small className={styles.waiting}>{t('connect.waiting')}</small>
   if (to === null) return <small>{t('first-steps.after-device')}</small>
   return (
     <div className={styles.actions}>
-      <Link className={buttonClass(isCurrent && step !== 'value' ? 'primary' : 'plain', 'small')} to={to}>
-        {t(`first-steps.action.${step}`)}
-      </Link>
-      {step === 'share' && done.value && (
+      {!creates && (
+        <Link className={buttonClass(isCurrent ? 'primary' : 'plain', 'small')} to={to}>
+          {t(`first-steps.action.${step}`)}
+        </Link>
+      )}
+      {creates && (
         <Button
+          kind={isCurrent ? 'primary' : 'plain'}
           size="small"
           onClick={() => void generate(t('first-steps.my-devices'), allDevices).catch(() => undefined)}
         >

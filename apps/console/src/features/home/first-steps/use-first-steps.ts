@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listDashboards } from '../../../api/entities/dashboards'
 import { listDeviceProfiles } from '../../../api/entities/device-profiles'
 import { deviceKeys, listDevices } from '../../../api/entities/devices'
-import { findAliasKeys } from '../../../api/search/alias-entities'
+import { type AliasValue, findAliasValues } from '../../../api/search/alias-entities'
 import { useInstalledSolutions } from '../../../entity/solutions/use-solutions'
 
 export const STEPS = ['device', 'value', 'alarm', 'share'] as const
@@ -17,6 +17,9 @@ export interface FirstSteps {
   /** The newest device. */
   device: DeviceInfo | undefined
   profileId: string | undefined
+  /** A value that a device has sent. */
+  value: AliasValue | undefined
+  hasDashboard: boolean
 }
 
 const REFRESH_MS = 5000
@@ -54,18 +57,20 @@ async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstSteps> 
   const isOwn = ({ id }: { id: { id: string } }) => !ofTemplates.has(id.id)
   // Devices are marked from their creation on, before the installation has ended.
   const devices = allListed.data.filter(({ additionalInfo }) => !additionalInfo?.solutionTemplate)
-  const keys = devices.length > 0 ? await findAliasKeys(listOf(devices), 'timeseries') : []
+  const values = devices.length > 0 ? (await findAliasValues(listOf(devices))).values : []
+  const value = values.find(({ type }) => type === 'timeseries')
+  const own = dashboards.data.filter(isOwn)
   const [device] = devices
   return {
     done: {
       device: devices.length > 0,
-      value: keys.length > 0,
+      value: value !== undefined,
       alarm: profiles.data.filter(isOwn).some(({ profileData }) => (profileData?.alarms?.length ?? 0) > 0),
-      share: dashboards.data
-        .filter(isOwn)
-        .some(({ assignedCustomers }) => (assignedCustomers?.length ?? 0) > 0),
+      share: own.some(({ assignedCustomers }) => (assignedCustomers?.length ?? 0) > 0),
     },
     device,
+    value,
+    hasDashboard: own.length > 0,
     profileId:
       device && device.deviceProfileId.id !== NULL_UUID
         ? device.deviceProfileId.id

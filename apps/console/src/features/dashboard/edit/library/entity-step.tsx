@@ -9,6 +9,7 @@ import { findDeviceProfiles } from '../../../../api/entities/device-profiles'
 import { findEntities } from '../../../../api/search/entity-search'
 import { useEdit } from '../edit-context'
 import styles from './gallery.module.css'
+import { useDeviceTotal } from './use-device-total'
 
 /** The entities of a new widget, and the name of an alias for them. */
 export interface ChosenEntities {
@@ -54,12 +55,17 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
     choose(source === 'devices' ? [...chosen, row] : [row])
   }
 
-  // Chosen rows stay in the list whatever the search.
-  const shown = [...chosen, ...rows.filter(({ id }) => !chosen.some((each) => each.id === id))]
+  const shown = shownRows(rows, chosen)
+  const total = useDeviceTotal()
   return (
     <section className={styles.step} aria-labelledby="gallery-entities">
       <h3 id="gallery-entities">
         <span className={styles.number}>1</span> {t('gallery.entities')}
+        {source === 'devices' && total !== undefined && total > 0 && (
+          <small className={styles.total}>
+            {t('gallery.count', { shown: chosen.length > 0 ? chosen.length : shown.length, count: total })}
+          </small>
+        )}
       </h3>
       <Segmented<Source>
         label={t('gallery.entities')}
@@ -94,6 +100,11 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
   )
 }
 
+/** Chosen rows stay in the list whatever the search; no row moves when it is chosen. */
+export function shownRows<R extends { id: string }>(rows: readonly R[], chosen: readonly R[]): R[] {
+  return [...chosen.filter(({ id }) => !rows.some((each) => each.id === id)), ...rows]
+}
+
 /** A list without a match stays complete: the search may be meant for another list. */
 function useRows(source: Source, search: string, aliases: readonly EntityAlias[]): Row[] {
   const { data = [] } = useQuery({
@@ -112,12 +123,17 @@ function useRows(source: Source, search: string, aliases: readonly EntityAlias[]
   return found.length > 0 ? found : rows
 }
 
+/** The rows scroll; the search finds the others. */
+const LISTED_DEVICES = 100
+
 const devices = async (textSearch: string, signal: AbortSignal): Promise<Row[]> =>
-  (await findEntities('DEVICE', { textSearch, signal })).map(({ id, name, type }) => ({
-    id: id.id,
-    name,
-    note: type,
-  }))
+  (await findEntities('DEVICE', { textSearch, signal, pageSize: LISTED_DEVICES })).map(
+    ({ id, name, type }) => ({
+      id: id.id,
+      name,
+      note: type,
+    }),
+  )
 const profiles = async (textSearch: string, signal: AbortSignal): Promise<Row[]> =>
   (await findDeviceProfiles(textSearch, signal)).map(({ id, name }) => ({ id: id.id, name }))
 

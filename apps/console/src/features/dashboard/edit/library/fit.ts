@@ -41,8 +41,8 @@ function fitOfValues({ entityCount, keys }: GalleryChoice, type: WidgetType, lim
   const isSeries = type.descriptor.type === 'timeseries'
   const isChart = NUMERIC_BUNDLES.includes(type.bundleAlias) && !limits.isStateData
   const usable = keys.filter((key) => (!isSeries || key.type === 'timeseries') && (!isChart || key.isNumber))
-  if (usable.length === 0)
-    return fits('more', 2, keys.length === 0 ? 'choose-values' : isChart ? 'choose-numbers' : 'choose-series')
+  if (keys.length === 0) return fits('more', usualRank(type), 'choose-values')
+  if (usable.length === 0) return fits('more', 2, isChart ? 'choose-numbers' : 'choose-series')
   const takesAllEntities = entityCount === 1 || limits.singleEntity !== true
   const most = limits.maxDataKeys ?? -1
   const takesAllKeys = usable.length === keys.length && (most < 0 || keys.length <= most)

@@ -2,6 +2,7 @@ import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profil
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { expect, test } from 'vitest'
 import { chosenWidget } from './chosen-widget'
+import { shownRows } from './entity-step'
 import { fitOf } from './fit'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'
 import { thresholdsOf } from './profile-thresholds'
@@ -44,6 +45,20 @@ test('types are ranked by the chosen values', () => {
   const text = aChoice(1, aKey('state', { isNumber: false }))
   expect(fitOf(text, line, {})).toMatchObject({ group: 'more', note: 'choose-numbers' })
   expect(fitOf(aChoice(1, aKey('lat'), aKey('lon')), aType('latest', 'maps_v2'), {}).group).toBe('all')
+})
+
+test('before values are chosen, charts are ranked before other types that need values', () => {
+  const device = aChoice(1)
+  const rankOf = (type: WidgetType) => fitOf(device, type, {}).rank
+  expect(fitOf(device, line, {})).toMatchObject({ group: 'more', note: 'choose-values' })
+  expect(rankOf(line)).toBeLessThan(rankOf(gauge))
+  expect(rankOf(gauge)).toBeLessThan(rankOf(aType('latest', 'gateway_widgets')))
+})
+
+test('a chosen device keeps its row, and stays listed when the search does not find it', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id }))
+  expect(shownRows([a!, b!, c!], [b!])).toEqual([a, b, c])
+  expect(shownRows([a!], [b!])).toEqual([b, a])
 })
 
 test('series of several devices are named by device, with unit, decimals and limits of the profile', () => {

@@ -8,6 +8,8 @@ import styles from './gallery.module.css'
 import { TypeCards } from './type-cards'
 
 interface SuggestionsProps {
+  /** Without values, the types that need some are first: they are what most dashboards show. */
+  hasValues: boolean
   types: readonly { listed: LibraryType; fit: Fit }[]
   chosenId: string
   onChoose: (listed: LibraryType) => void
@@ -16,13 +18,16 @@ interface SuggestionsProps {
 /** Groups with many types show the best first. */
 const FEW = 8
 
+const NO_VALUES_GROUPS = ['more', ...FIT_GROUPS.filter((group) => group !== 'more')] as const
+
 /** The types of widgets, those that show the whole choice first. */
-export function Suggestions({ types, chosenId, onChoose }: SuggestionsProps) {
+export function Suggestions({ types, hasValues, chosenId, onChoose }: SuggestionsProps) {
   const { t } = useTranslation()
   const [opened, setOpened] = useState<readonly FitGroup[]>([])
   const notes = new Map(types.map(({ listed, fit }) => [listed, fit.note]))
   if (types.length === 0) return <Empty title={t('gallery.no-types')} />
-  return FIT_GROUPS.map((group) => {
+  const groups = hasValues ? FIT_GROUPS : NO_VALUES_GROUPS
+  return groups.map((group) => {
     const all = types.filter(({ fit }) => fit.group === group).toSorted((a, b) => a.fit.rank - b.fit.rank)
     if (all.length === 0) return null
     const shown = opened.includes(group) ? all : all.slice(0, FEW)

@@ -5,6 +5,7 @@ import { valueText } from '@signalbox/widgets/text/value-text'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { numberOf } from '../../../../entity/overview/values/shown-value'
+import { formatMoment } from '../../../../i18n/format'
 import styles from './gallery.module.css'
 import type { OfferedValue } from './use-chosen-values'
 
@@ -71,8 +72,13 @@ export function ValueStep({ values, isLoading, hasEntities, entityCount, search,
 }
 
 const DECIMALS = 2
+const YEAR_2001_MS = 1e12
 
-function newest({ value, unit, decimals }: OfferedValue, t: TFunction): string {
+/** Times such as lastActivityTime are stored as milliseconds. */
+const isTime = (name: string, value: number) => /time$/i.test(name) && value > YEAR_2001_MS
+
+function newest({ name, value, unit, decimals }: OfferedValue, t: TFunction): string {
   const number = numberOf(value)
+  if (number !== undefined && isTime(name, number)) return formatMoment(number)
   return number === undefined ? truthText(value, t) : valueText(number, decimals ?? DECIMALS, unit)
 }

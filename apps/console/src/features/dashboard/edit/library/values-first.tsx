@@ -80,7 +80,12 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
           />
         </div>
         <div className={styles.results}>
-          <Suggestions types={shown} chosenId={chosen?.type.id.id ?? ''} onChoose={setChosen} />
+          <Suggestions
+            types={shown}
+            hasValues={choice.keys.length > 0}
+            chosenId={chosen?.type.id.id ?? ''}
+            onChoose={setChosen}
+          />
         </div>
       </div>
       <AddFooter key={chosen?.type.id.id} {...{ spot, choice }} chosen={isReady ? chosen : null} />

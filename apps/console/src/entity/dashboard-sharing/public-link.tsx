@@ -6,9 +6,9 @@ import { TextField } from '@signalbox/ui/fields/text-field'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
 import { basePath } from '../../base-path'
-import { FormColumn } from '../../entity/form/details-form'
 import { SocialShare } from '../../forms/social-share'
-import { PrivateEntitiesNote } from './private-entities-note'
+import { FormColumn } from '../form/details-form'
+import { PrivateEntitiesNote, usePrivateEntities } from './private-entities-note'
 
 /** The public customer of a dashboard; undefined while it is private. */
 export const publicCustomerOf = ({ assignedCustomers }: DashboardInfo) =>
@@ -42,13 +42,15 @@ export function PublicLink({ dashboard }: { dashboard: DashboardInfo }) {
 /** Shown after a dashboard was made public. */
 export function PublicLinkDialog({ dashboard, onClose }: { dashboard: DashboardInfo; onClose: () => void }) {
   const { t } = useTranslation()
+  const { data } = usePrivateEntities(dashboard.id.id)
+  const offersMore = data?.some(({ isOwned }) => !isOwned) ?? false
   return (
     <Dialog
       open
       title={t('dashboard.now-public', { title: dashboard.title })}
       onClose={onClose}
       actions={
-        <Button kind="primary" onClick={onClose}>
+        <Button kind={offersMore ? 'plain' : 'primary'} onClick={onClose}>
           {t('action.ok')}
         </Button>
       }

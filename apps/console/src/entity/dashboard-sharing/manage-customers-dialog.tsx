@@ -2,9 +2,9 @@ import type { DashboardInfo } from '@signalbox/model/dashboard'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeDashboardCustomers, dashboardKeys } from '../../api/entities/dashboards'
-import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
-import type { Settle } from '../../entity/list/entity-list-page'
 import { EntityListField } from '../../forms/entity/entity-list-field'
+import { ChoiceDialog } from '../assignment/choice-dialog'
+import type { Settle } from '../list/entity-list-page'
 
 export interface CustomersChange {
   change: 'set' | 'add' | 'remove'

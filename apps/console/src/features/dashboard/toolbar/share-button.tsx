@@ -1,0 +1,21 @@
+import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const ShareDialog = lazy(() => import('../../../entity/dashboard-sharing/share-dialog'))
+
+/** Opens the dialog that makes the dashboard public or assigns it to customers. */
+export function ShareButton({ id }: { id: string }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon="share" label={t('dashboard.share')} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ShareDialog id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
