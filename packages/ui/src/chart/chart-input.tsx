@@ -42,6 +42,8 @@ export interface ChartAxis {
   min?: number | null
   max?: number | null
   tickSize?: number | null
+  /** Ticks are at multiples of this, and the axis includes at least two of them. */
+  minStep?: number | undefined
   isHidden?: boolean
   /** Bars and stacks include zero. */
   hasZero?: boolean

@@ -26,6 +26,11 @@ export function lookOf(element: HTMLElement, { text }: ChartInput, words: DateWo
 
 const AXIS_WIDTH = 44
 const LETTER_WIDTH = 6.4
+const NARROW = 240
+/** A low plot has its ticks closer to each other, so that it has at least one number. */
+const LOW = 130
+const TICK_SPACE = 30
+const LOW_SPACE = 18
 
 /** The options of uPlot besides the data. Changing them creates a new plot. */
 export function chartOptions(
@@ -65,15 +70,22 @@ const paddingOf = ({ grid: { margin = 0 } }: ChartInput): uPlot.Padding => [
   margin,
 ]
 
-const scaleOf = ({ min, max, hasZero }: ChartAxis): uPlot.Scale => ({
+const scaleOf = ({ min, max, hasZero, minStep }: ChartAxis): uPlot.Scale => ({
   range: (_plot, low, high) => {
     if (low === null || high === null) return [min ?? 0, max ?? 1]
     const [from, to] = hasZero
       ? uPlot.rangeNum(Math.min(low, 0), Math.max(high, 0), 0.1, true)
       : uPlot.rangeNum(low, high, 0.1, true)
-    return [min ?? from, max ?? to]
+    const [first, last] = minStep && from !== null && to !== null ? withTicks(from, to, minStep) : [from, to]
+    return [min ?? first, max ?? last]
   },
 })
+
+/** A range smaller than two steps is extended to the ticks around it: otherwise the axis has no number. */
+export function withTicks(from: number, to: number, step: number): [from: number, to: number] {
+  if (to - from >= 2 * step) return [from, to]
+  return [Math.floor(from / step) * step, Math.ceil(to / step) * step]
+}
 
 const timeAxis = ({ grid, time }: ChartInput, look: ChartLook): uPlot.Axis => ({
   show: time.hasLabels,
@@ -118,7 +130,10 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, look: C
     scale: axis.id,
     side: axis.side === 'right' ? 1 : 3,
     show: !axis.isHidden,
-    size: (_plot, values) => Math.max(AXIS_WIDTH, longest(values) * LETTER_WIDTH + 16),
+    // Charts below each other have the same axis width; a narrow one needs the space for its lines.
+    size: ({ width }, values) =>
+      Math.max(width < NARROW ? 0 : AXIS_WIDTH, longest(values) * LETTER_WIDTH + 16),
+    space: (_plot, _axis, _min, _max, height) => (height < LOW ? LOW_SPACE : TICK_SPACE),
     gap: 8,
     stroke: axis.color ?? look.label,
     font: look.font,
@@ -132,14 +147,20 @@ function valueAxis(axis: ChartAxis, index: number, { grid }: ChartInput, look: C
       ? { incrs: stepsOf(axis.tickSize) }
       : isAligned(axis, index)
         ? { splits: alignedSplits }
-        : {}),
+        : axis.minStep
+          ? { incrs: stepsOf(axis.minStep) }
+          : {}),
     ...titled(axis.title, look),
   }
 }
 
-/** A step that does not fit is replaced by a multiple of it. */
-const stepsOf = (step: number) =>
-  [1, 10, 100, 1000, 10_000].flatMap((power) => [1, 2, 5].map((multiple) => step * multiple * power))
+/** The step and its multiples: those that fit are used. */
+export const stepsOf = (step: number) =>
+  POWERS.flatMap((power) =>
+    [1, 2, 2.5, 5].map((multiple) => multiple * power).filter((factor) => Number.isInteger(factor)),
+  ).map((factor) => step * factor)
+
+const POWERS = Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)
 
 /** Right axes without a step have their ticks at the positions of the first axis. */
 const isAligned = ({ side }: ChartAxis, index: number) => index > 0 && side === 'right'

@@ -56,7 +56,7 @@ export function DropArea({ onFile, accept, disabled, children, id, label, descri
       />
       <Icon name="cloud_upload" size={20} />
       <span id={hintId}>
-        {texts.dropFile} <u>{texts.chooseFile}</u>
+        <span className={styles.drop}>{texts.dropFile}</span> <u>{texts.chooseFile}</u>
       </span>
       {children}
     </label>

@@ -16,6 +16,32 @@ export function boardRows(list: readonly Pin[]): [left: Pin | undefined, right: 
   })
 }
 
+export interface PinKind {
+  name: string
+  color: string
+}
+
+/** What the colors of pins mean: the most frequent function among the labels of each color. */
+export function pinKinds(pins: readonly Pin[]): PinKind[] {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { color, label } of pins) {
+    const name = functionOf(label ?? '')
+    if (!color || !name) continue
+    const names = counts.get(color) ?? new Map<string, number>()
+    counts.set(color, names.set(name, (names.get(name) ?? 0) + 1))
+  }
+  return [...counts].map(([color, names]) => ({
+    color,
+    name: [...names].sort(([, one], [, other]) => other - one)[0]![0],
+  }))
+}
+
+/** `I2C` of `GPIO 2 (I2C1_SDA)`, `GPIO` of `GPIO 17`, `3.3V` of `3.3V`. */
+function functionOf(label: string): string {
+  const special = /\((\w+?)\d?_\w+\)/.exec(label)?.[1]
+  return special ?? label.trim().split(/[\s_]/)[0]!
+}
+
 const place = (pin: number) => ({ row: Math.floor((pin - 1) / 2), col: (pin - 1) % 2 })
 
 const HEADER: [label: string, color: string][] = [

@@ -36,6 +36,8 @@ export function chartAxes(
       min: settings.axisMin ?? yaxis.min,
       max: settings.axisMax ?? yaxis.max,
       tickSize: settings.axisTickSize ?? yaxis.tickSize,
+      // Closer ticks would have the same text. A formatter decides itself.
+      minStep: decimals == null || formatter ? undefined : 10 ** -decimals,
       isHidden: !yaxis.showLabels,
       color: yaxis.color ?? undefined,
       format: formatter ?? ((value) => tickText(value, decimals, hasUnits ? units : '')),

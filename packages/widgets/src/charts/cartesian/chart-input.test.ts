@@ -41,7 +41,15 @@ test('one axis for each unit, and a separate one for a key that has it configure
 })
 
 test('a single unit is not repeated at every tick', () => {
-  expect(input({ series: [series([1], { units: '°C' })] }).axes[0]!.format(2.5)).toBe('2.5')
+  expect(input({ series: [series([1], { units: '°C' })] }).axes[0]!.format(2)).toBe('2')
+})
+
+test('ticks are whole numbers unless decimals are set; null chooses them by the range', () => {
+  const axisWith = (yaxis: object) => input({ series: [series([1])] }, { yaxis }).axes[0]!
+  const texts = (yaxis: object) => [axisWith(yaxis).format(2.5), axisWith(yaxis).minStep]
+  expect(texts({})).toEqual(['3', 1])
+  expect(texts({ tickDecimals: 1 })).toEqual(['2.5', 0.1])
+  expect(texts({ tickDecimals: null })).toEqual(['2.5', undefined])
 })
 
 test('thresholds: constant or read from an attribute, equal ones once', () => {

@@ -62,7 +62,7 @@ const common = {
       title: z.string().nullish().meta({ title: 'Axis title' }),
       color: color().meta({ title: 'Ticks color', control: 'color' }),
       ticksFormatter: code.meta({ title: 'Ticks function, f(value)', control: 'javascript' }),
-      tickDecimals: number().meta({ title: 'Number of decimals on the axis' }),
+      tickDecimals: number(0).meta({ title: 'Number of decimals on the axis' }),
       tickSize: number().meta({ title: 'Step between ticks' }),
     })
     .loose()

@@ -22,10 +22,31 @@ test('a small chart has no legend, no numbers on a round axis, and few ticks', (
   })
 })
 
-test('a web leaves room for the names of its corners and for the legend', () => {
-  const web = { legend: {}, radar: { indicator: [] } }
-  expect(fitted(web, { width: 340, height: 176 })).toMatchObject({
-    radar: { center: [170, 100], radius: 46 },
+test('a small pie takes the place of its legend', () => {
+  const pie = { legend: {}, series: [{ type: 'pie', top: 22, center: ['50%', '55%'] }] }
+  expect(fitted(pie, { width: 160, height: 90 })).toMatchObject({
+    series: [{ top: 0, center: ['50%', '50%'] }],
   })
-  expect(fitted(web, { width: 100, height: 100 })).toMatchObject({ radar: { center: [50, 50], radius: 12 } })
+  expect(fitted(pie, { width: 400, height: 300 })).toEqual(pie)
+})
+
+test('names below the bars of a low chart are cut instead of rotated', () => {
+  const bars = { xAxis: { data: ['a', 'b'], axisLabel: { rotate: 40 } } }
+  expect(fitted(bars, { width: 160, height: 90 })).toEqual({
+    xAxis: { data: ['a', 'b'], axisLabel: { rotate: 0, width: 56 } },
+  })
+  expect(fitted(bars, { width: 160, height: 200 })).toEqual(bars)
+})
+
+test('a web leaves room for the names of its corners and for the legend', () => {
+  const web = (...names: string[]) => ({ legend: {}, radar: { indicator: names.map((name) => ({ name })) } })
+  expect(fitted(web('North', 'East'), { width: 340, height: 176 })).toMatchObject({
+    radar: { center: [170, 100], radius: 48 },
+  })
+  expect(fitted(web('Supply'), { width: 160, height: 250 })).toMatchObject({
+    radar: { radius: expect.closeTo(30.8) },
+  })
+  expect(fitted(web('a'), { width: 60, height: 60 })).toMatchObject({
+    radar: { center: [30, 30], radius: 12 },
+  })
 })

@@ -10,29 +10,50 @@ const LEGEND_HEIGHT = 130
 /** Below this side the numbers of a round axis would cover the chart. */
 const AXIS_SIDE = 150
 const TICK_HEIGHT = 24
-/** The space of a legend above a web, and of the names around it. */
+/** The space of a legend above a web, and of the names above and below it. */
 const LEGEND_SPACE = 24
-const NAME_SPACE = { x: 56, y: 30 }
+const NAME_HEIGHT = 28
+const LETTER_WIDTH = 6.2
 
 /** Leaves out what a small widget has no room for: its legend, the numbers of round axes, ticks that overlap. */
 export function fitted(option: Option, { width, height }: Size): Option {
-  const { legend, yAxis, radiusAxis, radar, ...others } = option as Record<string, Option | undefined>
-  const ticks = Math.max(1, Math.min(5, Math.floor(height / TICK_HEIGHT) - 1))
+  const { legend, xAxis, yAxis, radiusAxis, radar, polar, ...others } = option as Record<
+    string,
+    Option | undefined
+  >
   const hasLegend = height >= LEGEND_HEIGHT
   const hasAxis = Math.min(width, height) >= AXIS_SIDE
+  const ticks = Math.max(1, Math.min(5, Math.floor(height / TICK_HEIGHT) - 1))
   return {
     ...others,
     ...(legend && { legend: hasLegend ? legend : { show: false } }),
+    ...(legend && !hasLegend && { series: centered(option.series) }),
+    ...(polar && { polar: hasLegend ? polar : { center: ['50%', '50%'], radius: '94%' } }),
+    ...(xAxis && { xAxis: hasLegend ? xAxis : withShortNames(xAxis, width) }),
     ...(yAxis && { yAxis: { ...yAxis, splitNumber: ticks } }),
-    ...(radar && { radar: { ...radar, ...webPlace(width, height, hasLegend ? LEGEND_SPACE : 0) } }),
+    ...(radar && { radar: { ...radar, ...webPlace(radar, width, height, hasLegend ? LEGEND_SPACE : 0) } }),
     ...(radiusAxis && {
       radiusAxis: hasAxis ? radiusAxis : { ...radiusAxis, axisLabel: { show: false } },
     }),
   }
 }
 
+/** Without a legend a pie takes the whole height. */
+const centered = (series: unknown) =>
+  Array.isArray(series)
+    ? series.map((one: Option) => (one.type === 'pie' ? { ...one, top: 0, center: ['50%', '50%'] } : one))
+    : series
+
+/** Names below the bars of a low chart are not rotated: those that do not fit are cut. */
+function withShortNames(xAxis: Option, width: number): Option {
+  const names = Array.isArray(xAxis.data) ? xAxis.data.length : 1
+  const label = xAxis.axisLabel as Option | undefined
+  return { ...xAxis, axisLabel: { ...label, rotate: 0, width: (width - 40) / Math.max(names, 1) - 4 } }
+}
+
 /** The largest web that leaves room for the names of its corners. */
-function webPlace(width: number, height: number, above: number) {
-  const room = Math.min(width / 2 - NAME_SPACE.x, (height - above) / 2 - NAME_SPACE.y)
+function webPlace({ indicator }: Option, width: number, height: number, above: number) {
+  const names = (indicator as { name: string }[]).map(({ name }) => name.length * LETTER_WIDTH + 12)
+  const room = Math.min(width / 2 - Math.max(12, ...names), (height - above) / 2 - NAME_HEIGHT)
   return { center: [width / 2, above + (height - above) / 2], radius: Math.max(room, 12) }
 }

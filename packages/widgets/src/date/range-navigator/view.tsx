@@ -22,6 +22,8 @@ import styles from './view.module.css'
 import type { dateRangeNavigator } from './widget'
 
 const NARROW = 400
+/** Below this height a narrow widget has two rows without labels: the period with its arrows, then the other fields. */
+const LOW = 170
 
 /** Three fields that set the time window of the dashboard. */
 export function View({ settings, size, environment, dashboardTime }: WidgetProps<typeof dateRangeNavigator>) {
@@ -49,12 +51,15 @@ export function View({ settings, size, environment, dashboardTime }: WidgetProps
   }, [])
 
   const names = INTERVALS.map((value) => ({ value, label: t(`widgets.date-range.interval.${value}`) }))
-  const label = (key: string) => (settings.hideLabels ? {} : { label: t(key) })
+  const isNarrow = size.width < NARROW
+  const isLow = isNarrow && size.height < LOW
+  const hasLabels = !settings.hideLabels && !isLow
+  const label = (key: string) => (hasLabels ? { label: t(key) } : {})
   return (
-    <div className={cx(styles.fields, size.width < NARROW && styles.narrow)}>
+    <div className={cx(styles.fields, isNarrow && styles.narrow, isLow && styles.low)}>
       {!settings.hidePicker && (
         <div className={styles.range}>
-          {!settings.hideLabels && (
+          {hasLabels && (
             <span id={labelId} className={styles.label}>
               {t('widgets.date-range.period')}
             </span>

@@ -1,8 +1,9 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { Button } from '@signalbox/ui/actions/button'
-import { cx } from '@signalbox/ui/cx'
+import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Loading } from '@signalbox/ui/feedback/loading'
-import { type ReactNode, useState } from 'react'
+import { panelId, Tabs, tabId } from '@signalbox/ui/layout/tabs'
+import { type ReactNode, useId, useState } from 'react'
 import { messageOf } from '../../inputs/status-of'
 import { useUnsaved } from '../../inputs/use-drafts'
 import type { WidgetProps } from '../../widget-props'
@@ -14,8 +15,10 @@ import { Section } from './section'
 import { useGateway } from './use-gateway'
 import styles from './view.module.css'
 
-/** Below this height one section is open at a time, and its fields scroll between the titles of the others. */
+/** Below this height the sections are tabs. */
 const LOW = 480
+/** Below this height the buttons are beside the tabs. */
+const TINY = 200
 
 interface GatewayFormViewProps extends Pick<WidgetProps, 'size' | 'actions' | 'environment' | 'frame'> {
   gateway: EntityId | undefined
@@ -33,18 +36,28 @@ export function GatewayFormView(props: GatewayFormViewProps) {
   const { form, problem, isChanged, isBusy, save, change, discard } = useGateway(actions, gateway)
   useUnsaved(frame, isChanged)
   const isLow = size.height < LOW
-  const [opened, setOpened] = useState<readonly string[]>(
-    isLow ? ['connection'] : ['connection', 'connectors'],
-  )
+  const isTiny = size.height < TINY
+  const idPrefix = useId().replaceAll(':', '')
+  const [tab, setTab] = useState<SectionId>('connection')
+  const [opened, setOpened] = useState<readonly SectionId[]>(['connection', 'connectors'])
   const problems = form ? problemsOf(form) : []
   const panel = { form: form!, isReadOnly, t, onChange: change }
 
-  const section = (id: string) => ({
-    title: t(`widgets.gateway.${id}`, { count: form?.connectors.length ?? 0 }),
-    isOpen: opened.includes(id),
-    onToggle: () =>
-      setOpened((now) => (now.includes(id) ? now.filter((one) => one !== id) : isLow ? [id] : [...now, id])),
-  })
+  const titleOf = (id: SectionId) => t(`widgets.gateway.${id}`, { count: form?.connectors.length ?? 0 })
+  const toggle = (id: SectionId) =>
+    setOpened((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]))
+  const contents: Record<SectionId, () => ReactNode> = {
+    connection: () => <ConnectionPanel {...panel} selector={selector} />,
+    storage: () => <StoragePanel {...panel} />,
+    connectors: () => (
+      <ConnectorsPanel
+        connectors={panel.form.connectors}
+        isReadOnly={isReadOnly}
+        t={t}
+        onChange={(connectors) => change({ connectors })}
+      />
+    ),
+  }
 
   async function submit() {
     if (!form) return
@@ -58,8 +71,36 @@ export function GatewayFormView(props: GatewayFormViewProps) {
     }
   }
 
+  const saveButton = {
+    label: t(form?.remoteConfiguration === false ? 'widgets.gateway.download' : 'widgets.gateway.save'),
+    disabled: (!isChanged && form?.remoteConfiguration) || problems.length > 0 || isBusy,
+    onClick: () => void submit(),
+  }
+  const discardButton = {
+    label: t('widgets.gateway.discard'),
+    disabled: !isChanged || isBusy,
+    onClick: discard,
+  }
+  const hasButtons = form && !isReadOnly && (isChanged || !form.remoteConfiguration)
   return (
-    <div className={cx(styles.form, isLow && styles.low)}>
+    <div className={styles.form}>
+      {form && isLow && (
+        <div className={styles.tabs}>
+          <Tabs
+            label={t('widgets.gateway.title')}
+            idPrefix={idPrefix}
+            tabs={SECTIONS.map((id) => ({ id, label: titleOf(id) }))}
+            active={tab}
+            onChange={(id) => setTab(id as SectionId)}
+          />
+          {isTiny && hasButtons && (
+            <>
+              <IconButton size="small" icon="check" {...saveButton} />
+              <IconButton size="small" icon="close" {...discardButton} />
+            </>
+          )}
+        </div>
+      )}
       <div className={styles.panels}>
         {!form && selector}
         {gateway && !form && !problem && <Loading />}
@@ -68,43 +109,41 @@ export function GatewayFormView(props: GatewayFormViewProps) {
             {problem}
           </p>
         )}
-        {form && (
-          <>
-            <Section {...section('connection')}>
-              <ConnectionPanel {...panel} selector={selector} />
-            </Section>
-            <Section {...section('storage')}>
-              <StoragePanel {...panel} />
-            </Section>
-            <Section {...section('connectors')}>
-              <ConnectorsPanel
-                connectors={form.connectors}
-                isReadOnly={isReadOnly}
-                t={t}
-                onChange={(connectors) => change({ connectors })}
-              />
-            </Section>
-          </>
+        {form && isLow && (
+          <div
+            role="tabpanel"
+            id={panelId(idPrefix)}
+            aria-labelledby={tabId(idPrefix, tab)}
+            className={styles.content}
+          >
+            {contents[tab]()}
+          </div>
         )}
+        {form &&
+          !isLow &&
+          SECTIONS.map((id) => (
+            <Section key={id} title={titleOf(id)} isOpen={opened.includes(id)} onToggle={() => toggle(id)}>
+              {contents[id]()}
+            </Section>
+          ))}
       </div>
-      {form && !isReadOnly && (isChanged || !form.remoteConfiguration) && (
+      {!isTiny && hasButtons && (
         <footer className={styles.footer}>
           <span className={styles.hint}>{problems[0] && t(`widgets.gateway.problem.${problems[0]}`)}</span>
-          <Button disabled={!isChanged || isBusy} onClick={discard}>
-            {t('widgets.gateway.discard')}
+          <Button disabled={discardButton.disabled} onClick={discard}>
+            {discardButton.label}
           </Button>
-          <Button
-            kind="primary"
-            disabled={(!isChanged && form.remoteConfiguration) || problems.length > 0 || isBusy}
-            onClick={() => void submit()}
-          >
-            {t(form.remoteConfiguration ? 'widgets.gateway.save' : 'widgets.gateway.download')}
+          <Button kind="primary" disabled={saveButton.disabled} onClick={saveButton.onClick}>
+            {saveButton.label}
           </Button>
         </footer>
       )}
     </div>
   )
 }
+
+const SECTIONS = ['connection', 'storage', 'connectors'] as const
+type SectionId = (typeof SECTIONS)[number]
 
 function download(file: Blob, name: string) {
   const link = document.createElement('a')

@@ -47,7 +47,9 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
         <tbody>
           {shown.map(({ dataKey, values, ts }) => (
             <tr key={dataKey.name + dataKey.label}>
-              <th scope="row">{dataKey.label}</th>
+              <th scope="row" title={dataKey.label}>
+                {dataKey.label}
+              </th>
               <td className={styles.value}>{valueText(values.at(-1), 2, '', false)}</td>
               <td className={styles.time}>{timeText(ts.at(-1), environment.locale)}</td>
             </tr>

@@ -75,7 +75,7 @@ export const updateMultipleAttributes = defineWidget({
       resetButtonLabel: text('', "Label of the 'Undo' button"),
       showResultMessage: flag(true, 'Show result message'),
       showGroupTitle: flag(false, 'Show a title for each entity'),
-      groupTitle: text('${entityName}', 'Title of a group', { condition: 'model.showGroupTitle === true' }),
+      groupTitle: text('', 'Title of a group', { condition: 'model.showGroupTitle === true' }),
       fieldsAlignment: choice(['row', 'column'], 'row', 'Fields', { row: 'In rows', column: 'In a column' }),
       fieldsInRow: number(2, 'Fields in a row', { condition: "model.fieldsAlignment === 'row'" }),
     })

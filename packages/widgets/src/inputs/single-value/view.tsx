@@ -36,6 +36,8 @@ const NARROW = 190
 const TALL = new Set<ValueKind>(['image', 'date'])
 /** Below this height an image is shown small, beside the text of its drop area. */
 const LOW = 150
+/** Below this size date and time are below each other and need lower fields. */
+const TINY = { width: 250, height: 100 }
 
 const isEmpty = (value: InputValue) => value === null || value === ''
 
@@ -119,6 +121,7 @@ function ValueForm(props: ValueFormProps) {
       />
     </span>
   )
+  const isTiny = kind === 'date' && size.height < TINY.height && size.width < TINY.width
   return (
     <form
       className={cx(
@@ -126,6 +129,7 @@ function ValueForm(props: ValueFormProps) {
         styles.form,
         TALL.has(kind) && styles.tall,
         size.height < LOW && styles.low,
+        isTiny && styles.tiny,
       )}
       onSubmit={(event) => {
         event.preventDefault()
