@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../make-folder'
 
 export interface SecretKeySettings {
   /** The key itself, as text. */
@@ -26,7 +27,7 @@ export function secretKey(settings: SecretKeySettings): () => Buffer {
 function fileOf({ file, dataDir }: SecretKeySettings): string {
   if (file) return file
   const path = join(dataDir, 'secret.key')
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   try {
     writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
   } catch (error) {

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { beginOf } from '../database/embedded/processes'
+import { makeFolder } from '../make-folder'
 import { PRODUCT_VERSION } from '../product-version'
 import type { Addresses } from './welcome'
 
@@ -38,7 +39,7 @@ export function noteRunning(
     coap,
   }
   const file = fileOf(dataDir)
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   writeFileSync(`${file}.part`, JSON.stringify(running))
   renameSync(`${file}.part`, file)
   return async () => rmSync(file, { force: true })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -133,13 +133,36 @@ describe.runIf(isRoot)('started by a normal user', () => {
   })
 })
 
-test('a folder that cannot be made is named in one line', async () => {
-  const file = join(aFolder(), 'file')
-  writeFileSync(file, '')
-  const starting = startEmbeddedPostgres({ dataDir: join(file, 'data'), log: () => {} })
-  await expect(starting).rejects.toThrow(
-    /^The data folder \S+ cannot be written \(a part of the path is a file\)/,
-  )
+describe('a folder that cannot be made is named in one line with the reason', () => {
+  const errorOf = async (dataDir: string) => {
+    const starting = startEmbeddedPostgres({ dataDir, log: () => {} })
+    return starting.then(String, (error) => (error as Error).message)
+  }
+  const cannot = (dataDir: string, reason: string) =>
+    expect.stringMatching(
+      new RegExp(`^The data folder ${dataDir} cannot be written \\(${reason}\\): .*SIGNALBOX_DATA$`),
+    )
+
+  test('a file in the path, or in its place', async () => {
+    const file = join(aFolder(), 'file')
+    writeFileSync(file, '')
+    const below = join(file, 'data')
+    expect(await errorOf(below)).toEqual(cannot(below, 'a part of the path is a file'))
+    expect(await errorOf(file)).toEqual(cannot(file, 'there is a file of this name'))
+  })
+
+  test('a link to nothing', async () => {
+    const link = join(aFolder(), 'link')
+    symlinkSync('/no/such/folder', link)
+    expect(await errorOf(link)).toEqual(cannot(link, 'a link in the path leads nowhere'))
+  })
+
+  // Creating folders recursively with Node does not return there.
+  test.runIf(process.platform === 'linux')('a file system of the kernel', async () => {
+    expect(await errorOf('/proc/signalbox')).toEqual(
+      cannot('/proc/signalbox', 'its file system takes no folders'),
+    )
+  })
 })
 
 describe('after kill -9', () => {

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from '../../make-folder'
 import { beginOf } from './processes'
 
 const Holder = z.object({ pid: z.number().int().positive(), began: z.string() })
@@ -14,7 +15,7 @@ const fileOf = (folder: string) => join(folder, 'postgres.lock')
 export function lockFolder(folder: string, what: 'data folder' | 'backup folder' = 'data folder') {
   const file = fileOf(folder)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     if (!claim(file)) {
       const holder = readHolder(file)
       if (holder) throw new Error(inUse(folder, what, holder.pid))
@@ -60,21 +61,29 @@ function inUse(folder: string, what: string, pid: number) {
 }
 
 function explain(error: unknown, folder: string, what: 'data folder' | 'backup folder') {
-  const { code } = error as NodeJS.ErrnoException
+  const { code, path = folder } = error as NodeJS.ErrnoException
   if (!code) return error
   const setting = what === 'data folder' ? 'SIGNALBOX_DATA' : 'SIGNALBOX_BACKUP_FOLDER'
-  const [reason, remedy] = REASONS[code] ?? [code, 'correct its permissions']
+  const [reason, remedy] = isBrokenLink(code, path)
+    ? BROKEN_LINK
+    : (REASONS[code] ?? [code, 'correct its permissions'])
   return new Error(
     `The ${what} ${folder} cannot be written (${reason}): ${remedy}, or name another with ${setting}`,
     { cause: error },
   )
 }
 
+/** The name is taken, but there is nothing where it leads. */
+const isBrokenLink = (code: string, path: string) => code === 'EEXIST' && !existsSync(path)
+
+const BROKEN_LINK = ['a link in the path leads nowhere', 'correct the link'] as const
+
 const REASONS: Record<string, readonly [reason: string, remedy: string]> = {
   EACCES: ['no permission', 'correct its owner or permissions'],
   EEXIST: ['there is a file of this name', 'rename the file'],
   ENOTDIR: ['a part of the path is a file', 'correct the path'],
-  ENOENT: ['a link in the path leads nowhere', 'correct the link'],
+  ENOENT: ['its file system takes no folders', 'correct the path'],
+  EPERM: ['its file system takes no folders', 'correct the path'],
   EROFS: ['its file system is read-only', 'mount it for writing'],
   ENOSPC: ['the disk is full', 'free some space'],
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { makeFolder } from '../../make-folder'
 
 const Head = z.object({ number: z.number(), hash: z.string() })
 export type Head = z.infer<typeof Head>
@@ -22,7 +23,7 @@ export function chainHead(file: string): ChainHead {
       }
     },
     write(head) {
-      mkdirSync(dirname(file), { recursive: true })
+      makeFolder(dirname(file))
       writeFileSync(`${file}.part`, JSON.stringify(head), { mode: 0o600 })
       renameSync(`${file}.part`, file)
     },

@@ -1,0 +1,32 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/**
+ * Creates a folder and the missing folders above it. `mkdirSync` with `recursive` never returns where the file system
+ * refuses names with ENOENT, as /proc does.
+ */
+export function makeFolder(folder: string) {
+  const path = resolve(folder)
+  const missing = [path]
+  while (!exists(dirname(missing[0] as string))) missing.unshift(dirname(missing[0] as string))
+  for (const each of missing) makeOne(each)
+}
+
+/** A path below a file is an error of its own (ENOTDIR), which the creation reports. */
+const exists = (path: string) => {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return false
+    throw error
+  }
+}
+
+function makeOne(path: string) {
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory()
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || !isFolder) throw error
+  }
+}
