@@ -82,7 +82,7 @@ async function main(config: Config) {
         closers.push(atLeader(platform.cluster.ownership, () => startSimulator(addresses, log)).stop)
     } catch (error) {
       if (isStopping) return
-      reportError(explainStart(error))
+      reportError(explainStart(error, config.databaseUrl))
       log.debug({ err: error }, 'start failed')
       await shutDown(1)
     }

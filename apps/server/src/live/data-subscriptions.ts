@@ -54,7 +54,9 @@ function entityCount(context: CommandContext, cmdId: number): Subscription<Entit
     return countSubscription(context, {
       cmdId,
       updateType: 'COUNT_DATA',
-      read: async () => ({ count: await context.entityQueries.count(scope, query.entityFilter) }),
+      read: async () => ({
+        count: await context.entityQueries.count(scope, query.entityFilter, query.keyFilters),
+      }),
     })
   })
 }

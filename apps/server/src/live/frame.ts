@@ -54,6 +54,9 @@ const seriesPart = {
   keys: z.array(z.string()),
   startTs: z.number().int(),
   interval: whole,
+  // From 3.6.3 on.
+  intervalType: text,
+  timeZoneId: text,
   limit: whole,
   agg: AggregationType,
   fetchLatestPreviousPoint: z.boolean().nullish(),

@@ -28,6 +28,17 @@ test('an address of another machine is named with its setting', async () => {
   expect(explained.message).toBe('This machine has no address 203.0.113.1: correct SIGNALBOX_HOST')
 })
 
+test('a name without an address is explained with the setting that names it', () => {
+  const unknown = (hostname: string) =>
+    Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND', hostname })
+  const message = (hostname: string) =>
+    (explainStart(unknown(hostname), 'postgres://user:secret@db.example/name') as Error).message
+  expect(message('db.example')).toBe(
+    'The database has no address: db.example is not known (ENOTFOUND). Correct DATABASE_URL',
+  )
+  expect(message('www.example')).toBe('This machine has no address www.example: correct SIGNALBOX_HOST')
+})
+
 test.each([
   [{ code: 'EACCES', port: 80 }, 'Port 80 may only be opened by root'],
   [{ code: 'EACCES', path: '/data' }, '/data cannot be read or written: correct its owner'],
@@ -36,6 +47,7 @@ test.each([
     { code: 'ECONNREFUSED', address: '10.0.0.1', port: 5432 },
     'The database at 10.0.0.1:5432 does not answer',
   ],
+  [{ code: 'ETIMEDOUT', address: '10.0.0.1', port: 5432 }, 'does not answer'],
   [{ code: 'EMFILE' }, 'raise the limit'],
 ])('%j is explained', (fields, text) => {
   expect((explainStart(Object.assign(new Error('x'), fields)) as Error).message).toContain(text)

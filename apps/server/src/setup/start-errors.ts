@@ -1,11 +1,13 @@
 import { CertificateError } from '../tls/certificate'
 
 /** Errors of the system at start, with cause and remedy; other errors are unchanged. */
-export function explainStart(error: unknown): unknown {
-  const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+export function explainStart(error: unknown, databaseUrl?: string): unknown {
+  const { code, port, address, path, hostname } = error as SystemError
   const explain = (text: string) => new Error(text, { cause: error })
   if (error instanceof CertificateError)
     return explain(`${error.message}. Correct the file, or the setting that names it`)
+  if (hostname !== undefined && databaseUrl !== undefined && hostname === new URL(databaseUrl).hostname)
+    return explain(`The database has no address: ${hostname} is not known (${code}). Correct DATABASE_URL`)
   switch (code) {
     case 'EADDRINUSE':
       return explain(
@@ -13,7 +15,8 @@ export function explainStart(error: unknown): unknown {
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return explain(`This machine has no address ${address ?? ''}: correct SIGNALBOX_HOST`)
+    case 'EAI_AGAIN':
+      return explain(`This machine has no address ${address ?? hostname}: correct SIGNALBOX_HOST`)
     case 'EACCES':
       return port !== undefined
         ? explain(
@@ -21,6 +24,9 @@ export function explainStart(error: unknown): unknown {
           )
         : explain(`${path ?? 'A file'} cannot be read or written: correct its owner or permissions`)
     case 'ECONNREFUSED':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ETIMEDOUT':
       return explain(
         `The database at ${address}:${port} does not answer: start PostgreSQL, or correct DATABASE_URL`,
       )
@@ -32,3 +38,5 @@ export function explainStart(error: unknown): unknown {
       return error
   }
 }
+
+type SystemError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }

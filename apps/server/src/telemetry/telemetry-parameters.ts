@@ -1,6 +1,7 @@
 import { badRequest } from '@signalbox/model/errors'
 import { AGGREGATION_TYPES } from '@signalbox/model/time/aggregation'
 import { z } from 'zod'
+import { CALENDAR_INTERVALS, type CalendarInterval } from './reading/calendar-edges'
 import type { HistoryQuery } from './reading/history-query'
 
 export const PREFIX = '/api/plugins/telemetry'
@@ -40,6 +41,9 @@ export const TimeseriesQuery = z.object({
   startTs: OptionalLong,
   endTs: OptionalLong,
   interval: OptionalLong,
+  // From 3.6.3 on.
+  intervalType: z.string().optional(),
+  timeZone: z.string().optional(),
   limit: OptionalLong,
   agg: z.string().optional(),
   orderBy: z.string().optional(),
@@ -54,6 +58,7 @@ export function historyQuery(query: z.infer<typeof TimeseriesQuery>): HistoryQue
     startTs,
     endTs,
     intervalMs: query.interval ?? 0,
+    calendar: calendarInterval(query.intervalType, query.timeZone),
     limit: query.limit ?? 100,
     agg: aggregation(query.agg),
     order: order(query.orderBy),
@@ -66,6 +71,20 @@ export function aggregation(text: string | undefined): HistoryQuery['agg'] {
   const agg = AGGREGATION_TYPES.find((known) => known === text)
   if (!agg) throw badRequest(`${text.slice(0, 64)} is no aggregation, only ${AGGREGATION_TYPES.join(', ')}`)
   return agg
+}
+
+/** Buckets of the calendar; undefined for those of a length in milliseconds. */
+export function calendarInterval(
+  type: string | null | undefined,
+  timeZone?: string | null | undefined,
+): CalendarInterval | undefined {
+  if (!type || type === 'MILLISECONDS') return undefined
+  const unit = CALENDAR_INTERVALS.find((known) => known === type)
+  if (!unit)
+    throw badRequest(
+      `${type.slice(0, 64)} is no type of interval, only MILLISECONDS, ${CALENDAR_INTERVALS.join(', ')}`,
+    )
+  return { unit, timeZone: timeZone ?? undefined }
 }
 
 function order(text: string | undefined): HistoryQuery['order'] {

@@ -137,6 +137,12 @@ test('history: defaults, order, limit and the half-open range', async () => {
   expect(await read('startTs=1000&endTs=4000&orderBy=asc&limit=2')).toEqual(['2', '3'])
   expect(await read('startTs=0&endTs=4000&agg=SUM')).toEqual(['4', '3', '2', '1'])
   expect(await read('startTs=0&endTs=4000&agg=SUM&interval=2000')).toEqual(['3', '7'])
+  const months = 'startTs=0&endTs=4000&agg=SUM&intervalType=MONTH&timeZone=Asia/Tokyo'
+  expect(await read(months)).toEqual(['10'])
+  expect(await read('startTs=0&endTs=4000&agg=SUM&interval=2000&intervalType=MILLISECONDS')).toEqual([
+    '3',
+    '7',
+  ])
   expect(await read('startTs=4000&endTs=9000')).toBeUndefined()
   const { body } = await admin.get(`${device()}/values/timeseries?keys=t&startTs=1000`)
   expect(body.t).toEqual([{ ts: 4000, value: '4' }])
@@ -178,6 +184,7 @@ test.each([
   ['limit=x', 400],
   ['agg=AVG&interval=1', 400],
   ['agg=AVG&interval=-1', 400],
+  ['agg=AVG&intervalType=DECADE', 400],
   ['useStrictDataTypes=perhaps', 400],
 ])('history with %s answers %i', async (query, status) => {
   const answer = await admin.get(`${device()}/values/timeseries?keys=t&startTs=0&endTs=1000000000&${query}`)

@@ -25,7 +25,45 @@ const PERIODS: Record<string, QuickInterval> = {
  * time (3), and store the parts of all types side by side.
  */
 export function repairWindow(stored: unknown): unknown {
-  if (!isObject(stored) || !isObject(stored.history)) return stored
+  return isObject(stored) ? repairHistory(withoutCalendarIntervals(withRealtimeLength(stored))) : stored
+}
+
+/** Later releases group by weeks or months, too: here the grouping follows the length of the window. */
+function withoutCalendarIntervals(window: Record<string, unknown>) {
+  const parts = ['realtime', 'history', 'aggregation'].flatMap((name) => {
+    const part = window[name]
+    if (!isObject(part) || typeof part.interval !== 'string') return []
+    const { interval: _text, ...rest } = part
+    return [[name, rest]]
+  })
+  return parts.length > 0 ? { ...window, ...Object.fromEntries(parts) } : window
+}
+
+/** A realtime window of a calendar period (realtimeType 1) becomes one of its length. */
+function withRealtimeLength(window: Record<string, unknown>) {
+  const { realtime } = window
+  if (!isObject(realtime) || realtime.realtimeType !== 1) return window
+  const timewindowMs = periodLength(String(realtime.quickInterval))
+  return { ...window, realtime: { ...realtime, realtimeType: 0, timewindowMs } }
+}
+
+/** How long a period such as CURRENT_WEEK or PREVIOUS_HALF_YEAR is at most. */
+function periodLength(period: string) {
+  const [, days = 1] = LENGTHS.find(([name]) => period.includes(name)) ?? []
+  return days * DAY_MS
+}
+
+const LENGTHS: [name: string, days: number][] = [
+  ['HOUR', 1 / 24],
+  ['WEEK', 7],
+  ['MONTH', 31],
+  ['QUARTER', 92],
+  ['HALF_YEAR', 184],
+  ['YEAR', 366],
+]
+
+function repairHistory(stored: Record<string, unknown>) {
+  if (!isObject(stored.history)) return stored
   const { quickInterval, ...history } = stored.history
   const { historyType, timewindowMs, fixedTimewindow } = history
   const period = PERIODS[String(quickInterval)]
@@ -33,7 +71,11 @@ export function repairWindow(stored: unknown): unknown {
     const { timewindowMs: _unused, ...rest } = history
     return { ...stored, history: { ...rest, historyType: HistoryType.FIXED, quickInterval: period } }
   }
-  if (historyType === QUICK || historyType === WHOLE_TIME) {
+  if (historyType === QUICK) {
+    const timewindowMs = periodLength(String(quickInterval))
+    return { ...stored, history: { ...history, historyType: HistoryType.LAST_INTERVAL, timewindowMs } }
+  }
+  if (historyType === WHOLE_TIME) {
     const range = isObject(fixedTimewindow)
       ? { historyType: HistoryType.FIXED }
       : { historyType: HistoryType.LAST_INTERVAL, timewindowMs: timewindowMs || DAY_MS }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { TimeWindow } from '../time/time-window'
 import { withoutOrphans } from './configuration'
 import { repairConfiguration } from './repair'
 
@@ -166,7 +167,11 @@ describe('history windows of later releases', () => {
     ],
     [
       { historyType: 2, quickInterval: 'CURRENT_HOUR', fixedTimewindow, timewindowMs: 5 },
-      { historyType: 1, fixedTimewindow },
+      { historyType: 0, timewindowMs: 3_600_000 },
+    ],
+    [
+      { historyType: 2, quickInterval: 'PREVIOUS_HALF_YEAR' },
+      { historyType: 0, timewindowMs: 184 * 86_400_000 },
     ],
     [
       { historyType: 3, quickInterval: 'YESTERDAY', timewindowMs: 5 },
@@ -185,5 +190,24 @@ describe('history windows of later releases', () => {
     const { timewindow } = repairConfiguration({ timewindow: { history } }, 'x', () => 'id')
     expect(timewindow.history).toMatchObject(expected)
     expect('quickInterval' in timewindow.history!).toBe('quickInterval' in expected)
+  })
+})
+
+test('a realtime window of a calendar period gets its length, and intervals of the calendar are left out', () => {
+  const stored = {
+    realtime: {
+      realtimeType: 1,
+      quickInterval: 'CURRENT_WEEK_ISO',
+      interval: 'WEEK_ISO',
+      timewindowMs: 60_000,
+    },
+    history: { historyType: 0, timewindowMs: 5, interval: 'MONTH' },
+    aggregation: { type: 'SUM', limit: 25_000 },
+  }
+  const { timewindow } = repairConfiguration({ timewindow: stored }, 'x', () => 'id')
+  expect(TimeWindow.parse(timewindow)).toEqual({
+    realtime: { timewindowMs: 7 * 86_400_000 },
+    history: { historyType: 0, timewindowMs: 5 },
+    aggregation: { type: 'SUM', limit: 25_000 },
   })
 })

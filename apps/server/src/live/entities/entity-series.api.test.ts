@@ -26,6 +26,22 @@ describe('series', () => {
     })
   })
 
+  test('buckets follow the calendar of a time zone', async () => {
+    const [january, february] = [Date.UTC(2026, 0, 31, 22), Date.UTC(2026, 0, 31, 23, 30)]
+    for (const ts of [january, february, february + 1]) await save(ts, 5)
+    const [startTs, edge, endTs] = [Date.UTC(2026, 0, 15), Date.UTC(2026, 0, 31, 23), Date.UTC(2026, 1, 15)]
+    const part = {
+      ...history({ startTs, endTs, agg: 'SUM' }),
+      intervalType: 'MONTH',
+      timeZoneId: 'Europe/Berlin',
+    }
+    send({ query: query({ latestValues: [] }), historyCmd: part })
+    expect((await live.next()).data.data[0].timeseries.t).toEqual([
+      point((startTs + edge) / 2, '5'),
+      point((edge + endTs) / 2, '10'),
+    ])
+  })
+
   test('the limit is 100 unless given', async () => {
     await world.app.platform.telemetry.timeseries.save(
       world.tenantId,
@@ -124,6 +140,7 @@ describe('series', () => {
     ['a million buckets', { interval: 1, endTs: 1_000_000_000, agg: 'AVG' }],
     ['a negative limit', { limit: -1 }],
     ['a negative interval', { interval: -5, agg: 'AVG' }],
+    ['an unknown type of interval', { intervalType: 'DECADE', agg: 'AVG' }],
   ])('%s is an error of its own shape', async (_name, part) => {
     send({ query: query(), historyCmd: history(part) })
     expect(await live.next()).toEqual({

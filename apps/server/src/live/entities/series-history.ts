@@ -3,6 +3,7 @@ import type { TsValue } from '@signalbox/model/query/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
 import { plainText } from '../../queries/text/text'
 import type { SeriesPoint } from '../../telemetry/reading/history-query'
+import { calendarInterval } from '../../telemetry/telemetry-parameters'
 import type { TimeseriesService } from '../../telemetry/timeseries.service'
 import type { SeriesPart } from '../frame'
 
@@ -24,6 +25,7 @@ export async function seriesHistory(
   const found = await timeseries.historyOf(entities, {
     ...range,
     intervalMs: part.interval ?? 0,
+    calendar: calendarInterval(part.intervalType, part.timeZoneId),
     limit: part.limit || DEFAULT_LIMIT,
     agg: part.agg,
   })

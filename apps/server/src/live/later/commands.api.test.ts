@@ -48,6 +48,25 @@ test('the first frame signs in and may carry commands; answers name their type',
   expect(messages[3]).toMatchObject({ cmdId: 4, count: 1, cmdUpdateType: 'COUNT_DATA' })
 })
 
+test('the number of entities respects the conditions of the query', async () => {
+  for (const name of ['Counted A', 'Counted B', 'Other']) await admin.post('/api/device', { name })
+  const keyFilters = [
+    {
+      key: { type: 'ENTITY_FIELD', key: 'name' },
+      valueType: 'STRING',
+      predicate: { type: 'STRING', operation: 'STARTS_WITH', value: { defaultValue: 'Counted' } },
+    },
+  ]
+  const query = { entityFilter: allDevices, keyFilters }
+  const { body: counted } = await admin.post('/api/entitiesQuery/count', query)
+  expect(counted).toBe(2)
+  const { messages } = await socketWith({
+    authCmd: authCmd(),
+    cmds: [{ type: 'ENTITY_COUNT', cmdId: 1, query }],
+  })
+  await expect.poll(() => messages).toMatchObject([{ cmdId: 1, count: 2 }])
+})
+
 test('commands about features that do not exist here are answered, so that clients do not wait', async () => {
   const cmds = [
     { type: 'NOTIFICATIONS_COUNT', cmdId: 1 },

@@ -4,14 +4,14 @@ import { type Chunk, offsetsIn } from '../storage/chunks'
 import { onlyNumericKind } from '../storage/point-row'
 import type { Queryable, StoredSeries } from '../storage/series-lookup'
 import { exactTypes } from '../storage/value-columns'
-import { buckets, bucketTs, type HistoryQuery, type SeriesPoint } from './history-query'
+import { buckets, bucketTs, type CheckedQuery, type SeriesPoint } from './history-query'
 
 /** Reads series in buckets of time, computed by the database. */
 export async function readAggregated(
   db: Queryable,
   chunks: Chunk[],
   series: StoredSeries[],
-  query: HistoryQuery,
+  query: CheckedQuery,
 ): Promise<Map<number, SeriesPoint[]>> {
   const found = new Map<number, SeriesPoint[]>(series.map(({ id }) => [id, []]))
 
@@ -21,7 +21,7 @@ export async function readAggregated(
       rowMode: 'array',
       types: exactTypes,
       text: statement(chunks, query, columns, AGGREGATES[kind][query.agg]),
-      values: [ids, query.intervalMs],
+      values: [ids, query.edges ?? query.intervalMs],
     })
     for (const [id, bucket, ...aggregates] of rows as [number, number, ...unknown[]][]) {
       const value = RESULTS[kind](query.agg, aggregates)
@@ -52,16 +52,22 @@ function kindGroup(kinds: number): 'l' | 'd' | 'any' {
 }
 
 /** The bucket is computed where a point is read: a step above the union would cost as much as the aggregation. */
-function statement(chunks: Chunk[], query: HistoryQuery, columns: string, aggregates: string) {
+function statement(chunks: Chunk[], query: CheckedQuery, columns: string, aggregates: string) {
   const { startTs } = query
   const parts = chunks.map((chunk) => {
     const [from, to] = offsetsIn(chunk, startTs, buckets(query).endTs)
-    return `SELECT series_id, (t + ${chunk.baseTs - startTs - 1}::bigint) / $2::bigint AS bucket, ${columns}
+    return `SELECT series_id, ${bucketOf(chunk, query)} AS bucket, ${columns}
             FROM ${chunk.name} WHERE series_id = ANY ($1::int[]) AND t >= ${from} AND t <= ${to}`
   })
   return `SELECT series_id, bucket, ${aggregates}
           FROM (${parts.join(' UNION ALL ')}) p GROUP BY 1, 2 ORDER BY 1, 2`
 }
+
+/** A point at the edge of two buckets belongs to the earlier one. */
+const bucketOf = ({ baseTs }: Chunk, { startTs, edges }: CheckedQuery) =>
+  edges
+    ? `width_bucket(t + ${baseTs - 1}::bigint, $2::bigint[]) - 1`
+    : `(t + ${baseTs - startTs - 1}::bigint) / $2::bigint`
 
 const LONG = "CASE kind WHEN 'l' THEN num::bigint WHEN 'L' THEN txt::bigint END"
 const isKind = (kind: string) => `FILTER (WHERE kind = '${kind}')`

@@ -1,6 +1,7 @@
 import { badRequest } from '@signalbox/model/errors'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import type { AggregationType } from '@signalbox/model/time/aggregation'
+import { type CalendarInterval, calendarEdges, SHORTEST_PERIOD_MS } from './calendar-edges'
 
 export interface HistoryQuery {
   keys: string[]
@@ -12,9 +13,17 @@ export interface HistoryQuery {
   agg: AggregationType
   /** Length of a bucket; 0 means no aggregation. */
   intervalMs: number
+  /** Buckets of the calendar: then the length does not count. */
+  calendar?: CalendarInterval | undefined
   /** Most points per key, without aggregation. */
   limit: number
   order: 'ASC' | 'DESC'
+}
+
+/** A query within the limits. */
+export interface CheckedQuery extends HistoryQuery {
+  /** The beginning of each bucket of the calendar, and the end of the last. */
+  edges?: number[]
 }
 
 export interface SeriesPoint {
@@ -28,8 +37,9 @@ const SHORTEST_COUNTED_INTERVAL_MS = 1000
 const MAX_POINTS = 100_000
 
 /** Checks and limits a query; without an interval there is no aggregation. */
-export function checkedQuery(query: HistoryQuery): HistoryQuery {
-  const agg = query.intervalMs === 0 ? 'NONE' : query.agg
+export function checkedQuery(query: HistoryQuery): CheckedQuery {
+  const { calendar } = query
+  const agg = query.intervalMs === 0 && !calendar ? 'NONE' : query.agg
   if (!Number.isSafeInteger(query.startTs) || !Number.isSafeInteger(query.endTs))
     throw badRequest('Start and end have to be times in milliseconds')
   if (!Number.isSafeInteger(query.intervalMs) || query.intervalMs < 0)
@@ -40,21 +50,33 @@ export function checkedQuery(query: HistoryQuery): HistoryQuery {
     const perKey = Math.max(1, Math.floor(MAX_POINTS / Math.max(1, query.keys.length)))
     return { ...query, agg, limit: Math.min(query.limit, perKey) }
   }
-  const intervals = Math.trunc(
-    (query.endTs - query.startTs) / Math.max(query.intervalMs, SHORTEST_COUNTED_INTERVAL_MS),
-  )
+  const shortest = calendar ? SHORTEST_PERIOD_MS : Math.max(query.intervalMs, SHORTEST_COUNTED_INTERVAL_MS)
+  const intervals = Math.trunc((query.endTs - query.startTs) / shortest)
   if (intervals < 0 || intervals > MAX_INTERVALS)
     throw badRequest(
       `The number of intervals is wrong: ${intervals}, at most ${MAX_INTERVALS}. Choose a longer interval or a shorter time`,
     )
-  return { ...query, agg }
+  if (!calendar) return { ...query, agg }
+  if (Math.abs(query.startTs) > LAST_DATE_MS || Math.abs(query.endTs) > LAST_DATE_MS)
+    throw badRequest('Start and end are not dates of the calendar')
+  return { ...query, agg, edges: calendarEdges(calendar, query.startTs, query.endTs, MAX_INTERVALS) }
 }
 
+/** The last time that a Date can be, less a year for the next period. */
+const LAST_DATE_MS = 8.64e15 - 366 * 24 * 3_600_000
+
 /** The number of buckets and the end of the last one, which may be after the end of the range. */
-export function buckets({ startTs, endTs, untilTs = Number.MAX_SAFE_INTEGER, intervalMs }: HistoryQuery) {
+export function buckets(query: CheckedQuery) {
+  const { startTs, endTs, untilTs = Number.MAX_SAFE_INTEGER, intervalMs, edges } = query
+  if (edges) return { count: edges.length - 1, endTs: Math.min(endTs, untilTs) }
   const count = Math.max(0, Math.ceil((endTs - startTs) / intervalMs))
   return { count, endTs: Math.min(startTs + count * intervalMs, untilTs) }
 }
 
-export const bucketTs = ({ startTs, intervalMs }: HistoryQuery, bucket: number) =>
-  startTs + bucket * intervalMs + Math.floor(intervalMs / 2)
+/** The middle of a bucket. */
+export function bucketTs({ startTs, intervalMs, edges }: CheckedQuery, bucket: number) {
+  const [from, to] = edges
+    ? [edges[bucket]!, edges[bucket + 1]!]
+    : [startTs + bucket * intervalMs, startTs + (bucket + 1) * intervalMs]
+  return from + Math.floor((to - from) / 2)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { type CalendarInterval, calendarEdges } from './calendar-edges'
+
+const at = (text: string) => Date.parse(text)
+const edges = (unit: CalendarInterval['unit'], timeZone: string, start: string, end: string) =>
+  calendarEdges({ unit, timeZone }, at(start), at(end), 700).map((ts) =>
+    new Date(ts).toISOString().slice(0, 16),
+  )
+
+test.each<[CalendarInterval['unit'], string, string[]]>([
+  ['WEEK', 'UTC', ['2026-11-04T12:00', '2026-11-08T00:00', '2026-11-15T00:00', '2026-11-17T09:00']],
+  ['WEEK_ISO', 'UTC', ['2026-11-04T12:00', '2026-11-09T00:00', '2026-11-16T00:00', '2026-11-17T09:00']],
+  [
+    'WEEK_ISO',
+    'Asia/Tokyo',
+    ['2026-11-04T12:00', '2026-11-08T15:00', '2026-11-15T15:00', '2026-11-17T09:00'],
+  ],
+])('buckets of %s in %s begin at local midnight', (unit, zone, expected) => {
+  expect(edges(unit, zone, '2026-11-04T12:00Z', '2026-11-17T09:00Z')).toEqual(expected)
+})
+
+test('months and quarters follow summer time', () => {
+  expect(edges('MONTH', 'Europe/Berlin', '2026-02-10T00:00Z', '2026-05-02T00:00Z')).toEqual([
+    '2026-02-10T00:00',
+    '2026-02-28T23:00',
+    '2026-03-31T22:00',
+    '2026-04-30T22:00',
+    '2026-05-02T00:00',
+  ])
+  expect(edges('QUARTER', 'America/New_York', '2026-01-01T05:00Z', '2026-12-31T00:00Z')).toEqual([
+    '2026-01-01T05:00',
+    '2026-04-01T04:00',
+    '2026-07-01T04:00',
+    '2026-10-01T04:00',
+    '2026-12-31T00:00',
+  ])
+})
+
+test('an unknown time zone means that of the server', () => {
+  const range = [at('2026-01-10T00:00Z'), at('2026-03-10T00:00Z'), 700] as const
+  expect(calendarEdges({ unit: 'MONTH', timeZone: 'Mars/Olympus' }, ...range)).toEqual(
+    calendarEdges({ unit: 'MONTH' }, ...range),
+  )
+})
