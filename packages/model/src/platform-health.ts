@@ -15,17 +15,28 @@ export const HealthSample = z.object({
 })
 export type HealthSample = z.infer<typeof HealthSample>
 
+const Times = { runs: z.number(), failed: z.number(), meanMs: z.number(), slowestMs: z.number() }
+
+/** How long a rule chain or a script takes. */
+export type RunTime = { id: string } & z.infer<z.ZodObject<typeof Times>>
+
 export const ScriptTime = z.object({
   nodeId: z.string(),
   nodeName: z.string(),
   ruleChainName: z.string(),
   tenantTitle: z.string(),
-  runs: z.number(),
-  failed: z.number(),
-  meanMs: z.number(),
-  slowestMs: z.number(),
+  ...Times,
 })
 export type ScriptTime = z.infer<typeof ScriptTime>
+
+/** From the time a message enters a chain until it is processed. */
+export const ChainTime = z.object({
+  ruleChainId: z.string(),
+  ruleChainName: z.string(),
+  tenantTitle: z.string(),
+  ...Times,
+})
+export type ChainTime = z.infer<typeof ChainTime>
 
 /** The certificate of the TLS ports. */
 export const CertificateState = z.object({
@@ -56,6 +67,7 @@ export const PlatformHealth = z.object({
   mail: z.object({ sent: z.number(), failed: z.number(), lastFailure: z.string().nullable() }),
   /** Missing without TLS. */
   certificate: CertificateState.nullable(),
+  chains: z.array(ChainTime),
   scripts: z.array(ScriptTime),
 })
 export type PlatformHealth = z.infer<typeof PlatformHealth>

@@ -42,12 +42,13 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     actions,
     limits,
   } = core
-  const { identityParts, entityServices, transports, scripts, times, ruleEngine } = built
+  const { identityParts, entityServices, transports, scripts, times, ofChains, ruleEngine } = built
   const { load, tls, ownOfMqtt, http, https, upgrades } = open
   const sampler = healthSampler(queue.stats)
   const health = platformHealth({
     repository: healthRepository(db),
     sampler,
+    chains: ofChains,
     scripts: times,
     mail: identityParts.mailer.lastDay,
     certificate: () => tls.holder.state() ?? ownOfMqtt?.holder.state() ?? null,

@@ -13,6 +13,7 @@ import { sealStoredSecrets } from '../sign-in/seal-stored-secrets'
 import { claims } from '../transport/claims'
 import { transport } from '../transport/transport'
 import { apiUsage } from '../usage/api-usage'
+import { chainTimes } from '../usage/health/chain-times'
 import { scriptTimes } from '../usage/health/script-times'
 import { usageRepository } from '../usage/usage.repository'
 import { usageMails } from '../usage/usage-mails'
@@ -109,6 +110,7 @@ export async function services({
 
   const scripts = scriptRunner()
   const times = scriptTimes()
+  const ofChains = chainTimes()
   const guard = outboundGuard({ allowPrivateNetwork: config.allowPrivateNetwork })
   const ruleEngine = rules({
     db,
@@ -133,6 +135,7 @@ export async function services({
     queue,
     meter,
     openSecrets: entityServices.nodeSecrets.open,
+    timed: ofChains.timed,
   })
 
   ownership.onChange(({ gained }) => {
@@ -148,6 +151,7 @@ export async function services({
     transports,
     scripts,
     times,
+    ofChains,
     ruleEngine,
   }
 }

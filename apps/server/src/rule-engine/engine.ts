@@ -1,7 +1,7 @@
 import type { Message } from '@signalbox/model/message'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import type { Bus } from '../bus'
-import type { Process } from '../queue/outcome'
+import type { OutcomeListener, Process } from '../queue/outcome'
 import { keyedSerialExecutor } from '../serial-executor'
 import type { ChainRepository } from './chain.repository'
 import { type NodeServices, nodeContext } from './context'
@@ -22,14 +22,16 @@ export interface RuleEngineParts {
   onLostError(error: unknown): void
   /** A node of the tenant is about to run. */
   onExecution?(tenantId: string): void
+  /** The listener of a message that enters a chain. */
+  timed?: ((chainId: string, listener: OutcomeListener) => OutcomeListener) | undefined
 }
 
 const STATS_MS = 3_600_000
 
 /** Runs the rule chains of all tenants. A tenant's chains start with its first message. */
 export function ruleEngine(parts: RuleEngineParts) {
-  const { nodes, chains, services, events, bus, requeue, onLostError, onExecution = () => {} } = parts
-  const walking = walker({ events, requeue, onLostError, onExecution })
+  const { nodes, chains, services, events, bus, requeue, onLostError, onExecution = () => {}, timed } = parts
+  const walking = walker({ events, requeue, onLostError, onExecution, timed })
 
   /** Sends a message that a node created outside of a run, unless its originator belongs to another tenant. */
   const emit = (node: RunningNode, relation: string, msg: Message) =>

@@ -8,7 +8,7 @@ import type { MessageQueue } from '../queue/queue'
 import { chainRepository } from './chain.repository'
 import type { NodeServices } from './context'
 import { dryRunner } from './dry-run/dry-run'
-import { ruleEngine } from './engine'
+import { type RuleEngineParts, ruleEngine } from './engine'
 import { eventWriter } from './event-writer'
 import { ruleEvents } from './events'
 import { openedChains } from './opened-chains'
@@ -25,6 +25,8 @@ export interface RulesParts {
   meter: Meter
   /** Decrypts the secrets in a node's configuration. */
   openSecrets(type: string, configuration: JsonObject | null): JsonObject | null
+  /** Records how long a message takes through the chain it enters. */
+  timed?: RuleEngineParts['timed']
   log: Record<'warn', (fields: object, text: string) => void>
 }
 
@@ -32,7 +34,7 @@ export interface RulesParts {
 const LOOK_FOR_DELAYED_MS = 3000
 
 /** The rule engine, consuming the queue. */
-export function rules({ db, bus, services, queue, meter, openSecrets, log }: RulesParts) {
+export function rules({ db, bus, services, queue, meter, openSecrets, timed, log }: RulesParts) {
   const onLostError = (error: unknown) => log.warn({ err: error }, 'a message was not processed completely')
   const delayed = delayedMessages(db, onLostError, services.work ? LOOK_FOR_DELAYED_MS : undefined)
   const nodeServices: NodeServices = {
@@ -50,6 +52,7 @@ export function rules({ db, bus, services, queue, meter, openSecrets, log }: Rul
     requeue: queue.requeue,
     onLostError,
     onExecution: (tenantId) => meter.count(tenantId, 'ruleEngineExecutions'),
+    timed,
   })
   // Messages of a tenant that has used up its executions of the month end here.
   const process: Process = (msg, listener) => {

@@ -14,10 +14,11 @@ const EXECUTIONS_PER_TURN = 50
 export interface WalkParts extends Omit<NodeOutputsParts, 'execute'> {
   /** A node of the tenant is about to run. */
   onExecution(tenantId: string): void
+  timed?: ((chainId: string, listener: OutcomeListener) => OutcomeListener) | undefined
 }
 
 /** Runs a message through the nodes of its rule chain, one after another. */
-export function walker({ onExecution, ...parts }: WalkParts) {
+export function walker({ onExecution, timed = (_, listener) => listener, ...parts }: WalkParts) {
   const { events } = parts
   const { actions, tell, fail, emit } = nodeOutputs({ ...parts, execute })
   const shares = turnShares()
@@ -30,7 +31,7 @@ export function walker({ onExecution, ...parts }: WalkParts) {
     const node = msg.ruleNodeId ? chain?.nodes.get(msg.ruleNodeId) : chain?.first
     // The chain or node was deleted, or the chain is empty: nothing is left to do.
     if (!node) return listener.settle(undefined)
-    const track = trackMessage(msg, listener)
+    const track = trackMessage(msg, timed(chainId, listener))
     // Copies are counted when their node is executed.
     if (track.budget || shares.takeMessage(msg.tenantId)) begin(node, msg, track)
     else shares.waitWithMessage(msg.tenantId, () => begin(node, msg, track))

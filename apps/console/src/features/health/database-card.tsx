@@ -27,7 +27,7 @@ export function DatabaseCard({ database }: { database: PlatformHealth['database'
       <dl className={styles.facts}>
         {parts.map(([part, size]) => (
           <div key={part}>
-            <dt>{t(`health.part.${part}`)}</dt>
+            <dt data-part={part}>{t(`health.part.${part}`)}</dt>
             <dd>{bytesText(size)}</dd>
           </div>
         ))}

@@ -14,7 +14,7 @@ import { HealthFigures } from './health-figures'
 import { NodesCard } from './nodes-card'
 import { problemsOf } from './problems'
 import { RatesCard } from './rates-card'
-import { SlowScripts } from './slow-scripts'
+import { SlowRuns } from './slow-runs'
 import { TenantUsage } from './tenant-usage'
 
 const REFRESH_MS = 10_000
@@ -54,7 +54,7 @@ function Health({ health }: { health: PlatformHealth }) {
       <div className={styles.columns}>
         <RatesCard samples={health.samples} />
         <DatabaseCard database={health.database} />
-        <SlowScripts scripts={health.scripts} />
+        <SlowRuns chains={health.chains} scripts={health.scripts} />
         <CertificatesAndMail health={health} />
       </div>
       <NodesCard />

@@ -12,6 +12,7 @@ const health = (more: Partial<PlatformHealth> = {}): PlatformHealth => ({
   database: { bytes: 1, telemetryBytes: 0, eventBytes: 0, auditLogBytes: 0, growthBytesPerDay: null },
   mail: { sent: 0, failed: 0, lastFailure: null },
   certificate: null,
+  chains: [],
   scripts: [],
   ...more,
 })

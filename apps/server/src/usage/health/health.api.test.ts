@@ -17,6 +17,13 @@ test('the administrator of the platform reads its state and what tenants use', a
   expect(health.database.bytes).toBeGreaterThan(health.database.telemetryBytes)
   expect(health.database.telemetryBytes).toBeGreaterThan(0)
   expect(health.samples.length).toBeGreaterThan(0)
+  // The message about the new device went through the root rule chain.
+  const chains = async () => (await system.get('/api/admin/health')).body.chains
+  await expect
+    .poll(chains)
+    .toContainEqual(
+      expect.objectContaining({ ruleChainName: 'Root Rule Chain', tenantTitle: 'Fjord', failed: 0 }),
+    )
   const usage = (await system.get('/api/admin/tenantUsage')).body
   expect(usage).toContainEqual(
     expect.objectContaining({ tenantId, title: 'Fjord', devices: 1, users: 1, activeAlarms: 0 }),

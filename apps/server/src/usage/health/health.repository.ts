@@ -1,4 +1,4 @@
-import type { ScriptTime, TenantUsageRow } from '@signalbox/model/platform-health'
+import type { ChainTime, RunTime, ScriptTime, TenantUsageRow } from '@signalbox/model/platform-health'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 
@@ -49,20 +49,40 @@ export function healthRepository(db: Database) {
       return (Number(last.bytes) - Number(first.bytes)) / (last.day - first.day)
     },
 
-    /** The names of rule nodes by id; deleted nodes are left out. */
-    async named(
-      times: Omit<ScriptTime, 'nodeName' | 'ruleChainName' | 'tenantTitle'>[],
-    ): Promise<ScriptTime[]> {
-      const ids = times.map(({ nodeId }) => nodeId)
+    /** With the names of the rule nodes; deleted nodes are left out. */
+    async namedScripts(times: readonly RunTime[]): Promise<ScriptTime[]> {
       const { rows } = await sql<{ id: string; node: string; chain: string; tenant: string }>`
         select n.id, n.name as node, c.name as chain, t.title as tenant
         from rule_node n join rule_chain c on c.id = n.rule_chain_id join tenant t on t.id = c.tenant_id
-        where n.id::text = any(${ids}::text[])`.execute(db)
+        where n.id::text = any(${times.map(({ id }) => id)}::text[])`.execute(db)
       const names = new Map(rows.map((row) => [row.id, row]))
-      return times.flatMap((time) => {
-        const found = names.get(time.nodeId)
+      return times.flatMap(({ id, ...time }) => {
+        const found = names.get(id)
         return found
-          ? [{ ...time, nodeName: found.node, ruleChainName: found.chain, tenantTitle: found.tenant }]
+          ? [
+              {
+                ...time,
+                nodeId: id,
+                nodeName: found.node,
+                ruleChainName: found.chain,
+                tenantTitle: found.tenant,
+              },
+            ]
+          : []
+      })
+    },
+
+    /** With the names of the rule chains; deleted chains are left out. */
+    async namedChains(times: readonly RunTime[]): Promise<ChainTime[]> {
+      const { rows } = await sql<{ id: string; chain: string; tenant: string }>`
+        select c.id, c.name as chain, t.title as tenant
+        from rule_chain c join tenant t on t.id = c.tenant_id
+        where c.id::text = any(${times.map(({ id }) => id)}::text[])`.execute(db)
+      const names = new Map(rows.map((row) => [row.id, row]))
+      return times.flatMap(({ id, ...time }) => {
+        const found = names.get(id)
+        return found
+          ? [{ ...time, ruleChainId: id, ruleChainName: found.chain, tenantTitle: found.tenant }]
           : []
       })
     },

@@ -1,5 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os'
 import type { PlatformHealth } from '@signalbox/model/platform-health'
+import type { ChainTimes } from './chain-times'
 import type { HealthRepository } from './health.repository'
 import type { HealthSampler } from './health-sampler'
 import type { ScriptTimes } from './script-times'
@@ -7,26 +8,28 @@ import type { ScriptTimes } from './script-times'
 export interface PlatformHealthParts {
   repository: HealthRepository
   sampler: HealthSampler
+  chains: Pick<ChainTimes, 'slowest'>
   scripts: ScriptTimes
   mail: () => PlatformHealth['mail']
   certificate: () => PlatformHealth['certificate']
 }
 
-const MAX_SCRIPTS = 20
+const MAX_SLOW = 20
 const HOUR_MS = 3_600_000
 
 /** The state of the platform in one response. */
 export function platformHealth(parts: PlatformHealthParts) {
-  const { repository, sampler, scripts, mail, certificate } = parts
+  const { repository, sampler, chains, scripts, mail, certificate } = parts
   const startedTime = Date.now()
 
   return {
     async now(): Promise<PlatformHealth> {
       const size = await repository.databaseSize()
       await repository.noteSize(Date.now(), size.bytes)
-      const [growthBytesPerDay, named] = await Promise.all([
+      const [growthBytesPerDay, slowChains, slowScripts] = await Promise.all([
         repository.growthPerDay(),
-        repository.named(scripts.slowest(MAX_SCRIPTS)),
+        repository.namedChains(chains.slowest(MAX_SLOW)),
+        repository.namedScripts(scripts.slowest(MAX_SLOW)),
       ])
       return {
         startedTime,
@@ -36,7 +39,8 @@ export function platformHealth(parts: PlatformHealthParts) {
         database: { ...size, growthBytesPerDay },
         mail: mail(),
         certificate: certificate(),
-        scripts: named,
+        chains: slowChains,
+        scripts: slowScripts,
       }
     },
 

@@ -1,33 +1,17 @@
-interface Times {
-  runs: number
-  failed: number
-  totalMs: number
-  slowestMs: number
-}
-
-const MAX_NODES = 5000
+import { runTimes } from './run-times'
 
 export type ScriptTimes = ReturnType<typeof scriptTimes>
 
 /** How long the scripts of rule nodes take, since the start of the server. */
 export function scriptTimes(now = () => performance.now()) {
-  const byNode = new Map<string, Times>()
+  const times = runTimes()
   const totals = { calls: 0, failed: 0, totalMs: 0 }
 
   function note(nodeId: string, ms: number, isFailed: boolean) {
     totals.calls++
     totals.totalMs += ms
     if (isFailed) totals.failed++
-    let times = byNode.get(nodeId)
-    if (!times) {
-      if (byNode.size >= MAX_NODES) return
-      times = { runs: 0, failed: 0, totalMs: 0, slowestMs: 0 }
-      byNode.set(nodeId, times)
-    }
-    times.runs++
-    times.totalMs += ms
-    times.slowestMs = Math.max(times.slowestMs, ms)
-    if (isFailed) times.failed++
+    times.note(nodeId, ms, isFailed)
   }
 
   return {
@@ -49,17 +33,6 @@ export function scriptTimes(now = () => performance.now()) {
     /** Of all nodes together. */
     totals,
 
-    /** Those that take longest on average. */
-    slowest: (count: number) =>
-      [...byNode]
-        .map(([nodeId, { runs, failed, totalMs, slowestMs }]) => ({
-          nodeId,
-          runs,
-          failed,
-          meanMs: totalMs / runs,
-          slowestMs,
-        }))
-        .sort((a, b) => b.meanMs - a.meanMs)
-        .slice(0, count),
+    slowest: times.slowest,
   }
 }

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderConsole } from '../../testing/render'
+import { SlowRuns } from './slow-runs'
+
+afterEach(cleanup)
+
+const cellTexts = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+const times = { tenantTitle: 'Fjord', runs: 10, failed: 0, slowestMs: 50 }
+
+test('rule chains and scripts are in one list, the slowest on average first', async () => {
+  await renderConsole(
+    <SlowRuns
+      chains={[
+        { ...times, ruleChainId: 'c1', ruleChainName: 'Root', meanMs: 7 },
+        { ...times, ruleChainId: 'c2', ruleChainName: 'Quick', meanMs: 0.4 },
+      ]}
+      scripts={[{ ...times, nodeId: 'n1', nodeName: 'Tariff', ruleChainName: 'Root', meanMs: 2.25 }]}
+    />,
+  )
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map((row) => cellTexts(row)).map((texts) => [texts[0], texts[3]])).toEqual([
+    ['Root Rule chain', '7'],
+    ['Tariff Script · Root', '2.3'],
+    ['Quick Rule chain', '0.4'],
+  ])
+})
+
+test('a server that has not processed a message says so', async () => {
+  await renderConsole(<SlowRuns chains={[]} scripts={[]} />)
+  screen.getByText('No rule chain has run since the server was started.')
+})

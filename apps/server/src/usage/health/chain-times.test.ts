@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { chainTimes } from './chain-times'
+
+test('a message is counted for its chain when it ends, the slowest chain on average first', () => {
+  let ms = 0
+  const times = chainTimes(() => ms)
+  const ended: string[] = []
+  const listener = {
+    settle: () => void ended.push('settled'),
+    reject: () => void ended.push('rejected'),
+  }
+  const quick = times.timed('quick', listener)
+  ms = 2
+  quick.settle(undefined)
+  const slow = times.timed('slow', listener)
+  ms = 12
+  slow.settle({ message: 'no' })
+  const lost = times.timed('slow', listener)
+  ms = 42
+  lost.reject(new Error('lost'))
+  expect(ended).toEqual(['settled', 'settled', 'rejected'])
+  expect(times.slowest(2)).toEqual([
+    { id: 'slow', runs: 2, failed: 2, meanMs: 20, slowestMs: 30 },
+    { id: 'quick', runs: 1, failed: 0, meanMs: 2, slowestMs: 2 },
+  ])
+})
