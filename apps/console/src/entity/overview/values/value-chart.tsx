@@ -26,6 +26,7 @@ import {
   summaryOf,
   valueChartInput,
 } from './chart-data'
+import { CompareLegend } from './compare-legend'
 import { csvOf } from './csv'
 import { formatValue, type ShownValue } from './shown-value'
 import styles from './value-chart.module.css'
@@ -51,6 +52,7 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
   const show = useShowOnWidget(entityId, 'timeseries', value.kind === 'NUMBER')
   const isNumber = value.kind === 'NUMBER'
   const format = (number: number) => formatValue(number, entry?.decimals, locale)
+  const withUnit = (number: number) => (value.unit ? `${format(number)} ${value.unit}` : format(number))
   const [addToDashboard] = show.entries([value.key])
   const points = history?.points ?? []
   const download = () => saveTextFile(`${value.key}.csv`, csvOf(value.label, value.unit, points), 'text/csv')
@@ -90,7 +92,15 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
         )}
         {isNumber && <Figures points={points} format={format} unit={value.unit} />}
       </div>
-      {isNumber ? <Plot {...{ value, limit, history, format }} /> : <Changes points={points} />}
+      {isNumber ? <Plot {...{ value, limit, history, withUnit }} /> : <Changes points={points} />}
+      {isNumber && history?.previous && (
+        <CompareLegend
+          label={value.label}
+          points={points}
+          previous={history.previous.points}
+          format={withUnit}
+        />
+      )}
       {show.dialog}
     </section>
   )
@@ -128,18 +138,17 @@ function Plot({
   value,
   limit,
   history,
-  format,
+  withUnit,
 }: {
   value: ShownValue
   limit: AlarmLimit | undefined
   history: History | undefined
-  format: (value: number) => string
+  withUnit: (value: number) => string
 }) {
   const { t } = useTranslation()
   const { theme } = useTheme()
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
-  const withUnit = (number: number) => (value.unit ? `${format(number)} ${value.unit}` : format(number))
   const listeners = useRef(new Set<() => void>()).current
   const subscribe = useMemo(
     () => (listener: () => void) => {
