@@ -2,6 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { useShortcut } from '@signalbox/ui/actions/shortcuts'
+import { Empty } from '@signalbox/ui/feedback/empty'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Tag } from '@signalbox/ui/fields/chip'
 import type { IconProps } from '@signalbox/ui/icons/icon'
@@ -20,6 +21,7 @@ import { type FieldValues, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { errorText } from '../api/request/error-text'
+import { isGone } from '../api/search/entity-search'
 import { DetailsForm } from './form/details-form'
 import type { EditForm } from './form/use-edit-form'
 import { HelpButton, useHelpEntries } from './help-button'
@@ -100,10 +102,26 @@ function EntityPage<F extends FieldValues>(props: EntityDetailsProps<F> & { over
   const { t } = useTranslation()
   const overview: EntityTab = { id: 'overview', label: t('entity.overview'), content: props.overview }
   const details = useDetails({ ...props, tabs: [overview, ...props.tabs] }, 'overview')
+  const { entity, edit, place } = props
+  if (isGone(entity.error) && !edit.editing) {
+    return <MissingEntity onClose={place.onClose} />
+  }
   return (
     <FormProvider {...props.edit.form}>
       <DetailsPage {...details} />
     </FormProvider>
+  )
+}
+
+/** The URL names an entity that was deleted, never existed or belongs to somebody else. */
+function MissingEntity({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Empty
+      title={t('not-found.entity')}
+      text={t('not-found.entity-text')}
+      action={<Button onClick={onClose}>{t('not-found.list')}</Button>}
+    />
   )
 }
 

@@ -9,10 +9,10 @@ const TICK_MS = 1000
  * Whether the device is active and when it last sent something. The newest telemetry counts as well:
  * the stored activity time may lag behind by half a minute.
  */
-export function usePresence(id: string): DeviceState | undefined {
+export function usePresence(id: string, enabled = true): DeviceState | undefined {
   const device = entityId('DEVICE', id)
-  const stored = useLatestValues(device, 'SERVER_SCOPE')
-  const values = useLatestValues(device, 'LATEST_TELEMETRY')
+  const stored = useLatestValues(device, 'SERVER_SCOPE', enabled)
+  const values = useLatestValues(device, 'LATEST_TELEMETRY', enabled)
   useTick()
   if (!stored || !values) return undefined
   return presenceOf(

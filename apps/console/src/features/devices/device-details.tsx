@@ -37,7 +37,8 @@ export function DeviceDetails({ place, scope, state, actionsOf, overview }: Devi
     details,
   } = useEntityDetails(place, 'DEVICE', actionsOf, {
     keys: deviceKeys,
-    get: getDevice,
+    // The page or drawer says that the device cannot be read.
+    get: (id) => getDevice(id, { ignoreErrors: true }),
     save: (values, device) => saveDevice(toDevice(values, device)),
     schema: DeviceFormValues,
     toForm: toFormValues,
@@ -57,7 +58,7 @@ export function DeviceDetails({ place, scope, state, actionsOf, overview }: Devi
       buttons={<CopyCredentials id={id} />}
       note={device && <AssignmentNote item={device} scope={scope} />}
       fields={() => <DeviceForm disabled={!edit.editing} />}
-      overview={overview && device && (() => overview(device))}
+      overview={overview && (() => device && overview(device))}
     />
   )
 }

@@ -1,5 +1,7 @@
 import { Page } from '@signalbox/ui/layout/page'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
+import { deviceKeys, getDevice } from '../../../api/entities/devices'
 import { usePresence } from '../../../entity/device-state/use-presence'
 import { Overview } from '../../../entity/overview/overview'
 import { usePagePlace } from '../../../entity/overview/use-page-place'
@@ -19,7 +21,12 @@ export function Component() {
 function DevicePage({ id }: { id: string }) {
   const scope = useScope()
   const place = usePagePlace(id, '/devices')
-  const presence = usePresence(id)
+  // The same query as that of the details. Values of a device that does not exist are not requested.
+  const { isSuccess } = useQuery({
+    queryKey: deviceKeys.one(id),
+    queryFn: () => getDevice(id, { ignoreErrors: true }),
+  })
+  const presence = usePresence(id, isSuccess)
   const { actionsOf, dialogs } = useDeviceActions(scope, () => {})
   return (
     <Page>

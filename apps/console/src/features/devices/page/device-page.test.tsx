@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { renderConsole } from '../../../testing/render'
+import { Component } from './device-page'
+
+const openSocket = vi.fn()
+
+beforeEach(() => {
+  servePlatform({})
+  vi.stubGlobal('WebSocket', openSocket)
+})
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+test('the address of a device that does not exist says so, without requesting its values', async () => {
+  const { router } = await renderConsole(<Component />)
+  await screen.findByText('This entry does not exist')
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(openSocket).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Show the list' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/devices'))
+})
