@@ -94,6 +94,10 @@ export const AlarmViewCounts = z.object({
 })
 export type AlarmViewCounts = z.infer<typeof AlarmViewCounts>
 
+/** The number of active alarms at equal distances of time, oldest first; the last is that of now. */
+export const AlarmTrend = z.object({ stepMs: z.number(), active: z.array(z.number()) })
+export type AlarmTrend = z.infer<typeof AlarmTrend>
+
 export const SnoozeInput = z.object({
   until: z.number().int(),
   reason: z.string().trim().min(1).max(1000),

@@ -2,6 +2,7 @@ import type {
   AlarmGrouping,
   AlarmInfo,
   AlarmSummary,
+  AlarmTrend,
   AlarmViewCounts,
   FleetAlarm,
   SnoozeInput,
@@ -37,6 +38,8 @@ export const alarmDeskKeys = {
   summary: (query: FleetQuery, version: number | 'live') =>
     ['alarms', 'desk', 'summary', query, version] as const,
   views: ['alarms', 'desk', 'views'] as const,
+  /** Not below `alarms`: it is not counted again for every change. */
+  trend: ['alarm-trend'] as const,
   attention: (count: number) => ['alarms', 'desk', 'attention', count] as const,
   types: ['alarms', 'desk', 'types'] as const,
   conditions: (ids: readonly string[]) => ['alarms', 'conditions', ids] as const,
@@ -51,6 +54,9 @@ export const listFleetAlarms = (query: FleetQuery, page: number, pageSize: numbe
 
 export const alarmSummary = (query: FleetQuery) =>
   get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...quiet })
+
+/** Active alarms in each hour of the last day. */
+export const alarmTrend = () => get<AlarmTrend>('/api/v2/alarms/trend', quiet)
 
 export const alarmViewCounts = () => get<AlarmViewCounts>('/api/v2/alarms/views', quiet)
 

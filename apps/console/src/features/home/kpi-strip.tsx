@@ -7,7 +7,7 @@ import type { SeverityCount } from '../../api/entities/alarms'
 import { useSignedIn } from '../../api/request/session'
 import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
-import { type Answer, useAlarmCounts, useDeviceCounts, useUsage } from './use-home-data'
+import { type Answer, useAlarmCounts, useAlarmTrend, useDeviceCounts, useUsage } from './use-home-data'
 
 /** The main numbers. Those that the server cannot provide are left out. */
 export function KpiStrip() {
@@ -73,6 +73,7 @@ export function KpiStrip() {
 function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
   const { t } = useTranslation()
   const active = counts.reduce((sum, { count }) => sum + count, 0)
+  const history = useAlarmTrend(active)
   const critical = counts.find(({ severity }) => severity === 'CRITICAL')?.count ?? 0
   return (
     <Kpi
@@ -82,6 +83,7 @@ function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
       unit={critical > 0 ? t('home.critical', { count: formatNumber(critical) }) : ''}
       text={t(critical > 0 ? 'home.critical-first' : 'home.no-critical')}
       hot={critical > 0}
+      {...(history && { history })}
     />
   )
 }

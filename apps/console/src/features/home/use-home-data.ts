@@ -1,13 +1,15 @@
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import type { PageData } from '@signalbox/model/query/paging'
 import { useQuery } from '@tanstack/react-query'
-import { alarmDeskKeys, type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
+import { alarmDeskKeys, alarmTrend, type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
 import { alarmKeys, countActiveAlarms } from '../../api/entities/alarms'
 import { getUsage } from '../../api/entities/usage'
 import { useSignedIn } from '../../api/request/session'
 import { countActiveDevices, countOf } from '../../api/search/entity-counts'
 
 const REFRESH_MS = 30_000
+/** It has a value per hour. */
+const TREND_REFRESH_MS = 10 * 60_000
 const ATTENTION_ROWS = 6
 
 /** A number that is loading, or that the server cannot provide. */
@@ -44,6 +46,16 @@ export function useMostSevereCount(urgent: PageData<FleetAlarm> | undefined): nu
 
 /** The same numbers as the alarm summary of the frame, from the same cache. */
 export const useAlarmCounts = () => useQuery({ queryKey: alarmKeys.board, queryFn: countActiveAlarms })
+
+/** The active alarms in each hour of the last day, with the current number as the last. */
+export function useAlarmTrend(now: number): number[] | undefined {
+  const { data } = useQuery({
+    queryKey: alarmDeskKeys.trend,
+    queryFn: alarmTrend,
+    refetchInterval: ({ state }) => (state.error ? false : TREND_REFRESH_MS),
+  })
+  return data && [...data.active.slice(0, -1), now]
+}
 
 /** All devices, and those that reported lately. */
 export function useDeviceCounts(): Answer<{ total: number; active: number }> {

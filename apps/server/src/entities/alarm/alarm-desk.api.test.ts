@@ -1,5 +1,6 @@
 import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { expect, test } from 'vitest'
+import { newId } from '../../database/ids'
 import { admin, anAlarm, changes, device, raise, read, setUpAlarms, world } from './alarm-stage'
 
 setUpAlarms()
@@ -158,6 +159,34 @@ test('pages continue across statuses, severities, snoozed alarms and types', asy
     { key: 'Paged list A', count: 1 },
   ])
   expect(summary.statuses).toMatchObject({ ACTIVE_UNACK: 4, ACTIVE_ACK: 1 })
+})
+
+test('the trend has the number of active alarms in each hour of the last day', async () => {
+  const tenant = await world.app.aTenant()
+  const active = async () => (await tenant.admin.get('/api/v2/alarms/trend')).body.active
+  expect(await active()).toEqual(Array(25).fill(0))
+  const hourMs = 3_600_000
+  const now = Date.now()
+  const alarm = (createdHoursAgo: number, clearedHoursAgo?: number) => ({
+    id: newId(),
+    created_time: now - createdHoursAgo * hourMs,
+    tenant_id: tenant.tenantId,
+    type: 'Trend',
+    originator_id: tenant.tenantId,
+    originator_type: 'TENANT' as const,
+    severity: 'MAJOR' as const,
+    status: clearedHoursAgo === undefined ? ('ACTIVE_UNACK' as const) : ('CLEARED_ACK' as const),
+    start_ts: now,
+    end_ts: now,
+    clear_ts: clearedHoursAgo === undefined ? 0 : now - clearedHoursAgo * hourMs,
+    propagate_relation_types: [],
+  })
+  await world.app.platform.db
+    .insertInto('alarm')
+    .values([alarm(100), alarm(3.5), alarm(50, 20.5), alarm(2.5, 0.5), alarm(60, 30)])
+    .execute()
+  // Hours ago: 24 to 21 with the alarm cleared then, 3 to 1 with the short one.
+  expect(await active()).toEqual([...Array(4).fill(2), ...Array(17).fill(1), 2, 3, 3, 2])
 })
 
 test('customer users see and handle the alarms of their own entities only', async () => {

@@ -1,4 +1,10 @@
-import { AlarmSummary, AlarmViewCounts, SnoozeInput, UserShort } from '@signalbox/model/alarms/alarm'
+import {
+  AlarmSummary,
+  AlarmTrend,
+  AlarmViewCounts,
+  SnoozeInput,
+  UserShort,
+} from '@signalbox/model/alarms/alarm'
 import { AlarmComment, AlarmCommentInfo, AlarmCommentInput } from '@signalbox/model/alarms/alarm-comment'
 import { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { AlarmInfoReply, alarmReply, FleetAlarmReply } from '@signalbox/model/alarms/alarm-reply'
@@ -57,6 +63,10 @@ export function alarmDeskRoutes(app: App, { desk, comments, fleet, conditions }:
 
   app.get('/api/v2/alarms/views', { config, schema: { response: { 200: AlarmViewCounts } } }, (req) =>
     fleet.views(alarmScopeOf(userOf(req)), userOf(req).id),
+  )
+
+  app.get('/api/v2/alarms/trend', { config, schema: { response: { 200: AlarmTrend } } }, (req) =>
+    fleet.trend(alarmScopeOf(userOf(req)), Date.now()),
   )
 
   app.get(

@@ -2,6 +2,7 @@ import type {
   Alarm,
   AlarmGrouping,
   AlarmSummary,
+  AlarmTrend,
   AlarmViewCounts,
   FleetAlarm,
 } from '@signalbox/model/alarms/alarm'
@@ -18,6 +19,9 @@ import { type AlarmRow, toAlarm } from './alarm.repository'
 import { type AlarmCell, partOfPage } from './alarm-page-part'
 import { type AssigneeColumns, toAssignee } from './assignee'
 import { conditions, escaped, type FleetFilter, type FleetScope, ofScope, typesOf } from './fleet-conditions'
+
+const HOUR_MS = 3_600_000
+const TREND_HOURS = 24
 
 type FleetRow = AlarmRow &
   AssigneeColumns & {
@@ -142,6 +146,28 @@ export function alarmFleet(db: Database) {
           count(*) filter (where a.snoozed_until > ${nowMs}::bigint)::int as snoozed
         from alarm a where ${ofScope(scope)}`.execute(db)
       return rows[0] ?? { all: 0, attention: 0, mine: 0, snoozed: 0 }
+    },
+
+    /** Active alarms in each hour of the last day: counted back from now by what was created and cleared since. */
+    async trend(scope: FleetScope, nowMs: number): Promise<AlarmTrend> {
+      const startMs = nowMs - TREND_HOURS * HOUR_MS
+      const perHour = async (column: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
+        const { rows } = await sql<{ hour: number; count: number }>`
+          select ((${column} - ${startMs}::bigint) / ${HOUR_MS}::bigint)::int as hour, count(*)::int as count
+          from alarm a where ${ofScope(scope)} and ${column} between ${startMs}::bigint and ${nowMs - 1}::bigint
+            and ${where} group by 1`.execute(db)
+        return new Map(rows.map(({ hour, count }) => [hour, count]))
+      }
+      const isActive = sql<boolean>`a.status in ('ACTIVE_UNACK', 'ACTIVE_ACK')`
+      const [now, created, cleared] = await Promise.all([
+        countOf(sql`${ofScope(scope)} and ${isActive}`),
+        perHour(sql`a.created_time`, sql`true`),
+        perHour(sql`a.clear_ts`, sql`not ${isActive}`),
+      ])
+      const active = [now]
+      for (let hour = TREND_HOURS - 1; hour >= 0; hour--)
+        active.unshift(Math.max(0, active[0]! - (created.get(hour) ?? 0) + (cleared.get(hour) ?? 0)))
+      return { stepMs: HOUR_MS, active }
     },
 
     /** Those of the alarms that belong to the scope. */

@@ -213,6 +213,7 @@ DELETE /api/alarm/:id/comment/:commentId                                      40
 GET    /api/alarm/types                                                       403  200  200  200  200
 GET    /api/v2/alarms                                                         403  200  200  200  200
 GET    /api/v2/alarms/summary                                                 403  200  200  200  200
+GET    /api/v2/alarms/trend                                                   403  200  200  200  200
 GET    /api/v2/alarms/views                                                   403  200  200  200  200
 GET    /api/v2/alarms/conditions                                              403  200  200  200  200
 GET    /api/events/:entityType/:entityId/:eventType                           403  200  200  403  403
