@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DeviceState } from '../../api/entities/device-states'
 import { useSignedIn } from '../../api/request/session'
 import { searchEntities, searchKey } from '../../api/search'
 import { DeviceLamp } from '../../entity/device-state/device-lamp'
@@ -33,6 +34,8 @@ const WITH_ACTIONS = 1
 const WITH_ACTIONS_ASKED = 6
 const MAX_PAGES = 4
 
+type States = ReadonlyMap<string, DeviceState> | undefined
+
 /** Everything that matches the typed text, in groups. */
 export function usePaletteGroups({ typed, filter, pages, commands }: Asked) {
   const { t } = useTranslation()
@@ -49,9 +52,10 @@ export function usePaletteGroups({ typed, filter, pages, commands }: Asked) {
     placeholderData: keepPreviousData,
   })
   const hits = useMemo(() => (wanted === '' ? [] : (data ?? [])), [data, wanted])
-  const entities = useEntityItems(hits)
+  const states = useDeviceStates(hits.filter(({ id }) => id.entityType === 'DEVICE'))
+  const entities = useEntityItems(hits, states)
   const recent = useRecentItems(wanted)
-  const actions = useActionItems(hits, verb, words, commands)
+  const actions = useActionItems(hits, states, verb, words, commands)
   const openPages: PaletteItem[] = [
     ...(wanted === '' ? pages : matching(pages, wanted).slice(0, MAX_PAGES)).map(commandItem),
     ...(wanted !== '' && authority !== 'SYS_ADMIN' ? listPages(wanted, t) : []),
@@ -88,9 +92,8 @@ function useVerbs(): Record<ActionId, string> {
 }
 
 /** Devices first, then the other kinds in the order of the answer. */
-function useEntityItems(hits: readonly SearchHit[]): PaletteGroup[] {
+function useEntityItems(hits: readonly SearchHit[], states: States): PaletteGroup[] {
   const { t } = useTranslation()
-  const states = useDeviceStates(hits.filter(({ id }) => id.entityType === 'DEVICE'))
   const types = [
     ...new Set<SearchHit['id']['entityType']>(['DEVICE', ...hits.map(({ id }) => id.entityType)]),
   ]
@@ -122,6 +125,7 @@ function useEntityItems(hits: readonly SearchHit[]): PaletteGroup[] {
 
 function useActionItems(
   hits: readonly SearchHit[],
+  states: States,
   verb: ActionId | null,
   words: string,
   commands: readonly PaletteCommand[],
@@ -135,7 +139,7 @@ function useActionItems(
   const chosen = types.flatMap((type) => hits.filter(({ id }) => id.entityType === type).slice(0, count))
   const ofEntities = chosen.flatMap((hit) =>
     actionsOf(hit)
-      .filter(({ id }) => verb === null || id === verb)
+      .filter(({ id }) => (verb === null ? isUseful(id, states?.get(hit.id.id)) : id === verb))
       .map(({ id, icon, run }) => ({
         key: `${id}-${hit.id.id}`,
         icon,
@@ -160,6 +164,10 @@ function useActionItems(
   }))
   return [...ofEntities, ...completions, ...matching(commands, words).map(commandItem)]
 }
+
+/** Without an active alarm there is nothing to acknowledge, unless the user asks for it. */
+const isUseful = (action: ActionId, state: DeviceState | undefined) =>
+  action !== 'acknowledge' || state === undefined || state.alarm !== undefined
 
 const commandItem = ({ id, label, icon, to, run }: PaletteCommand): PaletteItem => ({
   key: id,
