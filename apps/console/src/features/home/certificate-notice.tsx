@@ -25,7 +25,7 @@ export function CertificateNotice() {
         <h3 id="certificate-notice">{t('health.problem.certificate-error')}</h3>
         <p dir="auto">{error}</p>
       </div>
-      <Link to="/health">{t('home.view-health')}</Link>
+      <Link to="/platformHealth">{t('home.view-health')}</Link>
     </section>
   )
 }
