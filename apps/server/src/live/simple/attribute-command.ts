@@ -26,6 +26,9 @@ export async function subscribeAttributes(
     (!scope || scope === changed) && (!wanted || wanted.has(key))
 
   const isLate = lateValues()
+  /** Changes that come while the stored values are read, which may be newer. */
+  let early: (() => void)[] | undefined = []
+  const afterFirst = (change: () => void) => (early ? early.push(change) : change())
 
   return followEntity(context, {
     cmdId: command.cmdId,
@@ -33,11 +36,14 @@ export async function subscribeAttributes(
     operation: 'READ_ATTRIBUTES',
     listener: (source) => ({
       onAttributes(changed, entries, ts) {
-        const saved = entries.filter(({ key }) => isWanted(changed, key) && !isLate(changed, key, ts))
-        source.add(saved.map(({ key, value }) => [key, [ts, textValue(value)]]))
+        afterFirst(() => {
+          const saved = entries.filter(({ key }) => isWanted(changed, key) && !isLate(changed, key, ts))
+          source.add(saved.map(({ key, value }) => [key, [ts, textValue(value)]]))
+        })
       },
       onAttributesDeleted(changed, names) {
-        source.add(names.filter((key) => isWanted(changed, key)).map((key) => [key, [0, null]]))
+        const deleted = names.filter((key) => isWanted(changed, key))
+        afterFirst(() => source.add(deleted.map((key) => [key, [0, null]])))
       },
     }),
     async first() {
@@ -48,6 +54,8 @@ export async function subscribeAttributes(
         isLate(itsScope, key, lastUpdateTs)
         sent.set(key, [...(sent.get(key) ?? []), [lastUpdateTs, textValue(value)]])
       }
+      for (const change of early ?? []) change()
+      early = undefined
       return sent
     },
   })

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { CommandContext } from '../command-context'
+import type { EntityListener } from '../listeners'
+import { subscribeAttributes } from './attribute-command'
+
+test('changes that come while the stored values are read do not follow newer ones', async () => {
+  const sent: unknown[] = []
+  let listener: EntityListener = {}
+  const saved = (ts: number) =>
+    listener.onAttributes?.('CLIENT_SCOPE', [{ key: 'k', value: { kind: 'LONG', value: ts } }], ts)
+  const stored = [{ scope: 'CLIENT_SCOPE', key: 'k', lastUpdateTs: 20, value: { kind: 'LONG', value: 20 } }]
+  const context = {
+    session: {
+      user: {},
+      send: ({ data }: { data: unknown }) => sent.push(data),
+      markDirty: (source: { takeUpdates(): { data: unknown }[] }) =>
+        sent.push(...source.takeUpdates().map(({ data }) => data)),
+      unmark: () => {},
+    },
+    access: async () => {},
+    hub: {
+      settled: async () => {},
+      listen(_id: string, added: EntityListener) {
+        listener = added
+        return () => {}
+      },
+    },
+    attributes: {
+      async find() {
+        for (const ts of [10, 20, 30]) saved(ts)
+        return stored
+      },
+    },
+  } as unknown as CommandContext // Only what the command uses.
+  const entityId = crypto.randomUUID()
+  await subscribeAttributes(context, { cmdId: 1, entityType: 'DEVICE', entityId, keys: 'k' })
+  saved(25)
+  saved(40)
+  expect(sent).toEqual([{ k: [[20, '20']] }, { k: [[30, '30']] }, { k: [[40, '40']] }])
+})
