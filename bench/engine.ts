@@ -80,9 +80,9 @@ export async function measureEngine(): Promise<EngineFigures> {
     const besideLoops: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       alone.push(await transformsPerSecond(scripts))
-      const loop = scripts
-        .run('looping', `node ${round}`, 'while (true) {}', ARGS, ['1', '{}', '""'])
-        .catch(() => {})
+      const loop = Promise.resolve(
+        scripts.run('looping', `node ${round}`, 'while (true) {}', ARGS, ['1', '{}', '""']),
+      ).catch(() => {})
       besideLoops.push(await transformsPerSecond(scripts))
       await loop
     }

@@ -34,6 +34,7 @@ export function boundedCache<K, V>(maxSize: number, sizeOf: (value: V) => number
     grew(by: number) {
       size += by
     },
+    isEmpty: () => young.size === 0 && old.size === 0,
     has: (key: K): boolean => young.has(key) || old.has(key),
     values: (): V[] => [...new Map([...old, ...young]).values()],
     delete(key: K) {

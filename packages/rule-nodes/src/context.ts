@@ -65,8 +65,11 @@ export interface Attributes {
 }
 
 export interface Scripts {
-  /** Calls the script as a function of `argNames`; arguments are JSON texts. */
-  run(code: string, argNames: string[], args: string[]): Promise<unknown>
+  /**
+   * Calls the script as a function of `argNames`; arguments are JSON texts. Returns the result of a simple script, and
+   * a promise of that of any other.
+   */
+  run(code: string, argNames: string[], args: string[]): unknown
   /** Rejects when the script does not compile. */
   check(code: string, argNames: string[]): Promise<void>
 }

@@ -1,11 +1,31 @@
 import type { Message } from '@signalbox/model/message'
 
-/** A copy of the message with changes. Points parsed from the old data are removed. */
+/**
+ * A copy of the message with changes. Points parsed from the old data are removed. Its members are written out, in the
+ * order of `newMessage`, because spreading both takes several times longer.
+ */
 export function changed(
   msg: Message,
-  changes: Partial<Pick<Message, 'type' | 'originator' | 'metadata' | 'data'>>,
+  { type, originator, metadata, data }: Partial<Pick<Message, 'type' | 'originator' | 'metadata' | 'data'>>,
 ): Message {
-  return { ...msg, ...changes, points: undefined }
+  return {
+    id: msg.id,
+    tenantId: msg.tenantId,
+    ts: msg.ts,
+    type: type ?? msg.type,
+    originator: originator ?? msg.originator,
+    metadata: metadata ?? msg.metadata,
+    dataType: msg.dataType,
+    data: data ?? msg.data,
+    ruleChainId: msg.ruleChainId,
+    ruleNodeId: msg.ruleNodeId,
+    queueName: msg.queueName,
+    nodeExecutions: msg.nodeExecutions,
+    budget: msg.budget,
+    traceId: msg.traceId,
+    points: undefined,
+    sessionOpenedMs: msg.sessionOpenedMs,
+  }
 }
 
 /** The same message with more metadata. */

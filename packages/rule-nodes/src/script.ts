@@ -15,13 +15,21 @@ export const scriptText = (type: ScriptUse['type'], name: string, args = SCRIPT_
     .max(MAX_SCRIPT_LENGTH, `a script has at most ${MAX_SCRIPT_LENGTH} characters`)
     .meta({ field: 'script', script: { type, name, args } })
 
-/** Runs a script over a message: `msg`, `metadata` and `msgType` are its parameters. */
-export function runScript(ctx: NodeContext, code: string, msg: Message): Promise<unknown> {
+/**
+ * Runs a script over a message: `msg`, `metadata` and `msgType` are its parameters. Returns the result, or a promise
+ * of it if the script is not simple.
+ */
+export function runScript(ctx: NodeContext, code: string, msg: Message): unknown {
   const names = namedArgs(code)
   const args = [msg.data]
   if (names.includes('metadata')) args.push(JSON.stringify(msg.metadata))
   if (names.includes('msgType')) args.push(JSON.stringify(msg.type))
   return ctx.scripts.run(code, names, args)
+}
+
+/** Calls `use` with the result of a script: at once for a simple script, because a promise would take as long as it. */
+export function withResult(result: unknown, use: (result: unknown) => void): void | Promise<void> {
+  return result instanceof Promise ? result.then(use) : use(result)
 }
 
 const MAX_KNOWN_SCRIPTS = 1000
@@ -83,9 +91,9 @@ export function mergeResult(msg: Message, result: unknown): Message {
   if (!isObject(result)) throw wrongType(result)
   const { msg: data, metadata, msgType } = result
   return changed(msg, {
-    ...(data === undefined ? {} : { data: JSON.stringify(data) }),
-    ...(metadata === undefined || metadata === null ? {} : { metadata: metadataOf(metadata) }),
-    ...(msgType === undefined || msgType === '' ? {} : { type: String(msgType) }),
+    data: data === undefined ? msg.data : JSON.stringify(data),
+    metadata: metadata === undefined || metadata === null ? msg.metadata : metadataOf(metadata),
+    type: msgType === undefined || msgType === '' ? msg.type : String(msgType),
   })
 }
 
@@ -105,7 +113,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 function metadataOf(value: unknown): Record<string, string> {
   if (!isObject(value)) throw wrongType(value)
   const metadata: Record<string, string> = {}
-  for (const [key, part] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
+    const part = value[key]
     if (part === null) continue
     if (typeof part === 'object') throw new Error(`Metadata '${key}' has to be text`)
     metadata[key] = String(part)

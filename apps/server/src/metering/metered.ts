@@ -27,8 +27,8 @@ export function metered<A extends [tenantId: string, ...unknown[]], R>(
   meter: Meter,
   feature: CalledFeature,
   counter: Counter,
-  call: (...args: A) => Promise<R>,
-): (...args: A) => Promise<R> {
+  call: (...args: A) => R,
+): (...args: A) => R | Promise<never> {
   // Without `async`, which would make a further promise for each script of each message.
   return (...args) => {
     if (!meter.isAllowed(args[0], feature)) return Promise.reject(usedUp(feature))

@@ -42,21 +42,32 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
     closeBranch(track)
   }
 
+  // `execute` and `enter` contain no closures, because a function with one allocates its variables at each call.
   function execute(node: RunningNode, msg: Message, relation: string, track: Track) {
-    const { starting } = node
-    if (starting) {
-      return later(
-        track,
-        (go) => void starting.then(go),
-        () => execute(node, msg, relation, track),
-      )
-    }
+    if (node.starting) return executeOnceStarted(node.starting, node, msg, relation, track)
     if (track.budget) return executeCopy(node, msg, relation, track)
     // Long paths continue in a later turn, so that they neither overflow the stack nor delay other messages.
-    if (executionsOf(track) % EXECUTIONS_PER_TURN === EXECUTIONS_PER_TURN - 1) {
-      return later(track, setImmediate, () => enter(node, msg, relation, track))
-    }
+    if (executionsOf(track) % EXECUTIONS_PER_TURN === EXECUTIONS_PER_TURN - 1)
+      return enterNextTurn(node, msg, relation, track)
     enter(node, msg, relation, track)
+  }
+
+  function executeOnceStarted(
+    starting: Promise<unknown>,
+    node: RunningNode,
+    msg: Message,
+    relation: string,
+    track: Track,
+  ) {
+    later(
+      track,
+      (go) => void starting.then(go),
+      () => execute(node, msg, relation, track),
+    )
+  }
+
+  function enterNextTurn(node: RunningNode, msg: Message, relation: string, track: Track) {
+    later(track, setImmediate, () => enter(node, msg, relation, track))
   }
 
   function executeCopy(node: RunningNode, msg: Message, relation: string, track: Track) {
@@ -77,7 +88,11 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
     if (node.debug) events.debug(node, 'IN', msg, relation)
     if (!node.kind || node.error !== undefined) return onNotRunning(node, msg, track)
     const result = attempt(node, msg, track)
-    if (!result) return
+    if (result) endWith(result, node, msg, track)
+  }
+
+  /** Keeps the branch open until the node has ended. */
+  function endWith(result: Promise<void>, node: RunningNode, msg: Message, track: Track) {
     track.open++
     result.then(
       () => closeBranch(track),

@@ -16,16 +16,19 @@ export function scriptBlocks(now = () => performance.now()) {
   const offenders = boundedCache<string, Offender>(MAX_OFFENDERS)
 
   return {
-    require(tenantId: string, nodeId: string, code: string) {
+    /** The error of a script that is blocked now. */
+    blocked(tenantId: string, nodeId: string, code: string): ScriptError | undefined {
+      if (offenders.isEmpty()) return undefined
       const key = `${tenantId} ${nodeId}`
       const offender = offenders.get(key)
-      if (!offender || offender.blockedUntilMs === 0) return
+      if (!offender || offender.blockedUntilMs === 0) return undefined
       if (offender.code === code && now() < offender.blockedUntilMs)
-        throw new ScriptError(
+        return new ScriptError(
           'blocked',
           `Script is blocked for ${BLOCK_MS / 1000} seconds: it exceeded its limits ${MAX_OFFENCES} times`,
         )
       offenders.delete(key)
+      return undefined
     },
     /** Only errors that delay other scripts count; exceptions do not. */
     record(tenantId: string, nodeId: string, code: string, { kind }: ScriptError) {

@@ -23,11 +23,11 @@ const open = (options?: ScriptRunnerOptions) => {
   if (options) runner = scriptRunner({ ...usual, ...options })
   const { run } = runner
   const own = `tenant ${++tenants}`
-  return (code: string, msg: unknown = {}, tenant = own) => run(tenant, 'node', code, ARGS, input(msg))
+  return async (code: string, msg: unknown = {}, tenant = own) => run(tenant, 'node', code, ARGS, input(msg))
 }
 
-const errorOf = (promise: Promise<unknown>) =>
-  promise.then(
+const errorOf = (result: unknown) =>
+  Promise.resolve(result).then(
     () => expect.unreachable('the script should fail'),
     (error) => error as ScriptError,
   )

@@ -110,21 +110,31 @@ export function scriptRunner({
       thread.run({ tenantId, script, args, done: resolve, failed: reject }),
     )
 
-  /** One promise for each call: scripts take a large part of the time of a message. */
-  function runNode(tenantId: string, nodeId: string, code: string, argNames: string[], args: string[]) {
+  /** Simple scripts need no promise: each takes about as long as the script. */
+  function runNode(
+    tenantId: string,
+    nodeId: string,
+    code: string,
+    argNames: string[],
+    args: string[],
+  ): unknown {
+    if (closed) return Promise.reject(unavailable('Scripts are shutting down'))
+    const block = blocks.blocked(tenantId, nodeId, code)
+    if (block) return Promise.reject(block)
+    const { sandboxed, simple } = scriptFor(tenantId, code, argNames)
+    const value = simple ? resultOf(simple, args) : NO_RESULT
+    return value === NO_RESULT ? runSandboxed(tenantId, nodeId, sandboxed, args) : value
+  }
+
+  function runSandboxed(tenantId: string, nodeId: string, script: SandboxScript, args: string[]) {
     return new Promise<unknown>((resolve, reject) => {
-      if (closed) throw unavailable('Scripts are shutting down')
-      blocks.require(tenantId, nodeId, code)
-      const { sandboxed: script, simple } = scriptFor(tenantId, code, argNames)
-      const value = simple ? resultOf(simple, args) : NO_RESULT
-      if (value !== NO_RESULT) return resolve(value)
       const isFast = !isSlow(tenantId)
 
       function end(result: CallResult) {
         try {
           resolve(outcomeOf(result))
         } catch (error) {
-          if (error instanceof ScriptError) blocks.record(tenantId, nodeId, code, error)
+          if (error instanceof ScriptError) blocks.record(tenantId, nodeId, script.code, error)
           reject(error)
         }
       }
@@ -142,7 +152,7 @@ export function scriptRunner({
   }
 
   return {
-    /** Calls the script of a node as a function of `argNames`; arguments are JSON texts. Resolves with what it returned. */
+    /** Calls the script of a node as a function of `argNames`; arguments are JSON texts. Returns the result of a simple script, else a promise of it. */
     run: runNode,
     /** The same for a test of a script, with its time; it never delays the scripts of nodes. */
     async test(tenantId: string, code: string, argNames: string[], args: string[]): Promise<ScriptTrial> {

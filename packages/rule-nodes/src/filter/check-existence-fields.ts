@@ -18,10 +18,19 @@ export const checkExistenceFields = defineNode({
   defaults: { messageNames: [], metadataNames: [], checkAllKeys: true },
   run({ msg, config: { messageNames, metadataNames, checkAllKeys }, next }) {
     const data = messageNames.length > 0 ? dataObject(msg) : {}
-    const found = [
-      ...messageNames.map((name) => Object.hasOwn(data, name)),
-      ...metadataNames.map((name) => Object.hasOwn(msg.metadata, name)),
-    ]
-    next((checkAllKeys ? found.every(Boolean) : found.some(Boolean)) ? 'True' : 'False')
+    const isMet = checkAllKeys
+      ? hasAll(data, messageNames) && hasAll(msg.metadata, metadataNames)
+      : hasAny(data, messageNames) || hasAny(msg.metadata, metadataNames)
+    next(isMet ? 'True' : 'False')
   },
 })
+
+function hasAll(data: object, names: string[]): boolean {
+  for (const name of names) if (!Object.hasOwn(data, name)) return false
+  return true
+}
+
+function hasAny(data: object, names: string[]): boolean {
+  for (const name of names) if (Object.hasOwn(data, name)) return true
+  return false
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
-import { booleanResult, runScript, SCRIPT_ARGS, scriptText } from '../script'
+import { booleanResult, runScript, SCRIPT_ARGS, scriptText, withResult } from '../script'
 
 /** Runs a script that decides whether a message leaves by True or by False. */
 export const scriptFilter = defineNode({
@@ -15,7 +15,9 @@ export const scriptFilter = defineNode({
   }),
   defaults: { jsScript: 'return msg.temperature > 20;' },
   start: ({ config, ctx }) => ctx.scripts.check(config.jsScript, SCRIPT_ARGS),
-  async run({ msg, config, ctx, next }) {
-    next(booleanResult(await runScript(ctx, config.jsScript, msg)) ? 'True' : 'False')
+  run({ msg, config, ctx, next }) {
+    return withResult(runScript(ctx, config.jsScript, msg), (result) =>
+      next(booleanResult(result) ? 'True' : 'False'),
+    )
   },
 })

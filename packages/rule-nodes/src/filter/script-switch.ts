@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
-import { labelsResult, runScript, SCRIPT_ARGS, scriptText } from '../script'
+import { labelsResult, runScript, SCRIPT_ARGS, scriptText, withResult } from '../script'
 
 /** Runs a script that returns the relations a message leaves by. */
 export const scriptSwitch = defineNode({
@@ -18,7 +18,7 @@ export const scriptSwitch = defineNode({
     jsScript: "if (msgType === 'POST_TELEMETRY_REQUEST') {\n    return ['two'];\n}\nreturn ['one', 'nine'];",
   },
   start: ({ config, ctx }) => ctx.scripts.check(config.jsScript, SCRIPT_ARGS),
-  async run({ msg, config, ctx, next }) {
-    next(labelsResult(await runScript(ctx, config.jsScript, msg)))
+  run({ msg, config, ctx, next }) {
+    return withResult(runScript(ctx, config.jsScript, msg), (result) => next(labelsResult(result)))
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
-import { isObject, mergeResult, runScript, SCRIPT_ARGS, scriptText } from '../script'
+import { isObject, mergeResult, runScript, SCRIPT_ARGS, scriptText, withResult } from '../script'
 
 /** Runs a script that changes a message, or makes several of it. */
 export const scriptTransformation = defineNode({
@@ -15,13 +15,15 @@ export const scriptTransformation = defineNode({
   }),
   defaults: { jsScript: 'return { msg: msg, metadata: metadata, msgType: msgType };' },
   start: ({ config, ctx }) => ctx.scripts.check(config.jsScript, SCRIPT_ARGS),
-  async run({ msg, config, ctx, next, requeue }) {
-    const result = await runScript(ctx, config.jsScript, msg)
-    if (!Array.isArray(result)) return next('Success', mergeResult(msg, result))
-    if (result.length === 0) throw new Error('The script made no message')
-    // An element that is not an object means the unchanged message.
-    const made = result.map((each) => (isObject(each) ? mergeResult(msg, each) : msg))
-    if (made.length === 1) return next('Success', made[0])
-    for (const each of made) requeue('Success', each)
+  run(run) {
+    const { msg, config, ctx } = run
+    return withResult(runScript(ctx, config.jsScript, msg), (result) => {
+      if (!Array.isArray(result)) return run.next('Success', mergeResult(msg, result))
+      if (result.length === 0) throw new Error('The script made no message')
+      // An element that is not an object means the unchanged message.
+      const made = result.map((each) => (isObject(each) ? mergeResult(msg, each) : msg))
+      if (made.length === 1) return run.next('Success', made[0])
+      for (const each of made) run.requeue('Success', each)
+    })
   },
 })

@@ -6,7 +6,8 @@ const MAX_VALUES = 2000
 const CHARACTERS_PER_VALUE = 32
 
 /** The value as JSON would transport it: without `undefined` members, and with null instead of NaN. */
-export const plainCopy = (value: unknown): unknown => copy(value, { left: MAX_VALUES })
+export const plainCopy = (value: unknown): unknown =>
+  typeof value === 'boolean' ? value : copy(value, { left: MAX_VALUES })
 
 function copy(value: unknown, budget: { left: number }): unknown {
   budget.left -= typeof value === 'string' ? 1 + value.length / CHARACTERS_PER_VALUE : 1

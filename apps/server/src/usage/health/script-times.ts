@@ -14,20 +14,23 @@ export function scriptTimes(now = () => performance.now()) {
     times.note(nodeId, ms, isFailed)
   }
 
+  function noteEnd(result: Promise<unknown>, nodeId: string, begin: number) {
+    result.then(
+      () => note(nodeId, now() - begin, false),
+      () => note(nodeId, now() - begin, true),
+    )
+  }
+
   return {
     /** Wraps a function and records how long it takes. */
     timed:
-      <A extends [tenantId: string, nodeId: string, ...unknown[]], R>(call: (...args: A) => Promise<R>) =>
-      async (...args: A): Promise<R> => {
+      <A extends [tenantId: string, nodeId: string, ...unknown[]], R>(call: (...args: A) => R) =>
+      (...args: A): R => {
         const begin = now()
-        try {
-          const result = await call(...args)
-          note(args[1], now() - begin, false)
-          return result
-        } catch (error) {
-          note(args[1], now() - begin, true)
-          throw error
-        }
+        const result = call(...args)
+        if (result instanceof Promise) noteEnd(result, args[1], begin)
+        else note(args[1], now() - begin, false)
+        return result
       },
 
     /** Of all nodes together. */
