@@ -15,7 +15,8 @@ interface NodeRed {
   nodes: { getNode(id: string): { receive(msg: object): void } }
 }
 
-const ROUNDS = 7
+/** As many as the chains of the engine have. */
+const ROUNDS = 25
 const COUNTER = `module.exports = (RED) => RED.nodes.registerType('counter', function (config) {
   RED.nodes.createNode(this, config)
   this.on('input', (msg, send, done) => { globalThis.onCounted(); done() })

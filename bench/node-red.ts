@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import nodeFlags from '../tools/node-flags.json' with { type: 'json' }
 
 const here = dirname(fileURLToPath(import.meta.url))
 const folder = join(tmpdir(), 'signalbox-bench-node-red')
@@ -35,7 +36,7 @@ export async function measureNodeRed(
   }
   const task: FlowTask = { folder, functions, payload, messages }
   const tsx = createRequire(import.meta.url).resolve('tsx')
-  const args = ['--import', tsx, join(here, 'node-red-flow.ts'), JSON.stringify(task)]
+  const args = [...nodeFlags, '--import', tsx, join(here, 'node-red-flow.ts'), JSON.stringify(task)]
   const { stdout } = await run(process.execPath, args)
   return Number(/messages\/s (\d+)/.exec(stdout)?.[1])
 }

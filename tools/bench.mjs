@@ -1,4 +1,4 @@
-import { prepare, runBin } from './workspace.mjs'
+import { nodeFlags, prepare, runBin } from './workspace.mjs'
 
 await prepare()
 const { build } = await import('./build.mjs')
@@ -9,4 +9,5 @@ const args =
   part === 'cluster' || part === 'move'
     ? [`bench/${part}/main.ts`, ...more]
     : ['bench/main.ts', ...process.argv.slice(2)]
-process.exitCode = await runBin('tsx', args)
+// Parts of the server are measured in this process, so it has the server's flags.
+process.exitCode = await runBin('tsx', [...nodeFlags, ...args])

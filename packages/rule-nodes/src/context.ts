@@ -64,12 +64,18 @@ export interface Attributes {
   remove(entityId: EntityId, scope: AttributeScope, keys: string[]): Promise<void>
 }
 
+/** A JSON text, or metadata, which a simple script gets without writing and reading JSON. */
+export type ScriptArgument = string | Readonly<Record<string, string>>
+
+export const argumentText = (argument: ScriptArgument): string =>
+  typeof argument === 'string' ? argument : JSON.stringify(argument)
+
 export interface Scripts {
   /**
-   * Calls the script as a function of `argNames`; arguments are JSON texts. Returns the result of a simple script, and
-   * a promise of that of any other.
+   * Calls the script as a function of `argNames`. Returns the result of a simple script, and a promise of that of any
+   * other.
    */
-  run(code: string, argNames: string[], args: string[]): unknown
+  run(code: string, argNames: string[], args: readonly ScriptArgument[]): unknown
   /** Rejects when the script does not compile. */
   check(code: string, argNames: string[]): Promise<void>
 }

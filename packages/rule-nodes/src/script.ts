@@ -1,7 +1,7 @@
 import type { Message } from '@signalbox/model/message'
 import { MAX_SCRIPT_LENGTH } from '@signalbox/model/rule-chains/rule-chain'
 import { z } from 'zod'
-import type { NodeContext } from './context'
+import type { NodeContext, ScriptArgument } from './context'
 import type { ScriptUse } from './form'
 import { changed } from './messages'
 
@@ -21,8 +21,8 @@ export const scriptText = (type: ScriptUse['type'], name: string, args = SCRIPT_
  */
 export function runScript(ctx: NodeContext, code: string, msg: Message): unknown {
   const names = namedArgs(code)
-  const args = [msg.data]
-  if (names.includes('metadata')) args.push(JSON.stringify(msg.metadata))
+  const args: ScriptArgument[] = [msg.data]
+  if (names.includes('metadata')) args.push(msg.metadata)
   if (names.includes('msgType')) args.push(JSON.stringify(msg.type))
   return ctx.scripts.run(code, names, args)
 }
@@ -45,7 +45,9 @@ function namedArgs(code: string): string[] {
   const found = known.get(code)
   if (found) return found
   const canReachAll = /\barguments\b|\beval\b|\\u/.test(code)
-  const named = SCRIPT_ARGS.filter((name) => name === 'msg' || canReachAll || code.includes(name))
+  const some = SCRIPT_ARGS.filter((name) => name === 'msg' || canReachAll || code.includes(name))
+  // The same list as in the check of the script, so that it is not compiled again.
+  const named = some.length === SCRIPT_ARGS.length ? SCRIPT_ARGS : some
   if (code.length > MAX_KNOWN_LENGTH) return named
   if (known.size >= MAX_KNOWN_SCRIPTS) known.clear()
   known.set(code, named)

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { boundedCache } from '@signalbox/model/bounded-cache'
 import { unavailable } from '@signalbox/model/errors'
+import { argumentText, type ScriptArgument } from '@signalbox/rule-nodes/context'
 import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
 import { cpuBudget } from './cpu-budget'
 import { scriptBlocks } from './script-blocks'
@@ -116,14 +117,14 @@ export function scriptRunner({
     nodeId: string,
     code: string,
     argNames: string[],
-    args: string[],
+    args: readonly ScriptArgument[],
   ): unknown {
     if (closed) return Promise.reject(unavailable('Scripts are shutting down'))
     const block = blocks.blocked(tenantId, nodeId, code)
     if (block) return Promise.reject(block)
     const { sandboxed, simple } = scriptFor(tenantId, code, argNames)
     const value = simple ? resultOf(simple, args) : NO_RESULT
-    return value === NO_RESULT ? runSandboxed(tenantId, nodeId, sandboxed, args) : value
+    return value === NO_RESULT ? runSandboxed(tenantId, nodeId, sandboxed, args.map(argumentText)) : value
   }
 
   function runSandboxed(tenantId: string, nodeId: string, script: SandboxScript, args: string[]) {
@@ -152,7 +153,7 @@ export function scriptRunner({
   }
 
   return {
-    /** Calls the script of a node as a function of `argNames`; arguments are JSON texts. Returns the result of a simple script, else a promise of it. */
+    /** Calls the script of a node as a function of `argNames`. Returns the result of a simple script, else a promise of it. */
     run: runNode,
     /** The same for a test of a script, with its time; it never delays the scripts of nodes. */
     async test(tenantId: string, code: string, argNames: string[], args: string[]): Promise<ScriptTrial> {
@@ -203,7 +204,7 @@ const haveSameNames = ({ argNames }: SandboxScript, names: string[]) =>
 const NO_RESULT = Symbol('no result')
 
 /** The sandbox runs a call that fails here, so that all errors are described alike. */
-function resultOf(simple: SimpleScript, args: string[]): unknown {
+function resultOf(simple: SimpleScript, args: readonly ScriptArgument[]): unknown {
   try {
     return simple(args)
   } catch {

@@ -22,7 +22,7 @@ test('a script that does not compile prevents the node from starting', async () 
 test('parameters that a script does not name are not passed; all are if it can access them otherwise', async () => {
   const passed = async (jsScript: string) => {
     const world = aWorld()
-    const calls: Record<string, string>[] = []
+    const calls: Record<string, unknown>[] = []
     world.ctx.scripts.run = async (_code, names, args) => {
       calls.push(Object.fromEntries(names.map((name, index) => [name, args[index]!])))
       return true
@@ -31,7 +31,7 @@ test('parameters that a script does not name are not passed; all are if it can a
     return calls[0]
   }
   const msg = '{"t":9}'
-  const metadata = '{"a":"1"}'
+  const metadata = { a: '1' }
   const msgType = '"POST_TELEMETRY_REQUEST"'
   expect(await passed('return msg.t > 8')).toEqual({ msg })
   expect(await passed('return metadata.a === "1"')).toEqual({ msg, metadata })

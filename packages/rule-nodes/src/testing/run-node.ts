@@ -1,5 +1,5 @@
 import type { Message } from '@signalbox/model/message'
-import type { NodeContext } from '../context'
+import { argumentText, type NodeContext, type ScriptArgument } from '../context'
 import type { RuleNode } from '../rule-node'
 import { anId, TENANT_ID } from './builders'
 import { memoryAlarms } from './memory-alarms'
@@ -116,7 +116,11 @@ export async function startNode<Config, State>(
   }
 }
 
-async function runPlainly(code: string, argNames: string[], args: string[]): Promise<unknown> {
-  const result: unknown = new Function(...argNames, code)(...args.map((arg) => JSON.parse(arg)))
+async function runPlainly(
+  code: string,
+  argNames: string[],
+  args: readonly ScriptArgument[],
+): Promise<unknown> {
+  const result: unknown = new Function(...argNames, code)(...args.map((arg) => JSON.parse(argumentText(arg))))
   return result === undefined ? undefined : JSON.parse(JSON.stringify(result))
 }

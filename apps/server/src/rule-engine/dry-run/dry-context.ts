@@ -2,7 +2,14 @@ import type { Alarm } from '@signalbox/model/alarms/alarm'
 import { cleared, isActive } from '@signalbox/model/alarms/alarm-status'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { Alarms, Entities, NodeContext, NodeStates, Relations } from '@signalbox/rule-nodes/context'
+import {
+  type Alarms,
+  argumentText,
+  type Entities,
+  type NodeContext,
+  type NodeStates,
+  type Relations,
+} from '@signalbox/rule-nodes/context'
 import { newId } from '../../database/ids'
 import { mergedAlarm, newAlarm, requireComplete } from '../../entities/alarm/merge-alarm'
 import type { NodeServices } from '../context'
@@ -70,7 +77,8 @@ export function dryContext(services: NodeServices, place: DryNode): NodeContext 
     external: dryExternal(place),
     scripts: {
       // Run as a test, so that a dry run neither delays nor blocks the scripts of running chains.
-      run: async (code, argNames, args) => (await scripts.test(tenantId, code, argNames, args)).value,
+      run: async (code, argNames, args) =>
+        (await scripts.test(tenantId, code, argNames, args.map(argumentText))).value,
       check: (code, argNames) => scripts.check(tenantId, code, argNames),
     },
   }

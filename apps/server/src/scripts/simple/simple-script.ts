@@ -1,11 +1,12 @@
+import type { ScriptArgument } from '@signalbox/rule-nodes/context'
 import { parse } from 'acorn'
 import { NotSimple } from './leave'
 import { plainCopy } from './plain-copy'
 import { Scope } from './scope'
 import { GOES_ON, statements } from './statements'
 
-/** Computes a call from the JSON texts of its arguments. Throws whenever the sandbox has to run the call instead. */
-export type SimpleScript = (args: readonly string[]) => unknown
+/** Computes a call from its arguments. Throws whenever the sandbox has to run the call instead. */
+export type SimpleScript = (args: readonly ScriptArgument[]) => unknown
 
 const MAX_CODE = 2000
 const MAX_ARGUMENTS = 10_000
@@ -25,9 +26,9 @@ export function simpleScript(code: string, argNames: readonly string[]): SimpleS
     const run = statements(body as never, scope)
     return (args) => {
       let length = 0
-      for (const arg of args) length += arg.length
+      for (const arg of args) if (typeof arg === 'string') length += arg.length
       if (length > MAX_ARGUMENTS) throw new NotSimple('The arguments are too long')
-      const outcome = run(args.map((arg): unknown => JSON.parse(arg)))
+      const outcome = run(args.map(ownValue))
       return outcome === GOES_ON ? undefined : plainCopy(outcome)
     }
   } catch {
@@ -35,3 +36,7 @@ export function simpleScript(code: string, argNames: readonly string[]): SimpleS
     return undefined
   }
 }
+
+/** A value of its own, which the script may change. */
+const ownValue = (argument: ScriptArgument): unknown =>
+  typeof argument === 'string' ? JSON.parse(argument) : { ...argument }
