@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 /** The message of the built server when it does not start. */
-function refusal(env: Record<string, string>) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['apps/server/dist/main.js'], {
+function refusal(env: Record<string, string>, [program = '', ...args] = SERVER) {
+  const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',
     env: { ...process.env, ...env },
   })
@@ -12,8 +12,13 @@ function refusal(env: Record<string, string>) {
   return stderr
 }
 
-test('a wrong setting is named in one line', () => {
-  expect(refusal({ SIGNALBOX_HTTP_PORT: 'http' })).toBe(
+const SERVER = [process.execPath, 'apps/server/dist/main.js']
+
+test.each([
+  ['the server', SERVER],
+  ['npm start', ['npm', '--silent', 'start']],
+])('%s names a wrong setting in one line', (_, program) => {
+  expect(refusal({ SIGNALBOX_HTTP_PORT: 'http' }, program)).toBe(
     'Signalbox cannot start: Setting SIGNALBOX_HTTP_PORT is wrong: expected a whole number from 0 to 65535\n',
   )
 })

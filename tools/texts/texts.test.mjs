@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -43,4 +44,12 @@ test.each([
   ['es_ES', 'Elija un panel', 'Choose a dashboard.', 'full stop'],
 ])('%s: %s is reported', (language, text, source, problem) => {
   expect(problemsOf(language, 'sample.text', text, source).join()).toContain(problem)
+})
+
+test('the report counts the texts of every language and lists those of one', () => {
+  const report = (...args) =>
+    execFileSync(process.execPath, [join(import.meta.dirname, 'report.mjs'), ...args], { encoding: 'utf8' })
+  const counts = report()
+  for (const language of translations()) expect(counts).toContain(`${language}  missing 0`)
+  expect(report('de_DE')).toContain('Missing: 0')
 })

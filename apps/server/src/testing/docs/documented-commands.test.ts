@@ -58,6 +58,51 @@ test.each(pages)('files that %s names exist', (page) => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
+/** The step of `npm test` or the test that runs each script, and the words by which it does so. */
+const RUN_BY: Record<string, [file: string, words: string]> = {
+  start: ['e2e/server/start.test.ts', "'start'"],
+  test: ['.ci/run', 'npm test'],
+  build: ['tools/test.mjs', 'build.mjs'],
+  lint: ['tools/test.mjs', "'biome', ['check', '--error-on-warnings'"],
+  format: ['tools/test.mjs', "'biome', ['check'"],
+  types: ['tools/test.mjs', 'checkTypes'],
+  imports: ['tools/test.mjs', 'check-imports.mjs'],
+  unused: ['tools/test.mjs', "'knip'"],
+  unit: ['tools/test.mjs', "vitest('unit')"],
+  api: ['tools/test.mjs', "vitest('api')"],
+  browser: ['tools/test.mjs', "vitest('browser')"],
+  release: ['tools/release/test-release.mjs', 'release('],
+  'release:test': ['tools/test.mjs', 'release/test-release.mjs'],
+  image: ['tools/release/test-release.mjs', 'image('],
+  changelog: ['tools/changelog.test.mjs', './changelog.mjs'],
+  lock: ['tools/lock/lock.test.mjs', './missing-packages.mjs'],
+  texts: ['tools/texts/texts.test.mjs', 'report.mjs'],
+  signalbox: ['apps/server/src/commands/every-command.api.test.ts', 'commands.map'],
+  backup: ['e2e/server/restore.test.ts', "'backup'"],
+  restore: ['e2e/server/restore.test.ts', "'restore'"],
+  'verify-audit': ['apps/server/src/commands/every-command.api.test.ts', "'verify-audit'"],
+}
+
+/**
+ * These run for minutes to hours, or until they are stopped. A test checks that the files they start exist; the type
+ * check reads the code.
+ */
+const LONG_RUNS: Record<string, string[]> = {
+  dev: ['apps/server/src/main.ts', 'apps/console/vite.config.ts'],
+  bench: ['bench/main.ts', 'bench/cluster/main.ts', 'bench/move/main.ts'],
+  soak: ['soak/main.ts'],
+  cluster: ['e2e/cluster/run.ts'],
+  chaos: ['e2e/cluster/chaos.ts'],
+  'test:cluster': ['apps/server/src/testing/nodes.ts'],
+  pictures: ['e2e/pictures.ts'],
+}
+
+test.each(Object.keys(scripts))('npm run %s is run by a test, or takes long and its files exist', (name) => {
+  const [file, words] = RUN_BY[name] ?? []
+  if (file && words) expect(readFileSync(join(root, file), 'utf8')).toContain(words)
+  else expect((LONG_RUNS[name] ?? ['none']).filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
 async function checkNpm([verb = '', name = '', ...rest]: string[]) {
   // `npm run` alone stands for all scripts.
   if (verb === 'run' && name === '') return

@@ -15,7 +15,7 @@ let app: TestApp
 let env: Record<string, string>
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.platform.db)
   env = {
     DATABASE_URL: databaseAt(inject('postgresUrl'), rows[0]!.name),
@@ -50,8 +50,33 @@ test('a tenant is written to a file and read from it on the command line', async
   writeFileSync(cut, readFileSync(file).subarray(0, -50))
   expect((await signalbox('import-archive', cut, '--tenant', 'Command target')).out).toMatch(/cut off/)
 
+  await expectImported('import-archive', file, '--tenant', 'Command target')
+  await forget()
+  const device = await admin.get('/api/tenant/devices?deviceName=Moved by command')
+  expect(device.status).toBe(200)
+})
+
+test('a tenant is read from another server on the command line', async () => {
+  const source = await app.aTenant('Server source')
+  await source.admin.post('/api/device', { name: 'Moved from a server' })
+  const { admin } = await app.aTenant('Server target')
+  const url = await app.platform.http.listen({ host: '127.0.0.1', port: 0 })
+  const password = join(folder, 'password')
+  writeFileSync(password, 'correct horse\n')
+  const forget = noteRunning(dataDir, { http: url })
+  await expectImported(
+    ...['import-thingsboard', '--url', url, '--user', source.email],
+    ...['--password-file', password, '--tenant', 'Server target'],
+  )
+  await forget()
+  const device = await admin.get('/api/tenant/devices?deviceName=Moved from a server')
+  expect(device.status).toBe(200)
+})
+
+/** The command waits for the import; the server takes the job. */
+async function expectImported(...line: string[]) {
   let ended: Awaited<ReturnType<typeof signalbox>> | undefined
-  const running = signalbox('import-archive', file, '--tenant', 'Command target').then((result) => {
+  const running = signalbox(...line).then((result) => {
     ended = result
   })
   await expect
@@ -61,7 +86,4 @@ test('a tenant is written to a file and read from it on the command line', async
     })
     .toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
   await running
-  await forget()
-  const device = await admin.get('/api/tenant/devices?deviceName=Moved by command')
-  expect(device.status).toBe(200)
-})
+}

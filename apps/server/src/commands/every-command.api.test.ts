@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lowerHashingCost } from '../access/passwords'
+import { createTestDatabase } from '../testing/database'
+import { commands } from './commands'
+import { runSignalbox } from './support/run-signalbox'
+
+const root = join(import.meta.dirname, '../../../..')
+const folder = mkdtempSync(join(tmpdir(), 'sb-commands-'))
+const archive = join(folder, 'support.tar.gz')
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeAll(async () => {
+  lowerHashingCost()
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function signalbox(line: string) {
+  let out = ''
+  const print = (text: string) => {
+    out += text
+  }
+  const env = {
+    DATABASE_URL: database.url,
+    SIGNALBOX_DATA: join(folder, 'data'),
+    SIGNALBOX_SECRET_KEY: 'the secret key of the tests',
+  }
+  const code = await runSignalbox(line.split(' '), { out: print, error: print }, env)
+  return { code, out }
+}
+
+/** Each command line of the documentation, its exit code and its output, in an order in which they can be run. */
+const LINES: [line: string, code: number, out: RegExp][] = [
+  ['help', 0, /Exit codes: 0 done/],
+  ['help upgrade', 0, /upgrade --check/],
+  ['version', 0, /^signalbox \d+\.\d+\.\d+/],
+  ['completion bash', 0, /complete -F/],
+  ['completion zsh', 0, /#compdef signalbox/],
+  ['config', 0, /SIGNALBOX_DATA/],
+  ['status', 3, /does not run/],
+  ['upgrade --check', 0, /nothing to upgrade/],
+  ['upgrade', 0, /nothing to upgrade/],
+  ['user create root@example.org', 0, /Created system administrator root@example.org. Password: /],
+  ['user reset-password root@example.org', 0, /Password: /],
+  ['user unlock root@example.org', 0, /Unlocked root@example.org/],
+  ['user reset-two-factor root@example.org', 0, /Removed the second factor/],
+  ['verify-audit', 0, /The audit log is as it was written/],
+  [`support ${archive}`, 0, /The archive is/],
+  ['backup', 1, /back it up with its own tools/],
+  ['restore', 1, /back it up with its own tools/],
+]
+
+test.each(LINES)('signalbox %s ends with code %i', async (line, code, out) => {
+  expect(await signalbox(line)).toEqual({ code, out: expect.stringMatching(out) })
+})
+
+test('signalbox support writes an archive of all parts', () => {
+  const names = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' })
+  for (const part of ['system.json', 'settings.json', 'doctor.json', 'database.json', 'log.txt'])
+    expect(names).toContain(part)
+})
+
+test('signalbox doctor finds the database', async () => {
+  const { out } = await signalbox('doctor --json')
+  const findings = JSON.parse(out) as { check: string; state: string }[]
+  expect(findings.filter(({ check }) => check === 'database')).not.toEqual([])
+  expect(findings.filter(({ check, state }) => check === 'database' && state === 'failed')).toEqual([])
+})
+
+/** Commands that need more than a database, and the test that runs them. */
+const ELSEWHERE: Record<string, string> = {
+  start: 'tools/release/test-npm-package.mjs',
+  backup: 'e2e/server/restore.test.ts',
+  restore: 'e2e/server/restore.test.ts',
+  'export-archive': 'apps/server/src/commands/move-commands.api.test.ts',
+  'import-archive': 'apps/server/src/commands/move-commands.api.test.ts',
+  'import-thingsboard': 'apps/server/src/commands/move-commands.api.test.ts',
+}
+
+test.each(commands.map(({ name }) => name))('a test runs signalbox %s', (name) => {
+  const isHere = name === 'doctor' || LINES.some(([line]) => line.split(' ')[0] === name)
+  const other = ELSEWHERE[name]
+  expect(other ? existsSync(join(root, other)) : isHere).toBe(true)
+})
