@@ -29,6 +29,7 @@ export async function verifyPassword(stored: string | null | undefined, password
 /** Activation and reset links carry tokens of this length. */
 export const ACTIVATE_TOKEN_LENGTH = 30
 export const RESET_TOKEN_LENGTH = 30
+export const DEVICE_TOKEN_LENGTH = 20
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

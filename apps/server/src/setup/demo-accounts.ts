@@ -1,6 +1,8 @@
 import type { Db } from '../database/database'
-import { newId } from '../database/ids'
+import { createCustomer } from '../entities/customer/create-customer'
+import { customerRepository } from '../entities/customer/customer.repository'
 import { createTenant } from '../entities/tenant/create-tenant'
+import { tenantLimits } from '../entities/tenant/limits'
 import { createActiveUser } from '../entities/user/create-user'
 import type { Account } from './known-passwords'
 
@@ -15,25 +17,9 @@ export const DEMO_ACCOUNTS: Account[] = [
 export async function createDemoTenant(tx: Db): Promise<{ tenantId: string; customerId: string }> {
   const [, tenant, customer] = DEMO_ACCOUNTS as [Account, Account, Account]
   const tenantId = await createTenant(tx, { title: 'Nordfrost Logistics' })
-  const customerId = newId()
-  await tx
-    .insertInto('customer')
-    .values({
-      id: customerId,
-      created_time: Date.now(),
-      tenant_id: tenantId,
-      title: 'Fjord Seafood',
-      country: null,
-      state: null,
-      city: null,
-      address: null,
-      address2: null,
-      zip: null,
-      phone: null,
-      email: null,
-      additional_info: null,
-    })
-    .execute()
+  const parts = { customers: customerRepository(tx), limits: tenantLimits() }
+  const { id } = await createCustomer(tx, parts, { tenantId, title: 'Fjord Seafood' })
+  const customerId = id.id
   await createActiveUser(tx, { ...tenant, authority: 'TENANT_ADMIN', tenantId })
   await createActiveUser(tx, { ...customer, authority: 'CUSTOMER_USER', tenantId, customerId })
   return { tenantId, customerId }

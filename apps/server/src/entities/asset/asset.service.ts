@@ -6,12 +6,12 @@ import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
-import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import { type AssignableParts, about, assignableService, type Filter } from '../assignable/assignable.service'
 import type { TenantLimits } from '../tenant/limits'
 import type { AssetRepository } from './asset.repository'
 import { DEFAULT_ASSET_TYPE, toAssetProfile } from './asset-profile'
+import { createAsset } from './create-asset'
 
 export interface AssetServiceParts extends AssignableParts {
   assets: AssetRepository
@@ -67,21 +67,30 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
         input,
         async work(tx) {
           const { name, type } = requireNameAndType(input)
+          const { label, additionalInfo } = input
+          const customerId = await shared.assignment.requireCustomer(
+            tx,
+            tenantId,
+            'Asset',
+            uuidOrNull(input.customerId),
+          )
           if (!stored)
-            await limits.require(tx, tenantId, 'maxAssets', 'assets', () => assets.count(tenantId, tx))
-          const customerId = uuidOrNull(input.customerId)
-          const row = {
-            id: stored?.id.id ?? newId(),
-            created_time: stored?.createdTime ?? Date.now(),
+            return createAsset(
+              tx,
+              { assets, limits },
+              { tenantId, customerId, name, type, label, additionalInfo },
+            )
+          await assets.save(tx, {
+            id: stored.id.id,
+            created_time: stored.createdTime,
             tenant_id: tenantId,
-            customer_id: await shared.assignment.requireCustomer(tx, tenantId, 'Asset', customerId),
+            customer_id: customerId,
             name,
             type,
-            label: input.label,
-            additional_info: json(input.additionalInfo),
-          }
-          await assets.save(tx, row)
-          return (await assets.find(row.id, tx))!
+            label,
+            additional_info: json(additionalInfo),
+          })
+          return (await assets.find(stored.id.id, tx))!
         },
         done: (asset) => ({ ...about(asset), data: { entity: asJson(asset) } }),
       })

@@ -12,12 +12,12 @@ import { type Operation, requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
 import type { Bus } from '../../bus'
-import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import type { Actions } from '../../directory/actions'
 import { requireContact } from '../../directory/contact'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import type { TenantLimits } from '../tenant/limits'
+import { createCustomer } from './create-customer'
 import type { CustomerRepository } from './customer.repository'
 
 export interface CustomerServiceParts {
@@ -75,20 +75,19 @@ export function customerService({
         input,
         async work(tx) {
           const title = requireTitle(input)
+          const contact = requireContact(input)
+          const additionalInfo = infoOf(input, stored)
           if (!stored)
-            await limits.require(tx, tenantId, 'maxCustomers', 'customers', () =>
-              customers.count(tenantId, tx),
-            )
-          const row = {
-            id: stored?.id.id ?? newId(),
-            created_time: stored?.createdTime ?? Date.now(),
+            return createCustomer(tx, { customers, limits }, { tenantId, title, contact, additionalInfo })
+          await customers.save(tx, {
+            id: stored.id.id,
+            created_time: stored.createdTime,
             tenant_id: tenantId,
             title,
-            ...requireContact(input),
-            additional_info: json(infoOf(input, stored)),
-          }
-          await customers.save(tx, row)
-          return (await customers.find(row.id, tx))!
+            ...contact,
+            additional_info: json(additionalInfo),
+          })
+          return (await customers.find(stored.id.id, tx))!
         },
         done: (customer) => ({ ...about(customer), data: { entity: asJson(customer) } }),
       })

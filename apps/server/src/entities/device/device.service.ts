@@ -10,30 +10,26 @@ import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
 import type { PageLink } from '@signalbox/model/query/paging'
-import type { Insertable, Selectable } from 'kysely'
-import { randomToken } from '../../access/passwords'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
-import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
-import type { DeviceCredentialsTable, DeviceTable } from '../../database/tables/entities'
 import { mapPage } from '../../directory/list-page'
 import { type AssignableParts, about, assignableService, type Filter } from '../assignable/assignable.service'
 import { profileSummaries } from '../device-profile/profile-summaries'
 import type { TenantLimits } from '../tenant/limits'
+import {
+  createDevice,
+  credentialsColumns,
+  type NewCredentials,
+  type NewDevice,
+  newToken,
+} from './create-device'
 import { credentialsKey } from './credentials'
 import type { DeviceRepository } from './device.repository'
 import type { DeviceCredentialsRepository } from './device-credentials.repository'
 import { deviceDataFor } from './device-data'
-
-const TOKEN_LENGTH = 20
-
-type CredentialsColumns = Pick<
-  Selectable<DeviceCredentialsTable>,
-  'credentials_type' | 'credentials_id' | 'credentials_value'
->
 
 export interface DeviceServiceParts extends AssignableParts {
   devices: DeviceRepository
@@ -53,27 +49,32 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
   )
   const { get } = common
 
-  /** The row to store: the profile decides type and data, the server owns the rest. */
-  async function rowOf(
-    tx: Db,
-    tenantId: string,
-    input: DeviceInput,
-    stored?: Device,
-  ): Promise<Insertable<DeviceTable>> {
+  /** What the caller decides: the profile determines the type and the data. */
+  async function choicesOf(tx: Db, tenantId: string, input: DeviceInput) {
     if (!input.name?.trim()) throw fieldMissing('Device', 'name')
     const profile = await profileFor(tx, tenantId, input)
-    return {
-      id: stored?.id.id ?? newId(),
-      created_time: stored?.createdTime ?? Date.now(),
-      tenant_id: tenantId,
-      customer_id: await assignment.requireCustomer(tx, tenantId, 'Device', uuidOrNull(input.customerId)),
+    const customerId = await assignment.requireCustomer(tx, tenantId, 'Device', uuidOrNull(input.customerId))
+    const { name, label, deviceData, additionalInfo } = input
+    return { tenantId, customerId, profile, name, label, deviceData, additionalInfo }
+  }
+
+  async function update(tx: Db, stored: Device, device: NewDevice) {
+    const { profile, deviceData } = device
+    await devices.save(tx, {
+      id: stored.id.id,
+      created_time: stored.createdTime,
+      tenant_id: device.tenantId,
+      customer_id: device.customerId,
       device_profile_id: profile.id,
-      name: input.name,
+      name: device.name,
       type: profile.name,
-      label: input.label ?? null,
-      device_data: json(deviceDataFor(profile.transportType, input.deviceData)),
-      additional_info: json(input.additionalInfo),
-    }
+      label: device.label ?? null,
+      device_data: json(deviceDataFor(profile.transportType, deviceData)),
+      additional_info: json(device.additionalInfo),
+    })
+    const known = device.credentials && (await credentials.ofDevice(stored.id.id, tx))
+    if (known) await credentials.update(tx, known.id.id, credentialsColumns(device.credentials!))
+    return (await devices.find(stored.id.id, tx))!
   }
 
   /** Saves a device; a new one gets the credentials that are given, or a token. */
@@ -81,7 +82,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
     user: SecurityUser,
     input: DeviceInput,
     accessToken?: string,
-    given?: CredentialsColumns,
+    given?: NewCredentials,
   ): Promise<Device> {
     const tenantId = tenantOf(user)
     const storedId = uuidOrNull(input.id)
@@ -93,26 +94,13 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
       entityId: storedId ?? undefined,
       input,
       async work(tx) {
-        if (!stored)
-          await limits.require(tx, tenantId, 'maxDevices', 'devices', () => devices.count(tenantId, tx))
-        const row = await rowOf(tx, tenantId, input, stored)
-        await devices.save(tx, row)
-        if (!stored) {
-          await credentials.insert(tx, {
-            id: newId(),
-            created_time: row.created_time,
-            device_id: row.id,
-            ...(given ?? {
-              credentials_type: 'ACCESS_TOKEN',
-              credentials_id: accessToken ?? randomToken(TOKEN_LENGTH),
-              credentials_value: null,
-            }),
-          })
-        } else if (given) {
-          const known = await credentials.ofDevice(row.id, tx)
-          if (known) await credentials.update(tx, known.id.id, given)
-        }
-        return (await devices.find(row.id, tx))!
+        const device = { ...(await choicesOf(tx, tenantId, input)), credentials: given }
+        if (stored) return update(tx, stored, device)
+        return createDevice(
+          tx,
+          { devices, credentials, limits },
+          { ...device, credentials: given ?? newToken(accessToken) },
+        )
       },
       done: (device) => ({ ...about(device), data: { entity: asJson(device) } }),
     })
@@ -132,12 +120,8 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
     async saveWithCredentials(user: SecurityUser, { device, credentials: given }: DeviceWithCredentials) {
       const storedId = uuidOrNull(device.id)
       if (storedId) await get(user, storedId, 'WRITE_CREDENTIALS')
-      const { credentialsId, credentialsValue } = credentialsKey(given)
-      const saved = await save(user, device, undefined, {
-        credentials_type: given.credentialsType!,
-        credentials_id: credentialsId,
-        credentials_value: credentialsValue,
-      })
+      const key = { credentialsType: given.credentialsType!, ...credentialsKey(given) }
+      const saved = await save(user, device, undefined, key)
       if (storedId) bus.emit('deviceCredentialsChanged', { tenantId: saved.tenantId.id, deviceId: storedId })
       return saved
     },
@@ -164,12 +148,8 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
         async work(tx) {
           const stored = await credentials.ofDevice(device.id.id, tx)
           if (stored?.id.id !== input.id?.id) throw badRequest('The credentials record does not exist')
-          const key = credentialsKey(input)
-          await credentials.update(tx, stored!.id.id, {
-            credentials_type: input.credentialsType!,
-            credentials_id: key.credentialsId,
-            credentials_value: key.credentialsValue,
-          })
+          const key = { credentialsType: input.credentialsType!, ...credentialsKey(input) }
+          await credentials.update(tx, stored!.id.id, credentialsColumns(key))
           return (await credentials.ofDevice(device.id.id, tx))!
         },
         done: (result) => ({

@@ -2,7 +2,7 @@ import { DeviceCredentialsInput, DeviceInput } from '@signalbox/model/entities/d
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { fieldMissing } from '@signalbox/model/errors'
 import { sql } from 'kysely'
-import { randomToken } from '../../access/passwords'
+import { DEVICE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
@@ -13,8 +13,6 @@ import { profileSummaries } from '../../entities/device-profile/profile-summarie
 import { isObject } from '../source/json-members'
 import type { KindWriter, Target, WriteContext } from './kind'
 import { createdTimeOf, nameMember, ownCustomer } from './references'
-
-const TOKEN_LENGTH = 20
 
 /** Devices with their credentials, so that they connect as before. The document is `{device, credentials}`. */
 export const devices: KindWriter = {
@@ -84,7 +82,7 @@ async function saveCredentials(
     })
   const columns = {
     credentials_type: key?.type ?? ('ACCESS_TOKEN' as const),
-    credentials_id: key?.credentialsId ?? randomToken(TOKEN_LENGTH),
+    credentials_id: key?.credentialsId ?? randomToken(DEVICE_TOKEN_LENGTH),
     credentials_value: key?.credentialsValue ?? null,
   }
   await tx

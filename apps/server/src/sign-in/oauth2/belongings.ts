@@ -1,8 +1,8 @@
-import { NO_CONTACT } from '@signalbox/model/entities/contact-fields'
 import { badRequest } from '@signalbox/model/errors'
 import { sql } from 'kysely'
 import type { Db } from '../../database/database'
-import { newId } from '../../database/ids'
+import { createCustomer } from '../../entities/customer/create-customer'
+import { customerRepository } from '../../entities/customer/customer.repository'
 import { createTenant } from '../../entities/tenant/create-tenant'
 import type { TenantLimits } from '../../entities/tenant/limits'
 import type { ExternalUser } from './mappers'
@@ -60,29 +60,9 @@ async function customerOf(tx: Db, limits: TenantLimits, tenantId: string, user: 
     .executeTakeFirst()
   if (found) return { id: found.id, isNew: false }
   if (customerId) throw badRequest(`Customer ${customerId} does not exist`)
-  await limits.require(tx, tenantId, 'maxCustomers', 'customers', () => countCustomers(tx, tenantId))
-  const id = newId()
-  await tx
-    .insertInto('customer')
-    .values({
-      id,
-      created_time: Date.now(),
-      tenant_id: tenantId,
-      title: customerName!,
-      ...NO_CONTACT,
-      additional_info: null,
-    })
-    .execute()
-  return { id, isNew: true }
-}
-
-async function countCustomers(tx: Db, tenantId: string): Promise<number> {
-  const { total } = await tx
-    .selectFrom('customer')
-    .select(sql<number>`count(*)`.as('total'))
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow()
-  return total
+  const parts = { customers: customerRepository(tx), limits }
+  const { id } = await createCustomer(tx, parts, { tenantId, title: customerName! })
+  return { id: id.id, isNew: true }
 }
 
 /** For a customer user a dashboard of that customer with this title; otherwise one whose title starts with it. */

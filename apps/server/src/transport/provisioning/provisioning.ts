@@ -6,10 +6,11 @@ import { AppError } from '@signalbox/model/errors'
 import { type Message, type MessageType, newMessage } from '@signalbox/model/message'
 import type { Logger } from 'pino'
 import { randomToken } from '../../access/passwords'
-import { credentialsKey } from '../../entities/device/credentials'
+import { type NewCredentials, newToken } from '../../entities/device/create-device'
+import { type CredentialsKey, credentialsKey } from '../../entities/device/credentials'
 import type { DeviceRepository } from '../../entities/device/device.repository'
 import type { DeviceCredentialsRepository } from '../../entities/device/device-credentials.repository'
-import { type NewDevices, newToken } from '../new-devices'
+import type { NewDevices } from '../new-devices'
 import type { AttributeReader } from '../payload/attribute-values'
 import type { ProvisionAnswer, ProvisionRequest, WantedCredentials } from './provision-request'
 import type { ProvisioningProfile, ProvisioningProfiles } from './provisioning-profile.repository'
@@ -53,7 +54,7 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
         name,
         profile,
         credentials: wanted,
-        isGateway: request.isGateway,
+        additionalInfo: request.isGateway ? { gateway: true } : null,
       }),
     )
     if (!device) return { status: 'FAILURE' }
@@ -116,16 +117,17 @@ export function provisioning({ profiles, devices, credentials, newDevices, attri
 const STATE_KEY = 'provisionState'
 const PROVISIONED = 'provisioned'
 
-type Key = { credentialsType: CredentialsType; credentialsId: string; credentialsValue: string | null }
-
-const success = (credentialsType: CredentialsType, key: Omit<Key, 'credentialsType'>): ProvisionAnswer => ({
+const success = (credentialsType: CredentialsType, key: CredentialsKey): ProvisionAnswer => ({
   status: 'SUCCESS',
   credentialsType,
   credentialsValue: key.credentialsValue ?? key.credentialsId,
 })
 
 /** The credentials to store; undefined when what was asked for does not fit its type. */
-function wantedKey({ credentialsType = 'ACCESS_TOKEN', wanted }: ProvisionRequest): Key | undefined {
+function wantedKey({
+  credentialsType = 'ACCESS_TOKEN',
+  wanted,
+}: ProvisionRequest): NewCredentials | undefined {
   if (!wanted) return newToken()
   try {
     const { credentialsId, credentialsValue } = credentialsKey({

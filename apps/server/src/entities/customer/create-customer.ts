@@ -1,0 +1,34 @@
+import { type Contact, NO_CONTACT } from '@signalbox/model/entities/contact-fields'
+import type { Customer } from '@signalbox/model/entities/customer'
+import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { Db } from '../../database/database'
+import { newId } from '../../database/ids'
+import { json } from '../../database/tables/columns'
+import type { TenantLimits } from '../tenant/limits'
+import type { CustomerRepository } from './customer.repository'
+
+interface NewCustomer {
+  tenantId: string
+  title: string
+  contact?: Contact
+  additionalInfo?: JsonObject | null | undefined
+}
+
+/** Creates a customer within the limit of the tenant, for requests, rule nodes, sign-in and the demo. */
+export async function createCustomer(
+  tx: Db,
+  { customers, limits }: { customers: CustomerRepository; limits: TenantLimits },
+  { tenantId, title, contact = NO_CONTACT, additionalInfo }: NewCustomer,
+): Promise<Customer> {
+  await limits.require(tx, tenantId, 'maxCustomers', 'customers', () => customers.count(tenantId, tx))
+  const id = newId()
+  await customers.save(tx, {
+    id,
+    created_time: Date.now(),
+    tenant_id: tenantId,
+    title,
+    ...contact,
+    additional_info: json(additionalInfo ?? null),
+  })
+  return (await customers.find(id, tx))!
+}
