@@ -58,6 +58,28 @@ test.each(pages)('files that %s names exist', (page) => {
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
+const serverFiles = readdirSync(join(root, 'apps/server/src'), { recursive: true, encoding: 'utf8' })
+
+test.each(['SECURITY.md', 'docs/security.md'])('files of the server that %s names exist', (page) => {
+  const named = readFileSync(join(root, page), 'utf8').matchAll(/`([\w./-]+\.tsx?)`/g)
+  const isKnown = (path: string) =>
+    existsSync(join(root, path)) || serverFiles.some((file) => `/${file}`.endsWith(`/${path}`))
+  const paths = [...named].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.filter((path) => !isKnown(path))).toEqual([])
+})
+
+test('docs/security.md counts the lines of its table', () => {
+  const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
+  const states = [...text.matchAll(/^\| \d+\.\d+\.\d+[^|]*\|[^|]*\|([^|]*)\|/gm)].map(([, state = '']) =>
+    state.trim(),
+  )
+  const count = (wanted: string) => states.filter((state) => state === wanted).length
+  expect(text).toContain(
+    `${count('met')} lines are met, ${count('partly')} partly, ${count('not')} not, ${count('not applicable')} do not apply`,
+  )
+})
+
 /** The step of `npm test` or the test that runs each script, and the words by which it does so. */
 const RUN_BY: Record<string, [file: string, words: string]> = {
   start: ['e2e/server/start.test.ts', "'start'"],
