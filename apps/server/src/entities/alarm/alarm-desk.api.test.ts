@@ -167,16 +167,16 @@ test('the trend has the number of active alarms in each hour of the last day', a
   expect(await active()).toEqual(Array(25).fill(0))
   const hourMs = 3_600_000
   const now = Date.now()
-  const alarm = (createdHoursAgo: number, clearedHoursAgo?: number) => ({
+  const alarm = (startedHoursAgo: number, clearedHoursAgo?: number) => ({
     id: newId(),
-    created_time: now - createdHoursAgo * hourMs,
+    created_time: now,
     tenant_id: tenant.tenantId,
     type: 'Trend',
     originator_id: tenant.tenantId,
     originator_type: 'TENANT' as const,
     severity: 'MAJOR' as const,
     status: clearedHoursAgo === undefined ? ('ACTIVE_UNACK' as const) : ('CLEARED_ACK' as const),
-    start_ts: now,
+    start_ts: now - startedHoursAgo * hourMs,
     end_ts: now,
     clear_ts: clearedHoursAgo === undefined ? 0 : now - clearedHoursAgo * hourMs,
     propagate_relation_types: [],

@@ -148,7 +148,7 @@ export function alarmFleet(db: Database) {
       return rows[0] ?? { all: 0, attention: 0, mine: 0, snoozed: 0 }
     },
 
-    /** Active alarms in each hour of the last day: counted back from now by what was created and cleared since. */
+    /** Active alarms in each hour of the last day: counted back from now by those that started and were cleared since. */
     async trend(scope: FleetScope, nowMs: number): Promise<AlarmTrend> {
       const startMs = nowMs - TREND_HOURS * HOUR_MS
       const perHour = async (column: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
@@ -159,14 +159,14 @@ export function alarmFleet(db: Database) {
         return new Map(rows.map(({ hour, count }) => [hour, count]))
       }
       const isActive = sql<boolean>`a.status in ('ACTIVE_UNACK', 'ACTIVE_ACK')`
-      const [now, created, cleared] = await Promise.all([
+      const [now, started, cleared] = await Promise.all([
         countOf(sql`${ofScope(scope)} and ${isActive}`),
-        perHour(sql`a.created_time`, sql`true`),
+        perHour(sql`a.start_ts`, sql`true`),
         perHour(sql`a.clear_ts`, sql`not ${isActive}`),
       ])
       const active = [now]
       for (let hour = TREND_HOURS - 1; hour >= 0; hour--)
-        active.unshift(Math.max(0, active[0]! - (created.get(hour) ?? 0) + (cleared.get(hour) ?? 0)))
+        active.unshift(Math.max(0, active[0]! - (started.get(hour) ?? 0) + (cleared.get(hour) ?? 0)))
       return { stepMs: HOUR_MS, active }
     },
 
