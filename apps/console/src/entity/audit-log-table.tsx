@@ -1,4 +1,5 @@
-import type { AuditLog } from '@signalbox/model/entities/audit-log'
+import type { ActionType, AuditLog } from '@signalbox/model/entities/audit-log'
+import { uuidOrNull } from '@signalbox/model/entity-id'
 import { JsonText } from '@signalbox/ui/code/json-text'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { Dialog } from '@signalbox/ui/layout/dialog'
@@ -10,6 +11,7 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuditScope, auditLogKeys, listAuditLogs } from '../api/entities/audit-logs'
+import { useEntityChoice } from '../forms/entity/entity-field'
 import { TimeWindowSelector } from '../forms/time-window/time-window-selector'
 import { useAddressTable } from './list/use-address-table'
 import { useTimedList } from './list/use-timed-list'
@@ -19,12 +21,14 @@ interface AuditLogTableProps {
   scope: AuditScope
   /** Inside a details drawer rather than a page of its own. */
   inPlace?: boolean
+  /** Only entries of this action. */
+  action?: ActionType | undefined
   /** Before the time window. */
   filter?: ReactNode
 }
 
 /** The table of the audit log. */
-export function AuditLogTable({ scope, inPlace = false, filter }: AuditLogTableProps) {
+export function AuditLogTable({ scope, inPlace = false, action, filter }: AuditLogTableProps) {
   const { t } = useTranslation()
   const shownColumns = columns(t, scope)
   const table = useAddressTable({
@@ -35,8 +39,8 @@ export function AuditLogTable({ scope, inPlace = false, filter }: AuditLogTableP
   const [shown, setShown] = useState<AuditLog | null>(null)
   const logs = useTimedList<AuditLog>({
     table,
-    queryKey: (...rest) => auditLogKeys.list(scope, ...rest),
-    load: (link) => listAuditLogs(scope, link),
+    queryKey: (...rest) => auditLogKeys.list(scope, action, ...rest),
+    load: (link) => listAuditLogs(scope, link, action),
   })
   return (
     <>
@@ -78,6 +82,7 @@ export function AuditLogTable({ scope, inPlace = false, filter }: AuditLogTableP
 function columns(t: TFunction, scope: AuditScope): Column<AuditLog>[] {
   const ofEntity = scope !== null && 'entity' in scope
   const ofUser = scope !== null && 'userId' in scope
+  const ofEveryTenant = scope !== null && 'everyTenant' in scope && !scope.tenantId
   return [
     {
       id: 'createdTime',
@@ -86,6 +91,7 @@ function columns(t: TFunction, scope: AuditScope): Column<AuditLog>[] {
       fixed: true,
       render: (log) => <Timestamp ms={log.createdTime} />,
     },
+    ...(ofEveryTenant ? [tenantColumn(t)] : []),
     ...(ofEntity ? [] : entityColumns(t)),
     ...(ofUser ? [] : [userColumn(t)]),
     {
@@ -104,6 +110,19 @@ function columns(t: TFunction, scope: AuditScope): Column<AuditLog>[] {
       ),
     },
   ]
+}
+
+const tenantColumn = (t: TFunction): Column<AuditLog> => ({
+  id: 'tenant',
+  label: t('entity-type.TENANT'),
+  fixed: true,
+  render: (log) => <TenantName id={uuidOrNull(log.tenantId)} />,
+})
+
+/** Actions of system administrators belong to no tenant. */
+function TenantName({ id }: { id: string | null }) {
+  const tenant = useEntityChoice(id === null ? null : { entityType: 'TENANT', id })
+  return <span dir="auto">{tenant?.name}</span>
 }
 
 const entityColumns = (t: TFunction): Column<AuditLog>[] => [

@@ -1,4 +1,4 @@
-import type { AuditLog } from '@signalbox/model/entities/audit-log'
+import type { ActionType, AuditLog } from '@signalbox/model/entities/audit-log'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData, TimePageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
@@ -18,9 +18,12 @@ export const auditLogKeys = {
   list: (scope: AuditScope, ...rest: unknown[]) => [...auditLogKeys.all, scope, ...rest] as const,
 }
 
-export const listAuditLogs = (scope: AuditScope, link: TimePageLink) =>
+export const listAuditLogs = (scope: AuditScope, link: TimePageLink, action?: ActionType) =>
   get<PageData<AuditLog>>(pathOf(scope), {
-    params: pageParams(link, scope && 'everyTenant' in scope ? { tenantId: scope.tenantId } : {}),
+    params: pageParams(link, {
+      ...(scope && 'everyTenant' in scope && { tenantId: scope.tenantId }),
+      actionTypes: action,
+    }),
     ignoreErrors: true,
   })
 

@@ -1,30 +1,38 @@
+import { ACTION_TYPES } from '@signalbox/model/entities/audit-log'
 import { Page } from '@signalbox/ui/layout/page'
 import { useSearchParams } from 'react-router'
 import { useSignedIn } from '../../api/request/session'
 import { AuditLogTable } from '../../entity/audit-log-table'
+import { ActionFilter } from './action-filter'
 import { TenantFilter } from './tenant-filter'
 
 /** The audit log of this tenant; for system administrators, of all tenants or a chosen one. */
 export function Component() {
-  const { authority } = useSignedIn()
+  const isSystem = useSignedIn().authority === 'SYS_ADMIN'
   const [params, setParams] = useSearchParams()
-  if (authority !== 'SYS_ADMIN')
-    return (
-      <Page>
-        <AuditLogTable scope={null} />
-      </Page>
-    )
   const tenantId = params.get('tenant') ?? undefined
+  const action = ACTION_TYPES.find((each) => each === params.get('action'))
+
+  /** Another filter begins with the first page. */
+  function narrow(name: string, value: string | null) {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    setParams(next, { replace: true })
+  }
+
   return (
     <Page>
       <AuditLogTable
-        key={tenantId}
-        scope={{ everyTenant: true, tenantId }}
+        key={`${tenantId} ${action}`}
+        scope={isSystem ? { everyTenant: true, tenantId } : null}
+        action={action}
         filter={
-          <TenantFilter
-            tenantId={tenantId}
-            onChange={(id) => setParams(id ? { tenant: id } : {}, { replace: true })}
-          />
+          <>
+            {isSystem && <TenantFilter tenantId={tenantId} onChange={(id) => narrow('tenant', id)} />}
+            <ActionFilter action={action} onChange={(next) => narrow('action', next)} />
+          </>
         }
       />
     </Page>

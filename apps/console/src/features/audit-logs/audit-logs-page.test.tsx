@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { NULL_UUID } from '@signalbox/model/entity-id'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Session, useSession } from '../../api/request/session'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { Component } from './audit-logs-page'
+
+const entry = (id: string, tenantId: string, entityName: string) => ({
+  id: { id },
+  createdTime: 1,
+  tenantId: { entityType: 'TENANT', id: tenantId },
+  entityId: { entityType: 'DEVICE', id: 'd' },
+  entityName,
+  userName: 'ada',
+  actionType: 'DELETED',
+  actionStatus: 'SUCCESS',
+})
+
+let asked: string[]
+
+beforeEach(() => {
+  const logs = { data: [entry('1', 't1', 'Pump'), entry('2', NULL_UUID, 'Settings')], totalElements: 2 }
+  asked = servePlatform({
+    '/api/admin/auditLogs': logs,
+    '/api/audit/logs': logs,
+    '/api/tenant/t1': { id: { entityType: 'TENANT', id: 't1' }, title: 'Fjord', name: 'Fjord' },
+  })
+})
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const asSystem = () =>
+  useSession.setState({ session: { authority: 'SYS_ADMIN', claims: {} } as unknown as Session })
+
+test('the log of all tenants names the tenant of each entry', async () => {
+  asSystem()
+  await renderConsole(<Component />)
+  await screen.findByRole('columnheader', { name: 'Tenant' })
+  await waitFor(() => expect(screen.getByRole('row', { name: /Pump/ }).textContent).toContain('Fjord'))
+})
+
+test('the log is narrowed to one action, which is kept in the address', async () => {
+  const { router } = await renderConsole(<Component />)
+  await screen.findByText('Pump')
+  expect(screen.queryByRole('columnheader', { name: 'Tenant' })).toBeNull()
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Type' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Deleted' }))
+  await waitFor(() => expect(router.state.location.search).toContain('action=DELETED'))
+  await waitFor(() => expect(asked.some((url) => url.includes('actionTypes=DELETED'))).toBe(true))
+})
