@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { deleteAttributes, listAttributes, saveAttributes } from '../../api/entities/attributes'
 import { ValueField } from '../../forms/values/value-field'
 import { ChoiceDialog } from '../assignment/choice-dialog'
+import styles from './bulk.module.css'
 
 interface SetAttributeDialogProps {
   items: readonly { id: EntityId; name: string }[]
@@ -58,16 +59,18 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
       onDone={onDone}
       onClose={onClose}
     >
-      {items[0]?.id.entityType === 'DEVICE' && (
-        <SelectField<Scope>
-          label={t('bulk.scope-label')}
-          value={scope}
-          onChange={setScope}
-          options={SCOPES.map((each) => ({ value: each, label: t(`bulk.attribute-scope.${each}`) }))}
-        />
-      )}
-      <TextField label={t('attribute.key')} required autoFocus value={key} onChange={setKey} />
-      <ValueField required value={value} onChange={setValue} />
+      <div className={styles.fields}>
+        {items[0]?.id.entityType === 'DEVICE' && (
+          <SelectField<Scope>
+            label={t('bulk.scope-label')}
+            value={scope}
+            onChange={setScope}
+            options={SCOPES.map((each) => ({ value: each, label: t(`bulk.attribute-scope.${each}`) }))}
+          />
+        )}
+        <TextField label={t('attribute.key')} required autoFocus value={key} onChange={setKey} />
+        <ValueField required value={value} onChange={setValue} />
+      </div>
     </ChoiceDialog>
   )
 }
