@@ -1,11 +1,13 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
+import { languageTag } from '@signalbox/model/text/language'
 import { truthText } from '@signalbox/widgets/text/truth-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { compareNames } from '../../../i18n/format'
+import { currentLanguage } from '../../../i18n/i18n'
 import { useAttributes } from '../../tabs/use-attributes'
-import { labelOf } from '../values/shown-value'
+import { formatValue, labelOf, numberOf } from '../values/shown-value'
 import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
@@ -48,7 +50,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
                 <bdi>{labelOf(key)}</bdi>
               </span>
               <span className={styles.value} dir="auto" title={value}>
-                {truthText(value, t)}
+                {shownAttribute(value, t)}
               </span>
               <small>{t(`overview.scope.${scope}`)}</small>
             </li>
@@ -58,6 +60,17 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
     </SideCard>
   )
 }
+
+/** Numbers as in the tiles, with the digits and signs of the language. */
+function shownAttribute(value: string, t: (key: string) => string): string {
+  const number = PLAIN_NUMBER.test(value) ? numberOf(value) : undefined
+  if (number === undefined) return truthText(value, t)
+  return formatValue(number, decimalsOf(value), languageTag(currentLanguage()))
+}
+
+/** Not numbers with leading zeros or exponents, which may be identifiers. */
+const PLAIN_NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/
+const decimalsOf = (value: string) => value.split('.')[1]?.length ?? 0
 
 /** Only devices have shared and client attributes. */
 function useScope(entityId: EntityId, scope: AttributeScope, exists: boolean) {
