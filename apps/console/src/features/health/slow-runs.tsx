@@ -1,4 +1,5 @@
 import type { PlatformHealth } from '@signalbox/model/platform-health'
+import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
 import tableStyles from '../../entity/list/plain-table.module.css'
 import { formatNumber } from '../../i18n/format'
@@ -54,7 +55,7 @@ export function SlowRuns({ chains, scripts }: Pick<PlatformHealth, 'chains' | 's
                   </td>
                   <td dir="auto">{row.tenantTitle}</td>
                   <td className={tableStyles.end}>{formatNumber(row.runs)}</td>
-                  <td className={tableStyles.end}>
+                  <td className={cx(tableStyles.end, styles.metered)}>
                     <span className={styles.meter} aria-hidden="true">
                       <i style={{ width: `${(row.meanMs / longest) * 100}%` }} />
                     </span>
