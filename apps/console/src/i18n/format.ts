@@ -4,20 +4,20 @@ import { knowsMonths, numericDay } from '@signalbox/ui/chart/time-labels'
 import { firstDayOfWeek } from '@signalbox/ui/dates/first-day-of-week'
 import i18next from 'i18next'
 import { currentLanguage } from './i18n'
+import { dateFormat, numberFormat } from './intl-formats'
 
 const ownNumbers = () => numberLocales(languageTag(currentLanguage()))
 
 /** Numbers, ages and clock times in the language of the user. */
-export const formatNumber = (value: number) => new Intl.NumberFormat(ownNumbers()).format(value)
+export const formatNumber = (value: number) => numberFormat(ownNumbers()).format(value)
 
 /** "38.2K": a large number in three or four characters. */
 export function formatCompact(value: number): string {
   const tag = languageTag(currentLanguage())
   const format = { notation: 'compact', maximumFractionDigits: 1 } as const
-  if (Intl.NumberFormat.supportedLocalesOf(tag).length > 0)
-    return new Intl.NumberFormat(tag, format).format(value)
+  if (Intl.NumberFormat.supportedLocalesOf(tag).length > 0) return numberFormat([tag], format).format(value)
   const [text, size] = largeNumbers.find(([, least]) => Math.abs(value) >= least) ?? []
-  const digits = new Intl.NumberFormat(ownNumbers(), { maximumFractionDigits: 1 }).format(value / (size ?? 1))
+  const digits = numberFormat(ownNumbers(), { maximumFractionDigits: 1 }).format(value / (size ?? 1))
   return text ? i18next.t(text, { value: digits }) : digits
 }
 
@@ -27,10 +27,7 @@ export const formatParts = (texts: readonly string[]) =>
 
 /** "61.25 %": a share of one. */
 export const formatPercent = (share: number) =>
-  new Intl.NumberFormat(ownNumbers(), {
-    style: 'percent',
-    maximumFractionDigits: 2,
-  }).format(share)
+  numberFormat(ownNumbers(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 
 /** "3 min": the age of a time, in its largest whole unit. */
 export function formatAge(ms: number, now = Date.now()): string {
@@ -40,7 +37,7 @@ export function formatAge(ms: number, now = Date.now()): string {
   const tag = languageTag(currentLanguage())
   // Where the browser does not know the language, the units are texts.
   if (!knowsMonths(tag)) return i18next.t(`timeinterval.${unit}s-count`, { count })
-  return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+  return numberFormat([tag], { style: 'unit', unit, unitDisplay: 'short' }).format(count)
 }
 
 /** "Mar 9, 2026, 9:00:00 AM": a time in the medium format of the language. */
@@ -50,7 +47,7 @@ export function formatMedium(ms: number): string {
     const at = new Date(ms)
     return `${numericDay(at)}${at.getFullYear()}, ${at.toTimeString().slice(0, 8)}`
   }
-  return new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }).format(ms)
+  return dateFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }).format(ms)
 }
 
 /** The clock time of today, else the date. */
@@ -61,7 +58,7 @@ export function formatMoment(ms: number, now = Date.now()): string {
     ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
     : { day: 'numeric', month: 'short' }
   if (!today && !knowsMonths(languageTag(currentLanguage()))) return numericDay(at)
-  return new Intl.DateTimeFormat(languageTag(currentLanguage()), format).format(at)
+  return dateFormat(languageTag(currentLanguage()), format).format(at)
 }
 
 /** The order of names in the language of the user: numbers by value, so "Pump 9" is before "Pump 10". */

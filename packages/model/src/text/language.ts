@@ -23,14 +23,20 @@ export function chooseLanguage(
 
 /** The language itself, else one of the same language and script (`zh-HK` is `zh_TW`), else of the same language. */
 function nearestLanguage(tag: string): Language | undefined {
+  // The language of the page is asked for with every number it shows, and `Intl.Locale` is slow.
+  const own = LANGUAGE_CODES.find((code) => code === tag || languageTag(code) === tag)
+  if (own) return own
   const wanted = likelyLocale(tag)
   if (!wanted) return undefined
-  const known = LANGUAGE_CODES.map((code) => ({ code, locale: likelyLocale(languageTag(code)) }))
+  known ??= LANGUAGE_CODES.map((code) => ({ code, locale: likelyLocale(languageTag(code)) }))
   const sameLanguage = known.filter(({ locale }) => locale?.language === wanted.language)
   const sameScript = sameLanguage.filter(({ locale }) => locale?.script === wanted.script)
   const sameRegion = sameScript.find(({ locale }) => locale?.region === wanted.region)
   return (sameRegion ?? sameScript[0] ?? sameLanguage[0])?.code
 }
+
+/** The languages with their scripts and regions, once they were needed. */
+let known: { code: Language; locale: Intl.Locale | undefined }[] | undefined
 
 /** The tag with its most likely script and region. */
 function likelyLocale(tag: string): Intl.Locale | undefined {

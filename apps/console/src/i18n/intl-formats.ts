@@ -1,0 +1,21 @@
+const numbers = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/** The format of numbers with these options. Creating one takes longer than many uses of it, so each is kept. */
+export function numberFormat(
+  locales: readonly string[],
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat {
+  const key = `${locales} ${JSON.stringify(options)}`
+  const format = numbers.get(key) ?? new Intl.NumberFormat([...locales], options)
+  numbers.set(key, format)
+  return format
+}
+
+/** The same for dates and times. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = dates.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dates.set(key, format)
+  return format
+}
