@@ -24,6 +24,14 @@ export interface ActiveAlarm {
   isAcknowledged: boolean
 }
 
+/** A device or asset with the fields that a view edits, and all others as they are stored. */
+export interface EditableEntity {
+  id: EntityId
+  name: string
+  type: string
+  label?: string | null
+}
+
 /** Services for views that show or manage further entities. */
 export interface EntityServices {
   /** Subscribes to the entities of a source and their latest values until the returned function is called. */
@@ -42,6 +50,10 @@ export interface EntityServices {
     key: string,
     range: { startMs: number; endMs: number; stepMs: number },
   ): Promise<{ ts: number; value: number }[]>
+  /** A device or asset as it is stored. */
+  stored(entityId: EntityId): Promise<EditableEntity>
+  /** Saves it; its type may be another than before. */
+  saveStored(entity: EditableEntity, previousType: string): Promise<void>
   /** Devices marked as gateways. */
   gateways(): Promise<NamedEntity[]>
   createGateway(name: string, type: string): Promise<NamedEntity>

@@ -42,6 +42,11 @@ export function adminActions(kind: AdminKind): Record<string, ActionDescriptor[]
   }
 }
 
+/** Whether this is the edit action of a new admin table, unchanged: its form is then shown in the table. */
+export const isPresetEdit = ({ type, customFunction }: ActionDescriptor) =>
+  type === 'customPretty' &&
+  (customFunction === editFunction('device') || customFunction === editFunction('asset'))
+
 const upper = (kind: AdminKind) => (kind === 'device' ? 'Device' : 'Asset')
 
 const field = (label: string, input: string) => `

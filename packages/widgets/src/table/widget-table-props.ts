@@ -24,6 +24,8 @@ export interface WidgetTableProps<Row> {
   buttonsOf?: (row: Row) => readonly RowButton[]
   hasStickyButtons?: boolean
   currentKey?: string | undefined
+  /** Content below one row, such as a form. */
+  details?: { key: string; content: ReactNode } | undefined
   /** Rows drawn pale, such as those after the playback time. */
   isPale?: ((row: Row) => boolean) | undefined
   onRowClick?: ((row: Row) => void) | undefined

@@ -1,7 +1,7 @@
 import { cx } from '@signalbox/ui/cx'
 import { TablePager } from '@signalbox/ui/table/table-pager'
 import { useFrom, useMedia } from '@signalbox/ui/use-media'
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
+import { type CSSProperties, Fragment, type KeyboardEvent, useMemo, useRef } from 'react'
 import { CompactHead } from './compact-head'
 import { TableHead } from './table-head'
 import { TableRow } from './table-row'
@@ -29,7 +29,11 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = event.key === 'ArrowDown' ? 'nextElementSibling' : 'previousElementSibling'
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const row = (event.target as HTMLElement).closest('tr')?.[step] as HTMLElement | null | undefined
+    const own = (event.target as HTMLElement).closest('tr')
+    // Arrow keys of a form change its values.
+    if (own && 'details' in own.dataset) return
+    let row = own?.[step] as HTMLElement | null | undefined
+    if (row && 'details' in row.dataset) row = row[step] as HTMLElement | null
     if (!row || 'gap' in row.dataset) return
     row.focus()
     event.preventDefault()
@@ -58,12 +62,18 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
           <tbody>
             <Gap height={first * rowHeight} />
             {shown.map((row, index) => (
-              <TableRow
-                key={rowKey(row)}
-                {...props}
-                {...{ row, resultOf, numeric, hasButtonIcons }}
-                isTabStop={index === 0}
-              />
+              <Fragment key={rowKey(row)}>
+                <TableRow
+                  {...props}
+                  {...{ row, resultOf, numeric, hasButtonIcons }}
+                  isTabStop={index === 0}
+                />
+                {props.details?.key === rowKey(row) && (
+                  <tr className={styles.details} data-details="">
+                    <td colSpan={compactRow ? 3 : columns.length + 2}>{props.details.content}</td>
+                  </tr>
+                )}
+              </Fragment>
             ))}
             <Gap height={(rows.length - last) * rowHeight} />
           </tbody>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { saveEntityAttributes, saveEntityTimeseries } from './widget-requests'
+import { saveEntityAttributes, saveEntityTimeseries, saveStoredEntity } from './widget-requests'
 
 const { post, del } = vi.hoisted(() => ({
   post: vi.fn(async () => undefined),
@@ -34,4 +34,17 @@ test('without values there is no request to save, without emptied keys none to d
     expect.anything(),
   )
   expect(del).toHaveBeenCalledTimes(1)
+})
+
+test('a device with another type is saved without its old profile', async () => {
+  const profile = { entityType: 'DEVICE_PROFILE', id: 'old' } as const
+  const device = { id: pump, name: 'Pump', type: 'Reefer', deviceProfileId: profile }
+  await saveStoredEntity(device, 'Reefer')
+  expect(post).toHaveBeenLastCalledWith('/api/device', device, expect.anything())
+  await saveStoredEntity(device, 'default')
+  expect(post).toHaveBeenLastCalledWith(
+    '/api/device',
+    { id: pump, name: 'Pump', type: 'Reefer' },
+    expect.anything(),
+  )
 })

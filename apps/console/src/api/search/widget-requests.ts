@@ -24,6 +24,25 @@ export const saveEntityTimeseries = ({ entityType, id }: EntityId, values: Recor
   )
 }
 
+interface StoredEntity {
+  id: EntityId
+  name: string
+  type: string
+  label?: string | null
+  deviceProfileId?: EntityId
+}
+
+/** A device or asset with all its fields. The widget shows errors. */
+export const storedEntity = ({ entityType, id }: EntityId) =>
+  get<StoredEntity>(`/api/${entityType.toLowerCase()}/${id}`, { ignoreErrors: true })
+
+/** Saves it; a device with another type gets the profile of that name, because the server derives it from the type. */
+export async function saveStoredEntity(entity: StoredEntity, previousType: string): Promise<void> {
+  const { deviceProfileId, ...others } = entity
+  const body = entity.type === previousType ? entity : others
+  await post(`/api/${entity.id.entityType.toLowerCase()}`, body, { ignoreErrors: true })
+}
+
 /** The server refuses empty values: they are left out of the request, and their keys are deleted. */
 async function saveAndDelete(
   values: Record<string, unknown>,

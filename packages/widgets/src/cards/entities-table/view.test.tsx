@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { anEntity, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
 import type { EntityRow } from '../../widget-data'
 
@@ -126,4 +126,45 @@ test('a narrow table keeps its columns; on phones rows have two lines and a sort
   expect(draw([...dataKeys, key('Flow')], phone)).toContain('TempLevelFlowPump')
   const styled = { useCellStyleFunction: true, cellStyleFunction: 'return {};' }
   expect(draw([key('Temp', styled)], phone)).toContain('TempPump')
+})
+
+test('the edit action of an admin table opens a form below the row, and saves what changed', async () => {
+  const { adminActions } = await import('../../entity-admin/preset-actions')
+  const presets = adminActions('device')
+  const entity = anEntity('Pump', {})
+  const actions = someActions({
+    of: (source) => (presets[source] ?? []).map(({ id, name, icon }) => ({ id, name, icon: icon ?? '' })),
+  })
+  vi.mocked(actions.entities.stored).mockImplementation(async (id) => ({
+    id,
+    name: 'Pump',
+    type: 'default',
+    label: 'Bay 7',
+  }))
+  vi.mocked(actions.entities.attributes).mockResolvedValue({ latitude: 51.9, longitude: 4.2 })
+  renderWidget(View, entitiesTable, {
+    data: someData({ entities: page([entity]) }),
+    config: { ...config(), actions: presets },
+    actions,
+  })
+  const edit = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Edit device' }))
+    return screen.findByLabelText(/entity.label/)
+  }
+  const label = await edit()
+  expect(document.activeElement).toBe(screen.getByLabelText(/entity.name/))
+  fireEvent.change(label, { target: { value: 'Bay 9' } })
+  fireEvent.click(screen.getByRole('button', { name: 'widgets.alarms-table.update' }))
+  await waitFor(() => expect(screen.queryByLabelText(/entity.label/)).toBeNull())
+  expect(actions.entities.saveStored).toHaveBeenCalledWith(
+    { id: { entityType: 'DEVICE', id: entity.entityId.id }, name: 'Pump', type: 'default', label: 'Bay 9' },
+    'default',
+  )
+  expect(actions.saveAttributes).not.toHaveBeenCalled()
+  expect(actions.refreshAliases).toHaveBeenCalled()
+  expect(actions.run).not.toHaveBeenCalled()
+
+  fireEvent.keyDown(await edit(), { key: 'Escape' })
+  expect(screen.queryByLabelText(/entity.label/)).toBeNull()
+  expect(document.activeElement).toBe(screen.getAllByRole('row')[1])
 })

@@ -1,6 +1,8 @@
 import { datasourceText } from '@signalbox/model/query/datasource-text'
 import { useTableState } from '@signalbox/ui/table/table-state'
 import { Fragment, useEffect, useMemo, useState } from 'react'
+import { isPresetEdit } from '../../entity-admin/preset-actions'
+import { RowForm } from '../../entity-admin/row-form'
 import { functionContext } from '../../functions/context-helpers'
 import bleed from '../../table/bleed.module.css'
 import { defaultSort } from '../../table/default-sort'
@@ -33,6 +35,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   })
   const [hidden, setHidden] = useState(() => hiddenAtStart(source?.dataKeys))
   const [current, setCurrent] = useState<string>()
+  const [edited, setEdited] = useState<string>()
   const { entities, series, version } = now
   // biome-ignore lint/correctness/useExhaustiveDependencies: the data changes in place; its version changes
   const { rows, total } = useMemo(() => entityRows(now), [entities, series, version])
@@ -63,6 +66,8 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   const [click] = actions.of('rowClick')
   const [doubleClick] = actions.of('rowDoubleClick')
   const cellButtons = actions.of('actionCellButton')
+  const editIds = config.actions?.actionCellButton?.filter(isPresetEdit).map(({ id }) => id) ?? []
+  const editedRow = edited === undefined ? undefined : rows.find(({ id }) => id === edited)
 
   return (
     <div className={bleeds(config.padding) ? bleed.bleed : bleed.kept}>
@@ -89,12 +94,29 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
                   id,
                   icon,
                   label: environment.translateText(name),
-                  onClick: () => actions.run('actionCellButton', id, targetOf(row)),
+                  onClick: () =>
+                    editIds.includes(id) && row.entityId
+                      ? setEdited(row.id)
+                      : actions.run('actionCellButton', id, targetOf(row)),
                 }))
             : undefined
         }
         hasStickyButtons={config.settings?.enableStickyAction === true}
-        currentKey={current}
+        currentKey={edited ?? current}
+        details={
+          editedRow?.entityId && {
+            key: editedRow.id,
+            content: (
+              <RowForm
+                key={editedRow.id}
+                entityId={editedRow.entityId}
+                width={size.width}
+                onClose={() => setEdited(undefined)}
+                {...{ actions, environment, frame }}
+              />
+            ),
+          }
+        }
         onRowClick={(row) => {
           setCurrent(row.id)
           if (click) actions.run('rowClick', click.id, targetOf(row))

@@ -3,7 +3,12 @@ import type { EntityServices, WatchedSource } from '@signalbox/widgets/widget-se
 import { getDeviceCredentials } from '../../../api/entities/devices'
 import { createGateway, listGateways } from '../../../api/entities/gateways'
 import { getSeries } from '../../../api/entities/timeseries'
-import { attributesOf, timeseriesKeysOf } from '../../../api/search/widget-requests'
+import {
+  attributesOf,
+  saveStoredEntity,
+  storedEntity,
+  timeseriesKeysOf,
+} from '../../../api/search/widget-requests'
 import { worstAlarms } from '../../../api/search/worst-alarms'
 import type { FeedHost } from '../../../live/data/feed-parts'
 import { openWidgetFeed } from '../../../live/data/widget-feed'
@@ -47,6 +52,8 @@ export function entityServices(now: () => { dashboard: DashboardContext; host: F
       const points = (await getSeries(entityId, { ...range, keys: [key], limit: MAX_STEPS }))[key] ?? []
       return points.flatMap(({ ts, value }) => (typeof value === 'number' ? [{ ts, value }] : []))
     },
+    stored: storedEntity,
+    saveStored: saveStoredEntity,
     gateways: async () => (await listGateways()).map(({ id, name }) => ({ id, name })),
     async createGateway(name, type) {
       const { id } = await createGateway(name, type)
