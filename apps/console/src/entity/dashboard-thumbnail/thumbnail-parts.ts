@@ -1,6 +1,7 @@
 import { rootStateId } from '@signalbox/model/dashboard/configuration'
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
 import type { JsonValue } from '@signalbox/model/json/json-value'
+import { type ThumbnailKind, thumbnailKind } from './thumbnail-kind'
 
 /** A widget of the drawing. Lengths are shares of the dashboard's width. */
 export interface ThumbnailPart {
@@ -9,7 +10,7 @@ export interface ThumbnailPart {
   y: number
   width: number
   height: number
-  kind: 'chart' | 'value' | 'map' | 'rows'
+  kind: ThumbnailKind
 }
 
 const COLUMNS = 24
@@ -32,13 +33,7 @@ export function thumbnailParts(document: JsonValue | null | undefined): Thumbnai
         y: (place.row ?? 0) / columns,
         width: (place.sizeX ?? widget.sizeX) / columns,
         height: (place.sizeY ?? widget.sizeY) / columns,
-        kind: kindOf(widget),
+        kind: thumbnailKind(widget),
       }
     })
-}
-
-function kindOf({ type, bundleAlias, typeAlias }: { type: string; bundleAlias: string; typeAlias: string }) {
-  if (bundleAlias.startsWith('maps')) return 'map'
-  if (type === 'timeseries' && !typeAlias.includes('table')) return 'chart'
-  return type === 'latest' && !typeAlias.includes('table') ? 'value' : 'rows'
 }

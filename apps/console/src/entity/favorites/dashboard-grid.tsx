@@ -1,6 +1,8 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { MenuButton, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { cx } from '@signalbox/ui/cx'
 import { Chip } from '@signalbox/ui/fields/chip'
+import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '../../i18n/format'
@@ -15,14 +17,27 @@ interface DashboardGridProps {
   tags: Record<string, readonly string[]>
   favorites: ReturnType<typeof useFavorites>
   placeOf: (id: string) => string
+  actionsOf?: (dashboard: DashboardInfo) => readonly MenuEntry[]
+  /** Fewer cards in a row, with larger pictures. */
+  isLarge?: boolean
 }
 
 /** Dashboards as thumbnails that open them. */
-export function DashboardGrid({ dashboards, tags, favorites, placeOf }: DashboardGridProps) {
+export function DashboardGrid({
+  dashboards,
+  tags,
+  favorites,
+  placeOf,
+  actionsOf,
+  isLarge = false,
+}: DashboardGridProps) {
   const { t } = useTranslation()
+  const texts = useUiTexts()
   return (
-    <ul className={cardStyles.cards}>
-      {dashboards.map(({ id: { id }, title }) => {
+    <ul className={cx(cardStyles.cards, isLarge && styles.large)}>
+      {dashboards.map((dashboard) => {
+        const { title } = dashboard
+        const { id } = dashboard.id
         const visited = favorites.lastVisited.get(id)
         return (
           <li key={id} className={cx(cardStyles.card, styles.card)}>
@@ -41,6 +56,14 @@ export function DashboardGrid({ dashboards, tags, favorites, placeOf }: Dashboar
                 isStarred={favorites.starred.has(id)}
                 onToggle={() => void favorites.toggle(id)}
               />
+              {actionsOf && (
+                <MenuButton
+                  icon="more_vert"
+                  size="small"
+                  label={texts.actions}
+                  entries={actionsOf(dashboard)}
+                />
+              )}
             </div>
             {tags[id] && (
               <p className={styles.tags}>

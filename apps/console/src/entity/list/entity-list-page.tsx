@@ -78,7 +78,7 @@ interface EntityListPageProps<Row extends ListedEntity> {
   emptyText?: string | undefined
   phoneRow: (row: Row) => PhoneRow
   /** Draws the rows as cards instead of a table. */
-  cards?: ((rows: readonly Row[]) => ReactNode) | undefined
+  cards?: ((rows: readonly Row[], actionsOf: (row: Row) => readonly MenuEntry[]) => ReactNode) | undefined
   rowActions?: ((row: Row, settle: Settle) => readonly MenuEntry[]) | undefined
   /** Without group actions rows cannot be selected. */
   groupActions?: ((rows: readonly Row[], settle: Settle) => readonly MenuEntry[]) | undefined
@@ -151,7 +151,9 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
           !beside && (
             <>
               {props.actions}
-              {!isPhone && <ColumnChoice columns={props.columns} hidden={hidden} onChange={setHidden} />}
+              {!isPhone && !props.cards && (
+                <ColumnChoice columns={props.columns} hidden={hidden} onChange={setHidden} />
+              )}
             </>
           )
         }
@@ -180,7 +182,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
       />
       {props.cards && rows.length > 0 ? (
         <CardPage table={table} total={list.total}>
-          {props.cards(rows)}
+          {props.cards(rows, (row) => rowActions?.(row, settle) ?? [])}
         </CardPage>
       ) : (
         <DataTable<Row>

@@ -63,11 +63,12 @@ export function Component() {
         }
         cards={
           view === 'cards'
-            ? (rows) => (
+            ? (rows, actions) => (
                 <DashboardGrid
                   dashboards={rows}
                   tags={tags}
                   favorites={favorites}
+                  actionsOf={actions}
                   placeOf={(id) => dashboardPlace(scope, id)}
                 />
               )

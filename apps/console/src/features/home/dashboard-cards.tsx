@@ -26,11 +26,12 @@ export function DashboardCards() {
   if (!data || data.data.length === 0) return null
   const starred = data.data.filter(({ id }) => favorites.starred.has(id.id))
   const others = data.data.filter(({ id }) => !favorites.starred.has(id.id))
-  const grid = (dashboards: readonly DashboardInfo[]) => (
+  const grid = (dashboards: readonly DashboardInfo[], isLarge = false) => (
     <DashboardGrid
       dashboards={dashboards}
       tags={{}}
       favorites={favorites}
+      isLarge={isLarge}
       placeOf={(id) => `/dashboards/${id}`}
     />
   )
@@ -38,7 +39,7 @@ export function DashboardCards() {
     <>
       {starred.length > 0 && (
         <Cards title={t('favorites.favorites')} count={starred.length}>
-          {grid(starred)}
+          {grid(starred, true)}
         </Cards>
       )}
       {others.length > 0 && (
