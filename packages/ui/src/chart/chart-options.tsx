@@ -1,5 +1,6 @@
 import uPlot from 'uplot'
-import type { ChartAxis, ChartInput, ChartSeries } from './chart-input'
+import type { ChartAxis, ChartInput, ChartSeries, ChartThreshold } from './chart-input'
+import { stretchToThresholds } from './thresholds'
 import { type DateWords, timeLabels } from './time-labels'
 
 /** Colours and fonts of the theme, as the canvas needs them. */
@@ -38,6 +39,8 @@ export function chartOptions(
   size: { width: number; height: number },
   look: ChartLook,
   hooks: uPlot.Hooks.Arrays,
+  /** Thresholds change without a new plot. */
+  thresholds: () => readonly ChartThreshold[],
 ): uPlot.Options {
   const { compared } = input
   return {
@@ -51,7 +54,10 @@ export function chartOptions(
       points: { size: 7, width: 1.5 },
       y: false,
     },
-    scales: { x: { time: true }, ...Object.fromEntries(input.axes.map((axis) => [axis.id, scaleOf(axis)])) },
+    scales: {
+      x: { time: true },
+      ...Object.fromEntries(input.axes.map((axis) => [axis.id, scaleOf(axis, thresholds)])),
+    },
     axes: [
       timeAxis(input, look),
       ...input.axes.map((axis, index) => valueAxis(axis, index, input, look)),
@@ -70,9 +76,16 @@ const paddingOf = ({ grid: { margin = 0 } }: ChartInput): uPlot.Padding => [
   margin,
 ]
 
-const scaleOf = ({ min, max, hasZero, minStep }: ChartAxis): uPlot.Scale => ({
-  range: (_plot, low, high) => {
-    if (low === null || high === null) return [min ?? 0, max ?? 1]
+const scaleOf = (
+  { id, min, max, hasZero, minStep }: ChartAxis,
+  thresholds: () => readonly ChartThreshold[],
+): uPlot.Scale => ({
+  range: (_plot, lowest, highest) => {
+    if (lowest === null || highest === null) return [min ?? 0, max ?? 1]
+    const limits = thresholds()
+      .filter(({ axis }) => axis === id)
+      .map(({ value }) => value)
+    const [low, high] = stretchToThresholds(lowest, highest, limits)
     const [from, to] = hasZero
       ? uPlot.rangeNum(Math.min(low, 0), Math.max(high, 0), 0.1, true)
       : uPlot.rangeNum(low, high, 0.1, true)

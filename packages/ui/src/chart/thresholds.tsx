@@ -2,6 +2,23 @@ import type uPlot from 'uplot'
 import type { ChartInput, ChartThreshold } from './chart-input'
 
 const ZONE_ALPHA = 0.05
+/** The values keep at least half of the height. */
+const MAX_STRETCH = 2
+
+/** The range of the values, stretched to thresholds that are near; those further away are not shown. */
+export function stretchToThresholds(low: number, high: number, values: readonly number[]): [number, number] {
+  const most = (high - low) * MAX_STRETCH
+  const distance = (value: number) => Math.max(low - value, value - high, 0)
+  return values
+    .toSorted((a, b) => distance(a) - distance(b))
+    .reduce<[number, number]>(
+      ([from, to], value) => {
+        const next: [number, number] = [Math.min(from, value), Math.max(to, value)]
+        return next[1] - next[0] <= most ? next : [from, to]
+      },
+      [low, high],
+    )
+}
 
 /** Draws the zone beyond each threshold, under the series. */
 export function drawZones(plot: uPlot, input: ChartInput) {
@@ -29,7 +46,8 @@ export function drawThresholds(plot: uPlot, input: ChartInput, font: string) {
     for (const threshold of input.thresholds) {
       const { axis, value, color, width, label } = threshold
       const y = plot.valToPos(value, axis, true)
-      if (!Number.isFinite(y)) continue
+      // The label of a threshold outside the plot would be cut at the edge.
+      if (!(y >= bbox.top && y <= bbox.top + bbox.height)) continue
       ctx.strokeStyle = color
       ctx.lineWidth = width * px
       ctx.setLineDash([5 * px, 4 * px])

@@ -62,7 +62,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     function create() {
       const look = lookOf(element!, input, dateWords(document.documentElement.lang || 'en'))
       const font = look.font.replace(/[\d.]+px/, (size) => `${Number.parseFloat(size) * devicePixelRatio}px`)
-      const options = chartOptions(input, now.current.size, look, {
+      const hooks: uPlot.Hooks.Arrays = {
         setCursor: [showTip],
         setSelect: [onSelect],
         drawClear: [(self) => drawBackground(self, input)],
@@ -75,7 +75,8 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
             drawMoment(self, input, look.label)
           },
         ],
-      })
+      }
+      const options = chartOptions(input, now.current.size, look, hooks, () => input.thresholds)
       return new uPlot(options, chartData(input), element!)
     }
 

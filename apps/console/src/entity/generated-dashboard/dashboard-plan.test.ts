@@ -7,6 +7,7 @@ const key = (name: string, unit = '', isNumber = true): PlannedKey => ({
   unit,
   decimals: 1,
   isNumber,
+  thresholds: [],
 })
 const texts = { values: 'Values', alarms: 'Alarms', devices: 'Devices', device: 'Device', map: 'Map' }
 const plan = (keys: PlannedKey[]) =>
@@ -40,4 +41,14 @@ test('a dashboard has charts, alarms and a table, and a map where positions are 
     'entities_table',
     'openstreetmap',
   ])
+})
+
+test('a chart shows the limits of the alarm rules', () => {
+  const limited = { ...key('t', '°C'), thresholds: [{ value: 8, color: 'red' }] }
+  const { widgets } = plan([limited]).configuration as { widgets: Record<string, unknown> }
+  expect(Object.values(widgets)[0]).toMatchObject({
+    config: {
+      datasources: [{ dataKeys: [{ settings: { thresholds: [{ thresholdValue: 8, color: 'red' }] } }] }],
+    },
+  })
 })

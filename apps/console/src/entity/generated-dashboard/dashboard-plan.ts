@@ -2,6 +2,7 @@ import type { DashboardInput } from '@signalbox/model/dashboard'
 import { asJson, type JsonObject } from '@signalbox/model/json/json-value'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { NEW_DASHBOARD_WINDOW } from '@signalbox/model/time/time-window'
+import { type KeyThreshold, thresholdSettings } from '../device-profile/profile-thresholds'
 
 /** A value of a generated dashboard. */
 export interface PlannedKey {
@@ -11,6 +12,8 @@ export interface PlannedKey {
   /** Undefined: as many as the value has. */
   decimals: number | undefined
   isNumber: boolean
+  /** Limits of the alarm rules. */
+  thresholds: readonly KeyThreshold[]
 }
 
 export interface DashboardPlan {
@@ -130,12 +133,14 @@ function chart(aliasId: string, group: readonly PlannedKey[], place: Place, titl
     units: first?.unit ?? '',
     ...(first?.decimals !== undefined && { decimals: first.decimals }),
     showLegend: true,
+    settings: { grid: { verticalLines: false } },
     // Each of several devices is a line: a line of one value is named after its device.
     datasources: [
       source(
         aliasId,
         group.map((key) => ({
           ...seriesKey(key),
+          settings: { thresholds: thresholdSettings(key.thresholds) },
           label: isOne ? '${entityName}' : `\${entityName} ${key.label}`,
         })),
       ),

@@ -5,10 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { dashboardKeys, saveDashboard } from '../../api/entities/dashboards'
-import { getProfileKeys } from '../../api/entities/profile-keys'
 import { getLatest } from '../../api/entities/timeseries'
 import { findAliasKeys, firstAliasEntity } from '../../api/search/alias-entities'
 import { compareNames } from '../../i18n/format'
+import { describeKeys } from '../device-profile/describe-keys'
+import { type KeyThreshold, thresholdsOf } from '../device-profile/profile-thresholds'
 import { labelOf, numberOf } from '../overview/values/shown-value'
 import { type PlannedKey, planDashboard } from './dashboard-plan'
 
@@ -52,7 +53,10 @@ export function useGeneratedDashboard() {
 async function plannedKeys(filter: EntityFilter): Promise<PlannedKey[]> {
   const [names, sample] = await Promise.all([findAliasKeys(filter, 'timeseries'), firstAliasEntity(filter)])
   if (!sample || names.length === 0) return []
-  const [dictionary, latest] = await Promise.all([getProfileKeys(sample.id), getLatest(sample.id, names)])
+  const [{ keys: dictionary, alarms }, latest] = await Promise.all([
+    describeKeys(sample.id),
+    getLatest(sample.id, names),
+  ])
   const place = (name: string) => {
     const index = dictionary.findIndex(({ key }) => key === name)
     return index < 0 ? dictionary.length : index
@@ -64,14 +68,21 @@ async function plannedKeys(filter: EntityFilter): Promise<PlannedKey[]> {
         name,
         dictionary.find(({ key }) => key === name),
         latest[name]?.[0]?.value,
+        thresholdsOf(alarms, name),
       ),
     )
 }
 
-const plannedKey = (name: string, entry: ProfileKey | undefined, value: unknown): PlannedKey => ({
+const plannedKey = (
+  name: string,
+  entry: ProfileKey | undefined,
+  value: unknown,
+  thresholds: readonly KeyThreshold[],
+): PlannedKey => ({
   name,
   label: entry?.label || labelOf(name),
   unit: entry?.unit ?? '',
   decimals: entry?.decimals ?? undefined,
   isNumber: entry?.kind ? entry.kind === 'NUMBER' : numberOf(value) !== undefined,
+  thresholds,
 })

@@ -1,7 +1,9 @@
 import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
+import { objectOf } from '@signalbox/model/dashboard/loose'
 import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import type { DataLimits } from '@signalbox/widgets/define-widget'
+import { thresholdSettings } from '../../../../entity/device-profile/profile-thresholds'
 import { shownTypeName } from '../../../../i18n/widget-names'
 import { newKey, newSource } from '../widget/new-key'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'
@@ -28,6 +30,7 @@ export function chosenWidget(
   const isRpc = widget.type === 'rpc'
   if (isAlarm) widget.config.alarmSource = newSource('alarm', widget.config, null, t)
   else if (!isRpc) addSource(widget, choice, keys, limits)
+  if (isTimeChart(widget)) widget.config.settings = { ...widget.config.settings, ...calmGrid(widget) }
   return {
     widget,
     aliasesInfo: {
@@ -40,6 +43,13 @@ export function chosenWidget(
   }
 }
 
+const isTimeChart = ({ bundleAlias, type }: Widget) => bundleAlias === 'charts' && type === 'timeseries'
+
+/** Time charts have horizontal lines only. */
+const calmGrid = ({ config }: Widget) => ({
+  grid: { ...objectOf(config.settings?.grid), verticalLines: false },
+})
+
 function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenKey[], limits: DataLimits) {
   const source: Datasource = { type: 'entity', name: null, entityAliasId: null, filterId: null, dataKeys: [] }
   widget.config.datasources = [source]
@@ -48,8 +58,8 @@ function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenK
     made.label = labelOf(key, choice, keys, widget, limits)
     if (key.unit) made.units = key.unit
     if (key.decimals !== null) made.decimals = key.decimals
-    if (widget.bundleAlias === 'charts' && widget.type === 'timeseries' && key.thresholds.length > 0)
-      made.settings = { ...made.settings, thresholds: key.thresholds.map(thresholdOf) }
+    if (isTimeChart(widget) && key.thresholds.length > 0)
+      made.settings = { ...made.settings, thresholds: thresholdSettings(key.thresholds) }
     source.dataKeys.push(made)
   }
   // A gauge of one key uses the unit of the widget.
@@ -59,13 +69,6 @@ function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenK
     if (only.decimals !== null) widget.config.decimals = only.decimals
   }
 }
-
-const thresholdOf = ({ value, color }: ChosenKey['thresholds'][number]) => ({
-  thresholdValueSource: 'predefinedValue',
-  thresholdValue: value,
-  color,
-  lineWidth: 1,
-})
 
 /** Only keys that the type can show. */
 function keysFor({ keys }: GalleryChoice, { descriptor, bundleAlias }: WidgetType, limits: DataLimits) {

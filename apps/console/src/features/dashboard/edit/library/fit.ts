@@ -62,7 +62,8 @@ const usualRank = ({ bundleAlias }: WidgetType) =>
 function rankOf(type: WidgetType, isSeries: boolean, isSingle: boolean, limits: DataLimits): number {
   if (isSeries && type.bundleAlias === 'charts' && !limits.isStateData) return isSingle ? 1 : 0
   if (isSingle && type.bundleAlias === 'cards') return limits.maxDataKeys === 1 ? 0 : 4
-  if (limits.isPaged) return 1
+  // Tables for administration have forms besides the values.
+  if (limits.isPaged) return type.bundleAlias === 'entity_admin_widgets' ? 6 : 1
   if (limits.maxDataKeys === 1) return 2
   return type.bundleAlias === 'charts' ? 3 : 5
 }

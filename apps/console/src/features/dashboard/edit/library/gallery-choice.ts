@@ -1,5 +1,5 @@
 import type { AliasFilter } from '@signalbox/model/query/entity-alias'
-import type { KeyThreshold } from './profile-thresholds'
+import type { KeyThreshold } from '../../../../entity/device-profile/profile-thresholds'
 
 /** A value of the chosen entities, as the device profile describes it. */
 export interface ChosenKey {

@@ -1,11 +1,11 @@
 import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { expect, test } from 'vitest'
+import { thresholdsOf } from '../../../../entity/device-profile/profile-thresholds'
 import { chosenWidget } from './chosen-widget'
 import { shownRows } from './entity-step'
 import { fitOf } from './fit'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'
-import { thresholdsOf } from './profile-thresholds'
 
 const aKey = (name: string, change: Partial<ChosenKey> = {}): ChosenKey => ({
   type: 'timeseries',

@@ -1,16 +1,12 @@
-import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
-import type { ProfileKey } from '@signalbox/model/entities/profile-key'
-import type { EntityId } from '@signalbox/model/entity-id'
 import { resolveAlias } from '@signalbox/model/query/alias-resolution'
 import type { AliasFilter } from '@signalbox/model/query/entity-alias'
 import { useQuery } from '@tanstack/react-query'
-import { getDeviceProfile } from '../../../../api/entities/device-profiles'
-import { getDevice } from '../../../../api/entities/devices'
 import { type AliasValue, findAliasValues } from '../../../../api/search/alias-entities'
+import { type DescribedKeys, describeKeys } from '../../../../entity/device-profile/describe-keys'
+import { thresholdsOf } from '../../../../entity/device-profile/profile-thresholds'
 import { labelOf, numberOf } from '../../../../entity/overview/values/shown-value'
 import type { AliasContext } from '../../../../live/data/alias-context'
 import type { ChosenKey } from './gallery-choice'
-import { thresholdsOf } from './profile-thresholds'
 
 /** A selectable value, with the latest value of one entity. */
 export interface OfferedValue extends ChosenKey {
@@ -36,24 +32,7 @@ export function useChosenValues(filter: AliasFilter | null, { viewer, stateParam
 
 const NOTHING: { entityCount: number; values: OfferedValue[] } = { entityCount: 0, values: [] }
 
-interface Description {
-  keys: readonly ProfileKey[]
-  alarms: readonly DeviceProfileAlarm[]
-}
-
-/** The key dictionary and alarm rules of a device's profile; undefined if they cannot be read. */
-async function describeKeys(entity: EntityId | null): Promise<Description> {
-  if (entity?.entityType !== 'DEVICE') return { keys: [], alarms: [] }
-  try {
-    const { deviceProfileId } = await getDevice(entity.id)
-    const { profileData } = await getDeviceProfile(deviceProfileId.id)
-    return { keys: profileData.keys ?? [], alarms: profileData.alarms ?? [] }
-  } catch {
-    return { keys: [], alarms: [] } // The widget works without units.
-  }
-}
-
-function offered(value: AliasValue, { keys, alarms }: Description): OfferedValue {
+function offered(value: AliasValue, { keys, alarms }: DescribedKeys): OfferedValue {
   const entry = value.type === 'timeseries' ? keys.find(({ key }) => key === value.name) : undefined
   return {
     ...value,

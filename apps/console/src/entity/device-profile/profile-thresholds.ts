@@ -29,3 +29,12 @@ export function thresholdsOf(alarms: readonly DeviceProfileAlarm[], key: string)
       }
   return [...found.values()]
 }
+
+/** The same as settings of a chart's key. */
+export const thresholdSettings = (thresholds: readonly KeyThreshold[]) =>
+  thresholds.map(({ value, color }) => ({
+    thresholdValueSource: 'predefinedValue',
+    thresholdValue: value,
+    color,
+    lineWidth: 1,
+  }))

@@ -1,0 +1,22 @@
+import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
+import type { ProfileKey } from '@signalbox/model/entities/profile-key'
+import type { EntityId } from '@signalbox/model/entity-id'
+import { getDeviceProfile } from '../../api/entities/device-profiles'
+import { getDevice } from '../../api/entities/devices'
+
+export interface DescribedKeys {
+  keys: readonly ProfileKey[]
+  alarms: readonly DeviceProfileAlarm[]
+}
+
+/** The key dictionary and alarm rules of a device's profile; empty if they cannot be read. */
+export async function describeKeys(entity: EntityId | null): Promise<DescribedKeys> {
+  if (entity?.entityType !== 'DEVICE') return { keys: [], alarms: [] }
+  try {
+    const { deviceProfileId } = await getDevice(entity.id)
+    const { profileData } = await getDeviceProfile(deviceProfileId.id)
+    return { keys: profileData.keys ?? [], alarms: profileData.alarms ?? [] }
+  } catch {
+    return { keys: [], alarms: [] } // A widget works without units.
+  }
+}
