@@ -2,6 +2,7 @@ import type uPlot from 'uplot'
 import type { ChartInput, ChartThreshold } from './chart-input'
 
 const ZONE_ALPHA = 0.05
+const LABEL_HEIGHT = 16
 /** The values keep at least half of the height. */
 const MAX_STRETCH = 2
 
@@ -18,6 +19,12 @@ export function stretchToThresholds(low: number, high: number, values: readonly 
       },
       [low, high],
     )
+}
+
+interface Label {
+  left: number
+  top: number
+  width: number
 }
 
 /** Draws the zone beyond each threshold, under the series. */
@@ -40,6 +47,7 @@ export function drawZones(plot: uPlot, input: ChartInput) {
 export function drawThresholds(plot: uPlot, input: ChartInput, font: string) {
   const { ctx, bbox } = plot
   const px = devicePixelRatio
+  const labels: Label[] = []
   clipped(plot, () => {
     ctx.font = font
     ctx.textAlign = 'left'
@@ -57,11 +65,24 @@ export function drawThresholds(plot: uPlot, input: ChartInput, font: string) {
       ctx.stroke()
       if (!label) continue
       ctx.fillStyle = color
-      const isAbove = y - bbox.top > 16 * px
+      const isAbove = y - bbox.top > LABEL_HEIGHT * px
       ctx.textBaseline = isAbove ? 'bottom' : 'top'
-      ctx.fillText(label, bbox.left + 6 * px, isAbove ? y - 3 * px : y + 3 * px)
+      const top = isAbove ? y - LABEL_HEIGHT * px : y
+      const box = { left: bbox.left + 6 * px, top, width: ctx.measureText(label).width + 10 * px }
+      const left = freeLeft(labels, box, LABEL_HEIGHT * px)
+      labels.push({ ...box, left })
+      ctx.fillText(label, left, isAbove ? y - 3 * px : y + 3 * px)
     }
   })
+}
+
+/** A label beside those at the same height. */
+export function freeLeft(labels: readonly Label[], { left, top, width }: Label, height: number): number {
+  const inWay = labels.find(
+    (label) =>
+      Math.abs(label.top - top) < height && label.left < left + width && left < label.left + label.width,
+  )
+  return inWay ? freeLeft(labels, { left: inWay.left + inWay.width, top, width }, height) : left
 }
 
 function clipped(plot: uPlot, draw: () => void) {

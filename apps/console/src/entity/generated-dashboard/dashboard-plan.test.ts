@@ -52,3 +52,10 @@ test('a chart shows the limits of the alarm rules', () => {
     },
   })
 })
+
+test('all devices of the filter are shown, not the first only', () => {
+  const { entityAliases } = plan([key('t')]).configuration as { entityAliases: Record<string, unknown> }
+  expect(Object.values(entityAliases)).toMatchObject([
+    { filter: { resolveMultiple: true, deviceType: 'pump' } },
+  ])
+})

@@ -66,7 +66,9 @@ export function planDashboard({
         },
       },
     },
-    entityAliases: { [aliasId]: { id: aliasId, alias: aliasName, filter } },
+    entityAliases: {
+      [aliasId]: { id: aliasId, alias: aliasName, filter: { ...filter, resolveMultiple: true } },
+    },
     filters: {},
     timewindow: NEW_DASHBOARD_WINDOW,
     settings: { stateControllerId: 'entity', showTitle: false, toolbarAlwaysOpen: true },
