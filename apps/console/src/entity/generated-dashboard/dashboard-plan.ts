@@ -46,11 +46,13 @@ export function planDashboard({
   const shown = keys.filter(({ name }) => !POSITION.includes(name))
   const charts = unitGroups(shown.filter(({ isNumber }) => isNumber)).slice(0, MAX_CHARTS)
   const hasMap = POSITION.every((name) => keys.some((key) => key.name === name))
+  // Charts have space for a legend of several lines.
+  const top = charts.length > 1 ? charts.length * 6 : 8
   const widgets = [
     ...charts.map((group, index) => chart(aliasId, group, chartPlace(index, charts.length), texts.values)),
-    alarmTable(aliasId, texts.alarms, alarmFields, charts.length > 0 ? [0, 14, 10, 8] : [0, 0, 24, 8]),
-    deviceTable(aliasId, shown.slice(0, MAX_COLUMNS), texts, hasMap ? [8, 0, 14, 8] : [8, 0, 24, 8]),
-    ...(hasMap ? [map(aliasId, texts.map, [8, 14, 10, 8])] : []),
+    alarmTable(aliasId, texts.alarms, alarmFields, charts.length > 0 ? [0, 14, 10, top] : [0, 0, 24, top]),
+    deviceTable(aliasId, shown.slice(0, MAX_COLUMNS), texts, hasMap ? [top, 0, 14, 8] : [top, 0, 24, 8]),
+    ...(hasMap ? [map(aliasId, texts.map, [top, 14, 10, 8])] : []),
   ]
   const configuration = {
     widgets: Object.fromEntries(widgets.map(({ id, widget }) => [id, widget])),
@@ -84,7 +86,7 @@ export function unitGroups(keys: readonly PlannedKey[]): PlannedKey[][] {
 }
 
 const chartPlace = (index: number, count: number): Place =>
-  count === 1 ? [0, 0, 14, 8] : [index * 4, 0, 14, 4]
+  count === 1 ? [0, 0, 14, 8] : [index * 6, 0, 14, 6]
 
 function widgetOf(
   [bundleAlias, typeAlias, type]: readonly [string, string, 'timeseries' | 'latest' | 'alarm'],
