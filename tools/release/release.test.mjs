@@ -39,6 +39,19 @@ test('each included package is named with its licence', () => {
   for (const { name, version } of packages) expect(text).toContain(`${name} ${version}`)
 })
 
+test.each(['compose.yaml', 'compose.cluster.yaml'])('%s uses the image as it is built', (file) => {
+  const text = readFileSync(join(root, 'tools/release/image', file), 'utf8')
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect([...new Set(text.match(/image: signalbox:\S+/g))]).toEqual([`image: signalbox:${version}`])
+  for (const line of ['read_only: true', 'tmpfs: [/tmp]', 'cap_drop: [ALL]']) expect(text).toContain(line)
+  const settings = readFileSync(join(root, 'docs/settings.md'), 'utf8')
+  for (const name of text.match(/SIGNALBOX_\w+/g)) expect(settings).toContain(`\`${name}\``)
+  // Every node stores its files in a volume that is declared.
+  const volumes = [...text.matchAll(/["-] ?"?(\w+):\/data/g)].map(([, name]) => name)
+  expect(volumes.length).toBeGreaterThan(0)
+  for (const name of volumes) expect(text.slice(text.lastIndexOf('\nvolumes:'))).toContain(`\n  ${name}:`)
+})
+
 test.each(['debian/signalbox.service', 'debian/signalbox.sh', 'image/signalbox.sh'])(
   '%s starts Node with the flags of the server',
   (file) => {

@@ -45,6 +45,57 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(reason)
 })
 
+test('the settings of release 1.0 are still valid', () => {
+  const settings = {
+    DATABASE_URL: 'postgres://signalbox:secret@db.example/signalbox',
+    SIGNALBOX_ADMIN_PASSWORD: 'a long password',
+    SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true',
+    SIGNALBOX_AUDIT_LOG_DAYS: '90',
+    SIGNALBOX_BODY_LIMIT_MB: '64',
+    SIGNALBOX_COAP_PORT: '5683',
+    SIGNALBOX_CONNECTIONS_PER_ADDRESS: '10000',
+    SIGNALBOX_DATA: '/srv/signalbox',
+    SIGNALBOX_DEMO: 'false',
+    SIGNALBOX_EVENT_DAYS: '30',
+    SIGNALBOX_FRAME_ANCESTORS: "'self' https://intranet.example",
+    SIGNALBOX_HOST: '0.0.0.0',
+    SIGNALBOX_HTTP_PORT: '8080',
+    SIGNALBOX_INACTIVITY_TIMEOUT_SECONDS: '600',
+    SIGNALBOX_LOG: 'warn',
+    SIGNALBOX_LOGIN_LIMIT: '20:60',
+    SIGNALBOX_LOGIN_LIMIT_PER_ADDRESS: '60:60',
+    SIGNALBOX_METRICS_TOKEN: '0123456789abcdef',
+    SIGNALBOX_MQTT_PORT: '1883',
+    SIGNALBOX_MQTT_TLS_CERT: '/etc/tls/cert.pem',
+    SIGNALBOX_MQTT_TLS_KEY: '/etc/tls/key.pem',
+    SIGNALBOX_REFRESH_TOKEN_SECONDS: '604800',
+    SIGNALBOX_REST_LIMIT_CUSTOMER: '100:1',
+    SIGNALBOX_REST_LIMIT_TENANT: '100:1,2000:60',
+    SIGNALBOX_SECRET_KEY_FILE: '/run/secrets/key',
+    SIGNALBOX_SIMULATOR: 'false',
+    SIGNALBOX_SMS_URL: 'https://sms.example/send',
+    SIGNALBOX_TELEMETRY_TTL_SECONDS: '0',
+    SIGNALBOX_TILE_HOSTS: 'tiles.example',
+    SIGNALBOX_TOKEN_SECONDS: '9000',
+    SIGNALBOX_TRUST_PROXY: '1',
+    SIGNALBOX_USER_TOKEN_ACCESS: 'true',
+    SIGNALBOX_VERSIONS_DAYS: '365',
+    SIGNALBOX_VERSIONS_PER_DOCUMENT: '50',
+    SIGNALBOX_WIDGET_HOSTS: 'widgets.example',
+    SIGNALBOX_WS_QUEUE: '500',
+    SIGNALBOX_WS_REFRESH_SECONDS: '60',
+    SIGNALBOX_WS_SEND_TIMEOUT_MS: '5000',
+    SIGNALBOX_WS_SESSIONS_PER_TENANT: '100',
+    SIGNALBOX_WS_UPDATES: '300:1,3000:60',
+  }
+  expect(readConfig(settings)).toMatchObject({
+    host: '0.0.0.0',
+    dataDir: '/srv/signalbox',
+    mqttTls: { keyFile: '/etc/tls/key.pem', certFile: '/etc/tls/cert.pem' },
+    trustProxy: 1,
+  })
+})
+
 test.each([
   ['SIGNALBOX_HTPP_PORT', 'SIGNALBOX_HTTP_PORT'],
   ['SIGNALBOX_TRUST_PROXIES', 'SIGNALBOX_TRUST_PROXY'],

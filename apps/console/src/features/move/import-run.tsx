@@ -103,7 +103,12 @@ export function ImportRun({ job, tenantId, account, choice, onStarted, onForm }:
             </Button>
           )}
           {isRunning && (
-            <Button kind="danger" icon="close" disabled={cancel.isPending} onClick={() => void onCancel()}>
+            <Button
+              className={styles.cancel}
+              icon="close"
+              disabled={cancel.isPending}
+              onClick={() => void onCancel()}
+            >
               {t('move.cancel')}
             </Button>
           )}

@@ -12,7 +12,12 @@ export function KindState({ job, kind }: { job: ImportJob; kind: ImportKind }) {
   const seconds = job.progress[kind]?.seconds ?? counts?.seconds
   const isRunning = job.state === 'RUNNING'
   if (isRunning && job.phase === 'follow' && !job.paused && FOLLOWED_KINDS.includes(kind))
-    return <span className={styles.state}>{t('move.kind-follows', { time: behindText(job) })}</span>
+    return (
+      <span className={styles.state}>
+        <i className={styles.live} aria-hidden="true" />
+        {t('move.kind-follows', { time: behindText(job) })}
+      </span>
+    )
   if (isRunning && job.phase === kind)
     return (
       <span className={styles.state}>

@@ -25,12 +25,16 @@ export interface ChangesParts {
   included: readonly ImportKind[]
 }
 
+interface ChangedSeries {
+  key: string
+  /** The time from which it is missing here; null: all of it. */
+  after: number | null
+}
+
 /** The values of an entity that are newer at the source. */
 interface Change {
   entity: ImportEntity
-  series: string[]
-  /** The oldest time from which one of the series is missing here; null: all of it. */
-  after: number | null
+  series: ChangedSeries[]
   scopes: Set<AttributeScope>
 }
 
@@ -48,13 +52,31 @@ export async function copyChanges(
   )
   let items = 0
   for await (const page of data.latestTimes(entityType, wanted))
-    await inParallel(await changesIn(page, parts), AT_ONCE, async ({ entity, series, after, scopes }) => {
+    await inParallel(await changesIn(page, parts), AT_ONCE, async ({ entity, series, scopes }) => {
       const ofScopes = { ...context, scopes: [...scopes] }
       if (scopes.size > 0) items += await copyNamed(attributes, entity, data, ofScopes)
-      const copy: DataKind['copy'] = (...given) => copySeries(...given, { after, keys: series })
-      if (series.length > 0) items += await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
+      for (const request of requestsFor(series)) {
+        const copy: DataKind['copy'] = (...given) => copySeries(...given, request)
+        items += await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
+      }
     })
   return items
+}
+
+/** Series whose values end here within this time of each other are read in one request. */
+const SAME_REQUEST_MS = 60_000
+
+/** A series that changes seldom must not cause the others to be read again since its last change. */
+export function requestsFor(series: ChangedSeries[]): { keys: string[]; after: number | null }[] {
+  const requests: { keys: string[]; after: number | null }[] = []
+  const startOf = ({ after }: { after: number | null }) => after ?? Number.NEGATIVE_INFINITY
+  for (const one of series.toSorted((a, b) => Math.sign(startOf(a) - startOf(b)) || 0)) {
+    const last = requests.at(-1)
+    const isNear = last && (last.after === one.after || startOf(one) - startOf(last) <= SAME_REQUEST_MS)
+    if (isNear) last.keys.push(one.key)
+    else requests.push({ keys: [one.key], after: one.after })
+  }
+  return requests
 }
 
 async function changesIn(page: LatestTimes[], { context, followed }: ChangesParts): Promise<Change[]> {
@@ -70,16 +92,13 @@ async function changesIn(page: LatestTimes[], { context, followed }: ChangesPart
   return page.flatMap(({ id, times }): Change[] => {
     const entity = entities.get(id)
     if (!entity) return []
-    const change: Change = { entity, series: [], after: Number.MAX_SAFE_INTEGER, scopes: new Set() }
+    const change: Change = { entity, series: [], scopes: new Set() }
     for (const { type, key, ts } of times) {
       const stored = here.get(timeName(entity.id, type as ValueType, key))
       if (stored !== undefined && stored >= ts) continue
       const scope = SCOPES[type as ValueType]
       if (scope) change.scopes.add(scope)
-      else {
-        change.series.push(key)
-        change.after = stored === undefined || change.after === null ? null : Math.min(change.after, stored)
-      }
+      else change.series.push({ key, after: stored ?? null })
     }
     return change.series.length > 0 || change.scopes.size > 0 ? [change] : []
   })

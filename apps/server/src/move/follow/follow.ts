@@ -44,13 +44,18 @@ export async function followSource({
   const context = { ...given, isFollowing: true }
   const { tenantId } = context
   const followed = followedRepository(context.db)
-  const rotate = rotation(context, data, included)
+  // It reads known points again: where new values are found by comparison, only those count.
+  const rotate = rotation(
+    { ...context, onPoints: (count) => canCompare || context.onPoints(count) },
+    data,
+    included,
+  )
   const alarms = openAlarms(context, data, followed)
   const quiet: JobProgress = { ...progress, advance: async () => {}, total: () => {} }
   let keys: { entityType: (typeof COMPARED_KINDS)[number]; keys: ValueKey[] }[] = []
   let canCompare = true
 
-  async function values(data: EntityData, round: number): Promise<number> {
+  async function values(data: EntityData, round: number, isLast: boolean): Promise<number> {
     if (round % KEYS_VALID_ROUNDS === 0)
       keys = await Promise.all(
         COMPARED_KINDS.map(async (entityType) => ({
@@ -67,7 +72,8 @@ export async function followSource({
       if (!isAbsent(error) && !(error instanceof ZodError)) throw error
       canCompare = false
     }
-    return items + (await rotate())
+    const rotated = await rotate(isLast)
+    return canCompare ? items : items + rotated
   }
 
   progress.setPhase('follow')
@@ -77,7 +83,7 @@ export async function followSource({
     const isLast = !(await goesOn())
     const started = Date.now()
     try {
-      const items = await values(data, round)
+      const items = await values(data, round, isLast)
       if (included.includes('alarms')) {
         await writeAlarms(context, quiet, progress.activity.alarmsFrom() - OVERLAP_MS)
         await (isLast ? alarms.all() : alarms.next())

@@ -3,10 +3,15 @@ import { attributes } from '../data/attributes'
 import type { DataContext, DataKind } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
 import { copySeries, LATE_MS, telemetrySeries } from '../data/telemetry'
+import type { ImportEntity } from '../ids/import-entity.repository'
 import { copyNamed } from '../jobs/write-data'
 import type { EntityData } from '../source/source'
 
 const AT_ONCE = 6
+/** Of each turn: points that arrived while the entity was read before. */
+const OVERLAP_MS = 60_000
+/** Points that reached the source late are looked for so often. */
+const LATE_EVERY_MS = 600_000
 const PER_ROUND = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const ENTITY_TYPES = [...new Set([...attributes.entityTypes, ...telemetrySeries.entityTypes])]
@@ -18,16 +23,28 @@ const ENTITY_TYPES = [...new Set([...attributes.entityTypes, ...telemetrySeries.
 export function rotation(context: DataContext, data: EntityData, included: readonly ImportKind[]) {
   const { imported, tenantId } = context
   let after = FIRST_ID
-  return async (): Promise<number> => {
+  const startedMs = Date.now()
+  /** When late points of an entity were looked for. */
+  const lateRead = new Map<string, number>()
+
+  function sinceOf({ source_id, series_until: until }: ImportEntity, isLast: boolean) {
+    if (until === null) return null
+    const now = Date.now()
+    if (!isLast && now - (lateRead.get(source_id) ?? startedMs) < LATE_EVERY_MS) return until - OVERLAP_MS
+    lateRead.set(source_id, now)
+    return until - LATE_MS
+  }
+
+  return async (isLast: boolean): Promise<number> => {
     const entities = await imported.after(tenantId, ENTITY_TYPES, after, PER_ROUND)
     after = entities.length < PER_ROUND ? FIRST_ID : entities.at(-1)!.source_id
     let items = 0
     await inParallel(entities, AT_ONCE, async (entity) => {
-      const { entity_type: type, series_until: until } = entity
+      const { entity_type: type } = entity
       if (included.includes('attributes') && attributes.entityTypes.includes(type))
         items += await copyNamed(attributes, entity, data, context)
       if (!included.includes('telemetry') || !telemetrySeries.entityTypes.includes(type)) return
-      const since = until === null ? null : until - LATE_MS
+      const since = sinceOf(entity, isLast)
       const copy: DataKind['copy'] = (...given) => copySeries(...given, { after: since })
       items += await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
     })

@@ -1,4 +1,5 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
+import { cx } from '@signalbox/ui/cx'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +16,9 @@ export function RunningFigures({ job }: { job: ImportJob }) {
   const following = activity?.following
   const left = leftMs(job, 'telemetry')
   const kinds = new Set(job.warnings.map(({ kind }) => kind)).size
+  const speed = formatNumber(Math.round(recentSpeed(job)))
   return (
-    <section className={styles.figures} aria-label={t('move.figures')}>
+    <section className={cx(styles.figures, styles.runningFigures)} aria-label={t('move.figures')}>
       <Figure
         title={t('move.points-copied')}
         value={formatCompact(activity?.points ?? 0)}
@@ -31,7 +33,8 @@ export function RunningFigures({ job }: { job: ImportJob }) {
       />
       <Figure
         title={t('move.speed-now')}
-        value={t('move.points-per-second', { value: formatNumber(Math.round(recentSpeed(job))) })}
+        value={t('move.points-per-second', { value: speed })}
+        number={speed}
         text={
           activity?.requests
             ? t('move.requests-at-once', {
@@ -50,11 +53,13 @@ export function RunningFigures({ job }: { job: ImportJob }) {
           <Figure
             title={t('move.new-values')}
             value={t('move.behind', { time: behindText(job) })}
+            number={behindText(job)}
             text={t('move.most-behind', { time: durationText(mostBehindMs(job)) })}
           />
           <Figure
             title={t('move.followed')}
             value={t('move.followed-values', { count: following.values })}
+            number={formatNumber(following.values)}
             text={t('move.since', { time: formatMoment(following.since) })}
           />
         </>
@@ -73,16 +78,25 @@ const round = (share: number) => Math.round(share * 100) / 100
 interface FigureProps {
   title: string
   value: string
+  /** The part of the value that is written large; the whole value unless given. */
+  number?: string
   text: string
   children?: ReactNode
 }
 
-function Figure({ title, value, text, children }: FigureProps) {
+function Figure({ title, value, number = value, text, children }: FigureProps) {
+  const at = value.indexOf(number)
   return (
     <div>
       <h3>{title}</h3>
       <div className={styles.value}>
-        <b dir="auto">{value}</b>
+        <b dir="auto">
+          {at > 0 && <small className={styles.unit}>{value.slice(0, at)}</small>}
+          {at < 0 ? value : number}
+          {at >= 0 && at + number.length < value.length && (
+            <small className={styles.unit}>{value.slice(at + number.length)}</small>
+          )}
+        </b>
         {children}
       </div>
       <p dir="auto">{text}</p>
