@@ -24,7 +24,8 @@ export const attributes: DataKind = {
       for (const item of batch) byEntity.set(item.entity.id, [...(byEntity.get(item.entity.id) ?? []), item])
       await inParallel(byEntity, AT_ONCE, async ([id, read]) => {
         const target = targets.get(id)
-        if (target) count += await save(target, read, context)
+        const saved = target ? await save(target, read, context) : 0
+        count += saved
         await advance(read.reduce((items, { entries }) => items + entries.length, 0))
       })
     }

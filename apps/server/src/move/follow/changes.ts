@@ -54,10 +54,13 @@ export async function copyChanges(
   for await (const page of data.latestTimes(entityType, wanted))
     await inParallel(await changesIn(page, parts), AT_ONCE, async ({ entity, series, scopes }) => {
       const ofScopes = { ...context, scopes: [...scopes] }
-      if (scopes.size > 0) items += await copyNamed(attributes, entity, data, ofScopes)
+      // `items += await …` would read the sum before the others have added to it.
+      const ofAttributes = scopes.size > 0 ? await copyNamed(attributes, entity, data, ofScopes) : 0
+      items += ofAttributes
       for (const request of requestsFor(series)) {
         const copy: DataKind['copy'] = (...given) => copySeries(...given, request)
-        items += await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
+        const copied = await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
+        items += copied
       }
     })
   return items

@@ -41,12 +41,15 @@ export function rotation(context: DataContext, data: EntityData, included: reado
     let items = 0
     await inParallel(entities, AT_ONCE, async (entity) => {
       const { entity_type: type } = entity
-      if (included.includes('attributes') && attributes.entityTypes.includes(type))
-        items += await copyNamed(attributes, entity, data, context)
+      if (included.includes('attributes') && attributes.entityTypes.includes(type)) {
+        const copied = await copyNamed(attributes, entity, data, context)
+        items += copied
+      }
       if (!included.includes('telemetry') || !telemetrySeries.entityTypes.includes(type)) return
       const since = sinceOf(entity, isLast)
       const copy: DataKind['copy'] = (...given) => copySeries(...given, { after: since })
-      items += await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
+      const copied = await copyNamed({ ...telemetrySeries, copy }, entity, data, context)
+      items += copied
     })
     return items
   }

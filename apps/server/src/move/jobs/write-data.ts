@@ -35,7 +35,8 @@ export async function writeData(
   let items = 0
   for await (const entities of imported.pages(tenantId, kind.entityTypes)) {
     await inParallel(entities, AT_ONCE, async (entity) => {
-      items += await copyNamed(kind, entity, data, context)
+      const copied = await copyNamed(kind, entity, data, context)
+      items += copied
       await progress.advance(kind.kind, 1)
     })
   }
