@@ -1,25 +1,13 @@
-import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
+import type { AlarmInfo, AlarmSummary } from '@signalbox/model/alarms/alarm'
 import {
   ALARM_SEVERITIES,
   type AlarmSearchStatus,
   type AlarmSeverity,
-  type AlarmStatus,
 } from '@signalbox/model/alarms/alarm-status'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData, TimePageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
 import { get, post, type RequestOptions } from '../request/request'
-
-export interface AlarmRow {
-  id: { id: string }
-  createdTime: number
-  startTs: number
-  type: string
-  severity: AlarmSeverity
-  status: AlarmStatus
-  originator: { entityType: string; id: string }
-  originatorName: string | null
-}
 
 export const alarmKeys = {
   all: ['alarms'] as const,
@@ -36,15 +24,26 @@ export interface SeverityCount {
   unacknowledged: boolean
 }
 
-/** Active alarms of all devices, counted per severity. */
-export function countActiveAlarms(): Promise<SeverityCount[]> {
-  return Promise.all(
-    ALARM_SEVERITIES.map(async (severity) => {
-      // In descending order ACTIVE_UNACK comes before ACTIVE_ACK: the first row shows whether any is unacknowledged.
-      const page = await queryActive({ pageSize: 1, severityList: [severity], sortBy: 'status' })
-      return { severity, count: page.totalElements, unacknowledged: page.data[0]?.status === 'ACTIVE_UNACK' }
-    }),
-  )
+/** All active alarms that the user sees, counted per severity. */
+export async function countActiveAlarms(): Promise<SeverityCount[]> {
+  const [active, unacknowledged] = await Promise.all([
+    countBySeverity('ACTIVE'),
+    countBySeverity('ACTIVE,UNACK'),
+  ])
+  return ALARM_SEVERITIES.map((severity) => ({
+    severity,
+    count: active.get(severity) ?? 0,
+    unacknowledged: unacknowledged.has(severity),
+  }))
+}
+
+async function countBySeverity(statusList: string): Promise<Map<string, number>> {
+  const { groups } = await get<AlarmSummary>('/api/v2/alarms/summary', {
+    params: { statusList, groupBy: 'severity' },
+    ignoreErrors: true,
+    ignoreLoading: true,
+  })
+  return new Map(groups.map(({ key, count }) => [key, count]))
 }
 
 /** Alarms of an entity, including propagated ones. */
@@ -75,29 +74,3 @@ export const acknowledgeAlarm = (id: string, options?: RequestOptions) =>
 
 export const clearAlarm = (id: string, options?: RequestOptions) =>
   post<void>(`/api/alarm/${id}/clear`, undefined, options)
-
-function queryActive(ask: {
-  pageSize: number
-  severityList: AlarmSeverity[]
-  sortBy: 'status' | 'createdTime'
-}) {
-  return post<PageData<AlarmRow>>(
-    '/api/alarmsQuery/find',
-    {
-      entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' },
-      alarmFields: [],
-      entityFields: [],
-      latestValues: [],
-      keyFilters: [],
-      pageLink: {
-        page: 0,
-        pageSize: ask.pageSize,
-        statusList: ['ACTIVE'],
-        severityList: ask.severityList,
-        searchPropagatedAlarms: false,
-        sortOrder: { key: { type: 'ALARM_FIELD', key: ask.sortBy }, direction: 'DESC' },
-      },
-    },
-    { ignoreErrors: true, ignoreLoading: true },
-  )
-}

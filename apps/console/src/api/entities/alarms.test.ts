@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { countActiveAlarms } from './alarms'
+
+beforeEach(() => {
+  servePlatform({})
+  vi.stubGlobal('fetch', async (url: string) => {
+    const isUnacknowledged = new URL(url, 'http://server').searchParams.get('statusList') === 'ACTIVE,UNACK'
+    const groups = [{ key: 'MINOR', count: 1 }]
+    if (!isUnacknowledged) groups.unshift({ key: 'CRITICAL', count: 3 })
+    return new Response(JSON.stringify({ groups }))
+  })
+})
+afterEach(leavePlatform)
+
+test('active alarms are counted per severity, with whether one is unacknowledged', async () => {
+  expect(await countActiveAlarms()).toEqual([
+    { severity: 'CRITICAL', count: 3, unacknowledged: false },
+    { severity: 'MAJOR', count: 0, unacknowledged: false },
+    { severity: 'MINOR', count: 1, unacknowledged: true },
+    { severity: 'WARNING', count: 0, unacknowledged: false },
+    { severity: 'INDETERMINATE', count: 0, unacknowledged: false },
+  ])
+})
