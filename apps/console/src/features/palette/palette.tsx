@@ -128,21 +128,23 @@ function Hints({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
     <footer className={styles.hints}>
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.hint.select')}
-      </span>
-      <span>
-        <kbd>Enter</kbd> {t('palette.hint.open')}
-      </span>
-      <span>
-        <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('palette.hint.new-tab')}
-      </span>
-      <span>
-        <kbd>Tab</kbd> {t('palette.hint.group')}
-      </span>
-      <span>
-        <kbd>&gt;</kbd> {t('palette.hint.actions')}
-      </span>
+      <div className={styles.keys}>
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('palette.hint.select')}
+        </span>
+        <span>
+          <kbd>Enter</kbd> {t('palette.hint.open')}
+        </span>
+        <span>
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> {t('palette.hint.new-tab')}
+        </span>
+        <span>
+          <kbd>Tab</kbd> {t('palette.hint.group')}
+        </span>
+        <span>
+          <kbd>&gt;</kbd> {t('palette.hint.actions')}
+        </span>
+      </div>
       <span className={styles.count} aria-live="polite">
         {t('palette.results', { count })}
       </span>
