@@ -70,7 +70,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
                 />
                 {props.details?.key === rowKey(row) && (
                   <tr className={styles.details} data-details="">
-                    <td colSpan={compactRow ? 3 : columns.length + 2}>{props.details.content}</td>
+                    <td colSpan={columnCount(props)}>{props.details.content}</td>
                   </tr>
                 )}
               </Fragment>
@@ -108,6 +108,9 @@ function ColumnWidths<Row>({ columns, isSelectable, buttonsOf, compactRow }: Wid
     </colgroup>
   )
 }
+
+const columnCount = <Row,>({ columns, isSelectable, buttonsOf, compactRow }: WidgetTableProps<Row>) =>
+  (compactRow ? 1 : columns.length) + (isSelectable ? 1 : 0) + (buttonsOf ? 1 : 0)
 
 /** A column of numbers is aligned at its end. */
 function isNumeric<Row>(column: WidgetColumn<Row>, rows: readonly Row[]): boolean {

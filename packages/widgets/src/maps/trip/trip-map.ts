@@ -4,8 +4,10 @@ import { type BaseMapSettings, fitMap, worldMap } from '../map/base-map'
 import { polygonsOf } from '../map/map-entities'
 import { pinColor } from '../map/pins'
 import { routeDecorations } from '../map/route-decorations'
+import { stopMarkers } from './stop-markers'
 import type { Trip, TripPoint, TripState } from './trip-data'
 import type { TripLook } from './trip-functions'
+import type { TripStop } from './trip-stops'
 import styles from './view.module.css'
 import type { tripAnimation } from './widget'
 
@@ -21,7 +23,10 @@ interface TripMapParts {
 
 interface ShownTrip {
   marker: L.Marker
+  /** The whole path, and the part that was passed. */
   line: L.Polyline
+  passed: L.Polyline
+  stops: ReturnType<typeof stopMarkers>
   decorations: ReturnType<typeof routeDecorations> | undefined
   points: L.LayerGroup
   area: L.Polygon | undefined
@@ -31,24 +36,18 @@ interface ShownTrip {
 
 /** The map of a trip widget: whole paths at once, and markers that move along them. */
 export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapParts) {
-  const base: BaseMapSettings = {
-    ...settings,
-    disableScrollZooming: false,
-    defaultZoomLevel: null,
-    useDefaultCenterPosition: false,
-    defaultCenterPosition: null,
-    fitMapBounds: true,
-  }
+  const base = baseSettings(settings)
   const map = worldMap(box, base, hasTiles)
   const shown = new Map<string, ShownTrip>()
   const popups = { autoClose: settings.autocloseTooltip, closeOnClick: settings.autocloseTooltip }
   let trips: readonly Trip[] = []
 
   function add(trip: Trip): ShownTrip {
-    const line = L.polyline([], {
-      weight: settings.strokeWeight ?? 2,
-      opacity: settings.strokeOpacity ?? 1,
-    }).addTo(map)
+    const weight = settings.strokeWeight ?? 2
+    const opacity = settings.strokeOpacity ?? 1
+    const dashArray = `${weight} ${weight * 2.5}`
+    const line = L.polyline([], { weight, opacity: opacity * 0.8, dashArray }).addTo(map)
+    const passed = L.polyline([], { weight: weight + 1, opacity }).addTo(map)
     const marker = L.marker([0, 0], { alt: trip.datasource.entityName, zIndexOffset: 1000 })
     marker.on('click', () => {
       const current = trips.find(({ id }) => id === trip.id)
@@ -57,6 +56,8 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
     return {
       marker,
       line,
+      passed,
+      stops: stopMarkers(map),
       decorations: settings.usePolylineDecorator ? routeDecorations(map, settings) : undefined,
       points: L.layerGroup().addTo(map),
       area: undefined,
@@ -89,15 +90,7 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
     const value = trip.series.find(({ dataKey }) => dataKey.label === key)?.values.at(-1)
     const rings = settings.showPolygon ? polygonsOf(value) : undefined
     known.area?.remove()
-    known.area = rings
-      ? L.polygon(rings, {
-          fillColor: settings.polygonColor ?? '#0000ff',
-          fillOpacity: settings.polygonOpacity ?? 0.5,
-          color: settings.polygonStrokeColor ?? '#fe0001',
-          opacity: settings.polygonStrokeOpacity ?? 1,
-          weight: settings.polygonStrokeWeight ?? 1,
-        }).addTo(map)
-      : undefined
+    known.area = rings ? L.polygon(rings, areaStyle(settings)).addTo(map) : undefined
     if (!settings.showPolygonTooltip) return
     const pattern = () => known.look.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
     known.area?.bindPopup(() => popup(trip, trip.points.at(-1), pattern()), popups)
@@ -105,30 +98,37 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
 
   return {
     /** New data: paths, points and areas are drawn again. */
-    setTrips(next: readonly Trip[], anchors: readonly number[] | undefined) {
+    setTrips(
+      next: readonly Trip[],
+      anchors: readonly number[] | undefined,
+      stops: readonly (readonly TripStop[])[],
+    ) {
       const isFirst = trips.every(({ points }) => points.length === 0)
       trips = next
       const marks = anchors && new Set(anchors)
       const present = new Set(next.map(({ id }) => id))
-      for (const [id, { marker, line, decorations, points, area }] of shown) {
+      for (const [id, known] of shown) {
         if (present.has(id)) continue
-        for (const layer of [marker, line, points]) layer.remove()
+        const { marker, line, passed, decorations, points, area } = known
+        for (const layer of [marker, line, passed, points]) layer.remove()
+        known.stops.set([])
         decorations?.remove()
         area?.remove()
         shown.delete(id)
       }
-      for (const trip of next) {
+      for (const [index, trip] of next.entries()) {
         const known = shown.get(trip.id) ?? add(trip)
         shown.set(trip.id, known)
         known.line.setLatLngs(trip.points.map(({ place }) => place))
         drawPoints(trip, known.points, marks)
         drawArea(trip, known)
+        known.stops.set(stops[index] ?? [])
       }
       const places = next.flatMap(({ points }) => points.map(({ place }) => place))
       if (isFirst && places.length > 0) fitMap(map, base, places)
     },
     /** Moves the markers to the positions of the trips at a time. */
-    show(states: readonly (TripState | undefined)[], looks: readonly TripLook[]) {
+    show(states: readonly (TripState | undefined)[], looks: readonly TripLook[], timeMs: number) {
       trips.forEach((trip, index) => {
         const known = shown.get(trip.id)
         const state = states[index]
@@ -138,6 +138,10 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
         known.area?.setStyle({ fillColor: look.polygonColor ?? settings.polygonColor ?? '#0000ff' })
         const color = canvasColor(map, pinColor(look.color ?? settings.color))
         known.line.setStyle({ color })
+        known.passed.setStyle({ color })
+        const behind = trip.points.filter(({ time }) => time <= timeMs).map(({ place }) => place)
+        known.passed.setLatLngs(behind.length > 0 ? [...behind, state.place] : [])
+        known.stops.show(timeMs)
         known.decorations?.update(
           trip.points.map(({ place }) => L.latLng(place)),
           color,
@@ -165,6 +169,24 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
     close: () => map.remove(),
   }
 }
+
+/** A trip widget always shows all trips. */
+const baseSettings = (settings: TripSettings): BaseMapSettings => ({
+  ...settings,
+  disableScrollZooming: false,
+  defaultZoomLevel: null,
+  useDefaultCenterPosition: false,
+  defaultCenterPosition: null,
+  fitMapBounds: true,
+})
+
+const areaStyle = (settings: TripSettings): L.PolylineOptions => ({
+  fillColor: settings.polygonColor ?? '#0000ff',
+  fillOpacity: settings.polygonOpacity ?? 0.5,
+  color: settings.polygonStrokeColor ?? '#fe0001',
+  opacity: settings.polygonStrokeOpacity ?? 1,
+  weight: settings.polygonStrokeWeight ?? 1,
+})
 
 /** An arrow, or the image of the settings, rotated to the heading. */
 function movingIcon(url: string | undefined, size: number, color: string): L.DivIcon {

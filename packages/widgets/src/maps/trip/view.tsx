@@ -12,9 +12,11 @@ import { usePlayback } from '../../use-playback'
 import type { WidgetProps } from '../../widget-props'
 import { filled, popupElement } from '../map/popups'
 import mapStyles from '../map/view.module.css'
+import { StopList } from './stop-list'
 import { type Trip, type TripPoint, tripAt, tripRange } from './trip-data'
 import { dataOf, type TripLook } from './trip-functions'
 import { tripMap } from './trip-map'
+import { stopsOf } from './trip-stops'
 import { useTrips } from './use-trips'
 import styles from './view.module.css'
 import type { tripAnimation } from './widget'
@@ -44,6 +46,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   const { playback, timeMs, ...handlers } = usePlayback(range, () => undefined)
   useFollowedPlayback(props.dashboardTime.playback, range, handlers.onIndex)
   const states = useMemo(() => trips.map((trip) => tripAt(trip, timeMs)), [trips, timeMs])
+  const stops = useMemo(() => trips.map((trip) => stopsOf(trip, anchors)), [trips, anchors])
 
   const now = useRef({ actions, environment, settings, span })
   now.current = { actions, environment, settings, span }
@@ -71,7 +74,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   }, [settings])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another map of new settings is filled too
-  useEffect(() => map.current?.setTrips(trips, anchors), [trips, anchors, settings])
+  useEffect(() => map.current?.setTrips(trips, anchors, stops), [trips, anchors, stops, settings])
   useEffect(() => {
     let isGone = false
     void functions.looks(trips, states).then((next) => !isGone && setLooks(next))
@@ -80,7 +83,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
     }
   }, [functions, trips, states])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another map of new settings is filled too
-  useEffect(() => map.current?.show(states, looks), [states, looks, settings])
+  useEffect(() => map.current?.show(states, looks, timeMs), [states, looks, timeMs, settings])
   const { width, height } = size
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map measures its new size itself
   useEffect(() => {
@@ -132,6 +135,15 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
                   onAction={(name) => runNamed(actions, trip, name)}
                   label={t('widgets.trip.show', { name: trip.datasource.entityName })}
                 />
+                {trip === active && (stops[index]?.length ?? 0) > 0 && (
+                  <StopList
+                    trip={trip}
+                    stops={stops[index]!}
+                    timeMs={timeMs}
+                    environment={environment}
+                    onTime={(time) => handlers.onIndex(Math.round((time - minMs) / stepMs))}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -189,10 +201,10 @@ function TripText({ html, label, onSelect, onAction }: TripTextProps) {
     place.current?.replaceChildren(popupElement(html, (name) => act.current(name)))
   }, [html])
   return (
-    <>
+    <div className={styles.chooser}>
       <button type="button" className={styles.choose} aria-label={label} onClick={onSelect} />
       <div ref={place} className={styles.text} />
-    </>
+    </div>
   )
 }
 

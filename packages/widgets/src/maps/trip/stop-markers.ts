@@ -1,0 +1,31 @@
+import L from 'leaflet'
+import type { TripStop } from './trip-stops'
+import styles from './view.module.css'
+
+const SIZE = 20
+
+/** The numbers of the stops of one trip on the map: passed ones are filled. */
+export function stopMarkers(map: L.Map) {
+  let markers: { stop: TripStop; marker: L.Marker }[] = []
+  return {
+    set(stops: readonly TripStop[]) {
+      for (const { marker } of markers) marker.remove()
+      markers = stops.map((stop) => ({
+        stop,
+        marker: L.marker(stop.place, { icon: iconOf(stop), interactive: false, keyboard: false }).addTo(map),
+      }))
+    },
+    show(timeMs: number) {
+      for (const { stop, marker } of markers)
+        marker.getElement()?.classList.toggle(styles.ahead ?? '', stop.time > timeMs)
+    },
+  }
+}
+
+const iconOf = ({ number }: TripStop) =>
+  L.divIcon({
+    html: String(number),
+    className: styles.stop ?? '',
+    iconSize: [SIZE, SIZE],
+    iconAnchor: [SIZE / 2, SIZE / 2],
+  })

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aDatasource } from '../../testing'
+import type { Trip } from './trip-data'
+import { lengthOf, stopsOf } from './trip-stops'
+
+const MINUTE = 60_000
+
+/** A trip with positions at minutes, along a meridian; 0.01 degrees are 1.1 km. */
+const trip = (...positions: [minute: number, latitude: number][]): Trip => ({
+  id: '1',
+  datasource: aDatasource(),
+  series: [],
+  points: positions.map(([minute, latitude]) => ({
+    time: minute * MINUTE,
+    place: [latitude, 5],
+    values: {},
+  })),
+})
+
+const delivery = trip([0, 50], [5, 50.1], [6, 50.2], [18, 50.2001], [19, 50.3], [20, 50.4], [21, 50.4001])
+
+test('a trip has its start, its stays of three minutes or more, and its end as stops', () => {
+  expect(stopsOf(delivery, undefined)).toMatchObject([
+    { number: 1, kind: 'start', time: 0 },
+    { number: 2, kind: 'stopped', time: 6 * MINUTE, stayMs: 12 * MINUTE },
+    { number: 3, kind: 'end', time: 21 * MINUTE },
+  ])
+})
+
+test('anchors are the stops of a trip that has them, unless there are too many', () => {
+  expect(stopsOf(delivery, [5 * MINUTE, 19 * MINUTE])).toMatchObject([
+    { number: 1, kind: 'point', time: 5 * MINUTE },
+    { number: 2, kind: 'point', time: 19 * MINUTE },
+  ])
+  const long = trip(...Array.from({ length: 60 }, (_, minute): [number, number] => [minute, 50 + minute]))
+  expect(
+    stopsOf(
+      long,
+      long.points.map(({ time }) => time),
+    ),
+  ).toEqual([])
+  expect(stopsOf(trip([0, 50]), undefined)).toEqual([])
+})
+
+test('the length of a path is that between two times', () => {
+  expect(lengthOf(delivery, 0, 21 * MINUTE)).toBeCloseTo(44.5, 0)
+  expect(lengthOf(delivery, 0, 5 * MINUTE)).toBeCloseTo(11.1, 0)
+  expect(lengthOf(delivery, 19 * MINUTE, 19.5 * MINUTE)).toBeCloseTo(5.6, 0)
+})

@@ -1,0 +1,71 @@
+import type { Place } from '../map/map-entities'
+import { type Trip, type TripPoint, tripAt } from './trip-data'
+
+/** A numbered place of a trip. */
+export interface TripStop {
+  /** From 1. */
+  number: number
+  time: number
+  place: Place
+  kind: 'start' | 'stopped' | 'point' | 'end'
+  /** How long the entity stayed there. */
+  stayMs: number
+}
+
+/** A shorter stay, such as at a traffic light, is no stop. */
+const STAY_MS = 3 * 60_000
+/** Positions of an entity that does not move differ by less. */
+const STAY_KM = 0.1
+/** More numbers would cover the path. */
+const MAX_STOPS = 40
+
+/** The anchors of a trip, else its start, its stays and its end; none if there are too many. */
+export function stopsOf({ points }: Trip, anchors: readonly number[] | undefined): TripStop[] {
+  if (points.length < 2) return []
+  const marks = anchors && new Set(anchors)
+  const found = marks
+    ? points.filter(({ time }) => marks.has(time)).map((point) => stopAt('point', point, 0))
+    : [stopAt('start', points[0]!, 0), ...staysOf(points), stopAt('end', points.at(-1)!, 0)]
+  if (found.length > MAX_STOPS) return []
+  return found.map((stop, index) => ({ ...stop, number: index + 1 }))
+}
+
+const stopAt = (kind: TripStop['kind'], { time, place }: TripPoint, stayMs: number) => ({
+  kind,
+  time,
+  place,
+  stayMs,
+})
+
+/** Where the entity stayed between its start and its end. */
+function staysOf(points: readonly TripPoint[]) {
+  const stays: ReturnType<typeof stopAt>[] = []
+  for (let first = 0; first < points.length; ) {
+    let last = first
+    while (last + 1 < points.length && kilometers(points[first]!.place, points[last + 1]!.place) < STAY_KM)
+      last++
+    const stayMs = points[last]!.time - points[first]!.time
+    if (stayMs >= STAY_MS && first > 0 && last < points.length - 1)
+      stays.push(stopAt('stopped', points[first]!, stayMs))
+    first = last + 1
+  }
+  return stays
+}
+
+/** The length of the path between two times, in kilometers. */
+export function lengthOf(trip: Trip, fromMs: number, toMs: number): number {
+  const places = trip.points.filter(({ time }) => time >= fromMs && time <= toMs).map(({ place }) => place)
+  const end = tripAt(trip, toMs)?.place
+  if (end) places.push(end)
+  return places.slice(1).reduce((sum, place, index) => sum + kilometers(places[index]!, place), 0)
+}
+
+const EARTH_KM = 6371
+
+/** The distance of two places on the globe, in kilometers. */
+export function kilometers([lat1, lng1]: Place, [lat2, lng2]: Place): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2
+  const h = half(lat2 - lat1) + Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * half(lng2 - lng1)
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h)))
+}
