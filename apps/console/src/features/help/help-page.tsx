@@ -11,6 +11,7 @@ import { Contents } from './contents'
 import type { HandbookPage } from './handbook-types'
 import styles from './help.module.css'
 import { OnThisPage } from './on-this-page'
+import { PageProblem } from './page-problem'
 import { RelatedPages } from './related-pages'
 import { withWidgets } from './widget-blocks'
 
@@ -55,6 +56,7 @@ function Reader({ page }: { page: HandbookPage }) {
       <aside className={styles.beside}>
         <OnThisPage page={page} scroller={scroller} />
         <RelatedPages page={page} />
+        <PageProblem page={page} />
       </aside>
     </div>
   )
