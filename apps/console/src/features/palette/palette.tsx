@@ -6,6 +6,7 @@ import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import { type KeyboardEvent, useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useSignedIn } from '../../api/request/session'
 import { basePath } from '../../base-path'
 import styles from './palette.module.css'
 import type { PaletteCommand, PaletteFilter, PaletteItem } from './palette-item'
@@ -24,6 +25,9 @@ const FILTERS: readonly PaletteFilter[] = ['all', 'devices', 'actions', 'pages']
 /** Finds entities, pages and actions by typing; opened by Ctrl+K on every page. */
 export default function Palette({ pages, commands, onClose }: PaletteProps) {
   const { t } = useTranslation()
+  // System administrators see no devices.
+  const isSystem = useSignedIn().authority === 'SYS_ADMIN'
+  const filters = FILTERS.filter((each) => each !== 'devices' || !isSystem)
   const navigate = useNavigate()
   const isPhone = useIsPhone()
   const withPreview = useFrom('md')
@@ -102,7 +106,7 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
           <Segmented
             label={t('palette.filter')}
             value={filter}
-            segments={FILTERS.map((value) => ({ value, label: t(`palette.filters.${value}`) }))}
+            segments={filters.map((value) => ({ value, label: t(`palette.filters.${value}`) }))}
             onChange={setFilter}
           />
         )}
