@@ -3,6 +3,7 @@ import type { EntityKind } from '@signalbox/model/entity-kinds/entity-kind'
 import { type KindsWith, kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { PageData } from '@signalbox/model/query/paging'
 import { startingWith } from '@signalbox/model/text/suggestions'
+import { shownProfileName } from '../../i18n/profile-names'
 import { ApiError } from '../request/http'
 import { get } from '../request/request'
 import { currentSession } from '../request/session'
@@ -107,9 +108,12 @@ interface Found {
 
 const choiceOf = ({ id, name, title, email, type }: Found, entityType: EntityType): EntityChoice => ({
   id: { entityType, id: id.id },
-  name: name ?? title ?? email ?? id.id,
+  name: shownName(name ?? title ?? email ?? id.id, entityType),
   type: type ?? undefined,
 })
+
+const shownName = (name: string, entityType: EntityType) =>
+  entityType === 'TENANT_PROFILE' ? shownProfileName(name) : name
 
 /** Lists of assignable entities exist per tenant and per customer. */
 function scopeOf(kind: EntityKind): string {

@@ -5,6 +5,7 @@ import { getTenant, saveTenant, tenantKeys } from '../../api/entities/tenants'
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
+import { shownProfileName } from '../../i18n/profile-names'
 import { TenantForm, TenantFormValues, toFormValues, toTenant } from './tenant-form'
 
 interface TenantDrawerProps {
@@ -37,7 +38,7 @@ export function TenantDrawer({ place, actionsOf }: TenantDrawerProps) {
           <span>{t('tenant.tenant-details')}</span>
           {tenant && (
             <span>
-              <bdi>{tenant.tenantProfileName}</bdi>
+              <bdi>{shownProfileName(tenant.tenantProfileName)}</bdi>
             </span>
           )}
         </>

@@ -5,6 +5,7 @@ import { getTenantProfile, saveTenantProfile, tenantProfileKeys } from '../../ap
 import { EntityDrawer } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
+import { shownProfileName } from '../../i18n/profile-names'
 import {
   TenantProfileForm,
   TenantProfileFormValues,
@@ -36,7 +37,7 @@ export function TenantProfileDrawer({ place, actionsOf }: TenantProfileDrawerPro
     <EntityDrawer
       {...details}
       icon="mdi:alpha-t-box"
-      title={profile?.name ?? ''}
+      title={shownProfileName(profile?.name ?? '')}
       subtitle={
         <>
           <span>{t('tenant-profile.details')}</span>

@@ -12,17 +12,18 @@ import { markColumn, nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { EntityListPage, type Settle } from '../../entity/list/entity-list-page'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
+import { shownProfileName } from '../../i18n/profile-names'
 import { AddTenantProfileDialog } from './add-tenant-profile-dialog'
 import { TenantProfileDrawer } from './tenant-profile-drawer'
 
 /** The tenant profiles of the platform. */
 export function Component() {
   const { t } = useTranslation()
-  const shared = { nameOf: (profile: TenantProfile) => profile.name, queryKeys: [tenantProfileKeys.all] }
+  const shared = { nameOf, queryKeys: [tenantProfileKeys.all] }
   const makeDefault = useConfirmedAction<TenantProfile>({
     ...shared,
     question: ([profile]) => ({
-      title: t('tenant-profile.make-default-title', { name: profile?.name }),
+      title: t('tenant-profile.make-default-title', { name: profile && nameOf(profile) }),
       text: t('tenant-profile.make-default-text'),
       confirmLabel: t('tenant-profile.make-default'),
     }),
@@ -51,14 +52,14 @@ export function Component() {
       name="tenant-profiles"
       title={t('tenant-profile.tenant-profiles')}
       columns={columns(t)}
-      nameOf={(profile) => profile.name}
+      nameOf={nameOf}
       queryKey={tenantProfileKeys.list}
       load={listTenantProfiles}
       searchLabel={t('tenant-profile.search')}
       selectedText={(count) => t('tenant-profile.selected', { count })}
       emptyTitle={t('tenant-profile.none')}
       phoneRow={(profile) => ({
-        title: profile.name,
+        title: nameOf(profile),
         text: profile.description,
         value: profile.default && t('tenant-profile.default'),
       })}
@@ -72,8 +73,10 @@ export function Component() {
   )
 }
 
+const nameOf = ({ name }: TenantProfile) => shownProfileName(name)
+
 const columns = (t: (key: string) => string): Column<TenantProfile>[] => [
-  nameColumn('name', t('entity.name'), (profile) => profile.name),
+  nameColumn('name', t('entity.name'), nameOf),
   textColumn('description', t('entity.description'), (profile) => profile.description, { width: '45%' }),
   markColumn('isDefault', t('tenant-profile.default'), (profile) => profile.default, { compact: true }),
   createdTimeColumn(),

@@ -12,6 +12,7 @@ import { nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
+import { shownProfileName } from '../../i18n/profile-names'
 import { TenantDrawer } from './tenant-drawer'
 import { newTenant, TenantForm, TenantFormValues, toTenant } from './tenant-form'
 
@@ -57,7 +58,7 @@ export function Component() {
       emptyText={t('tenant.no-tenants-text')}
       phoneRow={(tenant) => ({
         title: tenant.title,
-        text: [tenant.tenantProfileName, tenant.email, tenant.city].filter(Boolean).join(' · '),
+        text: [profileNameOf(tenant), tenant.email, tenant.city].filter(Boolean).join(' · '),
       })}
       rowActions={actionsOf}
       groupActions={(tenants, settle) => [deleteEntry(tenants, settle)]}
@@ -93,9 +94,11 @@ function AddTenantDialog({ onClose, onAdded }: AddDialogProps) {
   )
 }
 
+const profileNameOf = ({ tenantProfileName }: TenantInfo) => shownProfileName(tenantProfileName)
+
 const columns = (t: (key: string) => string): Column<TenantInfo>[] => [
   nameColumn('title', t('entity.title'), (tenant) => tenant.title),
-  textColumn('tenantProfileName', t('tenant.tenant-profile'), (tenant) => tenant.tenantProfileName, {
+  textColumn('tenantProfileName', t('tenant.tenant-profile'), profileNameOf, {
     compact: true,
     compactWidth: 98,
   }),
