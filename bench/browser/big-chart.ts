@@ -1,4 +1,5 @@
-import { alias, dashboard, entitySource, series, widget } from '@signalbox/model/dashboard/pieces'
+import { dashboard, widget } from '@signalbox/model/dashboard/pieces'
+import { alias, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
 import { devicesNamed, type Stage, watched } from './stage'
 
 /** A chart shows at most 50,000 points of a series. */

@@ -1,12 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  alias,
-  dashboard,
-  entitySource,
-  type PlacedWidget,
-  series,
-  widget,
-} from '@signalbox/model/dashboard/pieces'
+import { dashboard, type PlacedWidget, widget } from '@signalbox/model/dashboard/pieces'
+import { alias, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
 import { reportEverySecond } from './reporting'
 import { type BenchDevice, devicesNamed, FIRST_NUMBER, type Stage, watched } from './stage'
 

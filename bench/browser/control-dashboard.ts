@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dashboard, type PlacedWidget, widget } from '@signalbox/model/dashboard/pieces'
 import {
   type Alias,
   alias,
-  dashboard,
   devicesOf,
   entitySource,
-  type PlacedWidget,
   series,
   single,
-  widget,
-} from '@signalbox/model/dashboard/pieces'
+} from '@signalbox/model/dashboard/source-pieces'
 import { reportEverySecond } from './reporting'
 import { devicesNamed, type Stage, watched } from './stage'
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { alias, dashboard, devicesOf, entitySource, series, widget } from '@signalbox/model/dashboard/pieces'
+import { dashboard, widget } from '@signalbox/model/dashboard/pieces'
+import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
 import type { Page } from 'playwright-core'
 import { devicesNamed, FIRST_NUMBER, inPage, type Stage } from './stage'
 

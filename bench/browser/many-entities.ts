@@ -1,4 +1,5 @@
-import { alias, dashboard, entitySource, series, widget } from '@signalbox/model/dashboard/pieces'
+import { dashboard, widget } from '@signalbox/model/dashboard/pieces'
+import { alias, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
 import { eachOf, type Stage, watched } from './stage'
 
 const ENTITIES = 5000

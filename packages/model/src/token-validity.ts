@@ -2,7 +2,7 @@
 export const TOKEN_MARGIN_MS = 2000
 
 /** The claims about the user. */
-export type TokenClaims = {
+export type TokenTimes = {
   sub: string
   scopes: string[]
   userId?: string
@@ -14,13 +14,13 @@ export type TokenClaims = {
 }
 
 /** Reads a token without verifying it; the server does that. Null if it is not a token or has no lifetime. */
-export function readClaims(token: string): TokenClaims | null {
+export function readClaims(token: string): TokenTimes | null {
   try {
     const payload = token.split('.')[1] ?? ''
     const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
       c.charCodeAt(0),
     )
-    const claims: TokenClaims = JSON.parse(new TextDecoder().decode(bytes))
+    const claims: TokenTimes = JSON.parse(new TextDecoder().decode(bytes))
     return hasLifetime(claims) ? claims : null
   } catch {
     return null // Not base64, or not JSON: not a token.
@@ -28,9 +28,9 @@ export function readClaims(token: string): TokenClaims | null {
 }
 
 /** When a token that was just received expires by the local clock, whatever the server's clock says. */
-export const tokenExpiry = ({ iat, exp }: TokenClaims, nowMs: number) => nowMs + (exp - iat) * 1000
+export const tokenExpiry = ({ iat, exp }: TokenTimes, nowMs: number) => nowMs + (exp - iat) * 1000
 
 export const isTokenValid = (expiryMs: number | null | undefined, nowMs: number) =>
   typeof expiryMs === 'number' && expiryMs > nowMs + TOKEN_MARGIN_MS
 
-const hasLifetime = ({ iat, exp }: TokenClaims) => Number.isFinite(iat) && Number.isFinite(exp) && exp > iat
+const hasLifetime = ({ iat, exp }: TokenTimes) => Number.isFinite(iat) && Number.isFinite(exp) && exp > iat

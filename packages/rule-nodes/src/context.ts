@@ -102,7 +102,7 @@ export interface Relation {
   type: string
 }
 
-export interface RelationsQuery {
+export interface RelationSearch {
   direction: 'FROM' | 'TO'
   /** Null means unlimited. */
   maxLevel: number | null
@@ -120,7 +120,7 @@ export interface Relations {
   /** Every relation of that type that starts (FROM) or ends (TO) at the entity. */
   list(entityId: EntityId, side: 'FROM' | 'TO', type: string): Promise<Relation[]>
   /** The entities that a search along relations finds. */
-  search(start: EntityId, query: RelationsQuery): Promise<EntityId[]>
+  search(start: EntityId, query: RelationSearch): Promise<EntityId[]>
 }
 
 export interface Entities {

@@ -1,5 +1,5 @@
 import type { Archive, ArchiveExport } from '@signalbox/model/move/archive'
-import type { ImportOptions } from '@signalbox/model/move/import-job'
+import type { ImportOptions } from '@signalbox/model/move/import-options'
 import type { MovedTenant } from './imports'
 import { del, get, post, put } from './request/request'
 

@@ -1,4 +1,5 @@
-import type { ImportJob, ImportOptions, ImportSwitch } from '@signalbox/model/move/import-job'
+import type { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
+import type { ImportOptions } from '@signalbox/model/move/import-options'
 import { get, post } from './request/request'
 
 const quiet = { ignoreErrors: true, ignoreLoading: true } as const

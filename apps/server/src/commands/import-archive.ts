@@ -1,5 +1,5 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
-import { ImportOptions } from '@signalbox/model/move/import-job'
+import { ImportOptions } from '@signalbox/model/move/import-options'
 import { archiveRepository } from '../move/archive/archive.repository'
 import { optionsOf } from '../move/jobs/add-import-job'
 import { runningServer } from '../setup/running-file'

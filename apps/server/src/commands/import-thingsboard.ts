@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { NULL_UUID } from '@signalbox/model/entity-id'
-import { ThingsBoardImportRequest } from '@signalbox/model/move/import-job'
+import { ThingsBoardImportRequest } from '@signalbox/model/move/import-options'
 import { optionsOf } from '../move/jobs/add-import-job'
 import { secretBox } from '../secrets/secret-box'
 import { secretKey } from '../secrets/secret-key'

@@ -21,7 +21,7 @@ import { type Dialect, NEWER_DIALECT, NOTIFICATION_DIALECT, OLDER_DIALECT } from
 import { awaitSignIn } from './later/sign-in-frame'
 import type { OtherNodes } from './nodes/watch-change'
 import { type LiveSession, liveSession } from './session'
-import { sessionLimits } from './session-limits'
+import { liveSessionLimits } from './session-limits'
 import { LIVE_SETTINGS, type LiveSettings } from './settings'
 
 export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
@@ -47,7 +47,7 @@ export function liveServer(options: LiveServerOptions) {
   const { upgrades, tokens, bus, network, otherNodes, log, settings: given, ...parts } = options
   const settings = { ...LIVE_SETTINGS, ...given }
   const hub = liveHub(bus, network, otherNodes)
-  const limits = sessionLimits(settings)
+  const limits = liveSessionLimits(settings)
   const rates = rateLimiter(parseRates(settings.maxUpdates))
   const inTurn = turnQueue(1)
   // A session waits with one subscription at most, so the number of those that wait needs no limit.

@@ -8,7 +8,7 @@ interface Limit {
 }
 
 /** Counts the sessions and subscriptions of tenants, customers and users, and tells which limit one more would exceed. */
-export function sessionLimits(settings: LiveSettings) {
+export function liveSessionLimits(settings: LiveSettings) {
   const counts = { sessions: new Map<string, number>(), subscriptions: new Map<string, number>() }
 
   function limitsOf(user: SecurityUser, what: keyof typeof counts): Limit[] {
@@ -56,4 +56,4 @@ export function sessionLimits(settings: LiveSettings) {
   }
 }
 
-export type SessionLimits = ReturnType<typeof sessionLimits>
+export type SessionLimits = ReturnType<typeof liveSessionLimits>

@@ -1,4 +1,5 @@
-import { ImportJob, ImportSwitch, ThingsBoardImportRequest } from '@signalbox/model/move/import-job'
+import { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
+import { ThingsBoardImportRequest } from '@signalbox/model/move/import-options'
 import { z } from 'zod'
 import type { SecurityUser } from '../access/security-user'
 import type { BaseUrl } from '../entities/admin-settings/base-url'

@@ -36,21 +36,21 @@ export interface LegendConfig {
   showTotal?: boolean
 }
 
-export const ACTION_TYPES = [
+export const WIDGET_ACTION_TYPES = [
   'openDashboardState',
   'updateDashboardState',
   'openDashboard',
   'custom',
   'customPretty',
 ] as const
-export type ActionType = (typeof ACTION_TYPES)[number]
+export type WidgetActionType = (typeof WIDGET_ACTION_TYPES)[number]
 
 /** What happens when a user clicks a part of a widget. */
 export interface ActionDescriptor {
   id: string
   name: string
   icon: string
-  type: ActionType
+  type: WidgetActionType
   targetDashboardStateId?: string | null
   targetDashboardId?: string | null
   setEntityId?: boolean

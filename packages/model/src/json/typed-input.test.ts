@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { initialValue, kindOf, readInput, VALUE_KINDS, valueFromText } from './typed-input'
+import { initialValue, readInput, VALUE_KINDS, valueFromText, valueKindOf } from './typed-input'
 
 test('choosing a kind resets the value', () => {
   expect(VALUE_KINDS.map(initialValue)).toEqual([null, null, null, false, {}])
 })
 
 test('the kind is derived from the value', () => {
-  expect([true, 5, 5.5, { a: 1 }, [1], 'x', null].map(kindOf)).toEqual([
+  expect([true, 5, 5.5, { a: 1 }, [1], 'x', null].map(valueKindOf)).toEqual([
     'BOOLEAN',
     'INTEGER',
     'DOUBLE',

@@ -10,7 +10,7 @@ export function initialValue(kind: ValueKind): unknown {
 }
 
 /** The kind of an existing value. */
-export function kindOf(value: unknown): ValueKind {
+export function valueKindOf(value: unknown): ValueKind {
   if (typeof value === 'boolean') return 'BOOLEAN'
   if (typeof value === 'number') return Number.isInteger(value) ? 'INTEGER' : 'DOUBLE'
   return typeof value === 'object' && value !== null ? 'JSON' : 'STRING'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ImportKind, ImportOptions } from './import-job'
+import { ImportKind, ImportOptions } from './import-options'
 
 export const ARCHIVE_FORMAT = 'signalbox-archive'
 /** Archives of a higher version are refused: this version may not know all of their content. */

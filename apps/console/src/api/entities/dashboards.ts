@@ -9,7 +9,7 @@ const DEFAULT_MAX_DATAPOINTS = 500
 const FEWEST_DATAPOINTS = 8
 const MAX_ALLOWED_DASHBOARDS = 100
 
-export interface DashboardFilter {
+export interface DashboardListFilter {
   tag?: string | undefined
   /** Only the favorites of the user. */
   starred?: true | undefined
@@ -18,13 +18,13 @@ export interface DashboardFilter {
 /** Invalidate `all` after a change: it includes lists, details and open documents. */
 export const dashboardKeys = {
   all: ['dashboards'] as const,
-  list: (link: PageLink, customerId?: string, filter: DashboardFilter = {}) =>
+  list: (link: PageLink, customerId?: string, filter: DashboardListFilter = {}) =>
     [...dashboardKeys.all, 'list', link, customerId, filter] as const,
   one: (id: string) => [...dashboardKeys.all, 'one', id] as const,
 }
 
 /** Dashboards of a customer; without one those of the tenant. */
-export const listDashboards = (link: PageLink, customerId?: string, filter: DashboardFilter = {}) =>
+export const listDashboards = (link: PageLink, customerId?: string, filter: DashboardListFilter = {}) =>
   get<PageData<DashboardInfo>>(
     customerId ? `/api/customer/${customerId}/dashboards` : '/api/tenant/dashboards',
     {

@@ -35,7 +35,7 @@ export const deleteWidgetsBundle = (id: string, options?: RequestOptions) =>
 /** System bundles belong to no tenant. */
 export const isSystemBundle = ({ tenantId }: WidgetsBundle) => tenantId.id === NULL_UUID
 
-export const listWidgetTypes = (bundle: WidgetsBundle) =>
+export const listBundleTypes = (bundle: WidgetsBundle) =>
   get<WidgetType[]>('/api/widgetTypes', {
     params: { isSystem: isSystemBundle(bundle), bundleAlias: bundle.alias },
   })

@@ -56,10 +56,6 @@ async function saveAndDelete(
   if (emptied.length > 0) await remove(emptied.join(','))
 }
 
-export const acknowledgeAlarm = (id: string) => post<void>(`/api/alarm/${id}/ack`)
-
-export const clearAlarm = (id: string) => post<void>(`/api/alarm/${id}/clear`)
-
 /** Sends a command to a device. The widget shows errors. */
 export const callDevice = (
   id: string,

@@ -2,7 +2,7 @@ import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-
 import { languageTag } from '@signalbox/model/text/language'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { currentLanguage } from '../../i18n/i18n'
-import { formatValue } from '../overview/values/shown-value'
+import { formatShownValue } from '../overview/values/shown-value'
 
 type Watched = Pick<AlarmConditionNow, 'keys' | 'watched'>
 
@@ -15,7 +15,7 @@ export function watchedText({ keys, watched }: Watched, value: number): string {
 /** The same without the unit. */
 export function watchedNumber({ keys, watched }: Watched, value: number): string {
   const entry = keys.find(({ key }) => key === watched?.key)
-  return formatValue(value, entry?.decimals, languageTag(currentLanguage()))
+  return formatShownValue(value, entry?.decimals, languageTag(currentLanguage()))
 }
 
 /** A number with its unit, without a line break between them. */

@@ -2,13 +2,13 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import type { DashboardFilter } from '../../api/entities/dashboards'
+import type { DashboardListFilter } from '../../api/entities/dashboards'
 import styles from './dashboards.module.css'
 
 const ALL = ''
 
 /** The filter in the URL. */
-export function useDashboardFilter(): DashboardFilter {
+export function useDashboardFilter(): DashboardListFilter {
   const [params] = useSearchParams()
   return {
     tag: params.get('tag') ?? undefined,
@@ -17,7 +17,7 @@ export function useDashboardFilter(): DashboardFilter {
 }
 
 interface DashboardFiltersProps {
-  value: DashboardFilter
+  value: DashboardListFilter
   /** All tags there are. */
   tags: readonly string[]
   onChange: (values: Record<string, string | null>) => void

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind } from '@signalbox/model/move/import-job'
+import { IMPORT_KINDS, type ImportKind } from '@signalbox/model/move/import-options'
 import { DateTimeField } from '@signalbox/ui/dates/date-time-field'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { HistoryEstimate } from '@signalbox/model/move/import-job'
+import type { HistoryEstimate } from '@signalbox/model/move/import-report'
 import { CountChart } from '@signalbox/ui/chart/count-chart'
 import { useTranslation } from 'react-i18next'
 import { formatCompact, formatNumber } from '../../i18n/format'

@@ -1,5 +1,6 @@
-import type { ImportJob, ImportKind } from '@signalbox/model/move/import-job'
-import { DEFAULT_IMPORT_KINDS } from '@signalbox/model/move/import-job'
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
+import { DEFAULT_IMPORT_KINDS } from '@signalbox/model/move/import-options'
 import type { ImportStart, MovedTenant } from '../../api/imports'
 
 /** What is imported, from any source. */

@@ -1,4 +1,5 @@
-import { IMPORT_WARNINGS, type ImportJob, type ImportNote } from '@signalbox/model/move/import-job'
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import { IMPORT_WARNINGS, type ImportNote } from '@signalbox/model/move/import-report'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'

@@ -1,4 +1,5 @@
-import type { ImportJob, ImportKind } from '@signalbox/model/move/import-job'
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'

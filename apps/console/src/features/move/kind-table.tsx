@@ -1,4 +1,5 @@
-import { IMPORT_KINDS, type ImportJob, type ImportKind } from '@signalbox/model/move/import-job'
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import { IMPORT_KINDS, type ImportKind } from '@signalbox/model/move/import-options'
 import { useTranslation } from 'react-i18next'
 import tableStyles from '../../entity/list/plain-table.module.css'
 import { formatNumber } from '../../i18n/format'

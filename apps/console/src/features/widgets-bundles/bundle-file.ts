@@ -2,7 +2,7 @@ import type { WidgetsBundle, WidgetType, WidgetTypeInput } from '@signalbox/mode
 import {
   deleteWidgetsBundle,
   getWidgetsBundle,
-  listWidgetTypes,
+  listBundleTypes,
   saveWidgetsBundle,
   saveWidgetType,
 } from '../../api/entities/widgets-bundles'
@@ -15,7 +15,7 @@ const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'bundleAlias']
 export const exportBundle = (id: string) =>
   exportJson(async () => {
     const bundle = await getWidgetsBundle(id)
-    const types = await listWidgetTypes(bundle)
+    const types = await listBundleTypes(bundle)
     return {
       title: bundle.title,
       content: {
@@ -63,7 +63,7 @@ export async function importBundle(document: Record<string, unknown>): Promise<W
 
 /** A copy of a bundle with all its types, owned by the user's tenant. */
 export async function copyBundle(bundle: WidgetsBundle, title: string): Promise<WidgetsBundle> {
-  return createBundle(title, null, bundle.image, await listWidgetTypes(bundle))
+  return createBundle(title, null, bundle.image, await listBundleTypes(bundle))
 }
 
 async function createBundle(title: string, alias: string | null, image: string | null, types: StoredType[]) {

@@ -1,9 +1,9 @@
 import {
   initialValue,
-  kindOf,
   readInput,
   VALUE_KINDS,
   type ValueKind,
+  valueKindOf,
 } from '@signalbox/model/json/typed-input'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
@@ -38,7 +38,7 @@ const ICONS: Record<ValueKind, string> = {
 /** A value of any type: first the type, then the value. Invalid input makes the value `null` and shows the reason. */
 export function ValueField({ value, onChange, onBlur, requiredText, ...props }: ValueFieldProps) {
   const { t } = useTranslation()
-  const [kind, setKind] = useState<ValueKind>(() => kindOf(value))
+  const [kind, setKind] = useState<ValueKind>(() => valueKindOf(value))
   const [draft, setDraft] = useState(() => textOf(value))
   const [isTouched, setTouched] = useState(false)
   const isShown = useMissingShown() || isTouched
@@ -52,7 +52,7 @@ export function ValueField({ value, onChange, onBlur, requiredText, ...props }: 
     const isOwn = 'value' in read ? JSON.stringify(read.value) === JSON.stringify(value) : value === null
     if (!isOwn) {
       // An empty value has no type: the chosen one stays.
-      if (value !== null && value !== undefined) setKind(kindOf(value))
+      if (value !== null && value !== undefined) setKind(valueKindOf(value))
       setDraft(textOf(value))
     }
   }

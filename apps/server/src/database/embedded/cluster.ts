@@ -16,7 +16,7 @@ import type { Owner } from './owner'
 import { launch, onLine } from './programs'
 
 /** A folder with a database cluster and the password of its superuser. */
-export interface Cluster {
+export interface DatabaseCluster {
   /** Holds `cluster/` and `password`. */
   home: string
   folder: string
@@ -35,7 +35,7 @@ interface Making {
 }
 
 /** Opens the cluster below `home`, made on the first start. */
-export async function openCluster(making: Making): Promise<Cluster> {
+export async function openDatabaseCluster(making: Making): Promise<DatabaseCluster> {
   const { home, owner } = making
   if (!existsSync(home)) await makeCluster(making)
   else if (owner && statSync(home).uid !== owner.uid) giveTo(home, owner)

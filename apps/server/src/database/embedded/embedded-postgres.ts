@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Address, addressUrl, chooseAddress } from './address'
 import { applicationPassword, applicationRole, prepareApplicationRole } from './application-role'
 import { reachableBinaries } from './binaries'
-import { databaseUser, openCluster } from './cluster'
+import { databaseUser, openDatabaseCluster } from './cluster'
 import { lockFolder } from './lock'
 import { databaseOwner } from './owner'
 import { stopLeftover } from './postmaster'
@@ -41,7 +41,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (!existsSync(home) && existsSync(`${home}.restored`)) renameSync(`${home}.restored`, home)
     const owner = databaseOwner(home)
     const binaries = reachableBinaries(owner)
-    const cluster = await openCluster({ home, owner, binaries, durable, log })
+    const cluster = await openDatabaseCluster({ home, owner, binaries, durable, log })
     await stopLeftover(cluster.folder, log)
 
     const parts = { binaries, owner, cluster, durable, log }

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Address, addressSettings } from './address'
 import type { Binaries } from './binaries'
-import type { Cluster } from './cluster'
+import type { DatabaseCluster } from './cluster'
 import type { Owner } from './owner'
 import { readPidFile } from './postmaster'
 import { endServer } from './processes'
@@ -13,7 +13,7 @@ import type { RunningServer } from './supervisor'
 interface ServerOptions {
   binaries: Binaries
   owner: Owner
-  cluster: Cluster
+  cluster: DatabaseCluster
   durable: boolean
   log: (line: string) => void
   /** More settings, by name. */

@@ -1,14 +1,9 @@
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { ExportState } from '@signalbox/model/move/archive'
-import type {
-  ImportActivity,
-  ImportKind,
-  ImportNote,
-  ImportReport,
-  ImportState,
-  KindProgress,
-} from '@signalbox/model/move/import-job'
+import type { ImportActivity, ImportState } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
+import type { ImportNote, ImportReport, KindProgress } from '@signalbox/model/move/import-report'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json } from './columns'
 

@@ -16,7 +16,7 @@ const LIST: ListRules = {
   tieBreaker: 'dashboard.id',
 }
 
-export interface DashboardFilter {
+export interface DashboardListFilter {
   tenantId: string
   customerId?: string | undefined
   tag?: string | undefined
@@ -55,7 +55,7 @@ export function dashboardRepository(db: Database) {
       return row?.text ?? null
     },
 
-    async list({ tenantId, customerId, tag, starredBy }: DashboardFilter, link: PageLink) {
+    async list({ tenantId, customerId, tag, starredBy }: DashboardListFilter, link: PageLink) {
       const query = infos()
         .where('dashboard.tenant_id', '=', tenantId)
         .$if(customerId !== undefined, (q) =>

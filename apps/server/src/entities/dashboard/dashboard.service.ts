@@ -14,7 +14,7 @@ import { mapPage } from '../../directory/list-page'
 import type { CustomerAssignment } from '../customer/assignment'
 import type { TenantLimits } from '../tenant/limits'
 import type { RecordedSave, VersionRecorder } from '../version/version-recorder'
-import type { DashboardFilter, DashboardRepository } from './dashboard.repository'
+import type { DashboardListFilter, DashboardRepository } from './dashboard.repository'
 
 export interface DashboardServiceParts {
   dashboards: DashboardRepository
@@ -28,7 +28,7 @@ export interface DashboardServiceParts {
 
 export type DashboardService = ReturnType<typeof dashboardService>
 
-type ListFilter = Pick<DashboardFilter, 'tag' | 'starredBy'>
+type ListFilter = Pick<DashboardListFilter, 'tag' | 'starredBy'>
 
 /** Dashboards: permissions, saving and removing. */
 export function dashboardService(parts: DashboardServiceParts) {

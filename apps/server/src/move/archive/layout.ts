@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@signalbox/model/move/import-job'
+import type { DocumentKind } from '@signalbox/model/move/import-options'
 
 /** The layout of documents of a kind in an archive: one file each, or lines of files. */
 export const DOCUMENT_LAYOUT: Record<DocumentKind, 'files' | 'lines'> = {

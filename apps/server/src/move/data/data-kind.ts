@@ -1,6 +1,6 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { TelemetryChoice } from '@signalbox/model/move/import-job'
+import type { TelemetryChoice } from '@signalbox/model/move/import-options'
 import type { Actions } from '../../directory/actions'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { ImportEntity, ImportEntityRepository } from '../ids/import-entity.repository'

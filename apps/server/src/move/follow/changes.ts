@@ -1,6 +1,6 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityType } from '@signalbox/model/entity-id'
-import type { ImportKind } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
 import { attributes } from '../data/attributes'
 import type { DataContext, DataKind } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'

@@ -1,5 +1,5 @@
 import { AppError } from '@signalbox/model/errors'
-import type { ImportKind } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
 import { ZodError } from 'zod'
 import type { DataContext } from '../data/data-kind'
 import { JobEnded, type JobProgress } from '../jobs/job-progress'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
 import { attributes } from '../data/attributes'
 import type { DataContext, DataKind } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'

@@ -1,5 +1,5 @@
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
-import type { ImportOptions } from '@signalbox/model/move/import-job'
+import type { ImportOptions } from '@signalbox/model/move/import-options'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import type { JobRepository, JobRow } from './job.repository'

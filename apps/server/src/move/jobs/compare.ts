@@ -1,5 +1,6 @@
 import { EntityRelation } from '@signalbox/model/entities/relation'
-import type { ImportComparison, ImportKind } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
+import type { ImportComparison } from '@signalbox/model/move/import-report'
 import { textValue } from '@signalbox/model/telemetry'
 import { alarmRepository } from '../../entities/alarm/alarm.repository'
 import { relationRepository } from '../../entities/relation/relation.repository'

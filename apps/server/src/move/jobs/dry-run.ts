@@ -1,5 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { HistoryEstimate, ImportKind } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
+import type { HistoryEstimate } from '@signalbox/model/move/import-report'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
 import { planIds } from '../ids/plan'

@@ -1,6 +1,6 @@
 import { AppError, badRequest, itemNotFound } from '@signalbox/model/errors'
 import type { ArchiveImportRequest } from '@signalbox/model/move/archive'
-import type { ThingsBoardImportRequest } from '@signalbox/model/move/import-job'
+import type { ThingsBoardImportRequest } from '@signalbox/model/move/import-options'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import type { SecurityUser } from '../../access/security-user'

@@ -1,4 +1,4 @@
-import { ImportOptions } from '@signalbox/model/move/import-job'
+import { ImportOptions } from '@signalbox/model/move/import-options'
 import { z } from 'zod'
 
 /** The stored options of a job, without any secret. */

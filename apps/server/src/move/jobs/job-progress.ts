@@ -1,11 +1,11 @@
+import type { ImportKind } from '@signalbox/model/move/import-options'
 import type {
-  ImportKind,
   ImportNote,
   ImportReport,
   ImportWarningKind,
   KindCounts,
   KindProgress,
-} from '@signalbox/model/move/import-job'
+} from '@signalbox/model/move/import-report'
 import { json } from '../../database/tables/columns'
 import type { SourceStats } from '../source/source'
 import type { JobRepository, JobRow } from './job.repository'

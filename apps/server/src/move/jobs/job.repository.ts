@@ -1,4 +1,5 @@
-import { ImportJob, type ImportKind } from '@signalbox/model/move/import-job'
+import { ImportJob } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/database'
 import type { ImportJobTable } from '../../database/tables/imports'

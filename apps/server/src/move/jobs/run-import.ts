@@ -1,4 +1,5 @@
-import type { ImportKind, ImportReport } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
+import type { ImportReport } from '@signalbox/model/move/import-report'
 import type { SecurityUser } from '../../access/security-user'
 import type { Bus } from '../../bus'
 import type { Actions } from '../../directory/actions'

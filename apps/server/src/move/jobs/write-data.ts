@@ -1,4 +1,4 @@
-import type { ImportKind } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
 import { copyAlarm } from '../data/alarms'
 import { attributes } from '../data/attributes'
 import { copyAuditLog } from '../data/audit-log'

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { DocumentKind, ImportNote } from '@signalbox/model/move/import-job'
+import type { DocumentKind } from '@signalbox/model/move/import-options'
+import type { ImportNote } from '@signalbox/model/move/import-report'
 import type { SecurityUser } from '../../access/security-user'
 import type { Database, Db } from '../../database/database'
 import type { Entities } from '../../entities/entities'

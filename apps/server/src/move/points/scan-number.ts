@@ -20,7 +20,7 @@ export interface ScannedNumber {
  * Reads a decimal number into the given object. Returns false for anything else, and for whole numbers of more digits
  * than are exact.
  */
-export function scanNumber(bytes: Buffer, from: number, into: ScannedNumber): boolean {
+export function scanNumberBytes(bytes: Buffer, from: number, into: ScannedNumber): boolean {
   const isNegative = bytes[from] === MINUS
   const first = isNegative ? from + 1 : from
   let at = first

@@ -1,5 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { HistoryEstimate, TelemetryChoice } from '@signalbox/model/move/import-job'
+import type { TelemetryChoice } from '@signalbox/model/move/import-options'
+import type { HistoryEstimate } from '@signalbox/model/move/import-report'
 import { pathOf } from './json-members'
 import { type SourceClient, SourceError } from './source-client'
 import { readPoints } from './source-values'

@@ -1,4 +1,4 @@
-import type { TelemetryChoice } from '@signalbox/model/move/import-job'
+import type { TelemetryChoice } from '@signalbox/model/move/import-options'
 import type { Point } from '@signalbox/model/telemetry'
 import { expect, test } from 'vitest'
 import { allPoints } from '../points/key-points'

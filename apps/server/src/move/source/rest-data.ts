@@ -1,7 +1,7 @@
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { TelemetryChoice } from '@signalbox/model/move/import-job'
+import type { TelemetryChoice } from '@signalbox/model/move/import-options'
 import type { KeyValue, Point } from '@signalbox/model/telemetry'
 import { lastTimeOf, type NumberSeries, numbersBetween } from '../../telemetry/number-series'
 import type { ReadPoints } from '../points/key-points'

@@ -1,7 +1,7 @@
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
-import type { DocumentKind } from '@signalbox/model/move/import-job'
+import type { DocumentKind } from '@signalbox/model/move/import-options'
 import { inlineImages } from './inline-images'
 import { idOf, isAtLeast, isObject } from './json-members'
 import type { HeadPage } from './source'

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { ImportNote } from '@signalbox/model/move/import-job'
+import type { ImportNote } from '@signalbox/model/move/import-report'
 import { isAtLeast } from './json-members'
 import type { SourceClient } from './source-client'
 import { optionalPagesOf } from './source-pages'

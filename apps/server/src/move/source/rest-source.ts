@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
-import type { ImportKind } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
 import { estimateHistory } from './history-estimate'
 import { idOf, isObject } from './json-members'
 import { restAlarms } from './rest-alarms'

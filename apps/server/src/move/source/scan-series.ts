@@ -1,7 +1,7 @@
 import type { Point } from '@signalbox/model/telemetry'
 import { NUMBER_KIND, type NumberSeries } from '../../telemetry/number-series'
 import { keyPoints } from '../points/key-points'
-import { hasBytes, type ScannedNumber, scanNumber } from '../points/scan-number'
+import { hasBytes, type ScannedNumber, scanNumberBytes } from '../points/scan-number'
 
 export type ScannedSeries = Map<string, NumberSeries | Point[]>
 
@@ -51,7 +51,8 @@ function scanPoints(
 ): number {
   if (bytes[from] === CLOSE_LIST) return from + 1
   for (let at = from; ; at++) {
-    if (!hasBytes(bytes, at, TS) || !scanNumber(bytes, at + TS.length, number) || !number.isWhole) return -1
+    if (!hasBytes(bytes, at, TS) || !scanNumberBytes(bytes, at + TS.length, number) || !number.isWhole)
+      return -1
     const ts = number.value
     if (!hasBytes(bytes, number.end, VALUE)) return -1
     at = scanValue(bytes, number.end + VALUE.length, ts, found, number)
@@ -70,7 +71,7 @@ function scanValue(
   found: ReturnType<typeof keyPoints>,
   number: ScannedNumber,
 ): number {
-  if (scanNumber(bytes, at, number)) {
+  if (scanNumberBytes(bytes, at, number)) {
     found.addNumber(ts, number.value, number.isWhole ? NUMBER_KIND.LONG : NUMBER_KIND.DOUBLE)
     return number.end
   }

@@ -1,6 +1,8 @@
 import { AppError, badRequest } from '@signalbox/model/errors'
 import type { OutboundAnswer, OutboundRequest } from '../../connectors/outbound'
+import { sleep, untilAborted } from './abortable'
 import { requestSlots } from './request-slots'
+import { baseOf, hostOf, redirectedBase } from './source-address'
 
 export interface SourceAccount {
   url: string
@@ -179,28 +181,6 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
   }
 }
 
-/** The address without what follows the host and an optional path prefix. */
-function baseOf(given: string): string {
-  const withScheme = /^[a-z]+:\/\//i.test(given) ? given : `https://${given}`
-  const url = URL.canParse(withScheme) ? new URL(withScheme) : undefined
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw badRequest(`${given.slice(0, 128)} is not an HTTP address`)
-  return url.origin + url.pathname.replace(/\/+$/, '')
-}
-
-/** A redirect may change scheme, port and prefix of the same host, and never from HTTPS to HTTP. */
-function redirectedBase(base: string, path: string, location: string): string {
-  const from = new URL(base)
-  const to = URL.canParse(location, base) ? new URL(location, base) : undefined
-  const bare = path.replace(/\?.*$/, '')
-  if (!to || to.hostname !== from.hostname || !to.pathname.endsWith(bare))
-    throw badRequest(`${from.host} redirects to ${to?.host ?? 'nowhere'}: give that address instead`)
-  if (from.protocol === 'https:' && to.protocol !== 'https:')
-    throw badRequest(`${from.host} redirects from HTTPS to HTTP, which is refused`)
-  return to.origin + to.pathname.slice(0, to.pathname.length - bare.length)
-}
-
-const hostOf = (base: string) => new URL(base).host
 const isTemporary = (status: number) => status === 429 || status >= 500
 /** Errors about the request itself, such as a private network: repeating it is useless. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.status === 400
@@ -228,29 +208,3 @@ function failed(path: string, answer: OutboundAnswer): SourceError {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** A job that ends does not wait for a pending response. */
-function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
-  if (!signal) return work
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason)
-    if (signal.aborted) stop()
-    signal.addEventListener('abort', stop)
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
-  })
-}
-
-/** Waits; fails at once when the signal is aborted. */
-export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', stop)
-  })
-}

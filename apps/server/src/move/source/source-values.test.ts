@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ScannedNumber, scanNumber } from '../points/scan-number'
+import { type ScannedNumber, scanNumberBytes } from '../points/scan-number'
 import { scanSeries } from './scan-series'
 import { readPoints } from './source-values'
 
@@ -63,7 +63,7 @@ test('fractions of any length are the nearest numbers', () => {
   const written = [...numbers.map(String), '0.000001', '999999999999999.9', '1.10', '-0.0', '1.5E+3']
   for (const text of written) {
     const number: ScannedNumber = { value: 0, end: 0, isWhole: false }
-    expect(scanNumber(Buffer.from(`${text},`), 0, number), text).toBe(true)
+    expect(scanNumberBytes(Buffer.from(`${text},`), 0, number), text).toBe(true)
     expect(number, text).toEqual({ value: Number(text), end: text.length, isWhole: false })
   }
 })
@@ -71,6 +71,6 @@ test('fractions of any length are the nearest numbers', () => {
 test.each(['1e', '-', '.5', '1.', '01', '1234567890123456', '-0', 'x', ''])(
   'text that is not a plain number is left alone: %s',
   (text) => {
-    expect(scanNumber(Buffer.from(`${text},`), 0, { value: 0, end: 0, isWhole: false })).toBe(false)
+    expect(scanNumberBytes(Buffer.from(`${text},`), 0, { value: 0, end: 0, isWhole: false })).toBe(false)
   },
 )

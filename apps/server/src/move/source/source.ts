@@ -1,13 +1,8 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type {
-  DocumentKind,
-  HistoryEstimate,
-  ImportKind,
-  ImportNote,
-  TelemetryChoice,
-} from '@signalbox/model/move/import-job'
+import type { DocumentKind, ImportKind, TelemetryChoice } from '@signalbox/model/move/import-options'
+import type { HistoryEstimate, ImportNote } from '@signalbox/model/move/import-report'
 import type { KeyValue, Point } from '@signalbox/model/telemetry'
 import type { ReadPoints } from '../points/key-points'
 

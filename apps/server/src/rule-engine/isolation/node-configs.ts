@@ -1,4 +1,4 @@
-import type { RelationsQuery } from '@signalbox/rule-nodes/context'
+import type { RelationSearch } from '@signalbox/rule-nodes/context'
 import type { OtherTenant } from './other-tenant'
 
 const ATTRIBUTES = {
@@ -8,7 +8,7 @@ const ATTRIBUTES = {
   latestTsKeyNames: ['secret'],
   tellFailureIfAbsent: false,
 }
-export const QUERY: RelationsQuery = {
+export const QUERY: RelationSearch = {
   direction: 'FROM',
   maxLevel: 2,
   filters: [],

@@ -1,17 +1,19 @@
 import {
   AVERAGES,
   alarmsTable,
-  alias,
-  attribute,
   dashboard,
-  devicesOf,
   entitiesTable,
-  entitySource,
-  fromState,
   opensState,
-  series,
   widget,
 } from '@signalbox/model/dashboard/pieces'
+import {
+  alias,
+  attribute,
+  devicesOf,
+  entitySource,
+  fromState,
+  series,
+} from '@signalbox/model/dashboard/source-pieces'
 import { ROOM_PROFILE } from '../fleet'
 import { companyFigures } from './company-figures'
 import { roomDetail } from './room-detail'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { alias, figures } from '@signalbox/model/dashboard/pieces'
+import { figures } from '@signalbox/model/dashboard/pieces'
+import { alias } from '@signalbox/model/dashboard/source-pieces'
 import { CONTROL_ROOM } from '../fleet'
 
 /** Server attribute of a customer: the name of the device with the figures of that customer. */

@@ -1,14 +1,5 @@
-import {
-  AVERAGES,
-  alias,
-  dashboard,
-  devicesOf,
-  entitiesTable,
-  entitySource,
-  NAMES_ONLY,
-  series,
-  widget,
-} from '@signalbox/model/dashboard/pieces'
+import { AVERAGES, dashboard, entitiesTable, NAMES_ONLY, widget } from '@signalbox/model/dashboard/pieces'
+import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
 import { METER_PROFILE } from '../fleet'
 import { companyFigures } from './company-figures'
 

@@ -1,18 +1,20 @@
 import {
   AVERAGES,
   alarmsTable,
+  dashboard,
+  entitiesTable,
+  opensState,
+  widget,
+} from '@signalbox/model/dashboard/pieces'
+import {
   alias,
   assetsOf,
   attribute,
-  dashboard,
   devicesOf,
-  entitiesTable,
   entitySource,
   fromState,
-  opensState,
   series,
-  widget,
-} from '@signalbox/model/dashboard/pieces'
+} from '@signalbox/model/dashboard/source-pieces'
 import { TRUCK_PROFILE } from '../fleet'
 import { companyFigures } from './company-figures'
 import { truckDetail } from './truck-detail'

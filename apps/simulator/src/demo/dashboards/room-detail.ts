@@ -1,14 +1,5 @@
-import {
-  type Alias,
-  AVERAGES,
-  alarmsTable,
-  attribute,
-  entitySource,
-  figure,
-  NAMES_ONLY,
-  series,
-  widget,
-} from '@signalbox/model/dashboard/pieces'
+import { AVERAGES, alarmsTable, figure, NAMES_ONLY, widget } from '@signalbox/model/dashboard/pieces'
+import { type Alias, attribute, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
 import { limitLevels, limitLines, ROOM_LIMITS } from './limits'
 
 /** A boolean drawn at its own height: `ground` for false, one above it for true. */

@@ -1,12 +1,5 @@
-import {
-  type Alias,
-  AVERAGES,
-  alarmsTable,
-  attribute,
-  entitySource,
-  series,
-  widget,
-} from '@signalbox/model/dashboard/pieces'
+import { AVERAGES, alarmsTable, widget } from '@signalbox/model/dashboard/pieces'
+import { type Alias, attribute, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
 import { limitLevels, limitLines, TRUCK_LIMITS } from './limits'
 
 const gauge = { gaugeType: 'arc', showMinMax: true, showValue: true }

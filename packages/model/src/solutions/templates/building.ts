@@ -1,16 +1,5 @@
-import {
-  AVERAGES,
-  alarmsTable,
-  alias,
-  dashboard,
-  devicesOf,
-  entitiesTable,
-  entitySource,
-  figure,
-  series,
-  single,
-  widget,
-} from '../../dashboard/pieces'
+import { AVERAGES, alarmsTable, dashboard, entitiesTable, figure, widget } from '../../dashboard/pieces'
+import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-pieces'
 import { alarm, numeric, rule, simple } from '../alarm-rules'
 import type { DeviceIds, SolutionTemplate } from '../solution-template'
 

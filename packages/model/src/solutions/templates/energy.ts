@@ -1,17 +1,13 @@
 import {
   AVERAGES,
   alarmsTable,
-  alias,
   dashboard,
-  devicesOf,
   entitiesTable,
-  entitySource,
   figure,
   NAMES_ONLY,
-  series,
-  single,
   widget,
 } from '../../dashboard/pieces'
+import { alias, devicesOf, entitySource, series, single } from '../../dashboard/source-pieces'
 import { alarm, lasting, numeric, rule, simple } from '../alarm-rules'
 import type { DeviceIds, SolutionTemplate } from '../solution-template'
 

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { compareNames } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
 import { useAttributes } from '../../tabs/use-attributes'
-import { formatValue, labelOf, numberOf } from '../values/shown-value'
+import { formatShownValue, labelOf, numberOf } from '../values/shown-value'
 import styles from './cards.module.css'
 import { CardNote, SideCard } from './side-card'
 
@@ -65,7 +65,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
 function shownAttribute(value: string, t: (key: string) => string): string {
   const number = PLAIN_NUMBER.test(value) ? numberOf(value) : undefined
   if (number === undefined) return truthText(value, t)
-  return formatValue(number, decimalsOf(value), languageTag(currentLanguage()))
+  return formatShownValue(number, decimalsOf(value), languageTag(currentLanguage()))
 }
 
 /** Not numbers with leading zeros or exponents, which may be identifiers. */

@@ -37,14 +37,14 @@ export function shownValue(
     label: entry?.label || labelOf(key),
     kind: isNumber ? 'NUMBER' : kind === 'NUMBER' ? 'TEXT' : kind,
     number: isNumber ? number : undefined,
-    text: isNumber ? formatValue(number, entry?.decimals, locale) : truthText(value, t),
+    text: isNumber ? formatShownValue(number, entry?.decimals, locale) : truthText(value, t),
     unit: entry?.unit ?? '',
     ts,
   }
 }
 
 /** With the decimals of the dictionary; otherwise at most two. With the minus sign U+2212. */
-export function formatValue(value: number, decimals: number | null | undefined, locale: string): string {
+export function formatShownValue(value: number, decimals: number | null | undefined, locale: string): string {
   const format = new Intl.NumberFormat(numberLocales(locale), {
     minimumFractionDigits: decimals ?? 0,
     maximumFractionDigits: decimals ?? MAX_DECIMALS,

@@ -28,7 +28,7 @@ import {
 } from './chart-data'
 import { CompareLegend } from './compare-legend'
 import { csvOf } from './csv'
-import { formatValue, type ShownValue } from './shown-value'
+import { formatShownValue, type ShownValue } from './shown-value'
 import styles from './value-chart.module.css'
 
 const REFRESH_MS = 10_000
@@ -51,7 +51,7 @@ export default function ValueChart({ entityId, value, entry, limit, locale, onCl
   const history = useHistory(entityId, value, window, isCompared)
   const show = useShowOnWidget(entityId, 'timeseries', value.kind === 'NUMBER')
   const isNumber = value.kind === 'NUMBER'
-  const format = (number: number) => formatValue(number, entry?.decimals, locale)
+  const format = (number: number) => formatShownValue(number, entry?.decimals, locale)
   const withUnit = (number: number) => (value.unit ? `${format(number)} ${value.unit}` : format(number))
   const [addToDashboard] = show.entries([value.key])
   const points = history?.points ?? []

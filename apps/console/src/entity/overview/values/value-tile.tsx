@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoment } from '../../../i18n/format'
 import { FlashingValue } from '../../list/flashing-value'
 import type { DayHistory } from './day-history'
-import { formatValue, type ShownValue } from './shown-value'
+import { formatShownValue, type ShownValue } from './shown-value'
 import { StateBand } from './state-band'
 import styles from './tiles.module.css'
 
@@ -54,8 +54,8 @@ function NumberBody({ value, day, locale, decimals, broken }: ValueTileProps) {
   // There is no space for the decimals of large numbers beside the small chart.
   const formatEnd = (number: number) =>
     Math.max(Math.abs(low), Math.abs(high)) >= MANY_DIGITS
-      ? formatValue(number, 0, locale)
-      : formatValue(number, decimals, locale)
+      ? formatShownValue(number, 0, locale)
+      : formatShownValue(number, decimals, locale)
   return (
     <>
       <span className={styles.number}>

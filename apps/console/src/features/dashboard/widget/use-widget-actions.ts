@@ -3,13 +3,12 @@ import { showToast } from '@signalbox/ui/feedback/toasts'
 import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-props'
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { acknowledgeAlarm, clearAlarm } from '../../../api/entities/alarms'
 import { errorText } from '../../../api/request/error-text'
 import { currentSession } from '../../../api/request/session'
 import {
-  acknowledgeAlarm,
   callDevice,
   claimForCustomer,
-  clearAlarm,
   saveEntityAttributes,
   saveEntityTimeseries,
 } from '../../../api/search/widget-requests'

@@ -1,4 +1,5 @@
-import type { ImportJob, ImportKind } from '@signalbox/model/move/import-job'
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
 import { formatAge } from '../../../i18n/format'
 
 /** Kinds that follow mode goes on copying. */

@@ -1,5 +1,5 @@
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
-import type { DocumentKind } from '@signalbox/model/move/import-job'
+import type { DocumentKind } from '@signalbox/model/move/import-options'
 import { type Compilable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../../database/database'
 import type { Tables } from '../../../database/tables'

@@ -4,7 +4,7 @@ import {
   type ArchiveManifest,
   MANIFEST_PATH,
 } from '@signalbox/model/move/archive'
-import type { ImportKind } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
 import { toTenant } from '../../../entities/tenant/tenant.repository'
 import { PRODUCT_VERSION } from '../../../product-version'
 import { archiveWriter } from './archive-writer'

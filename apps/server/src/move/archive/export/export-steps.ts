@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind, type ImportKind } from '@signalbox/model/move/import-job'
+import { DOCUMENT_KINDS, type DocumentKind, type ImportKind } from '@signalbox/model/move/import-options'
 import { type Chunk, pointChunks } from '../../../telemetry/storage/chunks'
 import {
   ALARMS_PATH,

@@ -1,7 +1,7 @@
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '@signalbox/model/entities/attribute'
 import { EntityType } from '@signalbox/model/entity-id'
 import type { JsonValue } from '@signalbox/model/json/json-value'
-import type { TelemetryChoice } from '@signalbox/model/move/import-job'
+import type { TelemetryChoice } from '@signalbox/model/move/import-options'
 import { allPoints } from '../../points/key-points'
 import type { FileData, SourceAttributes } from '../../source/source'
 import { ATTRIBUTES_PATH, COLUMNS, LATEST_PATH, RELATIONS_PATH, TELEMETRY_FOLDER } from '../layout'

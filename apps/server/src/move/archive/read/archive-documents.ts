@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder'
 import { badRequest } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { DocumentKind } from '@signalbox/model/move/import-job'
+import type { DocumentKind } from '@signalbox/model/move/import-options'
 import { isObject } from '../../source/json-members'
 import type { HeadPage } from '../../source/source'
 import { DOCUMENT_LAYOUT } from '../layout'

@@ -1,5 +1,5 @@
 import { badRequest } from '@signalbox/model/errors'
-import type { ImportNote } from '@signalbox/model/move/import-job'
+import type { ImportNote } from '@signalbox/model/move/import-report'
 import { isObject } from '../../source/json-members'
 import { NO_STATS, type Source } from '../../source/source'
 import type { ArchiveRepository, ArchiveRow } from '../archive.repository'

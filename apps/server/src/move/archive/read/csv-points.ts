@@ -1,7 +1,7 @@
 import { EntityType } from '@signalbox/model/entity-id'
 import { NUMBER_KIND } from '../../../telemetry/number-series'
 import { keyPoints } from '../../points/key-points'
-import { hasBytes, type ScannedNumber, scanNumber } from '../../points/scan-number'
+import { hasBytes, type ScannedNumber, scanNumberBytes } from '../../points/scan-number'
 import type { SourcePoints } from '../../source/source'
 import { COLUMNS } from '../layout'
 import { csvBytes, endOfRow } from './csv-bytes'
@@ -65,12 +65,12 @@ export async function* csvPoints(
 
   /** Reads time and number of a row of the run; returns the position after it, or -1 for any other row. */
   function readNumber(bytes: Buffer, from: number, { key, found }: Run): number {
-    if (!scanNumber(bytes, from, number) || !number.isWhole || bytes[number.end] !== COMMA) return -1
+    if (!scanNumberBytes(bytes, from, number) || !number.isWhole || bytes[number.end] !== COMMA) return -1
     const ts = number.value
     const at = number.end
     const kind = hasBytes(bytes, at, DOUBLE) ? DOUBLE : hasBytes(bytes, at, LONG) ? LONG : undefined
     if (kind) {
-      if (!scanNumber(bytes, at + kind.length, number) || bytes[number.end] !== LINE_END) return -1
+      if (!scanNumberBytes(bytes, at + kind.length, number) || bytes[number.end] !== LINE_END) return -1
       if (kind === LONG && !number.isWhole) return -1
       add(kind === LONG ? NUMBER_KIND.LONG : NUMBER_KIND.DOUBLE, number.value)
       return number.end + 1

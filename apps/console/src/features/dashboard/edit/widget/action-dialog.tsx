@@ -1,4 +1,8 @@
-import { ACTION_TYPES, type ActionDescriptor, type ActionType } from '@signalbox/model/dashboard/widget'
+import {
+  type ActionDescriptor,
+  WIDGET_ACTION_TYPES,
+  type WidgetActionType,
+} from '@signalbox/model/dashboard/widget'
 import { FieldRow } from '@signalbox/ui/fields/field'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
@@ -80,11 +84,14 @@ export function ActionDialog(props: ActionDialogProps) {
             onChange={(icon) => setDraft({ ...draft, icon: icon ?? '' })}
           />
         </FieldRow>
-        <SelectField<ActionType>
+        <SelectField<WidgetActionType>
           label={t('widget-action.what')}
           required
           value={draft.type}
-          options={ACTION_TYPES.map((type) => ({ value: type, label: t(`widget-action.type.${type}`) }))}
+          options={WIDGET_ACTION_TYPES.map((type) => ({
+            value: type,
+            label: t(`widget-action.type.${type}`),
+          }))}
           onChange={(type) => setDraft({ ...(type === 'customPretty' && SAMPLE), ...draft, type })}
         />
         <FunctionChecksProvider checks={checks}>

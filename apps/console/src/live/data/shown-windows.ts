@@ -1,0 +1,19 @@
+import { axisRange, type SubscriptionWindow } from '@signalbox/model/time/subscription-window'
+import type { WidgetData } from '@signalbox/widgets/widget-data'
+import { comparedWindow, type comparisonUnit } from './comparison-keys'
+
+/** The time range of the axis, and the earlier one that it is compared with. */
+export function shownWindows(
+  current: SubscriptionWindow,
+  comparedTo: ReturnType<typeof comparisonUnit>,
+  serverOffsetMs: number,
+): Pick<WidgetData, 'window' | 'comparisonWindow'> {
+  const { startTimeMs, endTimeMs } = axisRange(current, Date.now(), serverOffsetMs)
+  const isRealtime = current.realtimeWindowMs !== null
+  const intervalMs = current.aggregation.interval
+  const window = { startMs: startTimeMs, endMs: endTimeMs, intervalMs, isRealtime }
+  if (!comparedTo) return { window, comparisonWindow: undefined }
+  const shiftMs = current.startTs - comparedWindow(current, comparedTo).startTs
+  const comparisonWindow = { ...window, startMs: startTimeMs - shiftMs, endMs: endTimeMs - shiftMs }
+  return { window, comparisonWindow }
+}

@@ -1,0 +1,25 @@
+import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
+import type { DataLimits, ExtraKey } from '@signalbox/widgets/define-widget'
+import { dataKeyOf } from './extra-values'
+
+/** The data sources of a widget. A control widget has its target device, with the keys it subscribes to. */
+export function widgetSources(
+  { type, config }: Pick<Widget, 'type' | 'config'>,
+  limits: DataLimits,
+  extraKeys: readonly ExtraKey[],
+): Datasource[] {
+  if (type === 'rpc') {
+    const entityAliasId = config.targetDeviceAliasIds?.[0]
+    return entityAliasId ? [{ type: 'entity', entityAliasId, dataKeys: extraKeys.map(dataKeyOf) }] : []
+  }
+  if (type !== 'timeseries' && type !== 'latest') return []
+  return limits.singleEntity ? config.datasources.slice(0, 1) : config.datasources
+}
+
+/** The most entities of an alias, where a setting of the widget limits them. */
+export function entityLimit({ settings }: Widget['config'], { entityLimitSetting }: DataLimits) {
+  const limit = entityLimitSetting ? Number(settings?.[entityLimitSetting] ?? DEFAULT_LIMIT) : Number.NaN
+  return limit >= 1 ? Math.min(Math.floor(limit), DEFAULT_LIMIT) : undefined
+}
+
+const DEFAULT_LIMIT = 16_384

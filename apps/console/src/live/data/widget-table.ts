@@ -1,0 +1,49 @@
+import type { Datasource, Widget } from '@signalbox/model/dashboard/widget'
+import type { SubscriptionWindow } from '@signalbox/model/time/subscription-window'
+import type { DataLimits } from '@signalbox/widgets/define-widget'
+import type { RuntimeDatasource, WidgetData } from '@signalbox/widgets/widget-data'
+import { alarmTable } from './alarm-table'
+import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
+import { entityTable } from './entity-table'
+import type { FeedHost } from './feed-parts'
+
+interface WidgetTableParts {
+  widget: Pick<Widget, 'type' | 'config'>
+  /** The first data source of the widget. */
+  source: Datasource | undefined
+  limits: DataLimits
+  context: AliasContext
+  host: FeedHost
+  windowNow(): SubscriptionWindow
+  onRows(rows: Pick<WidgetData, 'alarms' | 'entities'>): void
+}
+
+/** The rows of a widget that requests them page by page; undefined for all others. */
+export function widgetTable({ widget, source, limits, context, host, windowNow, onRows }: WidgetTableParts) {
+  const { type, config } = widget
+  const shown = type === 'alarm' ? config.alarmSource : source
+  const datasources = (data: WidgetData): RuntimeDatasource[] => {
+    const resolved = shown?.type === 'entity' ? resolveSource(shown, context) : 'missing'
+    return typeof resolved === 'string' ? [] : [tableSource(resolved, data)]
+  }
+  if (type === 'alarm') {
+    const table = alarmTable({ config, context, host, windowNow, onRows: (alarms) => onRows({ alarms }) })
+    return { ...table, datasources }
+  }
+  if (!limits.isPaged || type !== 'latest' || source?.type !== 'entity') return undefined
+  const table = entityTable({ source, context, host, onRows: (entities) => onRows({ entities }) })
+  return { ...table, datasources }
+}
+
+/** Titles of tables may contain their alias, and the entity of an alias of one. */
+function tableSource(
+  { aliasName, isMultiple }: ResolvedSource,
+  { entities, alarms }: WidgetData,
+): RuntimeDatasource {
+  const row = entities?.data[0]
+  const entityName = isMultiple
+    ? aliasName
+    : (row?.entityName ?? alarms?.data[0]?.originatorName ?? aliasName)
+  const entityLabel = (!isMultiple && row?.entityLabel) || ''
+  return { sourceIndex: 0, name: entityName, aliasName, entityName, entityLabel, entityDescription: '' }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/** What an import copies, in the order in which it is written. */
+export const IMPORT_KINDS = [
+  'tenant',
+  'customers',
+  'widgets',
+  'dashboards',
+  'deviceProfiles',
+  'devices',
+  'assets',
+  'entityViews',
+  'users',
+  'ruleChains',
+  'relations',
+  'attributes',
+  'telemetry',
+  'alarms',
+  'auditLog',
+] as const
+export const ImportKind = z.enum(IMPORT_KINDS)
+export type ImportKind = z.infer<typeof ImportKind>
+
+/** What is imported unless something else is chosen. The audit log is large, and few need it. */
+export const DEFAULT_IMPORT_KINDS = IMPORT_KINDS.filter((kind) => kind !== 'auditLog')
+
+/** Kinds that consist of documents with ids; the others are data of these documents. */
+export const DOCUMENT_KINDS = [
+  'customers',
+  'widgets',
+  'dashboards',
+  'deviceProfiles',
+  'devices',
+  'assets',
+  'entityViews',
+  'users',
+  'ruleChains',
+] as const satisfies readonly ImportKind[]
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
+const time = z.number().int().min(0)
+
+/** Which history is imported; the latest values always are. */
+export const TelemetryChoice = z.object({
+  /** Null: from the beginning. */
+  from: time.nullish().transform((ms) => ms ?? null),
+  /** Null: until the import runs. */
+  to: time.nullish().transform((ms) => ms ?? null),
+  /** Null: all keys. */
+  keys: z
+    .array(z.string().min(1).max(255))
+    .max(1000)
+    .nullish()
+    .transform((keys) => keys ?? null),
+})
+export type TelemetryChoice = z.infer<typeof TelemetryChoice>
+
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? false)
+
+/** Options of every import, whatever its source. */
+export const ImportOptions = z.object({
+  dryRun: flag,
+  /** Also replaces what was changed here, or has the same name here. */
+  overwrite: flag,
+  include: z
+    .array(ImportKind)
+    .nullish()
+    .transform((kinds) => kinds ?? DEFAULT_IMPORT_KINDS),
+  telemetry: TelemetryChoice.nullish().transform((choice) => choice ?? { from: null, to: null, keys: null }),
+})
+export type ImportOptions = z.infer<typeof ImportOptions>
+
+/** The body of `POST /api/import/thingsboard`. */
+export const ThingsBoardImportRequest = ImportOptions.extend({
+  url: z.string().min(1, 'the address is missing').max(1000),
+  username: z.string().min(1, 'the user name is missing').max(255),
+  password: z.string().min(1, 'the password is missing').max(1000),
+  /** Keeps copying new telemetry, attributes and alarms until it is finished. */
+  follow: flag,
+  /** For system administrators: the tenant that receives the import. */
+  tenantId: z.string().nullish(),
+})
+export type ThingsBoardImportRequest = z.infer<typeof ThingsBoardImportRequest>

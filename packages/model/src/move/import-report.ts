@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { EntityType } from '../entity-id'
+import { ImportKind } from './import-options'
+
+/** Why something is not imported, or is imported with changes. */
+export const IMPORT_WARNINGS = [
+  'NEW_ID',
+  'NAME_EXISTS',
+  'CHANGED_HERE',
+  'NOT_IMPORTED',
+  'TBEL_SCRIPT',
+  'UNKNOWN_NODE',
+  'RULE_CHAIN',
+  'UNKNOWN_WIDGET_TYPE',
+  'MISSING_IMAGE',
+  'LATER_SETTING',
+  'NOT_SUPPORTED',
+  'ROOT_KEPT',
+  'ACTIVATION_NEEDED',
+  'DIFFERENCE',
+] as const
+export const ImportWarningKind = z.enum(IMPORT_WARNINGS)
+export type ImportWarningKind = z.infer<typeof ImportWarningKind>
+
+export const ImportNote = z.object({
+  kind: ImportWarningKind,
+  /** The kind of document it is about, if it is about one. */
+  about: z.string(),
+  name: z.string(),
+  message: z.string(),
+})
+export type ImportNote = z.infer<typeof ImportNote>
+
+export const KindCounts = z.object({
+  onSource: z.number().int(),
+  alreadyHere: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  failed: z.number().int(),
+  seconds: z.number(),
+})
+export type KindCounts = z.infer<typeof KindCounts>
+
+/** One comparison with the source after an import. */
+export const ImportComparison = z.object({
+  what: z.string(),
+  compared: z.number().int(),
+  equal: z.number().int(),
+  different: z.array(z.string()),
+})
+export type ImportComparison = z.infer<typeof ImportComparison>
+
+/** The history at the source, estimated from some of its entities. */
+export const HistoryEstimate = z.object({
+  points: z.number().int(),
+  /** Entities whose points were counted. */
+  sampled: z.number().int(),
+  keys: z.number().int(),
+  /** Points by interval; intervals without points are left out. */
+  stepMs: z.number().int(),
+  counts: z.array(z.object({ ts: z.number().int(), points: z.number().int() })),
+})
+export type HistoryEstimate = z.infer<typeof HistoryEstimate>
+
+export const ImportReport = z.object({
+  source: z.object({
+    address: z.string(),
+    version: z.string().nullable(),
+    edition: z.string().nullable(),
+    tenant: z.string(),
+    user: z.string(),
+  }),
+  kinds: z.partialRecord(ImportKind, KindCounts),
+  newIds: z.array(
+    z.object({ entityType: EntityType, name: z.string(), sourceId: z.string(), id: z.string() }),
+  ),
+  warningCounts: z.partialRecord(ImportWarningKind, z.number().int()),
+  checks: z.array(ImportComparison),
+  requests: z.number().int(),
+  averageRequestMs: z.number(),
+  /** How long the import would take, from a dry run. */
+  estimatedSeconds: z.number().nullable(),
+  /** From a dry run of a running source. */
+  history: HistoryEstimate.nullable().default(null),
+  /** E-mail addresses of users who still have to be activated. */
+  activationNeeded: z.number().int(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export const KindProgress = z.object({
+  done: z.number().int(),
+  total: z.number().int(),
+  startedTime: z.number().optional(),
+  /** How long it took; absent until it is complete. */
+  seconds: z.number().optional(),
+})
+export type KindProgress = z.infer<typeof KindProgress>
