@@ -1,4 +1,6 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { FormField } from '@signalbox/rule-nodes/form'
+import { usesTbel } from '@signalbox/rule-nodes/runnable'
 import { type ChainDraftNode, type DraftNode, newId, type RuleDraftNode } from '../model/chain-draft'
 import type { Place } from '../model/edit-chain'
 import type { NodeInfo } from '../model/node-info'
@@ -24,6 +26,16 @@ export const valuesOfNew = (info: NodeInfo): NodeValues => ({
   description: '',
   configuration: structuredClone(info.defaults),
 })
+
+/** A script that was written in TBEL and is edited here is JavaScript from then on; only such scripts run. */
+export function inJavaScript(
+  before: Record<string, unknown>,
+  next: Record<string, unknown>,
+  form: readonly FormField[],
+): Record<string, unknown> {
+  const isEdited = form.some(({ key, kind }) => kind === 'script' && before[key] !== next[key])
+  return isEdited && usesTbel(next) ? { ...next, scriptLang: 'JS' } : next
+}
 
 /** The members of a node that the values change. */
 export const changesOf = (values: NodeValues, info: JsonObject = {}) => ({

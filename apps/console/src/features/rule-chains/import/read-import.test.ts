@@ -41,6 +41,7 @@ const file = {
       { fromIndex: 1, toIndex: 0, type: 'True' },
       { fromIndex: 1, toIndex: 3, type: 'False' },
       { fromIndex: 3, toIndex: 0, type: 'Success' },
+      { fromIndex: 1, toIndex: 99, type: 'Failure' },
     ],
     ruleChainConnections: [
       {
@@ -65,6 +66,7 @@ test('an import lists everything that is not there and keeps it in the draft', a
     ['chain-input', 'To other'],
     ['lost-link', 'To other'],
     ['missing-entity', 'Generator'],
+    ['missing-node', 'Filter'],
     ['no-target', ''],
     ['tbel', 'Filter'],
     ['unknown-node', 'Own'],
@@ -78,7 +80,9 @@ test('an import lists everything that is not there and keeps it in the draft', a
   ])
   expect(draft.nodes.find(({ name }) => name === 'Known chain')).toMatchObject({ x: 7, y: 8 })
   const problems = problemsOf(draft, catalogue)
-  expect([...problems.values()]).toEqual(expect.arrayContaining(['missing-entity', 'no-target']))
+  expect([...problems.values()]).toEqual(
+    expect.arrayContaining(['missing-entity', 'no-target', 'tbel', 'unknown-class']),
+  )
 })
 
 test('files of something else are refused', () => {

@@ -1,5 +1,6 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { RuleChainConnection } from '@signalbox/model/rule-chains/rule-chain'
+import { usesTbel } from '@signalbox/rule-nodes/runnable'
 import type { ChainDraft, RuleDraftNode } from '../model/chain-draft'
 import type { Catalogue } from '../model/node-info'
 import { type ChainContent, readChain } from '../model/read-chain'
@@ -9,7 +10,14 @@ const CHAIN_INPUT = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'
 
 /** A part of a file that cannot be imported unchanged; the texts are `rule-editor.import.<kind>`. */
 export interface ImportWarning {
-  kind: 'unknown-node' | 'tbel' | 'no-target' | 'chain-input' | 'missing-entity' | 'lost-link'
+  kind:
+    | 'unknown-node'
+    | 'tbel'
+    | 'no-target'
+    | 'chain-input'
+    | 'missing-entity'
+    | 'lost-link'
+    | 'missing-node'
   nodeName: string
   /** The class, the key of a setting, or a label. */
   detail: string
@@ -26,7 +34,8 @@ export async function readImport(
   exists: EntityExists,
 ): Promise<{ draft: ChainDraft; warnings: ImportWarning[] }> {
   const warnings: ImportWarning[] = []
-  const draft = readChain(withoutChainInputs(content, warnings), chainNames)
+  const whole = withoutBrokenLinks(content, warnings)
+  const draft = readChain(withoutChainInputs(whole, warnings), chainNames)
   const nodes = await Promise.all(
     draft.nodes.map(async (node) => {
       if (node.kind === 'chain') {
@@ -35,7 +44,7 @@ export async function readImport(
       }
       const info = catalogue.get(node.type)
       if (!info) warnings.push({ kind: 'unknown-node', nodeName: node.name, detail: node.type })
-      if (isTbel(node.configuration))
+      if (usesTbel(node.configuration))
         warnings.push({ kind: 'tbel', nodeName: node.name, detail: 'scriptLang' })
       const foreign = await foreignIds(node, catalogue, exists)
       for (const key of Object.keys(foreign))
@@ -45,8 +54,6 @@ export async function readImport(
   )
   return { draft: { ...draft, nodes }, warnings: warnings.sort((a, b) => (a.kind < b.kind ? -1 : 1)) }
 }
-
-const isTbel = ({ scriptLang }: JsonObject) => scriptLang === 'TBEL'
 
 /** The settings of a node that name an entity of another installation. */
 async function foreignIds(node: RuleDraftNode, catalogue: Catalogue, exists: EntityExists) {
@@ -58,6 +65,18 @@ async function foreignIds(node: RuleDraftNode, catalogue: Catalogue, exists: Ent
     if (!(await exists(type, id))) foreign[key] = id
   }
   return foreign
+}
+
+/** Leaves out links from or to nodes that the file does not contain. */
+function withoutBrokenLinks(content: ChainContent, warnings: ImportWarning[]): ChainContent {
+  const { nodes } = content
+  const connections = content.connections?.filter(({ fromIndex, toIndex, type }) => {
+    const isWhole = nodes[fromIndex] !== undefined && nodes[toIndex] !== undefined
+    const nodeName = nodes[fromIndex]?.name ?? nodes[toIndex]?.name ?? ''
+    if (!isWhole) warnings.push({ kind: 'missing-node', nodeName, detail: type })
+    return isWhole
+  })
+  return { ...content, ...(connections && { connections }) }
 }
 
 /** Turns nodes that stand for another chain into links to it. */

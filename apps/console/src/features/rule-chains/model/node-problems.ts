@@ -1,13 +1,24 @@
+import { usesTbel } from '@signalbox/rule-nodes/runnable'
 import { problemsIn } from '../../../forms/node-form/node-config'
 import type { ChainDraft, DraftNode } from './chain-draft'
 import { type Catalogue, infoFor } from './node-info'
 
 /** What is wrong with a node; the texts are `rule-editor.problem.<problem>`. */
-export type NodeProblem = 'no-name' | 'incomplete' | 'no-target' | 'not-linked' | 'missing-entity'
+export type NodeProblem =
+  | 'no-name'
+  | 'incomplete'
+  | 'no-target'
+  | 'not-linked'
+  | 'missing-entity'
+  | 'tbel'
+  | 'unknown-class'
 
-/** The first problem that keeps the chain from being saved. The server reports incomplete settings when a node starts. */
+/** The chain can be saved with these: the server reports them when the node starts, and messages leave by Failure. */
+const REPORTED_LATER = new Set<NodeProblem>(['incomplete', 'tbel', 'unknown-class'])
+
+/** The first problem that keeps the chain from being saved. */
 export function blockingProblem(problems: ReadonlyMap<string, NodeProblem>) {
-  for (const [nodeId, problem] of problems) if (problem !== 'incomplete') return { nodeId, problem }
+  for (const [nodeId, problem] of problems) if (!REPORTED_LATER.has(problem)) return { nodeId, problem }
   return null
 }
 
@@ -39,6 +50,8 @@ function findProblem(node: DraftNode, catalogue: Catalogue): NodeProblem | null 
   if (node.name.trim() === '') return 'no-name'
   if (Object.entries(node.foreign ?? {}).some(([key, id]) => node.configuration[key] === id))
     return 'missing-entity'
-  const { form } = infoFor(catalogue, node)
+  if (usesTbel(node.configuration)) return 'tbel'
+  const { form, category } = infoFor(catalogue, node)
+  if (category === 'UNKNOWN') return 'unknown-class'
   return Object.keys(problemsIn(form, node.configuration)).length > 0 ? 'incomplete' : null
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { inJavaScript } from './node-values'
+
+const form = [
+  { key: 'jsScript', kind: 'script' },
+  { key: 'name', kind: 'text' },
+] as never
+
+const tbel = { scriptLang: 'TBEL', jsScript: 'return true;', name: 'a' }
+
+test('a TBEL node whose script is edited is a JavaScript node', () => {
+  expect(inJavaScript(tbel, { ...tbel, jsScript: 'return false;' }, form)).toEqual({
+    scriptLang: 'JS',
+    jsScript: 'return false;',
+    name: 'a',
+  })
+})
+
+test('other settings do not change the language, and JavaScript nodes stay unchanged', () => {
+  expect(inJavaScript(tbel, { ...tbel, name: 'b' }, form)).toEqual({ ...tbel, name: 'b' })
+  expect(inJavaScript({ jsScript: 'a' }, { jsScript: 'b' }, form)).toEqual({ jsScript: 'b' })
+})
