@@ -32,6 +32,7 @@ const COLORS = ['#3063D2', '#C08600', '#00A88C', '#850044', '#8D8CD7', '#3B5000'
 const POSITION = ['latitude', 'longitude']
 const MAX_CHARTS = 2
 const MAX_COLUMNS = 6
+const MAX_PHONE_ROWS = 6
 
 /** A dashboard of some devices: charts of their values, alarms, a table, and a map where they send positions. */
 export function planDashboard({
@@ -97,7 +98,8 @@ function widgetOf(
   const common = { showTitle: true, enableFullscreen: true, useDashboardTimewindow: true, settings: {} }
   return {
     id,
-    place: { row, col, sizeX, sizeY },
+    // A phone shows at most this many of its rows: there a tall widget is mostly empty.
+    place: { row, col, sizeX, sizeY, mobileHeight: Math.min(sizeY, MAX_PHONE_ROWS) },
     widget: {
       id,
       isSystemType: true,

@@ -77,6 +77,8 @@ interface EntityListPageProps<Row extends ListedEntity> {
   emptyTitle: string
   emptyText?: string | undefined
   phoneRow: (row: Row) => PhoneRow
+  /** Where a row of a phone leads, instead of the details; these get an entry of the menu with this label. */
+  phoneLink?: { to: (id: string) => string; detailsLabel: string } | undefined
   /** Draws the rows as cards instead of a table. */
   cards?: ((rows: readonly Row[], actionsOf: (row: Row) => readonly MenuEntry[]) => ReactNode) | undefined
   rowActions?: ((row: Row, settle: Settle) => readonly MenuEntry[]) | undefined
@@ -131,12 +133,15 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
 
   const navigate = useNavigate()
   const { groupActions, add, pageOf } = props
+  const phoneLink = isPhone ? props.phoneLink : undefined
   const rowActions =
     (pageOf || props.rowActions) &&
-    ((row: Row, done: Settle) => [
-      ...(pageOf ? [openPage(t('overview.open-page'), () => void navigate(pageOf(row.id.id)))] : []),
-      ...(props.rowActions?.(row, done) ?? []),
-    ])
+    ((row: Row, done: Settle) =>
+      [
+        ...(pageOf ? [openPage(t('overview.open-page'), () => void navigate(pageOf(row.id.id)))] : []),
+        ...(props.rowActions?.(row, done) ?? []),
+        ...(phoneLink ? [detailsEntry(phoneLink.detailsLabel, () => open.open(row.id.id))] : []),
+      ].toSorted((a, b) => Number(a.danger === true) - Number(b.danger === true)))
   const addEntries = add && (add.entries?.(openDialog) ?? [addOne(add.label, openDialog)])
   const shortLabel = add?.isOther ? add.label : t('action.add')
   const place = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, settle }
@@ -196,7 +201,11 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
           rowName={props.nameOf}
           selectable={groupActions && isSelectable}
           currentKey={open.id}
-          onOpen={(row) => (row.id.id === open.id ? open.close() : open.open(row.id.id))}
+          onOpen={({ id: { id } }) => {
+            if (phoneLink) void navigate(phoneLink.to(id))
+            else if (id === open.id) open.close()
+            else open.open(id)
+          }}
           rowActions={rowActions && ((row) => rowActions(row, settle))}
           phoneRow={props.phoneRow}
           empty={<NothingListed {...props} table={table} addEntry={addEntries?.[0]} />}
@@ -229,6 +238,13 @@ const openPage = (label: string, onSelect: () => void): MenuEntry => ({
   id: 'open-page',
   label,
   icon: 'open_in_new',
+  onSelect,
+})
+
+const detailsEntry = (label: string, onSelect: () => void): MenuEntry => ({
+  id: 'details',
+  label,
+  icon: 'info',
   onSelect,
 })
 

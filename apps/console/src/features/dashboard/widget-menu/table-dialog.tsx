@@ -1,5 +1,6 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { Button } from '@signalbox/ui/actions/button'
+import { cx } from '@signalbox/ui/cx'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useWidgetData } from '@signalbox/widgets/use-widget-data'
@@ -52,6 +53,12 @@ export function useTableOf({ type, config }: Widget) {
 export function TableDialog({ widget, title, data, onExport, onClose }: TableDialogProps) {
   const { t } = useTranslation()
   const { columns, timeColumns, rows } = useTableOf(widget)(useWidgetData(data))
+  const shown = rows.slice(0, MAX_ROWS)
+  const isNumeric = columns.map(
+    (_, column) =>
+      !timeColumns.includes(column) &&
+      shown.every((row) => row[column] === null || typeof row[column] === 'number'),
+  )
   const text = (value: string | number | null, column: number) => {
     if (typeof value !== 'number') return value ?? ''
     return timeColumns.includes(column) ? formatMedium(value) : formatNumber(value)
@@ -81,19 +88,19 @@ export function TableDialog({ widget, title, data, onExport, onClose }: TableDia
               <tr>
                 {columns.map((column, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same name
-                  <th key={index} scope="col">
+                  <th key={index} scope="col" className={cx(isNumeric[index] && styles.number)}>
                     <bdi>{column}</bdi>
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, MAX_ROWS).map((row, index) => (
+              {shown.map((row, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two rows may hold the same values
                 <tr key={index}>
                   {row.map((value, column) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
-                    <td key={column}>
+                    <td key={column} className={cx(isNumeric[column] && styles.number)}>
                       <bdi>{text(value, column)}</bdi>
                     </td>
                   ))}

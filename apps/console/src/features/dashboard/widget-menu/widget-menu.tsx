@@ -10,6 +10,7 @@ import { useDashboardContext } from '../dashboard-context'
 import { elementImage } from './element-image'
 import { explorable } from './explorable'
 import { ExploreDialog } from './explore-dialog'
+import { lacksData } from './lacks-data'
 import { NoDataDialog } from './no-data-dialog'
 import { TableDialog, useTableOf } from './table-dialog'
 import { csvOfTable } from './widget-table'
@@ -60,7 +61,7 @@ export default function WidgetMenu({ widget, title, data, frame }: WidgetMenuPro
           entry('csv', 'download', exportCsv),
           entry('png', 'image', () => void exportPng()),
           ...exploreEntry(),
-          entry('why', 'help', () => setOpen('why')),
+          ...(lacksData(data, widget) ? [entry('why', 'help', () => setOpen('why'))] : []),
         ]}
       />
       {open === 'table' && (

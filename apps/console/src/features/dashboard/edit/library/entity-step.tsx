@@ -1,5 +1,6 @@
 import type { EntityAlias } from '@signalbox/model/query/entity-alias'
 import { AliasFilter } from '@signalbox/model/query/entity-alias'
+import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { contains } from '@signalbox/ui/search-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -83,9 +84,9 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
       <ul className={styles.rows}>
         {shown.map((row) => (
           <li key={row.id}>
-            <label>
-              <input
-                type="checkbox"
+            <label htmlFor={`gallery-entity-${row.id}`}>
+              <Checkbox
+                id={`gallery-entity-${row.id}`}
                 checked={chosen.some(({ id }) => id === row.id)}
                 onChange={() => toggle(row)}
               />

@@ -1,4 +1,5 @@
 import { Loading } from '@signalbox/ui/feedback/loading'
+import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { contains } from '@signalbox/ui/search-text'
 import { truthText } from '@signalbox/widgets/text/truth-text'
 import { valueText } from '@signalbox/widgets/text/value-text'
@@ -46,9 +47,9 @@ export function ValueStep({ values, isLoading, hasEntities, entityCount, search,
           const isOn = chosen.includes(id)
           return (
             <li key={id}>
-              <label>
-                <input
-                  type="checkbox"
+              <label htmlFor={`gallery-value-${id}`}>
+                <Checkbox
+                  id={`gallery-value-${id}`}
                   checked={isOn}
                   onChange={() => onChoose(isOn ? chosen.filter((each) => each !== id) : [...chosen, id])}
                 />

@@ -1,0 +1,23 @@
+import type { Widget } from '@signalbox/model/dashboard/widget'
+import type { WidgetData } from '@signalbox/widgets/widget-data'
+import { expect, test } from 'vitest'
+import { lacksData } from './lacks-data'
+
+const widget = {
+  config: { datasources: [{ dataKeys: [{ label: 'flow' }, { label: 'level' }] }] },
+} as unknown as Widget
+const lacks = (data: object) => lacksData({ series: [], ...data } as unknown as WidgetData, widget)
+
+test('a chart lacks data while one of its series is empty', () => {
+  expect(lacks({ series: [{ ts: [1] }, { ts: [2] }] })).toBe(false)
+  expect(lacks({ series: [{ ts: [1] }, { ts: [] }] })).toBe(true)
+  expect(lacks({})).toBe(true)
+})
+
+test('a table lacks data without rows, or while no row has a value of a key', () => {
+  const entities = (...rows: object[]) => ({ entities: { data: rows.map((values) => ({ values })) } })
+  expect(lacks(entities({ flow: 0, level: '' }, { level: 2 }))).toBe(false)
+  expect(lacks(entities({ flow: '', level: 2 }))).toBe(true)
+  expect(lacks(entities())).toBe(true)
+  expect(lacks({ alarms: { data: [] } })).toBe(true)
+})
