@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useGeneratedDashboard } from '../../../entity/generated-dashboard/use-generated-dashboard'
 import { shownValue } from '../../../entity/overview/values/shown-value'
+import { formatNumber } from '../../../i18n/format'
 import styles from './first-steps.module.css'
 import { allDevices, type FirstSteps as Progress, STEPS, type Step } from './use-first-steps'
 
@@ -33,7 +34,9 @@ export function FirstSteps({
       <section className={styles.card} aria-labelledby="first-steps">
         <header>
           <h3 id="first-steps">{t('first-steps.title')}</h3>
-          <span aria-live="polite">{t('first-steps.count', { done: count, total: STEPS.length })}</span>
+          <span aria-live="polite">
+            {t('first-steps.count', { done: formatNumber(count), total: formatNumber(STEPS.length) })}
+          </span>
           <span className={styles.hint}>{t('first-steps.hint')}</span>
           <Button kind="ghost" size="small" onClick={onHide}>
             {t('first-steps.hide')}
@@ -47,7 +50,7 @@ export function FirstSteps({
               aria-current={step === current ? 'step' : undefined}
             >
               <span className={styles.mark} aria-hidden="true">
-                {data.done[step] ? <Icon name="check" size={16} /> : index + 1}
+                {data.done[step] ? <Icon name="check" size={16} /> : formatNumber(index + 1)}
               </span>
               <b>{t(`first-steps.step.${step}`)}</b>
               <p>

@@ -25,6 +25,7 @@ export function chosenWidget(
 ): WidgetItem {
   const keys = keysFor(choice, type, limits)
   const widget = newWidget(type, isSystem, titleOf(choice, keys, limits, shownTypeName(type)))
+  if (isGauge(widget)) showTitle(widget)
   const alias = { alias: choice.aliasName, filter: choice.filter }
   const isAlarm = widget.type === 'alarm'
   const isRpc = widget.type === 'rpc'
@@ -43,6 +44,17 @@ export function chosenWidget(
   }
 }
 
+const isGauge = ({ bundleAlias }: Widget) => bundleAlias.endsWith('gauges')
+
+const GAUGE_CELLS = 4
+
+/** A gauge has no label of its own that names the device. With a title it needs more space. */
+function showTitle(widget: Widget) {
+  widget.config.showTitle = true
+  widget.sizeX = Math.max(widget.sizeX, GAUGE_CELLS)
+  widget.sizeY = Math.max(widget.sizeY, GAUGE_CELLS)
+}
+
 const isTimeChart = ({ bundleAlias, type }: Widget) => bundleAlias === 'charts' && type === 'timeseries'
 
 /** Time charts have horizontal lines only. */
@@ -55,7 +67,10 @@ function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenK
   widget.config.datasources = [source]
   for (const key of keys) {
     const made = newKey({ type: key.type, name: key.name }, widget.config, null)
-    made.label = labelOf(key, choice, keys, widget, limits)
+    const { title, showTitle } = widget.config
+    // A card without a title has its label instead.
+    const isNamed = widget.bundleAlias === 'cards' && limits.maxDataKeys === 1 && showTitle === false
+    made.label = isNamed && title ? title : labelOf(key, choice, keys, widget, limits)
     if (key.unit) made.units = key.unit
     if (key.decimals !== null) made.decimals = key.decimals
     if (isTimeChart(widget) && key.thresholds.length > 0)

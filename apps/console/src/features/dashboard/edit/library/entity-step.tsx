@@ -90,7 +90,9 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
                 checked={chosen.some(({ id }) => id === row.id)}
                 onChange={() => toggle(row)}
               />
-              <bdi className={styles.rowName}>{row.name}</bdi>
+              <span className={styles.rowName}>
+                <bdi>{row.name}</bdi>
+              </span>
               {row.note && <span className={styles.note}>{row.note}</span>}
             </label>
           </li>

@@ -83,8 +83,16 @@ test('series of several devices are named by device, with unit, decimals and lim
 test('a gauge names its device and shows one value', () => {
   const choice = aChoice(1, aKey('t', { label: 'Temperature', unit: '°C' }), aKey('h'))
   const { widget } = chosenWidget({ type: gauge, isSystem: true, limits: ONE }, choice, t)
-  expect(widget.config).toMatchObject({ title: 'Pump Temperature', units: '°C' })
+  expect(widget.config).toMatchObject({ title: 'Pump Temperature', showTitle: true, units: '°C' })
   expect(widget.config.datasources[0]?.dataKeys).toHaveLength(1)
+})
+
+test('a card without a title names its device in the label', () => {
+  const card = aType('latest', 'cards')
+  card.descriptor.defaultConfig = JSON.stringify({ showTitle: false })
+  const choice = aChoice(1, aKey('t', { label: 'Temperature' }))
+  const { widget } = chosenWidget({ type: card, isSystem: true, limits: { maxDataKeys: 1 } }, choice, t)
+  expect(widget.config.datasources[0]?.dataKeys[0]?.label).toBe('Pump Temperature')
 })
 
 test('an alarm table and a control use the entities without values', () => {
