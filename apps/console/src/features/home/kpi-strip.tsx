@@ -81,12 +81,20 @@ function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
       value={active}
       shown={formatNumber(active)}
       unit={critical > 0 ? t('home.critical', { count: formatNumber(critical) }) : ''}
-      text={t(critical > 0 ? 'home.critical-first' : 'home.no-critical')}
+      text={
+        history
+          ? t('home.alarms-change', { change: signed(active - (history[0] ?? 0)) })
+          : critical === 0 && t('home.no-critical')
+      }
       hot={critical > 0}
       {...(history && { history })}
     />
   )
 }
+
+/** "+3", "−2" or "±0". */
+const signed = (change: number) =>
+  `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change))}`
 
 interface SlotProps<T> {
   answer: Answer<T>

@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { KpiStrip } from './kpi-strip'
+
+const groups = [
+  { key: 'CRITICAL', count: 2 },
+  { key: 'MINOR', count: 3 },
+]
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+test.each([
+  [[2, 4, 3], '+3 compared with yesterday at this time'],
+  [[7, 6, 5], '−2 compared with yesterday at this time'],
+  [[5, 9, 5], '±0 compared with yesterday at this time'],
+])('active alarms after the trend %j are "%s"', async (active, text) => {
+  servePlatform({ '/api/v2/alarms/summary': { groups }, '/api/v2/alarms/trend': { stepMs: 1, active } })
+  await renderConsole(<KpiStrip />)
+  const cell = (await screen.findByText(text)).parentElement
+  expect(cell?.textContent).toContain('52 critical')
+  expect(cell?.querySelector('svg')).not.toBeNull()
+})
