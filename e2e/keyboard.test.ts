@@ -150,7 +150,7 @@ test('the focus returns to its origin after details, dialogs and menus', async (
 
 test('an entity is created, changed and deleted by keyboard, and the focus is never lost', async () => {
   const rest = await asTenantRest(url)
-  await rest.post('/api/device', { name: 'Keyed neighbour', type: 'default' })
+  await rest.post('/api/device', { name: 'Keyed neighbor', type: 'default' })
   const { page, close } = await signedIn(browser, url, 'tenant', '/devices')
   const onPage = () => page.evaluate<boolean>('document.activeElement === document.body')
   await page.getByRole('button', { name: 'Add device' }).focus()

@@ -203,7 +203,7 @@ test('a URL opens an entity and its tab; Back and Forward work', async () => {
 
 test('leaving unsaved edits asks first, in every way', async () => {
   const rest = await asTenantRest(url)
-  for (const name of ['Guarded asset', 'Guarded neighbour'])
+  for (const name of ['Guarded asset', 'Guarded neighbor'])
     await rest.post('/api/asset', { name, type: 'guarded' })
   const { page, problems, close } = await asTenant()
   await page.goto('/assets')
@@ -214,7 +214,7 @@ test('leaving unsaved edits asks first, in every way', async () => {
   const ways = [
     () => menuLink(page, 'Devices').click(),
     () => drawer(page).getByRole('button', { name: 'Close' }).click(),
-    () => row(page, 'Guarded neighbour').click(),
+    () => row(page, 'Guarded neighbor').click(),
     () => page.evaluate('history.back()'),
   ]
   for (const leave of ways) {
@@ -223,9 +223,9 @@ test('leaving unsaved edits asks first, in every way', async () => {
     await page.getByRole('alertdialog').waitFor({ state: 'detached' })
     expect(await drawer(page).getByLabel('Label').inputValue()).toBe('half typed')
   }
-  await row(page, 'Guarded neighbour').click()
+  await row(page, 'Guarded neighbor').click()
   await confirm(page, 'Leave')
-  await drawer(page).getByRole('heading', { name: 'Guarded neighbour' }).waitFor()
+  await drawer(page).getByRole('heading', { name: 'Guarded neighbor' }).waitFor()
   await drawer(page).getByRole('button', { name: 'Edit', exact: true }).click()
   await drawer(page).getByLabel('Label').fill('half typed again')
   await menuLink(page, 'Devices').click()

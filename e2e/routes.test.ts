@@ -42,7 +42,7 @@ async function flaws(page: Page): Promise<string[]> {
   found.push(...(await seriousIssues(page)))
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.locator('html[data-theme=dark]').waitFor()
-  // Only the colours are different in the dark.
+  // Only the colors are different in the dark.
   found.push(...(await seriousIssues(page, ['color-contrast'])).map((issue) => `in the dark: ${issue}`))
   return found
 }

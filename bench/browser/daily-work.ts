@@ -86,7 +86,7 @@ const EVENT_TO_SHOWN = `({ event, selector, text }) => {
   return { ms }
 }`
 
-/** Taken in the page, so that driving the browser does not count: it looks for an element every half second only. */
+/** Measured in the page, because the program that drives the browser looks for an element only every half second. */
 async function msUntilShown(page: Page, shown: Shown, act: () => Promise<void>): Promise<number> {
   const seen = await page.evaluateHandle<{ ms: Promise<number> }>(
     `(${EVENT_TO_SHOWN})(${JSON.stringify(shown)})`,

@@ -102,7 +102,7 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
   })
   const gone = await bundle.type('Gone', { html: '<i>drawn</i>' })
   await gone.remove()
-  const neighbour = await bundle.type('Neighbour', {
+  const neighbor = await bundle.type('Neighbor', {
     type: 'latest',
     html: '<b></b>',
     script:
@@ -115,7 +115,7 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
     [
       small(tableWidget('Table', device.alias.id)),
       small(hanger('Hanger')),
-      small(neighbour('Neighbour', keyOf(device.alias.id, 'level'))),
+      small(neighbor('Neighbor', keyOf(device.alias.id, 'level'))),
       small(thrower('Thrower')),
       small(typo('Typo')),
       small(lacking('Lacking')),
@@ -146,7 +146,7 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
   await widget(page, 'Gone').getByText('Widget type not found').waitFor()
   await device.publish({ level: 'high' })
   await widget(page, 'Table').getByText('high', { exact: true }).waitFor()
-  await inside(page, 'Neighbour').getByText('high', { exact: true }).waitFor()
+  await inside(page, 'Neighbor').getByText('high', { exact: true }).waitFor()
   await widget(page, 'Hanger').getByRole('button', { name: 'Try again' }).click()
   await widget(page, 'Hanger').locator('iframe').waitFor()
   await device.end()

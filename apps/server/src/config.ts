@@ -165,7 +165,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** The address of the server for the console of `npm run dev`; not a setting of the server itself. */
 const DEVELOPMENT_NAMES = ['SIGNALBOX_SERVER']
 
-/** Without this check a misspelt setting would silently keep its default. */
+/** Without this check a misspelled setting would silently keep its default. */
 function requireKnownNames(names: string[]) {
   const known = Object.keys(Environment.shape)
   const unknown = names.filter(

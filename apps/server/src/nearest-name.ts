@@ -1,4 +1,4 @@
-/** The known name that is most similar to a misspelt one. */
+/** The known name that is most similar to a misspelled one. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const ranked = known.map((candidate) => ({ candidate, distance: editDistance(name, candidate) }))
   return ranked.sort((a, b) => a.distance - b.distance)[0]?.candidate

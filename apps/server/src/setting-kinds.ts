@@ -26,7 +26,7 @@ export const portOrOff = (fallback: number) =>
     )
     .transform((text) => (text === 'off' ? undefined : Number(text)))
 
-/** Host names, divided by blanks or commas; a certificate proved over HTTP has no wildcard. */
+/** Host names, separated by spaces or commas. There are no wildcards: HTTP-01 cannot validate them. */
 export const hostNames = z
   .string()
   .transform(words)
@@ -74,7 +74,7 @@ export const trustedProxies = z
     'expected true, false, a number of proxies, or their addresses such as 10.0.0.1,192.168.0.0/16',
   )
 
-/** Sources of a content security policy: origins, or the words the standard quotes. */
+/** Sources of a content security policy: origins, or keywords such as `'self'`. */
 export const sources = (fallback: string) =>
   z
     .string()
@@ -88,7 +88,7 @@ export const sources = (fallback: string) =>
 
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Whether a text is an IP address, a range of them, or the name of one. */
+/** Whether a text is an IP address, a range of addresses, or a named range such as `loopback`. */
 export function isAddressRange(text: string) {
   const [address = '', bits, ...rest] = text.split('/')
   if (NAMED_RANGES.includes(text)) return true
@@ -97,7 +97,7 @@ export function isAddressRange(text: string) {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** A list in one setting, divided by blanks or commas. */
+/** A list in one setting, separated by spaces or commas. */
 export function words(text: string) {
   return text.split(/[\s,]+/).filter(Boolean)
 }

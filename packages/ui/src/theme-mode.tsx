@@ -19,7 +19,7 @@ export function setThemeMode(mode: ThemeMode) {
   applyTheme()
 }
 
-/** Writes the chosen theme to the root element, where every colour token reads it. */
+/** Writes the chosen theme to the root element, where every color token reads it. */
 export function applyTheme() {
   document.documentElement.dataset.theme = resolvedTheme()
   for (const notify of listeners) notify()

@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { breakpoints } from './use-media'
 
-/** The MUI theme from our tokens. Its colours are CSS variables, so it follows light and dark automatically. */
+/** The MUI theme from our tokens. Its colors are CSS variables, so it follows light and dark automatically. */
 export function createUiTheme(direction: 'ltr' | 'rtl'): Theme {
   return createTheme({
     direction,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { onDark, textColorOn } from './drawn-color'
 
-test('colours with low contrast on a dark background become lighter, others stay', () => {
+test('colors with low contrast on a dark background become lighter, others stay', () => {
   expect(onDark('#2196f3')).toBe('#2196f3')
   expect(onDark('#000080')).not.toBe('#000080')
-  expect(onDark('no colour')).toBe('no colour')
+  expect(onDark('no color')).toBe('no color')
 })
 
 test('text is dark on a light background and light on a dark one', () => {

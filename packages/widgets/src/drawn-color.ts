@@ -2,13 +2,13 @@ import { darkVariant } from '@signalbox/model/text/colors'
 import { useShownTheme } from '@signalbox/ui/theme-scope'
 import { useCallback } from 'react'
 
-/** The drawn colour of a stored series colour: on a dark background its dark variant, or a lighter colour. */
+/** The drawn color of a stored series color: on a dark background its dark variant, or a lighter color. */
 export function useDrawnColor() {
   const theme = useShownTheme()
   return useCallback((color: string) => (theme === 'dark' ? onDark(color) : color), [theme])
 }
 
-/** Colours of the palette have a variant; others become lighter until they are visible. */
+/** Colors of the palette have a variant; others become lighter until they are visible. */
 export function onDark(color: string): string {
   const twin = darkVariant(color)
   if (twin) return twin
@@ -20,7 +20,7 @@ export function onDark(color: string): string {
   return lifted === rgb ? color : `rgb(${lifted.map(Math.round).join(' ')})`
 }
 
-/** The text colour on a background: dark where the background is light. */
+/** The text color on a background: dark where the background is light. */
 export function textColorOn(background: string): string {
   const rgb = parse(background)
   return rgb && luminance(rgb) > LIGHT_BACKGROUND ? '#16181b' : '#fff'

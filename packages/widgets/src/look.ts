@@ -17,7 +17,7 @@ const THEME_BACKGROUNDS = new Set([
 export const isThemeBackground = ({ backgroundColor }: Pick<WidgetConfig, 'backgroundColor'>) =>
   !backgroundColor || THEME_BACKGROUNDS.has(plain(backgroundColor))
 
-/** Greys that mean "text" on white. On the theme's background the theme's text colours are used. */
+/** Greys that mean "text" on white. On the theme's background the theme's text colors are used. */
 const TEXT_GREYS = new Set([
   '#000',
   '#000000',
@@ -41,20 +41,20 @@ const TEXT_GREYS = new Set([
   '#999999',
 ])
 
-/** The colour of a text: a stored grey follows the theme if the background does. */
+/** The color of a text: a stored grey follows the theme if the background does. */
 export function textColorOf(color: string | null | undefined, config: Pick<WidgetConfig, 'backgroundColor'>) {
   if (!color) return 'currentColor'
   return isThemeBackground(config) && TEXT_GREYS.has(plain(color)) ? 'currentColor' : color
 }
 
-/** A stored default means a token of the theme; any other colour is kept. */
+/** A stored default means a token of the theme; any other color is kept. */
 export const themed = (color: string | null | undefined, byDefault: readonly string[], token: string) =>
   !color || byDefault.includes(plain(color)) ? token : color
 
-/** A mixture of two colours; accepts any CSS colours. */
+/** A mixture of two colors; accepts any CSS colors. */
 export const mixed = (from: string, to: string, share: number) =>
   `color-mix(in srgb, ${to} ${Math.round(share * 1000) / 10}%, ${from})`
 
-/** A colour with transparency. */
+/** A color with transparency. */
 export const faded = (color: string, alpha: number) =>
   `color-mix(in srgb, ${color} ${alpha * 100}%, transparent)`

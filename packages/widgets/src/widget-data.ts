@@ -13,7 +13,7 @@ export interface RuntimeDatasource {
   entityDescription: string
 }
 
-/** A resolved data key: labels substituted, colours chosen. */
+/** A resolved data key: labels substituted, colors chosen. */
 export interface RuntimeDataKey<KeySettings = Record<string, unknown>> {
   name: string
   type: string

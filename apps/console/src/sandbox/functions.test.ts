@@ -62,8 +62,8 @@ describe('a tenant function', () => {
     const { call, reports } = open('while (true) {}')
     expect(await call([1], [2], [3])).toEqual([undefined, undefined, undefined])
     expect(reports).toMatchObject([{ kind: 'timeout' }])
-    const neighbour = compileFunction('return 1', [], undefined, runner)
-    expect(await neighbour?.call([[]])).toEqual([1])
+    const neighbor = compileFunction('return 1', [], undefined, runner)
+    expect(await neighbor?.call([[]])).toEqual([1])
   })
 
   test('that never ends is not tried again', async () => {

@@ -140,7 +140,7 @@ test('a node runs beside those of the release before or after its own, and not b
       [schema],
     )
   try {
-    // A newer release has changed the tables, and says that programs of this one still work with them.
+    // A newer release has changed the tables, and declares that programs of this one still work with them.
     await pool.query(`INSERT INTO kysely_migration VALUES ('9999-later', '2030-01-01')`)
     await pool.query("UPDATE cluster_node SET schema_version = '9999-later'")
     await declare(SCHEMA_VERSION)

@@ -53,7 +53,7 @@ function listing(folder: string, names: string[], previous: string | undefined) 
     ...(names.length > 0 ? names.map((name) => `  ${name}`) : ['  none']),
     previous
       ? `The database before the last upgrade (previous): ${previous}`
-      : 'There is no database of before an upgrade',
+      : 'No database from before an upgrade is kept',
   ].join('\n')
   return { text, data: { folder, backups: names, previous: previous ?? null }, code: 1 }
 }

@@ -55,6 +55,6 @@ async function healthOf(address: string): Promise<Health> {
   }
 }
 
-/** All addresses of a machine are reached at its own. */
+/** A server that listens on all addresses is reached at the loopback address. */
 const reachable = (address: string) =>
   address.replace('//0.0.0.0', '//127.0.0.1').replace('//[::]', '//[::1]')

@@ -15,7 +15,7 @@ const TEXT_PER_DATA_POINT = 512
 /** What is left of a month: counters without a limit are absent. */
 export interface Budget {
   left: Partial<Counts>
-  /** Points of default life count once for each of these days. */
+  /** A point with the default retention counts once for each of these days. */
   defaultLifeDays: number
 }
 

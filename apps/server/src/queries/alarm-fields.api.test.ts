@@ -8,7 +8,7 @@ let device: EntityId
 let asset: EntityId
 let customer: EntityId
 
-/** Three alarms, whose order is another by each field. */
+/** Three alarms, which each field sorts in another order. */
 beforeAll(async () => {
   world = await aQueryWorld()
   device = await world.device('Charlie')
@@ -125,7 +125,7 @@ test.each<[string, object, string[]]>([
   expect((await types(link)).sort()).toEqual(expected)
 })
 
-test('the originator is named by what its kind is known by', async () => {
+test('the name of the originator is the name column of its kind', async () => {
   const user = await world.customerUser(customer)
   const boardId = await world.dashboard('Board')
   const named: [EntityId, string | RegExp][] = [

@@ -1,4 +1,4 @@
-/** How many messages of a queue may be on their way at once. */
+/** How many messages of a queue may be processed at once. */
 export type SubmitStrategy =
   /** All, in order of arrival. */
   | 'BURST'
@@ -20,11 +20,11 @@ export interface QueueSettings {
   retries: number
   pauseMs: number
   maxPauseMs: number
-  /** Messages on their way at once; more wait. */
+  /** Messages processed at once; others wait. */
   maxRunning: number
   /** Messages waiting; more are refused, and their senders try again. */
   maxWaiting: number
-  /** Messages that the rule chains of one tenant made and that are waiting or on their way; more are refused. */
+  /** Messages that the rule chains of one tenant made and that are waiting or being processed; more are refused. */
   maxCopiesPerTenant: number
   /** A message that takes longer fails and is not acknowledged. */
   timeoutMs: number

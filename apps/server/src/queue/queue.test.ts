@@ -127,7 +127,7 @@ describe('bounds', () => {
     await Promise.all(copies)
   })
 
-  test('copies of a message on its way never wait behind others', async () => {
+  test('copies of a message that is being processed never wait behind others', async () => {
     const { started, end } = aQueue({ maxRunning: 1 })
     const pushed = [queue.push(told('a')), queue.push(told('b'))]
     const copy = queue.requeue(told('a1'), MAIN_QUEUE)
@@ -214,7 +214,7 @@ describe('SequentialByOriginator', () => {
 })
 
 describe('closing', () => {
-  test('waits for what is on its way and refuses the rest', async () => {
+  test('waits for running messages and refuses the rest', async () => {
     const { end } = aQueue({ maxRunning: 1 })
     const running = queue.push(told('a'))
     const waiting = expect(queue.push(told('b'))).rejects.toMatchObject({ status: 503 })

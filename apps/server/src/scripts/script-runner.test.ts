@@ -114,9 +114,9 @@ describe('limits', () => {
   test('an endless loop is stopped and other scripts continue', async () => {
     const run = open()
     const loop = errorOf(run('while (true) {}'))
-    const neighbour = run('return [1].pop()')
+    const neighbor = run('return [1].pop()')
     expect(await loop).toMatchObject({ kind: 'timeout' })
-    expect(await neighbour).toBe(1)
+    expect(await neighbor).toBe(1)
   })
 
   test('an endless loop inside try is stopped', async () => {

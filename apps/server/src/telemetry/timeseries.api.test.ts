@@ -88,7 +88,7 @@ test('with the same time the last write wins, in one batch and across batches', 
 })
 
 test('a point that another server stored meanwhile is replaced, and the rest of the batch is stored', async () => {
-  const [entity, neighbour] = [anEntity(), anEntity()]
+  const [entity, neighbor] = [anEntity(), anEntity()]
   await room.timeseries.save(tenantId, entity, [aPoint(NOW, 't', long(1))])
   // Another server of the same database writes a newer point.
   await room.pool.query(
@@ -98,13 +98,13 @@ test('a point that another server stored meanwhile is replaced, and the rest of 
   )
   await Promise.all([
     room.timeseries.save(tenantId, entity, [aPoint(NOW + 1000, 't', long(2))]),
-    room.timeseries.save(tenantId, neighbour, [aPoint(NOW + 1000, 't', long(3))]),
+    room.timeseries.save(tenantId, neighbor, [aPoint(NOW + 1000, 't', long(3))]),
   ])
   expect((await room.timeseries.history(entity, query({}))).get('t')).toEqual([
     { ts: NOW + 1000, value: long(2) },
     { ts: NOW, value: long(1) },
   ])
-  expect((await room.timeseries.history(neighbour, query({}))).get('t')).toHaveLength(1)
+  expect((await room.timeseries.history(neighbor, query({}))).get('t')).toHaveLength(1)
 })
 
 test('a late point does not become the latest', async () => {

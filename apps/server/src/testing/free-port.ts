@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Systems take the ports of outgoing connections, and of listeners that ask for any port, from above. */
+/** Above this range, systems choose ports for outgoing connections and for listeners on port 0. */
 const LOWEST = 10_000
 const HIGHEST = 32_000
 

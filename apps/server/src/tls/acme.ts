@@ -89,7 +89,7 @@ export const filesIn = (folder: string) => ({
 const covers = ({ names }: Certificate, domains: string[]) =>
   domains.every((domain) => names.includes(domain))
 
-/** A certificate is renewed 30 days before it expires; a short one after two thirds of its time. */
+/** A certificate is renewed 30 days before it expires; a short-lived one after two thirds of its lifetime. */
 export function isDue({ validFromMs, expiresMs }: Certificate, nowMs = Date.now()): boolean {
   return expiresMs - nowMs < Math.min(30 * DAY_MS, (expiresMs - validFromMs) / 3)
 }
@@ -116,7 +116,7 @@ async function order({
     ...(email && { email }),
     termsOfServiceAgreed: true,
     challengePriority: ['http-01'],
-    // The own name may resolve to another address inside the network; only the authority's check from outside counts.
+    // The name of the server may resolve to another address inside the network; only the authority's check from outside counts.
     skipChallengeVerification: true,
     challengeCreateFn: async (_authorization, challenge, answer) => answers.set(challenge.token, answer),
     challengeRemoveFn: async (_authorization, challenge) => answers.remove(challenge.token),

@@ -21,7 +21,7 @@ export async function certificateFiles(
   holder.setSource('FILE')
   holder.use(first, problem)
 
-  /** What the files held at the last look. */
+  /** The content of the files at the last check. */
   let seen = textOf(first)
   let isHandled = true
 
@@ -29,7 +29,7 @@ export async function certificateFiles(
     const found = await readCertificate(files).catch((error: Error) => error)
     const text = found instanceof Error ? found.message : textOf(found)
     if (text !== seen) {
-      // The other file may not be written yet: both are used when they are the same twice.
+      // The other file may not be written yet: both are used when two checks in a row read the same.
       seen = text
       isHandled = false
     } else if (!isHandled) {

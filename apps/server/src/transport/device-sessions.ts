@@ -56,7 +56,7 @@ export type DeviceSessions = ReturnType<typeof deviceSessions>
 
 /**
  * Every open device session of this node. A device has one at a time in the cluster and the newest wins;
- * client ids play no part.
+ * client ids do not matter.
  */
 export function deviceSessions(parts: Parts) {
   const { directory, state, bus, times = SESSION_TIMES, network = singleNode() } = parts

@@ -14,7 +14,7 @@ export const ALARM_SEARCH_STATUSES = ['ANY', 'ACTIVE', 'CLEARED', 'ACK', 'UNACK'
 export const AlarmSearchStatus = z.enum(ALARM_SEARCH_STATUSES)
 export type AlarmSearchStatus = z.infer<typeof AlarmSearchStatus>
 
-/** Names of the colours in the theme: the lamp `--sev-major`, and with a suffix its `-bezel`, `-text` and `-tint`. */
+/** Names of the colors in the theme: the lamp `--sev-major`, and with a suffix its `-bezel`, `-text` and `-tint`. */
 export const SEVERITY_TOKENS: Record<AlarmSeverity, string> = {
   CRITICAL: '--sev-critical',
   MAJOR: '--sev-major',

@@ -1,4 +1,4 @@
-/** Colours of series, distinguishable with colour vision deficiency; each has a variant for the dark theme. */
+/** Colors of series, distinguishable with color vision deficiency; each has a variant for the dark theme. */
 export const SERIES_COLORS = [
   { light: '#3063D2', dark: '#6C9CFB' },
   { light: '#C08600', dark: '#FEBC6A' },
@@ -14,9 +14,9 @@ export const SERIES_COLORS = [
   { light: '#776F00', dark: '#B7921E' },
 ] as const
 
-/** The colour of a new data key; after the last comes the first again. */
+/** The color of a new data key; after the last comes the first again. */
 export const seriesColor = (index: number): string => SERIES_COLORS[index % SERIES_COLORS.length]!.light
 
-/** The dark variant of a stored colour of the palette; undefined for others. */
+/** The dark variant of a stored color of the palette; undefined for others. */
 export const darkVariant = (color: string): string | undefined =>
   SERIES_COLORS.find(({ light }) => light.toLowerCase() === color.toLowerCase())?.dark

@@ -34,7 +34,7 @@ test('moving pauses and stays in the range', () => {
   expect(move(playing, range, 'start').index).toBe(0)
 })
 
-test('with anchors, next and previous jump to the neighbouring anchor', () => {
+test('with anchors, next and previous jump to the neighboring anchor', () => {
   const anchored = { minMs: 0, maxMs: 10_000, stepMs: 1000, anchorsMs: [7000, 2000] }
   expect(move(at(0), anchored, 'next').index).toBe(2)
   expect(move(at(2), anchored, 'next').index).toBe(7)

@@ -54,9 +54,9 @@ function target(index: number, range: PlaybackRange, where: PlaybackMove): numbe
   const anchors = range.anchorsMs
     .map((ms) => Math.floor((ms - range.minMs) / range.stepMs))
     .sort((a, b) => a - b)
-  const neighbour =
+  const neighbor =
     step > 0 ? anchors.find((anchor) => anchor > index) : anchors.findLast((anchor) => anchor < index)
-  return neighbour ?? index
+  return neighbor ?? index
 }
 
 /** The texts of the playback controls. */

@@ -3,7 +3,7 @@ import { cleared, isActive } from '@signalbox/model/alarms/alarm-status'
 import type { Alarms } from '../context'
 import { anId, TENANT_ID } from './builders'
 
-/** Alarms in a list, newest last, with the behaviour of the real store that nodes rely on. */
+/** Alarms in a list, newest last, with the behavior of the real store that nodes rely on. */
 export function memoryAlarms(list: Alarm[] = []): Alarms & { list: Alarm[] } {
   const active = (originatorId: string, type: string) =>
     list.findLast(

@@ -48,7 +48,7 @@ test('arrow keys move to the actions, and Escape moves back to the button', () =
   expect(document.activeElement).toBe(main())
 })
 
-test('an LED that is off is faint, in its colour for off', () => {
+test('an LED that is off is faint, in its color for off', () => {
   renderUi(<LedLight on={false} label="Door" colorOn="#f00" colorOff="#00f" size={30} />)
   const { style } = screen.getByRole('img', { name: 'Door' })
   expect([style.opacity, style.width, style.getPropertyValue('--led')]).toEqual(['0.4', '30px', '#00f'])

@@ -3,7 +3,7 @@ import type { ChartAxis, ChartInput, ChartSeries, ChartThreshold } from './chart
 import { stretchToThresholds } from './thresholds'
 import { type DateWords, timeLabels } from './time-labels'
 
-/** Colours and fonts of the theme, as the canvas needs them. */
+/** Colors and fonts of the theme, as the canvas needs them. */
 export interface ChartLook {
   label: string
   grid: string
@@ -12,7 +12,7 @@ export interface ChartLook {
   words: DateWords
 }
 
-/** Reads colours and fonts of the theme at an element. */
+/** Reads colors and fonts of the theme at an element. */
 export function lookOf(element: HTMLElement, { text }: ChartInput, words: DateWords): ChartLook {
   const style = getComputedStyle(element)
   const token = (name: string) => style.getPropertyValue(name).trim()
@@ -261,6 +261,6 @@ function barPaths({ widthMs, align }: ChartInput['bars']): uPlot.Series.PathBuil
   }
 }
 
-/** The colour with transparency. Accepts any CSS colour. */
+/** The color with transparency. Accepts any CSS color. */
 const withAlpha = (color: string, alpha: number) =>
   `color-mix(in srgb, ${color} ${alpha * 100}%, transparent)`

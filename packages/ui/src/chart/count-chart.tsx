@@ -103,6 +103,6 @@ const inputOf = ({ series, kind = 'bars', from, to, stepMs, format }: CountChart
 
 const colorName = (index: number) => `--series-${(index % COLORS) + 1}`
 
-/** A canvas cannot use CSS variables: the theme's colour is read when the chart is drawn. */
+/** A canvas cannot use CSS variables: the theme's color is read when the chart is drawn. */
 const seriesColor = (index: number) =>
   getComputedStyle(document.documentElement).getPropertyValue(colorName(index)).trim()

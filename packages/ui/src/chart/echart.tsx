@@ -25,7 +25,7 @@ use([
   TooltipComponent,
 ])
 
-/** Colours of the theme for a canvas, which cannot use CSS variables. */
+/** Colors of the theme for a canvas, which cannot use CSS variables. */
 export type ColorOf = (token: string) => string
 
 export interface EChartProps {
@@ -47,7 +47,7 @@ export function EChart({ read, subscribe, size, summary, onClick }: EChartProps)
   now.current = { read, onClick }
   const chart = useRef<{ draw(): void; resize(size: EChartProps['size']): void } | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme needs other colours on the canvas
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme needs other colors on the canvas
   useEffect(() => {
     const element = box.current
     if (!element) return

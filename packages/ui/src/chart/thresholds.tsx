@@ -43,7 +43,7 @@ export function drawZones(plot: uPlot, input: ChartInput) {
   })
 }
 
-/** Draws threshold lines over the plot, dashed in their colour, with their labels. */
+/** Draws threshold lines over the plot, dashed in their color, with their labels. */
 export function drawThresholds(plot: uPlot, input: ChartInput, font: string) {
   const { ctx, bbox } = plot
   const px = devicePixelRatio

@@ -33,7 +33,7 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
   now.current = { read, size, onZoom, onReset }
   const plot = useRef<uPlot | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme needs other colours on the canvas
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme needs other colors on the canvas
   useEffect(() => {
     const element = box.current
     if (!element) return

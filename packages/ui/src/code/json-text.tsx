@@ -9,7 +9,7 @@ interface JsonTextProps {
   className?: string | undefined
 }
 
-/** Formatted and coloured JSON. Text that is not JSON is shown unchanged. */
+/** Formatted and colored JSON. Text that is not JSON is shown unchanged. */
 export function JsonText({ value, label, className }: JsonTextProps) {
   const text = typeof value === 'string' ? laidOut(value) : (JSON.stringify(value, null, 2) ?? '')
   return (

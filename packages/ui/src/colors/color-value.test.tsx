@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { colorText, parseColor, toHsva, toRgba } from './color-value'
 
-describe('colours', () => {
+describe('colors', () => {
   test.each([
     ['#fff', { r: 255, g: 255, b: 255, a: 1 }],
     ['#2C5CD2', { r: 44, g: 92, b: 210, a: 1 }],
@@ -15,7 +15,7 @@ describe('colours', () => {
     for (const part of ['r', 'g', 'b', 'a'] as const) expect(color?.[part]).toBeCloseTo(expected[part], 5)
   })
 
-  test.each(['', 'no', '#12', 'rgb(1,2)', 'rgb(a,b,c)', null])('%s is not a colour', (text) => {
+  test.each(['', 'no', '#12', 'rgb(1,2)', 'rgb(a,b,c)', null])('%s is not a color', (text) => {
     expect(parseColor(text)).toBeNull()
   })
 

@@ -75,7 +75,7 @@ function numberOf(part: string, name: string, at: number): number {
 
 const byteOf = (value: number) => Math.min(Math.max(value, 0), 255)
 
-/** The browser resolves the names; drawn on two backgrounds, an unknown name gives two different colours. */
+/** The browser resolves the names; drawn on two backgrounds, an unknown name gives two different colors. */
 function fromName(color: string): Rgba | null {
   if (!/^[a-z]+$/.test(color) || typeof document === 'undefined') return null
   if (color === 'transparent') return { r: 0, g: 0, b: 0, a: 0 }

@@ -32,7 +32,7 @@ export function Lamp({ level, fill = 'on', size = 12, label, fresh }: LampProps)
   )
 }
 
-/** A lamp with its text, in the text colour of the severity. */
+/** A lamp with its text, in the text color of the severity. */
 export function LampWord({ level, fill, children }: { level: LampLevel; fill?: LampFill; children: string }) {
   return (
     <span className={cx(styles.word, styles[level], fill === 'hollow' && styles.quiet)}>

@@ -1,6 +1,6 @@
 import type { LampLevel } from '../feedback/lamp'
 
-/** The logo: ink tile, track, turnout and a lamp in the colour of the highest alarm. */
+/** The logo: a dark tile with a track, a turnout and a lamp in the color of the most severe alarm. */
 export function LogoMark({ size = 24, level }: { size?: number; level?: LampLevel | undefined }) {
   const lamp = level ? `color-mix(in srgb, var(--sev-${level}) 88%, white)` : 'var(--mark-lamp)'
   return (

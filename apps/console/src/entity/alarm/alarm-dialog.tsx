@@ -129,7 +129,7 @@ function OpenOriginator({ alarm: { originator } }: { alarm: AlarmInfo }) {
   )
 }
 
-/** Acknowledge is the primary action first, then Clear. */
+/** The primary button is Acknowledge, and Clear once the alarm is acknowledged. */
 function Actions({ alarm, onClose }: { alarm: AlarmInfo; onClose: () => void }) {
   const { t } = useTranslation()
   const { acknowledge, clear, isBusy } = useAlarmActions()

@@ -88,7 +88,7 @@ export function AlarmList(props: AlarmListProps) {
     const alarm = rowAt(active)
     const step = STEPS[event.key]
     if (step) {
-      const next = layout.neighbour(active, step)
+      const next = layout.neighbor(active, step)
       if (event.shiftKey && alarm && !selection.selected.has(alarm.id.id)) selection.toggle(alarm, active)
       if (event.shiftKey) select(next, true)
       goTo(next)

@@ -31,9 +31,9 @@ test('a collapsed group keeps its head; the indexes of the alarms are those of t
 })
 
 test('the keyboard skips collapsed groups and stops at the ends', () => {
-  const { neighbour } = layout(['ACTIVE_ACK'])
-  expect(neighbour(1, 1)).toBe(100_000)
-  expect(neighbour(100_000, -1)).toBe(1)
-  expect(neighbour(100_000, 1)).toBe(100_000)
-  expect(neighbour(0, -1)).toBe(0)
+  const { neighbor } = layout(['ACTIVE_ACK'])
+  expect(neighbor(1, 1)).toBe(100_000)
+  expect(neighbor(100_000, -1)).toBe(1)
+  expect(neighbor(100_000, 1)).toBe(100_000)
+  expect(neighbor(0, -1)).toBe(0)
 })

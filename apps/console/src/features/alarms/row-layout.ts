@@ -14,7 +14,7 @@ export interface RowLayout {
   /** The vertical position of an alarm; `undefined` while its group is collapsed. */
   topOf(index: number): number | undefined
   /** The next alarm outside of collapsed groups; the same if there is none. */
-  neighbour(index: number, step: 1 | -1): number
+  neighbor(index: number, step: 1 | -1): number
 }
 
 interface Sizes {
@@ -60,7 +60,7 @@ export function rowLayout(
       const group = groupOf(index)
       return group && group.top + head + (index - group.first) * row
     },
-    neighbour(index, step) {
+    neighbor(index, step) {
       for (const next of [index + step, ...jumps(groups, index, step)]) if (groupOf(next)) return next
       return groupOf(index) ? index : (groups.find(({ shown }) => shown > 0)?.first ?? 0)
     },

@@ -10,7 +10,7 @@ interface ColorDialogProps {
   onClose: () => void
 }
 
-/** Chooses a colour. Select is enabled once it differs. */
+/** Chooses a color. Select is enabled once it differs. */
 export default function ColorDialog({ value, onSelect, onClose }: ColorDialogProps) {
   const { t } = useTranslation()
   const [color, setColor] = useState(value)

@@ -15,7 +15,7 @@ interface ColorFieldProps extends FieldProps<string | null> {
 
 const ColorDialog = lazy(() => import('./color-dialog'))
 
-/** A colour as CSS text, with a swatch that opens the picker. Empty is `null`. */
+/** A color as CSS text, with a swatch that opens the picker. Empty is `null`. */
 export function ColorField({ value, onChange, openOnInput, canClear = true, ...props }: ColorFieldProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ interface ColorPickerProps {
 const BLACK: Hsva = { h: 0, s: 0, v: 0, a: 1 }
 const STEP = 0.02
 
-/** Chooses a colour by hue, saturation and alpha, or from the palette. */
+/** Chooses a color by hue, saturation and alpha, or from the palette. */
 export function ColorPicker({ value, onChange }: ColorPickerProps) {
   const { t } = useTranslation()
   // Grey has no hue: the last one is kept, otherwise the square would jump to red.

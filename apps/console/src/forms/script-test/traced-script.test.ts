@@ -32,7 +32,7 @@ return msg.temperature > setpoint + limit
   ])
 })
 
-test('the behaviour of the script stays the same: nested functions, loops, member calls, returned objects', () => {
+test('the behavior of the script stays the same: nested functions, loops, member calls, returned objects', () => {
   const code = `var sum = 0
 for (var i = 0; i < 3; i++) { sum = sum + i }
 var twice = function (n) { return n * 2 }

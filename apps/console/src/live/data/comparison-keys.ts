@@ -25,7 +25,7 @@ export function comparedWindow(
   return { ...earlier, fixedWindow, realtimeWindowMs: null }
 }
 
-/** The keys of a source that are drawn a second time, under their own names and colours. */
+/** The keys of a source that are drawn a second time, under their own names and colors. */
 export function comparisonSource(source: Datasource, agoText: string): Datasource {
   return { ...source, dataKeys: source.dataKeys.flatMap((key) => comparisonKey(key, agoText)) }
 }

@@ -16,7 +16,7 @@ export interface FeedHost extends KeyNaming {
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
   /** The entity of an alias of one entity whose filter may find several. */
   firstEntity(filter: EntityFilter): Promise<EntityId | null>
-  /** Called with more entities than a widget can show, or than alarms are searched for. */
+  /** Called when an alias finds more entities than a widget can show, or than alarms are searched for. */
   onOverflow(what: 'data' | 'alarm-data', count: number, total: number): void
   /** "day ago" and similar, for compared keys. */
   agoText(unit: ComparisonUnit): string

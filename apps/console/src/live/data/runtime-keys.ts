@@ -7,7 +7,7 @@ export interface KeyNaming {
   translateText(text: string): string
 }
 
-/** A resolved key of one entity. Keys of further entities of an alias get the next palette colours. */
+/** A resolved key of one entity. Keys of further entities of an alias get the next palette colors. */
 export function runtimeKey(
   key: DataKey,
   datasource: RuntimeDatasource,

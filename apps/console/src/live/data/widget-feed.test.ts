@@ -77,7 +77,7 @@ describe('latest values', () => {
     expect(data.series[1]!.values).toEqual(['1.0'])
   })
 
-  test('every entity of an alias has its series; only the first keeps the chosen colour', () => {
+  test('every entity of an alias has its series; only the first keeps the chosen color', () => {
     const { data } = open('latest', 'all', [key('t')])
     expect(sent[0]!.body).toMatchObject({ query: { pageLink: { pageSize: 1024 } } })
     tell(

@@ -39,7 +39,7 @@ export function LampBoard() {
   )
 }
 
-/** The highest unacknowledged severity: the colour of the logo's lamp. */
+/** The highest unacknowledged severity: the color of the logo's lamp. */
 export function useWorstLamp(): LampLevel | undefined {
   const { data } = useAlarmCounts()
   const worst = data?.find(({ unacknowledged }) => unacknowledged)

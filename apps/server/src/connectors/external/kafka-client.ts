@@ -58,7 +58,7 @@ function brokerOf(text: string): { host: string; port: number } {
   return { host: parts[1]!, port: Number(parts[2]) }
 }
 
-/** Checks each host once in a while, not for each record. */
+/** Checks each host at most once a minute, not for each record. */
 function allowedHosts(guard: OutboundGuard) {
   const checkedMs = new Map<string, number>()
   return async (host: string) => {

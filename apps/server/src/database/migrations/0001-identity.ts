@@ -1,6 +1,6 @@
 import { statements } from './statements'
 
-/** Who there is: tenants, customers, users and how they sign in. */
+/** Tenants, customers, users and their credentials. */
 export const identity = statements(`
   CREATE TABLE installation (
     key text PRIMARY KEY,

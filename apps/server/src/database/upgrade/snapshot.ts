@@ -6,7 +6,7 @@ import { restoredOf } from '../backup/swap'
 
 const PREFIX = 'postgres.before-upgrade-'
 
-/** The databases of before upgrades, oldest first. */
+/** The databases that upgrades have kept, oldest first. */
 const snapshots = (dataDir: string) =>
   namesIn(dataDir)
     .filter((name) => name.startsWith(PREFIX))
@@ -24,7 +24,7 @@ export function removeOldSnapshots(dataDir: string) {
 /** Prepares the database from before the last upgrade to replace the current one (`swapIn`). */
 export function stagePrevious(dataDir: string) {
   const previous = previousDatabase(dataDir)
-  if (!previous) throw new Error(`There is no database of before an upgrade in ${dataDir}`)
+  if (!previous) throw new Error(`No database from before an upgrade is kept in ${dataDir}`)
   // The archived log belongs to the upgraded database: archiving begins again with the next backup.
   stopArchiving(previous)
   rmSync(restoredOf(dataDir), { recursive: true, force: true })

@@ -4,7 +4,7 @@ const DOT = 0x2e
 const ZERO = 0x30
 const EXPONENT = 0x65
 const LOWER_CASE = 0x20
-/** Whole numbers of so many digits are exact as a number. */
+/** Whole numbers with up to this many digits are exact as a JavaScript number. */
 const EXACT_DIGITS = 15
 const LONGEST_DIGITS = 30
 const POWERS = Float64Array.from({ length: 16 }, (_, exponent) => 10 ** exponent)

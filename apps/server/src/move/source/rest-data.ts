@@ -102,7 +102,7 @@ export function restData(client: SourceClient) {
           }
         }
       }
-      // Keys that are not read, or have nothing in the range, have a latest value all the same.
+      // Keys that are not read, or have nothing in the range, also have a latest value.
       if (asked?.every((key) => found.has(key))) return
       const unread = (newest ?? (await latest(entity))).filter(
         ({ key, ts }) =>

@@ -4,9 +4,9 @@ import type { StoredChain } from '../chain.repository'
 import { aChain, anEngine } from '../testing'
 
 type Run = NodeRun<{ name: string }, undefined, string>
-type Behaviour = (run: Run) => void | Promise<void>
+type Behavior = (run: Run) => void | Promise<void>
 
-/** A node that does what the test says: `behaviours.a = ({ next }) => next('Success')`. */
+/** A node that does what the test says: `behaviors.a = ({ next }) => next('Success')`. */
 export const probeNode = (name: string, more: object = {}) => ({
   type: 'test.Probe',
   configuration: { name },
@@ -19,9 +19,9 @@ export const LINE = aChain('root', {
   links: [['a', 'Success', 'b']],
 })
 
-/** Engines whose nodes have the behaviours of the current test. */
+/** Engines whose nodes have the behaviors of the current test. */
 export function probedEngines() {
-  const behaviours: Record<string, Behaviour> = {}
+  const behaviors: Record<string, Behavior> = {}
   const opened: ReturnType<typeof anEngine>[] = []
   const probe = defineNode({
     clazz: 'org.thingsboard.rule.engine.test.Probe',
@@ -32,17 +32,17 @@ export function probedEngines() {
     relations: [] as string[],
     config: z.object({ name: z.string() }),
     defaults: { name: '' },
-    run: (run) => behaviours[run.config.name]?.(run),
+    run: (run) => behaviors[run.config.name]?.(run),
   })
   return {
-    behave: (next: Record<string, Behaviour>) => void Object.assign(behaviours, next),
+    behave: (next: Record<string, Behavior>) => void Object.assign(behaviors, next),
     open(chains: StoredChain[], options = {}) {
       const engine = anEngine(chains, { nodes: [probe as never], ...options })
       opened.push(engine)
       return engine
     },
     async close() {
-      for (const name of Object.keys(behaviours)) delete behaviours[name]
+      for (const name of Object.keys(behaviors)) delete behaviors[name]
       for (const engine of opened.splice(0)) await engine.close()
     },
   }

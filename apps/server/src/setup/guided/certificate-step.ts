@@ -33,5 +33,5 @@ async function requireUsableFiles(files: { certFile: string; keyFile: string }) 
   if (problem) throw badRequest(problem)
 }
 
-/** With every address trusted, each client could invent its own. */
+/** If every address were trusted as a proxy, each client could forge its own address. */
 const isEverybody = (range: string) => range.endsWith('/0') && isIP(range.slice(0, -2)) !== 0

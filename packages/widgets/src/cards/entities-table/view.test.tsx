@@ -69,7 +69,7 @@ test('a click on a head sorts, a click on a row selects it and runs its action',
   expect(screen.getAllByRole('row')[1]!.getAttribute('aria-current')).toBe('true')
 })
 
-test('cell functions set colour and content, but scripts in the content do not run', async () => {
+test('cell functions set color and content, but scripts in the content do not run', async () => {
   const settings = {
     useCellStyleFunction: true,
     cellStyleFunction: "return { color: value > 1 ? 'red' : 'green' }",

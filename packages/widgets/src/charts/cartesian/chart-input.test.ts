@@ -115,7 +115,7 @@ test('a compared series is shifted into the window, with an axis of its own time
   ])
 })
 
-test('stored default colours are the theme’s, others are kept', () => {
+test('stored default colors are the theme’s, others are kept', () => {
   expect(input({ series: [] }, { grid: { tickColor: '#DDDDDD' } }).grid).toMatchObject({
     color: undefined,
     isVertical: true,

@@ -116,6 +116,6 @@ function chartSeries(
   }
 }
 
-/** A chosen colour; the stored default means the theme's. */
+/** A chosen color; the stored default means the theme's. */
 const chosen = (color: string | null | undefined, byDefault: string) =>
   color && color.toLowerCase() !== byDefault.toLowerCase() ? color : undefined

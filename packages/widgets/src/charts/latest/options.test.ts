@@ -29,7 +29,7 @@ test('a tooltip shows the share, and texts of users are escaped', () => {
   expect(tooltip.formatter({ dataIndex: 1 })).toContain('&#60;b&#62;B')
 })
 
-test('one bar for each key; one polygon for all, in the colour of the first', () => {
+test('one bar for each key; one polygon for all, in the color of the first', () => {
   expect(barsOption(slices, colorOf).series[0]?.data.map(({ value }) => value)).toEqual([30.5, 10])
   expect(radarOption(slices, colorOf, 'Pump').series[0]).toMatchObject({
     data: [{ name: 'Pump', value: [30.5, 10] }],

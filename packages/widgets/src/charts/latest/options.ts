@@ -190,7 +190,7 @@ export function barsOption(slices: readonly Slice[], colorOf: ColorOf, width = N
 const LETTER_WIDTH = 6.2
 const AXIS_WIDTH = 48
 
-/** One polygon with an axis for each key, in the colour of the first. */
+/** One polygon with an axis for each key, in the color of the first. */
 export function radarOption(slices: readonly Slice[], colorOf: ColorOf, name: string) {
   const [first] = slices
   if (!first) return { ...base(colorOf), series: [] }

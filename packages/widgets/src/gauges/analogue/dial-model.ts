@@ -8,7 +8,7 @@ import { motion } from '../easing'
 import { type Highlight, highlightsOf, type Scale, scaleOf } from './scale'
 import type { DialSettings } from './settings'
 
-/** What a dial and a thermometer share, with the theme's colours applied. */
+/** What a dial and a thermometer share, with the theme's colors applied. */
 export interface DialModel {
   scale: Scale
   highlights: readonly Highlight[]
@@ -96,6 +96,6 @@ function padded(text: string, digits: number): string {
   return whole ? `${sign}${whole.padStart(digits, localNumber('0'))}${rest}` : text
 }
 
-/** A shadow filter; none for a transparent colour, because filters are slow. */
+/** A shadow filter; none for a transparent color, because filters are slow. */
 export const dropShadow = (color: string) =>
   color === 'transparent' ? undefined : `drop-shadow(1px 1px 1px ${color})`

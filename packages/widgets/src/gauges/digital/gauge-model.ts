@@ -15,7 +15,7 @@ export interface GaugeModel {
   share: number | undefined
   bar: string
   track: string
-  /** Sections with fixed colours, drawn beside the track. */
+  /** Sections with fixed colors, drawn beside the track. */
   sections: readonly Section[]
   ticks: readonly number[]
   tickColor: string

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { colorAt, evenStops, sectionStops, shareOf } from './levels'
 
-test('colours are spread evenly and mixed between two stops', () => {
+test('colors are spread evenly and mixed between two stops', () => {
   const stops = evenStops(['green', 'yellow', 'red'])
   expect(colorAt(stops, 0, 'blue')).toBe('green')
   expect(colorAt(stops, 0.25, 'blue')).toBe('color-mix(in srgb, yellow 50%, green)')
   expect(colorAt(stops, 1, 'blue')).toBe('red')
 })
 
-test('a section has one colour; beyond the last section its colour stays', () => {
+test('a section has one color; beyond the last section its color stays', () => {
   const stops = sectionStops([
     { from: 0.5, to: 1, color: 'red' },
     { from: 0, to: 0.5, color: 'green' },
@@ -17,7 +17,7 @@ test('a section has one colour; beyond the last section its colour stays', () =>
   expect(colorAt(stops, 0.8, 'blue')).toBe('red')
 })
 
-test('without colours the default; a single colour everywhere', () => {
+test('without colors the default; a single color everywhere', () => {
   expect(colorAt([], 0.3, 'blue')).toBe('blue')
   expect(colorAt(evenStops(['red']), 0.3, 'blue')).toBe('red')
 })

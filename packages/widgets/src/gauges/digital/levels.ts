@@ -1,16 +1,16 @@
 import { mixed } from '../../look'
 
-/** A colour at a position of the scale, 0 to 1. */
+/** A color at a position of the scale, 0 to 1. */
 export interface Stop {
   at: number
   color: string
 }
 
-/** Colours spread evenly from the lowest to the highest value. */
+/** Colors spread evenly from the lowest to the highest value. */
 export const evenStops = (colors: readonly string[]): Stop[] =>
   colors.map((color, index) => ({ at: colors.length === 1 ? 0 : index / (colors.length - 1), color }))
 
-/** The colour at a position: between two stops a mixture of both. */
+/** The color at a position: between two stops a mixture of both. */
 export function colorAt(stops: readonly Stop[], at: number, fallback: string): string {
   const [first] = stops
   const last = stops.at(-1)

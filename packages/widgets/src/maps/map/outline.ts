@@ -7,7 +7,7 @@ export async function worldOutline(): Promise<L.GeoJSON> {
   const options: L.GeoJSONOptions & L.PathOptions = {
     interactive: false,
     pane: 'outline',
-    // A canvas cannot use style sheets, and the colours of land are in one.
+    // A canvas cannot use style sheets, and the colors of land are in one.
     renderer: L.svg({ pane: 'outline' }),
     style: { className: 'map-country', weight: 0.6, fillOpacity: 1 },
   }

@@ -68,11 +68,11 @@ export function useFrameContext({ type, config, size, code, place }: ContextPart
   )
 }
 
-/** The colour and font of text at an element; they change with the theme. */
+/** The color and font of text at an element; they change with the theme. */
 function useLook(place: RefObject<HTMLElement | null>) {
   const theme = useShownTheme()
   const [look, setLook] = useState({ color: 'inherit', font: 'sans-serif' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colors
   useEffect(() => {
     if (!place.current) return
     const { color, fontFamily } = getComputedStyle(place.current)

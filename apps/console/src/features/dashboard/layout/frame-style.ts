@@ -2,7 +2,7 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { isThemeBackground } from '@signalbox/widgets/look'
 import type { CSSProperties } from 'react'
 
-/** Colours that other consoles store with new widgets: they mean those of the theme. */
+/** Colors that other consoles store with new widgets: they mean those of the theme. */
 const THEME_TEXTS = new Set([
   'rgba(0,0,0,0.87)',
   'rgba(0,0,0,.87)',
@@ -26,7 +26,7 @@ export function frameStyle({
   const hasThemeGround = isThemeBackground({ backgroundColor })
   return {
     background: hasThemeGround ? undefined : backgroundColor,
-    // On a configured background the text keeps its configured colour.
+    // On a configured background the text keeps its configured color.
     color: hasThemeGround && isThemed(color) ? undefined : (color ?? 'rgba(0, 0, 0, 0.87)'),
     '--widget-padding': padding && padding !== '8px' ? padding : undefined,
     margin: margin && margin !== '0px' ? margin : undefined,

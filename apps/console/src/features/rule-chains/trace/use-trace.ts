@@ -12,7 +12,7 @@ export function useTrace(chainId: string, isLive: boolean) {
   })
 }
 
-/** The recorded way of one message. */
+/** The recorded path of one message. */
 export function useMessagePath(chainId: string, messageId: string | null) {
   return useQuery({
     queryKey: traceKeys.message(chainId, messageId ?? ''),

@@ -13,7 +13,7 @@ const range = { minMs: START_MS, maxMs: START_MS + 60_000, stepMs: 1000 }
 export function Pictures() {
   return (
     <>
-      <States<string | null> title="Colour" empty={null} filled="rgba(44, 92, 210, 0.8)" long={LONG_TEXT}>
+      <States<string | null> title="Color" empty={null} filled="rgba(44, 92, 210, 0.8)" long={LONG_TEXT}>
         {(props) => <ColorField required {...props} />}
       </States>
       <States<string | null> title="Icon" empty={null} filled="thermostat" long="mdi:air-humidifier-off">

@@ -14,7 +14,7 @@ export interface KeyChoice {
   isNew?: boolean
 }
 
-/** A key with an unused label and the next colour. */
+/** A key with an unused label and the next color. */
 export function newKey(
   { type, name }: KeyChoice,
   config: WidgetConfig,

@@ -21,7 +21,7 @@ interface SettingsTabProps extends Omit<TabProps, 'info'> {
 
 const STATISTICS = ['showMin', 'showMax', 'showAvg', 'showTotal'] as const
 
-/** The frame of a widget: title, colours, units, legend, and its phone settings. */
+/** The frame of a widget: title, colors, units, legend, and its phone settings. */
 export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTabProps) {
   const { t } = useTranslation()
   const { type, config } = widget
