@@ -1,8 +1,8 @@
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/query/paging'
-import { getSeries } from './entities/timeseries'
 import { post } from './request/request'
+import { getSeries } from './telemetry/timeseries'
 
 const MAX_QUEUES = 100
 const MAX_POINTS = 10_000

@@ -2,7 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/query/paging'
 import { DAY_MS } from '@signalbox/model/time/time-intervals'
 import { post } from '../request/request'
-import { getSeries } from './timeseries'
+import { getSeries } from '../telemetry/timeseries'
 
 export interface Usage {
   messagesThisHour: number

@@ -1,8 +1,8 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { useQuery } from '@tanstack/react-query'
-import { attributeKeys, listAttributes } from '../../api/entities/attributes'
 import { errorText } from '../../api/request/error-text'
+import { attributeKeys, listAttributes } from '../../api/telemetry/attributes'
 import { useLatestValues } from '../../live/use-latest-values'
 
 export interface AttributeRow {

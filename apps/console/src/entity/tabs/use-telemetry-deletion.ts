@@ -2,8 +2,8 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import { useTranslation } from 'react-i18next'
-import { deleteSeries } from '../../api/entities/timeseries'
 import { useSignedIn } from '../../api/request/session'
+import { deleteSeries } from '../../api/telemetry/timeseries'
 
 /** Deletes all stored points of the selected keys, after a confirmation. Tenant administrators only. */
 export function useTelemetryDeletion(entityId: EntityId) {

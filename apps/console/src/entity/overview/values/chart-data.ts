@@ -7,7 +7,7 @@ import {
 import { DAY_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
 import type { TimeWindow } from '@signalbox/model/time/time-window'
 import type { ChartInput, ChartSeries } from '@signalbox/ui/chart/chart-input'
-import type { SeriesPoint } from '../../../api/entities/timeseries'
+import type { SeriesPoint } from '../../../api/telemetry/timeseries'
 import type { AlarmLimit } from '../use-active-alarms'
 import { numberOf } from './shown-value'
 

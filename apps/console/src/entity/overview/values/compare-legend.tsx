@@ -2,7 +2,7 @@ import { SERIES_COLORS } from '@signalbox/model/text/colors'
 import { cx } from '@signalbox/ui/cx'
 import { useTheme } from '@signalbox/ui/theme-mode'
 import { useTranslation } from 'react-i18next'
-import type { SeriesPoint } from '../../../api/entities/timeseries'
+import type { SeriesPoint } from '../../../api/telemetry/timeseries'
 import { summaryOf } from './chart-data'
 import styles from './value-chart.module.css'
 

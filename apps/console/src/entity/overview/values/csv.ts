@@ -1,4 +1,4 @@
-import type { SeriesPoint } from '../../../api/entities/timeseries'
+import type { SeriesPoint } from '../../../api/telemetry/timeseries'
 
 /** Time and value of each point, for spreadsheets: ISO times, one header line. */
 export function csvOf(label: string, unit: string, points: readonly SeriesPoint[]): string {

@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { DAY_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getSeries, type SeriesPoint } from '../../../api/entities/timeseries'
+import { getSeries, type SeriesPoint } from '../../../api/telemetry/timeseries'
 import { numberOf, type ShownValue } from './shown-value'
 
 /** Buckets of the sparkline: 96 over a day. */

@@ -2,7 +2,6 @@ import type { EntityAlias } from '@signalbox/model/query/entity-alias'
 import type { EntityServices, WatchedSource } from '@signalbox/widgets/widget-services'
 import { getDeviceCredentials } from '../../../api/entities/devices'
 import { createGateway, listGateways } from '../../../api/entities/gateways'
-import { getSeries } from '../../../api/entities/timeseries'
 import {
   attributesOf,
   saveStoredEntity,
@@ -10,6 +9,7 @@ import {
   timeseriesKeysOf,
 } from '../../../api/search/widget-requests'
 import { worstAlarms } from '../../../api/search/worst-alarms'
+import { getSeries } from '../../../api/telemetry/timeseries'
 import type { FeedHost } from '../../../live/data/feed-parts'
 import { openWidgetFeed } from '../../../live/data/widget-feed'
 import type { DashboardContext } from '../dashboard-context'
