@@ -18,15 +18,17 @@ export async function seedSystemWidgets(
 ) {
   await db.transaction().execute(async (tx) => {
     if (program !== undefined && (await isSeededBy(tx, program))) return
-    const isNew = await shippedBefore(tx)
-    for (const [alias, title] of Object.entries(BUNDLES)) {
-      if (await isNew(alias, '', title)) await seedBundle(tx, alias, title)
-    }
-    for (const widget of catalogue) {
-      const descriptor = storedDescriptor(widget)
-      const { bundle, alias, name } = widget
-      if (await isNew(bundle, alias, { name, descriptor })) await seedType(tx, widget, descriptor)
-    }
+    const shipped = await shippedBefore(tx)
+    const bundles = Object.entries(BUNDLES).filter(([alias, title]) => shipped.isNew(alias, '', title))
+    const types = catalogue
+      .map((widget) => ({ widget, descriptor: storedDescriptor(widget) }))
+      .filter(({ widget: { bundle, alias, name }, descriptor }) =>
+        shipped.isNew(bundle, alias, { name, descriptor }),
+      )
+    // One statement each: the first start would otherwise wait for the database 200 times.
+    if (bundles.length > 0) await seedBundles(tx, bundles)
+    if (types.length > 0) await seedTypes(tx, types)
+    await shipped.store()
     if (program !== undefined) await storeProgram(tx, program)
   })
 }
@@ -58,41 +60,75 @@ const storeProgram = (tx: Db, value: string) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute()
 
-/** Returns whether a descriptor differs from the one of the last start, and stores the current one. */
+/** Tells what differs from the last start, and stores the digests of that. */
 async function shippedBefore(tx: Db) {
   const rows = await tx.selectFrom('shipped_widget').selectAll().execute()
   const digests = new Map(rows.map(({ bundle_alias, alias, digest }) => [`${bundle_alias}/${alias}`, digest]))
-  return async (bundle_alias: string, alias: string, content: unknown): Promise<boolean> => {
-    const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64')
-    if (digests.get(`${bundle_alias}/${alias}`) === digest) return false
-    await tx
-      .insertInto('shipped_widget')
-      .values({ bundle_alias, alias, digest })
-      .onConflict((conflict) => conflict.columns(['bundle_alias', 'alias']).doUpdateSet({ digest }))
-      .execute()
-    return true
+  const changed: { bundle_alias: string; alias: string; digest: string }[] = []
+  return {
+    isNew(bundle_alias: string, alias: string, content: unknown): boolean {
+      const digest = createHash('sha256').update(JSON.stringify(content)).digest('base64')
+      if (digests.get(`${bundle_alias}/${alias}`) === digest) return false
+      changed.push({ bundle_alias, alias, digest })
+      return true
+    },
+    async store() {
+      if (changed.length === 0) return
+      await tx
+        .insertInto('shipped_widget')
+        .values(changed)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['bundle_alias', 'alias'])
+            .doUpdateSet((eb) => ({ digest: eb.ref('excluded.digest') })),
+        )
+        .execute()
+    },
   }
 }
 
-const seedBundle = (tx: Db, alias: string, title: string) =>
+const seedBundles = (tx: Db, bundles: [alias: string, title: string][]) =>
   tx
     .insertInto('widgets_bundle')
-    .values({ id: newId(), created_time: Date.now(), tenant_id: null, alias, title })
-    .onConflict((conflict) => conflict.constraint('widgets_bundle_alias_unique').doUpdateSet({ title }))
+    .values(
+      bundles.map(([alias, title]) => ({
+        id: newId(),
+        created_time: Date.now(),
+        tenant_id: null,
+        alias,
+        title,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .constraint('widgets_bundle_alias_unique')
+        .doUpdateSet((eb) => ({ title: eb.ref('excluded.title') })),
+    )
     .execute()
 
-function seedType(tx: Db, widget: WidgetDescriptor, descriptor: ReturnType<typeof storedDescriptor>) {
-  const changes = { name: widget.name, descriptor: json(descriptor) }
-  return tx
-    .insertInto('widget_type')
-    .values({
-      id: newId(),
-      created_time: Date.now(),
-      tenant_id: null,
-      bundle_alias: widget.bundle,
-      alias: widget.alias,
-      ...changes,
-    })
-    .onConflict((conflict) => conflict.constraint('widget_type_alias_unique').doUpdateSet(changes))
-    .execute()
+interface SeededType {
+  widget: WidgetDescriptor
+  descriptor: ReturnType<typeof storedDescriptor>
 }
+
+const seedTypes = (tx: Db, types: SeededType[]) =>
+  tx
+    .insertInto('widget_type')
+    .values(
+      types.map(({ widget: { bundle, alias, name }, descriptor }) => ({
+        id: newId(),
+        created_time: Date.now(),
+        tenant_id: null,
+        bundle_alias: bundle,
+        alias,
+        name,
+        descriptor: json(descriptor),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.constraint('widget_type_alias_unique').doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        descriptor: eb.ref('excluded.descriptor'),
+      })),
+    )
+    .execute()
