@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, type ObserveReadStream } from 'coap'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 import { type MqttWire, mqttWire } from './testing/mqtt-wire'
 
@@ -184,4 +186,45 @@ test('devices post over HTTP with their token alone', async () => {
   const answer = await app.anonymous.post(`/api/v1/${encodeURIComponent(device.name)}/telemetry`, '{t:1}')
   expect([answer.status, answer.text]).toEqual([200, ''])
   expect((await admin.get(telemetry('values/timeseries?keys=t'))).body.t[0].value).toBe('1')
+})
+
+test('a call of a control widget reaches a device that polls over HTTP', async () => {
+  wire.end()
+  const name = encodeURIComponent(device.name)
+  const called = admin.post(`/api/plugins/rpc/twoway/${device.id}`, {
+    method: 'setState',
+    params: true,
+    timeout: 60_000,
+  })
+  const { body } = await app.anonymous.get(`/api/v1/${name}/rpc?timeout=60000`)
+  expect(body).toMatchObject({ method: 'setState', params: true })
+  expect((await app.anonymous.post(`/api/v1/${name}/rpc/${body.id}`, '{"state":1}')).status).toBe(200)
+  expect(await called).toMatchObject({ status: 200, text: '{"state":1}' })
+})
+
+test('a call of a control widget reaches a device that observes over CoAP', async () => {
+  wire.end()
+  const coapPort = await app.anyNode().transports.listenCoap({ host: '127.0.0.1', port: 0 })
+  const agent = new Agent({ type: 'udp4' })
+  onTestFinished(() => void agent.close())
+  const request = (method: 'GET' | 'POST', feature: string, payload = '', observe = false) => {
+    const pathname = `/api/v1/${encodeURIComponent(device.name)}/${feature}`
+    const outgoing = agent.request({ host: '127.0.0.1', port: coapPort, method, pathname, observe })
+    return new Promise<IncomingMessage>((resolve, reject) => {
+      outgoing.on('response', resolve)
+      outgoing.on('error', reject)
+      outgoing.end(payload)
+    })
+  }
+  const called = admin.post(`/api/plugins/rpc/twoway/${device.id}`, {
+    method: 'setState',
+    params: false,
+    timeout: 60_000,
+  })
+  const observed = (await request('GET', 'rpc', '', true)) as unknown as ObserveReadStream
+  const [chunk] = (await once(observed, 'data')) as [Buffer]
+  const { id, ...call } = JSON.parse(String(chunk)) as { id: number }
+  expect(call).toEqual({ method: 'setState', params: false })
+  expect((await request('POST', `rpc/${id}`, '{"state":0}')).code).toBe('2.03')
+  expect(await called).toMatchObject({ status: 200, text: '{"state":0}' })
 })

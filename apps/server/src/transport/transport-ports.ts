@@ -96,6 +96,7 @@ export function transportPorts(services: TransportServices) {
 
   return {
     mqtt,
+    coap: openCoap,
     openPorts(): OpenPorts {
       return { mqtt: plain, mqtts: secure?.port === undefined ? undefined : { port: secure.port }, coap }
     },

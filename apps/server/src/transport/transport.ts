@@ -113,8 +113,9 @@ export function transport({
     },
     openPorts: ports.openPorts,
     serveWebSockets: ports.serveWebSockets,
-    /** Opens the MQTT port only; returns its number. */
+    /** Open one port only; return its number. */
     listenMqtt: ports.mqtt,
+    listenCoap: ports.coap,
     listen: ports.listen,
     /** Accepts no new connections; open ones continue. */
     stopListening: ports.stopListening,

@@ -41,3 +41,12 @@ test('very long texts are compared as a whole', () => {
   expect(lines[0]!.kind).toBe('removed')
   expect(lines[3999]!.kind).toBe('added')
 })
+
+test('a text that was added has no removed line, and the reverse', () => {
+  expect(lineDiff('', 'a\nb').map(({ kind, text }) => [kind, text])).toEqual([
+    ['added', 'a'],
+    ['added', 'b'],
+  ])
+  expect(lineDiff('a', '').map(({ kind }) => kind)).toEqual(['removed'])
+  expect(lineDiff('', '')).toEqual([])
+})

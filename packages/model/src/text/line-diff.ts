@@ -40,7 +40,7 @@ const MAX_LINES = 3000
 
 /** The lines of two texts in one list: removed ones before the added ones that replace them. */
 export function lineDiff(before: string, after: string): DiffLine[] {
-  const [a, b] = [before.split('\n'), after.split('\n')]
+  const [a, b] = [linesOf(before), linesOf(after)]
   let start = 0
   while (start < a.length && start < b.length && a[start] === b[start]) start++
   let end = 0
@@ -53,6 +53,9 @@ export function lineDiff(before: string, after: string): DiffLine[] {
   for (let i = end; i > 0; i--) same(a.length - i, b.length - i)
   return lines
 }
+
+/** An empty text has no lines: what is compared with it was added or removed as a whole. */
+const linesOf = (text: string) => (text === '' ? [] : text.split('\n'))
 
 function middle(a: string[], b: string[], offset: number): DiffLine[] {
   const lines: DiffLine[] = []
