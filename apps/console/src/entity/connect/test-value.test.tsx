@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { TestValue } from './test-value'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const device = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump' } as unknown as DeviceInfo
+const serve = (credentialsType: string) =>
+  servePlatform({
+    '/api/device/d1/credentials': { credentialsType, credentialsId: 'tok/en', credentialsValue: null },
+    '/api/device-connectivity/transports': { host: 'h', http: { port: 80 } },
+    '/api/v1/tok%2Fen/telemetry': {},
+  })
+
+test('a test value is sent with the access token of the device', async () => {
+  const asked = serve('ACCESS_TOKEN')
+  await renderConsole(<TestValue device={device} />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Send a test value from here' }))
+  await waitFor(() => expect(asked).toContain('POST /api/v1/tok%2Fen/telemetry'))
+})
+
+test('a device with a certificate is not offered a test value', async () => {
+  const asked = serve('X509_CERTIFICATE')
+  await renderConsole(<TestValue device={device} />)
+  await waitFor(() => expect(asked.length).toBeGreaterThanOrEqual(3))
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { renderConsole } from '../../../testing/render'
+import { FirstSteps } from './first-steps'
+import type { FirstSteps as Progress, Step } from './use-first-steps'
+
+beforeEach(() => void servePlatform({}))
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const show = (done: readonly Step[], current: Step, more: Partial<Progress> = {}) => {
+  const progress = {
+    done: Object.fromEntries(done.map((step) => [step, true])),
+    device: done.length > 0 ? { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump' } : undefined,
+    hasDashboard: false,
+    ...more,
+  } as Progress
+  return renderConsole(<FirstSteps data={progress} current={current} onHide={() => undefined} />)
+}
+const value = { type: 'timeseries', name: 'returnTemperature', value: '21.5', entityCount: 1 } as const
+
+test('the steps name the device, and wait for its first value', async () => {
+  await show(['device'], 'value')
+  screen.getByText(/Pump.* was added\./)
+  screen.getByText(/Connect .*Pump.* and send one message\./)
+  expect(screen.getAllByText('Waiting for the first message').length).toBeGreaterThan(0)
+})
+
+test('the second step shows the value; the last creates a dashboard, or opens the existing ones', async () => {
+  await show(['device', 'value', 'alarm'], 'share', { value })
+  expect(screen.getByText('21.5').parentElement?.textContent).toBe('Return temperature: 21.5')
+  screen.getByRole('button', { name: 'Create a dashboard' })
+  cleanup()
+  await show(['device', 'value', 'alarm'], 'share', { value, hasDashboard: true })
+  screen.getByRole('link', { name: 'Open dashboards' })
+})
