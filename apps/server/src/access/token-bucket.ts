@@ -20,8 +20,8 @@ interface Bucket {
 
 /**
  * Token buckets in memory, by key. Without rates everything is allowed. The clock has to be
- * monotonic: a wall clock that is set back would refuse all requests for the length of the step. Each of `nodeCount`
- * nodes takes so many times more tokens, so that the rate holds for all of them together.
+ * monotonic: a wall clock that is set back would refuse all requests for the length of the step. A request costs
+ * `nodeCount` tokens, because each of so many nodes has buckets of its own and the rate is for all of them together.
  */
 export function rateLimiter(
   rates: RateLimit[],

@@ -10,7 +10,7 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const created = await createTestDatabase()
   drop = created.drop
-  database = openDatabase(created.url, 1)
+  database = openDatabase(created.url, 2)
 })
 afterAll(async () => {
   await database.close()
@@ -51,4 +51,11 @@ test('a collation of another version of ICU is refreshed', async () => {
   expect((await version()).rows).toEqual([{ isCurrent: false }])
   await ensureCollations(database.db)
   expect((await version()).rows).toEqual([{ isCurrent: true }])
+})
+
+test('two nodes can create the collations at the same time', async () => {
+  for (const name of ['sort_cs_cz', 'sort_el_gr', 'sort_lv_lv'])
+    await sql`drop collation ${sql.id(name)}`.execute(database.db)
+  await Promise.all([ensureCollations(database.db), ensureCollations(database.db)])
+  expect(await sorted(['chata', 'hora'], 'cs_CZ')).toEqual(['hora', 'chata'])
 })

@@ -42,6 +42,8 @@ export async function ensureCollations<T>(db: Kysely<T>) {
     .raw(`DO $$
       DECLARE changed regcollation;
       BEGIN
+        -- Nodes of a cluster may start at the same time.
+        PERFORM pg_advisory_xact_lock(hashtext('collations'));
         ${creations.join('')}
         FOR changed IN SELECT oid FROM pg_collation WHERE oid = ANY (ARRAY[${[...all.keys()].map((name) => `'${name}'`)}]::regcollation[])
           AND collversion <> pg_collation_actual_version(oid)
