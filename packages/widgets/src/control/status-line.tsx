@@ -1,7 +1,7 @@
 import { cx } from '@signalbox/ui/cx'
 import { Dot } from '@signalbox/ui/feedback/lamp'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { WidgetEnvironment } from '../widget-props'
 import styles from './control.module.css'
 import type { DeviceConnection } from './target'
@@ -61,7 +61,7 @@ export function StatusLine({ status, idleText, idleAtMs, connection, environment
   )
 }
 
-const TICK_MS = 100
+const TICK_MS = 200
 
 /** The seconds since a command was sent. */
 function Elapsed({ sinceMs, locale }: { sinceMs: number; locale: string }) {
@@ -71,15 +71,18 @@ function Elapsed({ sinceMs, locale }: { sinceMs: number; locale: string }) {
     return () => clearInterval(ticker)
   }, [])
   const seconds = Math.max(0, nowMs - sinceMs) / 1000
-  const format = new Intl.NumberFormat(locale, {
+  const format = useMemo(() => secondsFormat(locale), [locale])
+  return <time aria-hidden="true">{format.format(seconds)}</time>
+}
+
+const secondsFormat = (locale: string) =>
+  new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: 'second',
     unitDisplay: 'narrow',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
-  return <time aria-hidden="true">{format.format(seconds)}</time>
-}
 
 /** The time of day; the date too when it was another day. */
 function clock(ms: number, locale: string): string {
