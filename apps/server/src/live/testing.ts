@@ -38,7 +38,7 @@ export async function listen(app: TestApp): Promise<string> {
 
 /** Another live server with other settings, on the same platform. */
 export async function liveServerWith(app: TestApp, settings: Partial<LiveSettings>) {
-  const { db, bus, http, telemetry, signingKeys: keys } = app.platform
+  const { db, bus, http, telemetry, signingKeys: keys, cluster } = app.platform
   const sessions = await sessionService(db, bus, 3600)
   const tokens = tokenService({ keys, accessSeconds: 3600, refreshSeconds: 3600, sessions })
   const access = telemetryAccess(entityDirectory(db))
@@ -47,7 +47,16 @@ export async function liveServerWith(app: TestApp, settings: Partial<LiveSetting
   const queries = dataQueries(db, db, querySlots())
   const countAlarms = alarmCounter(queries, alarmFleet(db))
   const parts = { ...telemetry, ...queries, countAlarms, access }
-  const live = liveServer({ upgrades: upgradeRouter(server), tokens, bus, log: http.log, ...parts, settings })
+  const live = liveServer({
+    upgrades: upgradeRouter(server),
+    tokens,
+    bus,
+    network: cluster.network,
+    otherNodes: cluster.membership?.otherIds,
+    log: http.log,
+    ...parts,
+    settings,
+  })
   return {
     live,
     url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -12,7 +12,7 @@ let full: FullTenant
 beforeAll(async () => {
   ;[source, target] = await Promise.all([
     createTestApp(),
-    createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }),
+    createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { asks: 'first' }),
   ])
   url = await source.platform.http.listen({ host: '127.0.0.1', port: 0 })
   there = await source.aTenant('Venlo Cold Stores')
@@ -180,7 +180,7 @@ test('ids that are taken here are changed in every document', async () => {
 })
 
 test('an interrupted import continues and has the same result', async () => {
-  const app = await createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' })
+  const app = await createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { asks: 'first' })
   try {
     const { admin, tenantId } = await app.aTenant()
     const { id } = (await admin.post('/api/import/thingsboard', account())).body

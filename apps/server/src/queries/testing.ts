@@ -4,8 +4,8 @@ import type { TypedValue } from '@signalbox/model/telemetry'
 import { createTestApp, type TestClient } from '../testing/app'
 
 /** A tenant with an administrator, and functions to create and query its entities. */
-export async function aQueryWorld() {
-  const app = await createTestApp()
+export async function aQueryWorld(options?: Parameters<typeof createTestApp>[1]) {
+  const app = await createTestApp({}, options)
   const { admin, tenantId } = await app.aTenant()
   const data = app.platform.telemetry
 

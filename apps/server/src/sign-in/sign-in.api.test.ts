@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Inbox, startInbox } from '../connectors/mail/testing/inbox'
 import { ensurePublicCustomer } from '../entities/customer/public-customer'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { TEST_NODES } from '../testing/nodes'
 
 let app: TestApp
 let inbox: Inbox
@@ -187,7 +188,10 @@ test('tokens are not exchangeable, and logout ends both', async () => {
 })
 
 test('REST limits answer 429 for a tenant or customer, never for system administrators', async () => {
-  const limited = await createTestApp({ SIGNALBOX_REST_LIMIT_TENANT: '3:600' })
+  const limited = await createTestApp(
+    { SIGNALBOX_REST_LIMIT_TENANT: `${3 * TEST_NODES}:600` },
+    { asks: 'first' },
+  )
   const { admin } = await limited.aTenant()
   const sysadmin = await limited.aUser({ authority: 'SYS_ADMIN' })
   for (let i = 0; i < 3; i++) expect((await admin.get('/api/auth/user')).status).toBe(200)
@@ -214,7 +218,7 @@ test('a refresh token is exchanged once: used again later, it ends the session',
 })
 
 test('wrong passwords are limited per address, for all accounts together', async () => {
-  const limited = await createTestApp({ SIGNALBOX_LOGIN_LIMIT_PER_ADDRESS: '3:600' })
+  const limited = await createTestApp({ SIGNALBOX_LOGIN_LIMIT_PER_ADDRESS: '3:600' }, { asks: 'first' })
   const attempt = (n: number) =>
     limited.anonymous.post('/api/auth/login', { username: `user${n}@example.org`, password: 'wrong' })
   for (let n = 0; n < 3; n++) expect((await attempt(n)).status).toBe(401)

@@ -33,16 +33,19 @@ let counter = 0
 
 /**
  * The whole platform on a database of its own, called through `inject`: no ports are opened. With several nodes
- * (`TEST_NODES`), each request goes to any of them.
+ * (`TEST_NODES`), each request goes to any of them, or to the first one if the test looks into that one.
  */
-export async function createTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function createTestApp(
+  env: Record<string, string> = {},
+  { asks = 'any' }: { asks?: 'any' | 'first' } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const cluster = await startTestNodes(database.url, env)
   const platform = cluster.nodes[0]!
 
   function client(token: string): TestClient {
     const request: TestClient['request'] = async (method, url, body) => {
-      const answer = await cluster.any().http.inject({
+      const answer = await (asks === 'first' ? platform : cluster.any()).http.inject({
         method,
         url,
         headers: {

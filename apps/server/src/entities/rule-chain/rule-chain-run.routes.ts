@@ -14,7 +14,7 @@ import type { RuleChainService } from './rule-chain.service'
 
 export interface RuleChainRunParts {
   dryRun(tenantId: string, request: DryRunRequest): Promise<DryRunResult>
-  traceOf(ruleChainId: string): RuleChainTrace
+  traceOf(ruleChainId: string): Promise<RuleChainTrace>
   messagePath(
     ruleChainId: string,
     messageId: string,

@@ -13,7 +13,10 @@ let there: { admin: TestClient; email: string; tenantId: string }
 let full: FullTenant
 
 beforeAll(async () => {
-  ;[source, target] = await Promise.all([createTestApp(), createTestApp()])
+  ;[source, target] = await Promise.all([
+    createTestApp({}, { asks: 'first' }),
+    createTestApp({}, { asks: 'first' }),
+  ])
   there = await source.aTenant('Oslo Öl & Gas')
   full = await fillTenant(there.admin, 'Oslo')
   await fillData(there.admin, full, 300)
@@ -135,7 +138,7 @@ test('the file has no secrets unless they are asked for, and devices get new tok
       'manifest.json',
     ]),
   )
-  const app = await createTestApp()
+  const app = await createTestApp({}, { asks: 'first' })
   try {
     const { admin } = await app.aTenant()
     const job = await importArchive(app, admin, await upload(app, admin, bytes))
