@@ -11,6 +11,7 @@ export type { TestAnswer, TestClient }
 export interface TestApp {
   /** The first node, if there are several. */
   platform: Platform
+  nodes: readonly Platform[]
   /** Any node, at random. */
   anyNode(): Platform
   /** A signed-in client for a user who exists already. */
@@ -85,6 +86,7 @@ export async function createTestApp(
 
   return {
     platform,
+    nodes: cluster.nodes,
     anyNode: cluster.any,
     signIn,
     aUser,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { TEST_NODES } from '../testing/nodes'
 
 let app: TestApp
 let admin: TestClient
@@ -26,12 +27,17 @@ beforeEach(async () => {
     name: `Device ${count}`,
   })
   device = body.id.id
-  await app.platform.usage.store()
+  await storeUsage()
 })
+
+/** Twice: each node reports what it counted to the node that keeps the counts of the tenant, which stores them then. */
+async function storeUsage() {
+  for (const node of [...app.nodes, ...app.nodes]) await node.usage.store()
+}
 
 /** The counts of the given names. */
 async function counted(...keys: string[]) {
-  await app.platform.usage.store()
+  await storeUsage()
   const { body } = await admin.get(`${usagePath}/values/timeseries?keys=${keys.join(',')}`)
   return keys.map((key) => Number(body[key][0].value))
 }
@@ -46,7 +52,7 @@ async function setLimit(limits: object) {
     profileData: { configuration: { type: 'DEFAULT', ...limits } },
   })
   await root.post('/api/tenant', { ...tenant, tenantProfileId: profile.id })
-  await app.platform.usage.store()
+  await storeUsage()
 }
 
 test.each<[string, () => Promise<{ status: number }>, number, number]>([
@@ -83,10 +89,11 @@ test('a message through the API stores without passing the transport', async () 
   expect(await counted('storageDataPointsCount')).toEqual([11])
 })
 
-test('a tenant that used up its transport is refused', async () => {
+// Each node gets a share of what is left.
+test.skipIf(TEST_NODES > 1)('a tenant that used up its transport is refused', async () => {
   await setLimit({ maxTransportMessages: 1 })
   expect((await post('telemetry', { a: 1 })).status).toBe(200)
-  await app.platform.usage.store()
+  await storeUsage()
   expect((await post('telemetry', { a: 2 })).status).not.toBe(200)
   expect(await counted('transportMsgCount')).toEqual([1])
 })
