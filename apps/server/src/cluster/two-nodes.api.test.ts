@@ -85,6 +85,19 @@ test('messages of every device are stored at the owner of the device and acknowl
   expect(new Set(devices.map((id) => first!.cluster.ownership.ownerOf(id))).size).toBe(2)
 })
 
+test('points of a month that has no table yet are found at the other node at once', async () => {
+  const token = await signIn(first!)
+  const id = await aDevice(token)
+  const url = `/api/plugins/telemetry/DEVICE/${id}`
+  const read = async () =>
+    (await call(second!, 'GET', `${url}/values/timeseries?keys=t&startTs=0&endTs=2000000000000`, token)).body
+  for (const ts of [Date.UTC(2011, 4, 1), Date.UTC(2012, 6, 1)]) {
+    const point = { ts, key: 't', value: { kind: 'LONG', value: ts } } as const
+    await first!.telemetry.timeseries.save(tenantId, entityId('DEVICE', id), [point])
+    expect((await read()).t[0]).toEqual({ ts, value: String(ts) })
+  }
+})
+
 test('a session that was ended at one node, and a token signed with a new key, are known to the other', async () => {
   const token = await signIn(first!)
   expect((await call(second!, 'GET', '/api/auth/user', token)).status).toBe(200)

@@ -81,6 +81,7 @@ export async function core(
     bus,
     ttlSeconds: config.telemetryTtlSeconds,
     isEmbedded,
+    isShared: cluster.network.isClustered,
     isLeader: ownership.isLeader,
     meter,
     onRetentionError: (error) => log.warn({ err: error }, 'old points could not be removed'),

@@ -21,6 +21,8 @@ export interface TelemetryParts {
   ttlSeconds?: number
   /** The database server runs on this machine, so the priority of its processes can be changed. */
   isEmbedded?: boolean
+  /** Other nodes use the database too. */
+  isShared?: boolean
   /** Whether this node removes old points; one node of the cluster does. */
   isLeader?: () => boolean
   /** A daily sweep failed; the next one tries again. */
@@ -46,6 +48,7 @@ export async function telemetry({
   meter = usageMeter(),
   ttlSeconds = 0,
   isEmbedded = false,
+  isShared = false,
   isLeader,
   onRetentionError = () => {},
   onAnnounceError = () => {},
@@ -57,7 +60,7 @@ export async function telemetry({
   // Connects when an import begins.
   const bulkWriting = writerPool(pool, 1, isEmbedded)
   const keys = keyDictionary(writing)
-  const chunks = pointChunks(writing)
+  const chunks = pointChunks(writing, { isShared })
   const views = await entityViewIndex(db, bus)
   const timeseries = timeseriesService({
     pool,

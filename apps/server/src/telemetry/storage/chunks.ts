@@ -38,7 +38,9 @@ const FUTURE: Chunk = {
 }
 
 /** Lists the existing chunks and creates missing ones. */
-export function pointChunks(pool: pg.Pool) {
+export function pointChunks(pool: pg.Pool, { isShared = false }: { isShared?: boolean } = {}) {
+  // Other nodes create chunks too, and what they have acknowledged must be found.
+  const listValidMs = isShared ? 0 : LIST_VALID_MS
   const known = new Map<string, Chunk>()
   let listedAtMs = 0
 
@@ -66,7 +68,7 @@ export function pointChunks(pool: pg.Pool) {
     },
     /** The chunks that may hold points of `(startTs, endTs]`, oldest first. */
     async between(startTs: number, endTs: number): Promise<Chunk[]> {
-      if (Date.now() - listedAtMs > LIST_VALID_MS) await list()
+      if (Date.now() - listedAtMs >= listValidMs) await list()
       return [...known.values()]
         .filter((chunk) => chunk.toTs > startTs + 1 && chunk.fromTs <= endTs)
         .sort((a, b) => a.fromTs - b.fromTs)
