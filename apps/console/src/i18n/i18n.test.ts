@@ -29,7 +29,11 @@ beforeAll(async () => {
   localStorage.clear()
   await startI18n()
 })
-afterAll(() => vi.unstubAllGlobals())
+// Test files share the language.
+afterAll(async () => {
+  await setLanguage('en_US')
+  vi.unstubAllGlobals()
+})
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
