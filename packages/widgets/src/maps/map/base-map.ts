@@ -1,4 +1,5 @@
 import L from 'leaflet'
+import { guardCanvas } from '../canvas-redraw'
 import { worldOutline } from './outline'
 import type { MapSettings } from './settings'
 import { tilesOf } from './tiles'
@@ -21,6 +22,7 @@ export type BaseMapSettings = Pick<
 
 /** A map of the world: tiles over the outline of its countries, which needs no network. */
 export function worldMap(box: HTMLElement, settings: BaseMapSettings, hasTiles = true): L.Map {
+  guardCanvas()
   const map = L.map(box, {
     scrollWheelZoom: !settings.disableScrollZooming,
     zoomSnap: 0.5,

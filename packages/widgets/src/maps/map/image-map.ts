@@ -1,4 +1,5 @@
 import L from 'leaflet'
+import { guardCanvas } from '../canvas-redraw'
 import type { Place } from './map-entities'
 import type { MapSettings } from './settings'
 
@@ -7,6 +8,7 @@ const MAX_ZOOM = 4
 
 /** An image as the base of a map. Positions are shares of its width and height, from the top left. */
 export function imageMap(box: HTMLElement, settings: MapSettings, size: { width: number; height: number }) {
+  guardCanvas()
   const map = L.map(box, {
     crs: L.CRS.Simple,
     minZoom: MIN_ZOOM,
