@@ -66,9 +66,10 @@ export async function saveChain(page: Page) {
   const stored = page.waitForResponse(
     (response) => response.url().endsWith(METADATA) && response.request().method() === 'POST',
   )
+  // Awaited from before the click on: on a busy machine the message may be gone when the response has been read.
+  const shown = page.getByText('Rule chain saved').first().waitFor()
   await page.getByRole('button', { name: 'Apply changes' }).click()
-  await stored
-  await page.getByText('Rule chain saved').first().waitFor()
+  await Promise.all([stored, shown])
 }
 
 /** Delays the response to the next save, so that something can be edited while the save runs. */
