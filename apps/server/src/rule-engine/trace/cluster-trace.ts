@@ -15,7 +15,8 @@ export function clusterTrace(local: TraceOf, network: ClusterNetwork, otherNodes
   /** A node that does not answer is left out. */
   async function traceAt(nodeId: string, chainId: string): Promise<RuleChainTrace[]> {
     const answer = await network.requestNode(nodeId, SUBJECT, chainId, TIMEOUT_MS).catch(() => undefined)
-    return RuleChainTrace.array().safeParse([answer]).data ?? []
+    const { data } = RuleChainTrace.safeParse(answer)
+    return data ? [data] : []
   }
 
   return async (chainId: string): Promise<RuleChainTrace> => {

@@ -1,0 +1,22 @@
+import { newMessage } from '@signalbox/model/message'
+import { expect, test } from 'vitest'
+import { changed } from './messages'
+import { aMessage, anId } from './testing'
+
+test('a changed message keeps every other member, in the same order', () => {
+  const content = { ...aMessage({ data: { t: 1 } }), points: [], sessionOpenedMs: 5 }
+  const msg = {
+    ...newMessage(content),
+    ...{
+      ruleChainId: 'chain',
+      ruleNodeId: 'node',
+      nodeExecutions: 3,
+      budget: { spent: 3 },
+      traceId: 'trace',
+    },
+  }
+  const originator = anId('ASSET')
+  const copy = changed(msg, { originator })
+  expect(copy).toEqual({ ...msg, originator, points: undefined })
+  expect(Object.keys(copy)).toEqual(Object.keys(newMessage(content)))
+})
