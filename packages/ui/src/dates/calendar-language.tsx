@@ -1,14 +1,19 @@
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import dayjs from 'dayjs'
 import { useMemo } from 'react'
 import { knowsMonths } from '../chart/time-labels'
 import { useUiTexts } from '../ui-texts'
+import { isPersian } from './calendar'
 import { firstDayOfWeek } from './first-day-of-week'
+import { PersianAdapter } from './persian-adapter'
 import { type PickerWords, pickerWords } from './picker-words'
 
 interface CalendarLanguage {
   /** Its name in dayjs. */
   name: string
   words: PickerWords
+  /** Converts between times and days of the calendar. */
+  adapter: typeof AdapterDayjs
 }
 
 /** The language of calendars: that of the document. Names of months and days are texts of the product. */
@@ -27,7 +32,7 @@ export function useCalendarLanguage(): CalendarLanguage {
     }
     // Known to dayjs under its name; the default language stays.
     dayjs.locale(name, locale, true)
-    return { name, words: pickerWords(tag) }
+    return { name, words: pickerWords(tag), adapter: isPersian(tag) ? PersianAdapter : AdapterDayjs }
   }, [tag, months, weekdays, weekdaysShort])
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../testing'
 import { DateTimeField } from './date-time-field'
 
@@ -20,7 +20,6 @@ const textsIn = (container: Element, selector: string) =>
 test.each([
   ['en-US', '03/09/2026'],
   ['de-DE', '09.03.2026'],
-  ['fa-IR', '2026/03/09'],
   ['pl-PL', '09.03.2026'],
   ['ja-JP', '2026/03/09'],
   ['zh-TW', '2026/03/09'],
@@ -29,6 +28,25 @@ test.each([
   document.documentElement.lang = language
   const { container } = renderUi(<DateTimeField label="Start" value={MOMENT_MS} onChange={() => undefined} />)
   await waitFor(() => expect(textsIn(container, 'input')).toEqual([day, '21:05:07']))
+})
+
+test('Persian writes days of the Persian calendar with Persian digits', async () => {
+  document.documentElement.lang = 'fa-IR'
+  const { container } = renderUi(<DateTimeField label="Start" value={MOMENT_MS} onChange={() => undefined} />)
+  await waitFor(() => expect(textsIn(container, 'input')).toEqual(['۱۴۰۴/۱۲/۱۸', '۲۱:۰۵:۰۷']))
+  fireEvent.click(screen.getByRole('button', { name: 'Start chooseDate' }))
+  expect(await screen.findByText('اسفند ۱۴۰۴')).toBeTruthy()
+  expect(screen.getAllByRole('gridcell').map((day) => day.textContent)).toContain('۲۹')
+  expect(screen.getAllByRole('columnheader')[0]?.getAttribute('aria-label')).toBe('Saturday')
+})
+
+test('a day chosen in the Persian calendar is the same day in the Gregorian one', async () => {
+  document.documentElement.lang = 'fa-IR'
+  const onChange = vi.fn()
+  renderUi(<DateTimeField label="Start" parts="date" value={MOMENT_MS} onChange={onChange} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Start chooseDate' }))
+  fireEvent.click(await screen.findByRole('gridcell', { name: '۱' }))
+  expect(new Date(onChange.mock.lastCall?.[0])).toEqual(new Date(2026, 1, 20, 21, 5, 7))
 })
 
 test('an empty field shows placeholders in the language', async () => {

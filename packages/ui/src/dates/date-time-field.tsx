@@ -1,4 +1,3 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DesktopDatePicker } from '@mui/x-date-pickers/DesktopDatePicker'
 import { DesktopTimePicker } from '@mui/x-date-pickers/DesktopTimePicker'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
@@ -42,7 +41,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
     <Field {...{ label, required, help, error, labelEnd, className }}>
       {({ id, describedBy }) => (
         <LocalizationProvider
-          dateAdapter={AdapterDayjs}
+          dateAdapter={language.adapter}
           adapterLocale={language.name}
           localeText={{
             ...language.words,

@@ -1,23 +1,27 @@
+import type { Calendar } from '@signalbox/ui/dates/calendar'
+
 const DAYS = 42
 
 /** The days of a calendar month: six weeks from the first day of the week at or before the first. */
-export function monthDays(month: Date, firstDayOfWeek: number): Date[] {
-  const first = new Date(month.getFullYear(), month.getMonth(), 1)
+export function monthDays(first: Date, firstDayOfWeek: number): Date[] {
   const before = (first.getDay() - (firstDayOfWeek % 7) + 7) % 7
   return Array.from(
     { length: DAYS },
-    (_, index) => new Date(first.getFullYear(), first.getMonth(), 1 - before + index),
+    (_, index) => new Date(first.getFullYear(), first.getMonth(), first.getDate() - before + index),
   )
 }
 
-export const addMonths = (month: Date, count: number) =>
-  new Date(month.getFullYear(), month.getMonth() + count, 1)
+/** The first day of the month of a date, or of a later or earlier month. */
+export function addMonths(calendar: Calendar, date: Date, count: number): Date {
+  const { year, month } = calendar.dayOf(date)
+  return calendar.dateOf({ year, month: month + count, day: 1 })
+}
 
 export const startOfDay = (date: Date) => new Date(date).setHours(0, 0, 0, 0)
 export const endOfDay = (date: Date) => new Date(date).setHours(23, 59, 59, 999)
 
 /** Ranges offered beside the calendar, by name. */
-export function quickRanges(nowMs: number, firstDayOfWeek: number) {
+export function quickRanges(nowMs: number, firstDayOfWeek: number, calendar: Calendar) {
   const today = new Date(nowMs)
   const daysAgo = (days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - days)
   const weekStart = daysAgo((today.getDay() - (firstDayOfWeek % 7) + 7) % 7)
@@ -30,8 +34,8 @@ export function quickRanges(nowMs: number, firstDayOfWeek: number) {
     'this-week': range(weekStart, today),
     'last-week': range(before(weekStart, 7), before(weekStart, 1)),
     'last-2-weeks': range(daysAgo(13), today),
-    'this-month': range(addMonths(today, 0), today),
-    'last-month': range(addMonths(today, -1), before(addMonths(today, 0), 1)),
-    'last-3-months': range(addMonths(today, -2), today),
+    'this-month': range(addMonths(calendar, today, 0), today),
+    'last-month': range(addMonths(calendar, today, -1), before(addMonths(calendar, today, 0), 1)),
+    'last-3-months': range(addMonths(calendar, today, -2), today),
   }
 }

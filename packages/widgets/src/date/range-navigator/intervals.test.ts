@@ -1,4 +1,6 @@
+import { calendarOf } from '@signalbox/ui/dates/calendar'
 import { expect, test } from 'vitest'
+import { addMonths, monthDays, quickRanges } from './calendar-days'
 import { centered, initialRange, intervalOf, rangeText, shifted } from './intervals'
 
 const at = (text: string) => new Date(text).getTime()
@@ -19,10 +21,26 @@ test('another interval is centered at the end of the range', () => {
   expect(intervalOf({ startMs: 0, endMs: 5 })).toBeUndefined()
 })
 
-test('a range shows month and year once', () => {
-  const text = (start: string, end: string) => rangeText({ startMs: at(start), endMs: at(end) }, 'en-US')
-  expect(text('2026-03-08T01:00', '2026-03-08T09:00')).toBe('08 Mar 2026')
-  expect(text('2026-03-02T00:00', '2026-03-08T00:00')).toBe('02 - 08 Mar 2026')
-  expect(text('2026-02-23T00:00', '2026-03-08T00:00')).toBe('23 Feb - 08 Mar 2026')
-  expect(text('2025-12-30T00:00', '2026-01-02T00:00')).toBe('30 Dec 2025 - 02 Jan 2026')
+test.each([
+  ['en-US', '2026-03-08', '2026-03-08', 'Mar 8, 2026'],
+  ['en-US', '2026-02-23', '2026-03-08', 'Feb 23 – Mar 8, 2026'],
+  ['en-US', '2025-12-30', '2026-01-02', 'Dec 30, 2025 – Jan 2, 2026'],
+  ['de-DE', '2026-03-02', '2026-03-08', '2.–8. März 2026'],
+  ['fa-IR', '2026-03-02', '2026-03-08', '۱۱ تا ۱۷ اسفند ۱۴۰۴'],
+  ['qq-QQ', '2026-03-02', '2026-03-08', '02.03.2026 – 08.03.2026'],
+])('%s writes %s to %s as %s', (locale, start, end, text) => {
+  const shown = rangeText({ startMs: at(`${start}T01:00`), endMs: at(`${end}T09:00`) }, locale)
+  // Thin spaces around the dash depend on the version of ICU.
+  expect(shown.replace(/\p{Zs}/gu, ' ')).toBe(text)
+})
+
+test('months are those of the calendar of the language', () => {
+  const persian = calendarOf('fa-IR')
+  const month = addMonths(persian, new Date(2026, 2, 25), -1)
+  expect(month).toEqual(new Date(2026, 1, 20))
+  expect(monthDays(month, 6)[0]).toEqual(new Date(2026, 1, 14))
+  expect(quickRanges(at('2026-03-25T10:00'), 6, persian)['last-month']).toEqual({
+    startMs: at('2026-02-20T00:00'),
+    endMs: at('2026-03-20T23:59:59.999'),
+  })
 })

@@ -1,3 +1,5 @@
+import { knowsMonths, numericDay } from '@signalbox/ui/chart/time-labels'
+
 export const INTERVALS = ['hour', 'day', 'week', 'twoWeeks', 'month', 'threeMonths', 'sixMonths'] as const
 export type Interval = (typeof INTERVALS)[number]
 
@@ -37,16 +39,13 @@ export const shifted = ({ startMs, endMs }: Range, byMs: number): Range => ({
   endMs: endMs + byMs,
 })
 
-/** "23 Feb - 08 Mar 2026"; month and year are written once if both days share them. */
+/** "Feb 23 – Mar 8, 2026": the first and the last day as the language writes a range. */
 export function rangeText({ startMs, endMs }: Range, locale: string): string {
-  const [start, end] = [new Date(startMs), new Date(endMs)]
-  const part = (date: Date, options: Intl.DateTimeFormatOptions) => date.toLocaleDateString(locale, options)
-  const day = (date: Date) => part(date, { day: '2-digit' })
-  const month = (date: Date) => part(date, { month: 'short' })
-  const last = `${day(end)} ${month(end)} ${end.getFullYear()}`
-  if (start.toDateString() === end.toDateString()) return last
-  const isSameYear = start.getFullYear() === end.getFullYear()
-  const isSameMonth = isSameYear && start.getMonth() === end.getMonth()
-  const first = [day(start), isSameMonth ? '' : month(start), isSameYear ? '' : start.getFullYear()]
-  return `${first.filter(Boolean).join(' ')} - ${last}`
+  if (knowsMonths(locale)) {
+    const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+    return format.formatRange(startMs, endMs)
+  }
+  const day = (date: Date) => `${numericDay(date)}${date.getFullYear()}`
+  const [first, last] = [day(new Date(startMs)), day(new Date(endMs))]
+  return first === last ? last : `${first} – ${last}`
 }

@@ -1,6 +1,9 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { knowsMonths } from '@signalbox/ui/chart/time-labels'
 import { cx } from '@signalbox/ui/cx'
+import { type Calendar, calendarOf } from '@signalbox/ui/dates/calendar'
+import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { useState } from 'react'
 import type { WidgetEnvironment } from '../../widget-props'
 import { addMonths, endOfDay, monthDays, quickRanges, startOfDay } from './calendar-days'
@@ -20,10 +23,11 @@ export function RangePicker({ range, settings, environment, onApply, onCancel }:
   const { t, locale } = environment
   const { onePanel, autoConfirm, showTemplate } = settings
   const firstDay = settings.firstDayOfWeek ?? 1
+  const calendar = calendarOf(locale)
   const [chosen, setChosen] = useState(range)
   /** The first day of a range whose last day is not chosen yet. */
   const [start, setStart] = useState<Date>()
-  const [month, setMonth] = useState(() => addMonths(new Date(range.endMs), onePanel ? 0 : -1))
+  const [month, setMonth] = useState(() => addMonths(calendar, new Date(range.endMs), onePanel ? 0 : -1))
 
   function change(next: Range) {
     setChosen(next)
@@ -40,8 +44,8 @@ export function RangePicker({ range, settings, environment, onApply, onCancel }:
     change({ startMs: startOfDay(first), endMs: endOfDay(last) })
   }
 
-  const months = onePanel ? [month] : [month, addMonths(month, 1)]
-  const quick = Object.entries(quickRanges(Date.now(), firstDay))
+  const months = onePanel ? [month] : [month, addMonths(calendar, month, 1)]
+  const quick = Object.entries(quickRanges(Date.now(), firstDay, calendar))
   return (
     <div className={styles.picker}>
       <div className={styles.top}>
@@ -53,7 +57,7 @@ export function RangePicker({ range, settings, environment, onApply, onCancel }:
                   type="button"
                   aria-pressed={each.startMs === chosen.startMs && each.endMs === chosen.endMs}
                   onClick={() => {
-                    setMonth(addMonths(new Date(each.endMs), -1))
+                    setMonth(addMonths(calendar, new Date(each.endMs), -1))
                     change(each)
                   }}
                 >
@@ -72,10 +76,13 @@ export function RangePicker({ range, settings, environment, onApply, onCancel }:
                 month={each}
                 chosen={chosen}
                 firstDay={firstDay}
+                calendar={calendar}
                 environment={environment}
                 onDay={choose}
-                {...(index === 0 && { onPrevious: () => setMonth(addMonths(month, -1)) })}
-                {...(index === months.length - 1 && { onNext: () => setMonth(addMonths(month, 1)) })}
+                {...(index === 0 && { onPrevious: () => setMonth(addMonths(calendar, month, -1)) })}
+                {...(index === months.length - 1 && {
+                  onNext: () => setMonth(addMonths(calendar, month, 1)),
+                })}
               />
             ))}
           </div>
@@ -98,14 +105,19 @@ interface MonthProps {
   month: Date
   chosen: Range
   firstDay: number
+  calendar: Calendar
   environment: WidgetEnvironment
   onDay: (day: Date) => void
   onPrevious?: () => void
   onNext?: () => void
 }
 
-function Month({ month, chosen, firstDay, environment, onDay, onPrevious, onNext }: MonthProps) {
+function Month({ month, chosen, firstDay, calendar, environment, onDay, onPrevious, onNext }: MonthProps) {
   const { t, locale } = environment
+  const { months, weekdaysShort } = useUiTexts()
+  const isKnown = knowsMonths(locale)
+  const shown = calendar.dayOf(month)
+  const digits = new Intl.NumberFormat(locale)
   const days = monthDays(month, firstDay)
   const today = startOfDay(new Date())
   return (
@@ -119,7 +131,11 @@ function Month({ month, chosen, firstDay, environment, onDay, onPrevious, onNext
             onClick={onPrevious}
           />
         )}
-        <b>{month.toLocaleDateString(locale, { month: 'long', year: 'numeric' })}</b>
+        <b>
+          {isKnown
+            ? month.toLocaleDateString(locale, { month: 'long', year: 'numeric' })
+            : `${months[shown.month]} ${shown.year}`}
+        </b>
         {onNext && (
           <IconButton
             size="small"
@@ -132,12 +148,15 @@ function Month({ month, chosen, firstDay, environment, onDay, onPrevious, onNext
       <div className={styles.days}>
         {days.slice(0, 7).map((day) => (
           <span key={day.getDay()} className={styles.weekday}>
-            {day.toLocaleDateString(locale, { weekday: 'short' }).slice(0, 2)}
+            {(isKnown
+              ? day.toLocaleDateString(locale, { weekday: 'short' })
+              : (weekdaysShort[(day.getDay() + 6) % 7] ?? '')
+            ).slice(0, 2)}
           </span>
         ))}
         {days.map((day) => {
           const at = day.getTime()
-          if (day.getMonth() !== month.getMonth()) return <span key={at} />
+          if (calendar.dayOf(day).month !== shown.month) return <span key={at} />
           const isEnd =
             at === startOfDay(new Date(chosen.startMs)) || at === startOfDay(new Date(chosen.endMs))
           const isInside = at >= startOfDay(new Date(chosen.startMs)) && at <= chosen.endMs
@@ -155,7 +174,7 @@ function Month({ month, chosen, firstDay, environment, onDay, onPrevious, onNext
               aria-pressed={isInside}
               onClick={() => onDay(day)}
             >
-              {day.getDate()}
+              {digits.format(calendar.dayOf(day).day)}
             </button>
           )
         })}
