@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 
 /** The query cache of the console. The request layer retries and reports; the cache does neither. */
 export const queryClient = new QueryClient({
@@ -6,4 +7,12 @@ export const queryClient = new QueryClient({
     queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, staleTime: 0 },
     mutations: { retry: false, networkMode: 'always' },
   },
+})
+
+let language: string | undefined
+
+// Lists are sorted in the language of the user: after a switch they are loaded again.
+i18next.on('languageChanged', (next) => {
+  if (language !== undefined && language !== next) void queryClient.invalidateQueries()
+  language = next
 })
