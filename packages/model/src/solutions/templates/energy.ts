@@ -60,7 +60,7 @@ export const energy: SolutionTemplate = {
   ],
   devices: [
     meter('Main meter', 'Grid connection', 96, 0.7),
-    meter('Production', 'Hall 1 and 2', 44, 0.68),
+    meter('Production', 'Halls 1 and 2', 44, 0.68),
     meter('Cooling', 'Chillers on the roof', 21, 0.62),
     meter('Charging stations', 'Car park', 14, 0.5),
     meter('Offices', 'Floors 1 to 4', 12, 0.72),
@@ -93,7 +93,7 @@ function overview(idOf: DeviceIds) {
             legendConfig: { ...AVERAGES, showMax: true },
           }),
           widget('charts', 'pie', 'latest', [2, 16, 8, 8], {
-            title: 'Share now',
+            title: 'Current share',
             units: 'kW',
             decimals: 1,
             datasources: [entitySource(meters.id, [power])],
