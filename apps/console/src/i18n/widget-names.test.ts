@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { BUNDLES, widgets } from '@signalbox/widgets'
 import i18next from 'i18next'
@@ -15,6 +17,14 @@ test('every widget type and bundle of the platform has a text, and no text is le
   const titles = Object.values(BUNDLES).map((title) => shownBundleTitle({ title, tenantId: ofSystem }))
   expect(new Set(names)).toEqual(new Set(Object.values(english['widget-name'])))
   expect(new Set(titles)).toEqual(new Set(Object.values(english['widget-bundle-title'])))
+})
+
+const locales = join(import.meta.dirname, '../locales')
+
+test.each(readdirSync(locales))('%s: no two widget types have the same name', (language) => {
+  const texts = JSON.parse(readFileSync(join(locales, language, 'widget-names.json'), 'utf8'))
+  const names = Object.values<string>(texts['widget-name'])
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
 test.each([
