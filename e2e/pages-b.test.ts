@@ -102,7 +102,7 @@ test('a file that refers to missing entities asks for replacements', async () =>
   expect(await missing.getByText('All devices').count()).toBe(0)
   await pick(page, missing, 'Replacement for Sensor', 'Stand-in sensor')
   await missing.getByRole('button', { name: 'Import', exact: true }).click()
-  await row(page, 'From elsewhere').click()
+  await row(page, 'From elsewhere').getByRole('button', { name: 'Dashboard details' }).click()
   await page.waitForURL(/id=/)
   const saved = await rest.get<{ configuration: { entityAliases: Record<string, { filter: object }> } }>(
     `/api/dashboard/${new URL(page.url()).searchParams.get('id')}`,
@@ -120,7 +120,7 @@ test('dashboards are assigned to customers: for one, for several, and from the c
   await aDashboard(rest, 'Shared one')
   await aDashboard(rest, 'Shared two')
   const { page, problems, close } = await as('tenant', '/dashboards')
-  await row(page, 'Shared one').click()
+  await row(page, 'Shared one').getByRole('button', { name: 'Dashboard details' }).click()
   await drawer(page).getByRole('button', { name: 'Manage assigned customers' }).click()
   await pick(page, dialog(page), 'Customers', north.title)
   await dialog(page).getByRole('button', { name: 'Update' }).click()
@@ -143,7 +143,6 @@ test('dashboards are assigned to customers: for one, for several, and from the c
   await pick(page, dialog(page), 'Dashboards', 'Shared two')
   await dialog(page).getByRole('button', { name: 'Assign', exact: true }).click()
   await row(page, 'Shared two').click()
-  await drawer(page).getByRole('button', { name: 'Open dashboard' }).click()
   await page.waitForURL(`**/customers/${south.id.id}/dashboards/*`)
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Shared two').waitFor()
   expect(problems).toEqual([])

@@ -77,8 +77,8 @@ interface EntityListPageProps<Row extends ListedEntity> {
   emptyTitle: string
   emptyText?: string | undefined
   phoneRow: (row: Row) => PhoneRow
-  /** Where a row of a phone leads, instead of the details; these get an entry of the menu with this label. */
-  phoneLink?: { to: (id: string) => string; detailsLabel: string } | undefined
+  /** Where a row leads instead of the details; these get an action with this label. */
+  rowLink?: { to: (id: string) => string; detailsLabel: string } | undefined
   /** Draws the rows as cards instead of a table. */
   cards?: ((rows: readonly Row[], actionsOf: (row: Row) => readonly MenuEntry[]) => ReactNode) | undefined
   rowActions?: ((row: Row, settle: Settle) => readonly MenuEntry[]) | undefined
@@ -132,15 +132,14 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   }
 
   const navigate = useNavigate()
-  const { groupActions, add, pageOf } = props
-  const phoneLink = isPhone ? props.phoneLink : undefined
+  const { groupActions, add, pageOf, rowLink } = props
   const rowActions =
     (pageOf || props.rowActions) &&
     ((row: Row, done: Settle) =>
       [
         ...(pageOf ? [openPage(t('overview.open-page'), () => void navigate(pageOf(row.id.id)))] : []),
         ...(props.rowActions?.(row, done) ?? []),
-        ...(phoneLink ? [detailsEntry(phoneLink.detailsLabel, () => open.open(row.id.id))] : []),
+        ...(rowLink ? [detailsEntry(rowLink.detailsLabel, () => open.open(row.id.id))] : []),
       ].toSorted((a, b) => Number(a.danger === true) - Number(b.danger === true)))
   const addEntries = add && (add.entries?.(openDialog) ?? [addOne(add.label, openDialog)])
   const shortLabel = add?.isOther ? add.label : t('action.add')
@@ -202,7 +201,8 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
           selectable={groupActions && isSelectable}
           currentKey={open.id}
           onOpen={({ id: { id } }) => {
-            if (phoneLink) void navigate(phoneLink.to(id))
+            // Beside open details the list chooses what they show.
+            if (rowLink && !open.id) void navigate(rowLink.to(id))
             else if (id === open.id) open.close()
             else open.open(id)
           }}

@@ -79,7 +79,7 @@ export function Component() {
         emptyTitle={t('dashboard.no-dashboards')}
         emptyText={t(isTenant ? 'dashboard.no-dashboards-text' : 'dashboard.no-dashboards-customer-text')}
         phoneRow={(dashboard) => ({ title: dashboard.title, text: isTenant && customersText(dashboard) })}
-        phoneLink={{ to: (id) => dashboardPlace(scope, id), detailsLabel: t('dashboard.dashboard-details') }}
+        rowLink={{ to: (id) => dashboardPlace(scope, id), detailsLabel: t('dashboard.dashboard-details') }}
         rowActions={actionsOf}
         groupActions={scope.kind === 'customer-user' ? undefined : groupActions}
         drawer={(place) => <DashboardDrawer key={place.id} {...{ place, scope, actionsOf }} />}
