@@ -61,8 +61,12 @@ export const PlatformHealth = z.object({
     telemetryBytes: z.number(),
     eventBytes: z.number(),
     auditLogBytes: z.number(),
-    /** Missing until the size is known for a day. */
+    /** Over the last month; missing until the size is known for a day. */
     growthBytesPerDay: z.number().nullable(),
+    /** The size at the end of each of the last 90 days, the oldest first. */
+    history: z.array(z.object({ ts: z.number(), bytes: z.number() })),
+    /** Free space where the database is stored; missing if that is another machine. */
+    freeBytes: z.number().nullable(),
   }),
   mail: z.object({ sent: z.number(), failed: z.number(), lastFailure: z.string().nullable() }),
   /** Missing without TLS. */

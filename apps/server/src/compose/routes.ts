@@ -53,6 +53,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     scripts: times,
     mail: identityParts.mailer.lastDay,
     certificate: () => tls.holder.state() ?? ownOfMqtt?.holder.state() ?? null,
+    databaseFolder: config.databaseUrl ? undefined : config.dataDir,
   })
   identityRoutes(http, identityParts)
   systemRoutes(http, {

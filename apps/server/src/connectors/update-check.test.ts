@@ -39,6 +39,8 @@ test('without an address the check is off', async () => {
   expect(await aCheck({ isOff: true }).check()).toEqual({
     message: 'The update check is off.',
     updateAvailable: false,
+    latestVersion: null,
+    checkedTime: null,
   })
 })
 
@@ -47,6 +49,8 @@ test.each(['1.10.0', '1.9.1', '2.0', '1.9.0.1'])('%s is newer than 1.9.0', async
   expect(await aCheck().check()).toEqual({
     message: `Version ${version} is available. This server runs version 1.9.0.`,
     updateAvailable: true,
+    latestVersion: version,
+    checkedTime: 1_700_000_000_000,
   })
 })
 
@@ -55,6 +59,8 @@ test.each(['1.9.0', '1.9', '1.8.12', '0.10.0'])('%s is not newer than 1.9.0', as
   expect(await aCheck().check()).toEqual({
     message: 'Version 1.9.0 is the newest.',
     updateAvailable: false,
+    latestVersion: version,
+    checkedTime: 1_700_000_000_000,
   })
 })
 
@@ -85,6 +91,8 @@ test.each([
   expect(await check()).toEqual({
     message: 'The newest version could not be read. The next check is in a day.',
     updateAvailable: false,
+    latestVersion: null,
+    checkedTime: 1_700_000_000_000,
   })
   expect(errors).toHaveLength(1)
 })

@@ -31,27 +31,32 @@ export function updateCheck({
   let last: { atMs: number; answer: Promise<UpdateMessage> } | undefined
 
   return async (): Promise<UpdateMessage> => {
-    if (!url) return none('The update check is off.')
-    if (!last || now() - last.atMs >= DAY_MS) last = { atMs: now(), answer: check(url) }
+    if (!url)
+      return {
+        message: 'The update check is off.',
+        updateAvailable: false,
+        latestVersion: null,
+        checkedTime: null,
+      }
+    if (!last || now() - last.atMs >= DAY_MS) last = { atMs: now(), answer: check(url, now()) }
     return last.answer
   }
 
-  async function check(from: string): Promise<UpdateMessage> {
+  async function check(from: string, checkedTime: number): Promise<UpdateMessage> {
     try {
-      const newest = await newestVersion(outbound, from)
-      if (!isNewer(newest, version)) return none(`Version ${version} is the newest.`)
-      return {
-        updateAvailable: true,
-        message: `Version ${newest} is available. This server runs version ${version}.`,
-      }
+      const latestVersion = await newestVersion(outbound, from)
+      const updateAvailable = isNewer(latestVersion, version)
+      const message = updateAvailable
+        ? `Version ${latestVersion} is available. This server runs version ${version}.`
+        : `Version ${version} is the newest.`
+      return { message, updateAvailable, latestVersion, checkedTime }
     } catch (error) {
       onError(error)
-      return none('The newest version could not be read. The next check is in a day.')
+      const message = 'The newest version could not be read. The next check is in a day.'
+      return { message, updateAvailable: false, latestVersion: null, checkedTime }
     }
   }
 }
-
-const none = (message: string): UpdateMessage => ({ message, updateAvailable: false })
 
 async function newestVersion(outbound: Outbound, url: string): Promise<string> {
   const { status, body } = await outbound.call({ url, method: 'GET', maxBytes: MAX_BYTES })

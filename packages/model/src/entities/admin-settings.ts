@@ -86,5 +86,13 @@ export const TestSmsRequest = z.object({
 })
 export type TestSmsRequest = z.infer<typeof TestSmsRequest>
 
-export const UpdateMessage = z.object({ message: z.string(), updateAvailable: z.boolean() })
+/** The newest version, if it was read. The reference answers with the first two members. */
+export const UpdateMessage = z.object({
+  message: z.string(),
+  updateAvailable: z.boolean(),
+  /** Missing while the check is off, and where the version could not be read. */
+  latestVersion: z.string().nullable(),
+  /** Missing while the check is off. */
+  checkedTime: z.number().nullable(),
+})
 export type UpdateMessage = z.infer<typeof UpdateMessage>

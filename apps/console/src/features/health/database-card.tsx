@@ -1,9 +1,12 @@
 import type { PlatformHealth } from '@signalbox/model/platform-health'
 import { useTranslation } from 'react-i18next'
 import { bytesText } from '../../i18n/bytes-text'
+import { formatAge } from '../../i18n/format'
+import { forecastOf } from './database-forecast'
+import { DatabasePlot } from './database-plot'
 import styles from './health.module.css'
 
-/** The size of the database by content. */
+/** The size of the database: its course with a forecast, and its content. */
 export function DatabaseCard({ database }: { database: PlatformHealth['database'] }) {
   const { t } = useTranslation()
   const { bytes, telemetryBytes, eventBytes, auditLogBytes } = database
@@ -13,12 +16,16 @@ export function DatabaseCard({ database }: { database: PlatformHealth['database'
     ['audit-logs', auditLogBytes],
     ['other', Math.max(0, bytes - telemetryBytes - eventBytes - auditLogBytes)],
   ] as const
+  const now = Date.now()
+  const { limitBytes, fullTime } = forecastOf(database, now)
   return (
     <section className={styles.card} aria-labelledby="health-database">
       <header>
         <h3 id="health-database">{t('health.database-size')}</h3>
+        {fullTime !== null && <span>{t('health.full-in', { age: formatAge(now, fullTime) })}</span>}
         <b>{bytesText(bytes)}</b>
       </header>
+      {database.growthBytesPerDay !== null && <DatabasePlot {...{ database, now }} />}
       <div className={styles.bar} aria-hidden="true">
         {parts.map(([part, size]) => (
           <i key={part} data-part={part} style={{ flexGrow: size }} />
@@ -39,6 +46,14 @@ export function DatabaseCard({ database }: { database: PlatformHealth['database'
               : t('health.growth', { size: bytesText(database.growthBytesPerDay) })}
           </dd>
         </div>
+        {database.freeBytes !== null && limitBytes !== null && (
+          <div>
+            <dt>{t('health.free-space')}</dt>
+            <dd>
+              {bytesText(database.freeBytes)} {t('health.disk-full-at', { size: bytesText(limitBytes) })}
+            </dd>
+          </div>
+        )}
       </dl>
     </section>
   )

@@ -4,12 +4,21 @@ import { expect, test } from 'vitest'
 import { problemsOf } from './problems'
 
 const NOW = 1_000_000_000_000
+const database: PlatformHealth['database'] = {
+  bytes: 1,
+  telemetryBytes: 0,
+  eventBytes: 0,
+  auditLogBytes: 0,
+  growthBytesPerDay: null,
+  history: [],
+  freeBytes: null,
+}
 const health = (more: Partial<PlatformHealth> = {}): PlatformHealth => ({
   startedTime: 0,
   cores: 4,
   totalMemoryBytes: 1,
   samples: [],
-  database: { bytes: 1, telemetryBytes: 0, eventBytes: 0, auditLogBytes: 0, growthBytesPerDay: null },
+  database,
   mail: { sent: 0, failed: 0, lastFailure: null },
   certificate: null,
   chains: [],
@@ -41,6 +50,13 @@ test('an expiring certificate, failed mails and a long queue are problems', () =
       NOW,
     ),
   ).toEqual(['certificate', 'mail', 'cpu', 'queue'])
+})
+
+test('a disk that is full within a month is a problem', () => {
+  const growing = (freeBytes: number) =>
+    health({ database: { ...database, freeBytes, growthBytesPerDay: 10 } })
+  expect(problemsOf(growing(299), NOW)).toEqual(['disk'])
+  expect(problemsOf(growing(301), NOW)).toEqual([])
 })
 
 test('a certificate that could not be requested or read is a problem', () => {

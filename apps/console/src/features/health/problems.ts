@@ -1,14 +1,18 @@
 import type { PlatformHealth } from '@signalbox/model/platform-health'
 import { DAY_MS } from '@signalbox/model/time/time-intervals'
+import { forecastOf } from './database-forecast'
 
 const BUSY = 0.9
 const LONG_QUEUE = 1000
 const SOON_MS = 14 * DAY_MS
+const DISK_SOON_MS = 30 * DAY_MS
 
-export type Problem = 'certificate' | 'certificate-error' | 'mail' | 'cpu' | 'queue'
+export type Problem = 'certificate' | 'certificate-error' | 'mail' | 'cpu' | 'queue' | 'disk'
 
 /** The problems an administrator has to look at. */
-export function problemsOf({ certificate, mail, samples }: PlatformHealth, now: number): Problem[] {
+export function problemsOf(health: PlatformHealth, now: number): Problem[] {
+  const { certificate, mail, samples, database } = health
+  const { fullTime } = forecastOf(database, now)
   const last = samples.at(-1)
   const found: [Problem, boolean][] = [
     ['certificate-error', Boolean(certificate?.error)],
@@ -16,6 +20,7 @@ export function problemsOf({ certificate, mail, samples }: PlatformHealth, now: 
     ['mail', mail.failed > 0],
     ['cpu', (last?.cpu ?? 0) > BUSY],
     ['queue', (last?.queueDepth ?? 0) > LONG_QUEUE],
+    ['disk', fullTime !== null && fullTime - now < DISK_SOON_MS],
   ]
   return found.flatMap(([problem, isThere]) => (isThere ? [problem] : []))
 }

@@ -10,6 +10,7 @@ import { Footer } from './footer'
 import { LampBoard, useWorstLamp } from './lamp-board'
 import { type MenuLink, menuEntries } from './menu-entries'
 import styles from './side-menu.module.css'
+import { VersionCard } from './version-card'
 
 interface SideMenuProps {
   /** Given where the menu covers the page, to close it. */
@@ -17,7 +18,7 @@ interface SideMenuProps {
   onSearch?: () => void
 }
 
-/** Logo, links of the role, lamp board and footer. */
+/** Logo, links of the role, lamp board or version, and footer. */
 export function SideMenu({ onNavigate, onSearch }: SideMenuProps) {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
@@ -47,7 +48,7 @@ export function SideMenu({ onNavigate, onSearch }: SideMenuProps) {
           </ul>
         ))}
       </div>
-      {authority !== 'SYS_ADMIN' && <LampBoard />}
+      {authority === 'SYS_ADMIN' ? <VersionCard /> : <LampBoard />}
       {/* On a phone the page's buttons replace the user menu in the top bar. */}
       {onNavigate && <UserMenu named />}
       <Footer />

@@ -225,5 +225,7 @@ test('the update check is off unless a setting names a document', async () => {
   expect((await sysadmin.get('/api/admin/updates')).body).toEqual({
     message: 'The update check is off.',
     updateAvailable: false,
+    latestVersion: null,
+    checkedTime: null,
   })
 })

@@ -30,16 +30,27 @@ test('the administrator of the platform reads its state and what tenants use', a
   )
 })
 
-test('growth is the difference between days', async () => {
+test('sizes are kept for 90 days; growth is that of the last 30', async () => {
   const sizes = healthRepository(app.platform.db)
   await app.platform.db.deleteFrom('database_size').execute()
   const day = 86_400_000
   await sizes.noteSize(100 * day, 1000)
-  expect(await sizes.growthPerDay()).toBeNull()
+  expect((await sizes.sizes()).growthBytesPerDay).toBeNull()
   await sizes.noteSize(102 * day, 5000)
-  expect(await sizes.growthPerDay()).toBe(2000)
+  expect((await sizes.sizes()).growthBytesPerDay).toBe(2000)
   await sizes.noteSize(140 * day, 6000)
-  expect(await sizes.growthPerDay()).toBeNull()
+  await sizes.noteSize(144 * day, 6400)
+  expect(await sizes.sizes()).toEqual({
+    growthBytesPerDay: 100,
+    history: [
+      { ts: 100 * day, bytes: 1000 },
+      { ts: 102 * day, bytes: 5000 },
+      { ts: 140 * day, bytes: 6000 },
+      { ts: 144 * day, bytes: 6400 },
+    ],
+  })
+  await sizes.noteSize(192 * day, 9000)
+  expect((await sizes.sizes()).history.map(({ ts }) => ts / day)).toEqual([102, 140, 144, 192])
 })
 
 test('the audit log of all tenants can be narrowed to one', async () => {

@@ -4,6 +4,8 @@ import type { Database } from '../../database/database'
 
 const DAY_MS = 86_400_000
 const MAX_TENANTS = 100
+const KEPT_DAYS = 90
+const GROWTH_DAYS = 30
 
 export type HealthRepository = ReturnType<typeof healthRepository>
 
@@ -31,22 +33,26 @@ export function healthRepository(db: Database) {
       }
     },
 
-    /** One size per day, the last of the day; a month of them is kept. */
+    /** One size per day, the last of the day. */
     async noteSize(ts: number, bytes: number) {
       const day = Math.floor(ts / DAY_MS)
       await sql`insert into database_size (day, bytes) values (${day}, ${bytes})
         on conflict (day) do update set bytes = excluded.bytes`.execute(db)
-      await sql`delete from database_size where day < ${day - 30}`.execute(db)
+      await sql`delete from database_size where day < ${day - KEPT_DAYS}`.execute(db)
     },
 
-    /** From the oldest known day to the newest; null while only one is known. */
-    async growthPerDay(): Promise<number | null> {
+    /** The size of each kept day, the oldest first, and the growth per day over the last month. */
+    async sizes() {
       const { rows } = await sql<{ day: number; bytes: string }>`
-        (select day, bytes from database_size order by day limit 1)
-        union all (select day, bytes from database_size order by day desc limit 1)`.execute(db)
-      const [first, last] = rows
-      if (!first || !last || last.day === first.day) return null
-      return (Number(last.bytes) - Number(first.bytes)) / (last.day - first.day)
+        select day, bytes from database_size order by day`.execute(db)
+      const sizes = rows.map(({ day, bytes }) => ({ day, bytes: Number(bytes) }))
+      const last = sizes.at(-1)
+      const first = sizes.find(({ day }) => last && day >= last.day - GROWTH_DAYS)
+      const isGrowthKnown = first && last && first.day < last.day
+      return {
+        history: sizes.map(({ day, bytes }) => ({ ts: day * DAY_MS, bytes })),
+        growthBytesPerDay: isGrowthKnown ? (last.bytes - first.bytes) / (last.day - first.day) : null,
+      }
     },
 
     /** With the names of the rule nodes; deleted nodes are left out. */

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import type { PlatformHealth } from '@signalbox/model/platform-health'
 import type { ChainTimes } from './chain-times'
@@ -12,6 +13,8 @@ export interface PlatformHealthParts {
   scripts: ScriptTimes
   mail: () => PlatformHealth['mail']
   certificate: () => PlatformHealth['certificate']
+  /** The folder of the database; missing if it is on another machine. */
+  databaseFolder: string | undefined
 }
 
 const MAX_SLOW = 20
@@ -19,15 +22,16 @@ const HOUR_MS = 3_600_000
 
 /** The state of the platform in one response. */
 export function platformHealth(parts: PlatformHealthParts) {
-  const { repository, sampler, chains, scripts, mail, certificate } = parts
+  const { repository, sampler, chains, scripts, mail, certificate, databaseFolder } = parts
   const startedTime = Date.now()
 
   return {
     async now(): Promise<PlatformHealth> {
       const size = await repository.databaseSize()
       await repository.noteSize(Date.now(), size.bytes)
-      const [growthBytesPerDay, slowChains, slowScripts] = await Promise.all([
-        repository.growthPerDay(),
+      const [sizes, freeBytes, slowChains, slowScripts] = await Promise.all([
+        repository.sizes(),
+        freeSpace(databaseFolder),
         repository.namedChains(chains.slowest(MAX_SLOW)),
         repository.namedScripts(scripts.slowest(MAX_SLOW)),
       ])
@@ -36,7 +40,7 @@ export function platformHealth(parts: PlatformHealthParts) {
         cores: availableParallelism(),
         totalMemoryBytes: totalmem(),
         samples: sampler.samples(),
-        database: { ...size, growthBytesPerDay },
+        database: { ...size, ...sizes, freeBytes },
         mail: mail(),
         certificate: certificate(),
         chains: slowChains,
@@ -57,4 +61,10 @@ export function platformHealth(parts: PlatformHealthParts) {
       await repository.noteSize(Date.now(), bytes)
     },
   }
+}
+
+async function freeSpace(folder: string | undefined): Promise<number | null> {
+  if (!folder) return null
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }

@@ -1,0 +1,25 @@
+import type { PlatformHealth } from '@signalbox/model/platform-health'
+import { DAY_MS } from '@signalbox/model/time/time-intervals'
+
+type Database = PlatformHealth['database']
+
+/** Beyond this a forecast says nothing useful. */
+const LONGEST_DAYS = 3650
+const MIN_AHEAD_DAYS = 30
+const MAX_AHEAD_DAYS = 90
+
+/** The size at which the disk is full, and when; null where this is unknown or far away. */
+export function forecastOf({ bytes, freeBytes, growthBytesPerDay }: Database, now: number) {
+  if (freeBytes === null) return { limitBytes: null, fullTime: null }
+  const days = growthBytesPerDay && growthBytesPerDay > 0 ? freeBytes / growthBytesPerDay : LONGEST_DAYS
+  return {
+    limitBytes: bytes + freeBytes,
+    fullTime: days < LONGEST_DAYS ? now + days * DAY_MS : null,
+  }
+}
+
+/** How far the chart looks ahead: to the day the disk is full if it is near. */
+export function forecastEnd(fullTime: number | null, now: number): number {
+  const days = fullTime === null ? MIN_AHEAD_DAYS : ((fullTime - now) / DAY_MS) * 1.1
+  return now + Math.min(MAX_AHEAD_DAYS, Math.max(MIN_AHEAD_DAYS, days)) * DAY_MS
+}

@@ -1,0 +1,67 @@
+import type { PlatformHealth } from '@signalbox/model/platform-health'
+import { DAY_MS } from '@signalbox/model/time/time-intervals'
+import { useTranslation } from 'react-i18next'
+import { bytesText } from '../../i18n/bytes-text'
+import { formatMoment } from '../../i18n/format'
+import { forecastEnd, forecastOf } from './database-forecast'
+import styles from './health.module.css'
+import { niceMax, spreadTimes } from './rates-scale'
+
+const WIDTH = 400
+const HEIGHT = 110
+const TIME_LABELS = 4
+/** The limit is drawn when it is at most this much above the other values. */
+const NEAR = 2
+
+interface DatabasePlotProps {
+  database: PlatformHealth['database']
+  now: number
+}
+
+/** The size of the database over the last 90 days, with a forecast up to the size of the disk. */
+export function DatabasePlot({ database, now }: DatabasePlotProps) {
+  const { t } = useTranslation()
+  const { bytes, history, growthBytesPerDay } = database
+  const { limitBytes, fullTime } = forecastOf(database, now)
+  const past = [...history.filter(({ ts }) => ts < now - DAY_MS), { ts: now, bytes }]
+  const from = past[0]?.ts ?? now
+  const to = forecastEnd(fullTime, now)
+  const aheadTo = Math.min(to, fullTime ?? to)
+  const ahead = bytes + ((growthBytesPerDay ?? 0) * (aheadTo - now)) / DAY_MS
+  const most = Math.max(...past.map((size) => size.bytes), ahead)
+  const limit = limitBytes !== null && limitBytes <= most * NEAR ? limitBytes : null
+  const max = niceMax(Math.max(most, limit ?? 0))
+  const at = (ts: number, size: number) =>
+    `${(((ts - from) / (to - from)) * WIDTH).toFixed(1)} ${(HEIGHT * (1 - size / max)).toFixed(1)}`
+  const line = past.map((size) => at(size.ts, size.bytes)).join('L')
+  return (
+    <div className={styles.rates} dir="ltr">
+      <div className={styles.scale} aria-hidden="true">
+        {[max, max / 2, 0].map((size) => (
+          <span key={size}>{bytesText(size)}</span>
+        ))}
+      </div>
+      <svg
+        className={styles.sizePlot}
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('health.database-size')}
+      >
+        {[0, 0.5, 1].map((share) => (
+          <line key={share} x1={0} x2={WIDTH} y1={share * HEIGHT} y2={share * HEIGHT} />
+        ))}
+        <path className={styles.sizeArea} d={`M${line}L${at(now, 0)}L${at(from, 0)}Z`} />
+        <path className={styles.inLine} d={`M${line}`} />
+        <path className={styles.aheadLine} d={`M${at(now, bytes)}L${at(aheadTo, ahead)}`} />
+        <path className={styles.nowLine} d={`M${at(now, 0)}L${at(now, max)}`} />
+        {limit !== null && <path className={styles.limitLine} d={`M${at(from, limit)}L${at(to, limit)}`} />}
+      </svg>
+      <div className={styles.times}>
+        {spreadTimes(from, to, TIME_LABELS).map((ts) => (
+          <span key={ts}>{formatMoment(ts, 0)}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
