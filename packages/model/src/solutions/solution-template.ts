@@ -1,4 +1,5 @@
 import type { ProfileKey } from '../entities/profile-key'
+import type { alarm } from './alarm-rules'
 import type { Curve } from './curve'
 
 export const SOLUTION_IDS = ['cold-chain', 'energy', 'fleet', 'building'] as const
@@ -9,7 +10,7 @@ interface SolutionProfile {
   description: string
   /** Labels, units and decimals of the values. */
   keys: ProfileKey[]
-  alarms: object[]
+  alarms: ReturnType<typeof alarm>[]
 }
 
 interface SolutionDevice {

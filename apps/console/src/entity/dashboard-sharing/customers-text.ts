@@ -8,3 +8,7 @@ export const customersText = ({ assignedCustomers }: DashboardInfo) =>
     .map((customer) => customer.title)
     .toSorted(compareNames)
     .join(', ')
+
+/** The ids of the same customers. */
+export const customerIdsOf = ({ assignedCustomers }: DashboardInfo) =>
+  (assignedCustomers ?? []).filter((customer) => !customer.public).map(({ customerId }) => customerId.id)

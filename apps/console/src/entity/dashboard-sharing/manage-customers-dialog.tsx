@@ -5,6 +5,7 @@ import { changeDashboardCustomers, dashboardKeys } from '../../api/entities/dash
 import { EntityListField } from '../../forms/entity/entity-list-field'
 import { ChoiceDialog } from '../assignment/choice-dialog'
 import type { Settle } from '../list/entity-list-page'
+import { CustomersEntitiesNotes } from './customers-entities-notes'
 
 export interface CustomersChange {
   change: 'set' | 'add' | 'remove'
@@ -44,6 +45,9 @@ export function ManageCustomersDialog(props: CustomersChange & { onClose: () => 
         value={ids}
         onChange={setIds}
       />
+      {change !== 'remove' && (
+        <CustomersEntitiesNotes customerIds={ids ?? []} dashboardIds={dashboards.map(({ id }) => id.id)} />
+      )}
     </ChoiceDialog>
   )
 }

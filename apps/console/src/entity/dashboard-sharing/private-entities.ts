@@ -9,28 +9,72 @@ export interface PrivateEntity {
   id: EntityId
   name: string
   kind: AssignableKind
-  /** Assigned to a customer that is not the public one. */
+  /** Assigned to a customer other than the one asked for. */
   isOwned: boolean
 }
 
 /** The entities of a dashboard that are not visible through its public link. */
 export async function privateEntities(dashboardId: string): Promise<PrivateEntity[]> {
+  const aliases = await usedEntities(dashboardId)
+  return unique(aliases.flatMap(({ entities }) => entities.filter((entity) => !entity.customerIsPublic)))
+}
+
+/**
+ * The entities of dashboards that users of a customer do not see. An alias that selects by type, name or relation
+ * finds the customer's own entities: its entities count only if none of them is the customer's.
+ */
+export async function entitiesHiddenFrom(
+  customerId: string,
+  dashboardIds: readonly string[],
+): Promise<PrivateEntity[]> {
+  const aliases = (await Promise.all(dashboardIds.map(usedEntities))).flat()
+  return unique(
+    aliases.flatMap(({ isList, entities }) => {
+      const hidden = entities.filter((entity) => entity.customerId !== customerId)
+      return isList || hidden.length === entities.length ? hidden : []
+    }),
+  )
+}
+
+interface UsedEntity extends Omit<PrivateEntity, 'isOwned'> {
+  customerId: string
+  customerIsPublic: boolean
+}
+
+interface UsedAlias {
+  /** It names its entities one by one. */
+  isList: boolean
+  entities: UsedEntity[]
+}
+
+async function usedEntities(dashboardId: string): Promise<UsedAlias[]> {
   const { configuration } = await getDashboard(dashboardId)
   const { entityAliases } = repairConfiguration(configuration, '', () => crypto.randomUUID())
   const filters = Object.values(entityAliases).flatMap(
     ({ filter }) => EntityFilter.safeParse(filter).data ?? [],
   )
-  const found = (
-    await Promise.all(filters.map((filter) => findAliasEntityIds(filter).catch(() => [])))
-  ).flat()
-  const unique = new Map(found.map((entity) => [entity.id.id, entity]))
+  const found = await Promise.all(filters.map((filter) => findAliasEntityIds(filter).catch(() => [])))
+  const ids = new Map(found.flat().map((entity) => [entity.id.id, entity]))
   const checked = await Promise.all(
-    [...unique.values()].map(async ({ id, name }): Promise<PrivateEntity[]> => {
+    [...ids.values()].map(async ({ id, name }): Promise<[string, UsedEntity][]> => {
       const kind = assignableKindOf(id.entityType)
       if (!kind) return []
       const { customerId, customerIsPublic } = await assignedCustomerOf(kind, id.id)
-      return customerIsPublic ? [] : [{ id, name, kind, isOwned: customerId.id !== NULL_UUID }]
+      return [[id.id, { id, name, kind, customerId: customerId.id, customerIsPublic }]]
     }),
   )
-  return checked.flat()
+  const entities = new Map(checked.flat())
+  return filters.map(({ type }, index) => ({
+    isList: type === 'singleEntity' || type === 'entityList',
+    entities: (found[index] ?? []).flatMap(({ id }) => entities.get(id.id) ?? []),
+  }))
 }
+
+const unique = (entities: readonly UsedEntity[]): PrivateEntity[] => [
+  ...new Map(
+    entities.map(({ id, name, kind, customerId }) => [
+      id.id,
+      { id, name, kind, isOwned: customerId !== NULL_UUID },
+    ]),
+  ).values(),
+]

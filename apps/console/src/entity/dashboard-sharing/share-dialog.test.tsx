@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { NULL_UUID } from '@signalbox/model/entity-id'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { leavePlatform, servePlatform } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
+import { entitiesHiddenFrom } from './private-entities'
 import ShareDialog from './share-dialog'
 
 afterEach(() => {
@@ -37,4 +39,53 @@ test('a public dashboard shows its link and can be made private', async () => {
   const link = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Public link' })
   expect(link.value).toContain('/dashboard/b1?publicId=p1')
   screen.getByRole('button', { name: 'Make private' })
+})
+
+const device = (name: string, customerId: string) => ({
+  entityId: { entityType: 'DEVICE', id: name },
+  latest: { ENTITY_FIELD: { name: { value: name } } },
+  customerId,
+})
+
+/** Serves a dashboard with one alias that finds these devices. */
+function serveDevices(filter: object, ...devices: ReturnType<typeof device>[]) {
+  const assignedCustomers = [customer('c1', 'Bakery', false)]
+  const info = ({ entityId, customerId }: (typeof devices)[number]) => [
+    `/api/device/info/${entityId.id}`,
+    { id: entityId, customerId: { id: customerId }, customerIsPublic: false },
+  ]
+  return servePlatform({
+    ...Object.fromEntries(devices.map(info)),
+    '/api/dashboard/info/b1': { id, title: 'Cold rooms', assignedCustomers },
+    '/api/dashboard/b1': {
+      id,
+      title: 'Cold rooms',
+      configuration: { entityAliases: { a1: { id: 'a1', alias: 'Rooms', filter } } },
+    },
+    '/api/entitiesQuery/find': { data: devices, totalElements: devices.length },
+    '/api/customer/c1': { id: { entityType: 'CUSTOMER', id: 'c1' }, title: 'Bakery', name: 'Bakery' },
+    '/api/customer/c1/device/Free': {},
+  })
+}
+const LIST = {
+  type: 'entityList',
+  entityType: 'DEVICE',
+  entityList: ['784f394c-42b6-435a-983c-b7beff2784f9'],
+}
+const BY_TYPE = { type: 'deviceType', deviceType: 'default', deviceNameFilter: '' }
+
+test('devices that are not assigned to the customer of a dashboard are named and can be assigned', async () => {
+  const asked = serveDevices(LIST, device('Own', 'c1'), device('Free', NULL_UUID), device('Foreign', 'c2'))
+  await renderConsole(<ShareDialog id="b1" onClose={() => undefined} />)
+  await screen.findByText('Free, Foreign')
+  screen.getByText('Assigned to other customers: 1')
+  fireEvent.click(screen.getByRole('button', { name: 'Assign to Bakery' }))
+  await waitFor(() => expect(asked).toContain('POST /api/customer/c1/device/Free'))
+  expect(asked).not.toContain('POST /api/customer/c1/device/Foreign')
+})
+
+test('an alias by type warns only if the customer has none of its devices', async () => {
+  serveDevices(BY_TYPE, device('Own', 'c1'), device('Free', NULL_UUID))
+  expect(await entitiesHiddenFrom('c1', ['b1'])).toEqual([])
+  expect((await entitiesHiddenFrom('c3', ['b1'])).map(({ name }) => name)).toEqual(['Own', 'Free'])
 })

@@ -11,7 +11,8 @@ import {
   makeDashboardPrivate,
   makeDashboardPublic,
 } from '../../api/entities/dashboards'
-import { customersText } from './customers-text'
+import { CustomersEntitiesNotes } from './customers-entities-notes'
+import { customerIdsOf, customersText } from './customers-text'
 import { ManageCustomersDialog } from './manage-customers-dialog'
 import { PrivateEntitiesNote } from './private-entities-note'
 import { PublicLink, publicCustomerOf } from './public-link'
@@ -63,6 +64,7 @@ export default function ShareDialog({ id, onClose }: { id: string; onClose: () =
       {dashboard && (
         <FieldGroup title={t('dashboard.customers')}>
           {customersText(dashboard) && <p className={styles.text}>{customersText(dashboard)}</p>}
+          <CustomersEntitiesNotes customerIds={customerIdsOf(dashboard)} dashboardIds={[id]} />
           <Button icon="assignment_ind" className={styles.action} onClick={() => setManaging(true)}>
             {t('dashboard.manage-customers')}
           </Button>

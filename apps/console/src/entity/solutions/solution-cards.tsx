@@ -5,7 +5,7 @@ import { cx } from '@signalbox/ui/cx'
 import { ProgressLine } from '@signalbox/ui/feedback/progress-line'
 import { Tag } from '@signalbox/ui/fields/chip'
 import { Icon, type IconProps } from '@signalbox/ui/icons/icon'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ThumbnailDrawing } from '../dashboard-thumbnail/dashboard-thumbnail'
@@ -13,6 +13,8 @@ import cardStyles from '../dashboard-thumbnail/thumbnail-cards.module.css'
 import { thumbnailParts } from '../dashboard-thumbnail/thumbnail-parts'
 import styles from './solutions.module.css'
 import { useSolutionActions, useSolutionTemplates } from './use-solutions'
+
+const SolutionPreview = lazy(() => import('./solution-preview'))
 
 const ICONS: Record<SolutionId, IconProps['name']> = {
   'cold-chain': 'ac_unit',
@@ -25,21 +27,37 @@ const ICONS: Record<SolutionId, IconProps['name']> = {
 export function SolutionCards() {
   const { data: templates } = useSolutionTemplates()
   const { installed, running, install, remove } = useSolutionActions()
+  const [previewed, setPreviewed] = useState<SolutionTemplate | null>(null)
   if (!templates || !installed) return null
   return (
-    <ul className={cx(cardStyles.cards, styles.cards)}>
-      {templates.map((template) => (
-        <SolutionCard
-          key={template.id}
-          template={template}
-          installed={installed[template.id]}
-          progress={running?.id === template.id ? running.share : undefined}
-          isBusy={running !== null}
-          onInstall={() => void install(template)}
-          onRemove={() => void remove(template)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className={cx(cardStyles.cards, styles.cards)}>
+        {templates.map((template) => (
+          <SolutionCard
+            key={template.id}
+            template={template}
+            installed={installed[template.id]}
+            progress={running?.id === template.id ? running.share : undefined}
+            isBusy={running !== null}
+            onInstall={() => void install(template)}
+            onPreview={() => setPreviewed(template)}
+            onRemove={() => void remove(template)}
+          />
+        ))}
+      </ul>
+      {previewed && (
+        <Suspense fallback={null}>
+          <SolutionPreview
+            template={previewed}
+            onClose={() => setPreviewed(null)}
+            onInstall={() => {
+              setPreviewed(null)
+              void install(previewed)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -50,10 +68,12 @@ interface SolutionCardProps {
   progress: number | undefined
   isBusy: boolean
   onInstall: () => void
+  onPreview: () => void
   onRemove: () => void
 }
 
-function SolutionCard({ template, installed, progress, isBusy, onInstall, onRemove }: SolutionCardProps) {
+function SolutionCard(props: SolutionCardProps) {
+  const { template, installed, progress, isBusy, onInstall, onPreview, onRemove } = props
   const { t } = useTranslation()
   const documents = useMemo(() => template.dashboards(() => ''), [template])
   const parts = useMemo(
@@ -94,9 +114,14 @@ function SolutionCard({ template, installed, progress, isBusy, onInstall, onRemo
               </Button>
             </>
           ) : (
-            <Button size="small" icon="download" disabled={isBusy} onClick={onInstall}>
-              {t('solutions.install')}
-            </Button>
+            <>
+              <Button size="small" icon="download" disabled={isBusy} onClick={onInstall}>
+                {t('solutions.install')}
+              </Button>
+              <Button kind="ghost" size="small" disabled={isBusy} onClick={onPreview}>
+                {t('solutions.preview')}
+              </Button>
+            </>
           )}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { assignDashboard, dashboardKeys } from '../../api/entities/dashboards'
 import { entityName } from '../../api/search/entity-search'
 import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
+import { CustomersEntitiesNotes } from '../../entity/dashboard-sharing/customers-entities-notes'
 import { EntityListField } from '../../forms/entity/entity-list-field'
 import { entityTypesText } from '../../forms/entity/entity-words'
 
@@ -24,6 +25,7 @@ export function AssignDashboardsDialog({ customerId, onClose }: { customerId: st
       onClose={onClose}
     >
       <EntityListField entityType="DASHBOARD" label={types} required value={ids} onChange={setIds} />
+      <CustomersEntitiesNotes customerIds={[customerId]} dashboardIds={ids ?? []} />
     </ChoiceDialog>
   )
 }

@@ -2,7 +2,8 @@ import type { DashboardInfo } from '@signalbox/model/dashboard'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'
 import { dashboardKeys, getDashboard, saveDashboard } from '../../api/entities/dashboards'
-import { customersText } from '../../entity/dashboard-sharing/customers-text'
+import { CustomersEntitiesNotes } from '../../entity/dashboard-sharing/customers-entities-notes'
+import { customerIdsOf, customersText } from '../../entity/dashboard-sharing/customers-text'
 import { PrivateEntitiesNote } from '../../entity/dashboard-sharing/private-entities-note'
 import { PublicLink, publicCustomerOf } from '../../entity/dashboard-sharing/public-link'
 import { EntityDrawer } from '../../entity/entity-drawer'
@@ -49,6 +50,12 @@ export function DashboardDrawer({ place, scope, actionsOf }: DashboardDrawerProp
           {dashboard && scope.kind !== 'customer-user' && <PublicLink dashboard={dashboard} />}
           {dashboard && scope.kind === 'tenant' && publicCustomerOf(dashboard) && (
             <PrivateEntitiesNote dashboardId={id} />
+          )}
+          {dashboard && scope.kind !== 'customer-user' && (
+            <CustomersEntitiesNotes
+              customerIds={customerIdsOf(dashboard).filter((each) => each === (scope.customerId ?? each))}
+              dashboardIds={[id]}
+            />
           )}
           <DashboardForm disabled={!edit.editing} />
         </>

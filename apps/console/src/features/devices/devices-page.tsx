@@ -43,7 +43,8 @@ export function Component() {
   const title = useScopeTitle(scope, t('device.devices'))
   const profile = useProfileFilter()
   const [shown, setShown] = useState<readonly DeviceInfo[]>([])
-  const [open, setOpen] = useState<OpenDialog>(null)
+  const [params, setParams] = useSearchParams()
+  const [open, setOpen] = useState<OpenDialog>(params.has('import') ? 'import' : null)
   const [keys, setKeys] = useUserSetting<string[]>('VALUES', 'devices', [])
   const states = useDeviceStates(shown, keys)
   const dictionary = useProfileDictionaries(shown, keys.length > 0)
@@ -112,17 +113,26 @@ export function Component() {
       />
       {dialogs}
       {open === 'claim' && <ClaimDialog onClose={() => setOpen(null)} />}
-      {open === 'import' && (
+      {open === 'import' && isTenant && (
         <Suspense fallback={null}>
           <ImportDialog
             kind="DEVICE"
             queryKeys={[deviceKeys.all, deviceProfileKeys.all, entityChoiceKeys.subtypes('DEVICE')]}
-            onClose={() => setOpen(null)}
+            onClose={() => {
+              setOpen(null)
+              if (params.has('import')) setParams(without('import'), { replace: true })
+            }}
           />
         </Suspense>
       )}
     </>
   )
+}
+
+const without = (name: string) => (params: URLSearchParams) => {
+  const rest = new URLSearchParams(params)
+  rest.delete(name)
+  return rest
 }
 
 /** The profile in the URL. */

@@ -1,14 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { useSignedIn } from '../../api/request/session'
 import { Attention } from './attention'
 import { CertificateNotice } from './certificate-notice'
-import { DashboardCards } from './dashboard-cards'
 import styles from './home.module.css'
 import { HomeSections } from './home-sections'
 import { KpiStrip } from './kpi-strip'
 import { PlatformSentence } from './platform-sentence'
 import { RecentActivity } from './recent-activity'
-import { StatusSentence } from './status-sentence'
 import { TenantStart } from './tenant-start'
+
+const CustomerHome = lazy(() => import('./customer/customer-home'))
 
 /** The start page: what needs attention, the numbers, and links to every page. */
 export function Component() {
@@ -22,24 +23,24 @@ export function Component() {
           <Overview />
         </TenantStart>
       )}
-      {authority === 'CUSTOMER_USER' && <StatusSentence />}
-      {authority === 'CUSTOMER_USER' && <DashboardCards />}
-      {authority !== 'TENANT_ADMIN' && <Overview />}
+      {authority === 'SYS_ADMIN' && <HomeSections />}
+      {authority === 'CUSTOMER_USER' && (
+        <Suspense fallback={null}>
+          <CustomerHome />
+        </Suspense>
+      )}
     </div>
   )
 }
 
 function Overview() {
-  const { authority } = useSignedIn()
   return (
     <>
-      {authority !== 'SYS_ADMIN' && <KpiStrip />}
-      {authority !== 'SYS_ADMIN' && (
-        <div className={styles.columns}>
-          <Attention />
-          {authority === 'TENANT_ADMIN' && <RecentActivity />}
-        </div>
-      )}
+      <KpiStrip />
+      <div className={styles.columns}>
+        <Attention />
+        <RecentActivity />
+      </div>
       <HomeSections />
     </>
   )

@@ -4,7 +4,6 @@ import { Sparkline } from '@signalbox/ui/sparkline'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SeverityCount } from '../../api/entities/alarms'
-import { useSignedIn } from '../../api/request/session'
 import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
 import { type Answer, useAlarmCounts, useAlarmTrend, useDeviceCounts, useUsage } from './use-home-data'
@@ -15,7 +14,6 @@ export function KpiStrip() {
   const devices = useDeviceCounts()
   const alarms = useAlarmCounts()
   const usage = useUsage()
-  const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
   const isNothingKnown = [devices, alarms].every(({ data, isPending }) => !data && !isPending)
   if (isNothingKnown) return null
   return (
@@ -34,38 +32,34 @@ export function KpiStrip() {
         )}
       </Slot>
       <Slot answer={alarms}>{(counts) => <AlarmKpi counts={counts} />}</Slot>
-      {isTenant && (
-        <Slot answer={usage}>
-          {({ messagesThisHour, messageHistory }) => (
-            <Kpi
-              title={t('home.messages')}
-              value={messagesThisHour}
-              shown={formatCompact(messagesThisHour)}
-              unit={t('home.this-hour')}
-              text={t('home.messages-text')}
-              history={messageHistory}
-            />
-          )}
-        </Slot>
-      )}
-      {isTenant && (
-        <Slot answer={usage}>
-          {({ storedPoints, storedPointsLimit, pointHistory }) => (
-            <Kpi
-              title={t('home.stored-points')}
-              value={storedPoints}
-              shown={formatCompact(storedPoints)}
-              unit={t('home.this-month')}
-              history={pointHistory}
-              text={
-                storedPointsLimit > 0
-                  ? t('home.points-limit', { limit: formatCompact(storedPointsLimit) })
-                  : t('home.no-limit')
-              }
-            />
-          )}
-        </Slot>
-      )}
+      <Slot answer={usage}>
+        {({ messagesThisHour, messageHistory }) => (
+          <Kpi
+            title={t('home.messages')}
+            value={messagesThisHour}
+            shown={formatCompact(messagesThisHour)}
+            unit={t('home.this-hour')}
+            text={t('home.messages-text')}
+            history={messageHistory}
+          />
+        )}
+      </Slot>
+      <Slot answer={usage}>
+        {({ storedPoints, storedPointsLimit, pointHistory }) => (
+          <Kpi
+            title={t('home.stored-points')}
+            value={storedPoints}
+            shown={formatCompact(storedPoints)}
+            unit={t('home.this-month')}
+            history={pointHistory}
+            text={
+              storedPointsLimit > 0
+                ? t('home.points-limit', { limit: formatCompact(storedPointsLimit) })
+                : t('home.no-limit')
+            }
+          />
+        )}
+      </Slot>
     </section>
   )
 }

@@ -11,6 +11,7 @@ const REFRESH_MS = 30_000
 /** It has a value per hour. */
 const TREND_REFRESH_MS = 10 * 60_000
 const ATTENTION_ROWS = 6
+const ACTIVE_ROWS = 5
 
 /** A number that is loading, or that the server cannot provide. */
 export interface Answer<T> {
@@ -23,6 +24,14 @@ export const useUrgentAlarms = () =>
   useQuery({
     queryKey: alarmDeskKeys.attention(ATTENTION_ROWS),
     queryFn: () => listFleetAlarms(ATTENTION, 0, ATTENTION_ROWS),
+    refetchInterval: quietInterval,
+  })
+
+/** The active alarms, those that need attention first; undefined if alarms cannot be read. */
+export const useActiveFleetAlarms = () =>
+  useQuery({
+    queryKey: [...alarmDeskKeys.attention(ACTIVE_ROWS), 'active'],
+    queryFn: () => listFleetAlarms({ statusList: ['ACTIVE'] }, 0, ACTIVE_ROWS),
     refetchInterval: quietInterval,
   })
 

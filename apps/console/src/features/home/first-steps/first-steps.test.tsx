@@ -28,6 +28,9 @@ test('the steps name the device, and wait for its first value', async () => {
   screen.getByText(/Pump.* was added\./)
   screen.getByText(/Connect .*Pump.* and send one message\./)
   expect(screen.getAllByText('Waiting for the first message').length).toBeGreaterThan(0)
+  expect(screen.getByRole('link', { name: 'Import devices from a CSV file' }).getAttribute('href')).toBe(
+    '/devices?import=true',
+  )
 })
 
 test('the second step shows the value; the last creates a dashboard, or opens the existing ones', async () => {

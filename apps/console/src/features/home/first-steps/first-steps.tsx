@@ -9,6 +9,7 @@ import { useGeneratedDashboard } from '../../../entity/generated-dashboard/use-g
 import { shownValue } from '../../../entity/overview/values/shown-value'
 import { formatNumber } from '../../../i18n/format'
 import styles from './first-steps.module.css'
+import { QuickLinks } from './quick-links'
 import { allDevices, type FirstSteps as Progress, STEPS, type Step } from './use-first-steps'
 
 const SolutionCards = lazy(() =>
@@ -75,6 +76,7 @@ export function FirstSteps({
           <SolutionCards />
         </Suspense>
       </section>
+      <QuickLinks />
     </>
   )
 }

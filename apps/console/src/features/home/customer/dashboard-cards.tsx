@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dashboardKeys, listDashboards } from '../../api/entities/dashboards'
-import { useSignedIn } from '../../api/request/session'
-import { DashboardGrid } from '../../entity/favorites/dashboard-grid'
-import { useFavorites } from '../../entity/favorites/use-favorites'
-import { formatNumber } from '../../i18n/format'
-import styles from './dashboard-cards.module.css'
+import { dashboardKeys, listDashboards } from '../../../api/entities/dashboards'
+import { useSignedIn } from '../../../api/request/session'
+import { DashboardGrid } from '../../../entity/favorites/dashboard-grid'
+import { useFavorites } from '../../../entity/favorites/use-favorites'
+import { formatNumber } from '../../../i18n/format'
+import styles from './customer-home.module.css'
+import cardStyles from './dashboard-cards.module.css'
 
 const LISTED = { page: 0, pageSize: 50, sortProperty: 'title', sortOrder: 'ASC' as const }
 /** The number that fills three rows of a wide screen. */
@@ -25,7 +26,11 @@ export function DashboardCards() {
   })
   if (!data || data.data.length === 0) return null
   const starred = data.data.filter(({ id }) => favorites.starred.has(id.id))
-  const others = data.data.filter(({ id }) => !favorites.starred.has(id.id))
+  const visited = ({ id }: DashboardInfo) => favorites.lastVisited.get(id.id) ?? 0
+  // Those opened last are first; the others follow by title.
+  const others = data.data
+    .filter(({ id }) => !favorites.starred.has(id.id))
+    .toSorted((a, b) => visited(b) - visited(a))
   const grid = (dashboards: readonly DashboardInfo[], isLarge = false) => (
     <DashboardGrid
       dashboards={dashboards}
@@ -36,7 +41,7 @@ export function DashboardCards() {
     />
   )
   return (
-    <>
+    <div className={styles.main}>
       {starred.length > 0 && (
         <Cards title={t('favorites.favorites')} count={starred.length}>
           {grid(starred, true)}
@@ -55,7 +60,7 @@ export function DashboardCards() {
           {grid(others.slice(0, MAX_OTHERS))}
         </Cards>
       )}
-    </>
+    </div>
   )
 }
 
@@ -69,7 +74,7 @@ interface CardsProps {
 function Cards({ title, count, end, children }: CardsProps) {
   const id = useId()
   return (
-    <section className={styles.cards} aria-labelledby={id}>
+    <section className={cardStyles.cards} aria-labelledby={id}>
       <header>
         <h3 id={id}>{title}</h3>
         <span>{formatNumber(count)}</span>

@@ -1,0 +1,108 @@
+import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
+import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import { isAcknowledged } from '@signalbox/model/alarms/alarm-status'
+import { Button } from '@signalbox/ui/actions/button'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useAlarmActions } from '../../../entity/alarm/use-alarm-actions'
+import { watchedText } from '../../../entity/alarm/watched-text'
+import { entityLink } from '../../../entity/entity-link'
+import { AlarmLamp } from '../../../entity/list/alarm-lamp'
+import { useAlarmConditions } from '../../../entity/overview/use-active-alarms'
+import { formatAge, formatNumber, formatParts } from '../../../i18n/format'
+import { CardSpace } from '../card-space'
+import { useActiveFleetAlarms } from '../use-home-data'
+import styles from './customer-home.module.css'
+
+/** The active alarms of the customer's devices, with a button that acknowledges those shown. */
+export function CustomerAlarms() {
+  const { t } = useTranslation()
+  const { data, isPending } = useActiveFleetAlarms()
+  const conditions = useAlarmConditions(data?.data)
+  const { acknowledge, isBusy } = useAlarmActions()
+  if (isPending) return <CardSpace />
+  if (!data) return null
+  const open = data.data.filter(({ status }) => !isAcknowledged(status))
+  return (
+    <section className={styles.card} aria-labelledby="customer-alarms">
+      <header>
+        <h3 id="customer-alarms">{t('shell.active-alarms')}</h3>
+        <span>{formatNumber(data.totalElements)}</span>
+      </header>
+      {data.data.length === 0 && <p className={styles.quiet}>{t('home.all-quiet')}</p>}
+      <ul>
+        {data.data.map((alarm) => (
+          <AlarmItem
+            key={alarm.id.id}
+            alarm={alarm}
+            condition={conditions.find(({ alarmId }) => alarmId === alarm.id.id)}
+          />
+        ))}
+      </ul>
+      {data.data.length > 0 && (
+        <footer>
+          {open.length > 0 && (
+            <Button kind="primary" icon="check" disabled={isBusy} onClick={() => void acknowledge(open)}>
+              {t('overview.acknowledge', { count: open.length })}
+            </Button>
+          )}
+          <Link className={styles.more} to="/alarms?status=ACTIVE">
+            {t('home.view-all')}
+          </Link>
+        </footer>
+      )}
+    </section>
+  )
+}
+
+interface AlarmItemProps {
+  alarm: FleetAlarm
+  condition: AlarmConditionNow | undefined
+}
+
+function AlarmItem({ alarm, condition }: AlarmItemProps) {
+  const { t } = useTranslation()
+  const link = entityLink(alarm.originator)
+  return (
+    <li className={styles.alarm}>
+      <AlarmLamp alarm={alarm} />
+      <Link className={styles.type} dir="auto" to={`/alarms?status=ACTIVE&id=${alarm.id.id}`}>
+        {alarm.type}
+      </Link>
+      <span className={styles.end}>{formatAge(alarm.startTs)}</span>
+      {link ? (
+        <Link className={styles.originator} dir="auto" to={link}>
+          {alarm.originatorName}
+        </Link>
+      ) : (
+        <span dir="auto">{alarm.originatorName}</span>
+      )}
+      <span className={styles.end}>
+        {formatParts([
+          ...watchedParts(condition, t),
+          ...(isAcknowledged(alarm.status) ? [t('alarm.acknowledged')] : []),
+        ])}
+      </span>
+    </li>
+  )
+}
+
+/** The value of now and the limit of the rule. */
+function watchedParts(
+  condition: AlarmConditionNow | undefined,
+  t: (key: string, values: { limit: string }) => string,
+): string[] {
+  const watched = condition?.watched
+  if (!condition || !watched) return []
+  const { value, limit } = watched
+  return [
+    ...(value === null ? [] : [watchedText(condition, value)]),
+    ...(limit
+      ? [
+          t(limit.isUpper ? 'alarms.limit-above' : 'alarms.limit-below', {
+            limit: watchedText(condition, limit.value),
+          }),
+        ]
+      : []),
+  ]
+}

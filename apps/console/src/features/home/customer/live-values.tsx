@@ -1,0 +1,92 @@
+import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { languageTag } from '@signalbox/model/text/language'
+import { LiveTag } from '@signalbox/ui/fields/chip'
+import { Sparkline } from '@signalbox/ui/sparkline'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { DeviceState } from '../../../api/entities/device-states'
+import { getProfileKeys, profileKeysKey } from '../../../api/entities/profile-keys'
+import { DeviceLamp } from '../../../entity/device-state/device-lamp'
+import { useDeviceStates } from '../../../entity/device-state/use-device-states'
+import { FlashingValue } from '../../../entity/list/flashing-value'
+import { useDayHistory } from '../../../entity/overview/values/day-history'
+import { labelOf, shownValue } from '../../../entity/overview/values/shown-value'
+import { formatNumber } from '../../../i18n/format'
+import { currentLanguage } from '../../../i18n/i18n'
+import { useLatestValues } from '../../../live/use-latest-values'
+import styles from './customer-home.module.css'
+import { useCommonValue, withAlarmsFirst } from './use-common-value'
+
+const ROWS = 6
+
+/** The value that most devices send, of the devices with alarms and some others. */
+export function LiveValues() {
+  const { t } = useTranslation()
+  const { data } = useCommonValue()
+  const states = useDeviceStates(data?.devices ?? [], data?.key === undefined ? [] : [data.key])
+  if (!data || !states) return null
+  const { key, label, devices } = data
+  const sending = devices.filter(({ id }) => states.get(id.id)?.values?.[key])
+  if (sending.length === 0) return null
+  return (
+    <section className={styles.card} aria-labelledby="live-values">
+      <header>
+        <h3 id="live-values" dir="auto">
+          {label ?? labelOf(key)}
+        </h3>
+        <span>{formatNumber(sending.length)}</span>
+        <LiveTag />
+      </header>
+      <ul>
+        {withAlarmsFirst(sending, states)
+          .slice(0, ROWS)
+          .map((device) => (
+            <ValueRow key={device.id.id} {...{ device, valueKey: key }} state={states.get(device.id.id)} />
+          ))}
+      </ul>
+      {devices.length > ROWS && (
+        <footer>
+          <Link className={styles.more} to="/devices">
+            {t('home.view-all')}
+          </Link>
+        </footer>
+      )}
+    </section>
+  )
+}
+
+interface ValueRowProps {
+  device: DeviceInfo
+  valueKey: string
+  state: DeviceState | undefined
+}
+
+function ValueRow({ device: { id, name }, valueKey, state }: ValueRowProps) {
+  const { t } = useTranslation()
+  const { data: dictionary } = useQuery({ queryKey: profileKeysKey(id), queryFn: () => getProfileKeys(id) })
+  const live = useLatestValues(id, 'LATEST_TELEMETRY')?.find(({ key }) => key === valueKey)
+  const stored = live ?? state?.values?.[valueKey]
+  const value = shownValue(
+    { key: valueKey, value: stored?.value ?? '', ts: stored?.ts ?? 0 },
+    dictionary?.find(({ key }) => key === valueKey),
+    languageTag(currentLanguage()),
+    t,
+  )
+  const day = useDayHistory(id, [value])
+  const history = day?.numbers.get(valueKey) ?? []
+  const all = value.number === undefined ? history : [...history, value.number]
+  return (
+    <li className={styles.value}>
+      <DeviceLamp state={state} />
+      <Link dir="auto" to={`/devices/${id.id}?value=${encodeURIComponent(valueKey)}`}>
+        {name}
+      </Link>
+      <span>{history.length > 1 && <Sparkline values={all} hot={state?.alarm !== undefined} />}</span>
+      <span className={styles.number}>
+        <FlashingValue value={value.text} ts={value.ts} />{' '}
+        {value.unit && <small dir="ltr">{value.unit}</small>}
+      </span>
+    </li>
+  )
+}
