@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { changeDashboardCustomers, dashboardKeys } from '../../api/entities/dashboards'
 import { EntityListField } from '../../forms/entity/entity-list-field'
 import { ChoiceDialog } from '../assignment/choice-dialog'
+import { FormColumn } from '../form/details-form'
 import type { Settle } from '../list/entity-list-page'
 import { CustomersEntitiesNotes } from './customers-entities-notes'
 
@@ -38,16 +39,18 @@ export function ManageCustomersDialog(props: CustomersChange & { onClose: () => 
       onDone={() => settle?.()}
       onClose={onClose}
     >
-      <EntityListField
-        entityType="CUSTOMER"
-        label={t('customer.customers')}
-        required={change !== 'set'}
-        value={ids}
-        onChange={setIds}
-      />
-      {change !== 'remove' && (
-        <CustomersEntitiesNotes customerIds={ids ?? []} dashboardIds={dashboards.map(({ id }) => id.id)} />
-      )}
+      <FormColumn>
+        <EntityListField
+          entityType="CUSTOMER"
+          label={t('customer.customers')}
+          required={change !== 'set'}
+          value={ids}
+          onChange={setIds}
+        />
+        {change !== 'remove' && (
+          <CustomersEntitiesNotes customerIds={ids ?? []} dashboardIds={dashboards.map(({ id }) => id.id)} />
+        )}
+      </FormColumn>
     </ChoiceDialog>
   )
 }

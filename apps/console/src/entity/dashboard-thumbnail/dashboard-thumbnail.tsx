@@ -17,12 +17,21 @@ export function DashboardThumbnail({ id }: { id: string }) {
   return <ThumbnailDrawing parts={data ?? []} />
 }
 
+interface ThumbnailDrawingProps {
+  parts: readonly ThumbnailPart[]
+  /** As high as the layout; otherwise all drawings have the same height. */
+  isWhole?: boolean
+}
+
 /** The drawing itself, for layouts that are not stored yet. */
-export function ThumbnailDrawing({ parts }: { parts: readonly ThumbnailPart[] }) {
+export function ThumbnailDrawing({ parts, isWhole = false }: ThumbnailDrawingProps) {
+  const end = Math.max(0, ...parts.map(({ y, height }) => y + height))
+  const drawnHeight = isWhole ? Math.ceil(end * (WIDTH - 8) + 4) : HEIGHT
   return (
     <svg
       className={styles.thumbnail}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      style={{ aspectRatio: `${WIDTH} / ${drawnHeight}` }}
+      viewBox={`0 0 ${WIDTH} ${drawnHeight}`}
       preserveAspectRatio="xMidYMin slice"
       aria-hidden="true"
     >

@@ -51,7 +51,7 @@ export default function SolutionPreview({ template, onInstall, onClose }: Soluti
         <div className={styles.drawings}>
           {drawn.map(({ title, parts }) => (
             <figure key={title}>
-              <ThumbnailDrawing parts={parts} />
+              <ThumbnailDrawing parts={parts} isWhole />
               <figcaption dir="auto">{title}</figcaption>
             </figure>
           ))}

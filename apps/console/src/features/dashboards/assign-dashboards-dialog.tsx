@@ -4,6 +4,7 @@ import { assignDashboard, dashboardKeys } from '../../api/entities/dashboards'
 import { entityName } from '../../api/search/entity-search'
 import { ChoiceDialog } from '../../entity/assignment/choice-dialog'
 import { CustomersEntitiesNotes } from '../../entity/dashboard-sharing/customers-entities-notes'
+import { FormColumn } from '../../entity/form/details-form'
 import { EntityListField } from '../../forms/entity/entity-list-field'
 import { entityTypesText } from '../../forms/entity/entity-words'
 
@@ -24,8 +25,10 @@ export function AssignDashboardsDialog({ customerId, onClose }: { customerId: st
       queryKeys={[dashboardKeys.all]}
       onClose={onClose}
     >
-      <EntityListField entityType="DASHBOARD" label={types} required value={ids} onChange={setIds} />
-      <CustomersEntitiesNotes customerIds={[customerId]} dashboardIds={ids ?? []} />
+      <FormColumn>
+        <EntityListField entityType="DASHBOARD" label={types} required value={ids} onChange={setIds} />
+        <CustomersEntitiesNotes customerIds={[customerId]} dashboardIds={ids ?? []} />
+      </FormColumn>
     </ChoiceDialog>
   )
 }

@@ -41,7 +41,7 @@ export function StatusSentence({ hasSteps = false, waitsFor }: StatusSentencePro
             })}
         </p>
       </div>
-      {!hasSteps && (
+      {isTenant && !hasSteps && (
         <Link className={buttonClass('plain')} to="/dashboards">
           <Icon name="dashboard" size={16} />
           {t('home.open-dashboard')}

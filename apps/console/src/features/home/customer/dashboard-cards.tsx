@@ -1,4 +1,5 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
+import { cx } from '@signalbox/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,10 +21,11 @@ export function DashboardCards() {
   const { t } = useTranslation()
   const { claims } = useSignedIn()
   const favorites = useFavorites()
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: dashboardKeys.list(LISTED, claims.customerId ?? undefined),
     queryFn: () => listDashboards(LISTED, claims.customerId ?? undefined),
   })
+  if (isPending) return <div className={cx(styles.main, styles.room)} aria-hidden="true" />
   if (!data || data.data.length === 0) return null
   const starred = data.data.filter(({ id }) => favorites.starred.has(id.id))
   const visited = ({ id }: DashboardInfo) => favorites.lastVisited.get(id.id) ?? 0
