@@ -31,13 +31,15 @@ export function DatabaseCard({ database }: { database: PlatformHealth['database'
           <i key={part} data-part={part} style={{ flexGrow: size }} />
         ))}
       </div>
-      <dl className={styles.facts}>
+      <dl className={styles.parts}>
         {parts.map(([part, size]) => (
           <div key={part}>
             <dt data-part={part}>{t(`health.part.${part}`)}</dt>
             <dd>{bytesText(size)}</dd>
           </div>
         ))}
+      </dl>
+      <dl className={styles.facts}>
         <div>
           <dt>{t('health.growth-label')}</dt>
           <dd>

@@ -2,7 +2,7 @@ import type { PlatformHealth } from '@signalbox/model/platform-health'
 import { DAY_MS } from '@signalbox/model/time/time-intervals'
 import { useTranslation } from 'react-i18next'
 import { bytesText } from '../../i18n/bytes-text'
-import { formatMoment } from '../../i18n/format'
+import { formatMoment, formatNumber } from '../../i18n/format'
 import { forecastEnd, forecastOf } from './database-forecast'
 import styles from './health.module.css'
 import { niceMax, spreadTimes } from './rates-scale'
@@ -38,7 +38,7 @@ export function DatabasePlot({ database, now }: DatabasePlotProps) {
     <div className={styles.rates} dir="ltr">
       <div className={styles.scale} aria-hidden="true">
         {[max, max / 2, 0].map((size) => (
-          <span key={size}>{bytesText(size)}</span>
+          <span key={size}>{size === 0 ? formatNumber(0) : bytesText(size)}</span>
         ))}
       </div>
       <svg

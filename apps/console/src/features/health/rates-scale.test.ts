@@ -5,11 +5,12 @@ test.each([
   [0, 1],
   [0.4, 1],
   [3, 4],
-  [7, 10],
+  [7, 8],
   [10, 10],
   [11, 20],
   [394, 400],
-  [612, 1000],
+  [594, 600],
+  [612, 800],
   [8420, 10_000],
 ])('the axis of values up to %d ends at %d', (largest, end) => {
   expect(niceMax(largest)).toBe(end)

@@ -1,4 +1,4 @@
-const STEPS = [1, 2, 4, 5, 10]
+const STEPS = [1, 2, 4, 5, 6, 8, 10]
 
 /** The end of an axis from 0: a round number that is not below the largest value. */
 export function niceMax(largest: number): number {

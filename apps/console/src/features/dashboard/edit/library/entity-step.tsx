@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findDeviceProfiles } from '../../../../api/entities/device-profiles'
 import { findEntities } from '../../../../api/search/entity-search'
+import { DeviceLamp } from '../../../../entity/device-state/device-lamp'
+import { useDeviceStates } from '../../../../entity/device-state/use-device-states'
 import { useEdit } from '../edit-context'
 import styles from './gallery.module.css'
 import { useDeviceTotal } from './use-device-total'
@@ -57,6 +59,7 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
   }
 
   const shown = shownRows(rows, chosen)
+  const states = useDeviceStates(source === 'devices' ? shown.map(({ id }) => ({ id: { id } })) : [])
   const total = useDeviceTotal()
   return (
     <section className={styles.step} aria-labelledby="gallery-entities">
@@ -90,6 +93,12 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
                 checked={chosen.some(({ id }) => id === row.id)}
                 onChange={() => toggle(row)}
               />
+              {source === 'devices' && (
+                // Not part of the name of the check box.
+                <span aria-hidden="true">
+                  <DeviceLamp state={states?.get(row.id)} />
+                </span>
+              )}
               <span className={styles.rowName}>
                 <bdi>{row.name}</bdi>
               </span>
