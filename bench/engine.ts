@@ -1,3 +1,4 @@
+import type { Telemetry } from '@signalbox/rule-nodes/context'
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { aChain, anEngine } from '../apps/server/src/rule-engine/testing'
 import { type ScriptRunner, scriptRunner } from '../apps/server/src/scripts/script-runner'
@@ -105,7 +106,11 @@ const FILTER_FUNCTION = 'return msg.payload.a < 100 ? msg : null'
 const TRANSFORM_FUNCTION = 'msg.payload.a = msg.payload.a * 2; return msg'
 
 // The cost of the engine, not of a growing list in memory.
-const NOTHING_STORED = { save: async () => {}, latest: async () => [], history: async () => [] }
+const NOTHING_STORED: Telemetry = {
+  save: (_entityId, _points, _ttlSeconds, done) => done.resolve(),
+  latest: async () => [],
+  history: async () => [],
+}
 
 /** Processor time of one message in microseconds. */
 async function measureChain(chain: Chain, scripts?: ScriptRunner): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Alarm, AlarmInput } from '@signalbox/model/alarms/alarm'
+import type { Completion } from '@signalbox/model/completion'
 import type { Attribute, AttributeEntry, AttributeScope } from '@signalbox/model/entities/attribute'
 import type { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
@@ -38,8 +39,8 @@ export interface NodeContext {
 }
 
 export interface Telemetry {
-  /** Resolves when the points are committed. */
-  save(entityId: EntityId, points: Point[], ttlSeconds?: number): Promise<void>
+  /** Resolves `done` when the points are committed. */
+  save(entityId: EntityId, points: Point[], ttlSeconds: number | undefined, done: Completion): void
   latest(entityId: EntityId, keys: string[]): Promise<Point[]>
   history(entityId: EntityId, query: HistoryQuery): Promise<Point[]>
 }

@@ -1,3 +1,4 @@
+import type { Completion } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
 import type { z } from 'zod'
 import type { NodeContext } from './context'
@@ -14,6 +15,8 @@ export interface NodeRun<Config, State, Relation extends string> {
   ctx: NodeContext
   /** Passes the message on by a relation, or by each of several; without `msg` it is unchanged. */
   next(relation: Relation | 'Failure' | readonly (Relation | 'Failure')[], msg?: Message): void
+  /** Passes the message on when the completion is resolved. Rejecting it has the effect of an exception. */
+  nextAfter(relation: Relation): Completion
   /** Passes a changed message on by Failure. To pass the original one on, throw. */
   fail(error: unknown, msg: Message): void
   /** Acknowledges the message to its sender now; later failures are not reported to it. */

@@ -1,3 +1,4 @@
+import { type Completion, completed } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
 
 /** Where a message failed and why. */
@@ -28,13 +29,6 @@ export interface OutcomeListener {
 /** Processes a message; exactly one function of the listener is called in the end. */
 export type Process = (msg: Message, listener: OutcomeListener) => void
 
-/** Receives once how a message ended for its sender; callbacks for the same reason. */
-export interface Completion {
-  /** The message was processed and all it wrote is committed. */
-  resolve(): void
-  reject(error: unknown): void
-}
-
 /** Accepts messages from outside of the rule engine. */
 export interface MessageInput {
   submit(msg: Message, done: Completion): void
@@ -44,5 +38,5 @@ export interface MessageInput {
 /** The input with `push` made from `submit`. */
 export const messageInput = (submit: MessageInput['submit']): MessageInput => ({
   submit,
-  push: (msg) => new Promise<void>((resolve, reject) => submit(msg, { resolve, reject })),
+  push: (msg) => completed((done) => submit(msg, done)),
 })

@@ -1,8 +1,9 @@
+import type { Completion } from '@signalbox/model/completion'
 import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
 import { fifo } from './fifo'
 import { lanes } from './lanes'
-import type { Completion, OnEnd, Process } from './outcome'
+import type { OnEnd, Process } from './outcome'
 import type { QueueSettings } from './queue-settings'
 import { type Entry, type OnFailure, runningMessages } from './running-messages'
 

@@ -1,6 +1,7 @@
+import type { Completion } from '@signalbox/model/completion'
 import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
-import type { Completion, OnEnd, Outcome, OutcomeListener, Process, QueueEnd, RuleFailure } from './outcome'
+import type { OnEnd, Outcome, OutcomeListener, Process, QueueEnd, RuleFailure } from './outcome'
 import type { QueueSettings } from './queue-settings'
 
 export type OnFailure = (msg: Message, failure: RuleFailure) => void

@@ -1,3 +1,4 @@
+import type { Completion } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
 import { newMessageId } from '@signalbox/model/message-id'
 import { errorText } from './error-text'
@@ -14,6 +15,36 @@ export interface NodeOutputsParts {
   onLostError(error: unknown): void
   /** Runs the next node of a branch. */
   execute(node: RunningNode, msg: Message, relation: string, track: Track): void
+}
+
+/** The outputs of nodes that a branch needs when its completion ends. */
+type BranchEnds = Pick<RunActions, 'tell' | 'fail'>
+
+/** A branch that continues when something is done. A class, because two closures would take several times the memory. */
+class LaterBranch implements Completion {
+  constructor(
+    private readonly ends: BranchEnds,
+    private readonly node: RunningNode,
+    private readonly relation: string,
+    private readonly msg: Message,
+    private readonly track: Track,
+  ) {
+    track.open++
+  }
+
+  resolve() {
+    try {
+      this.ends.tell(this.node, this.relation, this.msg, this.track)
+    } catch (error) {
+      this.ends.fail(this.node, this.msg, error, this.track)
+    }
+    closeBranch(this.track)
+  }
+
+  reject(error: unknown) {
+    this.ends.fail(this.node, this.msg, error, this.track)
+    closeBranch(this.track)
+  }
 }
 
 /** Where messages go when they leave a node: to the next node, into a queue, or to an end. */
@@ -80,9 +111,11 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     return Promise.all(copies.map((copy) => requeue(copy))).then(() => {})
   }
 
+  const ends: BranchEnds = { tell, fail }
   const actions: RunActions = {
     tell,
     fail,
+    tellAfter: (node, relation, msg, track) => new LaterBranch(ends, node, relation, msg, track),
     ack(node, msg, track) {
       if (node.debug) events.debug(node, 'OUT', msg, 'ACK')
       acknowledge(track)

@@ -1,3 +1,4 @@
+import type { Completion } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
 import type { NodeRun } from '@signalbox/rule-nodes/rule-node'
 import type { RunningNode } from './running-chain'
@@ -8,6 +9,7 @@ type Relations = string | readonly string[]
 /** What a node may do with its message. */
 export interface RunActions {
   tell(node: RunningNode, relations: Relations, msg: Message, track: Track): void
+  tellAfter(node: RunningNode, relation: string, msg: Message, track: Track): Completion
   fail(node: RunningNode, msg: Message, error: unknown, track: Track): void
   ack(node: RunningNode, msg: Message, track: Track): void
   enqueue(node: RunningNode, made: Message, msg: Message, track: Track): void
@@ -38,6 +40,9 @@ export class Run implements NodeRun<unknown, unknown, string> {
   get next() {
     return (relations: Relations, out: Message = this.msg) =>
       this.actions.tell(this.node, relations, out, this.track)
+  }
+  get nextAfter() {
+    return (relation: string) => this.actions.tellAfter(this.node, relation, this.msg, this.track)
   }
   get fail() {
     return (error: unknown, out: Message) => this.actions.fail(this.node, out, error, this.track)

@@ -1,7 +1,8 @@
+import type { Completion } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
 import type { Bus } from '../bus'
 import type { Db } from '../database/database'
-import { type Completion, type MessageInput, messageInput } from '../queue/outcome'
+import { type MessageInput, messageInput } from '../queue/outcome'
 import { orderlyCache } from './orderly-cache'
 
 interface Route {

@@ -1,3 +1,4 @@
+import { type Completion, completed } from '@signalbox/model/completion'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Point } from '@signalbox/model/telemetry'
 import type pg from 'pg'
@@ -40,8 +41,7 @@ const LONGEST_TTL_SECONDS = 2 ** 31 - 1
 
 /** Time series of all entities: stores points, publishes them, reads them. */
 export function timeseriesService(parts: TimeseriesParts) {
-  const { pool, writing, writingLate, bulkWriting, keys, bus, views, chunks } = parts
-  const { meter, onAnnounceError, onWritten } = parts
+  const { pool, writing, writingLate, bulkWriting, keys, bus, views, chunks, meter } = parts
   const writer = timeseriesWriter({
     pool: writing,
     latePool: writingLate,
@@ -49,8 +49,8 @@ export function timeseriesService(parts: TimeseriesParts) {
     keys,
     chunks,
     onCommitted: announce,
-    onCommittedError: onAnnounceError,
-    onWritten,
+    onCommittedError: parts.onAnnounceError,
+    onWritten: parts.onWritten,
   })
   const reader = timeseriesReader(pool, chunks)
 
@@ -78,30 +78,33 @@ export function timeseriesService(parts: TimeseriesParts) {
     })
   }
 
-  // Without `async` and without a closure, for speed: every message of a device is stored here.
-  function write(
+  /** Resolves `done` once the points are committed and published. Every message of a device is stored here. */
+  function submit(
     tenantId: string,
     entityId: EntityId,
     points: Point[],
     ttlSeconds: number,
-    isMetered: boolean,
-  ): Promise<void> {
-    if (points.length === 0) return Promise.resolve()
-    if (isMetered && !meter.isAllowed(tenantId, 'storage')) return Promise.reject(usedUp('storage'))
+    done: Completion,
+    isOwn = false,
+  ) {
+    if (points.length === 0) return done.resolve()
+    // Points of the usage record itself are not counted as usage.
+    const isMetered = !isOwn && entityId.entityType !== 'API_USAGE_STATE'
+    if (isMetered && !meter.isAllowed(tenantId, 'storage')) return done.reject(usedUp('storage'))
     const ttl = ttlSeconds > 0 ? Math.min(Math.ceil(ttlSeconds), LONGEST_TTL_SECONDS) : null
     const viewPoints = views.pointsFor(entityId.id, points)
-    return writer.save({ tenantId, entityId, points, ttlSeconds: ttl, viewPoints, isMetered })
+    writer.save({ tenantId, entityId, points, ttlSeconds: ttl, viewPoints, isMetered }, done)
   }
 
   return {
+    submit,
     /** Resolves once the points are committed and published. Without a TTL the retention of the tenant applies. */
     save: (tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> =>
-      // Points of the usage record itself are not counted as usage.
-      write(tenantId, entityId, points, ttlSeconds, entityId.entityType !== 'API_USAGE_STATE'),
+      completed((done) => submit(tenantId, entityId, points, ttlSeconds, done)),
 
     /** The same for points that the platform stores about itself: not counted and not refused. */
     saveOwn: (tenantId: string, entityId: EntityId, points: Point[], ttlSeconds = 0): Promise<void> =>
-      write(tenantId, entityId, points, ttlSeconds, false),
+      completed((done) => submit(tenantId, entityId, points, ttlSeconds, done, true)),
 
     /** Stores points of an import: not counted, not refused, and without delaying messages of devices. */
     saveBulk(tenantId: string, entityId: EntityId, points: Point[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Completion } from '@signalbox/model/completion'
 import type pg from 'pg'
 import type { Save, ViewPoints } from './save'
 import type { PointChunks } from './storage/chunks'
@@ -77,8 +78,13 @@ export function timeseriesWriter(options: WriterOptions) {
     bulk.change(entityId, () => late.change(entityId, () => laneOf(entityId).change(entityId, task)))
 
   return {
-    save: (save: Save): Promise<void> =>
-      isLate(save) ? saveInParts(save, late) : laneOf(save.entityId.id).push(save),
+    save(save: Save, done: Completion) {
+      if (!isLate(save)) return laneOf(save.entityId.id).submit(save, done)
+      saveInParts(save, late).then(
+        () => done.resolve(),
+        (error) => done.reject(error),
+      )
+    },
     /** Stores points of an import: in a lane of their own, so that messages of devices do not wait for them. */
     saveBulk: (save: Save): Promise<void> => saveInParts(save, bulk),
     /** Changes stored points of an entity, in order with its saves; then its series are read again. */
@@ -132,8 +138,9 @@ function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, op
     }
   }
 
-  const { push, alone, idle } = groupCommit({ ...options, write })
+  const { submit, push, alone, idle } = groupCommit({ ...options, write })
   return {
+    submit,
     push,
     idle,
     change: <T>(entityId: string, task: () => Promise<T>) =>

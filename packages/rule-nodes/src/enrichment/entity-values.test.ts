@@ -12,7 +12,7 @@ test('values of the customer', async () => {
   const customer = anId('CUSTOMER')
   world.entities.list.push({ id: DEVICE, customerId: customer })
   await world.attributes.save(customer, 'SERVER_SCOPE', limit(5))
-  await world.telemetry.save(customer, [{ ts: 1, ...limit(6)[0]! }])
+  world.telemetry.points.push({ entityId: customer.id, ts: 1, ...limit(6)[0]! })
   const run = (msg = aMessage(), config = {}) =>
     runNode(customerAttributes, msg, { ...mapping, ...config }, world)
   expect((await run())[0]?.msg.metadata).toEqual({ max: '5' })

@@ -14,7 +14,12 @@ async function aFilledWorld(entityId = DEVICE) {
   await world.attributes.save(entityId, 'SERVER_SCOPE', [
     { key: 'max', value: { kind: 'JSON', value: '{"a":1}' } },
   ])
-  await world.telemetry.save(entityId, [{ ts: 5, key: 't', value: { kind: 'DOUBLE', value: 20 } }])
+  world.telemetry.points.push({
+    entityId: entityId.id,
+    ts: 5,
+    key: 't',
+    value: { kind: 'DOUBLE', value: 20 },
+  })
   return world
 }
 

@@ -10,7 +10,12 @@ for (const [ago, value] of [
   [80, 3],
   [10, 4],
 ] as const) {
-  await world.telemetry.save(DEVICE, [{ ts: now - ago * 1000, key: 't', value: { kind: 'DOUBLE', value } }])
+  world.telemetry.points.push({
+    entityId: DEVICE.id,
+    ts: now - ago * 1000,
+    key: 't',
+    value: { kind: 'DOUBLE', value },
+  })
 }
 const value = async (config: object, metadata = {}) => {
   const [sent] = await runNode(

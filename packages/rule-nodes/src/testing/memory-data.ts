@@ -9,10 +9,11 @@ export function memoryTelemetry(points: StoredPoint[] = []): Telemetry & { point
   const of = (id: string) => points.filter((point) => point.entityId === id)
   return {
     points,
-    async save({ id }, saved, ttlSeconds) {
+    save({ id }, saved, ttlSeconds, done) {
       points.push(
         ...saved.map((point) => ({ ...point, entityId: id, ...(ttlSeconds ? { ttlSeconds } : {}) })),
       )
+      done.resolve()
     },
     latest: async ({ id }, keys) =>
       keys.flatMap((key) => {

@@ -1,3 +1,4 @@
+import { completionGroup } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
 import { argumentText, type NodeContext, type ScriptArgument } from '../context'
 import type { RuleNode } from '../rule-node'
@@ -86,6 +87,7 @@ export async function startNode<Config, State>(
     state,
     async run(msg: Message): Promise<Sent[]> {
       const sent: Sent[] = []
+      const open = completionGroup()
       const fail = (error: unknown, failed: Message) =>
         void sent.push({
           relation: 'Failure',
@@ -101,12 +103,14 @@ export async function startNode<Config, State>(
           next: (relations, out = msg) => {
             for (const relation of [relations].flat()) sent.push({ relation, msg: out })
           },
+          nextAfter: (relation) => open.add(() => void sent.push({ relation, msg })),
           fail,
           ack: () => void world.acks++,
           enqueue: (queued) => void world.enqueued.push(queued),
           requeue: (relation, queued, queueName = queued.queueName) =>
             void world.requeued.push({ relation, msg: { ...queued, queueName } }),
         })
+        await open.ended()
       } catch (error) {
         fail(error, msg)
       }

@@ -1,6 +1,7 @@
+import type { Completion } from '@signalbox/model/completion'
 import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
-import type { Completion, MessageInput } from '../../queue/outcome'
+import type { MessageInput } from '../../queue/outcome'
 import type { Membership } from '../nodes/membership'
 import { partitionOf } from '../nodes/partitions'
 import type { TakeMessage } from './inbox'

@@ -1,7 +1,7 @@
+import type { Completion } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
 import { aMessage, anId } from '@signalbox/rule-nodes/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import type { Completion } from '../../queue/outcome'
 import { connectNats } from '../network/nats-connection'
 import { natsNetwork } from '../network/nats-network'
 import { PARTITIONS } from '../nodes/partitions'

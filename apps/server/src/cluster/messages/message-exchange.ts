@@ -1,6 +1,7 @@
+import type { Completion } from '@signalbox/model/completion'
 import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
-import { type Completion, type MessageInput, messageInput } from '../../queue/outcome'
+import { type MessageInput, messageInput } from '../../queue/outcome'
 import type { ClusterNetwork } from '../network/network'
 import type { Membership } from '../nodes/membership'
 import type { PartitionWork } from '../nodes/partition-work'

@@ -1,5 +1,5 @@
+import type { Completion } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
-import type { Completion } from '../../queue/outcome'
 
 /** A message that entered at this node. */
 export interface Entry {

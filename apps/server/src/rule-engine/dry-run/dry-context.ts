@@ -32,12 +32,14 @@ export function dryContext(services: NodeServices, place: DryNode): NodeContext 
     log: (text) => report('LOG', 'Writes a line to the server log', { text }),
     telemetry: {
       ...telemetry,
-      save: async (entity, points, ttlSeconds) =>
+      save(entity, points, ttlSeconds, done) {
         report('SAVE_TELEMETRY', `Saves ${points.length} values of ${nameOf(entity)}`, {
           entityId: entity,
           points,
           ...(ttlSeconds ? { ttlSeconds } : {}),
-        }),
+        })
+        done.resolve()
+      },
     },
     attributes: {
       ...attributes,

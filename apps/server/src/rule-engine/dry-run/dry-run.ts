@@ -1,3 +1,4 @@
+import { completionGroup } from '@signalbox/model/completion'
 import { entityId } from '@signalbox/model/entity-id'
 import { type Message, newMessage } from '@signalbox/model/message'
 import type {
@@ -81,6 +82,7 @@ async function passNode({ node, relation, msg }: Arrival) {
   node.activity = activity
   const before = stepMessage(msg)
   const startMs = performance.now()
+  const open = completionGroup()
   let failure: string | undefined
   const fail = (error: unknown, out: Message) => {
     failure = errorText(error)
@@ -99,6 +101,7 @@ async function passNode({ node, relation, msg }: Arrival) {
       next(relations, out = msg) {
         for (const each of [relations].flat()) activity.out.push({ relation: each, msg: out })
       },
+      nextAfter: (each) => open.add(() => void activity.out.push({ relation: each, msg })),
       fail,
       ack: () => {},
       enqueue: (made) =>
@@ -109,6 +112,7 @@ async function passNode({ node, relation, msg }: Arrival) {
         }),
       requeue: (each, out) => void activity.out.push({ relation: each, msg: out }),
     })
+    await open.ended()
     // Assumed responses arrive as separate messages.
     await new Promise(setImmediate)
   } catch (error) {

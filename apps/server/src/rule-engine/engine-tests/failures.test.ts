@@ -34,6 +34,15 @@ describe('failures', () => {
     ])
   })
 
+  test('of a rejected completion are those of the node, or of the server', async () => {
+    const { push, failures } = open([LINE])
+    behave({ a: ({ nextAfter }) => nextAfter('Success').reject(new Error('too large')) })
+    await push(aMessage())
+    expect(failures).toMatchObject([{ failure: { ruleNodeName: 'a', message: 'too large' } }])
+    behave({ a: ({ nextAfter }) => nextAfter('Success').reject(unavailable('database down')) })
+    await expect(push(aMessage())).rejects.toThrow('database down')
+  })
+
   test('of the server reject the message even when the chain has a Failure link', async () => {
     const { push, failures } = open([
       aChain('root', { nodes: { a: probeNode('a'), b: probeNode('b') }, links: [['a', 'Failure', 'b']] }),

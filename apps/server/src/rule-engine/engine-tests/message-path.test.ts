@@ -44,6 +44,25 @@ describe('a message', () => {
     expect(order).toEqual(['b', 'c', 'ended'])
   })
 
+  test('continues when its completion is resolved, and has not ended before', async () => {
+    const { push } = open([LINE])
+    const order: string[] = []
+    let resolve = () => {}
+    behave({
+      a({ nextAfter }) {
+        const done = nextAfter('Success')
+        resolve = () => done.resolve()
+        order.push('a')
+      },
+      b: () => void order.push('b'),
+    })
+    const pushed = push(aMessage()).then(() => order.push('ended'))
+    await vi.waitFor(() => expect(order).toEqual(['a']))
+    resolve()
+    await pushed
+    expect(order).toEqual(['a', 'b', 'ended'])
+  })
+
   test('gets a new id for each copy of a fan-out and keeps its id on a single link', async () => {
     const { push } = open([
       aChain('root', {

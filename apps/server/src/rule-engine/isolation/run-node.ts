@@ -1,3 +1,4 @@
+import { completionGroup } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
 import type { NodeContext } from '@signalbox/rule-nodes/context'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
@@ -60,6 +61,7 @@ export function nodeRunner(app: TestApp, tenantId: string, ruleNodeId: string) {
   /** Starts the node, passes it the message, and returns everything it sends or reports. */
   async function run(node: RuleNode, config: object, msg: Message): Promise<unknown[]> {
     const sent: unknown[] = []
+    const open = completionGroup()
     const ctx = contextFor(sent)
     try {
       const read = node.readConfig({ ...node.defaults, ...config })
@@ -71,11 +73,13 @@ export function nodeRunner(app: TestApp, tenantId: string, ruleNodeId: string) {
           state,
           ctx,
           next: (relations, out = msg) => void sent.push({ relations, out }),
+          nextAfter: (relation) => open.add(() => void sent.push({ relations: relation, out: msg })),
           fail: (error, out) => void sent.push({ error: String(error), out }),
           ack: () => {},
           enqueue: (queued) => void sent.push(queued),
           requeue: (relation, queued) => void sent.push({ relation, queued }),
         })
+        await open.ended()
       } finally {
         await node.stop?.(state)
       }

@@ -1,3 +1,4 @@
+import { completed } from '@signalbox/model/completion'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { MAIN_QUEUE, type Message } from '@signalbox/model/message'
 import { ruleNodes } from '@signalbox/rule-nodes'
@@ -152,9 +153,10 @@ test('ownership follows a device that was moved to another tenant', async () => 
   const device = (await admin.post('/api/device', { name: 'Moving', type: 'default' })).body.id
   const { telemetry } = nodes.contextFor([])
   const points = [{ key: 't', ts: 1, value: { kind: 'LONG' as const, value: 1 } }]
-  await telemetry.save(device, points)
+  const save = () => completed((done) => telemetry.save(device, points, undefined, done))
+  await save()
   const target = await app.aTenant()
   const moved = await admin.post(`/api/tenant/${target.tenantId}/device/${device.id}`)
   expect(moved.status).toBe(200)
-  await expect(telemetry.save(device, points)).rejects.toThrow('does not exist')
+  await expect(save()).rejects.toThrow('does not exist')
 })

@@ -5,10 +5,14 @@ import type { Ownership } from './ownership'
 /** Time series of entities of the tenant of a node. */
 export function nodeTelemetry({ timeseries }: Pick<Telemetry, 'timeseries'>, owned: Ownership) {
   return (tenantId: string): NodeTelemetry => ({
-    save: (entityId, points, ttlSeconds) =>
-      owned.isKnownOwn(tenantId, entityId)
-        ? timeseries.save(tenantId, entityId, points, ttlSeconds)
-        : owned.ifOwn(tenantId, entityId, () => timeseries.save(tenantId, entityId, points, ttlSeconds)),
+    save(entityId, points, ttlSeconds = 0, done) {
+      if (owned.isKnownOwn(tenantId, entityId))
+        return timeseries.submit(tenantId, entityId, points, ttlSeconds, done)
+      owned.requireOwn(tenantId, [entityId]).then(
+        () => timeseries.submit(tenantId, entityId, points, ttlSeconds, done),
+        (error) => done.reject(error),
+      )
+    },
     latest: (entityId, keys) => owned.ifOwn(tenantId, entityId, () => timeseries.latest(entityId, keys)),
     history: (entityId, { key, ...query }) =>
       owned.ifOwn(tenantId, entityId, async () => {

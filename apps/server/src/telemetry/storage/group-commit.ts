@@ -1,7 +1,8 @@
+import { type Completion, completed } from '@signalbox/model/completion'
+
 interface Waiting<T> {
   item: T
-  resolve: () => void
-  reject: (error: unknown) => void
+  done: Completion
 }
 
 /** The items that wait between two tasks that run alone, by sender. The first sender has the next turn. */
@@ -89,7 +90,7 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
       onWritten?.(group.length, performance.now() - begin)
     } catch (error) {
       if (group.length === 1 || !isAboutTheData(error)) {
-        for (const { reject } of group) reject(error)
+        for (const { done } of group) done.reject(error)
         return
       }
       // The data of one caller cannot be stored: find it, so that the data of the others is stored.
@@ -98,23 +99,25 @@ export function groupCommit<T>(options: GroupCommitOptions<T>) {
       await commit(group.slice(half))
       return
     }
-    for (const { item, resolve } of group) {
+    for (const { item, done } of group) {
       announce(item)
-      resolve()
+      done.resolve()
     }
   }
 
+  /** Resolves `done` once the item is committed. */
+  function submit(item: T, done: Completion) {
+    const { queues } = stretches.at(-1)!
+    const sender = senderOf(item)
+    const queue = queues.get(sender)
+    if (queue) queue.push({ item, done })
+    else queues.set(sender, [{ item, done }])
+    running ??= run()
+  }
+
   return {
-    push(item: T): Promise<void> {
-      return new Promise((resolve, reject) => {
-        const { queues } = stretches.at(-1)!
-        const sender = senderOf(item)
-        const queue = queues.get(sender)
-        if (queue) queue.push({ item, resolve, reject })
-        else queues.set(sender, [{ item, resolve, reject }])
-        running ??= run()
-      })
-    },
+    submit,
+    push: (item: T): Promise<void> => completed((done) => submit(item, done)),
     /** Runs a task alone, after all items that were pushed before it. */
     alone<R>(task: () => Promise<R>): Promise<R> {
       return new Promise((resolve, reject) => {

@@ -14,12 +14,11 @@ export const saveTimeseries = defineNode({
   relations: ['Success'],
   config: z.object({ defaultTTL: z.number().int().min(0) }),
   defaults: { defaultTTL: 0 },
-  run({ msg, config, ctx, next }) {
+  run({ msg, config, ctx, nextAfter }) {
     if (msg.type !== 'POST_TELEMETRY_REQUEST') throw new Error(`Cannot save a message of type ${msg.type}`)
     const points = pointsOf(msg)
     if (points.length === 0) throw new Error('The message has no values to save')
-    const saved = ctx.telemetry.save(msg.originator, points, ttlOf(msg, config.defaultTTL))
-    return saved.then(() => next('Success'))
+    ctx.telemetry.save(msg.originator, points, ttlOf(msg, config.defaultTTL), nextAfter('Success'))
   },
 })
 
