@@ -82,6 +82,7 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await nodeNamed(page, 'Too warm?').dblclick()
   const details = page.getByRole('region', { name: 'Too warm?' })
   await details.getByRole('tab', { name: /^Events/ }).click()
+  await details.getByLabel('Name').first().waitFor({ state: 'hidden' })
   const events = details.getByRole('listitem').filter({ hasText: 'Post telemetry' })
   await expect.poll(() => events.count()).toBe(4)
   await device.publish({ temperature: 31 })

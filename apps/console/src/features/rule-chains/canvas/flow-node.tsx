@@ -49,7 +49,7 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
           {data.name}
         </b>
       </span>
-      {data.debugText && !mark?.word && (
+      {data.debugText && (
         <span className={styles.debug}>
           <Icon name="bug_report" size={11} />
           {data.debugText}
@@ -62,7 +62,12 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
           {mark.word}
         </span>
       )}
-      {mark?.tag && <span className={styles.tag}>{mark.tag}</span>}
+      {mark?.tag && (
+        <span className={styles.tag}>
+          {mark.tone === 'failed' && <Icon name="error" size={12} />}
+          {mark.tag}
+        </span>
+      )}
       {mark?.reason && <NodeFailure reason={mark.reason} />}
       {data.problemText && (
         <span className={styles.problem} dir="auto">

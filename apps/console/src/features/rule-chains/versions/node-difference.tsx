@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DiffLayout, DiffLayoutSwitch, DiffView } from '../../../entity/versions/diff-view'
 import { useEditorContext } from '../editor/editor-context'
-import type { DraftNode } from '../model/chain-draft'
 import type { NodeChange } from '../model/compare-chains'
 import { infoFor } from '../model/node-info'
 import styles from '../trace/trace.module.css'
+import { nodeContents } from './node-contents'
 
 interface NodeDifferenceProps {
   change: NodeChange | undefined
@@ -31,8 +31,7 @@ export function NodeDifference({ change, onRestore }: NodeDifferenceProps) {
       </header>
       <DiffView
         label={t('versions.difference')}
-        before={contentOf(change.before)}
-        after={contentOf(change.after)}
+        {...nodeContents(change.before, change.after)}
         layout={layout}
         whole
         flush
@@ -44,25 +43,4 @@ export function NodeDifference({ change, onRestore }: NodeDifferenceProps) {
       />
     </div>
   )
-}
-
-/** A node as text. Scripts are shown line by line instead of as one JSON string. */
-function contentOf(node: DraftNode | undefined): string {
-  if (!node) return ''
-  const description = String(node.info.description ?? '')
-  const own = { name: node.name, ...(description && { description }) }
-  if (node.kind === 'chain') return JSON.stringify(own, null, 2)
-  const scripts = Object.entries(node.configuration).filter(
-    ([, value]) => typeof value === 'string' && value.includes('\n'),
-  )
-  const names = new Set(scripts.map(([key]) => key))
-  const rest = Object.fromEntries(
-    Object.entries(node.configuration)
-      .filter(([key]) => !names.has(key))
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
-  )
-  return [
-    JSON.stringify({ ...own, debugMode: node.debugMode, configuration: rest }, null, 2),
-    ...scripts.map(([key, value]) => `${key}:\n${String(value)}`),
-  ].join('\n')
 }

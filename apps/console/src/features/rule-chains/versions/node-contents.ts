@@ -1,0 +1,37 @@
+import type { DraftNode } from '../model/chain-draft'
+
+/**
+ * Two contents of a node as texts to compare, without the parts that are the same in both. Scripts are parts of their
+ * own, shown line by line instead of as one JSON string.
+ */
+export function nodeContents(before: DraftNode | undefined, after: DraftNode | undefined) {
+  const [older, newer] = [partsOf(before), partsOf(after)]
+  const names = [...new Set([...older.keys(), ...newer.keys()])].filter(
+    (name) => older.get(name) !== newer.get(name),
+  )
+  // A single part needs no name. The numbers of its lines are then those of the script.
+  const textOf = (parts: ReadonlyMap<string, string>) =>
+    names
+      .filter((name) => parts.has(name))
+      .map((name) => (names.length > 1 && name !== SETTINGS ? `${name}:\n` : '') + parts.get(name))
+      .join('\n')
+  return { before: textOf(older), after: textOf(newer) }
+}
+
+/** The part with everything that is not a script. */
+const SETTINGS = ''
+
+function partsOf(node: DraftNode | undefined): Map<string, string> {
+  if (!node) return new Map()
+  const description = String(node.info.description ?? '')
+  const own = { name: node.name, ...(description && { description }) }
+  if (node.kind === 'chain') return new Map([[SETTINGS, JSON.stringify(own, null, 2)]])
+  const entries = Object.entries(node.configuration).sort(([a], [b]) => (a < b ? -1 : 1))
+  const isScript = (value: unknown): value is string => typeof value === 'string' && value.includes('\n')
+  const rest = Object.fromEntries(entries.filter(([, value]) => !isScript(value)))
+  const settings = JSON.stringify({ ...own, debugMode: node.debugMode, configuration: rest }, null, 2)
+  return new Map([
+    [SETTINGS, settings],
+    ...entries.flatMap(([key, value]) => (isScript(value) ? [[key, value] as const] : [])),
+  ])
+}
