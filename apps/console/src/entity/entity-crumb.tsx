@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams, useSearchParams } from 'react-router'
+import { FRESH_MS } from '../api/entities/open-rule-chain'
 import { getRuleChain, ruleChainKeys } from '../api/entities/rule-chains'
 import { entityChoiceKeys, getEntity } from '../api/search/entity-search'
 
@@ -20,6 +21,7 @@ export function RuleChainCrumb() {
   const { data } = useQuery({
     queryKey: ruleChainKeys.one(ruleChainId),
     queryFn: () => getRuleChain(ruleChainId),
+    staleTime: FRESH_MS,
   })
   return (
     <>

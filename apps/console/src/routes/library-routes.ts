@@ -1,12 +1,10 @@
 import type { Params, RouteObject } from 'react-router'
+import { requestChainEarly } from '../api/entities/open-rule-chain'
 import { RuleChainCrumb, WidgetsBundleCrumb, WidgetTypeCrumb } from '../crumbs'
 import { administrators, page, section, tenantAdmin } from './page'
 
 const ruleChain = () => import('../features/rule-chains/editor/rule-chain-page')
-async function prepareRuleChain({ ruleChainId = '' }: Params) {
-  const { startLoading } = await import('../features/rule-chains/editor/open-chain')
-  startLoading(ruleChainId)
-}
+const prepareRuleChain = ({ ruleChainId = '' }: Params) => requestChainEarly(ruleChainId)
 
 /** Starts what the previews need: the types, and the parts of dashboards that draw them. */
 async function prepareLibrary() {

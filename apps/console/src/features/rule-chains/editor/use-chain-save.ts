@@ -7,6 +7,7 @@ import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { useRef, useState } from 'react'
+import { loadChainNames } from '../../../api/entities/open-rule-chain'
 import { ruleChainKeys, saveVersionedMetaData } from '../../../api/entities/rule-chains'
 import { versionKeys } from '../../../api/entities/versions'
 import { errorText } from '../../../api/request/error-text'
@@ -16,7 +17,7 @@ import { type ChainComparison, compareChains, isSame } from '../model/compare-ch
 import { readChain } from '../model/read-chain'
 import { writeChain } from '../model/write-chain'
 import { useEditorStore } from './editor-store'
-import { loadChain, loadChainNames, type OpenChain } from './open-chain'
+import { loadChain, type OpenChain } from './open-chain'
 
 /** Another user saved the chain while it was edited here. */
 export interface Conflict {

@@ -1,12 +1,13 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { cx } from '@signalbox/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadChainNames } from '../../../api/entities/open-rule-chain'
 import { getVersion, type VersionedEntity, versionKeys } from '../../../api/entities/versions'
 import { VersionList, type VersionPair } from '../../../entity/versions/version-list'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditorStore } from '../editor/editor-store'
-import { loadChainNames } from '../editor/open-chain'
 import type { ChainDraft } from '../model/chain-draft'
 import { type ChainComparison, compareChains, type NodeChange } from '../model/compare-chains'
 import { restoreNode } from '../model/restore-node'
@@ -18,6 +19,7 @@ import { ComparedVersions, ComparisonLegend } from './comparison-bars'
 import { comparisonMarks } from './comparison-marks'
 import { NodeDifference } from './node-difference'
 import { RunBoth } from './run-both'
+import styles from './versions.module.css'
 
 interface VersionsTabProps {
   chainId: string
@@ -60,7 +62,7 @@ export function VersionsTab({ chainId, pair, onPair, onOlder, isRunning }: Versi
   }
 
   return (
-    <div className={traceStyles.panes}>
+    <div className={cx(traceStyles.panes, styles.panes)}>
       <VersionList entity={entity} pair={pair} onPair={onPair} footer={t('rule-editor.restore-hint')} />
       {comparison && older && newer ? (
         <Comparison

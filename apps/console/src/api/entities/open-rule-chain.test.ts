@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { queryClient } from '../request/query-client'
+import { storeTokens } from '../request/tokens'
+import { requestChainEarly, takeChain, takeComponents } from './open-rule-chain'
+
+afterEach(() => {
+  leavePlatform()
+  queryClient.clear()
+})
+
+/** The scope of the signed-in user is read from the token. */
+function serveChain(scope: string) {
+  const asked = servePlatform({
+    '/api/ruleChain/c1': { id: { id: 'c1' }, name: 'Cold chain' },
+    '/api/ruleChain/c1/metadata': { nodes: [], version: 3 },
+    '/api/ruleChains': { data: [{ id: { id: 'c1' }, name: 'Cold chain' }], hasNext: false },
+    '/api/components': [{ clazz: 'a.Node' }],
+  })
+  const token = `h.${btoa(JSON.stringify({ sub: 'me', scopes: [scope], iat: 1000, exp: 9000 }))}.s`
+  storeTokens({ token, refreshToken: token })
+  return asked
+}
+
+const paths = (asked: string[]) => asked.map((url) => url.split('?')[0]).sort()
+
+const ALL = ['/api/components', '/api/ruleChain/c1', '/api/ruleChain/c1/metadata', '/api/ruleChains']
+
+test('the page takes the responses to early requests once', async () => {
+  const asked = serveChain('TENANT_ADMIN')
+  requestChainEarly('c1')
+  const { chain, metadata, names } = await takeChain('c1')
+  expect(chain.name).toBe('Cold chain')
+  expect(metadata.version).toBe(3)
+  expect(names).toEqual(new Map([['c1', 'Cold chain']]))
+  expect(await takeComponents()).toEqual([{ clazz: 'a.Node' }])
+  expect(paths(asked)).toEqual(ALL)
+
+  // The next opening asks for the nodes again.
+  await takeChain('c1')
+  expect(paths(asked).filter((path) => path?.endsWith('/metadata'))).toHaveLength(2)
+})
+
+test('nothing is requested early for users who may not open rule chains', async () => {
+  const asked = serveChain('CUSTOMER_USER')
+  requestChainEarly('c1')
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,76 @@
+import type { RuleChain, RuleChainMetaData } from '@signalbox/model/rule-chains/rule-chain'
+import type { ComponentDescriptor } from '@signalbox/rule-nodes/descriptor'
+import { queryClient } from '../request/query-client'
+import { claims } from '../request/tokens'
+import { componentKeys, listComponents } from './components'
+import { getRuleChain, getVersionedMetaData, listRuleChains, ruleChainKeys } from './rule-chains'
+
+/** Requests of the same opening are made once. */
+export const FRESH_MS = 1000
+
+/** What the editor of a stored chain is made of. */
+export interface ChainResponses {
+  chain: RuleChain
+  metadata: RuleChainMetaData
+  /** The names of the chains it may link to. */
+  names: Map<string, string>
+}
+
+/** Requests a rule chain with its nodes and the names of the chains it links to. */
+export async function requestChain(id: string): Promise<ChainResponses> {
+  const [chain, metadata, names] = await Promise.all([
+    // The breadcrumb asks for it at the same time.
+    queryClient.fetchQuery({
+      queryKey: ruleChainKeys.one(id),
+      queryFn: () => getRuleChain(id),
+      staleTime: FRESH_MS,
+    }),
+    getVersionedMetaData(id),
+    loadChainNames(),
+  ])
+  return { chain, metadata, names }
+}
+
+/** The names of all rule chains of the tenant. */
+export async function loadChainNames(): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (let page = 0; ; page++) {
+    const { data, hasNext } = await listRuleChains({
+      page,
+      pageSize: 1000,
+      sortProperty: 'name',
+      sortOrder: 'ASC',
+    })
+    for (const { id, name } of data) names.set(id.id, name)
+    if (!hasNext) return names
+  }
+}
+
+/** Requests that the route started, taken over by the page. */
+let early: { id: string; responses: Promise<ChainResponses> } | null = null
+let earlyComponents: Promise<ComponentDescriptor[]> | null = null
+
+/** Requests the chain and the kinds of nodes while the script of the page is loaded. */
+export function requestChainEarly(id: string) {
+  if (claims()?.scopes[0] !== 'TENANT_ADMIN') return
+  early = { id, responses: requestChain(id) }
+  const isKnown = queryClient.getQueryData(componentKeys.all) !== undefined
+  if (!isKnown) earlyComponents ??= listComponents()
+  // The page shows the errors when it asks for the responses.
+  early.responses.catch(() => undefined)
+  earlyComponents?.catch(() => undefined)
+}
+
+/** The responses to early requests, once; otherwise to new ones. Each opening has requests of its own. */
+export function takeChain(id: string): Promise<ChainResponses> {
+  const started = early?.id === id ? early.responses : null
+  early = null
+  return started ?? requestChain(id)
+}
+
+/** The same for the kinds of nodes. */
+export function takeComponents(): Promise<ComponentDescriptor[]> {
+  const started = earlyComponents
+  earlyComponents = null
+  return started ?? listComponents()
+}
