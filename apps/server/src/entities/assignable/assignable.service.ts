@@ -14,6 +14,10 @@ import type { RelationService } from '../relation/relation.service'
 import type { AssignableRepository } from './assignable.repository'
 import type { AssignableFilter, AssignableTable, CustomerOfInfo } from './assignable-kind'
 
+// Whole sentences, because the console translates them.
+const ASSET_HAS_VIEWS = 'The asset still has entity views'
+const DEVICE_HAS_VIEWS = 'The device still has entity views'
+
 /** The dependencies of the services of all assignable kinds. */
 export interface AssignableParts {
   actions: Actions
@@ -121,7 +125,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
         entityId: id,
         async work(tx) {
           if (await repository.hasEntityViews(id, tx))
-            throw badRequest(`The ${what.toLowerCase()} still has entity views`)
+            throw badRequest(kind === 'ASSET' ? ASSET_HAS_VIEWS : DEVICE_HAS_VIEWS)
           await cleanup.forget(tx, [id])
           await repository.remove(tx, id)
         },

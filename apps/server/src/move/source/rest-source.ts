@@ -60,7 +60,7 @@ const averageMs = ({ stats }: SourceClient) => (stats.requests === 0 ? 0 : stats
 
 async function readInfo(client: SourceClient): Promise<SourceInfo> {
   const user = parse((await client.find('/api/auth/user')) ?? '')
-  if (!isObject(user)) throw badRequest(`${client.address} does not answer like ThingsBoard`)
+  if (!isObject(user)) throw badRequest(`'${client.address}' does not answer like ThingsBoard`)
   if (user.authority !== 'TENANT_ADMIN')
     throw badRequest(`${String(user.email)} is not a tenant administrator of ${client.address}`)
   const tenant = parse(await client.get(`/api/tenant/${idOf(user.tenantId)}`))

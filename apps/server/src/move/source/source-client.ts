@@ -89,12 +89,12 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
       username: account.username,
       password: account.password,
     })
-    if (answer.status === 401) throw badRequest(`${hostOf(base)} refuses this user name or password`)
+    if (answer.status === 401) throw badRequest(`'${hostOf(base)}' refuses this user name or password`)
     const given = answer.status === 200 ? jsonOf(answer) : undefined
     if (isObject(given) && typeof given.scope === 'string')
-      throw badRequest(`${account.username} signs in with a second factor: use an account without one`)
+      throw badRequest(`'${account.username}' signs in with a second factor: use an account without one`)
     if (!isObject(given) || typeof given.token !== 'string' || typeof given.refreshToken !== 'string')
-      throw badRequest(`${hostOf(base)} does not answer like ThingsBoard (status ${answer.status})`)
+      throw badRequest(`'${hostOf(base)}' does not answer like ThingsBoard (status ${answer.status})`)
     tokens = { token: given.token, refreshToken: given.refreshToken }
   }
 
