@@ -39,6 +39,8 @@ interface PlaybackPanelProps<Speed extends number> {
   /** Times written under the slider. */
   marks?: readonly { value: number; label: string }[] | undefined
   lamps?: readonly PlaybackLamp[] | undefined
+  /** Places on the way, drawn as dots on the slider. */
+  stops?: readonly { value: number; label: string }[] | undefined
   onMove: (where: 'start' | 'previous' | 'next' | 'end') => void
   onPlay: () => void
   onPause: () => void
@@ -83,6 +85,18 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
             getAriaValueText={() => time}
             onChange={(_, next) => props.onIndex(Array.isArray(next) ? (next[0] ?? 0) : next)}
           />
+          {props.stops?.map((stop) => (
+            <button
+              key={stop.value}
+              type="button"
+              tabIndex={-1}
+              className={cx(styles.stop, stop.value <= index && styles.passed)}
+              style={placeOf(stop.value, maxIndex)}
+              aria-label={stop.label}
+              title={stop.label}
+              onClick={() => props.onIndex(stop.value)}
+            />
+          ))}
           {props.lamps?.map((lamp) => (
             <button
               key={lamp.value}
@@ -90,7 +104,7 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
               // The slider handles the keyboard; lamps are for the pointer only.
               tabIndex={-1}
               className={styles.lamp}
-              style={{ insetInlineStart: `${(lamp.value / Math.max(maxIndex, 1)) * 100}%` }}
+              style={placeOf(lamp.value, maxIndex)}
               aria-label={lamp.label}
               title={lamp.label}
               onClick={() => props.onIndex(lamp.value)}
@@ -120,6 +134,11 @@ export function PlaybackPanel<Speed extends number>(props: PlaybackPanelProps<Sp
     </div>
   )
 }
+
+/** The place of an index on the slider. */
+const placeOf = (value: number, maxIndex: number) => ({
+  insetInlineStart: `${(value / Math.max(maxIndex, 1)) * 100}%`,
+})
 
 const levelOf = (severity: string) =>
   LAMP_LEVELS.find((level) => level === severity.toLowerCase()) ?? 'indeterminate'

@@ -1,10 +1,10 @@
 import { cx } from '@signalbox/ui/cx'
 import type { ReactNode } from 'react'
-import { useWidgetData } from '../use-widget-data'
+import { useWidgetValue } from '../use-widget-data'
 import type { WidgetProps } from '../widget-props'
 import styles from './control.module.css'
 import { StatusLine } from './status-line'
-import { connectionOf, targetProblem } from './target'
+import { targetProblem, useConnection } from './target'
 import type { CommandStatus } from './use-commands'
 
 interface ControlBodyProps extends Pick<WidgetProps, 'config' | 'size' | 'environment'> {
@@ -22,8 +22,9 @@ const STATUS_ROOM = 120
 /** A control with its title above and its status line below; without a target it shows the reason. */
 export function ControlBody(props: ControlBodyProps) {
   const { config, size, environment, title, status, idleText, idleAtMs, children } = props
-  const data = useWidgetData(props.data as WidgetProps['data'])
-  const problem = targetProblem(data, config)
+  const data = props.data as WidgetProps['data']
+  const problem = useWidgetValue(data, (now) => targetProblem(now, config))
+  const connection = useConnection(data)
   if (problem === 'not-a-device') return <p className={styles.problem}>{environment.t('widget.no-data')}</p>
   const isLow = size.height < STATUS_ROOM
   const shown: CommandStatus = problem
@@ -37,9 +38,7 @@ export function ControlBody(props: ControlBodyProps) {
     <div className={cx(styles.control, isLow && styles.low, shown.kind === 'failed' && styles.told)}>
       {hasHeading && <h3 className={styles.title}>{heading}</h3>}
       <div className={styles.middle}>{children}</div>
-      {hasStatus && (
-        <StatusLine status={shown} connection={connectionOf(data)} {...{ idleText, idleAtMs, environment }} />
-      )}
+      {hasStatus && <StatusLine status={shown} {...{ connection, idleText, idleAtMs, environment }} />}
     </div>
   )
 }

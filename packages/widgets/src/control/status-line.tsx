@@ -87,9 +87,21 @@ const secondsFormat = (locale: string) =>
 /** The time of day; the date too when it was another day. */
 function clock(ms: number, locale: string): string {
   const isToday = new Date(ms).toDateString() === new Date().toDateString()
-  return new Date(ms).toLocaleString(locale, {
+  return clockFormat(locale, isToday).format(ms)
+}
+
+/** Making a format takes longer than formatting, and every report of a device is shown with its time. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function clockFormat(locale: string, isToday: boolean): Intl.DateTimeFormat {
+  const name = `${locale} ${isToday}`
+  const known = formats.get(name)
+  if (known) return known
+  const format = new Intl.DateTimeFormat(locale, {
     ...(isToday ? {} : { dateStyle: 'short' }),
     timeStyle: isToday ? 'medium' : 'short',
     hourCycle: 'h23',
   })
+  formats.set(name, format)
+  return format
 }

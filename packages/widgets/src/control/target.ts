@@ -1,3 +1,4 @@
+import { useWidgetValue } from '../use-widget-data'
 import type { Series, WidgetData } from '../widget-data'
 
 export interface DeviceConnection {
@@ -6,10 +7,16 @@ export interface DeviceConnection {
 }
 
 /** Whether the target device is connected, as the server last reported it. */
-export function connectionOf({ series }: WidgetData): DeviceConnection {
-  const active = watched(series, 'attribute', 'active')?.values.at(-1)
-  const seen = Number(watched(series, 'attribute', 'lastActivityTime')?.values.at(-1))
-  return { isOffline: String(active) === 'false', lastSeenMs: seen > 0 ? seen : undefined }
+export function useConnection(data: WidgetData): DeviceConnection {
+  const isOffline = useWidgetValue(
+    data,
+    ({ series }) => String(watched(series, 'attribute', 'active')?.values.at(-1)) === 'false',
+  )
+  // A connected device reports often, and its last report is not shown.
+  const seen = useWidgetValue(data, ({ series }) =>
+    isOffline ? Number(watched(series, 'attribute', 'lastActivityTime')?.values.at(-1) ?? 0) : 0,
+  )
+  return { isOffline, lastSeenMs: seen > 0 ? seen : undefined }
 }
 
 /** A subscribed value of the target device. */
@@ -27,3 +34,7 @@ export function targetProblem(
   const entityId = data.datasources[0]?.entityId
   return entityId && entityId.entityType !== 'DEVICE' ? 'not-a-device' : undefined
 }
+
+/** The id of the target device, once it is known. */
+export const useTargetId = <K>(data: WidgetData<K>): string | undefined =>
+  useWidgetValue(data, ({ datasources }) => datasources[0]?.entityId?.id)

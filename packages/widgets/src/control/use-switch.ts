@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useWidgetData } from '../use-widget-data'
+import { useWidgetValue } from '../use-widget-data'
+import type { WidgetData } from '../widget-data'
 import type { WidgetProps } from '../widget-props'
 import { sendQueue } from './send-queue'
-import { watched } from './target'
+import { useTargetId, watched } from './target'
 import { useCommands } from './use-commands'
 import { useTenantFunction } from './use-tenant-function'
 
@@ -24,7 +25,7 @@ type SwitchProps = Pick<WidgetProps, 'actions' | 'environment'> & {
 
 /** The value of an on/off control: read from the device as the settings say, and sent when it is changed. */
 export function useSwitch({ data: given, settings, actions, environment }: SwitchProps) {
-  const data = useWidgetData(given as WidgetProps['data'])
+  const data = given as WidgetProps['data']
   const { status, setStatus, call } = useCommands(actions, environment)
   const [isOn, setOn] = useState(settings.initialValue ?? false)
   const [isSending, setSending] = useState(false)
@@ -32,7 +33,7 @@ export function useSwitch({ data: given, settings, actions, environment }: Switc
   const parse = useTenantFunction(environment, settings.parseValueFunction, 'data', truthy)
   const convert = useTenantFunction(environment, settings.convertValueFunction, 'value', asIs)
   const { retrieveValueMethod: method, getValueMethod, setValueMethod, requestTimeout: timeoutMs } = settings
-  const device = data.datasources[0]?.entityId?.id
+  const device = useTargetId(data)
 
   const report = useRef((value: boolean) => {
     confirmed.current = value
@@ -56,9 +57,10 @@ export function useSwitch({ data: given, settings, actions, environment }: Switc
   }, [device, method, getValueMethod, timeoutMs])
 
   const isWatched = method === 'attribute' || method === 'timeseries'
-  const series = isWatched ? watched(data.series, method, settings.valueKey || 'value') : undefined
-  const received = series?.values.at(-1)
-  const receivedTs = series?.ts.at(-1)
+  const key = settings.valueKey || 'value'
+  const read = ({ series }: WidgetData) => (isWatched ? watched(series, method, key) : undefined)
+  const received = useWidgetValue(data, (now) => read(now)?.values.at(-1))
+  const receivedTs = useWidgetValue(data, (now) => read(now)?.ts.at(-1))
   // biome-ignore lint/correctness/useExhaustiveDependencies: each report counts, also of an equal value
   useEffect(() => {
     if (received === undefined || received === null) return

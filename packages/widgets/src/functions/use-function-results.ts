@@ -1,5 +1,5 @@
 import { boundedCache } from '@signalbox/model/bounded-cache'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TenantFunction } from '../widget-props'
 
 export interface FunctionCall {
@@ -22,7 +22,7 @@ interface Known {
  */
 export function useFunctionResults(calls: readonly FunctionCall[]) {
   const known = useRef(new Map<TenantFunction, KnownResults>())
-  const [, setAnswered] = useState(0)
+  const [answered, setAnswered] = useState(0)
 
   useEffect(() => {
     let isGone = false
@@ -47,10 +47,15 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
     }
   }, [calls])
 
-  return (fn: TenantFunction, id: string): unknown => {
-    const answer = known.current.get(fn)?.get(id)
-    return answer && answer.result === undefined ? FAILED : answer?.result
-  }
+  // Another function after every answer, so that rows compare it to know whether to draw again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the results are kept in place; their count changes
+  return useCallback(
+    (fn: TenantFunction, id: string): unknown => {
+      const answer = known.current.get(fn)?.get(id)
+      return answer && answer.result === undefined ? FAILED : answer?.result
+    },
+    [answered],
+  )
 }
 
 /** The result of a function that threw, or returned nothing. */

@@ -1,6 +1,7 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton } from '@signalbox/ui/actions/menu'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
+import { useMemo, useRef } from 'react'
 
 export interface RowButton {
   id: string
@@ -16,34 +17,48 @@ interface RowButtonsProps {
   tabIndex: number
 }
 
-/** The buttons of a row: icons if there is space, else one menu. */
+/** The buttons of a row: icons if there is space, else one menu. They are drawn again only when they look different. */
 export function RowButtons({ buttons, asIcons, tabIndex }: RowButtonsProps) {
   const texts = useUiTexts()
-  if (buttons.length === 0) return null
-  if (!asIcons) {
-    const entries = buttons.map(({ id, icon, label, isDisabled, onClick }) => ({
-      id,
-      icon,
-      label,
-      disabled: isDisabled,
-      onSelect: onClick,
-    }))
-    return (
-      <MenuButton icon="more_vert" label={texts.actions} size="small" tabIndex={tabIndex} entries={entries} />
-    )
-  }
-  return buttons.map(({ id, icon, label, isDisabled, onClick }) => (
-    <IconButton
-      key={id}
-      icon={icon || 'more_horiz'}
-      label={label}
-      size="small"
-      tabIndex={tabIndex}
-      disabled={isDisabled ?? false}
-      onClick={(event) => {
-        event.stopPropagation()
-        onClick()
-      }}
-    />
-  ))
+  const latest = useRef(buttons)
+  latest.current = buttons
+  const look = JSON.stringify(buttons.map(({ id, icon, label, isDisabled }) => [id, icon, label, isDisabled]))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` is what is drawn of the buttons
+  return useMemo(() => {
+    const shown = latest.current
+    const press = (id: string) => latest.current.find((button) => button.id === id)?.onClick()
+    if (shown.length === 0) return null
+    if (!asIcons) {
+      const entries = shown.map(({ id, icon, label, isDisabled }) => ({
+        id,
+        icon,
+        label,
+        disabled: isDisabled,
+        onSelect: () => press(id),
+      }))
+      return (
+        <MenuButton
+          icon="more_vert"
+          label={texts.actions}
+          size="small"
+          tabIndex={tabIndex}
+          entries={entries}
+        />
+      )
+    }
+    return shown.map(({ id, icon, label, isDisabled }) => (
+      <IconButton
+        key={id}
+        icon={icon || 'more_horiz'}
+        label={label}
+        size="small"
+        tabIndex={tabIndex}
+        disabled={isDisabled ?? false}
+        onClick={(event) => {
+          event.stopPropagation()
+          press(id)
+        }}
+      />
+    ))
+  }, [look, asIcons, tabIndex, texts])
 }

@@ -3,7 +3,7 @@ import { cx } from '@signalbox/ui/cx'
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
-import type { CSSProperties, KeyboardEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, memo, type RefObject } from 'react'
 import { FAILED } from '../functions/use-function-results'
 import { isPlain, SafeHtml } from '../html/safe-html'
 import type { TenantFunction } from '../widget-props'
@@ -20,17 +20,22 @@ interface TableRowProps<Row> extends WidgetTableProps<Row> {
   numeric: ReadonlySet<string>
   hasButtonIcons: boolean
   isTabStop: boolean
+  /** The newest properties of the table, for handlers: a row is not drawn again when they change. */
+  latest: RefObject<WidgetTableProps<Row>>
 }
 
-/** One row: cells, or two lines where the widget is narrow. */
-export function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, rowKey, table, columns, isSelectable, buttonsOf, onRowClick, compactRow } = props
+/** One row: cells, or two lines where the widget is narrow. It is drawn again when something it shows changed. */
+export const TableRow = memo(DrawnRow, isSameRow) as typeof DrawnRow
+
+function DrawnRow<Row>(props: TableRowProps<Row>) {
+  const { row, rowKey, columns, isSelectable, buttonsOf, compactRow, latest } = props
   const texts = useUiTexts()
   const key = rowKey(row)
-  const isSelected = table.selected.has(key)
-  const isCurrent = props.currentKey === key
+  const isSelected = isSelectedRow(props)
+  const isCurrent = isCurrentRow(props)
 
   function toggle() {
+    const { table } = latest.current
     const selected = new Set(table.selected)
     if (!selected.delete(key)) selected.add(key)
     table.setSelected(selected)
@@ -38,7 +43,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.target !== event.currentTarget) return
-    if (event.key === 'Enter') onRowClick?.(row)
+    if (event.key === 'Enter') latest.current.onRowClick?.(row)
     else if (event.key === ' ' && isSelectable) toggle()
     else return
     event.preventDefault()
@@ -48,7 +53,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   return (
     <tr
       className={cx(
-        onRowClick && styles.clickable,
+        props.onRowClick && styles.clickable,
         isCurrent && styles.current,
         isSelected && styles.selected,
         props.isPale?.(row) && styles.pale,
@@ -56,8 +61,8 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       tabIndex={inner}
       aria-selected={isSelectable ? isSelected : undefined}
       aria-current={isCurrent || undefined}
-      onClick={() => onRowClick?.(row)}
-      onDoubleClick={() => props.onRowDoubleClick?.(row)}
+      onClick={() => latest.current.onRowClick?.(row)}
+      onDoubleClick={() => latest.current.onRowDoubleClick?.(row)}
       onKeyDown={onKeyDown}
     >
       {isSelectable && (
@@ -90,6 +95,36 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     </tr>
   )
 }
+
+function isSameRow<Row>(a: TableRowProps<Row>, b: TableRowProps<Row>): boolean {
+  return (
+    DRAWN.every((name) => a[name] === b[name]) &&
+    Boolean(a.onRowClick) === Boolean(b.onRowClick) &&
+    isSelectedRow(a) === isSelectedRow(b) &&
+    isCurrentRow(a) === isCurrentRow(b) &&
+    hasSameItems(a.columns, b.columns) &&
+    hasSameItems([...a.numeric], [...b.numeric])
+  )
+}
+
+/** The properties of a row that are compared as they are. */
+const DRAWN = [
+  'row',
+  'rowKey',
+  'resultOf',
+  'isSelectable',
+  'isTabStop',
+  'hasButtonIcons',
+  'hasStickyButtons',
+  'buttonsOf',
+  'compactRow',
+  'isPale',
+] as const
+
+const isSelectedRow = <Row,>({ table, rowKey, row }: TableRowProps<Row>) => table.selected.has(rowKey(row))
+const isCurrentRow = <Row,>({ currentKey, rowKey, row }: TableRowProps<Row>) => currentKey === rowKey(row)
+const hasSameItems = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((item, index) => item === b[index])
 
 function Cell<Row>({
   column,

@@ -17,6 +17,8 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
   const isTouch = useMedia('(pointer: coarse)')
   const hasButtonIcons = useFrom('lg')
   const box = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  latest.current = props
   const rowHeight = compactRow ? COMPACT_ROW : isTouch ? TOUCH_ROW : ROW
   const { first, last } = useVirtualRows(box, rows.length, rowHeight, compactRow ? COMPACT_HEAD : HEAD)
   const shown = useMemo(() => rows.slice(first, last), [rows, first, last])
@@ -24,6 +26,19 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
   const numeric = useMemo(
     () => new Set(columns.filter((column) => isNumeric(column, shown)).map(({ id }) => id)),
     [columns, shown],
+  )
+  const sizes = JSON.stringify(pageSizes)
+  const isCompact = Boolean(compactRow)
+  const pager = useMemo(
+    () =>
+      sizes && (
+        <TablePager
+          {...{ table, total }}
+          sizes={JSON.parse(sizes) as readonly number[]}
+          compact={isCompact}
+        />
+      ),
+    [table, total, sizes, isCompact],
   )
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -65,7 +80,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
               <Fragment key={rowKey(row)}>
                 <TableRow
                   {...props}
-                  {...{ row, resultOf, numeric, hasButtonIcons }}
+                  {...{ row, resultOf, numeric, hasButtonIcons, latest }}
                   isTabStop={index === 0}
                 />
                 {props.details?.key === rowKey(row) && (
@@ -80,11 +95,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
         </table>
         {rows.length === 0 && <p className={styles.empty}>{props.empty}</p>}
       </div>
-      {pageSizes && (
-        <div className={styles.pager}>
-          <TablePager table={table} total={total} sizes={pageSizes} compact={!!compactRow} />
-        </div>
-      )}
+      {pager && <div className={styles.pager}>{pager}</div>}
     </div>
   )
 }

@@ -1,15 +1,17 @@
+import { languageTag } from '@signalbox/model/text/language'
 import {
   maxIndex,
   PLAYBACK_SPEEDS,
   type PlaybackRange,
   playbackTexts,
 } from '@signalbox/model/time/history-playback'
+import { playbackMarks } from '@signalbox/model/time/playback-marks'
 import { type PlaybackLamp, PlaybackPanel } from '@signalbox/ui/playback-panel'
 import { usePlayback } from '@signalbox/widgets/use-playback'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMedium } from '../../i18n/format'
-import { playbackMarks } from './playback-marks'
+import { currentLanguage } from '../../i18n/i18n'
 
 interface HistoryPlaybackProps {
   /** Without a range there is nothing to play. */
@@ -29,7 +31,10 @@ export function HistoryPlayback(props: HistoryPlaybackProps) {
   const { range, onTime, buttonColor, hasMarks = false, lamps } = props
   const { t } = useTranslation()
   const { playback, timeMs, ...handlers } = usePlayback(range ?? NOTHING, onTime)
-  const marks = useMemo(() => (hasMarks && range ? playbackMarks(range) : undefined), [hasMarks, range])
+  const marks = useMemo(
+    () => (hasMarks && range ? playbackMarks(range, languageTag(currentLanguage())) : undefined),
+    [hasMarks, range],
+  )
   return (
     <PlaybackPanel
       {...handlers}

@@ -35,22 +35,21 @@ export function latestOf(
   return latest?.[type]?.[name]
 }
 
+/** A field of an entity in a response. */
+export const fieldOf = ({ latest }: EntityData, key: string): string =>
+  latest?.ENTITY_FIELD?.[key]?.value ?? ''
+
 /** The names of an entity in a response. */
-export function entityNames(
-  { entityId, latest }: EntityData,
-  sourceIndex: number,
-  aliasName: string,
-): RuntimeDatasource {
-  const field = (key: string) => latest?.ENTITY_FIELD?.[key]?.value ?? ''
-  const name = field('name')
+export function entityNames(entity: EntityData, sourceIndex: number, aliasName: string): RuntimeDatasource {
+  const name = fieldOf(entity, 'name')
   return {
     sourceIndex,
     name,
     aliasName,
-    entityId,
+    entityId: entity.entityId,
     entityName: name,
-    entityLabel: field('label'),
-    entityDescription: description(field('additionalInfo')),
+    entityLabel: fieldOf(entity, 'label'),
+    entityDescription: description(fieldOf(entity, 'additionalInfo')),
   }
 }
 

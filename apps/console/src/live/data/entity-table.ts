@@ -10,7 +10,7 @@ import type { EntityRow, RowsRequest } from '@signalbox/widgets/widget-data'
 import { currentLanguage } from '../../i18n/i18n'
 import type { LiveHandle, LiveUpdate } from '../socket'
 import { type AliasContext, type ResolvedSource, resolveSource } from './alias-context'
-import { entityKey, entityNames, keysOf, latestOf } from './entity-rows'
+import { entityKey, fieldOf, keysOf, latestOf } from './entity-rows'
 import type { FeedHost } from './feed-parts'
 import { type Processed, postProcessor, type RawPoints } from './post-process'
 
@@ -87,8 +87,10 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
   /** Values are processed by user functions; until then a row keeps its last values. */
   function show(now: PageData<EntityData>) {
     const rows = now.data.map((entity): Shown => {
+      const before = shown.get(entity.entityId.id)
+      if (before?.entity === entity) return before
       const raw = source.dataKeys.map((key) => latestPoint(entity, key))
-      return { entity, raw, series: shown.get(entity.entityId.id)?.series ?? raw.map(() => NO_POINTS()) }
+      return { entity, raw, series: before?.series ?? raw.map(() => NO_POINTS()), row: before?.row }
     })
     shown = new Map(rows.map((row) => [row.entity.entityId.id, row]))
     process(rows, () => onRows({ ...now, data: rows.map(rowOf) }))
@@ -100,15 +102,19 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
     return { ...fresh, totalPages: fresh.data.length, totalElements: fresh.data.length, hasNext: false }
   }
 
-  function rowOf({ entity, series }: Shown): EntityRow {
-    const names = entityNames(entity, 0, typeof resolved === 'string' ? '' : resolved.aliasName)
+  /** The row of an entity: the same object while it shows the same, so that the table does not draw it again. */
+  function rowOf(one: Shown): EntityRow {
+    const { entity, series, row } = one
+    const entityName = fieldOf(entity, 'name')
+    const entityLabel = fieldOf(entity, 'label') || entityName
     const values = source.dataKeys.map((key, k) => [key.label, series[k]?.values[0] ?? ''] as const)
-    return {
-      entityId: entity.entityId,
-      entityName: names.entityName,
-      entityLabel: names.entityLabel || names.entityName,
-      values: Object.fromEntries(values),
-    }
+    const isSame =
+      row?.entityName === entityName &&
+      row.entityLabel === entityLabel &&
+      values.every(([label, value]) => row.values[label] === value)
+    if (!isSame)
+      one.row = { entityId: entity.entityId, entityName, entityLabel, values: Object.fromEntries(values) }
+    return one.row!
   }
 
   return {
@@ -120,6 +126,7 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
 
 interface Shown extends Processed {
   entity: EntityData
+  row: EntityRow | undefined
 }
 
 const NO_POINTS = (): RawPoints => ({ ts: [], values: [] })

@@ -22,10 +22,9 @@ interface WidgetTableParts {
 export function widgetTable({ widget, source, limits, context, host, windowNow, onRows }: WidgetTableParts) {
   const { type, config } = widget
   const shown = type === 'alarm' ? config.alarmSource : source
-  const datasources = (data: WidgetData): RuntimeDatasource[] => {
-    const resolved = shown?.type === 'entity' ? resolveSource(shown, context) : 'missing'
-    return typeof resolved === 'string' ? [] : [tableSource(resolved, data)]
-  }
+  const resolved = shown?.type === 'entity' ? resolveSource(shown, context) : 'missing'
+  const datasources = (data: WidgetData): RuntimeDatasource[] =>
+    typeof resolved === 'string' ? [] : [tableSource(resolved, data)]
   if (type === 'alarm') {
     const table = alarmTable({ config, context, host, windowNow, onRows: (alarms) => onRows({ alarms }) })
     return { ...table, datasources }

@@ -64,12 +64,13 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
     const { dataKeys, filterId = null } = sourceOf(sources.get(node.key) ?? 0)
     const stop = watch({ filter: queryFilter(query), filterId, dataKeys }, async (data) => {
       if (data.isLoading) return
+      const before = node.state === 'loading' ? undefined : looksOf(node.children)
       const children = await update(data, node.children ?? [], node)
       for (const gone of node.children ?? []) if (!children.includes(gone)) drop(gone)
       node.children = children
       if (node.state === 'loading') node.state = 'open'
       node.context.childrenNodesLoaded = true
-      onChange()
+      if (looksOf(children) !== before) onChange()
     })
     stops.set(node.key, stop)
   }
@@ -85,11 +86,12 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
       return roots
     },
     async setRoots(data: WidgetData) {
+      const before = looksOf(roots)
       const next = await update(data, roots)
       if (isClosed) return
       for (const gone of roots) if (!next.includes(gone)) drop(gone)
       roots = next
-      onChange()
+      if (looksOf(roots) !== before) onChange()
     },
     toggle(node: TreeNode) {
       if (node.state === 'closed') return void open(node)
@@ -104,6 +106,10 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
   }
 }
 export type EntityTree = ReturnType<typeof entityTree>
+
+/** What is drawn of the nodes of one list. Most values of their keys are not. */
+const looksOf = (nodes: readonly TreeNode[] | undefined) =>
+  JSON.stringify(nodes?.map(({ key, look }) => [key, look]))
 
 function contextsOf({ datasources, series }: WidgetData, parentNodeCtx?: NodeContext): NodeContext[] {
   return datasources.map((datasource) => {

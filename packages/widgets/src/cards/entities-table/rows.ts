@@ -1,5 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { WidgetData } from '../../widget-data'
+import type { EntityRow, WidgetData } from '../../widget-data'
 
 export interface EntityTableRow {
   id: string
@@ -15,8 +15,7 @@ export function entityRows<K>({ entities, series, datasources }: WidgetData<K>):
   total: number
 } {
   if (entities) {
-    const rows = entities.data.map((row) => ({ id: row.entityId.id, ...row }))
-    return { rows, total: entities.totalElements }
+    return { rows: entities.data.map(tableRow), total: entities.totalElements }
   }
   const rows = datasources.map(({ entityName, sourceIndex }): EntityTableRow => {
     const own = series.filter((one) => one.datasource.sourceIndex === sourceIndex)
@@ -29,4 +28,13 @@ export function entityRows<K>({ entities, series, datasources }: WidgetData<K>):
     }
   })
   return { rows, total: rows.length }
+}
+
+const known = new WeakMap<EntityRow, EntityTableRow>()
+
+/** The same object for the same row, so that only changed rows are drawn again. */
+function tableRow(row: EntityRow): EntityTableRow {
+  const made = known.get(row) ?? { id: row.entityId.id, ...row }
+  known.set(row, made)
+  return made
 }

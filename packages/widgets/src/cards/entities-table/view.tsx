@@ -58,28 +58,41 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
   const note = entities ? environment.t('widgets.table.total', { total }) : undefined
   useEffect(() => frame.setTitle(title, note), [frame, title, note])
 
-  const targetOf = ({ entityId, entityName, entityLabel }: EntityTableRow) => ({
-    entityId,
-    entityName,
-    entityLabel,
-  })
   const [click] = actions.of('rowClick')
   const [doubleClick] = actions.of('rowDoubleClick')
-  const cellButtons = actions.of('actionCellButton')
-  const editIds = config.actions?.actionCellButton?.filter(isPresetEdit).map(({ id }) => id) ?? []
+  const buttonsOf = useMemo(() => {
+    const cellButtons = actions.of('actionCellButton')
+    const editIds = config.actions?.actionCellButton?.filter(isPresetEdit).map(({ id }) => id) ?? []
+    if (cellButtons.length === 0) return undefined
+    return (row: EntityTableRow) =>
+      cellButtons.map(({ id, name, icon }) => ({
+        id,
+        icon,
+        label: environment.translateText(name),
+        onClick: () =>
+          editIds.includes(id) && row.entityId
+            ? setEdited(row.id)
+            : actions.run('actionCellButton', id, targetOf(row)),
+      }))
+  }, [actions, environment, config.actions])
   const editedRow = edited === undefined ? undefined : rows.find(({ id }) => id === edited)
+
+  const hasSearch = settings.enableSearch && entities !== undefined
+  const hasColumns = settings.enableSelectColumnDisplay
+  const toolbar = useMemo(
+    () => (
+      <TableToolbar
+        place={frame.toolbar}
+        search={hasSearch ? { value: table.search, onChange: table.setSearch } : undefined}
+        columns={hasColumns ? { all: columns, hidden, onChange: setHidden } : undefined}
+      />
+    ),
+    [frame.toolbar, hasSearch, hasColumns, table, columns, hidden],
+  )
 
   return (
     <div className={bleeds(config.padding) ? bleed.bleed : bleed.kept}>
-      <TableToolbar
-        place={frame.toolbar}
-        search={
-          settings.enableSearch && entities ? { value: table.search, onChange: table.setSearch } : undefined
-        }
-        columns={
-          settings.enableSelectColumnDisplay ? { all: columns, hidden, onChange: setHidden } : undefined
-        }
-      />
+      {toolbar}
       <WidgetTable
         label={title}
         columns={visible}
@@ -87,20 +100,7 @@ export function View(props: WidgetProps<typeof entitiesTable>) {
         rowKey={rowId}
         rowName={(row) => row.entityName}
         pageSizes={settings.displayPagination ? pageSizes(settings.defaultPageSize) : undefined}
-        buttonsOf={
-          cellButtons.length > 0
-            ? (row) =>
-                cellButtons.map(({ id, name, icon }) => ({
-                  id,
-                  icon,
-                  label: environment.translateText(name),
-                  onClick: () =>
-                    editIds.includes(id) && row.entityId
-                      ? setEdited(row.id)
-                      : actions.run('actionCellButton', id, targetOf(row)),
-                }))
-            : undefined
-        }
+        buttonsOf={buttonsOf}
         hasStickyButtons={config.settings?.enableStickyAction === true}
         currentKey={edited ?? current}
         details={
@@ -150,5 +150,11 @@ const joined = (columns: readonly WidgetColumn<EntityTableRow>[], row: EntityTab
       {column.content(row)}
     </Fragment>
   ))
+
+const targetOf = ({ entityId, entityName, entityLabel }: EntityTableRow) => ({
+  entityId,
+  entityName,
+  entityLabel,
+})
 
 const rowId = (row: EntityTableRow) => row.id

@@ -1,7 +1,7 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useWidgetData } from '../../use-widget-data'
+import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { rpcErrorText } from '../rpc-error'
 import { targetProblem } from '../target'
@@ -12,18 +12,17 @@ import type { debugTerminal } from '../terminal/widgets'
 
 /** Sends each line as a two-way command and prints the response. */
 export function View({
-  data: given,
+  data,
   settings,
   config,
   actions,
   environment,
   frame,
 }: WidgetProps<typeof debugTerminal>) {
-  const data = useWidgetData(given)
   const { t } = environment
   const { entries, print, clear } = useEntries()
-  const device = data.datasources[0]?.entityName
-  const problem = targetProblem(data, config)
+  const device = useWidgetValue(data, ({ datasources }) => datasources[0]?.entityName)
+  const problem = useWidgetValue(data, (now) => targetProblem(now, config))
   const prompt = `${device ?? ''}> `
 
   useEffect(() => {

@@ -1,20 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { type QueueState, sendQueue } from '../send-queue'
+import { useTargetId } from '../target'
 import { useCommands } from '../use-commands'
 import { clampTo, type KnobRange, rounded } from './geometry'
 import type { knobControl } from './widget'
 
 /** The number of a knob: requested once, shown while it is turned, sent when it is released. */
-export function useKnob({
-  data: given,
-  settings,
-  config,
-  actions,
-  environment,
-}: WidgetProps<typeof knobControl>) {
-  const data = useWidgetData(given)
+export function useKnob({ data, settings, config, actions, environment }: WidgetProps<typeof knobControl>) {
   const { t } = environment
   const { status, setStatus, call } = useCommands(actions, environment)
   const min = settings.minValue ?? 0
@@ -25,7 +18,7 @@ export function useKnob({
   const confirmed = useRef(value)
   const decimals = config.decimals ?? 2
   const { getValueMethod, setValueMethod, requestTimeout: timeoutMs } = settings
-  const device = data.datasources[0]?.entityId?.id
+  const device = useTargetId(data)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the device is asked once, when it is known
   useEffect(() => {

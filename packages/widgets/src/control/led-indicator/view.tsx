@@ -1,10 +1,10 @@
 import { cx } from '@signalbox/ui/cx'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { useWidgetData } from '../../use-widget-data'
+import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import control from '../control.module.css'
 import { ControlBody } from '../control-body'
-import { watched } from '../target'
+import { useTargetId, watched } from '../target'
 import type { CommandStatus } from '../use-commands'
 import { readJson } from '../use-switch'
 import { useTenantFunction } from '../use-tenant-function'
@@ -14,10 +14,9 @@ import type { ledIndicator } from './widget'
 
 /** An LED that shows a value of the device, once the status check succeeded. */
 export function View(props: WidgetProps<typeof ledIndicator>) {
-  const { settings, config, actions, environment } = props
+  const { data, settings, config, actions, environment } = props
   const { t } = environment
-  const data = useWidgetData(props.data)
-  const device = data.datasources[0]?.entityId?.id
+  const device = useTargetId(data)
   const [isOn, setOn] = useState(settings.initialValue)
   const check = useStatusCheck({
     isWanted: settings.performCheckStatus,
@@ -28,12 +27,15 @@ export function View(props: WidgetProps<typeof ledIndicator>) {
     environment,
   })
   const parse = useTenantFunction(environment, settings.parseValueFunction, 'data', Boolean)
-  const series = watched(data.series, settings.retrieveValueMethod, settings.valueAttribute || 'value')
-  const received = check.kind === 'passed' ? series?.values.at(-1) : undefined
+  const key = settings.valueAttribute || 'value'
+  const read = ({ series }: typeof data) => watched(series, settings.retrieveValueMethod, key)
+  const value = useWidgetValue(data, (now) => read(now)?.values.at(-1))
+  const ts = useWidgetValue(data, (now) => read(now)?.ts.at(-1))
+  const received = check.kind === 'passed' ? value : undefined
   useEffect(() => {
     if (received === undefined || received === null) return
     let isGone = false
-    void parse(readJson(received)).then((value) => !isGone && setOn(Boolean(value)))
+    void parse(readJson(received)).then((result) => !isGone && setOn(Boolean(result)))
     return () => {
       isGone = true
     }
@@ -42,7 +44,6 @@ export function View(props: WidgetProps<typeof ledIndicator>) {
   const isUnknown = check.kind === 'failed'
   const word = t(isUnknown ? 'widgets.control.unknown' : isOn ? 'widgets.control.on' : 'widgets.control.off')
   const name = environment.translateText(settings.title || config.title || '')
-  const ts = series?.ts.at(-1)
   return (
     <ControlBody
       {...props}

@@ -1,7 +1,7 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { Spinner } from '@signalbox/ui/feedback/loading'
 import { useEffect, useState } from 'react'
-import { useWidgetData } from '../../use-widget-data'
+import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { targetProblem } from '../target'
 import { Terminal } from '../terminal/terminal'
@@ -12,18 +12,18 @@ import { useShell } from './use-shell'
 
 /** A shell of the device: one command at a time, stopped with Ctrl+C. */
 export function View({
-  data: given,
+  data,
   settings,
   config,
   actions,
   environment,
   frame,
 }: WidgetProps<typeof remoteShell>) {
-  const data = useWidgetData(given)
   const { t } = environment
   const { entries, print } = useEntries()
-  const problem = targetProblem(data, config)
-  const device = problem ? undefined : data.datasources[0]?.entityName
+  const problem = useWidgetValue(data, (now) => targetProblem(now, config))
+  const name = useWidgetValue(data, ({ datasources }) => datasources[0]?.entityName)
+  const device = problem ? undefined : name
   const timeoutMs = settings.requestTimeout ?? undefined
   const shell = useShell({ device, timeoutMs, actions, environment, print })
   const prompt = `${device ?? ''}${shell.cwd ? `:${shell.cwd}` : ''}$ `

@@ -1,4 +1,4 @@
-import { useWidgetData } from '../../use-widget-data'
+import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { CommandButton } from '../command-button/command-button'
 import type { rpcButton } from '../command-button/widgets'
@@ -8,7 +8,7 @@ import { useCommands } from '../use-commands'
 /** A button that sends one command, with its parameters as stored text. */
 export function View(props: WidgetProps<typeof rpcButton>) {
   const { settings, actions, environment } = props
-  const device = useWidgetData(props.data).datasources[0]?.entityId
+  const device = useWidgetValue(props.data, ({ datasources }) => datasources[0]?.entityId)
   const { status, setStatus, call } = useCommands(actions, environment)
 
   async function send() {

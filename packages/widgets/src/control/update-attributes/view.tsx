@@ -1,5 +1,5 @@
 import { messageOf } from '../../inputs/status-of'
-import { useWidgetData } from '../../use-widget-data'
+import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { CommandButton } from '../command-button/command-button'
 import type { updateAttributesButton } from '../command-button/widgets'
@@ -10,7 +10,7 @@ import { useCommands } from '../use-commands'
 export function View(props: WidgetProps<typeof updateAttributesButton>) {
   const { settings, actions, environment } = props
   const { t } = environment
-  const device = useWidgetData(props.data).datasources[0]?.entityId
+  const device = useWidgetValue(props.data, ({ datasources }) => datasources[0]?.entityId)
   const { status, setStatus } = useCommands(actions, environment)
 
   async function save() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { valueText } from '../../text/value-text'
-import { useWidgetData } from '../../use-widget-data'
+import { useWidgetValue } from '../../use-widget-data'
 import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
 import type { gatewayEvents } from '../widgets'
@@ -8,9 +8,10 @@ import styles from './view.module.css'
 
 /** Name, latest value and time of every time series whose name contains one of the chosen parts. */
 export function View({ data, settings, actions, environment }: WidgetProps<typeof gatewayEvents>) {
-  const { datasources, series } = useWidgetData(data)
-  const source = datasources[0]
+  const source = useWidgetValue(data, ({ datasources }) => datasources[0])
   const entityId = source?.entityId
+  // An entity has its own subscription, to the keys that were found.
+  useWidgetValue(data, ({ version }) => (entityId ? 0 : version))
   const [found, setFound] = useState<readonly Series[]>([])
   const { entities } = actions
   const parts = JSON.stringify(settings.eventsReg)
@@ -39,7 +40,7 @@ export function View({ data, settings, actions, environment }: WidgetProps<typeo
     }
   }, [entityId, entities, parts])
 
-  const shown = entityId ? found : series
+  const shown = entityId ? found : data.series
   return (
     <div className={styles.events}>
       {source && <h3>{source.entityName || source.name}</h3>}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useWidgetData } from '../../use-widget-data'
+import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { GatewayFormView } from '../configuration/gateway-form'
 import styles from '../configuration/view.module.css'
@@ -14,8 +14,7 @@ export function View({
   environment,
   frame,
 }: WidgetProps<typeof singleGatewayConfiguration>) {
-  const { datasources } = useWidgetData(data)
-  const source = datasources[0]
+  const source = useWidgetValue(data, ({ datasources }) => datasources[0])
   const title =
     environment.translateText(settings.gatewayTitle ?? '') || environment.t('widgets.gateway.title')
   useEffect(() => frame.setTitle(title, source?.entityName), [frame, title, source?.entityName])

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { fontCss } from '../../text/font-css'
+import { fittedText } from '../fitted-text'
 import { fontSizes } from './font-sizes'
 import styles from './gauge.module.css'
 import type { GaugeModel } from './gauge-model'
@@ -19,9 +20,14 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
   const { settings, ink } = model
   const isRing = sweep === 360
   const fonts = fontSizes(isRing ? 'donut' : 'arc', model, size)
-  const titleSize = Math.min(fonts.title, height / 6)
+  // A low gauge needs the height for its arc; its title stays the name for screen readers.
+  const title = fittedText(
+    height < TITLE_HEIGHT ? '' : model.title,
+    width - 8,
+    Math.min(fonts.title, height / 6),
+  )
   const endSize = Math.min(fonts.minMax, height / 7)
-  const titleRoom = model.title ? titleSize + 13 : 0
+  const titleRoom = title.text ? title.size + 13 : 0
   const open = isRing ? 2 : 1 + Math.sin(((sweep - 180) / 2) * RAD)
   const endRoom = !isRing && model.min ? endSize + 3 : 0
   const radius = Math.max(8, Math.min(width - 12, ((height - titleRoom - endRoom - 10) / open) * 2, 360) / 2)
@@ -39,20 +45,20 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
   }
   const room = (middle - thickness / 2) * 2
   const valueSize = Math.min(fonts.value, radius * 0.52, fitted(model.value, room * 0.86))
-  const captionSize = Math.max(8, Math.min(fonts.label, valueSize * 0.6, fitted(model.caption, room * 0.8)))
-  const hasCaption = model.caption !== ''
+  const caption = fittedText(model.caption, room * 0.8, Math.max(8, Math.min(fonts.label, valueSize * 0.6)))
+  const hasCaption = caption.text !== ''
   const baseline = center.y + (isRing || !hasCaption ? valueSize * 0.35 : valueSize * 0.28)
 
   return (
     <svg className={styles.gauge} width={width} height={height} aria-hidden="true">
-      {model.title && (
+      {title.text && (
         <text
           x={width / 2}
-          y={titleSize + 6}
+          y={title.size + 6}
           className={styles.title}
-          style={fontStyle(settings.titleFont, ink, titleSize)}
+          style={fontStyle(settings.titleFont, ink, title.size)}
         >
-          {model.title}
+          {title.text}
         </text>
       )}
       <path d={path} {...stroke} strokeLinecap={dash ? 'butt' : caps} style={{ stroke: model.track }} />
@@ -106,11 +112,11 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
       {hasCaption && (
         <text
           x={center.x}
-          y={baseline + captionSize * 1.45}
+          y={baseline + caption.size * 1.45}
           className={styles.caption}
-          style={{ ...fontStyle(settings.labelFont, ink), fontSize: captionSize }}
+          style={{ ...fontStyle(settings.labelFont, ink), fontSize: caption.size }}
         >
-          {model.caption}
+          {caption.text}
         </text>
       )}
       {endRoom > 0 &&
@@ -137,6 +143,7 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
 }
 
 const RAD = Math.PI / 180
+const TITLE_HEIGHT = 72
 
 function Tick({
   model,

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import control from '../../control/control.module.css'
 import { StatusLine } from '../../control/status-line'
-import { connectionOf, targetProblem } from '../../control/target'
+import { targetProblem, useConnection, useTargetId } from '../../control/target'
 import type { CommandStatus } from '../../control/use-commands'
-import { useWidgetData } from '../../use-widget-data'
+import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { Board } from '../board'
 import styles from '../board.module.css'
@@ -19,11 +19,12 @@ const LOW_STATUS_HEIGHT = 18
 
 /** Switches on a board; one change at a time, the others are disabled. */
 export function View(props: WidgetProps<typeof basicGpioControl>) {
-  const { settings, config, size, environment, frame } = props
+  const { data, settings, config, size, environment, frame } = props
   const { t } = environment
-  const data = useWidgetData(props.data)
-  const problem = targetProblem(data, config)
-  const device = problem ? undefined : data.datasources[0]?.entityId?.id
+  const problem = useWidgetValue(data, (now) => targetProblem(now, config))
+  const target = useTargetId(data)
+  const device = problem ? undefined : target
+  const connection = useConnection(data)
   const { states, changing, status, isBusy, read, toggle } = useGpio(props, device)
   const count = settings.gpioList.length
   useEffect(() => frame.setTitle(undefined, t('widgets.gpio.pins', { count })), [frame, t, count])
@@ -64,7 +65,7 @@ export function View(props: WidgetProps<typeof basicGpioControl>) {
         </Board>
       </div>
       {(!isLow || shown.kind === 'failed' || shown.kind === 'waiting') && (
-        <StatusLine status={shown} connection={connectionOf(data)} environment={environment} />
+        <StatusLine status={shown} {...{ connection, environment }} />
       )}
     </div>
   )

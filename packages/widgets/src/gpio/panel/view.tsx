@@ -1,6 +1,7 @@
 import { cx } from '@signalbox/ui/cx'
 import { type CSSProperties, useEffect } from 'react'
-import { useWidgetData } from '../../use-widget-data'
+import { useWidgetValue } from '../../use-widget-data'
+import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { Board } from '../board'
 import styles from '../board.module.css'
@@ -9,7 +10,9 @@ import type { basicGpioPanel } from '../widgets'
 
 /** LEDs on a board: a pin is lit while the key labelled with its number is true. */
 export function View({ data, settings, size, environment, frame }: WidgetProps<typeof basicGpioPanel>) {
-  const { series } = useWidgetData(data)
+  // The pins change seldom; the values of other keys may change often.
+  useWidgetValue(data, (now) => JSON.stringify(now.series.map((one) => [one.dataKey.label, isLit(one)])))
+  const { series } = data
   const { t } = environment
   const pins = settings.gpioList
   useEffect(
@@ -31,7 +34,7 @@ export function View({ data, settings, size, environment, frame }: WidgetProps<t
         >
           {(pin) => {
             const key = keyOf(pin)
-            const isOn = String(key?.values.at(-1)) === 'true'
+            const isOn = key !== undefined && isLit(key)
             const state = t(
               key ? (isOn ? 'widgets.control.on' : 'widgets.control.off') : 'widgets.gpio.no-key',
             )
@@ -65,6 +68,8 @@ export function View({ data, settings, size, environment, frame }: WidgetProps<t
     </div>
   )
 }
+
+const isLit = ({ values }: Pick<Series<unknown>, 'values'>) => String(values.at(-1)) === 'true'
 
 const LEGEND_HEIGHT = 24
 /** In a lower widget the pins need the space. */

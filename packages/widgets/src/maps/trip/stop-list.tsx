@@ -37,7 +37,16 @@ export function StopList({ trip, stops, timeMs, environment, onTime }: StopListP
               <span className={styles.number} aria-hidden="true">
                 {stop.number}
               </span>
-              <span className={styles.name}>{nameOf(stop)}</span>
+              <span className={styles.name} dir="auto">
+                {stop.name ? (
+                  <>
+                    <b>{stop.name}</b>
+                    <small>{nameOf(stop)}</small>
+                  </>
+                ) : (
+                  nameOf(stop)
+                )}
+              </span>
               <time>{new Date(stop.time).toLocaleTimeString(locale, { hourCycle: 'h23' })}</time>
             </button>
             {stop === last && timeMs > stop.time && timeMs < end && (

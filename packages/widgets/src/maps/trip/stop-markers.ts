@@ -10,10 +10,12 @@ export function stopMarkers(map: L.Map) {
   return {
     set(stops: readonly TripStop[]) {
       for (const { marker } of markers) marker.remove()
-      markers = stops.map((stop) => ({
-        stop,
-        marker: L.marker(stop.place, { icon: iconOf(stop), interactive: false, keyboard: false }).addTo(map),
-      }))
+      markers = stops.map((stop, index) => {
+        const marker = L.marker(stop.place, { icon: iconOf(stop), interactive: false, keyboard: false })
+        // Names of all stops would cover the path.
+        if (stop.name && (index === 0 || index === stops.length - 1)) addName(marker, stop.name)
+        return { stop, marker: marker.addTo(map) }
+      })
     },
     show(timeMs: number) {
       for (const { stop, marker } of markers)
@@ -29,3 +31,14 @@ const iconOf = ({ number }: TripStop) =>
     iconSize: [SIZE, SIZE],
     iconAnchor: [SIZE / 2, SIZE / 2],
   })
+
+function addName(marker: L.Marker, name: string) {
+  const text = document.createElement('span')
+  text.textContent = name
+  marker.bindTooltip(text, {
+    permanent: true,
+    direction: 'right',
+    offset: [SIZE / 2, 0],
+    className: styles.place ?? '',
+  })
+}

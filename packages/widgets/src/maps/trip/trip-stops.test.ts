@@ -27,6 +27,13 @@ test('a trip has its start, its stays of three minutes or more, and its end as s
   ])
 })
 
+test('a stop has the name of its place when the entity reports one', () => {
+  const named = trip([0, 50], [1, 50.1], [2, 50.2])
+  named.points[0]!.values = { speed: 0, Address: 'Harbour 1' }
+  named.points[2]!.values = { speed: 0, location: '50.2, 5' }
+  expect(stopsOf(named, undefined).map(({ name }) => name)).toEqual(['Harbour 1', ''])
+})
+
 test('anchors are the stops of a trip that has them, unless there are too many', () => {
   expect(stopsOf(delivery, [5 * MINUTE, 19 * MINUTE])).toMatchObject([
     { number: 1, kind: 'point', time: 5 * MINUTE },

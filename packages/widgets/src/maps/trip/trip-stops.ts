@@ -10,7 +10,12 @@ export interface TripStop {
   kind: 'start' | 'stopped' | 'point' | 'end'
   /** How long the entity stayed there. */
   stayMs: number
+  /** The name of the place, if the entity reports one. */
+  name: string
 }
+
+/** The keys whose text names the place of an entity. */
+const PLACE_KEYS = new Set(['place', 'address', 'location', 'stop', 'site', 'city'])
 
 /** A shorter stay, such as at a traffic light, is no stop. */
 const STAY_MS = 3 * 60_000
@@ -30,12 +35,22 @@ export function stopsOf({ points }: Trip, anchors: readonly number[] | undefined
   return found.map((stop, index) => ({ ...stop, number: index + 1 }))
 }
 
-const stopAt = (kind: TripStop['kind'], { time, place }: TripPoint, stayMs: number) => ({
+const stopAt = (kind: TripStop['kind'], { time, place, values }: TripPoint, stayMs: number) => ({
   kind,
   time,
   place,
   stayMs,
+  name: placeName(values),
 })
+
+/** A word, not a number or a document. */
+function placeName(values: TripPoint['values']): string {
+  const found = Object.entries(values).find(
+    ([label, value]) =>
+      PLACE_KEYS.has(label.trim().toLowerCase()) && typeof value === 'string' && /^\s*\p{L}/u.test(value),
+  )
+  return found ? String(found[1]).trim() : ''
+}
 
 /** Where the entity stayed between its start and its end. */
 function staysOf(points: readonly TripPoint[]) {

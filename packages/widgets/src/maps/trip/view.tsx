@@ -17,6 +17,7 @@ import { type Trip, type TripPoint, tripAt, tripRange } from './trip-data'
 import { dataOf, type TripLook } from './trip-functions'
 import { tripMap } from './trip-map'
 import { stopsOf } from './trip-stops'
+import { usePlaybackScale } from './use-playback-scale'
 import { useTrips } from './use-trips'
 import styles from './view.module.css'
 import type { tripAnimation } from './widget'
@@ -99,6 +100,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   }, [isPanelShown])
 
   const activeIndex = active ? trips.indexOf(active) : -1
+  const scale = usePlaybackScale(span ? range : null, stops[activeIndex], size, environment)
   return (
     <div className={cx(styles.trip, bleeds(config.padding) ? bleed.bleed : bleed.kept)}>
       {settings.showLabel && active && !isSmall && (
@@ -158,6 +160,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
         speed={playback.speed}
         speeds={PLAYBACK_SPEEDS}
         disabled={!span}
+        {...scale}
         time={span ? formatTimestamp(timeMs) : t('playback.no-data')}
         texts={playbackTexts(t)}
       />

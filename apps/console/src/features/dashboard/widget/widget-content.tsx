@@ -3,7 +3,7 @@ import { cx } from '@signalbox/ui/cx'
 import { Loading, Spinner, useDelayed } from '@signalbox/ui/feedback/loading'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import type { WidgetDescriptor } from '@signalbox/widgets'
-import { useWidgetData } from '@signalbox/widgets/use-widget-data'
+import { useWidgetValue } from '@signalbox/widgets/use-widget-data'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 import type { WidgetActions, WidgetFrame } from '@signalbox/widgets/widget-props'
 import { useTranslation } from 'react-i18next'
@@ -83,7 +83,8 @@ interface LoadingNoticeProps {
 function LoadingNotice({ data, text, showsOwnMessage, isAlone }: LoadingNoticeProps) {
   const { t } = useTranslation()
   const translateText = useTextTranslation()
-  const { isLoading, datasources } = useWidgetData(data)
+  const isLoading = useWidgetValue(data, (now) => now.isLoading)
+  const hasSources = useWidgetValue(data, (now) => now.datasources.length > 0)
   const isLong = useDelayed(isLoading, NOTICEABLE_MS)
   if (isLong) {
     return (
@@ -92,7 +93,7 @@ function LoadingNotice({ data, text, showsOwnMessage, isAlone }: LoadingNoticePr
       </div>
     )
   }
-  if (isLoading || showsOwnMessage || datasources.length > 0) return null
+  if (isLoading || showsOwnMessage || hasSources) return null
   return (
     <p className={cx(styles.noData, isAlone && styles.alone)}>{translateText(text) || t('widget.no-data')}</p>
   )

@@ -5,7 +5,7 @@ import { Page } from '@signalbox/ui/layout/page'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
 import { useFrom } from '@signalbox/ui/use-media'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { byKindAndAge, matches, useLibrary } from '../../../entity/widget-library/use-library'
@@ -20,6 +20,8 @@ import { LibrarySearch } from './library-search'
 import { TypeCard } from './type-card'
 import { useBundleActions } from './use-bundle-actions'
 import { useTypeActions } from './use-type-actions'
+
+const FIRST_CARDS = 24
 
 /** The widget types of a bundle with live previews; the search covers all bundles. */
 export function Component() {
@@ -41,6 +43,8 @@ export function Component() {
   const shown = found
     .filter(({ type }) => kind === '' || type.descriptor.type === kind)
     .sort(search ? undefined : byKindAndAge)
+  // A screen has space for the first cards: they are drawn before the others.
+  const isWhole = useDeferredValue(shown.length > 0, false)
   const kinds = KINDS.filter((each) => found.some(({ type }) => type.descriptor.type === each))
 
   const newTypes = KINDS.map<MenuEntry>((each) => ({
@@ -113,7 +117,7 @@ export function Component() {
               <Empty title={t('widget-library.none')} text={t('widget-library.none-text')} />
             )}
             <ul className={styles.grid} aria-label={t('widget-library.title')}>
-              {shown.map((listed) => (
+              {(isWhole ? shown : shown.slice(0, FIRST_CARDS)).map((listed) => (
                 <TypeCard
                   key={listed.type.id.id}
                   listed={listed}

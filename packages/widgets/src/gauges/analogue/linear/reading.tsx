@@ -1,6 +1,7 @@
 import { themed } from '../../../look'
 import { fontFace } from '../../../text/font-css'
 import type { WidgetProps } from '../../../widget-props'
+import { fittedText } from '../../fitted-text'
 import styles from '../dial.module.css'
 import { type dialModel, dropShadow } from '../dial-model'
 import type { linearGauge } from '../widgets'
@@ -28,6 +29,7 @@ export function Reading({ model, settings, isLying, size }: LinearProps) {
   const x = isLying ? 4 : size.width / 2
   const textAnchor = isLying ? 'start' : 'middle'
   const baseline = 14 + valueSize
+  const title = fittedText(model.title, size.width - 8, Math.min((titleFont.size ?? 24) / 2, 24))
   return (
     <g style={{ textAnchor }}>
       <text
@@ -36,12 +38,12 @@ export function Reading({ model, settings, isLying, size }: LinearProps) {
         className={styles.title}
         style={{
           ...fontFace(titleFont),
-          fontSize: Math.min((titleFont.size ?? 24) / 2, 24),
+          fontSize: title.size,
           fill: model.ink(titleFont.color),
           textAnchor,
         }}
       >
-        {model.title}
+        {title.text}
       </text>
       {model.value && <ValueBox {...{ settings, isLying, size, valueSize, baseline }} text={model.value} />}
       {model.value && (

@@ -1,8 +1,11 @@
 import { useId } from 'react'
 import { mixed } from '../../../look'
+import { fontFace } from '../../../text/font-css'
+import { fittedText } from '../../fitted-text'
 import styles from '../dial.module.css'
 import { type dialModel, dropShadow } from '../dial-model'
 import { pointAt } from '../round'
+import type { DialSettings } from '../settings'
 
 interface ValueBoxProps {
   box: NonNullable<ReturnType<typeof dialModel>['box']>
@@ -32,6 +35,29 @@ export function ValueBox({ box, ...place }: ValueBoxProps) {
         }}
       />
     </>
+  )
+}
+
+interface TitleProps {
+  model: ReturnType<typeof dialModel>
+  center: { x: number; y: number }
+  /** The distance of the title from the center. */
+  up: number
+  /** The radius of the circle inside the numbers. */
+  free: number
+  font: DialSettings['titleFont']
+  fontSize: number
+}
+
+/** The title in the upper half, as wide as the free circle at its height. */
+export function Title({ model, center, up, free, font, fontSize }: TitleProps) {
+  const title = fittedText(model.title, Math.sqrt(Math.max(0, free ** 2 - up ** 2)) * 2, fontSize)
+  if (title.text === '') return null
+  const style = { ...fontFace(font), fontSize: title.size, fill: model.ink(font.color) }
+  return (
+    <text x={center.x} y={center.y - up} className={styles.title} style={style}>
+      {title.text}
+    </text>
   )
 }
 

@@ -9,7 +9,7 @@ import { dialModel, dropShadow } from '../dial-model'
 import { pointAt } from '../round'
 import { numberedTicks, widestNumber } from '../scale'
 import type { radialGauge } from '../widgets'
-import { Mark, Needle, ValueBox } from './parts'
+import { Mark, Needle, Title, ValueBox } from './parts'
 
 /** A needle on a round scale. */
 export function View({
@@ -105,20 +105,12 @@ export function View({
           </g>
         )
       })}
-      {model.title && (
-        <text
-          x={center.x}
-          y={center.y - radius * 0.3}
-          className={styles.title}
-          style={{
-            ...face(settings.titleFont),
-            fontSize: fontSize(settings.titleFont.size, 24),
-            fill: model.ink(settings.titleFont.color),
-          }}
-        >
-          {model.title}
-        </text>
-      )}
+      <Title
+        {...{ model, center, free: numbersAt - numberSize * 0.6 }}
+        up={radius * 0.3}
+        font={settings.titleFont}
+        fontSize={fontSize(settings.titleFont.size, 24)}
+      />
       <Needle
         {...{ model, center }}
         length={inner - 4 * unit}

@@ -1,7 +1,5 @@
-import { languageTag } from '@signalbox/model/text/language'
-import { maxIndex, type PlaybackRange } from '@signalbox/model/time/history-playback'
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@signalbox/model/time/time-intervals'
-import { currentLanguage } from '../../i18n/i18n'
+import { maxIndex, type PlaybackRange } from './history-playback'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time-intervals'
 
 const MAX_MARKS = 7
 const STEPS = [
@@ -11,15 +9,19 @@ const STEPS = [
   ...[1, 2, 7, 14, 30, 90, 365].map((count) => count * DAY_MS),
 ]
 
-/** Round times of a range and their positions on the slider. */
-export function playbackMarks(range: PlaybackRange): { value: number; label: string }[] {
+/** Round times of a range and their positions on the slider, in the language of `locale`. */
+export function playbackMarks(
+  range: PlaybackRange,
+  locale: string,
+  most = MAX_MARKS,
+): { value: number; label: string }[] {
   const { minMs, maxMs, stepMs } = range
   const spanMs = maxMs - minMs
-  const step = STEPS.find((each) => spanMs / each <= MAX_MARKS) ?? Math.ceil(spanMs / MAX_MARKS)
+  const step = STEPS.find((each) => spanMs / each <= most) ?? Math.ceil(spanMs / most)
   // Round in local time.
   const zoneMs = new Date(minMs).getTimezoneOffset() * MINUTE_MS
   const first = Math.ceil((minMs - zoneMs) / step) * step + zoneMs
-  const format = new Intl.DateTimeFormat(languageTag(currentLanguage()), partsOf(step))
+  const format = new Intl.DateTimeFormat(locale, partsOf(step))
   const marks: { value: number; label: string }[] = []
   for (let ms = first; ms <= maxMs; ms += step) {
     const value = Math.round((ms - minMs) / stepMs)

@@ -4,7 +4,7 @@ import { playbackMarks } from './playback-marks'
 const at = (hours: number, minutes = 0) => new Date(2026, 2, 8, hours, minutes).getTime()
 
 test('marks are at round local times inside the range', () => {
-  const marks = playbackMarks({ minMs: at(18, 5), maxMs: at(21, 15), stepMs: 60_000 })
+  const marks = playbackMarks({ minMs: at(18, 5), maxMs: at(21, 15), stepMs: 60_000 }, 'en-US')
   expect(marks).toEqual([
     { value: 25, label: '18:30' },
     { value: 55, label: '19:00' },
@@ -16,7 +16,17 @@ test('marks are at round local times inside the range', () => {
 })
 
 test('long ranges have marks at days, an empty one at most one mark', () => {
-  const days = playbackMarks({ minMs: at(0), maxMs: at(24 * 5), stepMs: 600_000 })
+  const days = playbackMarks({ minMs: at(0), maxMs: at(24 * 5), stepMs: 600_000 }, 'en-US')
   expect(days.map(({ label }) => label)).toEqual(['Mar 8', 'Mar 9', 'Mar 10', 'Mar 11', 'Mar 12', 'Mar 13'])
-  expect(playbackMarks({ minMs: at(0), maxMs: at(0), stepMs: 1000 }).length).toBeLessThanOrEqual(1)
+  expect(playbackMarks({ minMs: at(0), maxMs: at(0), stepMs: 1000 }, 'en-US').length).toBeLessThanOrEqual(1)
+})
+
+test('a short slider has fewer marks', () => {
+  const range = { minMs: at(18), maxMs: at(21), stepMs: 60_000 }
+  expect(playbackMarks(range, 'en-US', 3).map(({ label }) => label)).toEqual([
+    '18:00',
+    '19:00',
+    '20:00',
+    '21:00',
+  ])
 })

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { fittedText } from './fitted-text'
+
+test('a text keeps its size where it fits, and gets smaller where it does not', () => {
+  expect(fittedText('Pump', 200, 24)).toEqual({ text: 'Pump', size: 24 })
+  expect(fittedText('Temperature', 70, 24)).toEqual({ text: 'Temperature', size: expect.closeTo(10.97) })
+})
+
+test('a text is cut at the smallest readable size, and left out where almost nothing of it remains', () => {
+  expect(fittedText('Supply temperature', 60, 12)).toEqual({ text: 'Supply tempe…', size: 8 })
+  expect(fittedText('Supply temperature', 20, 12).text).toBe('')
+})

@@ -1,0 +1,29 @@
+import type { PlaybackRange } from '@signalbox/model/time/history-playback'
+import { playbackMarks } from '@signalbox/model/time/playback-marks'
+import { useMemo } from 'react'
+import type { WidgetEnvironment } from '../../widget-props'
+import type { TripStop } from './trip-stops'
+
+/** From this size the slider has times below it, one for each `markWidth`. */
+const LEAST = { width: 360, height: 260, markWidth: 170 }
+
+/** The times below the slider and the stops on it; none in a small widget. */
+export function usePlaybackScale(
+  range: PlaybackRange | null,
+  stops: readonly TripStop[] | undefined,
+  { width, height }: { width: number; height: number },
+  { t, locale }: WidgetEnvironment,
+) {
+  const most = width >= LEAST.width && height >= LEAST.height ? Math.floor(width / LEAST.markWidth) : 0
+  return useMemo(() => {
+    if (!range || most === 0) return {}
+    const indexOf = (ms: number) => Math.round((ms - range.minMs) / range.stepMs)
+    return {
+      marks: playbackMarks(range, locale, most),
+      stops: stops?.map(({ time, name, number }) => ({
+        value: indexOf(time),
+        label: name || t('widgets.trip.point', { number }),
+      })),
+    }
+  }, [range, stops, most, t, locale])
+}
