@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FrameContext, FrameData, FromFrame } from '../../apps/console/src/sandbox/frame/messages'
 import type { CorpusWidget } from '../fixtures/widgets-3.2/corpus-widget'
+import { corners, described } from '../fixtures/widgets-3.2/corners'
 import { drawing } from '../fixtures/widgets-3.2/drawing'
 import { services } from '../fixtures/widgets-3.2/services'
 import { templates } from '../fixtures/widgets-3.2/templates'
@@ -19,7 +20,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-const corpus = [...drawing, ...templates, ...services]
+const corpus = [...drawing, ...templates, ...services, ...corners]
 
 const key = (name: string) => ({
   name,
@@ -67,7 +68,7 @@ const dataOf = ({ type }: CorpusWidget): FrameData => ({
   alarms: null,
 })
 
-const contextOf = ({ type = 'static', settings = {} }: CorpusWidget): FrameContext => ({
+const contextOf = ({ type = 'static', settings = {}, context = {} }: CorpusWidget): FrameContext => ({
   type,
   config: { settings } as unknown as FrameContext['config'],
   width: 480,
@@ -85,6 +86,7 @@ const contextOf = ({ type = 'static', settings = {} }: CorpusWidget): FrameConte
   dashboardTitle: 'Corpus',
   targetDevice: type === 'rpc' ? { entityType: 'DEVICE', id: 'd1' } : null,
   translations: {},
+  ...context,
 })
 
 const isError = (message: FromFrame) =>
@@ -101,6 +103,18 @@ async function run(widget: CorpusWidget): Promise<string> {
     context: contextOf(widget),
     data: dataOf(widget),
   })
+  for (const step of widget.later ?? []) {
+    await expect.poll(async () => (await frame.said()).some(({ kind }) => kind === 'started')).toBe(true)
+    await frame.send(
+      'context' in step
+        ? { kind: 'context', context: { ...contextOf(widget), ...step.context } }
+        : {
+            kind: 'data',
+            subscription: step.subscription,
+            data: { ...dataOf({ ...widget, type: 'latest' }), ...step.data },
+          },
+    )
+  }
   const shown = widget.shows.startsWith('css=')
     ? frame.inside.locator(widget.shows)
     : frame.inside.getByText(widget.shows).first()
@@ -108,8 +122,12 @@ async function run(widget: CorpusWidget): Promise<string> {
     () => '',
     () => `does not show ${widget.shows}`,
   )
-  const failed = (await frame.said()).filter(isError)
-  return failed.length > 0 ? JSON.stringify(failed) : seen
+  const said = await frame.said()
+  const failed = said.filter(isError)
+  if (failed.length > 0) return JSON.stringify(failed)
+  const calls = JSON.stringify(said.filter(({ kind }) => kind === 'call'))
+  const unasked = (widget.asks ?? []).filter((part) => !calls.includes(part))
+  return seen || (unasked.length > 0 ? `does not ask ${unasked.join(', ')}` : '')
 }
 
 test('widgets written for ThingsBoard 3.2 run', async () => {
@@ -117,8 +135,25 @@ test('widgets written for ThingsBoard 3.2 run', async () => {
   for (const widget of corpus) results[widget.name] = await run(widget)
   const broken = Object.entries(results).filter(([, problem]) => problem !== '')
   expect(broken).toEqual([])
-  expect(corpus.length).toBeGreaterThanOrEqual(38)
+  expect(corpus.length).toBeGreaterThanOrEqual(48)
 }, 300_000)
+
+test('the parameters and schemas of a script are read without starting a widget', async () => {
+  const frame = await stage.frame('Described')
+  const code = { html: '', css: '', script: described, resources: [], className: '' }
+  await frame.send({ kind: 'probe', code })
+  await expect
+    .poll(async () => (await frame.said()).find(({ kind }) => kind === 'facts'))
+    .toMatchObject({
+      facts: {
+        typeParameters: { maxDatasources: 2, maxDataKeys: 3, singleEntity: true, stateData: true },
+        actionSources: { rowClick: { multiple: false } },
+        settingsSchema: { form: ['high'] },
+        dataKeySettingsSchema: { schema: { properties: { hidden: { type: 'boolean' } } } },
+        usesOwnData: true,
+      },
+    })
+})
 
 type Context = ReturnType<typeof contextOf>
 const bare: CorpusWidget = { name: '', script: '', shows: '' }

@@ -78,8 +78,8 @@ export interface ScriptedHtmlProps {
 
 /** What a view can change of its frame. */
 export interface WidgetFrame {
-  /** Replaces the configured title, with a note beside it; `undefined` restores the configured one. */
-  setTitle(title: string | undefined, note?: string): void
+  /** Replaces the configured title, with a note beside it and a tooltip; `undefined` restores the configured one. */
+  setTitle(title: string | undefined, note?: string, tooltip?: string): void
   /** Whether the view has unsaved input: users are asked before it is lost. */
   setUnsaved(isUnsaved: boolean): void
   /** Where a view renders its own buttons, by a portal. */

@@ -7,6 +7,6 @@ test('a text keeps its size where it fits, and gets smaller where it does not', 
 })
 
 test('a text is cut at the smallest readable size, and left out where almost nothing of it remains', () => {
-  expect(fittedText('Supply temperature', 60, 12)).toEqual({ text: 'Supply tempe…', size: 8 })
+  expect(fittedText('Supply temperature', 60, 12)).toEqual({ text: 'Supply temp…', size: 8 })
   expect(fittedText('Supply temperature', 20, 12).text).toBe('')
 })

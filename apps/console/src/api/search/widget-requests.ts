@@ -1,5 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
+import type { EntityKey } from '@signalbox/model/query/entity-key'
 import { defaultEntityPageLink, type EntityData } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
 import { del, get, post } from '../request/request'
@@ -75,10 +76,24 @@ export const claimForCustomer = (name: string, secretKey?: string) =>
 
 /** The newest entity a filter finds. */
 export async function findFirstEntity(entityFilter: EntityFilter): Promise<EntityId | null> {
+  return (await firstOf(entityFilter, []))?.entityId ?? null
+}
+
+/** The same with its names, in the shape that scripts of custom widgets know. */
+export async function findFirstEntityInfo(entityFilter: EntityFilter) {
+  const fields = ['name', 'label'].map((key) => ({ type: 'ENTITY_FIELD' as const, key }))
+  const entity = await firstOf(entityFilter, fields)
+  if (!entity) return null
+  const field = (key: string) => entity.latest?.ENTITY_FIELD?.[key]?.value ?? ''
+  const { id, entityType } = entity.entityId
+  return { id, entityType, name: field('name'), label: field('label') || field('name') }
+}
+
+async function firstOf(entityFilter: EntityFilter, entityFields: EntityKey[]) {
   const query = {
     entityFilter,
     keyFilters: [],
-    entityFields: [],
+    entityFields,
     latestValues: [],
     pageLink: defaultEntityPageLink(1),
   }
@@ -86,7 +101,7 @@ export async function findFirstEntity(entityFilter: EntityFilter): Promise<Entit
     ignoreErrors: true,
     ignoreLoading: true,
   })
-  return page.data[0]?.entityId ?? null
+  return page.data[0]
 }
 
 /** Attributes of an entity by key; keys without a value are left out. */

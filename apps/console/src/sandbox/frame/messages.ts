@@ -52,7 +52,14 @@ export interface FrameData {
   }[]
   window: DataWindow | null
   isLoading: boolean
-  entities: { data: EntityRow[]; totalPages: number; totalElements: number; hasNext: boolean } | null
+  entities: {
+    data: EntityRow[]
+    totalPages: number
+    totalElements: number
+    hasNext: boolean
+    /** The keys of the values of a row. */
+    keys: Partial<FrameKey>[]
+  } | null
   alarms: { data: AlarmRow[]; totalPages: number; totalElements: number; hasNext: boolean } | null
 }
 
@@ -94,6 +101,8 @@ export interface FrameAction {
 /** Changes of a widget to its header; an empty title hides it, `null` is the configured one. */
 export interface FrameHeader {
   title: string | null
+  /** Shown when the title is pointed at; `null` is the configured one. */
+  tooltip: string | null
   buttons: { name: string; icon: string }[]
 }
 

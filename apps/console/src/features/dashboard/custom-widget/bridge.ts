@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { FrameHeader } from '../../../sandbox/frame/messages'
 import type { DashboardContext } from '../dashboard-context'
 import { type AskedRequest, allowedPath } from './allowed-requests'
-import { SourceInfo } from './own-feeds'
+import { FeedOptions, SourceInfo } from './own-feeds'
 
 /** What the page does for a frame. Each call is validated before. */
 export interface BridgeHost {
@@ -20,7 +20,8 @@ export interface BridgeHost {
   sources: Record<string, readonly { id: string }[]>
   dataOf(subscription: string): WidgetData | undefined
   send(request: AskedRequest): Promise<unknown>
-  firstEntity(aliasId: string): Promise<EntityId | null>
+  /** The first entity of an alias, with its names. */
+  firstEntity(aliasId: string): Promise<unknown>
   confirm(title: string, text: string, cancel: string, ok: string): Promise<boolean>
   alert(title: string, text: string, ok: string): Promise<boolean>
   navigate(path: string): void
@@ -29,7 +30,12 @@ export interface BridgeHost {
   hideToasts(): void
   /** The font of all icons, as a file. */
   iconFont(): Promise<ArrayBuffer>
-  subscribe(id: string, type: 'latest' | 'timeseries' | 'alarm', infos: SourceInfo[]): void
+  subscribe(
+    id: string,
+    type: 'latest' | 'timeseries' | 'alarm',
+    infos: SourceInfo[],
+    options: FeedOptions,
+  ): void
   unsubscribe(id: string): void
 }
 
@@ -142,13 +148,17 @@ const QUESTIONS: Record<string, Question> = {
   navigate: question(z.tuple([Path]), (host, [path]) => host.navigate(path)),
   setHeader: question(
     z.tuple([
-      z.object({ title: Text.nullable(), buttons: z.array(z.object({ name: Text, icon: Text })).max(20) }),
+      z.object({
+        title: Text.nullable(),
+        tooltip: Text.nullable(),
+        buttons: z.array(z.object({ name: Text, icon: Text })).max(20),
+      }),
     ]),
     (host, [header]) => host.setHeader(header),
   ),
   subscribe: question(
-    z.tuple([Id, z.enum(['latest', 'timeseries', 'alarm']), z.array(SourceInfo).max(100)]),
-    (host, [id, type, infos]) => host.subscribe(id, type, infos),
+    z.tuple([Id, z.enum(['latest', 'timeseries', 'alarm']), z.array(SourceInfo).max(100), FeedOptions]),
+    (host, args) => host.subscribe(...args),
   ),
   unsubscribe: question(z.tuple([Id]), (host, [id]) => host.unsubscribe(id)),
 }

@@ -29,7 +29,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const [wasSeen, setSeen] = useState(false)
   const [send, setSend] = useState<Send>()
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [header, setHeader] = useState<FrameHeader>({ title: null, buttons: [] })
+  const [header, setHeader] = useState(NO_HEADER)
   const [attempt, setAttempt] = useState(0)
   const reportProblem = usePreviewProblem()
   const { code } = type
@@ -51,7 +51,7 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   useEffect(() => {
     if (!send || !isReady) return
     setProblem(null)
-    setHeader({ title: null, buttons: [] })
+    setHeader(NO_HEADER)
     flow.current = { isBusy: false, isBehind: false }
     send({
       kind: 'widget',
@@ -66,7 +66,11 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   }, [send, isReady, code, data, structure, attempt])
 
   useEffect(() => send?.({ kind: 'context', context }), [send, context])
-  useEffect(() => frame.setTitle(header.title ?? undefined), [frame, header.title])
+  const { title, tooltip } = header
+  useEffect(
+    () => frame.setTitle(title ?? undefined, undefined, tooltip ?? undefined),
+    [frame, title, tooltip],
+  )
 
   useEffect(() => {
     ownRunner.current = send ? (action) => send({ kind: 'action', action }) : null
@@ -153,6 +157,8 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
     </div>
   )
 }
+
+const NO_HEADER: FrameHeader = { title: null, tooltip: null, buttons: [] }
 
 /** After these nothing is drawn; other errors keep the last drawing. */
 const FATAL = new Set(['script', 'template', 'onInit'])

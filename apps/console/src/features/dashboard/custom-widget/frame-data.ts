@@ -1,6 +1,6 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
-import type { FrameData } from '../../../sandbox/frame/messages'
+import type { FrameData, FrameKey } from '../../../sandbox/frame/messages'
 
 /** The data of a widget as plain values that can be sent into a frame. */
 export function frameData(data: WidgetData, config: Pick<WidgetConfig, 'datasources'>): FrameData {
@@ -33,7 +33,9 @@ export function frameData(data: WidgetData, config: Pick<WidgetConfig, 'datasour
     }),
     window: data.window ?? null,
     isLoading: data.isLoading,
-    entities: data.entities ?? null,
+    entities: data.entities
+      ? { ...data.entities, keys: (config.datasources[0]?.dataKeys ?? []) as Partial<FrameKey>[] }
+      : null,
     alarms: data.alarms ?? null,
   }
 }

@@ -1,11 +1,22 @@
 import type { DataKey, Datasource } from '@signalbox/model/dashboard/widget'
 import type { EntityAlias } from '@signalbox/model/query/entity-alias'
 import { seriesColor } from '@signalbox/model/text/colors'
+import { TimeWindow } from '@signalbox/model/time/time-window'
 import { z } from 'zod'
 import type { AliasContext } from '../../../live/data/alias-context'
 import type { WidgetFeed, WidgetFeedParts } from '../../../live/data/widget-feed'
 import type { FrameData } from '../../../sandbox/frame/messages'
 import { frameData } from './frame-data'
+
+/** The options of a subscription of a script. */
+export const FeedOptions = z.object({
+  /** Its own time window; `null` is that of the dashboard. */
+  window: TimeWindow.nullable().catch(null),
+  singleEntity: z.boolean(),
+  isPaged: z.boolean(),
+  isStateData: z.boolean(),
+})
+export type FeedOptions = z.infer<typeof FeedOptions>
 
 const KeyInfo = z.looseObject({
   name: z.string(),
@@ -22,6 +33,11 @@ export const SourceInfo = z.looseObject({
   entityIds: z.array(z.string()).optional(),
   entityName: z.string().optional(),
   entityNamePrefix: z.string().optional(),
+  // The names of the same members before there were other entities than devices.
+  deviceId: z.string().optional(),
+  deviceIds: z.array(z.string()).optional(),
+  deviceName: z.string().optional(),
+  deviceNamePrefix: z.string().optional(),
   entityAliasId: z.string().nullish(),
   filterId: z.string().nullish(),
   dataKeys: z.array(z.looseObject({ name: z.string(), type: z.string() })).optional(),
@@ -38,9 +54,9 @@ const MAX_FEEDS = 32
 
 /** Data that scripts subscribe to besides the data of their widget. */
 export function ownFeeds(onData: (id: string, data: FrameData) => void) {
-  const feeds = new Map<string, WidgetFeed>()
+  const feeds = new Map<string, { feed: WidgetFeed; hasOwnWindow: boolean }>()
   const close = (id: string) => {
-    feeds.get(id)?.close()
+    feeds.get(id)?.feed.close()
     feeds.delete(id)
   }
   return {
@@ -48,13 +64,18 @@ export function ownFeeds(onData: (id: string, data: FrameData) => void) {
     closeAll: () => {
       for (const id of [...feeds.keys()]) close(id)
     },
-    of: (id: string) => feeds.get(id)?.data,
+    of: (id: string) => feeds.get(id)?.feed.data,
+    /** The dashboard has another time window. */
+    setWindow(window: TimeWindow) {
+      for (const { feed, hasOwnWindow } of feeds.values()) if (!hasOwnWindow) feed.setWindow(window)
+    },
     open(
       id: string,
       type: 'latest' | 'timeseries' | 'alarm',
       infos: SourceInfo[],
       aliases: AliasContext,
       openFeed: OpenFeed,
+      hasOwnWindow = false,
     ) {
       if (feeds.size >= MAX_FEEDS) throw new Error(`A widget may have ${MAX_FEEDS} subscriptions of its own`)
       close(id)
@@ -64,7 +85,7 @@ export function ownFeeds(onData: (id: string, data: FrameData) => void) {
         type === 'alarm' ? { datasources: [], alarmSource: datasources[0] ?? null } : { datasources }
       const context = { ...aliases, aliases: { ...aliases.aliases, ...made } }
       const feed = openFeed({ widget: { type, config }, context })
-      feeds.set(id, feed)
+      feeds.set(id, { feed, hasOwnWindow })
       feed.data.subscribe(() => onData(id, frameData(feed.data, config)))
     },
   }
@@ -79,7 +100,12 @@ function datasourceOf(info: SourceInfo, aliasId: string, made: Record<string, En
   return { type: 'entity', entityAliasId: aliasId, filterId, dataKeys }
 }
 
-function filterOf({ entityType = 'DEVICE', entityId, entityIds, entityName, entityNamePrefix }: SourceInfo) {
+function filterOf(info: SourceInfo) {
+  const { entityType = 'DEVICE' } = info
+  const entityId = info.entityId ?? info.deviceId
+  const entityIds = info.entityIds ?? info.deviceIds
+  const entityName = info.entityName ?? info.deviceName
+  const entityNamePrefix = info.entityNamePrefix ?? info.deviceNamePrefix
   if (entityId)
     return { type: 'singleEntity', resolveMultiple: false, singleEntity: { entityType, id: entityId } }
   if (entityIds) return { type: 'entityList', resolveMultiple: true, entityType, entityList: entityIds }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../api/request/http'
 import { del, get, post } from '../../../api/request/request'
-import { findFirstEntity } from '../../../api/search/widget-requests'
+import { findFirstEntityInfo } from '../../../api/search/widget-requests'
 import { resolveSource } from '../../../live/data/alias-context'
 import { openWidgetFeed } from '../../../live/data/widget-feed'
 import type { Send } from '../../../sandbox/frame/link'
@@ -19,7 +19,7 @@ import { useDashboardContext } from '../dashboard-context'
 import { useFeedHost } from '../widget/use-feed-host'
 import type { AskedRequest } from './allowed-requests'
 import { answerCall, type BridgeHost } from './bridge'
-import { ownFeeds } from './own-feeds'
+import { type OpenFeed, ownFeeds } from './own-feeds'
 
 interface BridgeParts {
   widgetId: string
@@ -45,6 +45,7 @@ export function useBridge(parts: BridgeParts) {
     [send],
   )
   useEffect(() => feeds.closeAll, [feeds])
+  useEffect(() => feeds.setWindow(dashboard.window), [feeds, dashboard.window])
 
   return async ({ id, name, args }: Extract<FromFrame, { kind: 'call' }>) => {
     const { config, data, actions, setHeader } = now.current
@@ -57,7 +58,7 @@ export function useBridge(parts: BridgeParts) {
       firstEntity: async (entityAliasId) => {
         const source = { type: 'entity' as const, entityAliasId, dataKeys: [] }
         const resolved = resolveSource(source, now.current.dashboard.aliases)
-        return typeof resolved === 'string' ? null : findFirstEntity(resolved.filter)
+        return typeof resolved === 'string' ? null : findFirstEntityInfo(resolved.filter)
       },
       confirm: (title, text, cancel, ok) =>
         confirm({
@@ -79,12 +80,13 @@ export function useBridge(parts: BridgeParts) {
         showToast({ type, text, target: widgetId, ...(durationMs && { durationMs }) }),
       hideToasts: () => hideToasts(widgetId),
       iconFont: loadIconFont,
-      subscribe(subscription, type, infos) {
+      subscribe(subscription, type, infos, { window: ownWindow, ...limits }) {
         const { dashboard, host } = now.current
-        const { aliases, maxPoints, serverOffsetMs, window } = dashboard
-        feeds.open(subscription, type, infos, aliases, (own) =>
-          openWidgetFeed({ ...own, limits: {}, window, maxPoints, serverOffsetMs, host }),
-        )
+        const { aliases, maxPoints, serverOffsetMs } = dashboard
+        const window = ownWindow ?? dashboard.window
+        const open: OpenFeed = (own) =>
+          openWidgetFeed({ ...own, limits, window, maxPoints, serverOffsetMs, host })
+        feeds.open(subscription, type, infos, aliases, open, ownWindow !== null)
       },
       unsubscribe: feeds.close,
     }

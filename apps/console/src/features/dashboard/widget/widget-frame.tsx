@@ -46,15 +46,17 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const dashboard = useDashboardContext()
   const { config } = widget
   const [isFull, setFull] = useState(false)
-  const [own, setOwn] = useState<{ title?: string; note?: string }>({})
+  const [own, setOwn] = useState<{ title?: string; note?: string; tooltip?: string }>({})
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const { setUnsaved } = dashboard
   const frame = useMemo<WidgetFrameParts>(
     () => ({
       toolbar,
       setUnsaved: (isUnsaved) => setUnsaved(widget.id, isUnsaved),
-      setTitle: (title, note) =>
-        setOwn((now) => (now.title === title && now.note === note ? now : { title, note })),
+      setTitle: (title, note, tooltip) =>
+        setOwn((now) =>
+          now.title === title && now.note === note && now.tooltip === tooltip ? now : { title, note, tooltip },
+        ),
     }),
     [toolbar, setUnsaved, widget.id],
   )
@@ -133,7 +135,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
             </span>
           )}
           {hasTitle && (
-            <Tooltip explains title={translateText(config.titleTooltip ?? '')}>
+            <Tooltip explains title={own.tooltip ?? translateText(config.titleTooltip ?? '')}>
               <h2 dir="auto" className={styles.title} style={titleStyle(config)}>
                 {title}
               </h2>

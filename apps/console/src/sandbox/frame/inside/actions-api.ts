@@ -5,7 +5,12 @@ import type { Call } from './bridge'
 import type { Subscription } from './subscription'
 
 /** The configured actions of the widget; the page runs only those. */
-export function actionsApi(call: Call, now: () => FrameContext, subscription: Subscription) {
+export function actionsApi(
+  call: Call,
+  now: () => FrameContext,
+  subscription: Subscription,
+  activeEntity: () => unknown,
+) {
   const received = new WeakSet<Event>()
   const of = (sourceId: string): ActionDescriptor[] => now().config.actions?.[sourceId] ?? []
   const run = (
@@ -27,7 +32,7 @@ export function actionsApi(call: Call, now: () => FrameContext, subscription: Su
       return now().config.actions ?? {}
     },
     getActionDescriptors: of,
-    getActiveEntityInfo: () => subscription.getFirstEntityInfo(),
+    getActiveEntityInfo: () => activeEntity() ?? subscription.getFirstEntityInfo(),
     handleWidgetAction: run,
     elementClick(given: Event & { originalEvent?: Event }) {
       const event = given.originalEvent ?? given

@@ -5,7 +5,7 @@ import { asked, subject } from './observable'
 interface Alias {
   id: string
   alias: string
-  filter: { resolveMultiple?: boolean }
+  filter: { type?: string; resolveMultiple?: boolean; stateEntityParamName?: string | null }
 }
 
 /** An entity as scripts know it: its id is a text, or an object with its type. */
@@ -17,19 +17,37 @@ interface EntityInfo {
 /** The aliases and filters of the dashboard, as stored. */
 export function aliasController(call: Call, now: () => FrameContext) {
   const aliases = () => now().aliases as Record<string, Alias>
+  /** Entities of aliases of one entity that were asked for. */
+  const found = new Map<string, unknown>()
   const info = (id: string) => {
-    const found = aliases()[id]
-    return found
-      ? { alias: found.alias, entityFilter: found.filter, resolveMultiple: found.filter.resolveMultiple }
-      : null
+    const alias = aliases()[id]
+    if (!alias) return null
+    const { filter } = alias
+    return {
+      alias: alias.alias,
+      entityFilter: filter,
+      resolveMultiple: filter.resolveMultiple,
+      stateEntity: filter.type === 'stateEntity',
+      entityParamName: filter.stateEntityParamName ?? null,
+      currentEntity: found.get(id) ?? null,
+    }
+  }
+  const firstEntity = async (id: string) => {
+    const entity = await call('firstEntity', id)
+    found.set(id, entity)
+    return entity
   }
   return {
     getEntityAliases: () => aliases(),
     getEntityAliasId: (name: string) =>
       Object.values(aliases()).find(({ alias }) => alias === name)?.id ?? null,
     getInstantAliasInfo: info,
-    getAliasInfo: (id: string) => asked(async () => info(id)),
-    resolveSingleEntityInfo: (id: string) => asked(() => call('firstEntity', id)),
+    getAliasInfo: (id: string) =>
+      asked(async () => {
+        if (aliases()[id] && !aliases()[id]?.filter.resolveMultiple) await firstEntity(id)
+        return info(id)
+      }),
+    resolveSingleEntityInfo: (id: string) => asked(() => firstEntity(id)),
     getFilters: () => now().filters,
     getFilterInfo: (id: string) => now().filters[id] ?? null,
     getKeyFilters: (id: string) =>

@@ -81,15 +81,13 @@ export function widgetContext(
     servicesMap: new Map(Object.keys(named).map((name) => [name, name])),
     ...angularMembers,
     widgetNamespace: container.className,
-    customHeaderActions: [],
-    widgetTitleTooltip: '',
     defaultSubscription: subscription,
     get subscriptions() {
       return { default: subscription, ...more.all() }
     },
     subscriptionApi: more.api,
     controlApi: { sendOneWayCommand, sendTwoWayCommand },
-    actionsApi: actionsApi(call, current, subscription),
+    actionsApi: actionsApi(call, current, subscription, () => activeEntity),
     stateController: stateController(call, current),
     aliasController: aliasController(call, current),
     timewindowFunctions,

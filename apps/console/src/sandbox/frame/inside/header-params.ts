@@ -2,12 +2,16 @@ import type { Bridge } from './bridge'
 
 interface HeaderMembers {
   widgetTitle?: string | undefined
+  widgetTitleTooltip?: string | undefined
   hideTitlePanel: boolean
   widgetActions: HeaderButton[]
+  /** Buttons like those of `headerButton` actions, which the page draws itself. */
+  customHeaderActions: HeaderButton[]
 }
 
 interface HeaderButton {
   name: string
+  displayName?: string
   icon: string
   show?: boolean
   onAction(event: Event): void
@@ -17,11 +21,27 @@ interface HeaderButton {
 export function headerParams(call: Bridge['call']) {
   let buttons: HeaderButton[] = []
   return {
-    members: { widgetTitle: undefined, hideTitlePanel: false, widgetActions: [] } as HeaderMembers,
-    update({ widgetTitle, hideTitlePanel, widgetActions }: HeaderMembers) {
-      buttons = widgetActions.filter(({ show }) => show !== false)
+    members: {
+      widgetTitle: undefined,
+      widgetTitleTooltip: undefined,
+      hideTitlePanel: false,
+      widgetActions: [],
+      customHeaderActions: [],
+    } as HeaderMembers,
+    update({
+      widgetTitle,
+      widgetTitleTooltip,
+      hideTitlePanel,
+      widgetActions,
+      customHeaderActions,
+    }: HeaderMembers) {
+      buttons = [...customHeaderActions, ...widgetActions].filter(({ show }) => show !== false)
       const title = hideTitlePanel ? '' : (widgetTitle ?? null)
-      void call('setHeader', { title, buttons: buttons.map(({ name, icon }) => ({ name, icon })) })
+      void call('setHeader', {
+        title,
+        tooltip: widgetTitleTooltip ?? null,
+        buttons: buttons.map(({ name, displayName, icon }) => ({ name: displayName || name, icon })),
+      })
     },
     press: (button: number) => buttons[button]?.onAction(new Event('click')),
   }

@@ -99,13 +99,23 @@ const resultOf = (source: unknown) => (source as Observable).toPromise()
 /** Values over time with several listeners. */
 export function subject() {
   const observers = new Set<Required<Observer>>()
+  const source = observable((observer) => {
+    observers.add(observer)
+    return () => void observers.delete(observer)
+  })
   return {
-    ...observable((observer) => {
-      observers.add(observer)
-      return () => void observers.delete(observer)
-    }),
+    ...source,
     next: (value: unknown) => {
       for (const observer of observers) observer.next(value)
     },
+    error: (problem: unknown) => {
+      for (const observer of observers) observer.error(problem)
+      observers.clear()
+    },
+    complete: () => {
+      for (const observer of observers) observer.complete()
+      observers.clear()
+    },
+    asObservable: () => source,
   }
 }

@@ -14,8 +14,20 @@ interface Refusal {
   message?: string
 }
 
+type SendCommand = (
+  kind: 'oneway' | 'twoway',
+  method: string,
+  params: unknown,
+  timeoutMs: number,
+) => Promise<unknown>
+
 /** Commands to the target device; every state object has the running and failed command. */
-export function rpcControl(call: Call, hasTarget: () => boolean, states: Partial<RpcState>[]) {
+export function rpcControl(
+  call: Call,
+  hasTarget: () => boolean,
+  states: Partial<RpcState>[],
+  request: SendCommand = (...command) => call('sendCommand', ...command),
+) {
   let running = 0
   let isTimeout = false
   const tell = (change: Partial<RpcState>) => {
@@ -42,7 +54,7 @@ export function rpcControl(call: Call, hasTarget: () => boolean, states: Partial
     running++
     tell({ executingRpcRequest: true })
     try {
-      const answer = await call('sendCommand', kind, method, params ?? null, timeoutMs ?? 0)
+      const answer = await request(kind, method, params ?? null, timeoutMs ?? 0)
       running--
       clear()
       return answer

@@ -22,6 +22,7 @@ export function openServices(call: Call) {
   const remove = (path: string) => request('DELETE', path)
   const kind = (path: string, name: string) => ({
     [`get${name}`]: (id: string) => get(`/api/${path}/${id}`),
+    [`get${name}Info`]: (id: string) => get(`/api/${path}/info/${id}`),
     [`get${name}s`]: (ids: string[]) => get(`/api/${path}s?${path}Ids=${ids.join(',')}`),
     [`save${name}`]: (value: unknown) => post(`/api/${path}`, value),
     [`delete${name}`]: (id: string) => remove(`/api/${path}/${id}`),
@@ -50,7 +51,12 @@ export function openServices(call: Call) {
   const entityViewService = kind('entityView', 'EntityView')
 
   return {
-    http: { get, post, delete: remove, put: (path: string) => refused(`PUT ${path}`) },
+    http: {
+      get: (path: string, options?: HttpOptions) => get(withParams(path, options)),
+      post: (path: string, body?: unknown, options?: HttpOptions) => post(withParams(path, options), body),
+      delete: (path: string, options?: HttpOptions) => remove(withParams(path, options)),
+      put: (path: string) => refused(`PUT ${path}`),
+    },
     deviceService,
     assetService,
     entityViewService,
@@ -81,6 +87,14 @@ export function openServices(call: Call) {
     },
     entityService: {
       getEntity: (type: string, id: string) => get(`/api/${requestName(type)}/${id}`),
+      getEntities: (type: string, ids: string[]) =>
+        forkJoin(ids.map((id) => get(`/api/${requestName(type)}/${id}`))),
+      getEntitiesByNameFilter: (type: string, name: string, pageSize = 10, subType = '') =>
+        asked(async () => {
+          const path = `/api/tenant/${requestName(type)}Infos?${page({ pageSize, textSearch: name })}`
+          const found = await call('request', 'GET', `${path}&type=${text(subType)}`)
+          return (found as { data: unknown[] }).data
+        }),
       getEntityKeys: ({ entityType, id }: Id, query: string, type: string) =>
         asked(async () => {
           const what = type === 'attribute' ? 'attributes' : 'timeseries'
@@ -89,6 +103,7 @@ export function openServices(call: Call) {
           return (keys as string[]).filter((key) => key.toLowerCase().startsWith(start))
         }),
       findEntityDataByQuery: (query: unknown) => post('/api/entitiesQuery/find', query),
+      findAlarmDataByQuery: (query: unknown) => post('/api/alarmsQuery/find', query),
     },
     alarmService: {
       getAlarm: (id: string) => get(`/api/alarm/${id}`),
@@ -102,6 +117,17 @@ export function openServices(call: Call) {
 }
 
 type Ask = (path: string, body?: unknown) => Observable
+
+interface HttpOptions {
+  params?: Record<string, unknown>
+}
+
+/** A path without a slash is relative to the server too. */
+function withParams(path: string, { params = {} }: HttpOptions = {}): string {
+  const search = Object.entries(params).map(([name, value]) => `${text(name)}=${text(String(value))}`)
+  const whole = path.startsWith('api/') ? `/${path}` : path
+  return search.length > 0 ? `${whole}${whole.includes('?') ? '&' : '?'}${search.join('&')}` : whole
+}
 
 function attributeService(get: Ask, post: Ask, remove: Ask) {
   const place = ({ entityType, id }: Id) => `/api/plugins/telemetry/${entityType}/${id}`
@@ -123,6 +149,15 @@ function attributeService(get: Ask, post: Ask, remove: Ask) {
         empty.length > 0 ? removeAttributes(id, scope, empty) : of(null),
       ])
     },
+    deleteEntityTimeseries: (id: Id, entries: Entry[], isWhole = false, startTs?: number, endTs?: number) =>
+      remove(
+        `${place(id)}/timeseries/delete?keys=${keysOf(entries)}&deleteAllDataForKeys=${isWhole}` +
+          (startTs === undefined || endTs === undefined ? '' : `&startTs=${startTs}&endTs=${endTs}`),
+      ),
+    getEntityTimeseriesLatest: (id: Id, keys: string[] = [], useStrictDataTypes = false) =>
+      get(
+        `${place(id)}/values/timeseries?keys=${text(keys.join(','))}&useStrictDataTypes=${useStrictDataTypes}`,
+      ),
     /** The same for time series: all points of a cleared key are deleted. */
     saveEntityTimeseries(id: Id, scope: string, entries: Entry[]) {
       const empty = entries.filter(isEmpty)

@@ -30,6 +30,15 @@ export function stateController(call: Call, now: () => FrameContext) {
     preserveState: () => undefined,
     cleanupPreservedStates: () => undefined,
     getCurrentStateName: () => current()?.id ?? '',
-    dashboardCtrl: { dashboardCtx: { state: current()?.id ?? '' } },
+    dashboardCtrl: {
+      dashboardCtx: {
+        get state() {
+          return current()?.id ?? ''
+        },
+        get dashboardTimewindow() {
+          return now().dashboardTimewindow
+        },
+      },
+    },
   }
 }

@@ -48,6 +48,14 @@ button:disabled { cursor: default; opacity: 0.5; }
 .mat-card, mat-card { background: color-mix(in srgb, currentcolor 4%, transparent); border-radius: 8px; padding: 12px; }
 .mat-list-item { align-items: center; display: flex; gap: 8px; min-block-size: 40px; }
 .mat-chip { background: color-mix(in srgb, currentcolor 10%, transparent); border-radius: 12px; padding: 2px 10px; }
+.mat-tab-labels { border-block-end: 1px solid color-mix(in srgb, currentcolor 20%, transparent); display: flex; gap: 4px; }
+.mat-tab-labels button { background: none; border: 0; border-block-end: 2px solid transparent; color: inherit;
+  cursor: pointer; padding: 8px 12px; }
+.mat-tab-labels [aria-selected="true"] { border-color: currentcolor; font-weight: 600; }
+.mat-menu { background: Canvas; border: 1px solid color-mix(in srgb, currentcolor 20%, transparent); border-radius: 6px;
+  color: CanvasText; margin: 0; padding: 4px; }
+.mat-menu:popover-open { display: grid; }
+[mat-menu-item] { background: none; border: 0; color: inherit; cursor: pointer; padding: 8px 12px; text-align: start; }
 .mat-error { color: #b3261e; display: block; font-size: 12px; }
 .mat-progress-bar { block-size: 4px; display: block; inline-size: 100%; }
 .mat-dialog-content, [mat-dialog-content] { padding: 8px 16px; }

@@ -141,7 +141,7 @@ function applyPages(self: Subscription, { entities, alarms }: FrameData) {
     self.alarms = { ...alarms, data: rows }
   }
   if (!entities) return
-  const { data, ...page } = entities
+  const { data, keys, ...page } = entities
   const now = Date.now()
   const sources = data.map(({ entityId, entityName, entityLabel }) => ({
     type: 'entity',
@@ -150,12 +150,13 @@ function applyPages(self: Subscription, { entities, alarms }: FrameData) {
     entityId: entityId.id,
     entityName,
     entityLabel,
+    dataKeys: keys,
   }))
   const rows = data.map(({ values }, index) =>
-    Object.entries(values).map(([label, value]) => ({
+    keys.map((dataKey) => ({
       datasource: sources[index],
-      dataKey: { label, name: label },
-      data: [[now, value]],
+      dataKey,
+      data: [[now, values[dataKey.label ?? ''] ?? '']],
     })),
   )
   self.datasourcePages = [{ ...page, data: sources }]

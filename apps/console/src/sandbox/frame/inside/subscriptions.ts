@@ -1,13 +1,25 @@
 import type { FrameData } from '../messages'
 import type { Call } from './bridge'
 import { asked } from './observable'
+import { rpcControl } from './rpc'
 import { openSubscription, type Subscription } from './subscription'
 
 interface Options {
+  type?: string
   datasources?: unknown[]
+  alarmSource?: unknown
+  targetDeviceIds?: string[]
+  targetDeviceAliasIds?: string[]
+  useDashboardTimewindow?: boolean
+  timeWindowConfig?: unknown
+  singleEntity?: boolean
+  hasDataPageLink?: boolean
+  stateData?: boolean
   callbacks?: {
     onDataUpdated?(subscription: Subscription, detectChanges: boolean): void
     onDataUpdateError?(subscription: Subscription, error: unknown): void
+    dataLoading?(subscription: Subscription): void
+    legendDataUpdated?(subscription: Subscription, detectChanges: boolean): void
   }
   [name: string]: unknown
 }
@@ -17,37 +29,98 @@ export function ownSubscriptions(call: Call) {
   const open = new Map<string, { subscription: Subscription; options: Options }>()
   let next = 1
 
-  const ask = (type: string, infos: unknown[], options: Options) =>
-    asked(async () => {
+  function ask(type: string, infos: unknown[], options: Options, isStarted: boolean) {
+    return asked(async () => {
       const id = `own-${next++}`
       const subscription = openSubscription(id, type, call)
-      open.set(id, { subscription, options })
-      await call('subscribe', id, type, infos)
+      const start = async () => {
+        if (open.has(id)) return
+        open.set(id, { subscription, options })
+        if (type !== 'rpc') await call('subscribe', id, type, infos, feedOptions(options))
+      }
+      const end = () => {
+        open.delete(id)
+        if (type !== 'rpc') void call('unsubscribe', id)
+      }
+      Object.assign(subscription, {
+        options,
+        callbacks: options.callbacks ?? {},
+        subscribe: () => void start(),
+        unsubscribe: end,
+        destroy: end,
+      })
+      if (type === 'rpc') await addCommands(call, subscription, options)
+      if (isStarted) await start()
       return subscription
     })
+  }
 
   return {
     all: () => Object.fromEntries([...open].map(([id, { subscription }]) => [id, subscription])),
     api: {
-      createSubscription: (options: Options) => ask(String(options.type), options.datasources ?? [], options),
-      createSubscriptionFromInfo: (type: string, infos: unknown[], options: Options = {}) =>
-        ask(type, infos, options),
+      createSubscription: (options: Options, isStarted = true) =>
+        ask(
+          String(options.type),
+          options.alarmSource ? [options.alarmSource] : (options.datasources ?? []),
+          options,
+          isStarted,
+        ),
+      createSubscriptionFromInfo: (
+        type: string,
+        infos: unknown[],
+        options: Options = {},
+        _useDefaultComponents = false,
+        isStarted = true,
+      ) => ask(type, infos, options, isStarted),
       removeSubscription(id: string) {
-        open.delete(id)
-        void call('unsubscribe', id)
+        open.get(id)?.subscription.destroy()
       },
     },
     apply(id: string, data: FrameData) {
       const found = open.get(id)
       if (!found) return
       const { subscription, options } = found
+      const { callbacks = {} } = options
+      const wasLoading = subscription.loadingData
       subscription.apply(data)
+      if (wasLoading !== data.isLoading) callbacks.dataLoading?.(subscription)
+      // A script reads its values at once, so it is called when there are some.
+      if (data.isLoading) return
       try {
-        options.callbacks?.onDataUpdated?.(subscription, true)
+        callbacks.onDataUpdated?.(subscription, true)
+        callbacks.legendDataUpdated?.(subscription, true)
       } catch (error) {
-        options.callbacks?.onDataUpdateError?.(subscription, error)
+        callbacks.onDataUpdateError?.(subscription, error)
         throw error
       }
     },
   }
+}
+
+/** The options that the page needs. Without a time window of its own the data has that of the dashboard. */
+const feedOptions = (options: Options) => ({
+  window: options.useDashboardTimewindow === true ? null : (options.timeWindowConfig ?? null),
+  singleEntity: options.singleEntity === true,
+  isPaged: options.hasDataPageLink === true,
+  isStateData: options.stateData === true,
+})
+
+/** Commands to another device than the target of the widget. */
+async function addCommands(call: Call, subscription: Subscription, options: Options) {
+  const aliasId = options.targetDeviceAliasIds?.[0]
+  const found = aliasId ? ((await call('firstEntity', aliasId)) as { id?: string } | null) : null
+  const device = options.targetDeviceIds?.[0] ?? found?.id ?? null
+  subscription.targetDeviceId = device
+  const { sendOneWayCommand, sendTwoWayCommand, clearRpcError } = rpcControl(
+    call,
+    () => device !== null,
+    [subscription as object],
+    (kind, method, params, timeoutMs) =>
+      call('request', 'POST', `/api/plugins/rpc/${kind}/${device}`, {
+        method,
+        params,
+        ...(timeoutMs > 0 && { timeout: timeoutMs }),
+      }),
+  )
+  Object.assign(subscription, { sendOneWayCommand, sendTwoWayCommand, clearRpcError })
 }

@@ -1,3 +1,4 @@
+import { type DatasourceNames, datasourceText } from '@signalbox/model/query/datasource-text'
 import { seriesColor } from '@signalbox/model/text/colors'
 import { customTranslation } from '@signalbox/model/text/custom-translation'
 import { formatValue } from '@signalbox/model/text/widget-format'
@@ -17,7 +18,7 @@ export function openUtils(now: () => FrameContext) {
       formatValue,
       guid,
       getMaterialColor: seriesColor,
-      deepClone: <T>(value: T): T => structuredClone(value),
+      deepClone,
       isDefined: (value: unknown) => value !== undefined,
       isDefinedAndNotNull: isDefined,
       isNumber: (value: unknown) => typeof value === 'number',
@@ -29,10 +30,19 @@ export function openUtils(now: () => FrameContext) {
         text
           ? customTranslation(text, fallback ?? text, (key) => now().translations[key])
           : (fallback ?? text),
-      createLabelFromDatasource: (source: Record<string, unknown>, pattern?: string | null) =>
-        (pattern ?? '').replace(/\$\{(\w+)\}/g, (whole, name: string) => String(source[name] ?? whole)),
+      createLabelFromDatasource: (source: DatasourceNames, pattern?: string | null) =>
+        datasourceText(pattern ?? '', source),
     },
   }
+}
+
+/** A copy of plain objects and lists; everything else, such as a function or an element, is kept. */
+function deepClone(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(deepClone)
+  if (value instanceof Date) return new Date(value)
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype)
+    return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, deepClone(each)]))
 }
 
 /** Computed here, because frames without an origin may be insecure contexts without `randomUUID`. */

@@ -1,4 +1,6 @@
 import { openToggles } from './control'
+import { closeOnChoice } from './menu'
+import { openTabs } from './tabs'
 
 /** Material elements of templates and their plain replacements. */
 const TAGS: Record<string, string> = {
@@ -41,6 +43,8 @@ const TAGS: Record<string, string> = {
   'mat-button-toggle-group': 'div',
   'mat-button-toggle': 'button',
   'mat-tab-group': 'div',
+  'mat-tab': 'section',
+  'mat-menu': 'div',
   'mat-sidenav-container': 'div',
   'mat-accordion': 'div',
   'mat-form-field-prefix': 'span',
@@ -80,6 +84,8 @@ export function plainElement(element: Element): Element {
   if (name === 'mat-slider') twin.setAttribute('type', 'range')
   if (name === 'mat-button-toggle') twin.setAttribute('type', 'button')
   if (name === 'mat-button-toggle-group') openToggles(twin)
+  if (name === 'mat-tab-group') openTabs(twin)
+  if (name === 'mat-menu') closeOnChoice(twin)
   if (name === 'mat-radio-button') moveToBox(twin, 'radio')
   if (name === 'mat-slide-toggle' || name === 'mat-checkbox') moveToBox(twin, 'checkbox')
   return twin

@@ -33,7 +33,7 @@ export function formatDate(value: unknown, format = 'medium'): string {
 
 /** The pipes of templates. */
 const PIPES: Record<string, Pipe> = {
-  async: (source) => (source as { value?: unknown } | null)?.value,
+  async: (source, _args, owner) => newestOf(source, owner),
   translate: (key, [values], owner) => translatorOf(owner)?.instant(text(key), values) ?? key,
   json: (value) => JSON.stringify(value, null, 2),
   tbJson: (value) => JSON.stringify(value),
@@ -47,7 +47,63 @@ const PIPES: Record<string, Pipe> = {
     (value as string | unknown[] | null)?.slice(Number(from), to === undefined ? undefined : Number(to)),
   keyvalue: (value) => Object.entries((value ?? {}) as object).map(([key, each]) => ({ key, value: each })),
   safe: (value) => value,
+  nospace: (value) => text(value).replace(/\s/g, ''),
+  truncate: (value, [most = 25, _isWord, end = '…']) =>
+    text(value).length > Number(most) ? text(value).slice(0, Number(most)) + text(end) : text(value),
+  enumToArray: (value) => Object.keys((value ?? {}) as object).filter((key) => Number.isNaN(Number(key))),
+  milliSecondsToTimeString: (value) => durationText(Number(value)),
+  currency: (value, [code = 'USD', , digits]) =>
+    Number(value).toLocaleString(undefined, {
+      style: 'currency',
+      currency: text(code) || 'USD',
+      ...fractionDigits(text(digits || '1.2-2')),
+    }),
   tbFormat: (value, [decimals, units]) => formatValue(value, decimals as number, text(units)),
+}
+
+type Redraw = { detectChanges?(): void } | undefined
+interface Source {
+  value?: unknown
+  subscribe?(next: (value: unknown) => void): unknown
+  then?(next: (value: unknown) => void, failed: () => void): unknown
+}
+const newest = new WeakMap<object, { value: unknown }>()
+
+/** The newest value of an observable or a promise. The first use subscribes to it; each value draws the template. */
+function newestOf(given: unknown, owner: Record<string, unknown>): unknown {
+  if (typeof given !== 'object' || given === null) return null
+  const source = given as Source
+  if ('value' in source || (!source.subscribe && !source.then)) return source.value
+  const known = newest.get(source)
+  if (known) return known.value
+  const kept = { value: null as unknown }
+  newest.set(source, kept)
+  let isDrawing = true
+  const take = (value: unknown) => {
+    kept.value = value
+    if (!isDrawing) (owner.ctx as Redraw)?.detectChanges?.()
+  }
+  if (source.subscribe) source.subscribe(take)
+  else source.then?.(take, () => undefined)
+  isDrawing = false
+  return kept.value
+}
+
+/** `1d 2h 3m 4s`, as the pipe of the reference writes a duration. */
+function durationText(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 86_400), 'd'],
+    [Math.floor(seconds / 3600) % 24, 'h'],
+    [Math.floor(seconds / 60) % 60, 'm'],
+    [seconds % 60, 's'],
+  ]
+  return (
+    parts
+      .filter(([count]) => count > 0)
+      .map(([count, unit]) => `${count}${unit}`)
+      .join(' ') || '0s'
+  )
 }
 
 /** Runs a pipe of a template; throws if it is unknown. */
@@ -60,10 +116,10 @@ export function runPipe(name: string, value: unknown, args: unknown[], owner: Re
 export const isPipe = (name: string) => Object.hasOwn(PIPES, name)
 
 /** `1.0-2`: minimum integer digits, minimum and maximum decimals. */
-function numberText(value: unknown, digits: string): string {
+const numberText = (value: unknown, digits: string) =>
+  Number(value).toLocaleString(undefined, fractionDigits(digits))
+
+function fractionDigits(digits: string) {
   const [, least = '0', most = '3'] = /^\d*\.(\d+)-(\d+)$/.exec(digits) ?? []
-  return Number(value).toLocaleString(undefined, {
-    minimumFractionDigits: Number(least),
-    maximumFractionDigits: Number(most),
-  })
+  return { minimumFractionDigits: Number(least), maximumFractionDigits: Number(most) }
 }

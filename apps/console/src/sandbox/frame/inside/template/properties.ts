@@ -10,29 +10,53 @@ const PROPERTIES: Record<string, string> = {
 /** The text of a value in a template. */
 export const shownText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-/** The function that updates a bound property: `[disabled]`, `[class.hot]`, `[style.width.%]` and others. */
-export function propertyUpdate(element: Element, name: string, get: () => unknown): () => void {
+/**
+ * The function that updates a bound property: `[disabled]`, `[class.hot]`, `[style.width.%]` and others. The parser
+ * makes names lower case; `written` is the name as it was written.
+ */
+export function propertyUpdate(
+  element: Element,
+  name: string,
+  get: () => unknown,
+  written = name,
+): () => void {
   const style = (element as HTMLElement).style
-  if (name.startsWith('class.')) return () => void element.classList.toggle(name.slice(6), Boolean(get()))
-  if (name.startsWith('style.')) {
-    const [property = '', unit = ''] = name.slice(6).split('.')
-    return () => style.setProperty(property, `${shownText(get())}${unit}`)
-  }
-  if (name.startsWith('attr.')) return () => element.setAttribute(name.slice(5), shownText(get()))
+  if (name.startsWith('class.'))
+    return () => void element.classList.toggle(written.slice(6), Boolean(get()))
+  if (name.startsWith('style.')) return () => setStyle(style, written.slice(6), get())
+  if (name.startsWith('attr.'))
+    return () => {
+      const value = get()
+      if (value === null || value === undefined) element.removeAttribute(name.slice(5))
+      else element.setAttribute(name.slice(5), String(value))
+    }
   if (name === 'fxshow' || name === 'fxhide') {
     const isShownWhen = name === 'fxshow'
     return () => {
       style.display = Boolean(get()) === isShownWhen ? '' : 'none'
     }
   }
-  if (name === 'ngstyle') return () => void Object.assign(style, get())
-  if (name === 'ngclass') return classUpdate(element, get)
-  if (name === 'value' && hasItems(element)) return () => write(element, get())
+  if (name === 'ngstyle' || name === 'style') return () => setStyles(style, get())
+  if (name === 'ngclass' || name === 'class') return classUpdate(element, get)
+  if (name === 'ngmodel' || (name === 'value' && hasItems(element))) return () => write(element, get())
   return () => {
     const value = get()
     if (name !== 'value' || !writeItem(element, value))
       Object.assign(element, { [PROPERTIES[name] ?? name]: value })
   }
+}
+
+/** A style by its name in scripts or in style sheets, with a unit if it has one: `fontSize.px`, `margin-top.%`. */
+function setStyle(style: CSSStyleDeclaration, name: string, value: unknown) {
+  const [property = '', unit = ''] = name.split('.')
+  const kebab = property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  if (value === null || value === undefined || value === '') style.removeProperty(kebab)
+  else style.setProperty(kebab, `${value}${unit}`)
+}
+
+function setStyles(style: CSSStyleDeclaration, given: unknown) {
+  if (typeof given === 'string') style.cssText = given
+  else for (const [name, value] of Object.entries(given ?? {})) setStyle(style, name, value)
 }
 
 /** Classes of a text, a list, or an object with conditions; those of the last update are removed. */

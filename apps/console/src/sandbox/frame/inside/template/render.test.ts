@@ -33,5 +33,5 @@ test('names of the window are not accessible in expressions', () => {
 
 test('unknown parts are reported instead of drawn incompletely', () => {
   expect(() => draw('<mat-stepper></mat-stepper>')).toThrow('mat-stepper')
-  expect(() => draw('{{ value | currency }}')).toThrow('currency')
+  expect(() => draw('{{ value | i18nPlural }}')).toThrow('i18nPlural')
 })

@@ -2,16 +2,19 @@ import { bindControl, read, write } from './control'
 import { plainElement } from './elements'
 import { bindEvent } from './events'
 import { expression, type Scope } from './expression'
+import { applyFlex } from './flex'
 import type { FormControl, FormGroup } from './forms'
 import { loopNames, parseLoop } from './loop'
+import { bindMenu } from './menu'
 import { propertyUpdate, shownText } from './properties'
+import { contentOf, letsOf, takeTemplates } from './templates'
 
 type Update = () => void
 
 interface RenderContext {
   scope: Scope
   form: FormGroup | null
-  /** Names of elements as written; the parser makes them lower case. */
+  /** Names of elements and of bound properties as written; the parser makes them lower case. */
   names: Map<string, string>
   /** The content of `ng-template` elements, by their lower-case name. */
   templates: Map<string, Element>
@@ -33,7 +36,12 @@ export function renderTemplate(
   const detect = () => {
     for (const update of [...updates]) update()
   }
-  const names = new Map([...html.matchAll(/#(\w+)/g)].map(([, name = '']) => [name.toLowerCase(), name]))
+  const names = new Map(
+    [...html.matchAll(/#(\w+)|\[((?:class|style)\.[\w.%-]+)\]|\b(let-\w+)/g)].map(([, ...found]) => {
+      const name = found.find(Boolean) ?? ''
+      return [name.toLowerCase(), name]
+    }),
+  )
   const changed = () => {
     detect()
     isChanged?.()
@@ -54,12 +62,14 @@ function walk(node: Node, around: RenderContext) {
   if (!(node instanceof Element)) return
   const condition = node.getAttribute('*ngif')
   if (condition !== null) return bindCondition(node, condition, around)
-  const outlet = node.getAttribute('*ngtemplateoutlet')
-  if (outlet !== null) return void node.replaceWith(...walked(contentOf(outlet, around), around))
+  const outlet = node.getAttribute('*ngtemplateoutlet') ?? node.getAttribute('[ngtemplateoutlet]')
+  if (outlet !== null)
+    return bindOutlet(node, outlet, node.getAttribute('[ngtemplateoutletcontext]'), around)
   const loop = node.getAttribute('*ngfor')
   if (loop !== null) return bindLoop(node, loop, around)
   const element = plainElement(node)
   if (element.localName === 'form') element.setAttribute('novalidate', '')
+  applyFlex(element)
   const own: Update[] = []
   const choice = element.getAttribute('[ngswitch]')
   element.removeAttribute('[ngswitch]')
@@ -77,7 +87,7 @@ function bindCondition(element: Element, condition: string, around: RenderContex
   const value = expression(test)
   const otherwise = /\belse\s+(\w+)/.exec(rest.join(';'))?.[1]
   if (otherwise) {
-    const other = contentOf(otherwise, around)
+    const other = contentOf(otherwise, around.templates)
     element.after(other)
     repeat(other, '', () => (value(around.scope) ? [] : [{}]), around)
   }
@@ -87,35 +97,24 @@ function bindCondition(element: Element, condition: string, around: RenderContex
   }
   const drawn = /\bthen\s+(\w+)/.exec(rest.join(';'))?.[1]
   if (!drawn) return repeat(element, '*ngif', rows, around)
-  const named = contentOf(drawn, around)
+  const named = contentOf(drawn, around.templates)
   element.replaceWith(named)
   repeat(named, '', rows, around)
 }
 
-/** Removes `ng-template` elements from a document: they are rendered where they are referenced. */
-function takeTemplates(content: DocumentFragment): Map<string, Element> {
-  const found = [...content.querySelectorAll('ng-template')]
-  for (const element of found) element.remove()
-  return new Map(
-    found.flatMap((element) => {
-      const name = element.getAttributeNames().find((attribute) => attribute.startsWith('#'))
-      return name ? [[name.slice(1).toLowerCase(), element]] : []
-    }),
-  )
-}
-
-function contentOf(name: string, { templates }: RenderContext): Element {
-  const found = templates.get(name.trim().toLowerCase())
-  if (!found) throw new Error(`The template has no ng-template named ${name}`)
-  const box = document.createElement('span')
-  box.append(...[...found.childNodes].map((node) => node.cloneNode(true)))
-  return box
-}
-
-/** The bound children of an element; the element itself is not needed. */
-function walked(element: Element, around: RenderContext): ChildNode[] {
-  walkAll(element, around)
-  return [...element.childNodes]
+/** `name; context: { $implicit: value, other: value }`: the template gets the values by the names of its `let-`. */
+function bindOutlet(element: Element, code: string, given: string | null, around: RenderContext) {
+  const [name = '', ...rest] = code.split(';')
+  const context = given ?? /^\s*context\s*:(.*)$/s.exec(rest.join(';'))?.[1]
+  const values = context ? expression(context) : () => ({})
+  const drawn = contentOf(name, around.templates)
+  const lets = letsOf(around.templates.get(name.trim().toLowerCase()), around.names)
+  element.replaceWith(drawn)
+  const rows = () => {
+    const now = (values(around.scope) ?? {}) as Record<string, unknown>
+    return [Object.fromEntries(lets.map(([local, from]) => [local, now[from]]))]
+  }
+  repeat(drawn, '', rows, around)
 }
 
 function bindLoop(element: Element, loop: string, around: RenderContext) {
@@ -199,12 +198,17 @@ function bindAttributes(element: Element, around: RenderContext): FormGroup | nu
       const control = form?.get(value) as unknown as FormControl | null
       if (!control) throw new Error(`The form has no control named ${value}`)
       updates.push(bindControl(element, control, changed))
-    } else if (name === '[(ngmodel)]') bindModel(element, value, around)
-    else if (name.startsWith('#')) scope.locals[names.get(name.slice(1)) ?? name.slice(1)] = form ?? element
+    } else if (name === '[formcontrol]') {
+      updates.push(bindControl(element, expression(value)(scope) as FormControl, changed))
+    } else if (name.startsWith('[(')) bindModel(element, value, around)
+    else if (name === '[matmenutriggerfor]') bindMenu(element, expression(value), scope)
+    else if (name.startsWith('#'))
+      scope.locals[names.get(name.slice(1)) ?? name.slice(1)] = value === 'ngForm' ? form : element
     else if (name.startsWith('(')) bindEvent(element, name.slice(1, -1), value, scope, changed)
     else if (name.startsWith('[')) {
       const get = expression(value)
-      updates.push(propertyUpdate(element, name.slice(1, -1), () => get(scope)))
+      const property = name.slice(1, -1)
+      updates.push(propertyUpdate(element, property, () => get(scope), names.get(property)))
     } else if (value.includes('{{')) {
       const parts = value.split(/\{\{(.*?)\}\}/s).map((part, index) => (index % 2 ? expression(part) : part))
       updates.push(() =>

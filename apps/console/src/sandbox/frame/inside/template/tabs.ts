@@ -1,0 +1,32 @@
+/** Adds the buttons of a group of tabs. Its sections may be drawn later, and again. */
+export function openTabs(group: Element) {
+  const bar = document.createElement('div')
+  bar.className = 'mat-tab-labels'
+  bar.setAttribute('role', 'tablist')
+  let active = 0
+
+  function show() {
+    const tabs = [...group.querySelectorAll(':scope > .mat-tab')] as HTMLElement[]
+    active = Math.min(active, Math.max(0, tabs.length - 1))
+    bar.replaceChildren(
+      ...tabs.map((tab, index) => {
+        tab.hidden = index !== active
+        const button = document.createElement('button')
+        button.type = 'button'
+        button.setAttribute('role', 'tab')
+        button.setAttribute('aria-selected', String(index === active))
+        button.textContent = tab.getAttribute('label') ?? tab.title
+        button.onclick = () => {
+          active = index
+          show()
+        }
+        return button
+      }),
+    )
+  }
+
+  group.prepend(bar)
+  new MutationObserver((changes) => {
+    if (changes.some(({ target }) => target === group || (target as Element).matches('.mat-tab'))) show()
+  }).observe(group, { childList: true, subtree: true, attributes: true, attributeFilter: ['label'] })
+}
