@@ -11,6 +11,7 @@ import { EntityField } from '../../forms/entity/entity-field'
 import { currentLanguage } from '../../i18n/i18n'
 import { descriptorOf } from './draft'
 import { PreviewToolbar, type PreviewView } from './preview-toolbar'
+import { SizeHandle } from './size-handle'
 import type { useEditor } from './use-editor'
 import styles from './widget-editor.module.css'
 
@@ -42,6 +43,7 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
   const { sizeX, sizeY } = draft
   // biome-ignore lint/correctness/useExhaustiveDependencies: each run has its own time
   const startedMs = useMemo(() => Date.now(), [run.round])
+  const [drawn, setDrawn] = useState({ round: -1, ms: 0 })
   const hasError = problems.some(({ isError }) => isError)
   const width = isPhone ? PHONE_PX : sizeX * CELL_PX
   return (
@@ -82,19 +84,33 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
                 type={type}
                 isSystem={false}
                 deviceId={source === 'device' && deviceId ? deviceId : undefined}
-                onProblem={editor.report}
+                onProblem={(problem) => {
+                  editor.report(problem)
+                  setDrawn((now) =>
+                    now.round === run.round || problem
+                      ? now
+                      : { round: run.round, ms: Date.now() - startedMs },
+                  )
+                }}
               />
             </Stage>
           </ThemeScope>
+          {!isPhone && <SizeHandle cellPx={CELL_PX} size={{ sizeX, sizeY }} onSize={onSize} />}
         </div>
       </div>
-      <footer className={styles.previewFoot}>{t('widget-editor.started', { time: clock(startedMs) })}</footer>
+      <footer className={styles.previewFoot}>
+        {t('widget-editor.started', { time: clock(startedMs) })}
+        {drawn.round === run.round && <bdi> · {milliseconds(drawn.ms)}</bdi>}
+      </footer>
     </section>
   )
 }
 
 const clock = (ms: number) =>
   new Date(ms).toLocaleTimeString(languageTag(currentLanguage()), { hourCycle: 'h23' })
+
+const milliseconds = (ms: number) =>
+  new Intl.NumberFormat(languageTag(currentLanguage()), { style: 'unit', unit: 'millisecond' }).format(ms)
 
 /** The draft as a type. */
 function useRunType({ draft, round }: PreviewPanelProps['editor']['run'], { tenantId }: WidgetsBundle) {

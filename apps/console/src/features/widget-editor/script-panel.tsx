@@ -1,6 +1,5 @@
 import { Tag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../forms/code/code-editor'
 import { CTX_COMPLETIONS } from './ctx-completions'
@@ -13,12 +12,14 @@ interface ScriptPanelProps {
   change: (change: Partial<Draft>) => void
   isReadOnly: boolean
   problems: readonly Problem[]
+  /** The problem whose line is shown. */
+  chosen: Problem | undefined
+  onChoose: (problem: Problem) => void
 }
 
 /** The script of the type, and the problems of all its parts below. */
-export function ScriptPanel({ draft, change, isReadOnly, problems }: ScriptPanelProps) {
+export function ScriptPanel({ draft, change, isReadOnly, problems, chosen, onChoose }: ScriptPanelProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<number | undefined>()
   const errors = problems.filter(({ isError }) => isError).length
   const warnings = problems.length - errors
   const own = problems.find(({ place, line }) => place === 'controllerScript' && line !== undefined)
@@ -32,7 +33,7 @@ export function ScriptPanel({ draft, change, isReadOnly, problems }: ScriptPanel
           title={t('widget-editor.script-help')}
           readOnly={isReadOnly}
           completions={CTX_COMPLETIONS}
-          errorLine={own ? own.line : chosen}
+          errorLine={chosen?.place === 'controllerScript' ? chosen.line : own?.line}
           value={draft.controllerScript}
           onChange={(controllerScript) => change({ controllerScript })}
         />
@@ -48,7 +49,7 @@ export function ScriptPanel({ draft, change, isReadOnly, problems }: ScriptPanel
             {problems.map((problem, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two problems may have the same text
               <li key={index}>
-                <button type="button" onClick={() => setChosen(problem.line)}>
+                <button type="button" onClick={() => onChoose(problem)}>
                   <Icon
                     name={problem.isError ? 'error' : 'warning'}
                     size={16}

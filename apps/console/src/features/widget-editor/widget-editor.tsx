@@ -16,6 +16,7 @@ import { CodeTabs } from './code-tabs'
 import type { Draft } from './draft'
 import { EditorToolbar } from './editor-toolbar'
 import { PreviewPanel } from './preview-panel'
+import type { Problem } from './problems'
 import { SchemaTabs } from './schema/schema-tabs'
 import { ScriptPanel } from './script-panel'
 import { useEditor } from './use-editor'
@@ -36,6 +37,7 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
   const [isFull, setFull] = useState(false)
   const [isCopying, setCopying] = useState(false)
   const [hasVersions, setVersions] = useState(false)
+  const [chosen, setChosen] = useState<Problem>()
   const isReadOnly = isSystemBundle(bundle) && authority !== 'SYS_ADMIN'
   const path = (id: string, of = bundle) => `/widgets-bundles/${of.id.id}/widgetTypes/${id}`
   const editor = useEditor({
@@ -59,10 +61,10 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
 
   const top = [
     <CodeTabs key="code" {...{ draft, change, isReadOnly }} />,
-    <SchemaTabs key="schema" {...{ draft, change, isReadOnly, problems }} />,
+    <SchemaTabs key="schema" {...{ draft, change, isReadOnly, problems, chosen }} />,
   ] as const
   const bottom = [
-    <ScriptPanel key="script" {...{ draft, change, isReadOnly, problems }} />,
+    <ScriptPanel key="script" {...{ draft, change, isReadOnly, problems, chosen }} onChoose={setChosen} />,
     <PreviewPanel
       key="preview"
       {...{ editor, bundle }}

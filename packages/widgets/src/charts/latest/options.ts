@@ -106,7 +106,7 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
       axisLabel: {
         color: colorOf('--text-2'),
         fontSize: 10,
-        backgroundColor: colorOf('--surface-1'),
+        backgroundColor: veil(colorOf('--surface-1')),
         borderRadius: 2,
         padding: [0, 2],
         formatter: tickText,
@@ -130,6 +130,9 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
     })),
   }
 }
+
+/** A color that lets the sectors below it through. A canvas knows no mixtures of colors. */
+const veil = (color: string) => (/^#[\da-f]{6}$/i.test(color) ? `${color}b0` : color)
 
 /** The number at a tick, in the language of the page. */
 const tickText = (value: number) => valueText(value)

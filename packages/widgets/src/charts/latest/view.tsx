@@ -4,6 +4,7 @@ import type { WidgetDescriptor } from '../../define-widget'
 import { useDrawnColor } from '../../drawn-color'
 import type { WidgetProps } from '../../widget-props'
 import { fitted } from './fitted'
+import { onBackground } from './on-background'
 import { type Slice, slicesOf } from './slices'
 
 type Option = Record<string, unknown>
@@ -21,7 +22,9 @@ export function LatestChart<Widget extends WidgetDescriptor>(props: LatestChartP
   const legacyUnits = (settings as { units?: unknown }).units
   const { read, slices } = useMemo(() => {
     const slices = () => slicesOf(data, config, drawnColor, legacyUnits)
-    return { slices, read: (colorOf: ColorOf) => fitted(option(slices(), colorOf), { width, height }) }
+    const read = (colorOf: ColorOf) =>
+      fitted(option(slices(), onBackground(colorOf, config)), { width, height })
+    return { slices, read }
   }, [data, config, drawnColor, legacyUnits, option, width, height])
   return (
     <EChart

@@ -13,7 +13,7 @@ import { useGateway } from './use-gateway'
 import styles from './view.module.css'
 
 /** A smaller widget shows a summary; the form opens over the page. */
-const SMALL = { width: 240, height: 200 }
+const SMALL = { width: 240, height: 160 }
 /** The height of the form over the page: all sections are visible. */
 const DIALOG_HEIGHT = 560
 

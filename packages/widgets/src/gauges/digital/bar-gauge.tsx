@@ -12,10 +12,13 @@ interface BarGaugeProps {
 
 /** Below this height a bar has its title beside the value and no minimum and maximum. */
 const LOW = 84
+/** A low bar of less width has only its value. */
+const NARROW = 130
 
 /** A horizontal bar: the value above it, minimum and maximum below it. */
 export function HorizontalBar({ model, size }: BarGaugeProps) {
   const isLow = size.height < LOW
+  const hasWords = !isLow || size.width >= NARROW
   const fonts = fontSizes('horizontalBar', model, size)
   // The lines share the height: value and bar get most of it, title and limits the rest.
   const lineSize = Math.max(9, size.height * 0.13)
@@ -39,12 +42,12 @@ export function HorizontalBar({ model, size }: BarGaugeProps) {
         <span className={styles.number} style={words(model, 'valueFont', valueSize)}>
           {model.value}
         </span>
-        {model.caption && (
+        {model.caption && hasWords && (
           <span className={styles.beside} style={words(model, 'labelFont', Math.min(fonts.label, valueSize))}>
             {model.caption}
           </span>
         )}
-        {isLow && title}
+        {isLow && hasWords && title}
       </span>
       <Track model={model} axis="x" />
       {model.min && !isLow && (

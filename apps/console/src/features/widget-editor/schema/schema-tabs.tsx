@@ -1,6 +1,6 @@
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { panelId, Tabs } from '@signalbox/ui/layout/tabs'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor } from '../../../forms/code/code-editor'
 import { jsonProblem } from '../../../forms/code/json-text'
@@ -17,12 +17,14 @@ interface SchemaTabsProps {
   change: (change: Partial<Draft>) => void
   isReadOnly: boolean
   problems: readonly Problem[]
+  /** The problem whose line is shown; its text is opened. */
+  chosen: Problem | undefined
 }
 
 const PLACES = ['settingsSchema', 'dataKeySettingsSchema', 'defaultConfig'] as const
 
 /** The two schemas, as JSON or as fields, with the resulting form beside them; and the default config. */
-export function SchemaTabs({ draft, change, isReadOnly, problems }: SchemaTabsProps) {
+export function SchemaTabs({ draft, change, isReadOnly, problems, chosen }: SchemaTabsProps) {
   const { t } = useTranslation()
   const id = useId().replaceAll(':', '')
   const [place, setPlace] = useState<(typeof PLACES)[number]>('settingsSchema')
@@ -32,7 +34,13 @@ export function SchemaTabs({ draft, change, isReadOnly, problems }: SchemaTabsPr
   // The problem list says what is wrong with a text that cannot be read.
   const stored = useMemo(() => (jsonProblem(text) ? {} : readForm(JSON.parse(text)).form), [text])
   const isSchema = place !== 'defaultConfig'
-  const line = problems.find((problem) => problem.place === place)?.line
+  const line = (chosen?.place === place ? chosen : problems.find((problem) => problem.place === place))?.line
+  useEffect(() => {
+    const opened = PLACES.find((each) => each === chosen?.place)
+    if (!opened) return
+    setPlace(opened)
+    setView('json')
+  }, [chosen])
   return (
     <section className={styles.panel}>
       <div className={styles.tabsRow}>

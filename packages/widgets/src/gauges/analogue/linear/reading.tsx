@@ -15,6 +15,7 @@ export interface LinearProps {
 
 const DEFAULT_VALUE_SIZE = 40
 const DEFAULT_UNITS_SIZE = 22
+const TITLE_HEIGHT = 64
 
 /** Title, value and units; the value has a box if the box has its own colors. */
 export function Reading({ model, settings, isLying, size }: LinearProps) {
@@ -28,8 +29,10 @@ export function Reading({ model, settings, isLying, size }: LinearProps) {
   const unitsSize = (valueSize * 0.5 * (unitsFont.size ?? DEFAULT_UNITS_SIZE)) / DEFAULT_UNITS_SIZE
   const x = isLying ? 4 : size.width / 2
   const textAnchor = isLying ? 'start' : 'middle'
-  const baseline = 14 + valueSize
-  const title = fittedText(model.title, size.width - 8, Math.min((titleFont.size ?? 24) / 2, 24))
+  // A low widget has space for the scale and the value only.
+  const name = size.height < TITLE_HEIGHT ? '' : model.title
+  const title = fittedText(name, size.width - 8, Math.min((titleFont.size ?? 24) / 2, 24))
+  const baseline = (name ? 14 : 2) + valueSize
   return (
     <g style={{ textAnchor }}>
       <text

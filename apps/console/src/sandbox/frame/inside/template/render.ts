@@ -199,7 +199,7 @@ function bindAttributes(element: Element, around: RenderContext): FormGroup | nu
       if (!control) throw new Error(`The form has no control named ${value}`)
       updates.push(bindControl(element, control, changed))
     } else if (name === '[formcontrol]') {
-      updates.push(bindControl(element, expression(value)(scope) as FormControl, changed))
+      updates.push(boundLater(element, expression(value), scope, changed))
     } else if (name.startsWith('[(')) bindModel(element, value, around)
     else if (name === '[matmenutriggerfor]') bindMenu(element, expression(value), scope)
     else if (name.startsWith('#'))
@@ -222,6 +222,21 @@ function bindAttributes(element: Element, around: RenderContext): FormGroup | nu
     element.removeAttribute(name)
   }
   return form
+}
+
+/** A control that the script may create after the template was drawn. */
+function boundLater(
+  element: Element,
+  get: (scope: Scope) => unknown,
+  scope: Scope,
+  changed: () => void,
+): Update {
+  let update: Update | undefined
+  return () => {
+    const control = get(scope) as FormControl | undefined
+    if (control) update ??= bindControl(element, control, changed)
+    update?.()
+  }
 }
 
 function formOf(element: Element, { scope, form }: RenderContext): FormGroup | null {

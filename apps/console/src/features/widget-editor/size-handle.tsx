@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './widget-editor.module.css'
+
+interface SizeHandleProps {
+  cellPx: number
+  size: { sizeX: number; sizeY: number }
+  onSize: (sizeX: number, sizeY: number) => void
+}
+
+/** The widest a dashboard can show a widget, in cells, and the highest that is useful. */
+const MOST = { x: 24, y: 24 }
+const STEPS: Record<string, readonly [x: number, y: number]> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+}
+
+/** The corner of the preview: it is dragged, or moved with arrow keys, to change the size of the type. */
+export function SizeHandle({ cellPx, size, onSize }: SizeHandleProps) {
+  const { t } = useTranslation()
+  const start = useRef<{ x: number; y: number; sizeX: number; sizeY: number } | null>(null)
+  const resize = (x: number, y: number) => {
+    const [sizeX, sizeY] = [clamp(x, MOST.x), clamp(y, MOST.y)]
+    if (sizeX !== size.sizeX || sizeY !== size.sizeY) onSize(sizeX, sizeY)
+  }
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, y: event.clientY, ...size }
+  }
+  function onPointerMove(event: PointerEvent) {
+    if (!start.current) return
+    const { x, y, sizeX, sizeY } = start.current
+    const toEnd = document.dir === 'rtl' ? x - event.clientX : event.clientX - x
+    resize(sizeX + Math.round(toEnd / cellPx), sizeY + Math.round((event.clientY - y) / cellPx))
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key]
+    if (!step) return
+    event.preventDefault()
+    resize(size.sizeX + step[0], size.sizeY + step[1])
+  }
+
+  return (
+    <button
+      type="button"
+      className={styles.sizeHandle}
+      aria-label={`${t('widget-editor.width')}, ${t('widget-editor.height')}`}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={() => {
+        start.current = null
+      }}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+const clamp = (cells: number, most: number) => Math.min(most, Math.max(1, cells))

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { onBackground } from './on-background'
+
+const theme = (token: string) => `theme ${token}`
+
+test('a widget with its own background has its own colors, except in tooltips', () => {
+  const colorOf = onBackground(theme, { backgroundColor: '#004d40', color: '#fff' })
+  expect(['--surface-1', '--text-2', '--text-1', '--overlay'].map(colorOf)).toEqual([
+    '#004d40',
+    '#fff',
+    'theme --text-1',
+    'theme --overlay',
+  ])
+})
+
+test('a widget with a stored white background has the colors of the theme', () => {
+  expect(onBackground(theme, { backgroundColor: '#fff', color: '#000' })('--text-2')).toBe('theme --text-2')
+})
