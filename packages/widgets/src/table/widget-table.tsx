@@ -126,9 +126,11 @@ const columnCount = <Row,>({ columns, isSelectable, buttonsOf, compactRow }: Wid
 /** A column of numbers is aligned at its end. */
 function isNumeric<Row>(column: WidgetColumn<Row>, rows: readonly Row[]): boolean {
   if (column.contentFunction) return false
-  const values = rows.map((row) => column.raw(row)).filter((value) => value !== '' && value != null)
-  const isText = rows.every((row) => typeof column.content(row) === 'string')
-  return isText && values.length > 0 && values.every((value) => typeof value === 'number')
+  const [first, ...others] = rows.filter((row) => column.raw(row) !== '' && column.raw(row) != null)
+  if (first === undefined || ![first, ...others].every((row) => typeof column.raw(row) === 'number'))
+    return false
+  // Times are numbers too, and are drawn as elements.
+  return typeof column.content(first) === 'string'
 }
 
 const TEXT_COLUMN = 120

@@ -77,3 +77,20 @@ test('alarms of an alias of one entity are those of the first one', async () => 
     body: { query: { entityFilter: { type: 'singleEntity', singleEntity: OTHER } } },
   })
 })
+
+test('a row stays the same object while its values do, so that it is not drawn again', () => {
+  const { data } = open('latest', 'all', [key('t', { label: 'Temp' })], { limits: { isPaged: true } })
+  data.requestRows({ page: 0, pageSize: 10 })
+  const entity = (entityId: typeof DEVICE, name: string) => ({
+    entityId,
+    latest: { ENTITY_FIELD: names(name), TIME_SERIES: { t: { ts: 1, value: '3' } } },
+    timeseries: {},
+  })
+  tell(page(entity(DEVICE, 'A'), entity(OTHER, 'B')))
+  const [first, second] = data.entities?.data ?? []
+  tell({
+    update: [{ entityId: DEVICE, latest: { TIME_SERIES: { t: { ts: 2, value: '4' } } }, timeseries: null }],
+  })
+  expect(data.entities?.data[0]).not.toBe(first)
+  expect(data.entities?.data[1]).toBe(second)
+})

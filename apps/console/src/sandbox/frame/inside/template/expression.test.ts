@@ -20,7 +20,7 @@ test.each([
 })
 
 test('an unknown pipe is named', () => {
-  expect(() => withPipes('value | currency')).toThrow('currency')
+  expect(() => withPipes('value | i18nPlural')).toThrow('i18nPlural')
 })
 
 test('the date pipe supports the pattern letters of templates', () => {
