@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { renderUi } from '@signalbox/ui/testing'
+
 import { useTableState } from '@signalbox/ui/table/table-state'
+import { renderUi } from '@signalbox/ui/testing'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

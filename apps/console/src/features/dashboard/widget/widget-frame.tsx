@@ -55,7 +55,9 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
       setUnsaved: (isUnsaved) => setUnsaved(widget.id, isUnsaved),
       setTitle: (title, note, tooltip) =>
         setOwn((now) =>
-          now.title === title && now.note === note && now.tooltip === tooltip ? now : { title, note, tooltip },
+          now.title === title && now.note === note && now.tooltip === tooltip
+            ? now
+            : { title, note, tooltip },
         ),
     }),
     [toolbar, setUnsaved, widget.id],

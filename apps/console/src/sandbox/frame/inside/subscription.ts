@@ -1,3 +1,4 @@
+import { alarmDocument } from '@signalbox/widgets/alarms/alarms-table/rows'
 import type { FrameData, FrameDatasource, FrameKey } from '../messages'
 import type { Call } from './bridge'
 
@@ -132,13 +133,7 @@ function statisticsOf(points: readonly Point[]) {
 
 function applyPages(self: Subscription, { entities, alarms }: FrameData) {
   if (alarms) {
-    const rows = alarms.data.map(({ id, originator, originatorName, fields }) => ({
-      ...fields,
-      id: { entityType: 'ALARM', id },
-      originator,
-      originatorName,
-    }))
-    self.alarms = { ...alarms, data: rows }
+    self.alarms = { ...alarms, data: alarms.data.map(alarmDocument) }
   }
   if (!entities) return
   const { data, keys, ...page } = entities

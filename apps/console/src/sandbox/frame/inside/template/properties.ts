@@ -21,8 +21,7 @@ export function propertyUpdate(
   written = name,
 ): () => void {
   const style = (element as HTMLElement).style
-  if (name.startsWith('class.'))
-    return () => void element.classList.toggle(written.slice(6), Boolean(get()))
+  if (name.startsWith('class.')) return () => void element.classList.toggle(written.slice(6), Boolean(get()))
   if (name.startsWith('style.')) return () => setStyle(style, written.slice(6), get())
   if (name.startsWith('attr.'))
     return () => {

@@ -44,6 +44,8 @@ function replaceDirective(element: Element) {
 
 function loopOf(lets: readonly (readonly [name: string, from: string])[], items: string): string {
   const item = lets.find(([, from]) => from === '$implicit')?.[0] ?? 'item'
-  const parts = lets.filter(([, from]) => from !== '$implicit').map(([name, from]) => `; let ${name} = ${from}`)
+  const parts = lets
+    .filter(([, from]) => from !== '$implicit')
+    .map(([name, from]) => `; let ${name} = ${from}`)
   return `let ${item} of ${items}${parts.join('')}`
 }
