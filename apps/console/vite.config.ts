@@ -15,7 +15,7 @@ const sharedChunks = [
   { name: 'shell', test: /src\/shell\//, priority: 2 },
   {
     name: 'kit',
-    test: /packages\/(ui|model)\/src\/(?!chart|code|date)|@mui\/material\/|console\/src\/(api|entity|forms|live)\//,
+    test: /packages\/(ui|model)\/src\/(?!chart|code|date|icons\/(page|late))|@mui\/material\/|console\/src\/(api|entity|forms|live)\//,
     minShareCount: 6,
     priority: 1,
   },

@@ -1,4 +1,4 @@
-import '@signalbox/ui/icons/page-icons'
+import '@signalbox/ui/icons/frame-icons'
 import MuiDrawer from '@mui/material/Drawer'
 import { useTheme } from '@mui/material/styles'
 import { useShortcut } from '@signalbox/ui/actions/shortcuts'
@@ -61,6 +61,7 @@ function Frame({ bare }: { bare: boolean }) {
   const queryClient = useQueryClient()
   const { isOpen: tasksOpen } = useTasks()
 
+  usePageIcons()
   useUpdateNotice()
   useFavicon()
   useRecentPages()
@@ -141,4 +142,12 @@ function Frame({ bare }: { bare: boolean }) {
       <CheatSheet open={cheatSheetOpen} onClose={() => setCheatSheetOpen(false)} />
     </div>
   )
+}
+
+/** Icons of pages are loaded after the first page, before most of them are needed. */
+function usePageIcons() {
+  useEffect(() => {
+    // Icons that cannot be loaded are missing; each tries again when it is shown.
+    void import('@signalbox/ui/icons/page-icons').catch(() => undefined)
+  }, [])
 }

@@ -1,17 +1,11 @@
 // As a URL, not as a module: inside the bundle the whole set would be part of each import.
 import mdiUrl from '@mdi/js/mdi.js?url'
 import 'material-symbols/rounded.css'
-import { type CSSProperties, use } from 'react'
-
-interface ChosenIconProps {
-  name: string
-  size: number
-  className: string
-  style: CSSProperties
-}
+import { use } from 'react'
+import type { DrawnIcon } from './svg-icon'
 
 /** An icon that a user chose: from the icon font, or from Material Design Icons by `mdi:name`. Loaded on demand. */
-export default function ChosenIcon({ name, size, className, style }: ChosenIconProps) {
+export default function ChosenIcon({ name, size, className, style }: DrawnIcon) {
   if (name.startsWith('mdi:')) return <MdiIcon name={name} className={className} style={style} />
   return (
     <span
@@ -24,7 +18,7 @@ export default function ChosenIcon({ name, size, className, style }: ChosenIconP
   )
 }
 
-function MdiIcon({ name, className, style }: Omit<ChosenIconProps, 'size'>) {
+function MdiIcon({ name, className, style }: Omit<DrawnIcon, 'size'>) {
   const paths = use(loadMdi())
   return (
     <svg className={className} style={style} viewBox="0 0 24 24" aria-hidden="true">

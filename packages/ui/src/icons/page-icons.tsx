@@ -1,5 +1,5 @@
+import './frame-icons'
 import ac_unit from '@material-symbols/svg-500/rounded/ac_unit.svg?raw'
-import account_circle from '@material-symbols/svg-500/rounded/account_circle.svg?raw'
 import account_tree from '@material-symbols/svg-500/rounded/account_tree.svg?raw'
 import add_circle from '@material-symbols/svg-500/rounded/add_circle.svg?raw'
 import alarm from '@material-symbols/svg-500/rounded/alarm.svg?raw'
@@ -8,41 +8,25 @@ import align_horizontal_left from '@material-symbols/svg-500/rounded/align_horiz
 import align_vertical_center from '@material-symbols/svg-500/rounded/align_vertical_center.svg?raw'
 import align_vertical_top from '@material-symbols/svg-500/rounded/align_vertical_top.svg?raw'
 import apartment from '@material-symbols/svg-500/rounded/apartment.svg?raw'
-import arrow_back from '@material-symbols/svg-500/rounded/arrow_back.svg?raw'
 import arrow_drop_up from '@material-symbols/svg-500/rounded/arrow_drop_up.svg?raw'
 import arrow_forward from '@material-symbols/svg-500/rounded/arrow_forward.svg?raw'
-import assignment_ind from '@material-symbols/svg-500/rounded/assignment_ind.svg?raw'
-import assignment_return from '@material-symbols/svg-500/rounded/assignment_return.svg?raw'
-import bolt from '@material-symbols/svg-500/rounded/bolt.svg?raw'
 import bookmark from '@material-symbols/svg-500/rounded/bookmark.svg?raw'
 import bug_report from '@material-symbols/svg-500/rounded/bug_report.svg?raw'
 import calendar_today from '@material-symbols/svg-500/rounded/calendar_today.svg?raw'
 import cancel from '@material-symbols/svg-500/rounded/cancel.svg?raw'
 import chat_bubble from '@material-symbols/svg-500/rounded/chat_bubble.svg?raw'
-import checklist from '@material-symbols/svg-500/rounded/checklist.svg?raw'
 import cloud_upload from '@material-symbols/svg-500/rounded/cloud_upload.svg?raw'
 import code from '@material-symbols/svg-500/rounded/code.svg?raw'
 import colorize from '@material-symbols/svg-500/rounded/colorize.svg?raw'
 import content_cut from '@material-symbols/svg-500/rounded/content_cut.svg?raw'
 import content_paste from '@material-symbols/svg-500/rounded/content_paste.svg?raw'
-import contrast from '@material-symbols/svg-500/rounded/contrast.svg?raw'
-import dark_mode from '@material-symbols/svg-500/rounded/dark_mode.svg?raw'
-import dashboard from '@material-symbols/svg-500/rounded/dashboard.svg?raw'
 import dashboard_customize from '@material-symbols/svg-500/rounded/dashboard_customize.svg?raw'
 import data_object from '@material-symbols/svg-500/rounded/data_object.svg?raw'
 import decimal_increase from '@material-symbols/svg-500/rounded/decimal_increase.svg?raw'
-import deleteSvg from '@material-symbols/svg-500/rounded/delete.svg?raw'
-import density_large from '@material-symbols/svg-500/rounded/density_large.svg?raw'
-import density_small from '@material-symbols/svg-500/rounded/density_small.svg?raw'
 import deselect from '@material-symbols/svg-500/rounded/deselect.svg?raw'
-import devices_other from '@material-symbols/svg-500/rounded/devices_other.svg?raw'
 import dock_to_bottom from '@material-symbols/svg-500/rounded/dock_to_bottom.svg?raw'
 import dock_to_right from '@material-symbols/svg-500/rounded/dock_to_right.svg?raw'
-import domain from '@material-symbols/svg-500/rounded/domain.svg?raw'
-import done_all from '@material-symbols/svg-500/rounded/done_all.svg?raw'
-import download from '@material-symbols/svg-500/rounded/download.svg?raw'
 import drag_indicator from '@material-symbols/svg-500/rounded/drag_indicator.svg?raw'
-import edit from '@material-symbols/svg-500/rounded/edit.svg?raw'
 import event from '@material-symbols/svg-500/rounded/event.svg?raw'
 import expand_content from '@material-symbols/svg-500/rounded/expand_content.svg?raw'
 import filter_alt from '@material-symbols/svg-500/rounded/filter_alt.svg?raw'
@@ -51,43 +35,28 @@ import first_page from '@material-symbols/svg-500/rounded/first_page.svg?raw'
 import fit_screen from '@material-symbols/svg-500/rounded/fit_screen.svg?raw'
 import flag from '@material-symbols/svg-500/rounded/flag.svg?raw'
 import format_align_left from '@material-symbols/svg-500/rounded/format_align_left.svg?raw'
-import fullscreen from '@material-symbols/svg-500/rounded/fullscreen.svg?raw'
-import fullscreen_exit from '@material-symbols/svg-500/rounded/fullscreen_exit.svg?raw'
 import functionSvg from '@material-symbols/svg-500/rounded/function.svg?raw'
 import grid_view from '@material-symbols/svg-500/rounded/grid_view.svg?raw'
-import help from '@material-symbols/svg-500/rounded/help.svg?raw'
 import history from '@material-symbols/svg-500/rounded/history.svg?raw'
-import home from '@material-symbols/svg-500/rounded/home.svg?raw'
 import horizontal_distribute from '@material-symbols/svg-500/rounded/horizontal_distribute.svg?raw'
 import hub from '@material-symbols/svg-500/rounded/hub.svg?raw'
 import image from '@material-symbols/svg-500/rounded/image.svg?raw'
 import input from '@material-symbols/svg-500/rounded/input.svg?raw'
-import insert_chart from '@material-symbols/svg-500/rounded/insert_chart.svg?raw'
-import keyboard from '@material-symbols/svg-500/rounded/keyboard.svg?raw'
 import keyboard_double_arrow_left from '@material-symbols/svg-500/rounded/keyboard_double_arrow_left.svg?raw'
 import keyboard_double_arrow_right from '@material-symbols/svg-500/rounded/keyboard_double_arrow_right.svg?raw'
 import keyboard_return from '@material-symbols/svg-500/rounded/keyboard_return.svg?raw'
 import last_page from '@material-symbols/svg-500/rounded/last_page.svg?raw'
 import layers from '@material-symbols/svg-500/rounded/layers.svg?raw'
-import light_mode from '@material-symbols/svg-500/rounded/light_mode.svg?raw'
 import link from '@material-symbols/svg-500/rounded/link.svg?raw'
 import local_shipping from '@material-symbols/svg-500/rounded/local_shipping.svg?raw'
 import lock from '@material-symbols/svg-500/rounded/lock.svg?raw'
-import login from '@material-symbols/svg-500/rounded/login.svg?raw'
-import logout from '@material-symbols/svg-500/rounded/logout.svg?raw'
 import looks_one from '@material-symbols/svg-500/rounded/looks_one.svg?raw'
-import mail from '@material-symbols/svg-500/rounded/mail.svg?raw'
 import map from '@material-symbols/svg-500/rounded/map.svg?raw'
 import memory from '@material-symbols/svg-500/rounded/memory.svg?raw'
-import menu from '@material-symbols/svg-500/rounded/menu.svg?raw'
-import menu_book from '@material-symbols/svg-500/rounded/menu_book.svg?raw'
 import mobile from '@material-symbols/svg-500/rounded/mobile.svg?raw'
-import monitor_heart from '@material-symbols/svg-500/rounded/monitor_heart.svg?raw'
 import my_location from '@material-symbols/svg-500/rounded/my_location.svg?raw'
 import notes from '@material-symbols/svg-500/rounded/notes.svg?raw'
 import notifications from '@material-symbols/svg-500/rounded/notifications.svg?raw'
-import open_in_full from '@material-symbols/svg-500/rounded/open_in_full.svg?raw'
-import open_in_new from '@material-symbols/svg-500/rounded/open_in_new.svg?raw'
 import pause from '@material-symbols/svg-500/rounded/pause.svg?raw'
 import person_add from '@material-symbols/svg-500/rounded/person_add.svg?raw'
 import person_off from '@material-symbols/svg-500/rounded/person_off.svg?raw'
@@ -100,56 +69,38 @@ import publish from '@material-symbols/svg-500/rounded/publish.svg?raw'
 import redo from '@material-symbols/svg-500/rounded/redo.svg?raw'
 import remove from '@material-symbols/svg-500/rounded/remove.svg?raw'
 import repeat from '@material-symbols/svg-500/rounded/repeat.svg?raw'
-import reply from '@material-symbols/svg-500/rounded/reply.svg?raw'
 import restart_alt from '@material-symbols/svg-500/rounded/restart_alt.svg?raw'
 import save from '@material-symbols/svg-500/rounded/save.svg?raw'
 import schedule from '@material-symbols/svg-500/rounded/schedule.svg?raw'
-import security from '@material-symbols/svg-500/rounded/security.svg?raw'
 import select_all from '@material-symbols/svg-500/rounded/select_all.svg?raw'
 import sell from '@material-symbols/svg-500/rounded/sell.svg?raw'
 import send from '@material-symbols/svg-500/rounded/send.svg?raw'
-import sensors from '@material-symbols/svg-500/rounded/sensors.svg?raw'
-import settings from '@material-symbols/svg-500/rounded/settings.svg?raw'
-import settings_applications from '@material-symbols/svg-500/rounded/settings_applications.svg?raw'
-import settings_ethernet from '@material-symbols/svg-500/rounded/settings_ethernet.svg?raw'
-import share from '@material-symbols/svg-500/rounded/share.svg?raw'
 import show_chart from '@material-symbols/svg-500/rounded/show_chart.svg?raw'
-import siren from '@material-symbols/svg-500/rounded/siren.svg?raw'
 import skip_next from '@material-symbols/svg-500/rounded/skip_next.svg?raw'
 import skip_previous from '@material-symbols/svg-500/rounded/skip_previous.svg?raw'
-import sms from '@material-symbols/svg-500/rounded/sms.svg?raw'
 import snooze from '@material-symbols/svg-500/rounded/snooze.svg?raw'
 import speed from '@material-symbols/svg-500/rounded/speed.svg?raw'
 import star from '@material-symbols/svg-500/rounded/star.svg?raw'
 import star_filled from '@material-symbols/svg-500/rounded/star-fill.svg?raw'
-import supervisor_account from '@material-symbols/svg-500/rounded/supervisor_account.svg?raw'
-import swap_horiz from '@material-symbols/svg-500/rounded/swap_horiz.svg?raw'
 import swap_vert from '@material-symbols/svg-500/rounded/swap_vert.svg?raw'
 import table_chart from '@material-symbols/svg-500/rounded/table_chart.svg?raw'
 import text_fields from '@material-symbols/svg-500/rounded/text_fields.svg?raw'
 import thermometer from '@material-symbols/svg-500/rounded/thermometer.svg?raw'
 import timeline from '@material-symbols/svg-500/rounded/timeline.svg?raw'
 import toggle_on from '@material-symbols/svg-500/rounded/toggle_on.svg?raw'
-import track_changes from '@material-symbols/svg-500/rounded/track_changes.svg?raw'
 import transform from '@material-symbols/svg-500/rounded/transform.svg?raw'
 import undo from '@material-symbols/svg-500/rounded/undo.svg?raw'
-import upload from '@material-symbols/svg-500/rounded/upload.svg?raw'
-import verified_user from '@material-symbols/svg-500/rounded/verified_user.svg?raw'
 import vertical_distribute from '@material-symbols/svg-500/rounded/vertical_distribute.svg?raw'
 import view_agenda from '@material-symbols/svg-500/rounded/view_agenda.svg?raw'
 import view_compact from '@material-symbols/svg-500/rounded/view_compact.svg?raw'
 import view_list from '@material-symbols/svg-500/rounded/view_list.svg?raw'
-import view_quilt from '@material-symbols/svg-500/rounded/view_quilt.svg?raw'
-import vpn_key from '@material-symbols/svg-500/rounded/vpn_key.svg?raw'
-import widgets from '@material-symbols/svg-500/rounded/widgets.svg?raw'
-import wifi_off from '@material-symbols/svg-500/rounded/wifi_off.svg?raw'
 import zoom_in from '@material-symbols/svg-500/rounded/zoom_in.svg?raw'
 import zoom_out from '@material-symbols/svg-500/rounded/zoom_out.svg?raw'
 import { addIcons } from './known-icons'
 
-/** The icons of the console's pages. Importing this file (the shell does) adds them to `Icon`. */
+/** The icons of single pages. `Icon` loads this file for the first of them; pages that need many import it. */
 export const pageIcons = {
-  account_circle,
+  ac_unit,
   account_tree,
   add_circle,
   alarm,
@@ -158,50 +109,25 @@ export const pageIcons = {
   align_vertical_center,
   align_vertical_top,
   apartment,
-  arrow_back,
   arrow_drop_up,
   arrow_forward,
-  assignment_ind,
-  assignment_return,
-  ac_unit,
-  local_shipping,
-  dashboard_customize,
-  map,
-  speed,
-  star,
-  sell,
-  star_filled,
-  grid_view,
-  view_agenda,
-  view_list,
   bookmark,
-  bolt,
   bug_report,
   calendar_today,
   cancel,
+  chat_bubble,
   cloud_upload,
   code,
   colorize,
   content_cut,
   content_paste,
-  contrast,
-  dark_mode,
-  dashboard,
+  dashboard_customize,
   data_object,
   decimal_increase,
-  delete: deleteSvg,
-  density_large,
-  density_small,
   deselect,
-  devices_other,
   dock_to_bottom,
   dock_to_right,
-  domain,
-  checklist,
-  done_all,
-  download,
   drag_indicator,
-  edit,
   event,
   expand_content,
   filter_alt,
@@ -210,44 +136,29 @@ export const pageIcons = {
   fit_screen,
   flag,
   format_align_left,
-  fullscreen,
-  fullscreen_exit,
   function: functionSvg,
-  help,
+  grid_view,
   history,
-  home,
   horizontal_distribute,
   hub,
   image,
   input,
-  insert_chart,
-  keyboard,
   keyboard_double_arrow_left,
   keyboard_double_arrow_right,
   keyboard_return,
   last_page,
   layers,
-  light_mode,
   link,
+  local_shipping,
   lock,
-  login,
-  logout,
   looks_one,
-  mail,
+  map,
   memory,
-  menu,
-  menu_book,
-  monitor_heart,
+  mobile,
   my_location,
   notes,
   notifications,
-  open_in_full,
-  open_in_new,
   pause,
-  siren,
-  mobile,
-  snooze,
-  chat_bubble,
   person_add,
   person_off,
   play_arrow,
@@ -259,41 +170,31 @@ export const pageIcons = {
   redo,
   remove,
   repeat,
-  reply,
   restart_alt,
   save,
   schedule,
-  security,
   select_all,
+  sell,
   send,
-  sensors,
-  settings,
-  settings_applications,
-  settings_ethernet,
-  share,
   show_chart,
   skip_next,
   skip_previous,
-  sms,
-  supervisor_account,
-  swap_horiz,
+  snooze,
+  speed,
+  star,
+  star_filled,
   swap_vert,
   table_chart,
   text_fields,
   thermometer,
   timeline,
   toggle_on,
-  track_changes,
   transform,
   undo,
-  upload,
-  verified_user,
   vertical_distribute,
+  view_agenda,
   view_compact,
-  view_quilt,
-  vpn_key,
-  widgets,
-  wifi_off,
+  view_list,
   zoom_in,
   zoom_out,
 }

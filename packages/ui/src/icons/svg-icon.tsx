@@ -1,0 +1,36 @@
+import type { CSSProperties } from 'react'
+import { knownIcons } from './known-icons'
+
+/** An icon with its size and classes. */
+export interface DrawnIcon {
+  name: string
+  size: number
+  className: string
+  style: CSSProperties
+}
+
+/** The two boxed letters of the menu, drawn here: importing them would add the whole mdi set to the first load. */
+const box = 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm0 2v14h14V5H5Z'
+export const ownMdi = {
+  'mdi:alpha-d-box': `${box}M9 7h4a2 2 0 0 1 2 2v6a2 2 0 0 1-2 2H9V7Zm2 2v6h2V9h-2Z`,
+  'mdi:alpha-t-box': `${box}M8 7h8v2h-3v8h-2V9H8V7Z`,
+}
+
+/** An icon as SVG; null if it is not loaded. */
+export function svgIcon({ name, className, style }: DrawnIcon) {
+  const path = pathOf(name)
+  return (
+    path && (
+      <svg className={className} style={style} viewBox={path.viewBox} aria-hidden="true">
+        <path d={path.d} />
+      </svg>
+    )
+  )
+}
+
+function pathOf(name: string): { d: string; viewBox: string } | null {
+  const svg = knownIcons.get(name)
+  if (svg) return { d: /d="([^"]+)"/.exec(svg)?.[1] ?? '', viewBox: '0 -960 960 960' }
+  if (name in ownMdi) return { d: ownMdi[name as keyof typeof ownMdi], viewBox: '0 0 24 24' }
+  return null
+}
