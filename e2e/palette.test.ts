@@ -50,7 +50,7 @@ test('the palette finds entities, pages and actions by typing', async () => {
   await reopen()
   await page.getByRole('group', { name: 'Recent' }).getByText('Quayside pump 7').waitFor()
   await input.fill('acknowledge quay')
-  await option('Acknowledge alarms of Quayside pump 7').click()
+  await option('Acknowledge 1 alarm of Quayside pump 7').click()
   await page.getByText('1 alarm of Quayside pump 7 acknowledged').waitFor()
 
   await reopen()

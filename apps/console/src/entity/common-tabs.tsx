@@ -34,7 +34,7 @@ export function useCommonTabs(entityId: EntityId): DrawerTab[] {
   const hasAlarms = tabs.alarms === true
   const { data: activeAlarms = 0 } = useQuery({
     queryKey: alarmKeys.of(entityId, 'active'),
-    queryFn: () => countEntityAlarms(entityId),
+    queryFn: () => countEntityAlarms(entityId, 'ACTIVE'),
     enabled: hasAlarms,
   })
   const tab = (id: string, label: string, content: DrawerTab['content'], more: Partial<DrawerTab> = {}) => ({

@@ -57,10 +57,13 @@ export const listEntityAlarms = (
     ignoreErrors: true,
   })
 
-/** The number of active alarms of an entity. */
-export async function countEntityAlarms({ entityType, id }: EntityId): Promise<number> {
+/** The number of alarms of an entity in a status. */
+export async function countEntityAlarms(
+  { entityType, id }: EntityId,
+  searchStatus: AlarmSearchStatus,
+): Promise<number> {
   const page = await get<PageData<AlarmInfo>>(`/api/alarm/${entityType}/${id}`, {
-    params: { page: 0, pageSize: 1, searchStatus: 'ACTIVE' },
+    params: { page: 0, pageSize: 1, searchStatus },
     ignoreErrors: true,
     ignoreLoading: true,
   })

@@ -13,13 +13,15 @@ import { storeTokens } from '../../api/request/tokens'
 import { basePath } from '../../base-path'
 import { mayLeavePage } from '../../forms/use-leave-guard'
 
-export const ACTIONS = ['acknowledge', 'copy-token', 'sign-in-as'] as const
+export const ACTIONS = ['acknowledge', 'copy-token', 'send-rpc', 'sign-in-as'] as const
 export type ActionId = (typeof ACTIONS)[number]
 
 export interface EntityAction {
   id: ActionId
   icon: IconName
-  run: () => Promise<void>
+  run?: () => Promise<void>
+  /** The page where the user continues, if `run` is undefined. */
+  to?: string
 }
 
 const MAX_ALARMS = 100
@@ -30,7 +32,7 @@ const firstAlarms = {
   sortOrder: 'DESC' as const,
 }
 
-/** The actions of a found entity that do not need its page. */
+/** The actions of a found entity. */
 export function useEntityActions() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
@@ -66,6 +68,7 @@ export function useEntityActions() {
       return [
         { id: 'acknowledge', icon: 'done_all', run: () => acknowledge(hit) },
         { id: 'copy-token', icon: 'vpn_key', run: () => copyToken(hit) },
+        { id: 'send-rpc', icon: 'send', to: `/devices/${hit.id.id}?tab=control` },
       ]
     if (kindOf(hit.id.entityType).overview)
       return [{ id: 'acknowledge', icon: 'done_all', run: () => acknowledge(hit) }]

@@ -11,6 +11,8 @@ interface PaletteListProps {
   groups: readonly PaletteGroup[]
   /** The typed text, highlighted in the names. */
   text: string
+  /** Instead of "nothing matches". */
+  note: string | undefined
   activeKey: string | undefined
   isBusy: boolean
   optionId: (key: string) => string
@@ -19,7 +21,7 @@ interface PaletteListProps {
 }
 
 /** The groups of results. The input keeps the focus and names the active option. */
-export function PaletteList({ id, groups, text, ...rest }: PaletteListProps) {
+export function PaletteList({ id, groups, text, note, ...rest }: PaletteListProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another option is active
@@ -36,7 +38,7 @@ export function PaletteList({ id, groups, text, ...rest }: PaletteListProps) {
       aria-busy={rest.isBusy}
       className={styles.list}
     >
-      {groups.length === 0 && <p className={styles.none}>{t('palette.nothing', { text })}</p>}
+      {groups.length === 0 && <p className={styles.none}>{note ?? t('palette.nothing', { text })}</p>}
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: groups of a listbox are not fieldsets
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
@@ -52,7 +54,7 @@ export function PaletteList({ id, groups, text, ...rest }: PaletteListProps) {
   )
 }
 
-interface OptionProps extends Omit<PaletteListProps, 'id' | 'groups'> {
+interface OptionProps extends Omit<PaletteListProps, 'id' | 'groups' | 'note'> {
   item: PaletteItem
 }
 

@@ -35,7 +35,7 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<PaletteFilter>('all')
   const [activeKey, setActiveKey] = useState<string | null>(null)
-  const { groups, text, isSearching } = usePaletteGroups({ typed, filter, pages, commands })
+  const { groups, text, note, isSearching } = usePaletteGroups({ typed, filter, pages, commands })
   const items = groups.flatMap((group) => group.items)
   const active = items.find(({ key }) => key === activeKey) ?? items[0]
   // The preview subscribes and draws charts: the list of results is shown before it.
@@ -115,7 +115,7 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
       <div className={styles.body}>
         <PaletteList
           id={listId}
-          {...{ groups, text, optionId }}
+          {...{ groups, text, note, optionId }}
           activeKey={active?.key}
           isBusy={isSearching}
           onActive={setActiveKey}

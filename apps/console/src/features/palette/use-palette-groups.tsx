@@ -1,8 +1,10 @@
+import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { SearchHit } from '@signalbox/model/search'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { alarmKeys, countEntityAlarms } from '../../api/entities/alarms'
 import type { DeviceState } from '../../api/entities/device-states'
 import { useSignedIn } from '../../api/request/session'
 import { searchEntities, searchKey } from '../../api/search'
@@ -55,7 +57,7 @@ export function usePaletteGroups({ typed, filter, pages, commands }: Asked) {
   const states = useDeviceStates(hits.filter(({ id }) => id.entityType === 'DEVICE'))
   const entities = useEntityItems(hits, states)
   const recent = useRecentItems(wanted)
-  const actions = useActionItems(hits, states, verb, words, commands)
+  const { items: actions, note } = useActionItems(hits, verb, words, commands)
   const openPages: PaletteItem[] = [
     ...(wanted === '' ? pages : matching(pages, wanted).slice(0, MAX_PAGES)).map(commandItem),
     ...(wanted !== '' && authority !== 'SYS_ADMIN' ? listPages(wanted, t) : []),
@@ -76,7 +78,7 @@ export function usePaletteGroups({ typed, filter, pages, commands }: Asked) {
     if (filter === 'devices') return group.id === 'DEVICE'
     return filter === 'all' || group.id === filter
   })
-  return { groups, text: wanted, isSearching: isPlaceholderData }
+  return { groups, text: wanted, note, isSearching: isPlaceholderData }
 }
 
 function useVerbs(): Record<ActionId, string> {
@@ -125,31 +127,44 @@ function useEntityItems(hits: readonly SearchHit[], states: States): PaletteGrou
 
 function useActionItems(
   hits: readonly SearchHit[],
-  states: States,
   verb: ActionId | null,
   words: string,
   commands: readonly PaletteCommand[],
-): PaletteItem[] {
+): { items: PaletteItem[]; note?: string | undefined } {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
   const actionsOf = useEntityActions()
   const verbs = useVerbs()
-  const count = verb ? WITH_ACTIONS_ASKED : WITH_ACTIONS
+  const perKind = verb ? WITH_ACTIONS_ASKED : WITH_ACTIONS
   const types = [...new Set(hits.map(({ id }) => id.entityType))]
-  const chosen = types.flatMap((type) => hits.filter(({ id }) => id.entityType === type).slice(0, count))
-  const ofEntities = chosen.flatMap((hit) =>
+  const chosen = types.flatMap((type) => hits.filter(({ id }) => id.entityType === type).slice(0, perKind))
+  const unacknowledged = useUnacknowledged(chosen)
+  const countOf = (hit: SearchHit, action: ActionId) =>
+    action === 'acknowledge' ? unacknowledged.get(hit.id.id) : undefined
+  const possible = chosen.flatMap((hit) =>
     actionsOf(hit)
-      .filter(({ id }) => (verb === null ? isUseful(id, states?.get(hit.id.id)) : id === verb))
-      .map(({ id, icon, run }) => ({
-        key: `${id}-${hit.id.id}`,
-        icon,
-        name: t(`palette.action.${id}`, { name: hit.name }),
-        note: hit.owner?.title,
-        run,
-        entity: hit,
-      })),
+      .filter(({ id }) => verb === null || id === verb)
+      .map((action) => ({ hit, action, count: countOf(hit, action.id) })),
   )
-  if (verb !== null) return ofEntities
+  const ofEntities = possible
+    .filter(({ action, count }) => action.id !== 'acknowledge' || (count !== undefined && count > 0))
+    .map(({ hit, action: { id, ...does }, count }) => ({
+      key: `${id}-${hit.id.id}`,
+      name:
+        count === undefined
+          ? t(`palette.action.${id}`, { name: hit.name })
+          : t('palette.acknowledge-count', { count, name: hit.name }),
+      note: hit.owner?.title,
+      entity: hit,
+      ...does,
+    }))
+  if (verb !== null) {
+    const without = possible.find(({ count }) => count === 0)
+    return {
+      items: ofEntities,
+      note: without && t('palette.acknowledged', { count: 0, name: without.hit.name }),
+    }
+  }
   const usable = ACTIONS.filter((id) => (authority === 'SYS_ADMIN' ? id === 'sign-in-as' : true)).filter(
     (id) => authority !== 'CUSTOMER_USER' || id !== 'sign-in-as',
   )
@@ -162,12 +177,25 @@ function useActionItems(
     name: t(`palette.action.${id}`, { name: '…' }),
     types: `${label} `,
   }))
-  return [...ofEntities, ...completions, ...matching(commands, words).map(commandItem)]
+  return { items: [...ofEntities, ...completions, ...matching(commands, words).map(commandItem)] }
 }
 
-/** Without an active alarm there is nothing to acknowledge, unless the user asks for it. */
-const isUseful = (action: ActionId, state: DeviceState | undefined) =>
-  action !== 'acknowledge' || state === undefined || state.alarm !== undefined
+/** The number of alarms to acknowledge of each found entity that can have alarms, by id. */
+function useUnacknowledged(hits: readonly SearchHit[]): ReadonlyMap<string, number> {
+  const withAlarms = hits.filter(({ id }) => kindOf(id.entityType).overview)
+  const counts = useQueries({
+    queries: withAlarms.map(({ id }) => ({
+      queryKey: alarmKeys.of(id, 'unacknowledged'),
+      queryFn: () => countEntityAlarms(id, 'UNACK'),
+    })),
+  })
+  return new Map(
+    withAlarms.flatMap(({ id }, index) => {
+      const count = counts[index]?.data
+      return count === undefined ? [] : [[id.id, count]]
+    }),
+  )
+}
 
 const commandItem = ({ id, label, icon, to, run }: PaletteCommand): PaletteItem => ({
   key: id,

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import Palette from './palette'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const device = (id: string, name: string) => ({
+  id: { entityType: 'DEVICE', id },
+  name,
+  type: 'pump',
+  owner: null,
+})
+
+async function typed(text: string, unacknowledged: number) {
+  servePlatform({
+    '/api/search': [device('d1', 'Pump 7')],
+    '/api/alarm/DEVICE/d1': { data: [], totalElements: unacknowledged },
+    '/api/entitiesQuery/find': { data: [] },
+    '/api/alarmsQuery/find': { data: [] },
+  })
+  const shown = await renderConsole(<Palette pages={[]} commands={[]} onClose={() => {}} />)
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: text } })
+  await waitFor(() => expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('false'))
+  return shown
+}
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+test('a found device is offered with the number of its alarms to acknowledge, and with its commands', async () => {
+  const { router } = await typed('pump', 2)
+  await screen.findByRole('option', { name: 'Acknowledge 2 alarms of Pump 7' })
+  fireEvent.click(screen.getByRole('option', { name: 'Send RPC request to Pump 7' }))
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/devices/d1?tab=control'),
+  )
+})
+
+test('Acknowledge is not offered for a device whose alarms are all acknowledged', async () => {
+  await typed('pump', 0)
+  await screen.findByRole('option', { name: 'Copy access token of Pump 7' })
+  expect(options().filter((text) => text?.startsWith('Acknowledge'))).toEqual([])
+})
+
+test('the action typed before such a device explains why there is nothing to do', async () => {
+  await typed('acknowledge pump', 0)
+  await screen.findByText('Pump 7 has no alarms to acknowledge')
+  expect(options()).toEqual([])
+})
