@@ -7,9 +7,10 @@ import { cx } from '../cx'
 import { Loading } from '../feedback/loading'
 import { Icon, type IconProps } from '../icons/icon'
 import { useUiTexts } from '../ui-texts'
-import { useFrom } from '../use-media'
+import { useFrom, useIsPhone } from '../use-media'
 import styles from './details-drawer.module.css'
 import { panelId, type Tab, Tabs, tabId } from './tabs'
+import { TopBarSlot } from './top-bar-slot'
 
 export interface DrawerTab extends Tab {
   /** Rendered while the tab is active. */
@@ -51,10 +52,11 @@ export function DetailsDrawer(props: DetailsDrawerProps) {
   useShortcut({ keys: 'j', description: texts.nextRow }, () => onStep?.(1), onStep !== undefined)
   useShortcut({ keys: 'k', description: texts.previousRow }, () => onStep?.(-1), onStep !== undefined)
 
+  const header = <Header {...props} />
   if (beside) {
     return (
       <aside className={cx(styles.drawer, styles.beside)} aria-label={String(props.title) || texts.loading}>
-        <DetailsContent {...props} />
+        <DetailsContent {...props} header={header} />
       </aside>
     )
   }
@@ -71,39 +73,63 @@ export function DetailsDrawer(props: DetailsDrawerProps) {
       }}
     >
       <div className={styles.drawer}>
-        <DetailsContent {...props} />
+        <DetailsContent {...props} header={header} />
       </div>
     </MuiDrawer>
   )
 }
 
-/** The details of one entity on its own page. */
+/** The details of one entity on its own page. On a phone the top bar has its name, and here its actions. */
 export function DetailsPage(props: DetailsProps) {
+  const isPhone = useIsPhone()
+  const header = isPhone ? (
+    <>
+      <TopBarSlot>
+        <span className={styles.space} />
+        {props.actions}
+      </TopBarSlot>
+      <header className={styles.header}>
+        <Facts>{props.subtitle}</Facts>
+      </header>
+    </>
+  ) : (
+    <Header {...props} />
+  )
   return (
     <div className={cx(styles.drawer, styles.page)}>
-      <DetailsContent {...props} />
+      <DetailsContent {...props} header={header} />
     </div>
   )
 }
 
-function DetailsContent(props: DetailsProps & { onClose?: () => void }) {
-  const { tabs, activeTab, onTab, onClose, loading } = props
+/** Icon, name and the most important facts; then the actions. */
+function Header(props: DetailsProps & { onClose?: () => void }) {
   const texts = useUiTexts()
+  const { onClose } = props
+  return (
+    <header className={styles.header}>
+      <span className={styles.plate}>
+        <Icon name={props.icon} size={20} />
+      </span>
+      <div className={styles.titles}>
+        <h2 dir="auto">{props.title}</h2>
+        <Facts>{props.subtitle}</Facts>
+      </div>
+      {props.actions}
+      {onClose && <IconButton icon="close" label={texts.close} onClick={onClose} />}
+    </header>
+  )
+}
+
+const Facts = ({ children }: { children: ReactNode }) => <p className={styles.facts}>{children}</p>
+
+function DetailsContent(props: DetailsProps & { header: ReactNode }) {
+  const { tabs, activeTab, onTab, loading } = props
   const id = useId()
   const tab = tabs.find((candidate) => candidate.id === activeTab) ?? tabs[0]
   return (
     <>
-      <header className={styles.header}>
-        <span className={styles.plate}>
-          <Icon name={props.icon} size={20} />
-        </span>
-        <div className={styles.titles}>
-          <h2 dir="auto">{props.title}</h2>
-          <p>{props.subtitle}</p>
-        </div>
-        {props.actions}
-        {onClose && <IconButton icon="close" label={texts.close} onClick={onClose} />}
-      </header>
+      {props.header}
       {tab && (
         <>
           <Tabs tabs={tabs} active={tab.id} onChange={onTab} label={String(props.title)} idPrefix={id} />
