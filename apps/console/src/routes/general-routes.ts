@@ -1,5 +1,10 @@
-import type { RouteObject } from 'react-router'
+import type { Params, RouteObject } from 'react-router'
 import { everybody, page, users } from './page'
+
+async function prepareAlarms(_: Params, url: string) {
+  const { startLoadingAlarms } = await import('../features/alarms/desk-start')
+  startLoadingAlarms(url)
+}
 
 /** The pages of every role. */
 export const generalRoutes: RouteObject[] = [
@@ -14,6 +19,7 @@ export const generalRoutes: RouteObject[] = [
     users,
     { title: 'alarms.title', crumb: { label: 'alarms.title', icon: 'siren' } },
     () => import('../features/alarms/alarms-page'),
+    prepareAlarms,
   ),
   page(
     'profile',

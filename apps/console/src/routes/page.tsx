@@ -12,7 +12,7 @@ export const users = ['TENANT_ADMIN', 'CUSTOMER_USER'] as const
 export const administrators = ['SYS_ADMIN', 'TENANT_ADMIN'] as const
 
 /** Starts requests of a page while its script and the session are loaded. */
-type Prepare = (params: Params) => unknown
+type Prepare = (params: Params, url: string) => unknown
 
 /** These parameters sign another user in, whose data would be different. */
 const SIGN_IN_PARAMETERS = /[?&](accessToken|username|publicId)=/
@@ -29,7 +29,7 @@ export function page(
     path,
     handle,
     loader: ({ request, params }) => {
-      if (!SIGN_IN_PARAMETERS.test(request.url)) void prepare?.(params)
+      if (!SIGN_IN_PARAMETERS.test(request.url)) void prepare?.(params, request.url)
       return guardPage(request, authorities)
     },
     lazy: loadPage(load),

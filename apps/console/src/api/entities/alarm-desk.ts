@@ -35,6 +35,7 @@ const quiet = { ignoreErrors: true, ignoreLoading: true } as const
 export const alarmDeskKeys = {
   page: (query: FleetQuery, version: number, page: number) =>
     ['alarms', 'desk', 'page', query, version, page] as const,
+  summaries: ['alarms', 'desk', 'summary'] as const,
   summary: (query: FleetQuery, version: number | 'live') =>
     ['alarms', 'desk', 'summary', query, version] as const,
   views: ['alarms', 'desk', 'views'] as const,
@@ -54,6 +55,13 @@ export const listFleetAlarms = (query: FleetQuery, page: number, pageSize: numbe
 
 export const alarmSummary = (query: FleetQuery) =>
   get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...quiet })
+
+/** The counts of a list with its first rows: the server counts once for both. */
+export const startOfAlarms = (query: FleetQuery, rows: number) =>
+  get<AlarmSummary & { first: FleetAlarm[] }>('/api/v2/alarms/summary', {
+    params: { ...params(query), rows },
+    ...quiet,
+  })
 
 /** Active alarms in each hour of the last day. */
 export const alarmTrend = () => get<AlarmTrend>('/api/v2/alarms/trend', quiet)

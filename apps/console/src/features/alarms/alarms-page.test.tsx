@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import type { FleetAlarm } from '@signalbox/model/alarms/alarm'
 import { listenToShortcuts } from '@signalbox/ui/actions/shortcuts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { leavePlatform, servePlatform } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import { Component } from './alarms-page'
+import { startLoadingAlarms } from './desk-start'
 
 vi.mock('../../live/use-alarm-pulse', () => ({ useFleetAlarmPulse: () => undefined }))
 
@@ -48,6 +51,7 @@ beforeEach(() => {
         { key: 'ACTIVE_UNACK', count: 1 },
         { key: 'ACTIVE_ACK', count: 1 },
       ],
+      first: [anAlarm('a1'), anAlarm('a2', { severity: 'MINOR', status: 'ACTIVE_ACK' })],
     },
     '/api/v2/alarms/views': { all: 2, attention: 1, mine: 0, snoozed: 0 },
     '/api/v2/alarms/conditions': [
@@ -92,14 +96,25 @@ test('alarms are grouped by status with value and limit; the filter is in the UR
   )
 })
 
-test('the first rows are requested before the counts have arrived', async () => {
-  const server = fetch
-  vi.stubGlobal('fetch', (url: string, options?: RequestInit) =>
-    url.startsWith('/api/v2/alarms/summary') ? new Promise(() => {}) : server(url, options),
-  )
-  await renderConsole(<Component />)
-  await waitFor(() => expect(asked.map((url) => url.split('?')[0])).toContain('/api/v2/alarms'))
-  expect(screen.queryAllByRole('row')).toEqual([])
+/** Starts the request of the page before it shows it, as its route does. */
+function Opened({ onClient }: { onClient: (client: QueryClient) => void }) {
+  const client = useQueryClient()
+  useState(() => {
+    onClient(client)
+    startLoadingAlarms('http://localhost/alarms', client)
+  })
+  return <Component />
+}
+
+test('one request brings the counts and the first rows, also when it was started before the page', async () => {
+  const clients: QueryClient[] = []
+  await renderConsole(<Opened onClient={(client) => clients.push(client)} />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  expect(asked.filter((url) => url.startsWith('/api/v2/alarms/summary?rows=50'))).toHaveLength(1)
+  expect(asked.some((url) => url.startsWith('/api/v2/alarms?'))).toBe(false)
+  // The page that is open requests other filters itself.
+  startLoadingAlarms('http://localhost/alarms?view=snoozed', clients[0])
+  expect(asked.some((url) => url.includes('snoozed=true'))).toBe(false)
 })
 
 test('a customer is found by name among all customers and kept in the address', async () => {
@@ -168,8 +183,8 @@ test('rows stay visible while the list is loaded again', async () => {
   observer.observe(grid, { subtree: true, childList: true, characterData: true })
   fireEvent.keyDown(grid, { key: ' ' })
   fireEvent.click(await screen.findByRole('button', { name: 'Acknowledge' }))
-  const pages = () => asked.filter((url) => url.startsWith('/api/v2/alarms?')).length
-  await waitFor(() => expect(pages()).toBe(2))
+  const lists = () => asked.filter((url) => url.startsWith('/api/v2/alarms/summary?rows=')).length
+  await waitFor(() => expect(lists()).toBe(3))
   await waitFor(() => expect(screen.queryByText('1 alarm selected')).toBeNull())
   observer.disconnect()
   expect(isShown).not.toContain(false)

@@ -6,7 +6,6 @@ import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { LiveTag } from '@signalbox/ui/fields/chip'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
-import { usePrefetchQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/request/error-text'
@@ -24,7 +23,7 @@ import { useAlarmAddress } from './filter/use-alarm-address'
 import { type PanelField, useAlarmKeys } from './keys/use-alarm-keys'
 import { usePageKeys } from './keys/use-page-keys'
 import { useAlarmSelection } from './use-alarm-selection'
-import { deskPage, useDeskSummary, useViewCounts } from './use-desk-rows'
+import { useDeskSummary, useViewCounts } from './use-desk-rows'
 import { useListVersion } from './use-list-version'
 
 /** All alarms of the tenant or customer: search, assign and handle them. */
@@ -40,9 +39,7 @@ export function Component() {
   const onKey = useAlarmKeys({ setOpenId, acknowledge, awaited })
   const query = queryOf(filter, claims.userId, Date.now())
   const { shown, live } = useDeskSummary(query, version)
-  // The list is built once its counts are known: its first rows are loaded at the same time as these.
-  usePrefetchQuery(deskPage(query, version, 0))
-  const views = useViewCounts()
+  const views = useViewCounts(shown.data !== undefined)
   const selection = useAlarmSelection(query, version)
   const counts = shown.data?.statuses
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type FleetQuery, listFleetAlarms } from '../../api/entities/alarm-desk'
 import { MAX_SELECTED } from '../../entity/bulk/use-selected-rows'
-import { deskPage, PAGE_SIZE } from './use-desk-rows'
+import { PAGE_SIZE } from './desk-start'
+import { deskPage } from './use-desk-rows'
 
 const LOADED_AT_ONCE = 1000
 

@@ -8,22 +8,14 @@ import {
   type FleetQuery,
   listFleetAlarms,
 } from '../../api/entities/alarm-desk'
+import { deskStart, PAGE_SIZE } from './desk-start'
 
-export const PAGE_SIZE = 50
 const REFRESH_MS = 30_000
 
-/** The counts of the displayed list, and the current ones. */
+/** The counts of the displayed list, which arrive with its first rows, and the current counts. */
 export function useDeskSummary(query: FleetQuery, version: number) {
   const queryClient = useQueryClient()
-  const shown = useQuery({
-    queryKey: alarmDeskKeys.summary(query, version),
-    async queryFn() {
-      const summary = await alarmSummary(query)
-      queryClient.setQueryData(alarmDeskKeys.summary(query, 'live'), summary)
-      return summary
-    },
-    placeholderData: keepPreviousData,
-  })
+  const shown = useQuery({ ...deskStart(queryClient, query, version), placeholderData: keepPreviousData })
   const live = useQuery({
     queryKey: alarmDeskKeys.summary(query, 'live'),
     queryFn: () => alarmSummary(query),
@@ -36,11 +28,15 @@ export function useDeskSummary(query: FleetQuery, version: number) {
   return { shown, live: live.data }
 }
 
-/** The number of alarms in each view. It is the same for every filter, so another filter does not count again. */
-export function useViewCounts() {
+/**
+ * The number of alarms in each view. It is the same for every filter, so another filter does not count again. The list
+ * comes first: the server counts all alarms for both.
+ */
+export function useViewCounts(isListLoaded: boolean) {
   const { data } = useQuery({
     queryKey: alarmDeskKeys.views,
     queryFn: alarmViewCounts,
+    enabled: isListLoaded,
     refetchInterval: REFRESH_MS,
   })
   return data
@@ -50,6 +46,8 @@ export function useViewCounts() {
 export const deskPage = (query: FleetQuery, version: number, page: number) => ({
   queryKey: alarmDeskKeys.page(query, version, page),
   queryFn: () => listFleetAlarms(query, page, PAGE_SIZE),
+  // The first rows arrive with the counts.
+  staleTime: page === 0 ? Number.POSITIVE_INFINITY : 0,
 })
 
 /** The alarms between two indexes of the list, loaded page by page as they become visible. */

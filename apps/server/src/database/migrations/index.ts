@@ -31,6 +31,7 @@ import { userSettings } from './0321-user-settings'
 import { activeAlarms } from './0340-active-alarms'
 import { alarmAttention } from './0341-alarm-attention'
 import { nameOrder } from './0350-name-order'
+import { customerAlarms } from './0360-customer-alarms'
 
 /** Every migration, oldest first. Released migrations are never changed, only added. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0340-active-alarms': activeAlarms,
   '0341-alarm-attention': alarmAttention,
   '0350-name-order': nameOrder,
+  '0360-customer-alarms': customerAlarms,
 }

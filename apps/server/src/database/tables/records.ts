@@ -7,12 +7,21 @@ import type { Json } from './columns'
 
 export interface RecordTables {
   alarm: AlarmTable
-  alarm_entity: { entity_id: string; alarm_id: string; created_time: number; entity_type: EntityType }
+  alarm_entity: AlarmEntityTable
   alarm_comment: AlarmCommentTable
   event: EventTable
   audit_log: AuditLogTable
   audit_seal: AuditSealTable
   document_version: DocumentVersionTable
+}
+
+export interface AlarmEntityTable {
+  entity_id: string
+  alarm_id: string
+  created_time: number
+  entity_type: EntityType
+  /** False for the originator. */
+  propagated: Generated<boolean>
 }
 
 export interface AlarmTable {

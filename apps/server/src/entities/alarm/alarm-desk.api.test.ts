@@ -109,6 +109,9 @@ test('the list of all alarms is filtered by every criterion and sorted by what n
     { key: 'ACTIVE_UNACK', count: 2 },
     { key: 'CLEARED_UNACK', count: 1 },
   ])
+  expect(summary.first).toEqual([])
+  const start = (await admin.get(`/api/v2/alarms/summary?typeList=${type}&rows=2`)).body
+  expect(start).toMatchObject({ groups: summary.groups, first: [{ id: critical.id }, { id: minor.id }] })
   const views = (await admin.get('/api/v2/alarms/views')).body
   expect(views.attention).toBeGreaterThanOrEqual(2)
   const pages = [0, 1, 2, 3].map(async (page) => {
@@ -207,6 +210,32 @@ test('customer users see and handle the alarms of their own entities only', asyn
   )
   expect((await user.post(`/api/alarm/${alarm.id.id}/comment`, { comment: { text: 'x' } })).status).toBe(200)
   expect((await user.post(`/api/alarm/${alarm.id.id}/assign/${user.id}`)).status).toBe(200)
+})
+
+test('customer users see each alarm once: raised by their devices and assets, or propagated to them', async () => {
+  const customer = await world.customer('Owner of a site')
+  const site = await world.asset('Site of a customer')
+  const own = await world.device('Device at the site')
+  const foreign = await world.device('Foreign device at the site')
+  await admin.post(`/api/customer/${customer.id}/asset/${site.id}`)
+  await admin.post(`/api/customer/${customer.id}/device/${own.id}`)
+  await world.relate(site, 'Contains', own)
+  await world.relate(site, 'Contains', foreign)
+  const user = await world.customerUser(customer)
+  for (const [type, originator, propagate] of [
+    ['Of the site', site, false],
+    ['Of the device', own, true],
+    ['Propagated', foreign, true],
+    ['Not propagated', await world.device('Elsewhere'), true],
+  ] as const)
+    await raise({ type, originator, propagate })
+  const types = async (query: string, client = admin) =>
+    (await list(query, client)).data.map(({ type }: Alarm) => type).sort()
+  expect(await types('', user)).toEqual(['Of the device', 'Of the site', 'Propagated'])
+  expect((await user.get('/api/v2/alarms/views')).body.all).toBe(3)
+  expect((await user.get('/api/alarm/types?page=0&pageSize=9')).body.totalElements).toBe(3)
+  expect(await types(`&customerId=${customer.id}`)).toEqual(['Of the device', 'Of the site'])
+  expect(await types(`&customerId=${customer.id}`, user)).toEqual(['Of the device', 'Of the site'])
 })
 
 test('the rule of an alarm is returned with the latest value and the limit of the device', async () => {

@@ -28,8 +28,13 @@ export interface AlarmDeskRouteParts {
   conditions: AlarmConditions
 }
 
+const MAX_FIRST_ROWS = 100
 const FleetPageQuery = TimePageQuery.extend(FleetQuery.shape)
-const SummaryQuery = FleetPageQuery.omit({ page: true, pageSize: true })
+const SummaryQuery = FleetPageQuery.omit({ page: true, pageSize: true }).extend({
+  /** How many alarms to return with the counts: a list needs both. */
+  rows: z.coerce.number().int().min(0).max(MAX_FIRST_ROWS).default(0),
+})
+const SummaryReply = AlarmSummary.extend({ first: z.array(FleetAlarmReply) })
 const AlarmType = z.object({
   tenantId: z.object({ entityType: z.literal('TENANT'), id: z.string() }),
   entityType: z.literal('ALARM'),
@@ -54,10 +59,12 @@ export function alarmDeskRoutes(app: App, { desk, comments, fleet, conditions }:
 
   app.get(
     '/api/v2/alarms/summary',
-    { config, schema: { querystring: SummaryQuery, response: { 200: AlarmSummary } } },
-    (req) => {
+    { config, schema: { querystring: SummaryQuery, response: { 200: SummaryReply } } },
+    async (req) => {
       const link = timePageLink({ ...req.query, page: 0, pageSize: 1 })
-      return fleet.summary(alarmScopeOf(userOf(req)), filterOf(req.query), link)
+      const scope = alarmScopeOf(userOf(req))
+      const summary = await fleet.summary(scope, filterOf(req.query), link, req.query.rows)
+      return { ...summary, first: summary.first.map(alarmReply) }
     },
   )
 

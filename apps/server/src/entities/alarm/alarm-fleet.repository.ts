@@ -18,7 +18,15 @@ import type { Database } from '../../database/database'
 import { type AlarmRow, toAlarm } from './alarm.repository'
 import { type AlarmCell, partOfPage } from './alarm-page-part'
 import { type AssigneeColumns, toAssignee } from './assignee'
-import { conditions, escaped, type FleetFilter, type FleetScope, ofScope, typesOf } from './fleet-conditions'
+import {
+  type Alarms,
+  alarmsOf,
+  escaped,
+  type FleetFilter,
+  type FleetScope,
+  matchingAlarms,
+  typesOf,
+} from './fleet-conditions'
 
 const HOUR_MS = 3_600_000
 const TREND_HOURS = 24
@@ -43,14 +51,14 @@ export type AlarmFleet = ReturnType<typeof alarmFleet>
 /** Lists and counts of all alarms a user may see, whatever they belong to. */
 export function alarmFleet(db: Database) {
   async function rowsOf(
-    where: RawBuilder<boolean>,
+    alarms: Alarms,
     order: RawBuilder<unknown>,
     limit: number,
     offset: number,
   ): Promise<FleetAlarm[]> {
     const { rows } = await sql<FleetRow>`
       with page as materialized (
-        select a.id from alarm a where ${where} order by ${order} limit ${limit} offset ${offset})
+        select a.id from ${alarms} order by ${order} limit ${limit} offset ${offset})
       select a.*, u.email as assignee_email, u.first_name as assignee_first_name,
         u.last_name as assignee_last_name, p.id as profile_id, p.name as profile_name,
         c.id as customer_id, c.title as customer_title,
@@ -68,14 +76,14 @@ export function alarmFleet(db: Database) {
     return rows.map(toFleetAlarm)
   }
 
-  async function countOf(where: RawBuilder<boolean>): Promise<number> {
+  async function countOf(alarms: Alarms): Promise<number> {
     const { rows } = await sql<{ total: number }>`
-      select count(*)::int as total from alarm a where ${where}`.execute(db)
+      select count(*)::int as total from ${alarms}`.execute(db)
     return rows[0]?.total ?? 0
   }
 
   /** The cells of the list in its order by attention: all of it is in the index `alarm_by_attention`. */
-  async function cellsOf(where: RawBuilder<boolean>, groupBy: AlarmGrouping, nowMs: number) {
+  async function cellsOf(alarms: Alarms, groupBy: AlarmGrouping, nowMs: number) {
     const type = groupBy === 'type' ? sql`a.type` : sql`null`
     const group = groupBy === 'type' ? sql`a.status, a.severity, a.type` : sql`a.status, a.severity`
     // Snoozed alarms are counted within their group: grouping by the columns of the index alone needs no hash table.
@@ -83,7 +91,7 @@ export function alarmFleet(db: Database) {
       select a.status, a.severity, a.type, part.* from (
         select a.status, a.severity, ${type} as type, count(*)::int as all,
           (count(*) filter (where ${isSnoozedAt(nowMs)}))::int as snoozed
-        from alarm a where ${where} group by ${group}) a
+        from ${alarms} group by ${group}) a
       cross join lateral (values (false, a.all - a.snoozed), (true, a.snoozed)) part ("isSnoozed", count)
       where part.count > 0
       order by ${sql.join(byAttention(groupBy, sql`part."isSnoozed"`))}`.execute(db)
@@ -92,47 +100,59 @@ export function alarmFleet(db: Database) {
 
   /** Only alarms of the cells on the page are sorted, those of a single cell are read in the order of the index. */
   async function attentionPage(
-    where: RawBuilder<boolean>,
+    alarms: Alarms,
+    all: readonly AlarmCell[],
     groupBy: AlarmGrouping,
     link: TimePageLink,
     nowMs: number,
   ) {
-    const { cells, offset, total } = partOfPage(await cellsOf(where, groupBy, nowMs), link)
+    const { cells, offset, total } = partOfPage(all, link)
     if (cells.length === 0) return toPage([], total, link)
     const order =
       cells.length === 1 ? NEWEST : sql.join([...byAttention(groupBy, isSnoozedAt(nowMs)), NEWEST])
-    const inCells = sql<boolean>`${where} and ${ofCells(cells, nowMs)}`
+    const inCells = sql`${alarms} and ${ofCells(cells, nowMs)}`
     return toPage(await rowsOf(inCells, order, link.pageSize, offset), total, link)
   }
 
   return {
     async list(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<PageData<FleetAlarm>> {
       const nowMs = Date.now()
-      const where = conditions(scope, filter, link, nowMs)
-      if (link.sortProperty === 'attention') return attentionPage(where, filter.groupBy, link, nowMs)
+      const alarms = matchingAlarms(scope, filter, link, nowMs)
+      if (link.sortProperty === 'attention') {
+        const cells = await cellsOf(alarms, filter.groupBy, nowMs)
+        return attentionPage(alarms, cells, filter.groupBy, link, nowMs)
+      }
       const [rows, total] = await Promise.all([
-        rowsOf(where, orderBy(link), link.pageSize, link.pageSize * link.page),
-        countOf(where),
+        rowsOf(alarms, orderBy(link), link.pageSize, link.pageSize * link.page),
+        countOf(alarms),
       ])
       return toPage(rows, total, link)
     },
 
     async count(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<number> {
-      return countOf(conditions(scope, filter, link, Date.now()))
+      return countOf(matchingAlarms(scope, filter, link, Date.now()))
     },
 
-    /** Counts per status and per group of the filtered list. */
-    async summary(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<AlarmSummary> {
+    /** Counts per status and per group of the filtered list; `rows` of its alarms, in the order by attention. */
+    async summary(
+      scope: FleetScope,
+      filter: FleetFilter,
+      link: TimePageLink,
+      rows: number,
+    ): Promise<AlarmSummary & { first: FleetAlarm[] }> {
       const nowMs = Date.now()
       const { groupBy } = filter
-      const cells = await cellsOf(conditions(scope, filter, link, nowMs), groupBy, nowMs)
+      const alarms = matchingAlarms(scope, filter, link, nowMs)
+      const cells = await cellsOf(alarms, groupBy, nowMs)
       const statuses = sums(cells, 'status')
+      const first = { ...link, page: 0, pageSize: rows }
       return {
         statuses: Object.fromEntries(
           ALARM_STATUSES.map((status) => [status, statuses.get(status) ?? 0]),
         ) as AlarmSummary['statuses'],
         groupBy,
         groups: [...sums(cells, groupBy)].map(([key, count]) => ({ key, count })),
+        first: rows === 0 ? [] : (await attentionPage(alarms, cells, groupBy, first, nowMs)).data,
       }
     },
 
@@ -144,7 +164,7 @@ export function alarmFleet(db: Database) {
           count(*) filter (where a.status = 'ACTIVE_UNACK' and a.snoozed_until <= ${nowMs}::bigint)::int as attention,
           count(*) filter (where a.assignee_id = ${userId}::uuid and a.status like 'ACTIVE%')::int as mine,
           count(*) filter (where a.snoozed_until > ${nowMs}::bigint)::int as snoozed
-        from alarm a where ${ofScope(scope)}`.execute(db)
+        from ${alarmsOf(scope)}`.execute(db)
       return rows[0] ?? { all: 0, attention: 0, mine: 0, snoozed: 0 }
     },
 
@@ -154,13 +174,13 @@ export function alarmFleet(db: Database) {
       const perHour = async (column: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
         const { rows } = await sql<{ hour: number; count: number }>`
           select ((${column} - ${startMs}::bigint) / ${HOUR_MS}::bigint)::int as hour, count(*)::int as count
-          from alarm a where ${ofScope(scope)} and ${column} between ${startMs}::bigint and ${nowMs - 1}::bigint
+          from ${alarmsOf(scope)} and ${column} between ${startMs}::bigint and ${nowMs - 1}::bigint
             and ${where} group by 1`.execute(db)
         return new Map(rows.map(({ hour, count }) => [hour, count]))
       }
       const isActive = sql<boolean>`a.status in ('ACTIVE_UNACK', 'ACTIVE_ACK')`
       const [now, started, cleared] = await Promise.all([
-        countOf(sql`${ofScope(scope)} and ${isActive}`),
+        countOf(sql`${alarmsOf(scope)} and ${isActive}`),
         perHour(sql`a.start_ts`, sql`true`),
         perHour(sql`a.clear_ts`, sql`not ${isActive}`),
       ])
@@ -173,7 +193,7 @@ export function alarmFleet(db: Database) {
     /** Those of the alarms that belong to the scope. */
     async byIds(scope: FleetScope, ids: readonly string[]): Promise<Alarm[]> {
       const { rows } = await sql<AlarmRow>`
-        select a.* from alarm a where ${ofScope(scope)} and a.id = any(${[...ids]}::uuid[])`.execute(db)
+        select a.* from ${alarmsOf(scope)} and a.id = any(${[...ids]}::uuid[])`.execute(db)
       return rows.map(toAlarm)
     },
 
@@ -182,7 +202,7 @@ export function alarmFleet(db: Database) {
       const all =
         scope.customerId === null
           ? typesOf(scope.tenantId)
-          : sql<{ type: string }>`select distinct a.type from alarm a where ${ofScope(scope)}`
+          : sql<{ type: string }>`select distinct a.type from ${alarmsOf(scope)}`
       const { rows } = await sql<{ type: string }>`
         select type from (${all}) t where lower(type) like ${`${escaped(prefix.toLowerCase())}%`}
         order by type`.execute(db)

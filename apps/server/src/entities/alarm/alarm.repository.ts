@@ -114,13 +114,13 @@ export function alarmRepository(db: Database) {
     /** Propagates the alarm to every ancestor of its originator that has a relation of a wanted type. */
     propagate: (tx: Db, { id, createdTime, originator, propagateRelationTypes: types }: Alarm) =>
       sql`
-        insert into alarm_entity (entity_id, entity_type, alarm_id, created_time)
+        insert into alarm_entity (entity_id, entity_type, alarm_id, created_time, propagated)
         with recursive reached(id) as (
           select ${originator.id}::uuid
           union
           select r.from_id from relation r join reached on r.to_id = reached.id where r.type_group = 'COMMON'
         )
-        select distinct r.from_id, r.from_type, ${id.id}::uuid, ${createdTime}::bigint
+        select distinct r.from_id, r.from_type, ${id.id}::uuid, ${createdTime}::bigint, true
         from relation r join reached on r.to_id = reached.id
         where r.type_group = 'COMMON' and (${types.length === 0} or r.relation_type = any(${types}::text[]))
         on conflict do nothing`.execute(tx),

@@ -22,16 +22,23 @@ export interface FleetFilter {
   isSnoozed?: boolean | undefined
 }
 
-/** The alarms of a scope that match a filter, as a condition on the table `alarm a`. */
-export function conditions(
+/**
+ * Alarms as a part of SQL: a table called `a` with conditions, to be used after `from`; further conditions may follow
+ * with `and`.
+ */
+export type Alarms = RawBuilder<unknown>
+
+/** The alarms of a scope that match a filter. */
+export function matchingAlarms(
   scope: FleetScope,
   filter: FleetFilter,
   { textSearch, startTime, endTime }: TimePageLink,
   nowMs: number,
-): RawBuilder<boolean> {
+): Alarms {
   const { statuses, severities, types, deviceProfileIds, assigneeId, customerId, isSnoozed } = filter
+  const isOfCustomer = customerId !== undefined && scope.customerId === null
   const all = [
-    ofScope(scope),
+    isOfCustomer ? sql`(${raisedBy(scope.tenantId, customerId)}) a where true` : alarmsOf(scope),
     ...(statuses.length > 0 && statuses.length < ALARM_STATUSES.length
       ? [sql`a.status = any(${[...statuses]}::text[])`]
       : []),
@@ -44,7 +51,9 @@ export function conditions(
             and device_profile_id = any(${[...deviceProfileIds]}::uuid[]))`,
         ]
       : []),
-    ...(customerId ? [sql`a.originator_id in (${ownedBy(scope.tenantId, customerId)})`] : []),
+    ...(customerId && !isOfCustomer
+      ? [sql`a.originator_id in (${ownedBy(scope.tenantId, customerId)})`]
+      : []),
     ...(isSnoozed === true ? [sql`a.snoozed_until > ${nowMs}::bigint`] : []),
     ...(isSnoozed === false ? [sql`a.snoozed_until <= ${nowMs}::bigint`] : []),
     ...(startTime !== undefined ? [sql`a.created_time >= ${startTime}::bigint`] : []),
@@ -54,17 +63,41 @@ export function conditions(
   return sql`${sql.join(all, sql` and `)}`
 }
 
-export const ofScope = ({ tenantId, customerId }: FleetScope) =>
+/** All alarms of a scope. */
+export const alarmsOf = ({ tenantId, customerId }: FleetScope): Alarms =>
   customerId === null
-    ? sql`a.tenant_id = ${tenantId}::uuid`
-    : sql`a.tenant_id = ${tenantId}::uuid and a.id in (
-        select s.alarm_id from alarm_entity s where s.entity_id in (${ownedBy(tenantId, customerId)}))`
+    ? sql`alarm a where a.tenant_id = ${tenantId}::uuid`
+    : sql`(${raisedBy(tenantId, customerId)} union all ${propagatedTo(tenantId, customerId)}) a where true`
 
-const ownedBy = (tenantId: string, customerId: string) => sql`
-  select id from device where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
-  union all select id from asset where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
-  union all select id from entity_view where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid
-  union all select ${customerId}::uuid`
+const owned = (table: 'device' | 'asset' | 'entity_view', tenantId: string, customerId: string) =>
+  sql`select id from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and customer_id = ${customerId}::uuid`
+
+/** What alarms can belong to besides devices. A union without `all`: the planner knows that its ids are distinct. */
+const ownedOthers = (tenantId: string, customerId: string) =>
+  sql`${owned('asset', tenantId, customerId)} union ${owned('entity_view', tenantId, customerId)}
+    union select ${customerId}::uuid`
+
+const ownedBy = (tenantId: string, customerId: string) =>
+  sql`${owned('device', tenantId, customerId)} union ${ownedOthers(tenantId, customerId)}`
+
+/**
+ * The alarms that something of a customer raised. Those of devices are a separate part: the planner knows how many
+ * devices there are, but not how many ids a union has, and would look up the alarms of each device.
+ */
+const raisedBy = (tenantId: string, customerId: string) => sql`
+  select r.* from alarm r where r.tenant_id = ${tenantId}::uuid
+    and r.originator_id in (${owned('device', tenantId, customerId)})
+  union all
+  select r.* from alarm r where r.tenant_id = ${tenantId}::uuid
+    and r.originator_id in (${ownedOthers(tenantId, customerId)})`
+
+/** The alarms of others that were propagated to something of a customer. */
+const propagatedTo = (tenantId: string, customerId: string) => sql`
+  select r.* from alarm r where r.tenant_id = ${tenantId}::uuid
+    and r.id in (select s.alarm_id from alarm_entity s
+      where s.propagated and s.entity_id in (${ownedBy(tenantId, customerId)}))
+    and r.originator_id not in (${ownedOthers(tenantId, customerId)})
+    and not exists (select from device d where d.id = r.originator_id and d.customer_id = ${customerId}::uuid)`
 
 /** The text is searched in the type of the alarm and in the name of its originator. */
 function hasText(tenantId: string, text: string) {

@@ -1,0 +1,31 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { alarmDeskKeys, type FleetQuery, startOfAlarms } from '../../api/entities/alarm-desk'
+import { queryClient } from '../../api/request/query-client'
+import { claims } from '../../api/request/tokens'
+import { queryOf, readFilter } from './filter/alarm-filter'
+
+export const PAGE_SIZE = 50
+/** A list that was requested while the script of the page was loaded is not requested again. */
+const FRESH_MS = 1000
+
+/** The query for the counts of a list. The first rows arrive with them. */
+export const deskStart = (client: QueryClient, query: FleetQuery, version: number) => ({
+  queryKey: alarmDeskKeys.summary(query, version),
+  async queryFn() {
+    const { first, ...summary } = await startOfAlarms(query, PAGE_SIZE)
+    const totalElements = summary.groups.reduce((sum, { count }) => sum + count, 0)
+    client.setQueryData(alarmDeskKeys.page(query, version, 0), { data: first, totalElements })
+    client.setQueryData(alarmDeskKeys.summary(query, 'live'), summary)
+    return summary
+  },
+  staleTime: FRESH_MS,
+})
+
+/** Requests the list of a URL before its page is shown. A page that is open requests other filters itself. */
+export function startLoadingAlarms(url: string, client = queryClient) {
+  const user = claims()
+  const [shown] = client.getQueryCache().findAll({ queryKey: alarmDeskKeys.summaries, type: 'active' })
+  if (!user || shown) return
+  const query = queryOf(readFilter(new URL(url).searchParams), user.userId, Date.now())
+  void client.prefetchQuery(deskStart(client, query, 0))
+}

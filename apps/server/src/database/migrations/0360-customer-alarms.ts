@@ -1,0 +1,11 @@
+import { statements } from './statements'
+
+/** Lists of the alarms of a customer: those of its devices from indexes alone, and those propagated to it. */
+export const customerAlarms = statements(`
+  ALTER TABLE alarm_entity ADD COLUMN propagated boolean NOT NULL DEFAULT false;
+  UPDATE alarm_entity s SET propagated = true FROM alarm a WHERE a.id = s.alarm_id AND a.originator_id <> s.entity_id;
+  CREATE INDEX alarm_entity_propagated ON alarm_entity (entity_id, alarm_id) WHERE propagated;
+
+  DROP INDEX device_by_customer;
+  CREATE INDEX device_by_customer ON device (tenant_id, customer_id) INCLUDE (id);
+`)
