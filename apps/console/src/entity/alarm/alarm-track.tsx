@@ -18,9 +18,11 @@ export function AlarmTrack({ alarm, holds }: { alarm: AlarmInfo; holds: boolean 
       {stations.map(({ name, ms, note }) => (
         <li key={name} className={cx(ms > 0 && styles.reached)}>
           <b>{name}</b>
-          {ms > 0 ? <Timestamp ms={ms} /> : <span>{note ?? t('alarm.not-yet')}</span>}
+          {ms > 0 ? <Timestamp ms={ms} timeOnly={isToday(ms)} /> : <span>{note ?? t('alarm.not-yet')}</span>}
         </li>
       ))}
     </ol>
   )
 }
+
+const isToday = (ms: number) => new Date(ms).toDateString() === new Date().toDateString()
