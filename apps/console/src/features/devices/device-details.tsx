@@ -1,6 +1,5 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import type { MenuEntry } from '@signalbox/ui/actions/menu'
-import { Dot } from '@signalbox/ui/feedback/lamp'
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,14 +7,13 @@ import type { DeviceState } from '../../api/entities/device-states'
 import { deviceKeys, getDevice, saveDevice } from '../../api/entities/devices'
 import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
+import { Presence } from '../../entity/device-state/presence'
 import { EntityDetails } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
-import { formatAge } from '../../i18n/format'
 import { CopyCredentials } from './copy-credentials'
 import { DeviceForm, DeviceFormValues, toDevice, toFormValues } from './device-form'
-import styles from './devices.module.css'
 import { ControlCard } from './page/control-card'
 
 export interface DeviceDetailsProps {
@@ -78,12 +76,7 @@ interface SubtitleProps {
 
 function Subtitle({ device, state, isPage }: SubtitleProps) {
   const { t } = useTranslation()
-  const presence = state && (
-    <span className={styles.state}>
-      <Dot state={state.active ? 'on' : 'off'} />
-      {presenceText(t, state)}
-    </span>
-  )
+  const presence = state && <Presence state={state} />
   const words = isPage
     ? [device.deviceProfileName, device.customerTitle, device.label]
     : [t('device.device-details'), device.deviceProfileName]
@@ -98,10 +91,4 @@ function Subtitle({ device, state, isPage }: SubtitleProps) {
       {!isPage && presence}
     </>
   )
-}
-
-function presenceText(t: TFunction, { active, lastActivityTime }: DeviceState): string {
-  if (lastActivityTime === 0) return t('overview.no-data-yet')
-  const age = formatAge(lastActivityTime)
-  return t(active ? 'overview.active-since' : 'overview.inactive-since', { age })
 }

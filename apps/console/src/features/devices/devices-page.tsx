@@ -1,4 +1,5 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { useIsPhone } from '@signalbox/ui/use-media'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,8 +47,12 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const [open, setOpen] = useState<OpenDialog>(params.has('import') ? 'import' : null)
   const [keys, setKeys] = useUserSetting<string[]>('VALUES', 'devices', [])
-  const states = useDeviceStates(shown, keys)
-  const dictionary = useProfileDictionaries(shown, keys.length > 0)
+  const isPhone = useIsPhone()
+  const { dictionary, mainKeyOf } = useProfileDictionaries(shown, isPhone || keys.length > 0)
+  // A row of a phone shows one value: the one chosen first, else the main one of its profile.
+  const phoneKeyOf = (device: DeviceInfo) => keys[0] ?? mainKeyOf(device)
+  const phoneKeys = [...new Set(shown.flatMap((device) => phoneKeyOf(device) ?? []))]
+  const states = useDeviceStates(shown, isPhone ? phoneKeys : keys)
   const state = useStateFilter()
   const isTenant = scope.kind === 'tenant'
   const isCustomerUser = scope.kind === 'customer-user'
@@ -94,7 +99,7 @@ export function Component() {
           text: [device.deviceProfileName, device.label, isTenant && device.customerTitle]
             .filter(Boolean)
             .join(' · '),
-          value: keys[0] && latestText(device, keys[0], states, dictionary)?.text,
+          value: latestText(device, phoneKeyOf(device) ?? '', states, dictionary)?.text,
           note: lastActivity(states?.get(device.id.id)),
         })}
         drawer={(place) => (

@@ -2,11 +2,14 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { SearchHit } from '@signalbox/model/search'
 import { languageTag } from '@signalbox/model/text/language'
+import { LiveTag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getProfileKeys, profileKeysKey } from '../../api/entities/profile-keys'
+import { Presence } from '../../entity/device-state/presence'
+import { usePresence } from '../../entity/device-state/use-presence'
 import { AlarmWord } from '../../entity/list/alarm-lamp'
 import { useActiveAlarms } from '../../entity/overview/use-active-alarms'
 import { useDayHistory } from '../../entity/overview/values/day-history'
@@ -39,8 +42,23 @@ export function PalettePreview({ hit }: { hit: SearchHit }) {
           <span className={styles.kind}>{[kind, owner?.title].filter(Boolean).join(' · ')}</span>
         </div>
       </header>
+      {id.entityType === 'DEVICE' && <DevicePresence id={id.id} />}
       {kindOf(id.entityType).overview && <Data id={id} />}
     </aside>
+  )
+}
+
+function DevicePresence({ id }: { id: string }) {
+  const state = usePresence(id)
+  return (
+    <p className={styles.presence}>
+      {state && (
+        <>
+          <Presence state={state} />
+          <LiveTag />
+        </>
+      )}
+    </p>
   )
 }
 

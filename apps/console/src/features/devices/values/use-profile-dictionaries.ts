@@ -8,8 +8,11 @@ const STALE_MS = 60_000
 /** The entry of a key in the dictionary of a device's profile. */
 export type DictionaryOf = (device: DeviceInfo, key: string) => ProfileKey | undefined
 
-/** The key dictionaries of the visible profiles, each requested once, through one of its devices. */
-export function useProfileDictionaries(devices: readonly DeviceInfo[], enabled: boolean): DictionaryOf {
+/**
+ * The key dictionaries of the visible profiles, each requested once, through one of its devices. The main key of a
+ * device is the first one in its dictionary.
+ */
+export function useProfileDictionaries(devices: readonly DeviceInfo[], enabled: boolean) {
   const examples = new Map(devices.map((device) => [device.deviceProfileId.id, device.id]))
   const profileIds = enabled ? [...examples.keys()] : []
   const results = useQueries({
@@ -19,6 +22,8 @@ export function useProfileDictionaries(devices: readonly DeviceInfo[], enabled: 
       staleTime: STALE_MS,
     })),
   })
-  return ({ deviceProfileId }, key) =>
-    results[profileIds.indexOf(deviceProfileId.id)]?.data?.find((entry) => entry.key === key)
+  const keysOf = ({ deviceProfileId }: DeviceInfo) =>
+    results[profileIds.indexOf(deviceProfileId.id)]?.data ?? []
+  const dictionary: DictionaryOf = (device, key) => keysOf(device).find((entry) => entry.key === key)
+  return { dictionary, mainKeyOf: (device: DeviceInfo) => keysOf(device)[0]?.key }
 }
