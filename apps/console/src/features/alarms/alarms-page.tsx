@@ -96,7 +96,7 @@ export function Component() {
                 }
           }
         />
-        <FilterRow filter={filter} onChange={setFilter} />
+        <FilterRow filter={filter} onChange={setFilter} isListLoaded={shown.data !== undefined} />
         {newCount > 0 && (
           <div className={styles.news} role="status">
             <Button size="small" kind="soft" icon="keyboard_arrow_up" onClick={showNew}>

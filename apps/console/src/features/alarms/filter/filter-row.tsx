@@ -17,11 +17,20 @@ interface FilterRowProps {
   onChange: (change: Partial<AlarmFilter>) => void
 }
 
+interface LoadedFilterRowProps extends FilterRowProps {
+  /** The types are requested after the list. */
+  isListLoaded: boolean
+}
+
 /** The criteria of the list. */
-export function FilterRow({ filter, onChange }: FilterRowProps) {
+export function FilterRow({ filter, onChange, isListLoaded }: LoadedFilterRowProps) {
   const { t } = useTranslation()
   const isTenant = useSignedIn().authority === 'TENANT_ADMIN'
-  const { data: types = [] } = useQuery({ queryKey: alarmDeskKeys.types, queryFn: alarmTypes })
+  const { data: types = [] } = useQuery({
+    queryKey: alarmDeskKeys.types,
+    queryFn: alarmTypes,
+    enabled: isListLoaded,
+  })
 
   return (
     <div className={styles.filters}>
