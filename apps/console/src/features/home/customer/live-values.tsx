@@ -10,11 +10,13 @@ import { getProfileKeys, profileKeysKey } from '../../../api/entities/profile-ke
 import { DeviceLamp } from '../../../entity/device-state/device-lamp'
 import { useDeviceStates } from '../../../entity/device-state/use-device-states'
 import { FlashingValue } from '../../../entity/list/flashing-value'
+import { useAlarmConditions } from '../../../entity/overview/use-active-alarms'
 import { useDayHistory } from '../../../entity/overview/values/day-history'
 import { labelOf, shownValue } from '../../../entity/overview/values/shown-value'
 import { formatNumber } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
 import { useLatestValues } from '../../../live/use-latest-values'
+import { useActiveFleetAlarms } from '../use-home-data'
 import styles from './customer-home.module.css'
 import { useCommonValue, withAlarmsFirst } from './use-common-value'
 
@@ -24,6 +26,7 @@ const ROWS = 6
 export function LiveValues() {
   const { t } = useTranslation()
   const { data } = useCommonValue()
+  const isBroken = useBrokenRule(data?.key)
   const states = useDeviceStates(data?.devices ?? [], data?.key === undefined ? [] : [data.key])
   if (!data || !states) return null
   const { key, label, devices } = data
@@ -42,7 +45,13 @@ export function LiveValues() {
         {withAlarmsFirst(sending, states)
           .slice(0, ROWS)
           .map((device) => (
-            <ValueRow key={device.id.id} {...{ device, valueKey: key }} state={states.get(device.id.id)} />
+            <ValueRow
+              key={device.id.id}
+              device={device}
+              valueKey={key}
+              state={states.get(device.id.id)}
+              isBroken={isBroken(device.id.id)}
+            />
           ))}
       </ul>
       {devices.length > ROWS && (
@@ -56,13 +65,26 @@ export function LiveValues() {
   )
 }
 
+/** Whether a listed alarm of a device compares this value. */
+function useBrokenRule(key: string | undefined) {
+  const alarms = useActiveFleetAlarms().data?.data
+  const conditions = useAlarmConditions(alarms)
+  const broken = new Set(
+    conditions.filter(({ watched }) => watched?.key === key).map(({ alarmId }) => alarmId),
+  )
+  return (deviceId: string) =>
+    alarms?.some(({ id, originator }) => originator.id === deviceId && broken.has(id.id)) ?? false
+}
+
 interface ValueRowProps {
   device: DeviceInfo
   valueKey: string
   state: DeviceState | undefined
+  /** The value violates the rule of an active alarm. */
+  isBroken: boolean
 }
 
-function ValueRow({ device: { id, name }, valueKey, state }: ValueRowProps) {
+function ValueRow({ device: { id, name }, valueKey, state, isBroken }: ValueRowProps) {
   const { t } = useTranslation()
   const { data: dictionary } = useQuery({ queryKey: profileKeysKey(id), queryFn: () => getProfileKeys(id) })
   const live = useLatestValues(id, 'LATEST_TELEMETRY')?.find(({ key }) => key === valueKey)
@@ -82,7 +104,7 @@ function ValueRow({ device: { id, name }, valueKey, state }: ValueRowProps) {
       <Link dir="auto" to={`/devices/${id.id}?value=${encodeURIComponent(valueKey)}`}>
         {name}
       </Link>
-      <span>{history.length > 1 && <Sparkline values={all} hot={state?.alarm !== undefined} />}</span>
+      <span>{history.length > 1 && <Sparkline values={all} hot={isBroken} />}</span>
       <span className={styles.number}>
         <FlashingValue value={value.text} ts={value.ts} />{' '}
         {value.unit && <small dir="ltr">{value.unit}</small>}
