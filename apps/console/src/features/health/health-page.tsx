@@ -52,10 +52,14 @@ function Health({ health }: { health: PlatformHealth }) {
       </header>
       <HealthFigures health={health} />
       <div className={styles.columns}>
-        <RatesCard samples={health.samples} />
-        <DatabaseCard database={health.database} />
-        <SlowRuns chains={health.chains} scripts={health.scripts} />
-        <CertificatesAndMail health={health} />
+        <div className={styles.stack}>
+          <RatesCard samples={health.samples} />
+          <SlowRuns chains={health.chains} scripts={health.scripts} />
+        </div>
+        <div className={styles.stack}>
+          <DatabaseCard database={health.database} />
+          <CertificatesAndMail health={health} />
+        </div>
       </div>
       <NodesCard />
       <TenantUsage />

@@ -59,7 +59,7 @@ export function SlowRuns({ chains, scripts }: Pick<PlatformHealth, 'chains' | 's
                     <span className={styles.meter} aria-hidden="true">
                       <i style={{ width: `${(row.meanMs / longest) * 100}%` }} />
                     </span>
-                    {tenths(row.meanMs)}
+                    <span>{tenths(row.meanMs)}</span>
                   </td>
                   <td className={tableStyles.end}>{tenths(row.slowestMs)}</td>
                   <td className={tableStyles.end}>{formatNumber(row.failed)}</td>
