@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { atLeader } from './cluster/nodes/at-leader'
 import { migrateBesideNodes } from './cluster/nodes/migrate-beside-nodes'
 import { withStartLock } from './cluster/start-lock'
@@ -183,7 +184,7 @@ const consoleFolder = () => join(fileURLToPath(new URL('.', import.meta.url)), '
 const SHUTDOWN_WITHOUT_DATABASE_MS = 10_000
 
 function reportError(error: unknown, what = 'cannot start') {
-  process.stderr.write(`Signalbox ${what}: ${error instanceof Error ? error.message : error}\n`)
+  process.stderr.write(`Signalbox ${what}: ${errorMessage(error)}\n`)
 }
 
 try {

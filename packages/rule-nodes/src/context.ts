@@ -42,10 +42,10 @@ export interface Telemetry {
   /** Resolves `done` when the points are committed. */
   save(entityId: EntityId, points: Point[], ttlSeconds: number | undefined, done: Completion): void
   latest(entityId: EntityId, keys: string[]): Promise<Point[]>
-  history(entityId: EntityId, query: HistoryQuery): Promise<Point[]>
+  history(entityId: EntityId, query: KeyHistoryQuery): Promise<Point[]>
 }
 
-export interface HistoryQuery {
+export interface KeyHistoryQuery {
   key: string
   startTs: number
   endTs: number

@@ -16,7 +16,7 @@ export type ExternalKind = keyof ExternalServices
 
 export interface ExternalServices {
   rest: { settings: RestSettings; request: RestRequest; answer: RestAnswer }
-  mqtt: { settings: MqttSettings; request: MqttRequest; answer: undefined }
+  mqtt: { settings: MqttClientSettings; request: MqttRequest; answer: undefined }
   'azure-iot-hub': { settings: AzureIotHubSettings; request: MqttRequest; answer: undefined }
   kafka: { settings: KafkaSettings; request: KafkaRequest; answer: KafkaAnswer }
   rabbitmq: { settings: RabbitMqSettings; request: RabbitMqRequest; answer: undefined }
@@ -57,7 +57,7 @@ export interface RestAnswer {
   body: string
 }
 
-export interface MqttSettings {
+export interface MqttClientSettings {
   host: string
   port: number
   connectTimeoutMs: number

@@ -1,3 +1,4 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import { z } from 'zod'
 
 /**
@@ -5,7 +6,7 @@ import { z } from 'zod'
  * zero of their type, and `"false"` or `"5"` are converted.
  */
 export function readLenient<Schema extends z.ZodObject>(schema: Schema, stored: unknown): z.output<Schema> {
-  const given = isRecord(stored) ? stored : {}
+  const given = isObject(stored) ? stored : {}
   const completed = Object.fromEntries(
     Object.entries(schema.shape).map(([key, part]) => [key, lenientValue(part as z.ZodType, given[key])]),
   )
@@ -30,7 +31,7 @@ function lenientValue(schema: z.ZodType, value: unknown): unknown {
   if (value === undefined || value === null) return nullable ? null : zeroOf(core)
   if (core instanceof z.ZodBoolean && typeof value === 'string') return BOOLEANS[value.toLowerCase()] ?? value
   if (core instanceof z.ZodNumber && typeof value === 'string' && value.trim() !== '') return Number(value)
-  if (core instanceof z.ZodObject && isRecord(value)) return readLenient(core, value)
+  if (core instanceof z.ZodObject && isObject(value)) return readLenient(core, value)
   return value
 }
 
@@ -44,8 +45,5 @@ function zeroOf(core: z.ZodType): unknown {
 }
 
 const BOOLEANS: Record<string, boolean> = { true: true, false: false }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const describe = (issue: z.core.$ZodIssue) => `${issue.path.join('.') || 'configuration'}: ${issue.message}`

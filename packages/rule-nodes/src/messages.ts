@@ -1,3 +1,4 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import type { Message } from '@signalbox/model/message'
 
 /**
@@ -37,7 +38,6 @@ export function withMetadata(msg: Message, extra: Record<string, string>): Messa
 /** `data` as an object; throws if it is not one. */
 export function dataObject(msg: Message): Record<string, unknown> {
   const data: unknown = JSON.parse(msg.data)
-  if (typeof data === 'object' && data !== null && !Array.isArray(data))
-    return data as Record<string, unknown>
+  if (isObject(data)) return data
   throw new Error('Message data is not a JSON object')
 }

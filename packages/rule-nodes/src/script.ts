@@ -1,3 +1,4 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import type { Message } from '@signalbox/model/message'
 import { MAX_SCRIPT_LENGTH } from '@signalbox/model/rule-chains/rule-chain'
 import { z } from 'zod'
@@ -108,9 +109,6 @@ export function typeName(value: unknown): string {
 }
 
 const wrongType = (value: unknown) => new Error(`Wrong result type: ${typeName(value)}`)
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function metadataOf(value: unknown): Record<string, string> {
   if (!isObject(value)) throw wrongType(value)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-export const TimeUnit = z.enum(['MILLISECONDS', 'SECONDS', 'MINUTES', 'HOURS', 'DAYS'])
-export type TimeUnit = z.infer<typeof TimeUnit>
+export const DurationUnit = z.enum(['MILLISECONDS', 'SECONDS', 'MINUTES', 'HOURS', 'DAYS'])
+export type DurationUnit = z.infer<typeof DurationUnit>
 
-export const UNIT_MS: Record<TimeUnit, number> = {
+export const UNIT_MS: Record<DurationUnit, number> = {
   MILLISECONDS: 1,
   SECONDS: 1000,
   MINUTES: 60_000,

@@ -54,7 +54,3 @@ export const themed = (color: string | null | undefined, byDefault: readonly str
 /** A mixture of two colors; accepts any CSS colors. */
 export const mixed = (from: string, to: string, share: number) =>
   `color-mix(in srgb, ${to} ${Math.round(share * 1000) / 10}%, ${from})`
-
-/** A color with transparency. */
-export const faded = (color: string, alpha: number) =>
-  `color-mix(in srgb, ${color} ${alpha * 100}%, transparent)`

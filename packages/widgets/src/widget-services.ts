@@ -1,9 +1,8 @@
 import type { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import type { DataKey } from '@signalbox/model/dashboard/widget'
+import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { WidgetData } from './widget-data'
-
-export type AttributeScope = 'CLIENT_SCOPE' | 'SERVER_SCOPE' | 'SHARED_SCOPE'
 
 /** A data source that a view creates: the children of a node, or the keys of one entity. */
 export interface WatchedSource {

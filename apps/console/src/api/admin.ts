@@ -9,7 +9,7 @@ import type { SecuritySettings } from '@signalbox/model/entities/security-settin
 import type { TokenPair } from '@signalbox/model/entities/user'
 import type { SigningKeyInfo } from '@signalbox/model/signing-key'
 import { ApiError } from './request/http'
-import { get, post } from './request/request'
+import { get, post, QUIET } from './request/request'
 
 export type SettingsKey = 'general' | 'mail' | 'sms'
 
@@ -23,8 +23,7 @@ export const adminKeys = {
   tenantSecurity: ['admin', 'tenant-security'] as const,
 }
 
-export const getUpdate = () =>
-  get<UpdateMessage>('/api/admin/updates', { ignoreErrors: true, ignoreLoading: true })
+export const getUpdate = () => get<UpdateMessage>('/api/admin/updates', QUIET)
 
 /** One record of settings; `null` if none was saved yet. */
 export async function getSettings(key: SettingsKey): Promise<AdminSettings | null> {

@@ -1,9 +1,7 @@
 import type { Archive, ArchiveExport } from '@signalbox/model/move/archive'
 import type { ImportOptions } from '@signalbox/model/move/import-options'
 import type { MovedTenant } from './imports'
-import { del, get, post, put } from './request/request'
-
-const quiet = { ignoreErrors: true, ignoreLoading: true } as const
+import { del, get, post, put, QUIET } from './request/request'
 
 export const exportKeys = {
   all: ['exports'] as const,
@@ -19,19 +17,19 @@ export interface ExportStart {
 
 /** The last exports of the tenant, newest first. */
 export const getExports = (tenantId: MovedTenant) =>
-  get<ArchiveExport[]>('/api/archive/export', { ...quiet, params: { tenantId } })
+  get<ArchiveExport[]>('/api/archive/export', { ...QUIET, params: { tenantId } })
 
 /** Prepares an export. It begins when its link is opened, within a minute. */
 export const createExport = (request: ExportStart) =>
   post<{ id: string; link: string }>('/api/archive/export', request, { ignoreErrors: true })
 
 export const beginUpload = (name: string, bytes: number, tenantId: MovedTenant) =>
-  post<Archive>('/api/archive', { name, bytes, tenantId }, quiet)
+  post<Archive>('/api/archive', { name, bytes, tenantId }, QUIET)
 
 export const uploadPart = (archiveId: string, part: number, bytes: Blob, signal: AbortSignal) =>
-  put<void>(`/api/archive/${archiveId}/part/${part}`, bytes, { ...quiet, signal })
+  put<void>(`/api/archive/${archiveId}/part/${part}`, bytes, { ...QUIET, signal })
 
-export const deleteArchive = (archiveId: string) => del(`/api/archive/${archiveId}`, quiet)
+export const deleteArchive = (archiveId: string) => del(`/api/archive/${archiveId}`, QUIET)
 
 export const startArchiveImport = (request: Partial<ImportOptions> & { archiveId: string }) =>
   post<{ id: string }>('/api/import/archive', request, { ignoreErrors: true })

@@ -1,8 +1,6 @@
 import type { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
 import type { ImportOptions } from '@signalbox/model/move/import-options'
-import { get, post } from './request/request'
-
-const quiet = { ignoreErrors: true, ignoreLoading: true } as const
+import { get, post, QUIET } from './request/request'
 
 /** The tenant that receives the import; undefined: the one of the user. */
 export type MovedTenant = string | undefined
@@ -25,9 +23,9 @@ export type ImportStart = Partial<ImportOptions> & {
 
 /** The last imports of the tenant, newest first, without their warnings. */
 export const getImports = (tenantId: MovedTenant) =>
-  get<ImportJob[]>('/api/import', { ...quiet, params: { tenantId } })
+  get<ImportJob[]>('/api/import', { ...QUIET, params: { tenantId } })
 
-export const getImport = (id: string) => get<ImportJob>(`/api/import/${id}`, quiet)
+export const getImport = (id: string) => get<ImportJob>(`/api/import/${id}`, QUIET)
 
 export const startImport = (request: ImportStart) =>
   post<{ id: string }>('/api/import/thingsboard', request, { ignoreErrors: true })
@@ -42,7 +40,7 @@ export const resumeImport = (id: string) => post<void>(`/api/import/${id}/resume
 /** Compares with the source now, in follow mode. */
 export const checkImport = (id: string) => post<void>(`/api/import/${id}/check`)
 
-export const getSwitch = (id: string) => get<ImportSwitch>(`/api/import/${id}/switch`, quiet)
+export const getSwitch = (id: string) => get<ImportSwitch>(`/api/import/${id}/switch`, QUIET)
 
 /** Stops copying new values. */
 export const finishImport = (id: string) => post<void>(`/api/import/${id}/finish`)

@@ -1,7 +1,5 @@
 import type { PlatformHealth, PlatformNode, TenantUsageRow } from '@signalbox/model/platform-health'
-import { get } from './request/request'
-
-const quiet = { ignoreErrors: true, ignoreLoading: true } as const
+import { get, QUIET } from './request/request'
 
 export const healthKeys = {
   now: ['platform-health'] as const,
@@ -9,8 +7,8 @@ export const healthKeys = {
   tenants: ['platform-health', 'tenants'] as const,
 }
 
-export const getPlatformHealth = () => get<PlatformHealth>('/api/admin/health', quiet)
+export const getPlatformHealth = () => get<PlatformHealth>('/api/admin/health', QUIET)
 
-export const getPlatformNodes = () => get<PlatformNode[]>('/api/admin/nodes', quiet)
+export const getPlatformNodes = () => get<PlatformNode[]>('/api/admin/nodes', QUIET)
 
-export const getTenantUsage = () => get<TenantUsageRow[]>('/api/admin/tenantUsage', quiet)
+export const getTenantUsage = () => get<TenantUsageRow[]>('/api/admin/tenantUsage', QUIET)

@@ -1,7 +1,7 @@
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/query/paging'
-import { post } from './request/request'
+import { post, QUIET } from './request/request'
 import { getSeries } from './telemetry/timeseries'
 
 const MAX_QUEUES = 100
@@ -35,7 +35,7 @@ export async function getQueueSeries(keys: readonly string[], spanMs: number) {
         sortOrder: { key: { type: 'ENTITY_FIELD', key: 'name' }, direction: 'ASC' },
       },
     },
-    { ignoreErrors: true, ignoreLoading: true },
+    QUIET,
   )
   const to = Date.now()
   const queues: QueueSeries[] = await Promise.all(

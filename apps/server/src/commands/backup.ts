@@ -1,9 +1,9 @@
 import { takeBackup } from '../database/backup/take-backup'
-import type { Run } from './support/command'
+import type { RunCommand } from './support/command'
 import { requireEmbedded } from './support/require-embedded'
 
 /** `signalbox backup`: a backup of the embedded database, while the server runs or not. */
-export const run: Run = async ({ config }) => {
+export const run: RunCommand = async ({ config }) => {
   const settings = config()
   requireEmbedded(settings)
   const { name, manifest } = await takeBackup(settings.backup)

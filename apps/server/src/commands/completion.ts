@@ -1,7 +1,7 @@
-import { COMMON_OPTIONS, type Command, type Run, UsageError } from './support/command'
+import { COMMON_OPTIONS, type Command, type RunCommand, UsageError } from './support/command'
 
 /** `signalbox completion bash|zsh`: a script to source, made from the list of commands. */
-export const run: Run = async ({ args: [shell], commands }) => {
+export const run: RunCommand = async ({ args: [shell], commands }) => {
   if (shell !== 'bash' && shell !== 'zsh')
     throw new UsageError('Name the shell: signalbox completion bash | zsh')
   const text = shell === 'bash' ? bash(commands) : zsh(commands)

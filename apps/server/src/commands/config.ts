@@ -1,7 +1,7 @@
 import { Environment } from '../config'
 import type { GivenSettings } from '../config/settings-sources'
 import { SECRET_SETTINGS } from '../config/settings-sources'
-import type { Run } from './support/command'
+import type { RunCommand } from './support/command'
 
 export interface ShownSetting {
   name: string
@@ -10,7 +10,7 @@ export interface ShownSetting {
 }
 
 /** `signalbox config`: the effective settings and the source of each; secrets are hidden. */
-export const run: Run = async ({ settings, config }) => {
+export const run: RunCommand = async ({ settings, config }) => {
   config()
   const shown = shownSettings(settings)
   const width = Math.max(...shown.map(({ name }) => name.length)) + 2

@@ -1,11 +1,11 @@
 import { checks } from './doctor/checks'
 import type { Finding } from './doctor/finding'
-import { type Call, EXIT, type Outcome } from './support/command'
+import { type Call, type CommandResult, EXIT } from './support/command'
 
 const SIGNS = { passed: 'ok  ', warning: 'WARN', failed: 'FAIL' }
 
 /** `signalbox doctor`: each line passed, or with what to do; exit code 1 when a check failed. */
-export async function run(call: Call): Promise<Outcome> {
+export async function run(call: Call): Promise<CommandResult> {
   const findings = await examine(call)
   const width = Math.max(...findings.map(({ check }) => check.length)) + 2
   const text = findings.flatMap(({ check, state, message, remedy }) => [

@@ -7,11 +7,11 @@ import { exportArchive } from '../move/archive/export/export-archive'
 import { secretBox } from '../secrets/secret-box'
 import { secretKey } from '../secrets/secret-key'
 import { findTenant } from './move/find-tenant'
-import { type Run, UsageError } from './support/command'
+import { type RunCommand, UsageError } from './support/command'
 import { useDatabase } from './support/use-database'
 
 /** `signalbox export-archive <file>`: writes everything of a tenant to a file, while the server runs or not. */
-export const run: Run = async ({ args: [file, ...rest], options, config }) => {
+export const run: RunCommand = async ({ args: [file, ...rest], options, config }) => {
   const { tenant } = options
   if (!file || rest.length > 0 || typeof tenant !== 'string')
     throw new UsageError('Say what to export and where to: --tenant and <file>')

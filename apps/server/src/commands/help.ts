@@ -1,8 +1,8 @@
-import { type Run, UsageError } from './support/command'
+import { type RunCommand, UsageError } from './support/command'
 import { overview, usageOf } from './support/usage-text'
 
 /** `signalbox help [<command>]` */
-export const run: Run = async ({ args: [name], commands }) => {
+export const run: RunCommand = async ({ args: [name], commands }) => {
   if (name === undefined)
     return {
       text: overview(commands),

@@ -6,11 +6,11 @@ import { runningServer } from '../setup/running-file'
 import { findTenant } from './move/find-tenant'
 import { storeArchive } from './move/store-archive'
 import { NOT_RUNNING, waitForImport } from './move/wait-for-import'
-import { type Run, UsageError } from './support/command'
+import { type RunCommand, UsageError } from './support/command'
 import { useDatabase } from './support/use-database'
 
 /** `signalbox import-archive <file>`: starts the import of an archive at the running server and waits for its end. */
-export const run: Run = async ({ args: [file, ...rest], options, config, tell }) => {
+export const run: RunCommand = async ({ args: [file, ...rest], options, config, tell }) => {
   const { tenant } = options
   if (!file || rest.length > 0 || typeof tenant !== 'string')
     throw new UsageError('Say what to import and where to: <file> and --tenant')

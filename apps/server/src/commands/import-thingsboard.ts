@@ -7,11 +7,11 @@ import { secretKey } from '../secrets/secret-key'
 import { runningServer } from '../setup/running-file'
 import { findTenant } from './move/find-tenant'
 import { NOT_RUNNING, waitForImport } from './move/wait-for-import'
-import { type Call, type Run, UsageError } from './support/command'
+import { type Call, type RunCommand, UsageError } from './support/command'
 import { useDatabase } from './support/use-database'
 
 /** `signalbox import-thingsboard`: starts an import at the running server and waits for its end. */
-export const run: Run = async (call) => {
+export const run: RunCommand = async (call) => {
   const request = requestOf(call)
   const config = call.config()
   if (!runningServer(config.dataDir)) return NOT_RUNNING

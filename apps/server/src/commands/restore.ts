@@ -5,11 +5,11 @@ import type { RestoreTarget } from '../database/backup/restore-target'
 import { swapIn } from '../database/backup/swap'
 import { folderHolder } from '../database/embedded/lock'
 import { previousDatabase, stagePrevious } from '../database/upgrade/snapshot'
-import type { Run } from './support/command'
+import type { RunCommand } from './support/command'
 import { requireEmbedded } from './support/require-embedded'
 
 /** `signalbox restore <time> | <backup> | latest | previous`: takes the embedded database back, while the server runs or not. */
-export const run: Run = async ({ config, args: [wanted] }) => {
+export const run: RunCommand = async ({ config, args: [wanted] }) => {
   const settings = config()
   requireEmbedded(settings)
   const { dataDir, folder } = settings.backup

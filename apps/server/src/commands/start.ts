@@ -1,8 +1,8 @@
-import type { Run } from './support/command'
+import type { RunCommand } from './support/command'
 import { keepCompiled } from './support/compiled-program'
 
 /** `signalbox start`: the server; it ends the process itself. */
-export const run: Run = async ({ config }) => {
+export const run: RunCommand = async ({ config }) => {
   try {
     keepCompiled(config().dataDir)
   } catch {

@@ -1,10 +1,10 @@
 import { runningServer } from '../setup/running-file'
-import { EXIT, type Run } from './support/command'
+import { EXIT, type RunCommand } from './support/command'
 
 const TIMEOUT_MS = 5000
 
 /** `signalbox status`: whether the server runs and answers; exit code 3 when it does not run. */
-export const run: Run = async ({ config }) => {
+export const run: RunCommand = async ({ config }) => {
   const { dataDir } = config()
   const running = runningServer(dataDir)
   if (!running)

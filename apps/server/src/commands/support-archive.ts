@@ -8,12 +8,12 @@ import { runningServer } from '../setup/running-file'
 import { tableCounts } from '../upgrade/table-counts'
 import { shownSettings } from './config'
 import { examine } from './doctor'
-import { type Call, type Run, UsageError } from './support/command'
+import { type Call, type RunCommand, UsageError } from './support/command'
 import { redact } from './support/redact'
 import { useDatabase } from './support/use-database'
 
 /** `signalbox support [<file>]`: an archive of logs, settings and figures without secrets or personal data. */
-export const run: Run = async (call) => {
+export const run: RunCommand = async (call) => {
   if (call.args.length > 1) throw new UsageError('Name one file: signalbox support <file>')
   const name = `signalbox-support-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`
   const file = resolve(call.args[0] ?? `${name}.tar.gz`)

@@ -7,11 +7,11 @@ import { PRODUCT_VERSION } from '../product-version'
 import { selfCheck } from '../upgrade/self-check'
 import { tableCounts } from '../upgrade/table-counts'
 import { checkUpgrade, type Upgrade, upgradeEmbedded } from '../upgrade/upgrade'
-import type { Outcome, Run } from './support/command'
+import type { CommandResult, RunCommand } from './support/command'
 import { useDatabase } from './support/use-database'
 
 /** `signalbox upgrade [--check]`: upgrades the database to this version, or tests the upgrade on a copy. */
-export const run: Run = async ({ config, options, tell }) => {
+export const run: RunCommand = async ({ config, options, tell }) => {
   const settings = config()
   const state = await useDatabase(settings, migrationState)
   requireKnownState(state)
@@ -64,7 +64,7 @@ const listed = (names: string[]) => names.map((name) => `  ${name}`).join('\n')
 
 const secondsOf = ({ seconds }: Upgrade) => `${seconds.toFixed(1)} s`
 
-const told = ({ pending, rows, seconds }: Upgrade, text: string): Outcome => ({
+const told = ({ pending, rows, seconds }: Upgrade, text: string): CommandResult => ({
   text,
   data: { version: PRODUCT_VERSION, pending, rows, seconds },
 })

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { randomToken } from '../access/passwords'
 import { migrationState } from '../database/upgrade/migration-state'
-import { type Call, type Run, UsageError } from './support/command'
+import { type Call, type RunCommand, UsageError } from './support/command'
 import { useDatabase } from './support/use-database'
 import { type AccountCommands, accountCommands } from './user/account-commands'
 
 /** `signalbox user <action> <email>`: for administrators who cannot sign in, or have no mail server. */
-export const run: Run = async (call) => {
+export const run: RunCommand = async (call) => {
   const [action, email, ...rest] = call.args
   const work = ACTIONS[action ?? '']
   if (!work) throw new UsageError(`Say what to do: signalbox user ${Object.keys(ACTIONS).join(' | ')}`)

@@ -3,11 +3,11 @@ import { chainHead } from '../directory/audit-chain/chain-head'
 import { verifyAuditLog } from '../directory/audit-chain/verify-audit-log'
 import { keyedHash } from '../secrets/keyed-hash'
 import { secretKey } from '../secrets/secret-key'
-import type { Run } from './support/command'
+import type { RunCommand } from './support/command'
 import { useDatabase } from './support/use-database'
 
 /** `signalbox verify-audit`: compares the audit log with its seals; fails and names what does not fit. */
-export const run: Run = async ({ config }) => {
+export const run: RunCommand = async ({ config }) => {
   const settings = config()
   const hash = keyedHash(secretKey(settings.secretKey))
   const head = chainHead(join(settings.dataDir, 'audit.head')).read()

@@ -1,8 +1,8 @@
 import { PRODUCT_VERSION } from '../product-version'
-import type { Outcome } from './support/command'
+import type { CommandResult } from './support/command'
 
 /** `signalbox version` */
-export async function run(): Promise<Outcome> {
+export async function run(): Promise<CommandResult> {
   const node = process.versions.node
   return {
     text: `signalbox ${PRODUCT_VERSION} (Node ${node}, ${process.platform} ${process.arch})`,

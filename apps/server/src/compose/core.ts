@@ -15,7 +15,7 @@ import { auditChain } from '../directory/audit-chain/audit-chain'
 import type { ChainHead } from '../directory/audit-chain/chain-head'
 import { entityCleanup } from '../directory/entity-cleanup'
 import { tenantLimits } from '../entities/tenant/limits'
-import { usageRecord } from '../entities/tenant/usage-record'
+import { usageRecordWriter } from '../entities/tenant/usage-record-writer'
 import { usageMeter } from '../metering/meter'
 import { platformMetrics } from '../metering/platform-metrics'
 import { ruleQueue } from '../rule-engine/rule-queue'
@@ -114,7 +114,7 @@ export async function core(
   )
   const limits = tenantLimits()
   const cleanup = entityCleanup([telemetry.forget])
-  const tenantUsage = usageRecord(db, telemetry.timeseries)
+  const tenantUsage = usageRecordWriter(db, telemetry.timeseries)
   const shared = { db, bus, actions, limits, usage: tenantUsage, cleanup, sessions }
 
   return {

@@ -1,3 +1,4 @@
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { type Kysely, Migrator } from 'kysely'
 import { ensureCollations } from './collations'
 import { migrations } from './migrations'
@@ -14,7 +15,7 @@ export async function migrate<T>(db: Kysely<T>) {
   const { error, results } = await migrator.migrateToLatest()
   if (!error) return
   const failed = results?.find((result) => result.status === 'Error')
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = errorMessage(error)
   const what = failed
     ? `Database migration ${failed.migrationName} failed and was undone`
     : 'The database cannot be brought up to date'

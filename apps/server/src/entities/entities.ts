@@ -67,7 +67,7 @@ import type { TenantLimits } from './tenant/limits'
 import { tenantRepository } from './tenant/tenant.repository'
 import { tenantRoutes } from './tenant/tenant.routes'
 import { tenantService } from './tenant/tenant.service'
-import type { UsageRecord } from './tenant/usage-record'
+import type { UsageRecordWriter } from './tenant/usage-record-writer'
 import { tenantProfileRepository } from './tenant-profile/tenant-profile.repository'
 import { tenantProfileRoutes } from './tenant-profile/tenant-profile.routes'
 import { tenantProfileService } from './tenant-profile/tenant-profile.service'
@@ -88,7 +88,7 @@ export interface EntityParts {
   bus: Bus
   actions: Actions
   limits: TenantLimits
-  usage: UsageRecord
+  usage: UsageRecordWriter
   cleanup: EntityCleanup
   sessions: Sessions
   telemetry: Telemetry

@@ -28,7 +28,7 @@ export const SYS_ADMIN: readonly Authority[] = ['SYS_ADMIN']
 export const ADMINS: readonly Authority[] = ['SYS_ADMIN', 'TENANT_ADMIN']
 
 /** Checks the token before anything else of the request is read. */
-export function authenticate(app: App, tokens: Tokens) {
+export function authenticateRequests(app: App, tokens: Tokens) {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/') || route.config?.open) return
     if (!route.config?.authority)

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { badRequest } from '@signalbox/model/errors'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { App } from './app'
 
 const MAX_DEPTH = 200
@@ -26,7 +27,7 @@ async function parseBody(text: string): Promise<unknown> {
     // The parse with a reviver is slow for dashboards of many megabytes, so only suspicious bodies use it.
     return MAY_NAME_PROTOTYPE.test(text) ? JSON.parse(text, dropPrototypeKeys) : JSON.parse(text)
   } catch (error) {
-    throw badRequest(`The request body is not valid JSON: ${error instanceof Error ? error.message : error}`)
+    throw badRequest(`The request body is not valid JSON: ${errorMessage(error)}`)
   }
 }
 

@@ -11,7 +11,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import type { Tokens } from '../access/tokens'
 import { newId } from '../database/ids'
 import type { App } from './app'
-import { authenticate } from './authentication'
+import { authenticateRequests } from './authentication'
 import { prefixRedirects, withoutBasePath } from './base-path'
 import { readBodies } from './body'
 import { DEFAULT_BODY_BYTES, limitBodies } from './body-limits'
@@ -92,7 +92,7 @@ export async function httpApp({
   limitBodies(app, bodyLimitBytes)
   readBodies(app)
   answerErrors(app, tokens)
-  authenticate(app, tokens)
+  authenticateRequests(app, tokens)
   await describeApi(app, basePath)
   if (basePath) prefixRedirects(app, basePath)
   app.addHook('onSend', async (request, reply) => {

@@ -52,11 +52,15 @@ function sortOrder(query: z.infer<typeof PageQuery>): 'ASC' | 'DESC' {
   throw badRequest(`Sort order ${query.sortOrder} is not supported: use ASC or DESC`)
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** A query parameter that may be left out or empty. */
+export const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /** A uuid from a path or query parameter. */
 export function uuid(text: string): string {
-  if (!UUID.test(text)) throw badRequest(`The UUID text ${text.slice(0, 64)} is invalid`)
+  if (!UUID_PATTERN.test(text)) throw badRequest(`The UUID text ${text.slice(0, 64)} is invalid`)
   return text.toLowerCase()
 }
 

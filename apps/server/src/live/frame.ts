@@ -1,5 +1,6 @@
 import { AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import { Uuid } from '@signalbox/model/entity-id'
+import { optionalList } from '@signalbox/model/json/optional-members'
 import { unknownProperty } from '@signalbox/model/json/unknown-property'
 import { QueryableEntityType } from '@signalbox/model/query/entity-filter'
 import { EntityKey } from '@signalbox/model/query/entity-key'
@@ -14,11 +15,6 @@ import { z } from 'zod'
 
 const text = z.string().nullish()
 const whole = z.number().int().nullish()
-const listOf = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((list) => list ?? [])
 const cmdId = z
   .number()
   .int()
@@ -85,8 +81,8 @@ export type AlarmCountCommand = z.infer<typeof AlarmCountCommand>
 const AlarmStatusCommand = z.object({
   cmdId,
   originatorId: z.object({ entityType: QueryableEntityType, id: Uuid }).nullish(),
-  typeList: listOf(z.string()),
-  severityList: listOf(AlarmSeverity),
+  typeList: optionalList(z.string()),
+  severityList: optionalList(AlarmSeverity),
 })
 export type AlarmStatusCommand = z.infer<typeof AlarmStatusCommand>
 
@@ -97,22 +93,22 @@ export type AbsentCommand = z.infer<typeof AbsentCommand>
 const UnsubscribeCommand = z.object({ cmdId })
 
 const Frame = z.object({
-  attrSubCmds: listOf(AttributeCommand),
-  tsSubCmds: listOf(TimeseriesCommand),
-  historyCmds: listOf(HistoryCommand),
-  entityDataCmds: listOf(EntityDataCommand),
-  alarmDataCmds: listOf(AlarmDataCommand),
-  entityDataUnsubscribeCmds: listOf(UnsubscribeCommand),
-  alarmDataUnsubscribeCmds: listOf(UnsubscribeCommand),
+  attrSubCmds: optionalList(AttributeCommand),
+  tsSubCmds: optionalList(TimeseriesCommand),
+  historyCmds: optionalList(HistoryCommand),
+  entityDataCmds: optionalList(EntityDataCommand),
+  alarmDataCmds: optionalList(AlarmDataCommand),
+  entityDataUnsubscribeCmds: optionalList(UnsubscribeCommand),
+  alarmDataUnsubscribeCmds: optionalList(UnsubscribeCommand),
   // From 3.2.2 and 3.5 on.
-  entityCountCmds: listOf(EntityCountCommand),
-  alarmCountCmds: listOf(AlarmCountCommand),
-  entityCountUnsubscribeCmds: listOf(UnsubscribeCommand),
-  alarmCountUnsubscribeCmds: listOf(UnsubscribeCommand),
+  entityCountCmds: optionalList(EntityCountCommand),
+  alarmCountCmds: optionalList(AlarmCountCommand),
+  entityCountUnsubscribeCmds: optionalList(UnsubscribeCommand),
+  alarmCountUnsubscribeCmds: optionalList(UnsubscribeCommand),
   // From 3.9 on, in the dialect of typed commands only.
-  alarmStatusCmds: listOf(AlarmStatusCommand),
-  alarmStatusUnsubscribeCmds: listOf(UnsubscribeCommand),
-  absentCmds: listOf(AbsentCommand),
+  alarmStatusCmds: optionalList(AlarmStatusCommand),
+  alarmStatusUnsubscribeCmds: optionalList(UnsubscribeCommand),
+  absentCmds: optionalList(AbsentCommand),
 })
 export type Frame = z.infer<typeof Frame>
 

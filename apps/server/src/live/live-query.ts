@@ -1,5 +1,5 @@
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
-import { resolveDynamicValues, valueSources } from '../queries/filters/dynamic-values'
+import { comparedAttributes, resolveDynamicValues } from '../queries/filters/dynamic-values'
 import { scopeOf } from '../queries/scope'
 import type { CommandContext } from './command-context'
 
@@ -24,7 +24,7 @@ export function liveQuery<Q extends { keyFilters: KeyFilter[] }>(
     set(given: Q) {
       stop()
       query = given
-      stops = valueSources(given.keyFilters, session.user).map(({ entityId, key }) =>
+      stops = comparedAttributes(given.keyFilters, session.user).map(({ entityId, key }) =>
         hub.listen(entityId.id, {
           onAttributes(scope, entries) {
             if (scope === 'SERVER_SCOPE' && entries.some((entry) => entry.key === key)) onChange()

@@ -8,8 +8,8 @@ import { alarmField, ORIGINATOR_NAME } from './alarm-fields'
 import { limitOf, matchesOf, withTables } from './entity-page'
 import { type SelectedRow, selectedColumns } from './selected-values'
 import { orderBy } from './sort-order'
-import type { Source } from './source'
-import { likeText, plainText } from './text/text'
+import type { SqlSource } from './source'
+import { likeText, storableText } from './text/text'
 
 /** The maximum number of entities whose alarms are searched. */
 export const MAX_ALARM_ENTITIES = 10_000
@@ -23,7 +23,7 @@ export type AlarmPageRow = { total: number; total_entities: number } & (
 )
 
 /** Compiles a query for alarms: first the entities, then their own and propagated alarms, each once. */
-export function alarmPage(query: AlarmDataQuery, source: Source, nowMs: number): RawBuilder<AlarmPageRow> {
+export function alarmPage(query: AlarmDataQuery, source: SqlSource, nowMs: number): RawBuilder<AlarmPageRow> {
   const { order, select } = matchesOf(entityQueryOf(query), source)
   const hits = sql`hits as materialized (${select})`
   const entities = sql`entities as materialized (
@@ -71,7 +71,7 @@ function conditions({ pageLink, alarmFields }: AlarmDataQuery, nowMs: number): R
   const statuses = statusesOf(pageLink.statusList)
   const all = [
     ...timeConditions(pageLink, nowMs),
-    ...(typeList.length > 0 ? [sql`a.type = any(${typeList.map(plainText)}::text[])`] : []),
+    ...(typeList.length > 0 ? [sql`a.type = any(${typeList.map(storableText)}::text[])`] : []),
     ...(severityList.length > 0 ? [sql`a.severity = any(${severityList}::text[])`] : []),
     ...(statuses.length < ALARM_STATUSES.length ? [sql`a.status = any(${statuses}::text[])`] : []),
     ...(assigneeId ? [sql`a.assignee_id = ${assigneeId.id}::uuid`] : []),

@@ -1,12 +1,12 @@
 import type { EntityKey, EntityKeyType } from '@signalbox/model/query/entity-key'
 import { type RawBuilder, sql } from 'kysely'
-import { plainText } from './text/text'
+import { storableText } from './text/text'
 
-export type DataKeyType = Exclude<EntityKeyType, 'ENTITY_FIELD' | 'ALARM_FIELD'>
+export type ValueKeyType = Exclude<EntityKeyType, 'ENTITY_FIELD' | 'ALARM_FIELD'>
 /** Names an attribute or a series, which have their own tables. */
-export type DataKey = EntityKey & { type: DataKeyType }
+export type ValueKey = EntityKey & { type: ValueKeyType }
 
-export const isDataKey = (key: EntityKey): key is DataKey =>
+export const isValueKey = (key: EntityKey): key is ValueKey =>
   key.type !== 'ENTITY_FIELD' && key.type !== 'ALARM_FIELD'
 
 /** The number of an attribute scope in the database; ATTRIBUTE means any. */
@@ -17,27 +17,27 @@ export const SCOPE_NUMBERS: Partial<Record<EntityKeyType, number>> = {
 }
 
 /** `ts_latest v where ...`: the rows of this key of the entity `e`. */
-export const rowsOf = (key: DataKey, alias: string): RawBuilder<unknown> =>
+export const rowsOf = (key: ValueKey, alias: string): RawBuilder<unknown> =>
   sql`${tableOf(key)} ${sql.ref(alias)} where ${belongs(key, alias)}`
 
 /** Joins the row of this key to `e` under its own alias; absent values join as nulls. */
-export function joinValue(key: DataKey, alias: string): RawBuilder<unknown> {
+export function joinValue(key: ValueKey, alias: string): RawBuilder<unknown> {
   const v = sql.ref(alias)
   if (key.type !== 'ATTRIBUTE') return sql`left join ${tableOf(key)} ${v} on ${belongs(key, alias)}`
   const newest = sql`select * from ${rowsOf(key, alias)} order by ${v}.last_update_ts desc limit 1`
   return sql`left join lateral (${newest}) ${v} on true`
 }
 
-const tableOf = (key: DataKey) => (key.type === 'TIME_SERIES' ? sql`ts_latest` : sql`attribute`)
+const tableOf = (key: ValueKey) => (key.type === 'TIME_SERIES' ? sql`ts_latest` : sql`attribute`)
 
-function belongs(key: DataKey, alias: string): RawBuilder<boolean> {
+function belongs(key: ValueKey, alias: string): RawBuilder<boolean> {
   const v = sql.ref(alias)
   const scope = SCOPE_NUMBERS[key.type]
   const inScope = scope === undefined ? sql`` : sql`and ${v}.scope = ${sql.lit(scope)}`
   return sql`${v}.entity_id = e.id and ${v}.key_id = ${keyId(key.key)} ${inScope}`
 }
 
-const keyId = (key: string) => sql`(select id from ts_key where key = ${plainText(key)})`
+const keyId = (key: string) => sql`(select id from ts_key where key = ${storableText(key)})`
 
 /** The value as text; null where there is no row. */
 export function valueText(alias: string): RawBuilder<string | null> {
@@ -52,10 +52,10 @@ export function sortNumber(alias: string): RawBuilder<number> {
 }
 
 /** Rows `v` of `e` with text or JSON under any of these keys: one table expression per table. */
-export function textRows(keys: DataKey[]): RawBuilder<unknown>[] {
+export function textRows(keys: ValueKey[]): RawBuilder<unknown>[] {
   const series = keys.filter(({ type }) => type === 'TIME_SERIES')
   const attributes = keys.filter(({ type }) => type !== 'TIME_SERIES')
-  const rows = (table: RawBuilder<unknown>, of: DataKey[]) =>
+  const rows = (table: RawBuilder<unknown>, of: ValueKey[]) =>
     sql`${table} v where v.entity_id = e.id and v.key_id = any(${keyIds(of.map(({ key }) => key))})
       and (v.str_v is not null or v.json_v is not null)`
   return [
@@ -66,4 +66,4 @@ export function textRows(keys: DataKey[]): RawBuilder<unknown>[] {
 
 /** The ids of those keys that exist, as an array. */
 export const keyIds = (keys: string[]) =>
-  sql`array(select id from ts_key where key = any(${[...new Set(keys.map(plainText))]}::text[]))`
+  sql`array(select id from ts_key where key = any(${[...new Set(keys.map(storableText))]}::text[]))`

@@ -33,7 +33,7 @@ const named = { name: text('name'), title: text('name'), type: text('type') }
 const indexed = (text: RawBuilder<string>): SearchedText => ({ text, isIndexed: true })
 
 /** The fields of each kind that data queries find. */
-export const ENTITY_FIELDS: Record<QueryableEntityType, Record<string, Field>> = {
+export const FIELDS_BY_KIND: Record<QueryableEntityType, Record<string, Field>> = {
   DEVICE: {
     ...common('DEVICE'),
     ...named,

@@ -1,12 +1,12 @@
 import type { EntityDataQuery } from '@signalbox/model/query/entity-query'
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import { type RawBuilder, sql } from 'kysely'
-import { isDataKey } from './data-values'
+import { isValueKey } from './data-values'
 import { filterConditions } from './filters/key-filters'
 import { rowsToRead } from './query-limits'
 import { type SelectedRow, selectedColumns } from './selected-values'
 import { type Order, orderBy, orderColumns, orderOf } from './sort-order'
-import type { Source } from './source'
+import type { SqlSource } from './source'
 import { searchOf } from './text/text-search'
 
 /** Statements for one page of entities. */
@@ -27,7 +27,7 @@ const CHECKED_PER_ROW = 20
 const MAX_CHECKED = 20_000
 
 /** Compiles a query. */
-export function entityPage(query: EntityDataQuery, source: Source): EntityPage {
+export function entityPage(query: EntityDataQuery, source: SqlSource): EntityPage {
   const { order, select, isSearch } = matchesOf(query, source)
   const { page, pageSize } = query.pageLink
   const checked = CHECKED_PER_ROW * (page + 1) * pageSize
@@ -46,7 +46,7 @@ export function entityPage(query: EntityDataQuery, source: Source): EntityPage {
 }
 
 /** Reads the entities in their order and only their values. */
-function earlyPage(query: EntityDataQuery, source: Source, order: Order, checked: number) {
+function earlyPage(query: EntityDataQuery, source: SqlSource, order: Order, checked: number) {
   const ofData = query.keyFilters.filter(isOfData)
   const ofEntity = query.keyFilters.filter((filter) => !isOfData(filter))
   const inOrder = sql`select ${orderColumns(order)} from ${source.from}
@@ -62,10 +62,10 @@ function earlyPage(query: EntityDataQuery, source: Source, order: Order, checked
     order by ${orderBy(order, 'p')}`
 }
 
-const isOfData = ({ key }: KeyFilter) => isDataKey(key)
+const isOfData = ({ key }: KeyFilter) => isValueKey(key)
 
 /** The number of entities a filter finds. */
-export const entityCount = (source: Source, keyFilters: KeyFilter[]): RawBuilder<{ total: number }> =>
+export const entityCount = (source: SqlSource, keyFilters: KeyFilter[]): RawBuilder<{ total: number }> =>
   sql`${withTables(source)} select count(*) as total from (
     select e.id from ${source.from} where ${conditions(source, keyFilters)}
     ${keyFilters.some(isOfData) ? IN_ORDER_OF_VALUES : sql``}) h`
@@ -81,7 +81,7 @@ export interface Matches {
 }
 
 /** All entities that a query finds, on all pages. */
-export function matchesOf(query: EntityDataQuery, source: Source): Matches {
+export function matchesOf(query: EntityDataQuery, source: SqlSource): Matches {
   const search = searchOf(query, source)
   const order = orderOf(query.pageLink, source)
   const where = conditions(source, query.keyFilters)
@@ -104,12 +104,12 @@ export function limitOf(query: Pick<EntityDataQuery, 'pageLink' | 'entityFields'
 }
 
 /** The `with` clause of a query; empty without tables. */
-export function withTables(source: Source, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
+export function withTables(source: SqlSource, ...more: RawBuilder<unknown>[]): RawBuilder<unknown> {
   const tables = [...source.tables, ...more]
   return tables.length === 0 ? sql`` : sql`with recursive ${sql.join(tables)}`
 }
 
-const conditions = (source: Source, keyFilters: KeyFilter[]) =>
+const conditions = (source: SqlSource, keyFilters: KeyFilter[]) =>
   all([...source.where, ...filterConditions(keyFilters, source)])
 
 const all = (conditions: RawBuilder<boolean>[]): RawBuilder<boolean> =>

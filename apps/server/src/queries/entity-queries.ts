@@ -9,7 +9,7 @@ import { type PageData, toPage } from '@signalbox/model/query/paging'
 import { sql } from 'kysely'
 import type { Database } from '../database/database'
 import { SCOPE_IDS } from '../telemetry/attributes/scopes'
-import { isDataKey } from './data-values'
+import { isValueKey } from './data-values'
 import { entityCount, entityPage, limitOf, matchesOf, type PageRow, withTables } from './entity-page'
 import {
   requireBoundedAnswer,
@@ -66,7 +66,7 @@ export function entityQueries(db: Database) {
 
     /** The current attributes and latest values of these entities, without a permission check. */
     async latestValues(ids: string[], keys: EntityKey[]): Promise<Map<string, LatestValues>> {
-      const selection = { entityFields: [], latestValues: keys.filter(isDataKey) }
+      const selection = { entityFields: [], latestValues: keys.filter(isValueKey) }
       if (ids.length === 0 || selection.latestValues.length === 0) return new Map()
       const { rows } = await sql<SelectedRow>`select ${selectedColumns(selection, PLAIN_IDS)}
         from unnest(${ids}::uuid[]) as e (id)`.execute(db)

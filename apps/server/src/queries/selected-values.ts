@@ -1,11 +1,12 @@
 import { type EntityType, entityId } from '@signalbox/model/entity-id'
 import { castNumber } from '@signalbox/model/json/number-cast'
 import type { EntityKey, EntityKeyType } from '@signalbox/model/query/entity-key'
-import type { EntityData, EntityDataQuery, LatestValues, TsValue } from '@signalbox/model/query/entity-query'
+import type { EntityData, LatestValues, TsValue } from '@signalbox/model/query/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
 import { type RawBuilder, sql } from 'kysely'
-import { isDataKey, keyIds, SCOPE_NUMBERS, valueText } from './data-values'
-import type { Source } from './source'
+import { isValueKey, keyIds, SCOPE_NUMBERS, valueText } from './data-values'
+import type { Selection } from './query-limits'
+import type { SqlSource } from './source'
 
 /** Key, scope (0 for series), time, kind and text of a stored value. */
 type StoredValue = [key: string, scope: number, ts: number, kind: string, text: string]
@@ -17,19 +18,17 @@ export interface SelectedRow {
   stored: StoredValue[] | null
 }
 
-type Selection = Pick<EntityDataQuery, 'entityFields' | 'latestValues'>
-
 /** The columns with everything the query selects of the entity `e`. */
 export function selectedColumns(
   query: Selection,
-  source: Pick<Source, 'entityType' | 'field'>,
+  source: Pick<SqlSource, 'entityType' | 'field'>,
 ): RawBuilder<unknown> {
   const fields = selectedFields(query).flatMap((name) => {
     const field = source.field(name)
     return field ? [sql`${sql.lit(name)}, ${field.value}`] : []
   })
   const isSeries = ({ type }: EntityKey) => type === 'TIME_SERIES'
-  const keys = selectedKeys(query).filter(isDataKey)
+  const keys = selectedKeys(query).filter(isValueKey)
   const parts = [
     storedValues(sql`ts_latest`, sql`0, v.ts`, keys.filter(isSeries)),
     storedValues(

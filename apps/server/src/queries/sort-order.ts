@@ -1,9 +1,9 @@
 import type { EntityDataPageLink } from '@signalbox/model/query/entity-query'
 import { type RawBuilder, sql } from 'kysely'
 import { sortedIn } from '../database/collations'
-import { isDataKey, joinValue, sortNumber, valueText } from './data-values'
+import { isValueKey, joinValue, sortNumber, valueText } from './data-values'
 import { fieldText } from './filters/key-filters'
-import type { Source } from './source'
+import type { SqlSource } from './source'
 
 /** How rows are ordered: by these values, then by id so that pages never overlap. */
 export interface Order {
@@ -17,7 +17,7 @@ export interface Order {
 type SortLink = Pick<EntityDataPageLink, 'sortOrder' | 'sortLanguage'>
 
 /** The `order by` clause of a query, and the joins it needs. */
-export function orderOf({ sortOrder: sort, sortLanguage }: SortLink, source: Source): Order {
+export function orderOf({ sortOrder: sort, sortLanguage }: SortLink, source: SqlSource): Order {
   const direction = sort && sort.direction === 'DESC' ? sql`desc` : sql`asc`
   const ofEntity = (value: RawBuilder<unknown>) => ({
     join: sql``,
@@ -26,7 +26,7 @@ export function orderOf({ sortOrder: sort, sortLanguage }: SortLink, source: Sou
     isOfEntity: true,
   })
   if (!sort) return ofEntity(sql`e.created_time`)
-  if (isDataKey(sort.key)) {
+  if (isValueKey(sort.key)) {
     return {
       join: joinValue(sort.key, 's'),
       values: [sortNumber('s'), sortedIn(sql`coalesce(${valueText('s')}, '')`, sortLanguage)],

@@ -2,16 +2,16 @@ import type { KindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { type EntityFilter, type QueryableEntityType, typesOf } from '@signalbox/model/query/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { nameColumn, tableOf } from '../directory/entity-tables'
-import { ENTITY_FIELDS, type Field, text } from './entity-fields'
+import { FIELDS_BY_KIND, type Field, text } from './entity-fields'
 import { RELATED_FIELDS, relatedEntities } from './filters/related-entities'
 import { walkTables } from './filters/relation-walk'
 import { owned } from './owned'
 import { requireBoundedFilter } from './query-limits'
 import type { QueryScope } from './scope'
-import { plainText, prefixPattern } from './text/text'
+import { prefixPattern, storableText } from './text/text'
 
 /** The SQL source of the entities of a filter: rows called `e` with an `id`. */
-export interface Source {
+export interface SqlSource {
   /** Tables that `from` needs, for a `with recursive`. */
   tables: RawBuilder<unknown>[]
   from: RawBuilder<unknown>
@@ -21,7 +21,7 @@ export interface Source {
 }
 
 /** The tables and conditions of an entity filter. */
-export function sourceOf(filter: EntityFilter, scope: QueryScope): Source {
+export function sourceOf(filter: EntityFilter, scope: QueryScope): SqlSource {
   requireBoundedFilter(filter)
   switch (filter.type) {
     case 'singleEntity':
@@ -64,8 +64,8 @@ export function sourceOf(filter: EntityFilter, scope: QueryScope): Source {
   }
 }
 
-function kindSource(type: QueryableEntityType, scope: QueryScope, where: RawBuilder<boolean>[]): Source {
-  const fields = ENTITY_FIELDS[type]
+function kindSource(type: QueryableEntityType, scope: QueryScope, where: RawBuilder<boolean>[]): SqlSource {
+  const fields = FIELDS_BY_KIND[type]
   return {
     tables: [],
     from: sql.raw(tableOf(type)),
@@ -81,7 +81,7 @@ function named(type: QueryableEntityType, prefix: string | null | undefined): Ra
 }
 
 function typed(type: QueryableEntityType, wanted: string[], prefix: string | null | undefined) {
-  const [first = '', ...others] = wanted.map(plainText)
+  const [first = '', ...others] = wanted.map(storableText)
   // The equality lets the planner use the index by type and name.
   const isWanted =
     others.length === 0
@@ -91,10 +91,10 @@ function typed(type: QueryableEntityType, wanted: string[], prefix: string | nul
 }
 
 /** Where all entities have the same type, a text search does not read it. */
-function ofOneType(source: Source, types: string[]): Source {
+function ofOneType(source: SqlSource, types: string[]): SqlSource {
   const [type, ...others] = types
   if (type === undefined || others.length > 0) return source
-  const constant = plainText(type).toLowerCase()
+  const constant = storableText(type).toLowerCase()
   return {
     ...source,
     field: (name) =>
@@ -114,10 +114,10 @@ function searchSource(
   scope: QueryScope,
   query: SearchQuery,
   types: string[],
-): Source {
+): SqlSource {
   const source = kindSource(type, scope, [
     sql`e.id in (select id from found)`,
-    ...(types.length > 0 ? [sql<boolean>`e.type = any(${types.map(plainText)}::text[])`] : []),
+    ...(types.length > 0 ? [sql<boolean>`e.type = any(${types.map(storableText)}::text[])`] : []),
   ])
   return {
     ...source,

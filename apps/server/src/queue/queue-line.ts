@@ -5,14 +5,14 @@ import { fifo } from './fifo'
 import { lanes } from './lanes'
 import type { OnEnd, Process } from './outcome'
 import type { QueueSettings } from './queue-settings'
-import { type Entry, type OnFailure, runningMessages } from './running-messages'
+import { type OnFailure, type QueuedMessage, runningMessages } from './running-messages'
 
 export type QueueLine = ReturnType<typeof queueLine>
 
 /** One queue. Messages start in the order they came; a push is complete when its message was processed. */
 export function queueLine(settings: QueueSettings, process: Process, onFailure: OnFailure, onEnd: OnEnd) {
-  const waiting = fifo<Entry>()
-  const lane = lanes<Entry>(settings)
+  const waiting = fifo<QueuedMessage>()
+  const lane = lanes<QueuedMessage>(settings)
   const running = runningMessages({ settings, process, onFailure, onEnd, onFree })
   const copiesOf = new Map<string, number>()
   // Made once: an error with its stack for each of thousands of refused messages would take most of their time.
@@ -23,7 +23,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
   )
   let closed = false
 
-  function onFree(entry: Entry) {
+  function onFree(entry: QueuedMessage) {
     if (entry.isCopy) countCopy(entry.msg.tenantId, -1)
     const next = entry.lane === undefined ? undefined : lane.leave(entry.lane)
     if (next) running.start(next)
@@ -41,7 +41,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     if (refused) return done.reject(refused)
     running.counts.total++
     if (isCopy) countCopy(msg.tenantId, 1)
-    const entry: Entry = {
+    const entry: QueuedMessage = {
       msg,
       lane: within ? undefined : lane.laneOf(msg),
       isCopy,
@@ -71,7 +71,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
     return itsLane === undefined || lane.isFree(itsLane)
   }
 
-  function startInLane(entry: Entry) {
+  function startInLane(entry: QueuedMessage) {
     if (entry.lane === undefined || lane.enter(entry.lane, entry)) running.start(entry)
   }
 

@@ -7,7 +7,7 @@ import type { QueueSettings } from './queue-settings'
 export type OnFailure = (msg: Message, failure: RuleFailure) => void
 
 /** A message in a queue. */
-export interface Entry extends OutcomeListener {
+export interface QueuedMessage extends OutcomeListener {
   msg: Message
   lane: string | undefined
   isCopy: boolean
@@ -24,7 +24,7 @@ interface RunningMessagesParts {
   onFailure: OnFailure
   onEnd: OnEnd
   /** An entry has ended for good: its place is free. */
-  onFree(entry: Entry): void
+  onFree(entry: QueuedMessage): void
 }
 
 const SWEEP_MS = 5000
@@ -32,7 +32,7 @@ const SWEEP_MS = 5000
 /** The messages of one queue that are being processed, or wait for their next attempt. */
 export function runningMessages({ settings, process, onFailure, onEnd, onFree }: RunningMessagesParts) {
   // In order of start, so that the sweep may stop at the first one that still has time.
-  const running = new Set<Entry>()
+  const running = new Set<QueuedMessage>()
   const retries = settings.processing === 'RETRY_FAILED'
   const counts = { total: 0, successful: 0, failed: 0, timedOut: 0, retried: 0 }
   let closed = false
@@ -41,27 +41,27 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
   const sweep = setInterval(failTimedOut, SWEEP_MS)
   sweep.unref()
 
-  function start(entry: Entry) {
+  function start(entry: QueuedMessage) {
     entry.startedMs = Date.now()
     running.add(entry)
     process(retries ? attemptOf(entry) : entry.msg, entry)
   }
 
   // Shared functions with `this`, so that no closure is made for each message.
-  function settle(this: Entry, outcome: Outcome) {
+  function settle(this: QueuedMessage, outcome: Outcome) {
     onOutcome(this, outcome)
   }
 
-  function reject(this: Entry, error: unknown) {
+  function reject(this: QueuedMessage, error: unknown) {
     onServerFailure(this, error)
   }
 
-  function count({ msg }: Entry, end: QueueEnd, failure?: RuleFailure) {
+  function count({ msg }: QueuedMessage, end: QueueEnd, failure?: RuleFailure) {
     counts[end]++
     onEnd(settings.name, msg.tenantId, end, failure)
   }
 
-  function onOutcome(entry: Entry, failure: Outcome) {
+  function onOutcome(entry: QueuedMessage, failure: Outcome) {
     if (entry.isOver) return
     if (!failure) {
       count(entry, 'successful')
@@ -76,16 +76,16 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     entry.done.resolve()
   }
 
-  function onServerFailure(entry: Entry, error: unknown) {
+  function onServerFailure(entry: QueuedMessage, error: unknown) {
     if (entry.isOver) return
     end(entry)
     entry.done.reject(error)
   }
 
-  const mayRetry = (entry: Entry) =>
+  const mayRetry = (entry: QueuedMessage) =>
     retries && !closed && (settings.retries === 0 || entry.attempts < settings.retries)
 
-  function retryLater(entry: Entry) {
+  function retryLater(entry: QueuedMessage) {
     running.delete(entry)
     const pauseMs = Math.min(settings.pauseMs * 2 ** entry.attempts++, settings.maxPauseMs)
     entry.startedMs = Number.POSITIVE_INFINITY
@@ -97,7 +97,7 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     }, pauseMs)
   }
 
-  function end(entry: Entry) {
+  function end(entry: QueuedMessage) {
     entry.isOver = true
     running.delete(entry)
     onFree(entry)
@@ -147,11 +147,11 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
   }
 }
 
-const isWaitingForRetry = (entry: Entry) => entry.startedMs === Number.POSITIVE_INFINITY
+const isWaitingForRetry = (entry: QueuedMessage) => entry.startedMs === Number.POSITIVE_INFINITY
 
 /**
  * A retry starts again from what was queued, so the message itself has to stay untouched. Its executions are
  * counted anew: earlier attempts may have used up what it shares with other copies.
  */
-const attemptOf = ({ msg, attempts }: Entry): Message =>
+const attemptOf = ({ msg, attempts }: QueuedMessage): Message =>
   attempts === 0 ? { ...msg } : { ...msg, budget: undefined }

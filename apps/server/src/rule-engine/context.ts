@@ -13,7 +13,7 @@ import type {
 import type { External } from '@signalbox/rule-nodes/external-services'
 import type { Ownership } from '../cluster/nodes/ownership'
 import type { ScriptRunner } from '../scripts/script-runner'
-import type { Ownership as TenantOwnership } from './services/ownership'
+import type { EntityOwnership as TenantOwnership } from './services/ownership'
 
 /** The services of the server for nodes. Each takes a tenant and never gives access to another one. */
 export interface NodeServices {

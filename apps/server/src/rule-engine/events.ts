@@ -2,8 +2,8 @@ import { hostname } from 'node:os'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { newId } from '../database/ids'
-import { errorText } from './error-text'
 import type { EventWriter } from './event-writer'
 import type { RunningChain, RunningNode } from './running-chain'
 
@@ -74,7 +74,7 @@ export function ruleEvents(writer: EventWriter, { maxDebugPerHour = 50_000, serv
     },
     lifecycle(what: RunningNode | RunningChain, event: LifecycleEvent, error?: unknown) {
       const result: JsonObject =
-        error === undefined ? { success: true } : { success: false, error: errorText(error) }
+        error === undefined ? { success: true } : { success: false, error: errorMessage(error) }
       if ('chain' in what) write(what.chain.tenantId, 'RULE_NODE', what.id, 'LC_EVENT', { event, ...result })
       else write(what.tenantId, 'RULE_CHAIN', what.id, 'LC_EVENT', { event, ...result })
     },
@@ -95,4 +95,4 @@ const shortened = (data: string) =>
     ? data
     : `${data.slice(0, MAX_DATA)}...[truncated ${data.length - MAX_DATA} symbols]`
 
-const traceOf = (error: unknown) => (error instanceof Error && error.stack) || errorText(error)
+const traceOf = (error: unknown) => (error instanceof Error && error.stack) || errorMessage(error)

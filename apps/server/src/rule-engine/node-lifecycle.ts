@@ -1,5 +1,5 @@
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { requireRunnable } from '@signalbox/rule-nodes/runnable'
-import { errorText } from './error-text'
 import type { LifecycleEvent, RuleEvents } from './events'
 import type { RunningNode } from './running-chain'
 
@@ -16,7 +16,7 @@ export function startNode(
 ) {
   const onFailure = (error: unknown) => {
     node.starting = undefined
-    node.error = errorText(error)
+    node.error = errorMessage(error)
     events.error(node, event === 'STARTED' ? 'OnStart' : 'onLifecycleMsg', error)
     events.lifecycle(node, event, error)
     if (attempt >= MAX_ATTEMPTS || node.stopped || !node.kind) return

@@ -1,7 +1,7 @@
 import type { Completion } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
 import { newMessageId } from '@signalbox/model/message-id'
-import { errorText } from './error-text'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { RuleEvents } from './events'
 import type { RunActions } from './node-run'
 import { isOwnFailure } from './own-failure'
@@ -68,7 +68,7 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     if (targets.length === 0 && isFailure(relations)) {
       if (error === undefined)
         events.error(node, 'onRuleMsg', 'The message left by Failure, which leads nowhere')
-      failBranch(track, failureAt(node, error === undefined ? 'Unknown' : errorText(error)))
+      failBranch(track, failureAt(node, error === undefined ? 'Unknown' : errorMessage(error)))
     }
   }
 
@@ -100,7 +100,7 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     }
     node.errors++
     events.error(node, 'onRuleMsg', error)
-    const failed = { ...msg, metadata: { ...msg.metadata, error: errorText(error) } }
+    const failed = { ...msg, metadata: { ...msg.metadata, error: errorMessage(error) } }
     tell(node, 'Failure', failed, track, error)
   }
 

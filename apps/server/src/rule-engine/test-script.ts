@@ -4,6 +4,7 @@ import {
   type TestScriptRequest,
   type TestScriptResult,
 } from '@signalbox/model/rule-chains/rule-chain'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import {
   booleanResult,
   jsonResult,
@@ -15,7 +16,6 @@ import {
 } from '@signalbox/rule-nodes/script'
 import { ScriptError } from '../scripts/script-error'
 import type { ScriptRunner } from '../scripts/script-runner'
-import { errorText } from './error-text'
 import { isOwnFailure } from './own-failure'
 
 /** Tests a script of a rule node with a message; errors of the script are part of the response, its time on request. */
@@ -57,7 +57,7 @@ const OUTPUTS: Record<string, (result: unknown, msg: Message) => string> = {
 function describe(error: unknown) {
   const isCompile = error instanceof ScriptError && error.kind === 'compile'
   const line = error instanceof ScriptError && error.line ? ` (line ${error.line})` : ''
-  return `${isCompile ? "Can't compile script: " : ''}${errorText(error)}${line}`
+  return `${isCompile ? "Can't compile script: " : ''}${errorMessage(error)}${line}`
 }
 
 const testMessage = (

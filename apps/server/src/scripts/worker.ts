@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { type CallResult, FAILED, openSandbox } from '@signalbox/sandbox/sandbox'
 import { newQuickJSWASMModule } from 'quickjs-emscripten'
 import { argumentsOf } from './joined-calls'
@@ -64,7 +65,7 @@ async function guarded(call: () => CallResult): Promise<CallResult> {
   try {
     return call()
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorMessage(error)
     sandbox = await open()
     return { error: { kind: 'memory', message: `Script caused an error of the sandbox: ${message}` } }
   }

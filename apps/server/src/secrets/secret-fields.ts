@@ -1,3 +1,4 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import { isSealed, type SecretBox } from './secret-box'
@@ -59,6 +60,3 @@ function withValue(document: JsonObject, [key, ...rest]: SecretPath, value: Json
   if (rest.length === 0) return { ...document, [key]: value }
   return { ...document, [key]: withValue(document[key] as JsonObject, rest, value) }
 }
-
-const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

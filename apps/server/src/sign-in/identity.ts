@@ -20,7 +20,7 @@ import { platformSettings } from '../entities/admin-settings/platform-settings'
 import { settingSecrets } from '../entities/admin-settings/setting-secrets'
 import { customerRepository } from '../entities/customer/customer.repository'
 import type { TenantLimits } from '../entities/tenant/limits'
-import type { UsageRecord } from '../entities/tenant/usage-record'
+import type { UsageRecordWriter } from '../entities/tenant/usage-record-writer'
 import { userRepository } from '../entities/user/user.repository'
 import { userRoutes } from '../entities/user/user.routes'
 import { userService } from '../entities/user/user.service'
@@ -77,7 +77,7 @@ export interface IdentityParts {
   keys: SigningKeys
   actions: Actions
   limits: TenantLimits
-  usage: UsageRecord
+  usage: UsageRecordWriter
   cleanup: EntityCleanup
   /** How many nodes share the limits of sign-in. */
   nodeCount: () => number

@@ -4,6 +4,7 @@ import { AppError, badRequest, ErrorCode } from '@signalbox/model/errors'
 import { mayAccess, type Operation } from '../access/permissions'
 import type { SecurityUser } from '../access/security-user'
 import type { EntityDirectory, EntityRecord } from '../directory/entity-directory'
+import { uuid } from '../http/paging'
 
 const TELEMETRY_KINDS = kindsWith('telemetry')
 type TelemetryKind = KindsWith<'telemetry'>
@@ -48,15 +49,13 @@ export function telemetryAccess(directory: Pick<EntityDirectory, 'find'>) {
   }
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** An entity id from the parts of a path or command. */
 export function dataEntityId(type: string, id: string): EntityId {
   const entityType = ENTITY_TYPES.find((known) => known === type)
   if (!entityType) throw badRequest(`${type.slice(0, 64)} is not an entity type`)
-  if (!UUID.test(id)) throw badRequest(`The UUID text ${id.slice(0, 64)} is invalid`)
+  const checkedId = uuid(id)
   telemetryKind(entityType)
-  return { entityType, id: id.toLowerCase() }
+  return { entityType, id: checkedId }
 }
 
 function telemetryKind(type: EntityType): TelemetryKind {

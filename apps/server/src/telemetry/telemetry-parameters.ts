@@ -1,6 +1,7 @@
 import { badRequest } from '@signalbox/model/errors'
 import { AGGREGATION_TYPES } from '@signalbox/model/time/aggregation'
 import { z } from 'zod'
+import { blankAsAbsent } from '../http/paging'
 import { CALENDAR_INTERVALS, type CalendarInterval } from './reading/calendar-edges'
 import type { HistoryQuery } from './reading/history-query'
 
@@ -25,16 +26,13 @@ export function requiredKeys(text: string): string[] {
   return keys
 }
 
-const blankIsAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
-
 /** A 64-bit integer, limited to the safe range of numbers. */
 const long = z
   .string()
   .regex(/^-?\d{1,19}$/, 'expected an integer')
   .transform((text) => Math.min(Math.max(Number(text), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER))
 /** An optional time, or length of time, in milliseconds. */
-export const OptionalLong = blankIsAbsent(long)
+export const OptionalLong = blankAsAbsent(long)
 
 export const TimeseriesQuery = z.object({
   keys: z.string().optional(),

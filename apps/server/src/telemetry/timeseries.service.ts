@@ -8,7 +8,7 @@ import { usedUp } from '../metering/metered'
 import { type EntityViewIndex, throughView } from './entity-views'
 import { type NumberSeries, pointsOfNumbers } from './number-series'
 import { checkedQuery, type HistoryQuery } from './reading/history-query'
-import { type History, timeseriesReader } from './reading/timeseries.reader'
+import { type PointsByKey, timeseriesReader } from './reading/timeseries.reader'
 import type { Save } from './save'
 import type { PointChunks } from './storage/chunks'
 import type { KeyDictionary } from './storage/key-dictionary'
@@ -150,7 +150,7 @@ export function timeseriesService(parts: TimeseriesParts) {
     },
     latestOf: reader.latest,
 
-    async history(entityId: EntityId, query: HistoryQuery): Promise<History> {
+    async history(entityId: EntityId, query: HistoryQuery): Promise<PointsByKey> {
       if (entityId.entityType !== 'ENTITY_VIEW') {
         return (await reader.history([entityId.id], query)).get(entityId.id) ?? new Map()
       }
@@ -160,8 +160,8 @@ export function timeseriesService(parts: TimeseriesParts) {
       return (await reader.history([view.target.id], seen)).get(view.target.id) ?? new Map()
     },
 
-    /** History of many entities by their ids; in one query for those that are not views. */
-    async historyOf(entityIds: EntityId[], query: HistoryQuery): Promise<Map<string, History>> {
+    /** Points of many entities by their ids; in one query for those that are not views. */
+    async historyOf(entityIds: EntityId[], query: HistoryQuery): Promise<Map<string, PointsByKey>> {
       const plain = entityIds.filter(({ entityType }) => entityType !== 'ENTITY_VIEW').map(({ id }) => id)
       const found = await reader.history(plain, query)
       for (const entityId of entityIds) {

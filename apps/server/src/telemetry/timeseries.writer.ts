@@ -9,8 +9,8 @@ import { type LatestRow, numberBits, pointBatch } from './storage/point-batch'
 import { KIND_BITS, pointKind } from './storage/point-row'
 import { pointStore } from './storage/point-store'
 import {
+  type CachedSeries,
   type NewSeries,
-  type Series,
   type SeriesOfEntity,
   type SeriesRegistry,
   seriesRegistry,
@@ -119,7 +119,7 @@ function lane(registry: SeriesRegistry, store: ReturnType<typeof pointStore>, op
         for (const one of numbers ?? [])
           if (one.length > 0) batch.addNumbers(entityId.id, known.get(one.key)!, one, ttlSeconds)
         let name: string | undefined
-        let one: Series | undefined
+        let one: CachedSeries | undefined
         for (const point of points) {
           // Adjacent points of an import have the same key.
           if (point.key !== name) {

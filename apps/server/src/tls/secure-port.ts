@@ -11,7 +11,7 @@ export interface TlsListener {
 }
 
 /** Protocol versions of every TLS port: 1.2 and 1.3. */
-export const TLS_VERSIONS = { minVersion: 'TLSv1.2' } as const
+export const TLS_OPTIONS = { minVersion: 'TLSv1.2' } as const
 
 /** A TLS port: it opens with the first certificate, at once or later, and uses each new one. */
 export function securePort(

@@ -8,7 +8,7 @@ import type { SharedUpdate } from './shared-update'
 import type { TransportDevice } from './transport-device'
 
 /** Stores the presence of devices: `active`, `lastConnectTime` and their events. */
-export interface DeviceState {
+export interface DevicePresence {
   connected(device: TransportDevice): void
   disconnected(device: TransportDevice): void
   activity(device: TransportDevice, ts: number): void
@@ -46,7 +46,7 @@ const SESSION_TIMES: SessionTimes = { inactivityMs: 300_000, reportMs: 30_000 }
 
 type Parts = {
   directory: Pick<DeviceDirectory, 'findById'>
-  state: DeviceState
+  state: DevicePresence
   bus: Bus
   times?: SessionTimes
   network?: ClusterNetwork

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { MessageInput } from '../queue/outcome'
 import type { Claims } from './claims'
 import type { DeviceDirectory } from './device-directory'
-import type { DeviceSessions, DeviceState } from './device-sessions'
+import type { DevicePresence, DeviceSessions } from './device-sessions'
 import type { TransportLimits } from './limits/transport-limits'
 import type { NewDevices } from './new-devices'
 import type { AttributeReader } from './payload/attribute-values'
@@ -14,7 +14,7 @@ export interface TransportServices {
   directory: Pick<DeviceDirectory, 'find' | 'findByName'>
   newDevices: Pick<NewDevices, 'createForGateway'>
   sessions: DeviceSessions
-  state: Pick<DeviceState, 'activity'>
+  state: Pick<DevicePresence, 'activity'>
   queue: MessageInput
   attributes: AttributeReader
   rpc: Pick<TransportRpc, 'calls' | 'requests'>

@@ -11,7 +11,7 @@ import type { MessageInput } from '../queue/outcome'
 import { claims } from './claims'
 import { type ConnectivityDevices, connectivityRoutes } from './connectivity.routes'
 import { deviceDirectory } from './device-directory'
-import { type DeviceState, deviceSessions } from './device-sessions'
+import { type DevicePresence, deviceSessions } from './device-sessions'
 import { httpDeviceRoutes } from './http/http-device.routes'
 import { tenantConfiguration } from './limits/tenant-configuration'
 import { type TransportMeter, transportLimits } from './limits/transport-limits'
@@ -30,7 +30,7 @@ export interface TransportParts {
   bus: Bus
   queue: MessageInput
   attributes: ProvisioningAttributes
-  state: DeviceState
+  state: DevicePresence
   tenantLimits: TenantLimits
   meter: TransportMeter
   /** Names this process in messages that are answered later. */

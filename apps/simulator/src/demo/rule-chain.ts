@@ -1,12 +1,4 @@
-const PACKAGE = 'org.thingsboard.rule.engine.'
-
-const node = (type: string, name: string, layoutX: number, layoutY: number, configuration: object) => ({
-  type: PACKAGE + type,
-  name,
-  debugMode: false,
-  configuration,
-  additionalInfo: { layoutX, layoutY, description: '' },
-})
+import { exampleNode } from '@signalbox/model/solutions/simulation-chain'
 
 const ALARM = 'Peak load'
 const DETAILS = 'return { power: msg.power };'
@@ -17,14 +9,14 @@ export const PEAK_CHAIN = {
   metadata: {
     firstNodeIndex: 0,
     nodes: [
-      node('filter.TbMsgTypeSwitchNode', 'What kind of message?', 300, 200, { version: 0 }),
-      node('telemetry.TbMsgTimeseriesNode', 'Save telemetry', 600, 120, { defaultTTL: 0 }),
-      node('telemetry.TbMsgAttributesNode', 'Save attributes', 600, 320, {
+      exampleNode('filter.TbMsgTypeSwitchNode', 'What kind of message?', 300, 200, { version: 0 }),
+      exampleNode('telemetry.TbMsgTimeseriesNode', 'Save telemetry', 600, 120, { defaultTTL: 0 }),
+      exampleNode('telemetry.TbMsgAttributesNode', 'Save attributes', 600, 320, {
         scope: 'CLIENT_SCOPE',
         notifyDevice: false,
       }),
-      node('filter.TbJsFilterNode', 'Above 85 kW?', 860, 120, { jsScript: 'return msg.power > 85;' }),
-      node('action.TbCreateAlarmNode', 'Raise peak load', 1120, 60, {
+      exampleNode('filter.TbJsFilterNode', 'Above 85 kW?', 860, 120, { jsScript: 'return msg.power > 85;' }),
+      exampleNode('action.TbCreateAlarmNode', 'Raise peak load', 1120, 60, {
         alarmType: ALARM,
         severity: 'MINOR',
         propagate: true,
@@ -32,7 +24,7 @@ export const PEAK_CHAIN = {
         relationTypes: ['Contains'],
         alarmDetailsBuildJs: DETAILS,
       }),
-      node('action.TbClearAlarmNode', 'Clear peak load', 1120, 200, {
+      exampleNode('action.TbClearAlarmNode', 'Clear peak load', 1120, 200, {
         alarmType: ALARM,
         alarmDetailsBuildJs: DETAILS,
       }),

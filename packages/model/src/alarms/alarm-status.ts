@@ -27,14 +27,14 @@ export const isActive = (status: AlarmStatus) => status === 'ACTIVE_UNACK' || st
 export const isAcknowledged = (status: AlarmStatus) => status === 'ACTIVE_ACK' || status === 'CLEARED_ACK'
 
 /** The status for a pair of booleans. */
-export const statusOf = (active: boolean, acknowledged: boolean): AlarmStatus =>
+export const alarmStatusOf = (active: boolean, acknowledged: boolean): AlarmStatus =>
   active ? (acknowledged ? 'ACTIVE_ACK' : 'ACTIVE_UNACK') : acknowledged ? 'CLEARED_ACK' : 'CLEARED_UNACK'
 
 /** The status after the alarm was acknowledged. */
-export const acknowledged = (status: AlarmStatus) => statusOf(isActive(status), true)
+export const acknowledged = (status: AlarmStatus) => alarmStatusOf(isActive(status), true)
 
 /** The status after the alarm was cleared. */
-export const cleared = (status: AlarmStatus) => statusOf(false, isAcknowledged(status))
+export const cleared = (status: AlarmStatus) => alarmStatusOf(false, isAcknowledged(status))
 
 /** Whether an alarm of this status matches a search status. */
 export function matchesSearchStatus(status: AlarmStatus, search: AlarmSearchStatus): boolean {

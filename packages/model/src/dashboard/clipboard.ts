@@ -1,8 +1,10 @@
+import { isObject } from '../json/is-object'
+import { stableJson } from '../json/stable-json'
 import type { EntityAlias } from '../query/entity-alias'
 import type { DashboardFilter } from '../query/key-filter'
 import type { DashboardConfiguration } from './configuration'
 import { layoutAt, layoutCount, type Place, placeWidget, type Size, type Spot } from './edit-layout'
-import { isObject, type Loose, objectOf } from './loose'
+import { type Loose, objectOf } from './loose'
 import { aliasInfoOf } from './repair-aliases'
 import { repairWidget } from './repair-widgets'
 import type { Datasource, Widget } from './widget'
@@ -204,8 +206,4 @@ function numbered(name: string, taken: readonly string[]): string {
 }
 
 /** Compares without regard to the order of members. */
-const isSame = (a: unknown, b: unknown) => ordered(a) === ordered(b)
-const ordered = (value: unknown): string =>
-  JSON.stringify(value, (_key, part) =>
-    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([x], [y]) => (x < y ? -1 : 1))) : part,
-  )
+const isSame = (a: unknown, b: unknown) => stableJson(a) === stableJson(b)

@@ -1,7 +1,7 @@
 import type { Dashboard } from '../dashboard'
+import { isObject } from '../json/is-object'
 import type { JsonValue } from '../json/json-value'
 import type { DashboardConfiguration } from './configuration'
-import { isObject } from './loose'
 import { repairConfiguration } from './repair'
 
 /** A dashboard file: the document without its id and owner. */

@@ -1,8 +1,7 @@
+import { isObject } from '../json/is-object'
+
 /** JSON of unknown shape, as old documents have it. */
 export type Loose = { [key: string]: unknown }
-
-export const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The value if it is an object, else an empty object. */
 export const objectOf = (value: unknown): Loose => (isObject(value) ? value : {})

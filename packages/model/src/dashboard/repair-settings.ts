@@ -1,5 +1,6 @@
+import { isObject } from '../json/is-object'
 import { DEFAULT_GRID, DEFAULT_SETTINGS } from './configuration'
-import { isObject, type Loose, objectOf } from './loose'
+import { type Loose, objectOf } from './loose'
 
 const MOVED = [
   'showTitle',

@@ -1,6 +1,7 @@
+import { isObject } from '../json/is-object'
 import { BREAKPOINTS, DEFAULT_GRID, type LayoutEntry } from './configuration'
 import { overlap } from './edit-layout'
-import { isObject, type Loose, objectOf } from './loose'
+import { type Loose, objectOf } from './loose'
 
 /**
  * Completes states and their layouts; a dashboard without any becomes one state with every widget at its stored

@@ -1,5 +1,6 @@
+import { isObject } from '../json/is-object'
 import { nameLaterType, plainFunctions } from './later/later-widgets'
-import { isObject, type Loose, objectOf, objectsOf } from './loose'
+import { type Loose, objectOf, objectsOf } from './loose'
 import { repairWindow } from './repair-window'
 
 /** Converts widgets to a map by id; data sources get their present names. */

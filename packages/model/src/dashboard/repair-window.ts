@@ -1,7 +1,7 @@
+import { isObject } from '../json/is-object'
 import type { QuickInterval } from '../quick-interval'
 import { DAY_MS } from '../time/time-intervals'
 import { HistoryType } from '../time/time-window'
-import { isObject } from './loose'
 
 /** Types of history windows of later releases. */
 const QUICK = 2

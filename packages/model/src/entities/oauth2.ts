@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RecordId } from '../entity-id'
 import { AdditionalInfo } from '../json/json-value'
+import { optionalFlag } from '../json/optional-members'
 
 const MAX_LENGTH = 255
 const needed = z.string().trim().min(1).max(MAX_LENGTH)
@@ -16,10 +17,6 @@ const addressOrNull = z
   .union([address, z.literal('')])
   .nullish()
   .transform((url) => url || null)
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
 const attributeKey = blankAsNull(31)
 
 const MapperType = z.enum(['BASIC', 'CUSTOM', 'GITHUB'])
@@ -34,19 +31,19 @@ const BasicMapper = z.object({
   tenantNamePattern: text,
   customerNamePattern: text,
   defaultDashboardName: text,
-  alwaysFullScreen: flag,
+  alwaysFullScreen: optionalFlag,
 })
 export type OAuth2BasicMapper = z.infer<typeof BasicMapper>
 
 /** A custom service that maps the provider's attributes to a user. */
-const CustomMapper = z.object({ url: addressOrNull, username: text, password: text, sendToken: flag })
+const CustomMapper = z.object({ url: addressOrNull, username: text, password: text, sendToken: optionalFlag })
 export type OAuth2CustomMapper = z.infer<typeof CustomMapper>
 
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? null)
 
 const MapperParts = z.object({
-  allowUserCreation: flag,
-  activateUser: flag,
+  allowUserCreation: optionalFlag,
+  activateUser: optionalFlag,
   type: MapperType,
   basic: orNull(BasicMapper),
   custom: orNull(CustomMapper),
@@ -115,7 +112,7 @@ const isMixedTwice = (domain: OAuth2DomainInfo, domains: OAuth2DomainInfo[]) =>
 
 /** All external sign-in settings of the platform; saved and read as a whole. */
 export const OAuth2ClientsParams = z.object({
-  enabled: flag,
+  enabled: optionalFlag,
   domainsParams: z.array(DomainParams).max(100),
 })
 export type OAuth2ClientsParams = z.infer<typeof OAuth2ClientsParams>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EntityType, idOf, Uuid } from '../entity-id'
+import { optionalFlag } from '../json/optional-members'
 import { readRateLimits } from '../rate-limit'
 import { ShortText } from '../text/short-text'
 
@@ -70,11 +71,6 @@ export const TenantProfile = z.object({
 })
 export type TenantProfile = z.infer<typeof TenantProfile>
 
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
-
 export const TenantProfileInput = z.object({
   id: idOf('TENANT_PROFILE').nullish(),
   name: ShortText,
@@ -83,9 +79,9 @@ export const TenantProfileInput = z.object({
     .max(4096)
     .nullish()
     .transform((text) => text ?? null),
-  default: flag,
-  isolatedTbCore: flag,
-  isolatedTbRuleEngine: flag,
+  default: optionalFlag,
+  isolatedTbCore: optionalFlag,
+  isolatedTbRuleEngine: optionalFlag,
   profileData: z.object({ configuration: TenantProfileConfiguration.nullish() }).nullish(),
 })
 export type TenantProfileInput = z.infer<typeof TenantProfileInput>

@@ -1,3 +1,4 @@
+import { jsonOrUndefined } from './json-or-undefined'
 export const VALUE_KINDS = ['STRING', 'INTEGER', 'DOUBLE', 'BOOLEAN', 'JSON'] as const
 
 /** The kinds of values a user can enter where any type is allowed. */
@@ -23,7 +24,7 @@ export function valueFromText(text: string): { kind: ValueKind; value: unknown }
   if (INTEGER.test(word) && Number.isSafeInteger(Number(word)))
     return { kind: 'INTEGER', value: Number(word) }
   if (DECIMAL.test(word)) return { kind: 'DOUBLE', value: Number(word) }
-  const object = word.startsWith('{') || word.startsWith('[') ? parsed(word) : undefined
+  const object = word.startsWith('{') || word.startsWith('[') ? jsonOrUndefined(word) : undefined
   return object === undefined ? { kind: 'STRING', value: text } : { kind: 'JSON', value: object }
 }
 
@@ -60,7 +61,7 @@ export function readInput(
     }
     case 'JSON': {
       if (isEmpty) return { error: 'value.json-value-required' }
-      const value = parsed(text)
+      const value = jsonOrUndefined(text)
       return value === undefined ? { error: 'value.json-value-invalid' } : { value }
     }
   }
@@ -68,11 +69,3 @@ export function readInput(
 
 const INTEGER = /^-?\d+$/
 const DECIMAL = /^-?\d*\.\d+$/
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // Not JSON: the caller reports it with its own message.
-  }
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalFlag } from '../json/optional-members'
 import { ImportKind, ImportOptions } from './import-options'
 
 export const ARCHIVE_FORMAT = 'signalbox-archive'
@@ -34,15 +35,10 @@ export const ArchiveManifest = z.object({
 })
 export type ArchiveManifest = z.infer<typeof ArchiveManifest>
 
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
-
 /** The body of `POST /api/archive/export`. */
 export const ArchiveExportRequest = z.object({
   /** Adds device credentials, provisioning secrets and passwords of rule nodes in clear text. */
-  secrets: flag,
+  secrets: optionalFlag,
   /** History from this time on; null: all of it. Latest values are always part of it. */
   from: count.nullish().transform((ms) => ms ?? null),
   /** For system administrators: the tenant that is exported. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionalFlag } from '../json/optional-members'
 
 /** What an import copies, in the order in which it is written. */
 export const IMPORT_KINDS = [
@@ -55,16 +56,11 @@ export const TelemetryChoice = z.object({
 })
 export type TelemetryChoice = z.infer<typeof TelemetryChoice>
 
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
-
 /** Options of every import, whatever its source. */
 export const ImportOptions = z.object({
-  dryRun: flag,
+  dryRun: optionalFlag,
   /** Also replaces what was changed here, or has the same name here. */
-  overwrite: flag,
+  overwrite: optionalFlag,
   include: z
     .array(ImportKind)
     .nullish()
@@ -79,7 +75,7 @@ export const ThingsBoardImportRequest = ImportOptions.extend({
   username: z.string().min(1, 'the user name is missing').max(255),
   password: z.string().min(1, 'the password is missing').max(1000),
   /** Keeps copying new telemetry, attributes and alarms until it is finished. */
-  follow: flag,
+  follow: optionalFlag,
   /** For system administrators: the tenant that receives the import. */
   tenantId: z.string().nullish(),
 })

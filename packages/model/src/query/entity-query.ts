@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { AlarmSearchStatus, AlarmSeverity } from '../alarms/alarm-status'
 import { type EntityId, idOf } from '../entity-id'
+import { optionalList } from '../json/optional-members'
 import { EntityFilter } from './entity-filter'
 import { EntityKey, type EntityKeyType } from './entity-key'
 import { KeyFilter } from './key-filter'
-
-const listOf = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((list) => list ?? [])
 
 const time = z
   .number()
@@ -38,14 +33,14 @@ export const EntityDataPageLink = z.object({
 })
 export type EntityDataPageLink = z.infer<typeof EntityDataPageLink>
 
-export const EntityCountQuery = z.object({ entityFilter: EntityFilter, keyFilters: listOf(KeyFilter) })
+export const EntityCountQuery = z.object({ entityFilter: EntityFilter, keyFilters: optionalList(KeyFilter) })
 export type EntityCountQuery = z.infer<typeof EntityCountQuery>
 
 /** Asks for entities with some of their fields, attributes and latest values. */
 export const EntityDataQuery = EntityCountQuery.extend({
   pageLink: EntityDataPageLink,
-  entityFields: listOf(EntityKey),
-  latestValues: listOf(EntityKey),
+  entityFields: optionalList(EntityKey),
+  latestValues: optionalList(EntityKey),
 })
 export type EntityDataQuery = z.infer<typeof EntityDataQuery>
 
@@ -54,9 +49,9 @@ export const AlarmDataPageLink = EntityDataPageLink.extend({
   endTs: time,
   /** Milliseconds up to now; 0 means that `startTs` and `endTs` apply. */
   timeWindow: time,
-  typeList: listOf(z.string()),
-  statusList: listOf(AlarmSearchStatus),
-  severityList: listOf(AlarmSeverity),
+  typeList: optionalList(z.string()),
+  statusList: optionalList(AlarmSearchStatus),
+  severityList: optionalList(AlarmSeverity),
   searchPropagatedAlarms: z
     .boolean()
     .nullish()
@@ -69,7 +64,7 @@ export type AlarmDataPageLink = z.infer<typeof AlarmDataPageLink>
 /** Asks for the number of alarms, of the entities it finds or of all that the caller may see. */
 export const AlarmCountQuery = z.object({
   entityFilter: EntityFilter.nullish(),
-  keyFilters: listOf(KeyFilter),
+  keyFilters: optionalList(KeyFilter),
   ...AlarmDataPageLink.pick({
     startTs: true,
     endTs: true,
@@ -86,7 +81,7 @@ export type AlarmCountQuery = z.infer<typeof AlarmCountQuery>
 /** Asks for the alarms of the entities it finds. */
 export const AlarmDataQuery = EntityDataQuery.extend({
   pageLink: AlarmDataPageLink,
-  alarmFields: listOf(EntityKey),
+  alarmFields: optionalList(EntityKey),
 })
 export type AlarmDataQuery = z.infer<typeof AlarmDataQuery>
 

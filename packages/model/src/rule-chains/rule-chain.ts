@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idOf } from '../entity-id'
 import { AdditionalInfo, JsonObject, JsonValue } from '../json/json-value'
+import { optionalFlag } from '../json/optional-members'
 import { ShortText } from '../text/short-text'
 
 /** A named set of rules that process messages. */
@@ -17,17 +18,12 @@ export const RuleChain = z.object({
 })
 export type RuleChain = z.infer<typeof RuleChain>
 
-const flag = z
-  .boolean()
-  .nullish()
-  .transform((value) => value ?? false)
-
 /** Ignored: the metadata determines the first node. */
 export const RuleChainInput = z.object({
   id: idOf('RULE_CHAIN').nullish(),
   name: ShortText,
-  root: flag,
-  debugMode: flag,
+  root: optionalFlag,
+  debugMode: optionalFlag,
   configuration: JsonValue.nullish(),
   additionalInfo: AdditionalInfo,
 })
@@ -49,7 +45,7 @@ export const RuleNodeInput = z.object({
   id: idOf('RULE_NODE').nullish(),
   type: z.string().min(1).max(255),
   name: z.string().min(1).max(255),
-  debugMode: flag,
+  debugMode: optionalFlag,
   configuration: JsonObject.nullish(),
   additionalInfo: AdditionalInfo,
 })

@@ -4,7 +4,14 @@ import type { DeviceIds, SolutionTemplate } from './solution-template'
 const PACKAGE = 'org.thingsboard.rule.engine.'
 const PERIOD_SECONDS = 20
 
-const node = (type: string, name: string, layoutX: number, layoutY: number, configuration: object) => ({
+/** A rule node of an example chain, by the end of its class name. */
+export const exampleNode = (
+  type: string,
+  name: string,
+  layoutX: number,
+  layoutY: number,
+  configuration: object,
+) => ({
   type: PACKAGE + type,
   name,
   debugMode: false,
@@ -18,19 +25,19 @@ const ACTIVITY_SCRIPT =
 /** The metadata of the rule chain that simulates the devices: one generator each, then alarm rules and storage. */
 export function simulationChain({ devices }: SolutionTemplate, idOf: DeviceIds) {
   const shared = [
-    node('profile.TbDeviceProfileNode', 'Alarm rules', 520, 120, {
+    exampleNode('profile.TbDeviceProfileNode', 'Alarm rules', 520, 120, {
       persistAlarmRulesState: false,
       fetchAlarmRulesStateOnStart: false,
     }),
-    node('telemetry.TbMsgTimeseriesNode', 'Save values', 820, 120, { defaultTTL: 0 }),
-    node('transform.TbTransformMsgNode', 'Mark active', 520, 260, { jsScript: ACTIVITY_SCRIPT }),
-    node('telemetry.TbMsgAttributesNode', 'Save activity', 820, 260, {
+    exampleNode('telemetry.TbMsgTimeseriesNode', 'Save values', 820, 120, { defaultTTL: 0 }),
+    exampleNode('transform.TbTransformMsgNode', 'Mark active', 520, 260, { jsScript: ACTIVITY_SCRIPT }),
+    exampleNode('telemetry.TbMsgAttributesNode', 'Save activity', 820, 260, {
       scope: 'SERVER_SCOPE',
       notifyDevice: false,
     }),
   ]
   const generators = devices.map(({ name, profile, values }, index) =>
-    node('debug.TbMsgGeneratorNode', name, 120, 80 + index * 70, {
+    exampleNode('debug.TbMsgGeneratorNode', name, 120, 80 + index * 70, {
       msgCount: 0,
       periodInSeconds: PERIOD_SECONDS,
       originatorType: 'DEVICE',

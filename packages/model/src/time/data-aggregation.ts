@@ -2,7 +2,7 @@ import type { TsValue } from '../query/entity-query'
 import { pointValue } from '../text/widget-format'
 import type { AggregationType } from './aggregation'
 
-export type SeriesPoint = [ts: number, value: number | string | null]
+export type ChartPoint = [ts: number, value: number | string | null]
 
 export type AggregationWindow = {
   type: AggregationType
@@ -51,8 +51,8 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
     },
 
     /** The points to draw now, by key, oldest first. */
-    series(): Record<string, SeriesPoint[]> {
-      const shown: Record<string, SeriesPoint[]> = {}
+    series(): Record<string, ChartPoint[]> {
+      const shown: Record<string, ChartPoint[]> = {}
       for (const [key, buckets] of series) shown[key] = visible(key, buckets, window, before)
       return shown
     },
@@ -72,27 +72,25 @@ export function dataAggregation(initial: AggregationWindow, clockMs: number) {
 }
 export type DataAggregation = ReturnType<typeof dataAggregation>
 
-type Bucket = { ts: number; count: number; sum: number; value: SeriesPoint[1] }
+type Bucket = { ts: number; count: number; sum: number; value: ChartPoint[1] }
 
 function visible(
   key: string,
   buckets: Bucket[],
   window: AggregationWindow,
   before: Map<string, Bucket>,
-): SeriesPoint[] {
+): ChartPoint[] {
   const { startTs, timeWindow, limit, stateData } = window
   const endTs = startTs + timeWindow
   const dropped = buckets.splice(0, position(buckets, startTs + 1))
   const newest = dropped.at(-1)
   if (newest) before.set(key, newest)
-  const shown = buckets
-    .slice(0, position(buckets, endTs + 1))
-    .map(({ ts, value }): SeriesPoint => [ts, value])
+  const shown = buckets.slice(0, position(buckets, endTs + 1)).map(({ ts, value }): ChartPoint => [ts, value])
   if (stateData) extendStates(shown, before.get(key), startTs, endTs)
   return shown.slice(-limit)
 }
 
-function extendStates(shown: SeriesPoint[], previous: Bucket | undefined, startTs: number, endTs: number) {
+function extendStates(shown: ChartPoint[], previous: Bucket | undefined, startTs: number, endTs: number) {
   const [first] = shown
   if (previous && (!first || first[0] > startTs)) shown.unshift([startTs, previous.value])
   const last = shown.at(-1)
@@ -104,13 +102,13 @@ function bucketMiddle({ startTs, interval }: AggregationWindow, ts: number) {
   return startTs + Math.floor((ts - startTs) / interval) * interval + Math.floor(interval / 2)
 }
 
-function newBucket(ts: number, value: SeriesPoint[1], type: AggregationType, isFromServer: boolean): Bucket {
+function newBucket(ts: number, value: ChartPoint[1], type: AggregationType, isFromServer: boolean): Bucket {
   const isCount = type === 'COUNT'
   const count = isCount && isFromServer ? Number(value) : 1
   return { ts, count, sum: Number(value), value: isCount ? count : value }
 }
 
-function merge(bucket: Bucket, value: SeriesPoint[1], type: AggregationType) {
+function merge(bucket: Bucket, value: ChartPoint[1], type: AggregationType) {
   const current = Number(bucket.value)
   const added = Number(value)
   bucket.count++

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { NodeContext } from '../context'
 import { GEOFENCE_DEFAULTS, geofenceConfig, isInside } from '../geofence'
 import { defineNode } from '../rule-node'
-import { MAX_INT, TimeUnit, UNIT_MS } from '../time-units'
+import { DurationUnit, MAX_INT, UNIT_MS } from '../time-units'
 
 const duration = () => z.number().int().min(1).max(MAX_INT)
 
@@ -26,9 +26,9 @@ export const gpsGeofencingEvents = defineNode({
   config: z.object({
     ...geofenceConfig,
     minInsideDuration: duration(),
-    minInsideDurationTimeUnit: TimeUnit,
+    minInsideDurationTimeUnit: DurationUnit,
     minOutsideDuration: duration(),
-    minOutsideDurationTimeUnit: TimeUnit,
+    minOutsideDurationTimeUnit: DurationUnit,
   }),
   defaults: {
     ...GEOFENCE_DEFAULTS,

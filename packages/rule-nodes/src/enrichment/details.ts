@@ -1,10 +1,10 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { NodeContext } from '../context'
 import { changed, dataObject, withMetadata } from '../messages'
-import { isObject } from '../script'
 
 const DETAILS = {
   TITLE: 'title',

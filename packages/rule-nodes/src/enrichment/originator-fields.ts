@@ -1,7 +1,7 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import { z } from 'zod'
 import { withMetadata } from '../messages'
 import { defineNode } from '../rule-node'
-import { isObject } from '../script'
 import { requireType } from './originator-entities'
 
 /** Adds fields of the originator to the metadata. */

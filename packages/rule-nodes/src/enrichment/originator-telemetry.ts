@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { withMetadata } from '../messages'
 import { defineNode } from '../rule-node'
 import { fillTemplate } from '../template'
-import { MAX_INT, TimeUnit, UNIT_MS } from '../time-units'
+import { DurationUnit, MAX_INT, UNIT_MS } from '../time-units'
 
 const age = () =>
   z
@@ -13,7 +13,7 @@ const age = () =>
     .min(1)
     .max(MAX_INT)
     .meta({ showWhen: { useMetadataIntervalPatterns: false } })
-const unit = () => TimeUnit.meta({ showWhen: { useMetadataIntervalPatterns: false } })
+const unit = () => DurationUnit.meta({ showWhen: { useMetadataIntervalPatterns: false } })
 const pattern = () =>
   z.string().meta({ required: true, templated: true, showWhen: { useMetadataIntervalPatterns: true } })
 

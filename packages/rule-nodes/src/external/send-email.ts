@@ -1,3 +1,4 @@
+import { TLS_VERSIONS } from '@signalbox/model/entities/admin-settings'
 import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { MailRequest, SmtpSettings } from '../external-services'
@@ -5,7 +6,6 @@ import { dataObject } from '../messages'
 import { defineNode } from '../rule-node'
 
 const own = { useSystemSmtpSettings: false }
-const TLS_VERSIONS = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const
 
 const Config = z.object({
   useSystemSmtpSettings: z.boolean(),

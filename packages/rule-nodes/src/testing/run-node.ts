@@ -1,5 +1,6 @@
 import { completionGroup } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { argumentText, type NodeContext, type ScriptArgument } from '../context'
 import type { RuleNode } from '../rule-node'
 import { anId, TENANT_ID } from './builders'
@@ -92,7 +93,7 @@ export async function startNode<Config, State>(
         void sent.push({
           relation: 'Failure',
           msg: failed,
-          error: error instanceof Error ? error.message : String(error),
+          error: errorMessage(error),
         })
       try {
         await node.run({

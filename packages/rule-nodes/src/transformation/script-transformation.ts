@@ -1,6 +1,7 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
-import { isObject, mergeResult, runScript, SCRIPT_ARGS, scriptText, withResult } from '../script'
+import { mergeResult, runScript, SCRIPT_ARGS, scriptText, withResult } from '../script'
 
 /** Runs a script that changes a message, or makes several of it. */
 export const scriptTransformation = defineNode({

@@ -1,4 +1,5 @@
 import uPlot from 'uplot'
+import { withAlpha } from '../colors/with-alpha'
 import type { ChartAxis, ChartInput, ChartSeries, ChartThreshold } from './chart-input'
 import { stretchToThresholds } from './thresholds'
 import { type DateWords, timeLabels } from './time-labels'
@@ -260,7 +261,3 @@ function barPaths({ widthMs, align }: ChartInput['bars']): uPlot.Series.PathBuil
     return build?.(plot, seriesIndex, from, to) ?? null
   }
 }
-
-/** The color with transparency. Accepts any CSS color. */
-const withAlpha = (color: string, alpha: number) =>
-  `color-mix(in srgb, ${color} ${alpha * 100}%, transparent)`

@@ -11,7 +11,7 @@ interface JsonTextProps {
 
 /** Formatted and colored JSON. Text that is not JSON is shown unchanged. */
 export function JsonText({ value, label, className }: JsonTextProps) {
-  const text = typeof value === 'string' ? laidOut(value) : (JSON.stringify(value, null, 2) ?? '')
+  const text = typeof value === 'string' ? indentedJson(value) : (JSON.stringify(value, null, 2) ?? '')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must scroll by keyboard too
     <section className={cx(styles.json, className)} tabIndex={0} aria-label={label}>
@@ -23,10 +23,11 @@ export function JsonText({ value, label, className }: JsonTextProps) {
 /** Plain text has no parts to color. */
 const isColored = (text: string) => /^\s*[{["\d-]/.test(text)
 
-function laidOut(text: string): string {
+/** JSON text with line breaks and indents; other text unchanged. */
+export function indentedJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
-    return text // Plain text is shown unchanged.
+    return text
   }
 }

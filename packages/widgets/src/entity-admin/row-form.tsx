@@ -1,10 +1,10 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { Button } from '@signalbox/ui/actions/button'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../inputs/status-of'
 import { useUnsaved } from '../inputs/use-drafts'
 import type { WidgetProps } from '../widget-props'
 import type { EditableEntity } from '../widget-services'
@@ -41,7 +41,7 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
     const own = { entityType, id }
     Promise.all([entities.stored(own), entities.attributes(own, 'SERVER_SCOPE', LOCATION)]).then(
       ([entity, attributes]) => !isGone && setStored({ entity, values: valuesOf(entity, attributes) }),
-      (error: unknown) => !isGone && setProblem(messageOf(error)),
+      (error: unknown) => !isGone && setProblem(errorMessage(error)),
     )
     return () => {
       isGone = true
@@ -80,7 +80,7 @@ export function RowForm({ entityId, width, actions, environment, frame, onClose 
       actions.refreshAliases()
       close()
     } catch (error) {
-      setProblem(messageOf(error))
+      setProblem(errorMessage(error))
       setBusy(false)
     }
   }

@@ -1,6 +1,7 @@
+import { escapeHtml } from '@signalbox/model/text/escape-html'
 import { isNumeric } from '@signalbox/model/text/widget-format'
 import { ownDirection } from '@signalbox/ui/layout/isolated'
-import { escapeHtml, escapeScript } from '../html/escape-html'
+import { escapeScript } from '../html/escape-script'
 import { hasScript } from '../html/has-script'
 import { localNumber } from './local-number'
 

@@ -12,7 +12,7 @@ import type { AlarmComment, AlarmCommentInfo } from '@signalbox/model/alarms/ala
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import type { AlarmSearchStatus, AlarmSeverity } from '@signalbox/model/alarms/alarm-status'
 import type { PageData } from '@signalbox/model/query/paging'
-import { del, get, post, type RequestOptions } from '../request/request'
+import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
 /** Filter of the alarms of all entities; omitted parts do not filter. */
 export interface FleetQuery {
@@ -28,8 +28,6 @@ export interface FleetQuery {
   /** Orders the list by these groups first; by status if omitted. */
   groupBy?: AlarmGrouping
 }
-
-const quiet = { ignoreErrors: true, ignoreLoading: true } as const
 
 /** Keys below `alarms`, so that every change of an alarm invalidates them. */
 export const alarmDeskKeys = {
@@ -50,11 +48,11 @@ export const alarmDeskKeys = {
 export const listFleetAlarms = (query: FleetQuery, page: number, pageSize: number) =>
   get<PageData<FleetAlarm>>('/api/v2/alarms', {
     params: { ...params(query), page, pageSize, sortProperty: 'attention' },
-    ...quiet,
+    ...QUIET,
   })
 
 export const alarmSummary = (query: FleetQuery) =>
-  get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...quiet })
+  get<AlarmSummary>('/api/v2/alarms/summary', { params: params(query), ...QUIET })
 
 /** The counts of a list with its first rows: the server counts once for both. */
 export const startOfAlarms = (query: FleetQuery, rows: number) =>
@@ -64,22 +62,22 @@ export const startOfAlarms = (query: FleetQuery, rows: number) =>
   })
 
 /** Active alarms in each hour of the last day. */
-export const alarmTrend = () => get<AlarmTrend>('/api/v2/alarms/trend', quiet)
+export const alarmTrend = () => get<AlarmTrend>('/api/v2/alarms/trend', QUIET)
 
-export const alarmViewCounts = () => get<AlarmViewCounts>('/api/v2/alarms/views', quiet)
+export const alarmViewCounts = () => get<AlarmViewCounts>('/api/v2/alarms/views', QUIET)
 
 /** The types of all existing alarms. */
 export async function alarmTypes(): Promise<string[]> {
   const page = await get<PageData<{ type: string }>>('/api/alarm/types', {
     params: { page: 0, pageSize: 1000 },
-    ...quiet,
+    ...QUIET,
   })
   return page.data.map(({ type }) => type)
 }
 
 /** The rules behind alarms and the values they compare now. */
 export const alarmConditions = (ids: readonly string[]) =>
-  get<AlarmConditionNow[]>('/api/v2/alarms/conditions', { params: { alarmIds: ids.join(',') }, ...quiet })
+  get<AlarmConditionNow[]>('/api/v2/alarms/conditions', { params: { alarmIds: ids.join(',') }, ...QUIET })
 
 export const assignAlarm = (id: string, userId: string, options?: RequestOptions) =>
   post<AlarmInfo>(`/api/alarm/${id}/assign/${userId}`, undefined, options)
@@ -90,7 +88,7 @@ export const unassignAlarm = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/as
 export const assignableUsers = (id: string, textSearch: string, signal?: AbortSignal) =>
   get<PageData<UserShort>>(`/api/users/assign/${id}`, {
     params: { page: 0, pageSize: 50, textSearch, sortProperty: 'email', sortOrder: 'ASC' },
-    ...quiet,
+    ...QUIET,
     signal,
   })
 
@@ -103,7 +101,7 @@ export const endSnooze = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/snooze
 export const listAlarmComments = (id: string) =>
   get<PageData<AlarmCommentInfo>>(`/api/alarm/${id}/comment`, {
     params: { page: 0, pageSize: 200, sortProperty: 'createdTime', sortOrder: 'ASC' },
-    ...quiet,
+    ...QUIET,
   })
 
 export const addAlarmComment = (id: string, text: string) =>

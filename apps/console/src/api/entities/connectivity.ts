@@ -1,12 +1,11 @@
 import type { DeviceTransports } from '@signalbox/model/connect/device-transports'
 import type { JsonValue } from '@signalbox/model/json/json-value'
-import { get, post } from '../request/request'
+import { get, post, QUIET } from '../request/request'
 
 export const transportsKey = ['deviceTransports'] as const
 
 /** Host and open ports for devices. */
-export const getTransports = () =>
-  get<DeviceTransports>('/api/device-connectivity/transports', { ignoreErrors: true, ignoreLoading: true })
+export const getTransports = () => get<DeviceTransports>('/api/device-connectivity/transports', QUIET)
 
 /** Stores values of a device through its own HTTP interface, with its access token. */
 export const sendAsDevice = ({ token, values }: { token: string; values: Record<string, JsonValue> }) =>

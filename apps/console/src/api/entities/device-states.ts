@@ -1,6 +1,6 @@
 import type { AlarmSeverity, AlarmStatus } from '@signalbox/model/alarms/alarm-status'
 import type { PageData } from '@signalbox/model/query/paging'
-import { post } from '../request/request'
+import { post, QUIET } from '../request/request'
 
 /** The state shown by a device's lamp: its most severe active alarm, else whether it is active. */
 export interface DeviceState {
@@ -91,5 +91,5 @@ const query = <T>(path: string, ids: readonly string[], rest: object) =>
       keyFilters: [],
       ...rest,
     },
-    { ignoreErrors: true, ignoreLoading: true },
+    QUIET,
   )

@@ -4,20 +4,18 @@ import type {
   MessagePath,
   RuleChainTrace,
 } from '@signalbox/model/rule-chains/rule-chain-run'
-import { get, post } from '../request/request'
+import { get, post, QUIET } from '../request/request'
 
 export const traceKeys = {
   chain: (id: string) => ['rule-chain-trace', id] as const,
   message: (id: string, messageId: string) => [...traceKeys.chain(id), messageId] as const,
 }
 
-const quiet = { ignoreErrors: true, ignoreLoading: true } as const
-
 /** What nodes in debug mode did during the last minute, and the messages they recorded. */
-export const getTrace = (id: string) => get<RuleChainTrace>(`/api/ruleChain/${id}/trace`, quiet)
+export const getTrace = (id: string) => get<RuleChainTrace>(`/api/ruleChain/${id}/trace`, QUIET)
 
 export const getMessagePath = (id: string, messageId: string) =>
-  get<MessagePath>(`/api/ruleChain/${id}/trace/${messageId}`, quiet)
+  get<MessagePath>(`/api/ruleChain/${id}/trace/${messageId}`, QUIET)
 
 /** Runs messages through a draft. Nothing is saved or sent. */
 export const dryRun = (request: DryRunRequest) => post<DryRunResult>('/api/ruleChain/dryRun', request)

@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/query/paging'
 import { DAY_MS } from '@signalbox/model/time/time-intervals'
-import { post } from '../request/request'
+import { post, QUIET } from '../request/request'
 import { getSeries } from '../telemetry/timeseries'
 
 export interface Usage {
@@ -38,7 +38,7 @@ export async function getUsageState(keys: readonly string[]): Promise<UsageState
       latestValues: keys.map((key) => ({ type: 'TIME_SERIES', key })),
       pageLink: { page: 0, pageSize: 1 },
     },
-    { ignoreErrors: true, ignoreLoading: true },
+    QUIET,
   )
   const row = page.data[0]
   if (!row) return null

@@ -1,8 +1,6 @@
 import type { UserDashboards } from '@signalbox/model/dashboard'
-import { get, post, type RequestOptions } from '../request/request'
+import { get, post, QUIET, type RequestOptions } from '../request/request'
 import { dashboardKeys } from './dashboards'
-
-const quiet: RequestOptions = { ignoreErrors: true, ignoreLoading: true }
 
 export const userDashboardKeys = {
   mine: [...dashboardKeys.all, 'mine'] as const,
@@ -10,13 +8,13 @@ export const userDashboardKeys = {
 }
 
 /** The dashboards the user opened last and has starred. */
-export const getUserDashboards = () => get<UserDashboards>('/api/user/dashboards', quiet)
+export const getUserDashboards = () => get<UserDashboards>('/api/user/dashboards', QUIET)
 
 export const noteDashboard = (id: string, action: 'VISIT' | 'STAR' | 'UNSTAR') =>
-  get<UserDashboards>(`/api/user/dashboards/${id}/${action}`, quiet)
+  get<UserDashboards>(`/api/user/dashboards/${id}/${action}`, QUIET)
 
 /** The tags of all dashboards the user may see, by dashboard id. */
-export const getDashboardTags = () => get<Record<string, string[]>>('/api/dashboards/tags', quiet)
+export const getDashboardTags = () => get<Record<string, string[]>>('/api/dashboards/tags', QUIET)
 
 export const saveDashboardTags = (id: string, tags: readonly string[], options?: RequestOptions) =>
   post<string[]>(`/api/dashboard/${id}/tags`, tags, options)

@@ -2,7 +2,7 @@ import type { AdministratorSignIn } from '@signalbox/model/administrator-sign-in
 import type { TokenPair, User, UserInput } from '@signalbox/model/entities/user'
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
-import { del, get, post, type RequestOptions } from '../request/request'
+import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
 /** Whose users: the administrators of a tenant, or the users of a customer. */
 export type UserOwner = { tenantId: string } | { customerId: string }
@@ -38,7 +38,7 @@ export const setUserEnabled = (id: string, userCredentialsEnabled: boolean) =>
 
 /** When administrators signed in as the current user. */
 export const getAdministratorSignIns = () =>
-  get<AdministratorSignIn[]>('/api/user/administratorSignIns', { ignoreErrors: true, ignoreLoading: true })
+  get<AdministratorSignIn[]>('/api/user/administratorSignIns', QUIET)
 
 export const dismissAdministratorSignIns = () => post('/api/user/administratorSignIns/seen')
 

@@ -8,7 +8,7 @@ import type {
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
-import { del, get, post, type RequestOptions } from '../request/request'
+import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
 /** Invalidate `all` after a change: it includes lists, pickers and libraries. */
 export const widgetsBundleKeys = {
@@ -26,8 +26,7 @@ export const getWidgetsBundle = (id: string) =>
 export const saveWidgetsBundle = (bundle: WidgetsBundleInput) =>
   post<WidgetsBundle>('/api/widgetsBundle', bundle)
 
-export const getBundleUsage = (id: string) =>
-  get<WidgetsBundleUsage>(`/api/widgetsBundle/${id}/usage`, { ignoreErrors: true, ignoreLoading: true })
+export const getBundleUsage = (id: string) => get<WidgetsBundleUsage>(`/api/widgetsBundle/${id}/usage`, QUIET)
 
 export const deleteWidgetsBundle = (id: string, options?: RequestOptions) =>
   del(`/api/widgetsBundle/${id}`, options)

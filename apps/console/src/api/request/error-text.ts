@@ -1,3 +1,4 @@
+import { errorMessage } from '@signalbox/model/text/error-message'
 import i18next from 'i18next'
 import { ApiError } from './http'
 
@@ -9,7 +10,7 @@ export const toastText = (error: unknown) =>
 
 /** The text of an error, shown beside what it concerns. */
 export function errorText(error: unknown): string {
-  if (!(error instanceof ApiError)) return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof ApiError)) return errorMessage(error)
   if (error.status === 0) return i18next.t('error.unable-to-connect')
   // Errors created in the browser have a text key instead of a sentence.
   if (error.request === '') return i18next.t(error.message)

@@ -17,6 +17,9 @@ export interface RequestOptions {
   token?: string | undefined
 }
 
+/** For background work whose caller shows the errors. */
+export const QUIET = { ignoreErrors: true, ignoreLoading: true } as const satisfies RequestOptions
+
 export interface RequestWatcher {
   /** An error to show to the user. */
   onError: (error: ApiError) => void

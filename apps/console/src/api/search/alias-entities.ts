@@ -2,12 +2,11 @@ import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import type { EntityData } from '@signalbox/model/query/entity-query'
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import type { PageData } from '@signalbox/model/query/paging'
-import { post } from '../request/request'
+import { post, QUIET } from '../request/request'
 import type { EntityChoice } from './entity-search'
 
 const SUGGESTIONS = 10
 const KEYS_FROM = 100
-const quiet = { ignoreErrors: true, ignoreLoading: true } as const
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const
 
 /** The entities of an alias whose names begin with the text, for pickers. */
@@ -29,7 +28,7 @@ export async function findAliasEntities(
     latestValues: [],
     pageLink: { page: 0, pageSize: SUGGESTIONS, sortOrder: { key: NAME, direction: 'ASC' } },
   }
-  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, { ...quiet, signal })
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, { ...QUIET, signal })
   return page.data.map(choiceOf)
 }
 
@@ -47,7 +46,7 @@ export async function findAliasEntityIds(entityFilter: EntityFilter): Promise<En
     latestValues: [],
     pageLink: { page: 0, pageSize: KEYS_FROM, sortOrder: { key: NAME, direction: 'ASC' } },
   }
-  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, QUIET)
   return page.data.map(choiceOf)
 }
 
@@ -64,7 +63,7 @@ export async function firstAliasEntity(entityFilter: EntityFilter): Promise<Enti
       sortOrder: { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' },
     },
   }
-  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, QUIET)
   const [found] = page.data
   return found ? choiceOf(found) : null
 }
@@ -86,7 +85,7 @@ export async function findAliasKeys(
   const found = await post<{ timeseries: string[]; attribute: string[] }>(
     '/api/entitiesQuery/find/keys',
     query,
-    { ...quiet, signal, params },
+    { ...QUIET, signal, params },
   )
   return found[kind] ?? []
 }
@@ -116,7 +115,7 @@ export async function findAliasValues(entityFilter: EntityFilter) {
     latestValues: asked.map(({ type, name }) => ({ type: KEY_TYPES[type], key: name })),
     pageLink: { page: 0, pageSize: KEYS_FROM, sortOrder: { key: NAME, direction: 'ASC' } },
   }
-  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, QUIET)
   const values = asked.map(({ type, name }): AliasValue => {
     const found = page.data.flatMap(({ latest }) => {
       const value = latest?.[KEY_TYPES[type]]?.[name]
@@ -140,7 +139,7 @@ export async function findNewestTimes(
     latestValues: keys.map(({ type, name }) => ({ type: KEY_TYPES[type], key: name })),
     pageLink: { page: 0, pageSize: KEYS_FROM },
   }
-  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, quiet)
+  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, QUIET)
   const times = page.data.flatMap(({ latest }) =>
     keys.map(({ type, name }) => latest?.[KEY_TYPES[type]]?.[name]?.ts ?? 0),
   )

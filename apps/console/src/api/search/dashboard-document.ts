@@ -1,7 +1,7 @@
 import type { Dashboard } from '@signalbox/model/dashboard'
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import { repairConfiguration } from '@signalbox/model/dashboard/repair'
-import { get, post } from '../request/request'
+import { get, post, QUIET } from '../request/request'
 
 /** A dashboard whose content is upgraded to the present form. */
 export type DashboardDocument = Omit<Dashboard, 'configuration'> & { configuration: DashboardConfiguration }
@@ -41,5 +41,4 @@ const toDocument = (dashboard: Dashboard): DashboardDocument => ({
 })
 
 /** Asks the server for its time, to measure how far its clock is ahead of the local one. */
-export const getServerTime = () =>
-  get<number>('/api/dashboard/serverTime', { ignoreErrors: true, ignoreLoading: true })
+export const getServerTime = () => get<number>('/api/dashboard/serverTime', QUIET)

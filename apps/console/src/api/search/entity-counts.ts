@@ -1,11 +1,9 @@
 import type { PageData } from '@signalbox/model/query/paging'
-import { get, post } from '../request/request'
-
-const quiet = { ignoreErrors: true, ignoreLoading: true } as const
+import { get, post, QUIET } from '../request/request'
 
 /** The total number of a list. */
 export async function countOf(listPath: string): Promise<number> {
-  const page = await get<PageData<unknown>>(listPath, { ...quiet, params: { page: 0, pageSize: 1 } })
+  const page = await get<PageData<unknown>>(listPath, { ...QUIET, params: { page: 0, pageSize: 1 } })
   return page.totalElements
 }
 
@@ -24,7 +22,7 @@ export async function countActiveDevices(): Promise<number> {
       ],
       pageLink: { page: 0, pageSize: 1 },
     },
-    quiet,
+    QUIET,
   )
   return page.totalElements
 }

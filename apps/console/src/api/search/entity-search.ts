@@ -5,7 +5,7 @@ import type { PageData } from '@signalbox/model/query/paging'
 import { startingWith } from '@signalbox/model/text/suggestions'
 import { shownProfileName } from '../../i18n/profile-names'
 import { ApiError } from '../request/http'
-import { get } from '../request/request'
+import { get, QUIET } from '../request/request'
 import { currentSession } from '../request/session'
 
 /** An entity as pickers offer it. */
@@ -20,7 +20,6 @@ export interface EntityChoice {
 export type SubtypeKind = KindsWith<'subtypes'>
 
 export const SUGGESTIONS = 50
-const quiet = { ignoreLoading: true, ignoreErrors: true } as const
 
 export const entityChoiceKeys = {
   one: (id: EntityId) => ['entity-choice', id.entityType, id.id] as const,
@@ -42,7 +41,7 @@ export async function findEntities(entityType: EntityType, search: EntitySearch)
   if (own) return startingChoices(await getEntity(own), search.textSearch)
   if (!kind.api) return []
   const page = await get<PageData<Found>>(`/api/${scopeOf(kind)}${kind.api.list}`, {
-    ...quiet,
+    ...QUIET,
     signal: search.signal,
     params: {
       page: 0,
@@ -60,7 +59,7 @@ export async function findEntities(entityType: EntityType, search: EntitySearch)
 export async function getEntity(id: EntityId): Promise<EntityChoice> {
   const { api } = kindOf(id.entityType)
   if (!api) return { id, name: id.id }
-  return choiceOf(await get<Found>(`/api/${api.info ?? api.one}/${id.id}`, quiet), id.entityType)
+  return choiceOf(await get<Found>(`/api/${api.info ?? api.one}/${id.id}`, QUIET), id.entityType)
 }
 
 /** Those of the entities that still exist, in the given order. */
@@ -86,16 +85,16 @@ export const entityName = (id: EntityId): Promise<string> =>
 
 /** The types in use of devices, assets or entity views. */
 export async function findSubtypes(kind: SubtypeKind): Promise<string[]> {
-  const found = await get<{ type: string }[]>(`/api/${kindOf(kind).api?.one}/types`, quiet)
+  const found = await get<{ type: string }[]>(`/api/${kindOf(kind).api?.one}/types`, QUIET)
   return found.map(({ type }) => type)
 }
 
 /** The names of keys for which an entity has values. */
 export const findKeys = (id: EntityId, kind: 'timeseries' | 'attributes', signal?: AbortSignal) =>
-  get<string[]>(`/api/plugins/telemetry/${id.entityType}/${id.id}/keys/${kind}`, { ...quiet, signal })
+  get<string[]>(`/api/plugins/telemetry/${id.entityType}/${id.id}/keys/${kind}`, { ...QUIET, signal })
 
 export const findQueues = (serviceType: string, signal?: AbortSignal) =>
-  get<string[]>('/api/tenant/queues', { ...quiet, signal, params: { serviceType } })
+  get<string[]>('/api/tenant/queues', { ...QUIET, signal, params: { serviceType } })
 
 /** The properties of an entity in lists and single responses, under any of their names. */
 interface Found {

@@ -3,7 +3,7 @@ import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import type { EntityKey } from '@signalbox/model/query/entity-key'
 import { defaultEntityPageLink, type EntityData } from '@signalbox/model/query/entity-query'
 import type { PageData } from '@signalbox/model/query/paging'
-import { del, get, post } from '../request/request'
+import { del, get, post, QUIET } from '../request/request'
 
 /** Requests of widgets besides their live data. */
 
@@ -62,7 +62,7 @@ export const callDevice = (
   id: string,
   kind: 'oneway' | 'twoway',
   call: { method: string; params: unknown; timeout?: number },
-) => post<unknown>(`/api/plugins/rpc/${kind}/${id}`, call, { ignoreErrors: true, ignoreLoading: true })
+) => post<unknown>(`/api/plugins/rpc/${kind}/${id}`, call, QUIET)
 
 /** Claims a device for the user's customer. The widget shows errors. */
 export const claimForCustomer = (name: string, secretKey?: string) =>
@@ -112,7 +112,7 @@ export async function attributesOf(
 ): Promise<Record<string, unknown>> {
   const found = await get<{ key: string; value: unknown }[]>(
     `/api/plugins/telemetry/${entityType}/${id}/values/attributes/${scope}`,
-    { params: { keys: keys.join(',') }, ignoreErrors: true, ignoreLoading: true },
+    { params: { keys: keys.join(',') }, ...QUIET },
   )
   return Object.fromEntries(found.map(({ key, value }) => [key, value]))
 }

@@ -2,7 +2,7 @@ import type { AlarmData } from '@signalbox/model/alarms/alarm'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import type { PageData } from '@signalbox/model/query/paging'
-import { post } from '../request/request'
+import { post, QUIET } from '../request/request'
 
 interface AlarmSource {
   filter: EntityFilter
@@ -30,7 +30,7 @@ export async function windowAlarms(sources: readonly AlarmSource[], startTs: num
           sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' },
         },
       }
-      const options = { ignoreErrors: true, ignoreLoading: true }
+      const options = QUIET
       return post<PageData<AlarmData>>('/api/alarmsQuery/find', query, options)
     }),
   )

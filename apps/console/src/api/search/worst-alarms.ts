@@ -2,7 +2,7 @@ import { ALARM_SEVERITIES, type AlarmSeverity, type AlarmStatus } from '@signalb
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/query/paging'
 import type { ActiveAlarm } from '@signalbox/widgets/widget-services'
-import { post } from '../request/request'
+import { post, QUIET } from '../request/request'
 
 interface AlarmRow {
   entityId: { id: string }
@@ -40,6 +40,6 @@ async function activeAlarms(entityType: EntityType, entityList: readonly string[
     latestValues: [],
     pageLink: { page: 0, pageSize: MAX_ALARMS, statusList: ['ACTIVE'], searchPropagatedAlarms: false },
   }
-  const options = { ignoreErrors: true, ignoreLoading: true }
+  const options = QUIET
   return (await post<PageData<AlarmRow>>('/api/alarmsQuery/find', query, options)).data
 }

@@ -1,5 +1,5 @@
 import { errorText } from '../../api/request/error-text'
-import type { RequestOptions } from '../../api/request/request'
+import { QUIET, type RequestOptions } from '../../api/request/request'
 
 /** The name of an item; it may have to be requested. */
 export type NameOf<T> = (item: T) => string | Promise<string>
@@ -34,7 +34,7 @@ export interface Progress<T> {
 
 /** Parallel requests, limited so that a large selection does not overload the server. */
 const AT_ONCE = 6
-const QUIET: RequestOptions = { ignoreErrors: true, ignoreLoading: true, resend: true }
+const resent: RequestOptions = { ...QUIET, resend: true }
 
 /** Runs an action for each item, a few at a time. Aborting skips the items that have not started. */
 export async function runEach<T>(
@@ -56,7 +56,7 @@ export async function runEach<T>(
     for (let item = queue.shift(); item !== undefined && !signal.aborted; item = queue.shift()) {
       onItem(item, 'running')
       try {
-        await run(item, QUIET)
+        await run(item, resent)
         onItem(item, 'done')
         report({ done: [...progress.done, item] })
       } catch (error) {

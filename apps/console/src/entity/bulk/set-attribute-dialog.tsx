@@ -4,6 +4,7 @@ import { TextField } from '@signalbox/ui/fields/text-field'
 import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QUIET } from '../../api/request/request'
 import { deleteAttributes, listAttributes, saveAttributes } from '../../api/telemetry/attributes'
 import { ValueField } from '../../forms/values/value-field'
 import { ChoiceDialog } from '../assignment/choice-dialog'
@@ -74,5 +75,3 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
     </ChoiceDialog>
   )
 }
-
-const QUIET = { ignoreErrors: true, ignoreLoading: true } as const

@@ -4,17 +4,17 @@ import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import {
   type ColumnType,
+  type CsvImportKind,
   columnTypesOf,
   hasNameAndType,
   type ImportColumn,
-  type ImportKind,
   needsKey,
   takenTypes,
 } from './columns'
 import styles from './import.module.css'
 
 interface ColumnsStepProps {
-  kind: ImportKind
+  kind: CsvImportKind
   columns: readonly ImportColumn[]
   onChange: (columns: ImportColumn[]) => void
 }

@@ -13,7 +13,7 @@ export const COLUMN_TYPES = [
 ] as const
 export type ColumnType = (typeof COLUMN_TYPES)[number]
 
-export type ImportKind = 'DEVICE' | 'ASSET'
+export type CsvImportKind = 'DEVICE' | 'ASSET'
 
 /** The target of a column of the file. */
 export interface ImportColumn {
@@ -28,7 +28,7 @@ const ONLY_DEVICES: readonly ColumnType[] = ['SHARED_ATTRIBUTE', 'ACCESS_TOKEN',
 const KEYED: readonly ColumnType[] = ['SHARED_ATTRIBUTE', 'SERVER_ATTRIBUTE', 'TIMESERIES']
 
 /** The targets that columns of an import may have. */
-export const columnTypesOf = (kind: ImportKind) =>
+export const columnTypesOf = (kind: CsvImportKind) =>
   COLUMN_TYPES.filter((type) => kind === 'DEVICE' || !ONLY_DEVICES.includes(type))
 
 export const needsKey = (type: ColumnType) => KEYED.includes(type)
@@ -50,7 +50,7 @@ export const takenTypes = (columns: readonly ImportColumn[], except: ImportColum
   columns.filter((column) => column !== except && !needsKey(column.type)).map((column) => column.type)
 
 /** An entity needs a name and a type; an attribute needs a key. */
-export const areComplete = (columns: readonly ImportColumn[]): boolean =>
+export const areColumnsComplete = (columns: readonly ImportColumn[]): boolean =>
   hasNameAndType(columns) && columns.every(({ type, key }) => !needsKey(type) || key.trim() !== '')
 
 export const hasNameAndType = (columns: readonly ImportColumn[]): boolean =>

@@ -1,6 +1,6 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { expect, test, vi } from 'vitest'
-import { areComplete, columnTypesOf, suggestColumns } from './columns'
+import { areColumnsComplete, columnTypesOf, suggestColumns } from './columns'
 import { cellValue, likelyDelimiter, readCsv } from './csv-file'
 import { toEntityRow } from './entity-row'
 import { withRow } from './import-row'
@@ -76,17 +76,17 @@ test('known headers are assigned once, others become server attributes of that n
     ['SERVER_ATTRIBUTE', 'name'],
     ['SERVER_ATTRIBUTE', 'limit'],
   ])
-  expect(areComplete(columns)).toBe(true)
+  expect(areColumnsComplete(columns)).toBe(true)
 })
 
 test('without a header every attribute needs a key, a label does not', () => {
   const columns = suggestColumns(readCsv('a,b\nc,d', ',', false))
   expect(columns.map(({ type }) => type)).toEqual(['SERVER_ATTRIBUTE', 'SERVER_ATTRIBUTE'])
-  expect(areComplete(columns)).toBe(false)
+  expect(areColumnsComplete(columns)).toBe(false)
   const label = { type: 'LABEL', key: '', example: '' } as const
   const name = { ...label, type: 'NAME' } as const
   const type = { ...label, type: 'TYPE' } as const
-  expect(areComplete([name, type, label])).toBe(true)
+  expect(areColumnsComplete([name, type, label])).toBe(true)
 })
 
 test('only devices have tokens, shared attributes and a gateway flag', () => {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useGuardedClose } from '../../forms/use-leave-guard'
 import { useMissing } from '../../forms/use-missing'
 import { BackButton } from '../back-button'
-import { areComplete, type ImportColumn, type ImportKind, suggestColumns } from './columns'
+import { areColumnsComplete, type CsvImportKind, type ImportColumn, suggestColumns } from './columns'
 import { ColumnsStep } from './columns-step'
 import { CsvProblem, type CsvTable, readCsv } from './csv-file'
 import { toEntityRow } from './entity-row'
@@ -18,7 +18,7 @@ import { DoneStep, RunningStep } from './result-steps'
 import { type ImportResult, runImport } from './run-import'
 
 interface ImportDialogProps {
-  kind: ImportKind
+  kind: CsvImportKind
   /** The query keys to invalidate. */
   queryKeys: readonly (readonly unknown[])[]
   onClose: () => void
@@ -66,7 +66,7 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
   const ways = [
     { isReady: settings.file !== null, go: () => setStep(1) },
     { isReady: true, go: onRead },
-    { isReady: areComplete(columns), go: () => void onRun() },
+    { isReady: areColumnsComplete(columns), go: () => void onRun() },
   ]
   const way = ways[step]
   return (

@@ -4,11 +4,11 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import i18next from 'i18next'
 import { errorText } from '../../api/request/error-text'
 import { ApiError } from '../../api/request/http'
-import { get, post, type RequestOptions } from '../../api/request/request'
-import type { ImportKind } from './columns'
+import { get, post, QUIET, type RequestOptions } from '../../api/request/request'
+import type { CsvImportKind } from './columns'
 import type { EntityRow } from './entity-row'
 
-const quiet: RequestOptions = { ignoreErrors: true, ignoreLoading: true, resend: true }
+const resent: RequestOptions = { ...QUIET, resend: true }
 
 const PATHS = {
   DEVICE: { save: '/api/device', find: '/api/tenant/devices', by: 'deviceName' },
@@ -17,7 +17,7 @@ const PATHS = {
 
 /** Creates the entity of one line, or updates the one of that name. Rejects with the reason. */
 export async function importRow(
-  kind: ImportKind,
+  kind: CsvImportKind,
   row: EntityRow,
   mayUpdate: boolean,
 ): Promise<{ outcome: 'created' | 'updated'; id: EntityId }> {
@@ -35,9 +35,9 @@ export async function importRow(
   return { outcome: isNew ? 'created' : 'updated', id: entity.id }
 }
 
-async function createOrUpdate(kind: ImportKind, row: EntityRow, mayUpdate: boolean) {
+async function createOrUpdate(kind: CsvImportKind, row: EntityRow, mayUpdate: boolean) {
   try {
-    const created = await post<Device | Asset>(PATHS[kind].save, withRow({}, row), quiet)
+    const created = await post<Device | Asset>(PATHS[kind].save, withRow({}, row), resent)
     return { entity: created, isNew: true }
   } catch (error) {
     const stored = mayUpdate ? await findByName(kind, row.name) : null
@@ -47,20 +47,20 @@ async function createOrUpdate(kind: ImportKind, row: EntityRow, mayUpdate: boole
   }
 }
 
-async function findByName(kind: ImportKind, name: string): Promise<Device | Asset | null> {
+async function findByName(kind: CsvImportKind, name: string): Promise<Device | Asset | null> {
   const { find, by } = PATHS[kind]
   try {
-    return await get<Device | Asset>(find, { ...quiet, params: { [by]: name } })
+    return await get<Device | Asset>(find, { ...resent, params: { [by]: name } })
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
   }
 }
 
-async function update(kind: ImportKind, stored: Device | Asset, row: EntityRow): Promise<Device | Asset> {
+async function update(kind: CsvImportKind, stored: Device | Asset, row: EntityRow): Promise<Device | Asset> {
   const changed = withRow(stored, row)
   if (JSON.stringify(changed) === JSON.stringify(stored)) return stored
-  return post<Device | Asset>(PATHS[kind].save, changed, quiet)
+  return post<Device | Asset>(PATHS[kind].save, changed, resent)
 }
 
 /** The stored entity with the values of the line. */
@@ -88,7 +88,7 @@ export function withRow(
 async function saveData(id: EntityId, row: EntityRow) {
   const path = `/api/plugins/telemetry/${id.entityType}/${id.id}`
   const save = (where: string, values: object) =>
-    Object.keys(values).length > 0 ? post(`${path}/${where}`, values, quiet) : undefined
+    Object.keys(values).length > 0 ? post(`${path}/${where}`, values, resent) : undefined
   await Promise.all([
     row.accessToken === undefined ? undefined : saveToken(id.id, row.accessToken),
     save('SHARED_SCOPE', row.sharedAttributes),
@@ -98,11 +98,11 @@ async function saveData(id: EntityId, row: EntityRow) {
 }
 
 async function saveToken(deviceId: string, token: string) {
-  const stored = await get<DeviceCredentials>(`/api/device/${deviceId}/credentials`, quiet)
+  const stored = await get<DeviceCredentials>(`/api/device/${deviceId}/credentials`, resent)
   if (stored.credentialsType === 'ACCESS_TOKEN' && stored.credentialsId === token) return
   await post(
     '/api/device/credentials',
     { ...stored, credentialsType: 'ACCESS_TOKEN', credentialsId: token, credentialsValue: null },
-    quiet,
+    resent,
   )
 }

@@ -3,7 +3,7 @@ import { ProgressLine } from '@signalbox/ui/feedback/progress-line'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import { saveTextFile } from '../form/save-text-file'
-import type { ImportKind } from './columns'
+import type { CsvImportKind } from './columns'
 import { credentialsCsv } from './credentials-csv'
 import styles from './import.module.css'
 import type { ImportResult } from './run-import'
@@ -20,7 +20,7 @@ export function RunningStep({ done, total }: { done: number; total: number }) {
 }
 
 /** The result of the import; failed lines are listed with their reason. */
-export function DoneStep({ kind, result }: { kind: ImportKind; result: ImportResult }) {
+export function DoneStep({ kind, result }: { kind: CsvImportKind; result: ImportResult }) {
   const { t } = useTranslation()
   const { created, updated, failed, imported } = result
   const saveCredentials = async () =>

@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { errorText } from '../../api/request/error-text'
-import type { ImportKind } from './columns'
+import type { CsvImportKind } from './columns'
 import type { EntityRow } from './entity-row'
 import { importRow } from './import-row'
 
@@ -16,7 +16,7 @@ export interface ImportResult {
 
 /** Imports all lines, up to a hundred at a time. A failed line does not stop the others. */
 export async function runImport(
-  kind: ImportKind,
+  kind: CsvImportKind,
   rows: readonly EntityRow[],
   mayUpdate: boolean,
   onProgress: (done: number) => void,

@@ -8,7 +8,7 @@ import { FormColumn } from '../form/details-form'
 import { type FormStep, StepperDialog } from '../form/stepper-dialog'
 import { DetailsFields } from './details-fields'
 import { optionalProfileSteps } from './optional-profile-steps'
-import { newProfile, ProfileFormValues, toDeviceProfile } from './profile-values'
+import { emptyProfile, ProfileFormValues, toDeviceProfile } from './profile-values'
 import { TransportFields } from './transport-fields'
 
 interface AddProfileDialogProps {
@@ -25,7 +25,7 @@ export function AddProfileDialog({ name, onClose, onAdded }: AddProfileDialogPro
   const form = useForm<ProfileFormValues>({
     resolver: zodResolver(ProfileFormValues),
     mode: 'onTouched',
-    defaultValues: newProfile(name),
+    defaultValues: emptyProfile(name),
   })
 
   async function save(values: ProfileFormValues) {

@@ -4,7 +4,7 @@ import {
   newDeviceProfileAlarm,
 } from '@signalbox/model/entities/device-profile-alarms'
 import { expect, test } from 'vitest'
-import { newProfile, ProfileFormValues, toDeviceProfile, toFormValues } from './profile-values'
+import { emptyProfile, ProfileFormValues, toDeviceProfile, toFormValues } from './profile-values'
 
 const id = { entityType: 'DEVICE_PROFILE', id: '0b9c1f3e-6a2b-4c1d-8e9f-000000000001' } as const
 
@@ -28,7 +28,7 @@ const alarm = (alarmType: string): DeviceProfileAlarm => ({
 
 /** What is wrong, as `path: message`. */
 function problems(change: Partial<ProfileFormValues>): string[] {
-  const { error } = ProfileFormValues.safeParse({ ...newProfile('Pump'), ...change })
+  const { error } = ProfileFormValues.safeParse({ ...emptyProfile('Pump'), ...change })
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
@@ -38,7 +38,7 @@ test('a new profile only needs a name', () => {
 })
 
 test('MQTT topics are filters, and differ from each other', () => {
-  const { mqtt } = newProfile()
+  const { mqtt } = emptyProfile()
   const both = { ...mqtt, telemetryTopic: 'a/b', attributesTopic: 'a/b' }
   expect(problems({ transportType: 'MQTT', mqtt: both })).toEqual([
     'mqtt.attributesTopic: device-profile.topics-equal',
@@ -50,7 +50,7 @@ test('MQTT topics are filters, and differ from each other', () => {
 })
 
 test('protobuf needs both schemas', () => {
-  const mqtt = { ...newProfile().mqtt, payload: 'PROTOBUF' as const, telemetrySchema: ' ' }
+  const mqtt = { ...emptyProfile().mqtt, payload: 'PROTOBUF' as const, telemetrySchema: ' ' }
   expect(problems({ transportType: 'MQTT', mqtt })).toEqual([
     'mqtt.telemetrySchema: device-profile.schema-required',
   ])
@@ -72,14 +72,14 @@ test('provisioning needs key and secret, and drops them when it is disabled', ()
   expect(problems({ provisionType: 'ALLOW_CREATE_NEW_DEVICES', provisionKey: 'key' })).toEqual([
     'provisionSecret: device-profile.provision-secret-required',
   ])
-  const saved = toDeviceProfile({ ...newProfile('Pump'), provisionKey: 'key', provisionSecret: 'secret' })
+  const saved = toDeviceProfile({ ...emptyProfile('Pump'), provisionKey: 'key', provisionSecret: 'secret' })
   expect(saved.provisionDeviceKey).toBeNull()
   expect(saved.profileData?.provisionConfiguration?.provisionDeviceSecret).toBeNull()
 })
 
 test('stored values are kept, including those without a field in the form', () => {
   const stored = {
-    ...toDeviceProfile({ ...newProfile('Meter'), transportType: 'LWM2M' }),
+    ...toDeviceProfile({ ...emptyProfile('Meter'), transportType: 'LWM2M' }),
     id,
     createdTime: 1,
     default: true,

@@ -81,7 +81,7 @@ export const defaultParts: ProfileParts = {
   provisionSecret: '',
 }
 
-export const newProfile = (name = ''): ProfileFormValues => ({
+export const emptyProfile = (name = ''): ProfileFormValues => ({
   name,
   ruleChainId: null,
   queueName: null,

@@ -1,5 +1,7 @@
 import { CONTAINS, type EntityRelationInfo } from '@signalbox/model/entities/relation'
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import { isObject } from '@signalbox/model/json/is-object'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
@@ -105,10 +107,6 @@ const textOf = (info: JsonObject | null) => (info ? JSON.stringify(info, null, 2
 /** Parses a JSON object; `null` for an empty text, `undefined` if it is not one. */
 function infoOf(text: string): JsonObject | null | undefined {
   if (text.trim() === '') return null
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && !Array.isArray(value) ? (value as JsonObject | null) : undefined
-  } catch {
-    return undefined // The field shows its own error.
-  }
+  const value = jsonOrUndefined(text)
+  return value === null || isObject(value) ? value : undefined
 }

@@ -1,4 +1,5 @@
 import type { Dashboard, DashboardInput } from '@signalbox/model/dashboard'
+import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { NEW_DASHBOARD_WINDOW } from '@signalbox/model/time/time-window'
 import { useTranslation } from 'react-i18next'
@@ -32,9 +33,7 @@ export const toDashboard = (form: DashboardFormValues, stored?: Dashboard): Dash
 })
 
 const contentOf = (configuration: unknown): JsonObject =>
-  typeof configuration === 'object' && configuration !== null && !Array.isArray(configuration)
-    ? (configuration as JsonObject)
-    : {}
+  isObject(configuration) ? (configuration as JsonObject) : {}
 
 /** The fields of a dashboard, for adding and editing. */
 export function DashboardForm({ disabled = false }: { disabled?: boolean }) {

@@ -12,7 +12,7 @@ import { DatabaseCard } from './database-card'
 import styles from './health.module.css'
 import { HealthFigures } from './health-figures'
 import { NodesCard } from './nodes-card'
-import { problemsOf } from './problems'
+import { healthProblems } from './problems'
 import { RatesCard } from './rates-card'
 import { SlowRuns } from './slow-runs'
 import { TenantUsage } from './tenant-usage'
@@ -37,7 +37,7 @@ export function Component() {
 
 function Health({ health }: { health: PlatformHealth }) {
   const { t } = useTranslation()
-  const problems = problemsOf(health, Date.now())
+  const problems = healthProblems(health, Date.now())
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -1,7 +1,7 @@
 import type { PlatformHealth } from '@signalbox/model/platform-health'
 import { DAY_MS } from '@signalbox/model/time/time-intervals'
 import { expect, test } from 'vitest'
-import { problemsOf } from './problems'
+import { healthProblems } from './problems'
 
 const NOW = 1_000_000_000_000
 const database: PlatformHealth['database'] = {
@@ -27,8 +27,8 @@ const health = (more: Partial<PlatformHealth> = {}): PlatformHealth => ({
 })
 
 test('a healthy platform has no problems', () => {
-  expect(problemsOf(health(), NOW)).toEqual([])
-  expect(problemsOf(health({ certificate: certificate(90) }), NOW)).toEqual([])
+  expect(healthProblems(health(), NOW)).toEqual([])
+  expect(healthProblems(health({ certificate: certificate(90) }), NOW)).toEqual([])
 })
 
 test('an expiring certificate, failed mails and a long queue are problems', () => {
@@ -41,7 +41,7 @@ test('an expiring certificate, failed mails and a long queue are problems', () =
     failedPerSecond: 0,
   }
   expect(
-    problemsOf(
+    healthProblems(
       health({
         certificate: certificate(9),
         mail: { sent: 1, failed: 2, lastFailure: 'full' },
@@ -61,8 +61,8 @@ test('a disk that is full within a month is a problem', () => {
 
 test('a certificate that could not be requested or read is a problem', () => {
   const failed = { ...certificate(90), error: 'refused' }
-  expect(problemsOf(health({ certificate: failed }), NOW)).toEqual(['certificate-error'])
-  expect(problemsOf(health({ certificate: { ...failed, expiresTime: null } }), NOW)).toEqual([
+  expect(healthProblems(health({ certificate: failed }), NOW)).toEqual(['certificate-error'])
+  expect(healthProblems(health({ certificate: { ...failed, expiresTime: null } }), NOW)).toEqual([
     'certificate-error',
   ])
 })

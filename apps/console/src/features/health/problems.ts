@@ -7,14 +7,14 @@ const LONG_QUEUE = 1000
 const SOON_MS = 14 * DAY_MS
 const DISK_SOON_MS = 30 * DAY_MS
 
-export type Problem = 'certificate' | 'certificate-error' | 'mail' | 'cpu' | 'queue' | 'disk'
+export type HealthProblem = 'certificate' | 'certificate-error' | 'mail' | 'cpu' | 'queue' | 'disk'
 
 /** The problems an administrator has to look at. */
-export function problemsOf(health: PlatformHealth, now: number): Problem[] {
+export function healthProblems(health: PlatformHealth, now: number): HealthProblem[] {
   const { certificate, mail, samples, database } = health
   const { fullTime } = forecastOf(database, now)
   const last = samples.at(-1)
-  const found: [Problem, boolean][] = [
+  const found: [HealthProblem, boolean][] = [
     ['certificate-error', Boolean(certificate?.error)],
     ['certificate', certificate !== null && (certificate.expiresTime ?? now + SOON_MS) - now < SOON_MS],
     ['mail', mail.failed > 0],

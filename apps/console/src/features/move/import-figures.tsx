@@ -2,7 +2,7 @@ import type { ImportJob } from '@signalbox/model/move/import-job'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
-import { durationText } from './running/activity'
+import { importDuration } from './running/activity'
 import { sourceName } from './source-name'
 
 /** The source of a run and its response time. */
@@ -35,7 +35,7 @@ export function ImportFigures({ job }: { job: ImportJob }) {
       formatNumber(job.warnings.length),
       report?.estimatedSeconds == null
         ? ''
-        : t('move.estimate', { time: durationText(report.estimatedSeconds * 1000) }),
+        : t('move.estimate', { time: importDuration(report.estimatedSeconds * 1000) }),
     ],
   ]
   return (

@@ -4,7 +4,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
-import { behindText, durationText, FOLLOWED_KINDS, leftMs, recentSpeed } from './running/activity'
+import { behindText, FOLLOWED_KINDS, importDuration, leftMs, recentSpeed } from './running/activity'
 
 /** How far a kind is: waiting, running, complete, or following the source. */
 export function KindState({ job, kind }: { job: ImportJob; kind: ImportKind }) {
@@ -31,7 +31,7 @@ export function KindState({ job, kind }: { job: ImportJob; kind: ImportKind }) {
     <span className={styles.state} data-state={counts && counts.failed > 0 ? 'FAILED' : 'DONE'}>
       <Icon name={counts && counts.failed > 0 ? 'warning' : 'check'} size={16} />
       <span>
-        {t('move.kind-complete', { time: durationText((seconds ?? 0) * 1000) })}
+        {t('move.kind-complete', { time: importDuration((seconds ?? 0) * 1000) })}
         {counts && (!isRunning || counts.failed > 0) && (
           <small>
             {t('move.outcome', { created: counts.created, updated: counts.updated, failed: counts.failed })}
@@ -45,7 +45,7 @@ export function KindState({ job, kind }: { job: ImportJob; kind: ImportKind }) {
 function Active({ job, kind }: { job: ImportJob; kind: ImportKind }) {
   const { t } = useTranslation()
   const left = leftMs(job, kind)
-  const time = left === undefined ? undefined : durationText(left)
+  const time = left === undefined ? undefined : importDuration(left)
   if (kind !== 'telemetry') return time === undefined ? t('move.kind-running') : t('move.time-left', { time })
   const speed = t('move.points-per-second', { value: formatNumber(Math.round(recentSpeed(job))) })
   return time === undefined ? speed : t('move.speed-and-left', { speed, time })

@@ -5,7 +5,7 @@ import tableStyles from '../../entity/list/plain-table.module.css'
 import { formatNumber } from '../../i18n/format'
 import { KindState } from './kind-state'
 import styles from './move.module.css'
-import { durationText, shareOf } from './running/activity'
+import { importDuration, shareOf } from './running/activity'
 import { ScrollRegion } from './scroll-region'
 import { ShareBar } from './share-bar'
 
@@ -72,7 +72,7 @@ function KindRow({ job, kind }: { job: ImportJob; kind: ImportKind }) {
           <td className={tableStyles.end}>{formatNumber(counts?.alreadyHere ?? 0)}</td>
           <td className={tableStyles.end}>{counts ? formatNumber(counts.created) : '–'}</td>
           <td className={tableStyles.end}>
-            {counts && counts.seconds > 0 ? durationText(counts.seconds * 1000) : '–'}
+            {counts && counts.seconds > 0 ? importDuration(counts.seconds * 1000) : '–'}
           </td>
         </>
       ) : (

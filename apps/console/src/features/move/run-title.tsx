@@ -1,7 +1,7 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
 import { useTranslation } from 'react-i18next'
 import { formatCompact, formatMoment, formatPercent } from '../../i18n/format'
-import { behindText, durationText, historyShare } from './running/activity'
+import { behindText, historyShare, importDuration } from './running/activity'
 import { sourceName } from './source-name'
 
 /** The state of a run in one sentence. */
@@ -24,7 +24,7 @@ export function RunTitle({ job }: { job: ImportJob }) {
         ? t('move.title-dry-run-history', {
             count,
             points: formatCompact(job.report.history.points),
-            time: durationText((job.report.estimatedSeconds ?? 0) * 1000),
+            time: importDuration((job.report.estimatedSeconds ?? 0) * 1000),
           })
         : t('move.title-dry-run', { count })
   }

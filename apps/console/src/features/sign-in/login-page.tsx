@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { login } from '../../api/request/auth'
 import { ApiError } from '../../api/request/http'
 import { signIn } from '../../api/request/session'
-import { PasswordField } from './password-field'
+import { LargePasswordField } from './large-password-field'
 import { Providers } from './providers'
 import { SignInFrame } from './sign-in-frame'
 import { UsernameField } from './username-field'
@@ -36,7 +36,7 @@ export function Component() {
     <SignInFrame title={t('login.title')} text={t('login.text')} onSubmit={onSubmit}>
       <Providers />
       <UsernameField value={username} onChange={setUsername} validate={asked} onLeaving />
-      <PasswordField
+      <LargePasswordField
         label={t('login.password')}
         value={password}
         onChange={setPassword}

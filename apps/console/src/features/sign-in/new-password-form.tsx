@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { signIn } from '../../api/request/session'
-import { PasswordField } from './password-field'
+import { LargePasswordField } from './large-password-field'
 import { SignInFrame } from './sign-in-frame'
 
 interface NewPasswordFormProps {
@@ -43,7 +43,7 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
 
   return (
     <SignInFrame title={title} text={text} onSubmit={onSubmit}>
-      <PasswordField
+      <LargePasswordField
         label={t('login.new-password')}
         name="newPassword"
         autoComplete="new-password"
@@ -52,7 +52,7 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
         onChange={setPassword}
         error={asked && password === '' ? t('login.password-required') : undefined}
       />
-      <PasswordField
+      <LargePasswordField
         label={t('login.new-password-again')}
         name="newPassword2"
         autoComplete="new-password"

@@ -8,7 +8,7 @@ import { getSeries } from '../../api/telemetry/timeseries'
 import { formatCompact } from '../../i18n/format'
 import styles from './usage.module.css'
 import { hourlyKey, type UsageCounter, type UsageFeature } from './usage-features'
-import { type Period, spanOf } from './usage-span'
+import { spanOf, type UsagePeriod } from './usage-span'
 
 const MAX_POINTS = 1000
 const REFRESH_MS = 60_000
@@ -16,7 +16,7 @@ const REFRESH_MS = 60_000
 interface UsageChartProps {
   stateId: EntityId
   feature: UsageFeature
-  period: Period
+  period: UsagePeriod
   /** Links beside the title. */
   links?: ReactNode
 }
@@ -62,7 +62,7 @@ export function UsageChart({ stateId, feature, period, links }: UsageChartProps)
   )
 }
 
-async function loadPoints(stateId: EntityId, { counters }: UsageFeature, period: Period) {
+async function loadPoints(stateId: EntityId, { counters }: UsageFeature, period: UsagePeriod) {
   const span = spanOf(period, Date.now())
   const { from, to, stepMs } = span
   // The platform counts months; days are the sum of their hours.

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@signalbox/model/time/time-intervals'
 
-export type Period = 'hourly' | 'daily' | 'monthly'
+export type UsagePeriod = 'hourly' | 'daily' | 'monthly'
 
 export interface Span {
   from: number
@@ -10,7 +10,7 @@ export interface Span {
 }
 
 /** The last day by whole hours, the last 30 days by days of the viewer, the last year by months. */
-export function spanOf(period: Period, now: number): Span {
+export function spanOf(period: UsagePeriod, now: number): Span {
   if (period === 'monthly') return { from: now - 365 * DAY_MS, to: now, stepMs: 30 * DAY_MS }
   const [stepMs, count] = period === 'hourly' ? [HOUR_MS, 24] : [DAY_MS, 30]
   const to = period === 'hourly' ? now - (now % HOUR_MS) + HOUR_MS : nextMidnight(now)

@@ -4,8 +4,9 @@ import { MenuButton } from '@signalbox/ui/actions/menu'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useFrom } from '@signalbox/ui/use-media'
+import { WIDGET_TYPES } from '@signalbox/widgets/define-widget'
 import { useTranslation } from 'react-i18next'
-import { KIND_NAMES, withKind } from './kind-config'
+import { withKind } from './kind-config'
 import type { useEditor } from './use-editor'
 import styles from './widget-editor.module.css'
 
@@ -42,7 +43,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         ariaLabel={t('widget-editor.kind')}
         value={draft.type}
         disabled={isReadOnly}
-        options={KIND_NAMES.map((value) => ({ value, label: t(`widget-library.kind.${value}`) }))}
+        options={WIDGET_TYPES.map((value) => ({ value, label: t(`widget-library.kind.${value}`) }))}
         onChange={(type) => change(withKind(draft, type))}
       />
       <span className={styles.state} role="status">

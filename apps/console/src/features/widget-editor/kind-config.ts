@@ -1,7 +1,5 @@
 import type { Draft } from './draft'
 
-export const KIND_NAMES = ['timeseries', 'latest', 'rpc', 'alarm', 'static'] as const
-
 const PARTS = ['datasources', 'timewindow', 'targetDeviceAliases', 'alarmSource']
 
 /** The members that each kind adds to the default config. */

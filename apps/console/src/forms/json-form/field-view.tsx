@@ -11,7 +11,7 @@ import { ColorField } from '../color/color-field'
 import { IconField } from '../icon/icon-field'
 import { ChoiceBoxes, ChoiceRadios, ChoiceSelect } from './choice-views'
 import { useJsonForm, useProblem } from './form-context'
-import { placeOf, valueAt } from './model'
+import { valueAt, valuePath } from './model'
 import type { NodeProps } from './node-props'
 import { typeOf } from './schema'
 
@@ -19,7 +19,7 @@ import { typeOf } from './schema'
 export function FieldView({ node, indices }: NodeProps) {
   const { t } = useTranslation()
   const { model, set, isDisabled } = useJsonForm()
-  const place = placeOf(node.path, indices)
+  const place = valuePath(node.path, indices)
   const value = valueAt(model, place)
   const { placeholder, rows, rowsMax, readonly, description } = node.options
   const onChange = (next: unknown) => set(place, next === '' || next === null ? undefined : next)

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Model, Place } from './model'
-import type { Problem } from './validate'
+import type { Model, ValuePath } from './model'
+import type { ValueProblem } from './validate'
 
 /** The state shared by the fields of a JSON form. */
 export interface JsonFormState {
   model: Model
-  problems: readonly Problem[]
+  problems: readonly ValueProblem[]
   isDisabled: boolean
   /** `undefined` removes the property. */
-  set(place: Place, value: unknown): void
+  set(place: ValuePath, value: unknown): void
   /** The default of a field: applied with the first change of the user, since viewing a form changes nothing. */
-  fill(place: Place, value: unknown): void
+  fill(place: ValuePath, value: unknown): void
 }
 
 export const JsonFormContext = createContext<JsonFormState | null>(null)
@@ -24,7 +24,7 @@ export function useJsonForm(): JsonFormState {
 }
 
 /** The error message at a path, if there is one. */
-export function useProblem(place: Place): string | undefined {
+export function useProblem(place: ValuePath): string | undefined {
   const { t } = useTranslation()
   const { problems } = useJsonForm()
   const key = JSON.stringify(place)

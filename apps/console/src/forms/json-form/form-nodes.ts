@@ -30,7 +30,7 @@ export const FIELD_KINDS = [
   'array',
   'help',
 ] as const
-export type FieldKind = (typeof FIELD_KINDS)[number]
+export type JsonFieldKind = (typeof FIELD_KINDS)[number]
 
 export interface Choice {
   value: string | number
@@ -41,7 +41,7 @@ export interface Choice {
 export interface FormNode {
   /** Path in the model; `[]` means the item of a list. */
   path: readonly string[]
-  kind: FieldKind
+  kind: JsonFieldKind
   schema: JsonSchema
   title: string
   required: boolean
@@ -106,8 +106,8 @@ function childrenOf(
   return Object.keys(inner.properties ?? {}).map((name) => nodeOf(keyOf([...inside, name]), {}, root))
 }
 
-function kindOf({ type }: StoredItemOptions, schema: JsonSchema): FieldKind {
-  if (FIELD_KINDS.includes(type as FieldKind)) return type as FieldKind
+function kindOf({ type }: StoredItemOptions, schema: JsonSchema): JsonFieldKind {
+  if (FIELD_KINDS.includes(type as JsonFieldKind)) return type as JsonFieldKind
   const named = typeOf(schema)
   if (named === 'boolean') return 'checkbox'
   if (named === 'object') return 'fieldset'
@@ -117,7 +117,11 @@ function kindOf({ type }: StoredItemOptions, schema: JsonSchema): FieldKind {
   return named === 'number' || named === 'integer' ? 'number' : 'text'
 }
 
-function choicesOf({ items, titleMap }: StoredItemOptions, schema: JsonSchema, kind: FieldKind): Choice[] {
+function choicesOf(
+  { items, titleMap }: StoredItemOptions,
+  schema: JsonSchema,
+  kind: JsonFieldKind,
+): Choice[] {
   if (kind === 'rc-select' && items) return (items as Choice[]).map(({ value, label }) => ({ value, label }))
   if (Array.isArray(titleMap)) return titleMap.map(({ value, name }) => ({ value, label: name }))
   if (titleMap) return Object.entries(titleMap).map(([value, label]) => ({ value, label: String(label) }))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { formGroups } from './form-nodes'
-import { initialOf, placeOf, sanitised, valueAt, withValue } from './model'
+import { initialOf, sanitised, valueAt, valuePath, withValue } from './model'
 import type { JsonSchema } from './schema'
-import { problemsOf } from './validate'
+import { valueProblems } from './validate'
 
 const schema: JsonSchema = {
   type: 'object',
@@ -82,7 +82,7 @@ describe('model', () => {
   const model = { labels: [{ x: 1 }, { x: 2, custom: true }], other: { kept: 1 } }
 
   test('a change affects only its path, and an empty value removes the property', () => {
-    const place = placeOf(['labels', '[]', 'x'], [1])
+    const place = valuePath(['labels', '[]', 'x'], [1])
     expect(valueAt(model, place)).toBe(2)
     expect(withValue(model, place, 5)).toEqual({
       labels: [{ x: 1 }, { x: 5, custom: true }],
@@ -109,7 +109,7 @@ describe('model', () => {
 
 describe('validation', () => {
   const problems = (value: object) =>
-    problemsOf(value, schema).map(({ place, key }) => `${place.join('.')} ${key}`)
+    valueProblems(value, schema).map(({ place, key }) => `${place.join('.')} ${key}`)
 
   test('reports the error of each field', () => {
     expect(problems({})).toEqual(['unit required'])
@@ -122,7 +122,7 @@ describe('validation', () => {
 
   test('older schemas mark their limits as exclusive', () => {
     const old: JsonSchema = { type: 'number', minimum: 1, exclusiveMinimum: true }
-    expect(problemsOf(1, old)).toMatchObject([{ key: 'min', limit: 1 }])
-    expect(problemsOf(1.1, old)).toEqual([])
+    expect(valueProblems(1, old)).toMatchObject([{ key: 'min', limit: 1 }])
+    expect(valueProblems(1.1, old)).toEqual([])
   })
 })

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { JsonFormContext } from './form-context'
 import { formGroups } from './form-nodes'
 import styles from './json-form.module.css'
-import { type Model, type Place, sanitised, valueAt, withValue } from './model'
+import { type Model, sanitised, type ValuePath, valueAt, withValue } from './model'
 import { NodeView } from './node-view'
 import type { StoredForm } from './schema'
-import { problemsOf } from './validate'
+import { valueProblems } from './validate'
 
 interface JsonFormProps {
   /** Schema, form and groups, as widget types store them. */
@@ -19,7 +19,7 @@ interface JsonFormProps {
 }
 
 interface Fill {
-  place: Place
+  place: ValuePath
   value: unknown
 }
 
@@ -35,7 +35,7 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
       given,
     )
   }, [value, schema, fills])
-  const problems = problemsOf(model, schema)
+  const problems = valueProblems(model, schema)
   const isValid = problems.length === 0
 
   // Two fields may change within one step: the second has to use the result of the first.
@@ -48,14 +48,14 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
     tell.current.onValidity?.(isValid)
   }, [isValid])
 
-  function set(place: Place, next: unknown) {
+  function set(place: ValuePath, next: unknown) {
     isTouched.current = true
     setFills((now) => without(now, JSON.stringify(place)))
     current.current = withValue(current.current, place, next)
     tell.current.onChange(current.current)
   }
 
-  function fill(place: Place, initial: unknown) {
+  function fill(place: ValuePath, initial: unknown) {
     if (isTouched.current) set(place, initial)
     else setFills((now) => new Map(now).set(JSON.stringify(place), { place, value: initial }))
   }

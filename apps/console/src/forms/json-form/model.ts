@@ -1,24 +1,25 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import { core, type JsonSchema, typeOf } from './schema'
 
 export type Model = Record<string, unknown>
 /** A path with list indices: `labels`, `0`, `x`. */
-export type Place = readonly (string | number)[]
+export type ValuePath = readonly (string | number)[]
 
 /** The path of a field with `[]` replaced by indices. */
-export function placeOf(path: readonly string[], indices: readonly number[]): Place {
+export function valuePath(path: readonly string[], indices: readonly number[]): ValuePath {
   let used = 0
   return path.map((step) => (step === '[]' ? (indices[used++] ?? 0) : step))
 }
 
 /** The value at a path of the model. */
-export const valueAt = (model: unknown, place: Place): unknown =>
+export const valueAt = (model: unknown, place: ValuePath): unknown =>
   place.reduce<unknown>(
     (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step],
     model,
   )
 
 /** The model with another value at a path; `undefined` removes the property. Everything else stays. */
-export function withValue<T>(model: T, place: Place, value: unknown): T {
+export function withValue<T>(model: T, place: ValuePath, value: unknown): T {
   const [step, ...rest] = place
   if (step === undefined) return value as T
   const inner = withValue((model as Record<string | number, unknown> | undefined)?.[step], rest, value)
@@ -75,6 +76,3 @@ export function initialOf(schema: JsonSchema): unknown {
     }),
   )
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -6,7 +6,7 @@ import type { FormNode } from './form-nodes'
 import { HelpText } from './help-text'
 import styles from './json-form.module.css'
 import { ListView } from './list-view'
-import { placeOf, valueAt } from './model'
+import { valueAt, valuePath } from './model'
 import type { NodeProps } from './node-props'
 import { core } from './schema'
 
@@ -50,7 +50,7 @@ function useDefault(node: FormNode, indices: readonly number[]) {
   useEffect(() => {
     if (isDone.current) return
     isDone.current = true
-    const place = placeOf(node.path, indices)
+    const place = valuePath(node.path, indices)
     const first = node.kind === 'select' ? node.choices[0]?.value : undefined
     const initial = core(node.schema).default ?? first
     if (initial !== undefined && valueAt(model, place) === undefined) fill(place, initial)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formGroups } from './form-nodes'
 import { initialOf } from './model'
 import { readForm } from './read-form'
-import { problemsOf } from './validate'
+import { valueProblems } from './validate'
 
 const WHOLE = {
   schema: { type: 'object', properties: { min: { type: 'number', title: 'Minimum' } }, required: ['min'] },
@@ -41,7 +41,7 @@ test.each([
   expect(read.ignored).toEqual(ignored)
   const schema = read.form.schema ?? {}
   formGroups(read.form)
-  problemsOf({ a: 'text', min: 2 }, schema)
+  valueProblems({ a: 'text', min: 2 }, schema)
   initialOf(schema)
 })
 

@@ -1,15 +1,15 @@
-import type { Place } from './model'
+import type { ValuePath } from './model'
 import { core, type JsonSchema, typeOf } from './schema'
 
 /** An error of a value: a text key below `json-form.` and its arguments. */
-export interface Problem {
-  place: Place
+export interface ValueProblem {
+  place: ValuePath
   key: 'required' | 'type' | 'min' | 'max' | 'choice' | 'short' | 'long' | 'pattern' | 'few' | 'many'
   limit?: number | undefined
 }
 
 /** All errors of a value by its schema. Unknown keys are allowed. */
-export function problemsOf(value: unknown, schema: JsonSchema, place: Place = []): Problem[] {
+export function valueProblems(value: unknown, schema: JsonSchema, place: ValuePath = []): ValueProblem[] {
   const inner = core(schema)
   if (value === undefined || value === null || value === '') return []
   const type = typeOf(inner)
@@ -20,29 +20,37 @@ export function problemsOf(value: unknown, schema: JsonSchema, place: Place = []
   return typeof value === 'number' ? numberProblems(value, inner, place) : textProblems(value, inner, place)
 }
 
-function objectProblems(value: Record<string, unknown>, schema: JsonSchema, place: Place): Problem[] {
+function objectProblems(
+  value: Record<string, unknown>,
+  schema: JsonSchema,
+  place: ValuePath,
+): ValueProblem[] {
   const required = Array.isArray(schema.required) ? schema.required : []
   return Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
     const isMissing = value[key] === undefined || value[key] === null || value[key] === ''
     const isRequired = required.includes(key) || core(part).required === true
     if (isMissing && isRequired) return [{ place: [...place, key], key: 'required' as const }]
-    return problemsOf(value[key], part, [...place, key])
+    return valueProblems(value[key], part, [...place, key])
   })
 }
 
-function listProblems(value: readonly unknown[], { minItems, maxItems, items }: JsonSchema, place: Place) {
-  const problems: Problem[] = []
+function listProblems(
+  value: readonly unknown[],
+  { minItems, maxItems, items }: JsonSchema,
+  place: ValuePath,
+) {
+  const problems: ValueProblem[] = []
   if (minItems !== undefined && value.length < minItems) problems.push({ place, key: 'few', limit: minItems })
   if (maxItems !== undefined && value.length > maxItems)
     problems.push({ place, key: 'many', limit: maxItems })
-  if (items) problems.push(...value.flatMap((item, index) => problemsOf(item, items, [...place, index])))
+  if (items) problems.push(...value.flatMap((item, index) => valueProblems(item, items, [...place, index])))
   return problems
 }
 
 /** Older schemas mark a limit as exclusive, newer ones give the exclusive limit itself. */
-function numberProblems(value: number, schema: JsonSchema, place: Place): Problem[] {
+function numberProblems(value: number, schema: JsonSchema, place: ValuePath): ValueProblem[] {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema
-  const problems: Problem[] = []
+  const problems: ValueProblem[] = []
   const tooSmall =
     (minimum !== undefined && (exclusiveMinimum === true ? value <= minimum : value < minimum)) ||
     (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum)
@@ -54,7 +62,7 @@ function numberProblems(value: number, schema: JsonSchema, place: Place): Proble
   return problems
 }
 
-function textProblems(value: unknown, schema: JsonSchema, place: Place): Problem[] {
+function textProblems(value: unknown, schema: JsonSchema, place: ValuePath): ValueProblem[] {
   if (typeof value !== 'string') return []
   const { minLength, maxLength, pattern } = schema
   if (minLength !== undefined && value.length < minLength) return [{ place, key: 'short', limit: minLength }]

@@ -1,3 +1,4 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import type { FormField } from '@signalbox/rule-nodes/form'
 
 /** The stored configuration of a rule node. */
@@ -72,8 +73,7 @@ export const isListOfTexts = (value: unknown): value is string[] =>
 
 /** A map of texts, or null for other values. */
 export function mapOf(value: unknown): Record<string, string> | null {
-  const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isMap && Object.values(value).every((each) => typeof each === 'string')
+  return isObject(value) && Object.values(value).every((each) => typeof each === 'string')
     ? (value as Record<string, string>)
     : null
 }

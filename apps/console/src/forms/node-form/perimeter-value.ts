@@ -1,3 +1,4 @@
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { FormField } from '@signalbox/rule-nodes/form'
 import type { Perimeter } from '@signalbox/widgets/maps/perimeter/perimeter-map'
 import { isShown, type NodeConfig } from './node-config'
@@ -33,13 +34,10 @@ export function perimeterChanges(perimeter: Perimeter, config: NodeConfig): Node
   return { centerLatitude, centerLongitude, range, rangeUnit }
 }
 
+/** None while the text is not complete. */
 function cornersOf({ polygonsDefinition }: NodeConfig): [number, number][] {
-  try {
-    const read: unknown = JSON.parse(String(polygonsDefinition))
-    return Array.isArray(read) ? read.filter(isCorner) : []
-  } catch {
-    return [] // The text is not complete yet.
-  }
+  const read: unknown = jsonOrUndefined(String(polygonsDefinition))
+  return Array.isArray(read) ? read.filter(isCorner) : []
 }
 
 const isCorner = (value: unknown): value is [number, number] =>

@@ -1,3 +1,4 @@
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 /** The result of a script run on the server. */
 export interface ScriptRun {
   output: string
@@ -19,19 +20,11 @@ export interface ScriptOutcome {
 /** Reads the result of a filter (true or false), a switch (labels) or another script (any value). */
 export function outcomeOf({ output, error }: ScriptRun): ScriptOutcome {
   if (error) return { kind: 'error', text: error, labels: [], key: 'error' }
-  const value = parsed(output)
+  const value = jsonOrUndefined(output)
   const key = JSON.stringify(value ?? output)
   if (value === true) return { kind: 'true', text: '', labels: ['True'], key }
   if (value === false) return { kind: 'false', text: '', labels: ['False'], key }
   if (Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string'))
     return { kind: 'labels', text: value.join(', '), labels: value, key }
   return { kind: 'value', text: '', labels: [], key }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // A text that is not JSON is shown as it is.
-  }
 }

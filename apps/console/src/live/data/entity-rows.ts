@@ -1,4 +1,6 @@
 import type { DataKey } from '@signalbox/model/dashboard/widget'
+import { isObject } from '@signalbox/model/json/is-object'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { EntityKey } from '@signalbox/model/query/entity-key'
 import type { EntityData, LatestValues, TsValue } from '@signalbox/model/query/entity-query'
 import type { RuntimeDatasource } from '@signalbox/widgets/widget-data'
@@ -54,13 +56,8 @@ export function entityNames(entity: EntityData, sourceIndex: number, aliasName: 
 }
 
 function description(additionalInfo: string): string {
-  try {
-    const info: unknown = JSON.parse(additionalInfo || '{}')
-    const text = (info as { description?: unknown } | null)?.description
-    return typeof text === 'string' ? text : ''
-  } catch {
-    return ''
-  }
+  const info = jsonOrUndefined(additionalInfo)
+  return isObject(info) && typeof info.description === 'string' ? info.description : ''
 }
 
 function unique(keys: EntityKey[]): EntityKey[] {

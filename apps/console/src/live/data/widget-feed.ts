@@ -10,10 +10,10 @@ import { extraValues } from './extra-values'
 import type { FeedHost, SourceFeed } from './feed-parts'
 import { functionSource } from './function-source'
 import { fillLabels } from './live-labels'
+import { pagedTable } from './paged-table'
 import { shownWindows } from './shown-windows'
 import { entityLimit, widgetSources } from './widget-sources'
 import { widgetStore } from './widget-store'
-import { widgetTable } from './widget-table'
 
 export interface WidgetFeedParts {
   widget: Pick<Widget, 'type' | 'config'>
@@ -55,7 +55,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
   const { data } = store
   const sources = widgetSources(widget, limits, extraKeys)
   let comparisons: SourceFeed[] = []
-  const table = widgetTable({
+  const table = pagedTable({
     widget,
     source: sources[0],
     limits,

@@ -1,6 +1,7 @@
 import type { Completion } from '@signalbox/model/completion'
 import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { MessageInput } from '../../queue/outcome'
 import type { Membership } from '../nodes/membership'
 import { partitionOf } from '../nodes/partitions'
@@ -54,7 +55,7 @@ export function localWork({ lines, nodeId, membership, process }: LocalWorkParts
       if (epoch < known || membership.ownerOfPartition(partition) !== nodeId) return onEnd('moved')
       run(line, msg, {
         resolve: () => onEnd('done'),
-        reject: (error) => onEnd({ failed: error instanceof Error ? error.message : String(error) }),
+        reject: (error) => onEnd({ failed: errorMessage(error) }),
       })
     }
     if (line.isDraining || line.held.length > 0) line.held.push(start)

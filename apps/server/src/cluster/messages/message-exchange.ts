@@ -11,7 +11,7 @@ import { inbox } from './inbox'
 import { lineTarget } from './line-target'
 import { localWork } from './local-work'
 import { outbox } from './outbox'
-import { type Entry, type PartitionLine, partitionLine, putBack } from './partition-line'
+import { type EnteredMessage, type PartitionLine, partitionLine, putBack } from './partition-line'
 import { takeBackUnanswered, takeUnprocessed } from './take-back'
 import type { WireOutcome } from './wire'
 
@@ -65,7 +65,7 @@ export function messageExchange({ network, membership, process, log }: MessageEx
     line.waiting.push(entry)
   }
 
-  function dispatch(line: PartitionLine, entry: Entry, target: string, partition: number) {
+  function dispatch(line: PartitionLine, entry: EnteredMessage, target: string, partition: number) {
     const { msg } = entry
     const epoch = membership.epochOfPartition(partition)
     line.target = target
@@ -82,7 +82,7 @@ export function messageExchange({ network, membership, process, log }: MessageEx
     })
   }
 
-  function end(line: PartitionLine, entry: Entry, tell: () => void) {
+  function end(line: PartitionLine, entry: EnteredMessage, tell: () => void) {
     line.sent.delete(entry)
     if (!entry.isOver) {
       entry.isOver = true
@@ -91,7 +91,7 @@ export function messageExchange({ network, membership, process, log }: MessageEx
     if (line.sent.size === 0 && line.waiting.length > 0) flush(line)
   }
 
-  function onOutcome(line: PartitionLine, entry: Entry, outcome: WireOutcome) {
+  function onOutcome(line: PartitionLine, entry: EnteredMessage, outcome: WireOutcome) {
     if (!line.sent.has(entry)) return
     if (outcome[1] === 'done') return end(line, entry, () => entry.done.resolve())
     if (outcome[1] === 'failed')
@@ -173,7 +173,7 @@ export function messageExchange({ network, membership, process, log }: MessageEx
 const shuttingDown = () => unavailable('The server is shutting down')
 const cutOffError = () => unavailable('This node has lost the connection to the other nodes')
 
-const newEntry = (number: number, msg: Message, done: Completion): Entry => ({
+const newEntry = (number: number, msg: Message, done: Completion): EnteredMessage => ({
   number,
   msg,
   done,
@@ -190,7 +190,7 @@ function failLate(lines: PartitionLine[]) {
       if (entry.deadlineMs <= now) fail(entry, unavailable('No node processed the message in time'))
 }
 
-function fail(entry: Entry, error: Error) {
+function fail(entry: EnteredMessage, error: Error) {
   if (entry.isOver) return
   entry.isOver = true
   entry.done.reject(error)

@@ -2,7 +2,7 @@ import type { Completion } from '@signalbox/model/completion'
 import type { Message } from '@signalbox/model/message'
 
 /** A message that entered at this node. */
-export interface Entry {
+export interface EnteredMessage {
   /** In the order they entered. */
   number: number
   msg: Message
@@ -22,9 +22,9 @@ export interface PartitionLine {
   target: string | undefined
   /** The epoch that `sent` were sent with. */
   epoch: number
-  sent: Set<Entry>
+  sent: Set<EnteredMessage>
   /** Oldest first. */
-  waiting: Entry[]
+  waiting: EnteredMessage[]
   /** Messages being processed here, of any node. */
   running: number
   /** Nothing more is started here, because the partition is about to move. */
@@ -46,7 +46,7 @@ export const partitionLine = (): PartitionLine => ({
 })
 
 /** Puts entries back, in the order they entered. */
-export function putBack(line: PartitionLine, entries: Entry[]) {
+export function putBack(line: PartitionLine, entries: EnteredMessage[]) {
   for (const entry of entries) {
     line.sent.delete(entry)
     entry.cancel?.()

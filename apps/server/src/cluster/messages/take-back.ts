@@ -1,5 +1,5 @@
 import type { Membership } from '../nodes/membership'
-import { type Entry, type PartitionLine, putBack } from './partition-line'
+import { type EnteredMessage, type PartitionLine, putBack } from './partition-line'
 
 /**
  * Takes back the messages of nodes that are gone, or that others do not reach and that have handed over the partition:
@@ -27,7 +27,7 @@ export function takeBackUnanswered(
 }
 
 /** Takes all messages that are not being processed at this node, in the order they entered. */
-export function takeUnprocessed(lines: PartitionLine[], selfId: string): Entry[] {
+export function takeUnprocessed(lines: PartitionLine[], selfId: string): EnteredMessage[] {
   return lines.flatMap((line) => {
     if (line.target !== selfId) putBack(line, [...line.sent])
     return line.waiting.splice(0)

@@ -1,4 +1,6 @@
 import { EntityType } from '@signalbox/model/entity-id'
+import { isObject } from '@signalbox/model/json/is-object'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { Message } from '@signalbox/model/message'
 
 /** How a message ended at its owner: processed, not processed, or the partition is at another node. */
@@ -133,20 +135,14 @@ function isHead(head: unknown): head is Head {
     (head[16] === null || typeof head[16] === 'number') &&
     EntityType.options.includes(head[7]) &&
     DATA_TYPES.includes(head[10]) &&
-    typeof metadata === 'object' &&
-    metadata !== null &&
-    !Array.isArray(metadata) &&
+    isObject(metadata) &&
     Object.values(metadata).every((text) => typeof text === 'string')
   )
 }
 
 function headsOf(bytes: Buffer): unknown[] {
-  try {
-    const heads: unknown = JSON.parse(bytes.toString('utf8'))
-    return Array.isArray(heads) ? heads : []
-  } catch {
-    return []
-  }
+  const heads = jsonOrUndefined(bytes.toString('utf8'))
+  return Array.isArray(heads) ? heads : []
 }
 
 /** The outcomes in a frame; undefined for a malformed one. */

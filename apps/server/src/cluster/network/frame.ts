@@ -1,4 +1,5 @@
 import { AppError, ErrorCode, unavailable } from '@signalbox/model/errors'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import { z } from 'zod'
 import type { Payload } from './network'
 
@@ -8,7 +9,7 @@ type Kind = (typeof Kind)[keyof typeof Kind]
 
 const HEAD_BYTES = 17
 
-export interface Frame {
+export interface NetworkFrame {
   /** The node that sent it. */
   from: string
   payload: unknown
@@ -32,7 +33,7 @@ export function encodeError(nodeId: string, error: unknown): Uint8Array {
 }
 
 /** The frame, or undefined for other bytes: any client of NATS may publish anything. */
-export function decodeFrame(bytes: Uint8Array): Frame | undefined {
+export function decodeFrame(bytes: Uint8Array): NetworkFrame | undefined {
   if (bytes.length < HEAD_BYTES) return undefined
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const from = uuidOf(buffer.toString('hex', 1, HEAD_BYTES))
@@ -61,13 +62,7 @@ function frameOf(kind: Kind, nodeId: string, body: Uint8Array): Uint8Array {
   return frame
 }
 
-function jsonOf(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
+const jsonOf = (bytes: Buffer) => jsonOrUndefined(bytes.toString('utf8'))
 
 const uuidOf = (hex: string) =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`

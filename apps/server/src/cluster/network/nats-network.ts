@@ -1,5 +1,5 @@
 import type { Msg, NatsConnection } from '@nats-io/transport-node'
-import { decodeFrame, encodeError, encodeFrame, type Frame } from './frame'
+import { decodeFrame, encodeError, encodeFrame, type NetworkFrame } from './frame'
 import { type ClusterNetwork, NoAnswerError, type Payload, type RequestHandler } from './network'
 
 export interface NatsNetworkParts {
@@ -37,7 +37,7 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     for (const listener of listeners) listener(connected)
   }
 
-  function listen(subject: string, onFrame: (frame: Frame, msg: Msg) => void) {
+  function listen(subject: string, onFrame: (frame: NetworkFrame, msg: Msg) => void) {
     const subscription = connection.subscribe(subject, {
       callback: (error, msg) => {
         const frame = error ? undefined : decodeFrame(msg.data)
@@ -62,7 +62,7 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
   }
 
   function answerWith(handler: RequestHandler) {
-    return ({ payload, from }: Frame, msg: Msg) => {
+    return ({ payload, from }: NetworkFrame, msg: Msg) => {
       void Promise.resolve()
         .then(() => handler(payload, from))
         .then(

@@ -1,18 +1,22 @@
 import type { Database } from '../../database/database'
 import { addImportJob, type NewImport } from '../../move/jobs/add-import-job'
 import { jobRepository, toJob } from '../../move/jobs/job.repository'
-import { type Call, EXIT, type Outcome } from '../support/command'
+import { type Call, type CommandResult, EXIT } from '../support/command'
 
 const POLL_MS = 1000
 
-export const NOT_RUNNING: Outcome = {
+export const NOT_RUNNING: CommandResult = {
   text: 'The server does not run: start it, it does the import',
   data: { running: false },
   code: EXIT.notRunning,
 }
 
 /** Gives the running server an import and waits for its end. */
-export async function waitForImport(db: Database, job: NewImport, tell: Call['tell']): Promise<Outcome> {
+export async function waitForImport(
+  db: Database,
+  job: NewImport,
+  tell: Call['tell'],
+): Promise<CommandResult> {
   const jobs = jobRepository(db)
   const id = await addImportJob(jobs, job)
   tell('The server begins the import within half a minute')

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../../config'
 import type { GivenSettings } from '../../config/settings-sources'
 
 /** The output of a sub-command: text, data for `--json`, and the exit code when it is not 0. */
-export interface Outcome {
+export interface CommandResult {
   text: string
   data: unknown
   code?: number
@@ -22,7 +22,7 @@ export interface Call {
 }
 
 /** Undefined: the command keeps running and ends the process itself. */
-export type Run = (call: Call) => Promise<Outcome | undefined>
+export type RunCommand = (call: Call) => Promise<CommandResult | undefined>
 
 export interface Command {
   name: string
@@ -33,7 +33,7 @@ export interface Command {
   options?: ParseArgsConfig['options']
   /** First arguments that completion offers. */
   words?: string[]
-  load(): Promise<{ run: Run }>
+  load(): Promise<{ run: RunCommand }>
 }
 
 /** Options of every command. */

@@ -1,8 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { readSettings } from '../../config/settings-sources'
 import { nearestName } from '../../nearest-name'
 import { commands } from '../commands'
-import { COMMON_OPTIONS, type Command, callOf, EXIT, type Outcome, UsageError } from './command'
+import { COMMON_OPTIONS, type Command, type CommandResult, callOf, EXIT, UsageError } from './command'
 import { overview, usageOf } from './usage-text'
 
 interface Output {
@@ -28,7 +29,7 @@ export async function runSignalbox(
     output.out(isJson ? `${JSON.stringify(outcome.data, undefined, 2)}\n` : `${outcome.text}\n`)
     return outcome.code ?? EXIT.done
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorMessage(error)
     if (isJson) output.out(`${JSON.stringify({ error: message })}\n`)
     else output.error(`${message}\n`)
     return error instanceof UsageError ? EXIT.wrongUsage : EXIT.failed
@@ -50,7 +51,9 @@ async function runCommand(line: string[], output: Output, env: typeof process.en
   const tell = (text: string) => {
     if (!isJson) output.error(`${text}\n`)
   }
-  return run(callOf(commands, readSettings(env), args, values, tell)) satisfies Promise<Outcome | undefined>
+  return run(callOf(commands, readSettings(env), args, values, tell)) satisfies Promise<
+    CommandResult | undefined
+  >
 }
 
 /** The sub-command is the first word; global options may come before it. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { MqttSettings } from '@signalbox/rule-nodes/external-services'
+import type { MqttClientSettings } from '@signalbox/rule-nodes/external-services'
 import mqtt from 'mqtt'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../testing/free-port'
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const settings = (more: Partial<MqttSettings> = {}): MqttSettings => ({
+const settings = (more: Partial<MqttClientSettings> = {}): MqttClientSettings => ({
   host: '127.0.0.1',
   port,
   connectTimeoutMs: 5000,

@@ -1,5 +1,6 @@
 import type { MailSettings } from '@signalbox/model/entities/admin-settings'
 import { outsideFailure } from '@signalbox/model/errors'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { Language } from '@signalbox/model/text/language'
 import { type Mail, type SmtpServer, sendBySmtp } from './mail-transport'
 import { type MailKind, renderMail } from './templates'
@@ -20,7 +21,7 @@ export function mailer(currentSettings: () => Promise<MailSettings | undefined>)
       await sendBySmtp(chosen, mail)
       attempts.push({ ts: Date.now() })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
+      const reason = errorMessage(error)
       attempts.push({ ts: Date.now(), reason })
       throw outsideFailure(`Mail could not be sent: ${reason}`)
     }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@signalbox/model/text/escape-html'
 import { isRightToLeft, type Language, languageTag } from '@signalbox/model/text/language'
 import { mailTexts } from './mail-texts'
 
@@ -60,12 +61,3 @@ ${button}
 </html>
 `
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => ENTITIES[c] ?? c)

@@ -1,5 +1,6 @@
 import { MAX_SMS_LENGTH, PhoneNumber, type SmsProvider } from '@signalbox/model/entities/admin-settings'
 import { badRequest, outsideFailure } from '@signalbox/model/errors'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { sendByAwsSns } from './aws-sns'
 import { sendByTwilio } from './twilio'
 
@@ -25,7 +26,7 @@ export function smsSender({ currentProvider, baseUrl }: SmsOptions) {
           ? await sendByTwilio(chosen, numberTo, text, baseUrl)
           : await sendByAwsSns(chosen, numberTo, text, baseUrl)
       } catch (error) {
-        throw outsideFailure(`SMS could not be sent: ${error instanceof Error ? error.message : error}`)
+        throw outsideFailure(`SMS could not be sent: ${errorMessage(error)}`)
       }
     },
   }

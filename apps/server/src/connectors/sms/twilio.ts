@@ -1,4 +1,5 @@
 import type { SmsProvider } from '@signalbox/model/entities/admin-settings'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import { z } from 'zod'
 import { callProvider } from './call-provider'
 
@@ -19,16 +20,9 @@ export async function sendByTwilio(
     new URLSearchParams({ From: numberFrom, To: numberTo, Body: message }).toString(),
     { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8', authorization: `Basic ${login}` },
   )
-  const said = Answer.safeParse(jsonOf(answer.text)).data
+  // Proxies answer errors as HTML or text.
+  const said = Answer.safeParse(jsonOrUndefined(answer.text)).data
   if (!answer.isOk) throw new Error(said?.message ?? `Twilio answered with status ${answer.status}`)
   if (!said) throw new Error('The answer of Twilio could not be read')
   return said.num_segments || 1
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // Proxies answer errors as HTML or text.
-  }
 }

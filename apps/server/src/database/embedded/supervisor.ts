@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorMessage } from '@signalbox/model/text/error-message'
 
 export interface RunningServer {
   stop(): Promise<void>
@@ -50,7 +51,7 @@ export function supervise(first: RunningServer, options: SupervisorOptions) {
         log('The database server runs again')
         return server
       } catch (error) {
-        lastReason = error instanceof Error ? error.message : String(error)
+        lastReason = errorMessage(error)
         log(`FATAL: the database server could not be started (attempt ${attempts}): ${lastReason}`)
       }
     }

@@ -1,4 +1,5 @@
 import type { JsonValue } from '@signalbox/model/json/json-value'
+import { stableJson } from '@signalbox/model/json/stable-json'
 import type { Insertable, Selectable } from 'kysely'
 import type { AuditLogTable } from '../../database/tables/records'
 import type { KeyedHash } from '../../secrets/keyed-hash'
@@ -27,12 +28,3 @@ export const rowMac = (hash: KeyedHash, row: AuditRow | Selectable<AuditLogTable
 
 /** PostgreSQL writes UUIDs in lower case. */
 const lower = (uuid: string | null | undefined) => uuid?.toLowerCase() ?? null
-
-/** JSON text that does not depend on the order of keys, which jsonb does not keep. */
-export function stableJson(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
-}

@@ -1,6 +1,6 @@
+import { stableJson } from '@signalbox/model/json/stable-json'
 import { z } from 'zod'
 import type { KeyedHash } from '../../secrets/keyed-hash'
-import { stableJson } from './row-mac'
 
 /** The content of a seal: rows that were written, or rows that were removed as intended. */
 export const SealContent = z.union([

@@ -6,7 +6,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { conditionHolds } from '@signalbox/rule-nodes/action/device-profile/conditions'
-import { keyName, knownValue, type Snapshot } from '@signalbox/rule-nodes/action/device-profile/snapshot'
+import { keyName, knownValue, type ValueSnapshot } from '@signalbox/rule-nodes/action/device-profile/snapshot'
 import type { Database } from '../../database/database'
 import { storedAs } from '../../database/tables/columns'
 import type { Telemetry } from '../../telemetry/telemetry'
@@ -38,7 +38,9 @@ export function alarmConditions(
     )
   }
 
-  async function snapshotOf(device: EntityId): Promise<{ snapshot: Snapshot; times: Map<string, number> }> {
+  async function snapshotOf(
+    device: EntityId,
+  ): Promise<{ snapshot: ValueSnapshot; times: Map<string, number> }> {
     const [points, found] = await Promise.all([timeseries.latest(device), attributes.find(device)])
     const values = new Map<string, TypedValue>()
     const times = new Map<string, number>()
@@ -93,7 +95,7 @@ function keysOf(rules: readonly (AlarmRule | null | undefined)[], dictionary: re
 
 function watched(
   { condition }: AlarmRule,
-  snapshot: Snapshot,
+  snapshot: ValueSnapshot,
   times: Map<string, number>,
 ): AlarmConditionNow['watched'] {
   const filter = condition.condition.find(
@@ -109,7 +111,7 @@ function watched(
   }
 }
 
-function limitOf({ predicate }: KeyFilter, snapshot: Snapshot) {
+function limitOf({ predicate }: KeyFilter, snapshot: ValueSnapshot) {
   if (predicate.type !== 'NUMERIC' || !/^(GREATER|LESS)/.test(predicate.operation)) return null
   const { dynamicValue, defaultValue } = predicate.value
   const bound = dynamicValue && knownValue(snapshot, { type: 'ATTRIBUTE', key: dynamicValue.sourceAttribute })

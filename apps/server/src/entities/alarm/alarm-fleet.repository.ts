@@ -21,11 +21,11 @@ import { type AssigneeColumns, toAssignee } from './assignee'
 import {
   type Alarms,
   alarmsOf,
-  escaped,
+  escapedPattern,
   type FleetFilter,
   type FleetScope,
   matchingAlarms,
-  typesOf,
+  alarmTypesOf,
 } from './fleet-conditions'
 
 const HOUR_MS = 3_600_000
@@ -201,10 +201,10 @@ export function alarmFleet(db: Database) {
     async types(scope: FleetScope, prefix: string): Promise<string[]> {
       const all =
         scope.customerId === null
-          ? typesOf(scope.tenantId)
+          ? alarmTypesOf(scope.tenantId)
           : sql<{ type: string }>`select distinct a.type from ${alarmsOf(scope)}`
       const { rows } = await sql<{ type: string }>`
-        select type from (${all}) t where lower(type) like ${`${escaped(prefix.toLowerCase())}%`}
+        select type from (${all}) t where lower(type) like ${`${escapedPattern(prefix.toLowerCase())}%`}
         order by type`.execute(db)
       return rows.map(({ type }) => type)
     },

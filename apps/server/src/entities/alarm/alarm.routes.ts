@@ -8,12 +8,9 @@ import { z } from 'zod'
 import { mapPage } from '../../directory/list-page'
 import type { App } from '../../http/app'
 import { ANY_USER, userOf } from '../../http/authentication'
-import { IdParam, TimePageQuery, timePageLink, uuid } from '../../http/paging'
+import { blankAsAbsent, IdParam, TimePageQuery, timePageLink, uuid } from '../../http/paging'
 import type { AlarmService } from './alarm.service'
 import { AlarmListQuery, entityFilterOf } from './alarm-filters'
-
-const blankAsAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 const StatusQuery = z.object({
   searchStatus: blankAsAbsent(AlarmSearchStatus),

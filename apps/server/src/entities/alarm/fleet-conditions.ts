@@ -101,16 +101,16 @@ const propagatedTo = (tenantId: string, customerId: string) => sql`
 
 /** The text is searched in the type of the alarm and in the name of its originator. */
 function hasText(tenantId: string, text: string) {
-  const pattern = `%${escaped(text.toLowerCase())}%`
+  const pattern = `%${escapedPattern(text.toLowerCase())}%`
   const named = (table: string, column: string) =>
     sql`select id from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and ${sql.raw(column)} like ${pattern}`
-  return sql`(a.type in (select type from (${typesOf(tenantId)}) t where lower(type) like ${pattern})
+  return sql`(a.type in (select type from (${alarmTypesOf(tenantId)}) t where lower(type) like ${pattern})
     or a.originator_id in (${named('device', 'name_lower')} union all ${named('asset', 'lower(name)')}
       union all ${named('entity_view', 'lower(name)')} union all ${named('customer', 'lower(title)')}))`
 }
 
 /** Every type of the alarms of a tenant. Jumps from type to type in the index: there are few types and many alarms. */
-export const typesOf = (tenantId: string) => sql<{ type: string }>`
+export const alarmTypesOf = (tenantId: string) => sql<{ type: string }>`
   with recursive kind as (
     select min(type) as type from alarm where tenant_id = ${tenantId}::uuid
     union all
@@ -118,4 +118,4 @@ export const typesOf = (tenantId: string) => sql<{ type: string }>`
     from kind where kind.type is not null)
   select type from kind where type is not null`
 
-export const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+export const escapedPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')

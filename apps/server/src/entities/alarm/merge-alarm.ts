@@ -1,5 +1,5 @@
 import type { Alarm, AlarmInput } from '@signalbox/model/alarms/alarm'
-import { type AlarmStatus, statusOf } from '@signalbox/model/alarms/alarm-status'
+import { type AlarmStatus, alarmStatusOf } from '@signalbox/model/alarms/alarm-status'
 import { entityId } from '@signalbox/model/entity-id'
 import { fieldMissing } from '@signalbox/model/errors'
 import { newId } from '../../database/ids'
@@ -24,7 +24,7 @@ export function requireComplete(input: AlarmInput, stored?: AlarmStatus): GivenA
  */
 function givenStatus({ status, acknowledged, cleared }: AlarmInput, stored: AlarmStatus | undefined) {
   if (typeof acknowledged !== 'boolean' && typeof cleared !== 'boolean') return status
-  const told = statusOf(cleared !== true, acknowledged === true)
+  const told = alarmStatusOf(cleared !== true, acknowledged === true)
   return status && told === stored ? status : told
 }
 

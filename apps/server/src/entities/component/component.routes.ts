@@ -6,7 +6,7 @@ import { QUEUES } from '../../queue/queue-settings'
 import type { Components } from './components'
 
 const ComponentType = z.enum(['ENRICHMENT', 'FILTER', 'TRANSFORMATION', 'ACTION', 'EXTERNAL'])
-const ServiceType = z.enum(['TB_RULE_ENGINE', 'TB_CORE', 'TB_TRANSPORT', 'JS_EXECUTOR'])
+export const ServiceType = z.enum(['TB_RULE_ENGINE', 'TB_CORE', 'TB_TRANSPORT', 'JS_EXECUTOR'])
 
 /** The REST resources of rule nodes and queues. */
 export function componentRoutes(app: App, components: Components) {

@@ -6,9 +6,9 @@ import type { App } from '../../http/app'
 import { ADMINS } from '../../http/authentication'
 import { PageQuery, pageLink, uuid } from '../../http/paging'
 import { QUEUES, type QueueSettings } from '../../queue/queue-settings'
+import { ServiceType } from './component.routes'
 
 const config = { authority: ADMINS }
-const ServiceType = z.enum(['TB_RULE_ENGINE', 'TB_CORE', 'TB_TRANSPORT', 'JS_EXECUTOR'])
 
 /** The queues of the rule engine in the form of later versions. They are fixed and cannot be added or changed. */
 export function queueRoutes(app: App) {

@@ -1,4 +1,5 @@
 import { badRequest } from '@signalbox/model/errors'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import protobuf from 'protobufjs'
 
 /** Refuses schemas that devices could not use: proto3 only, self-contained, nothing but messages and enums. */
@@ -19,7 +20,7 @@ function whatIsWrong(text: string): string | undefined {
     root.resolveAll()
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return errorMessage(error)
   }
 }
 

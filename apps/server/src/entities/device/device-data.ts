@@ -1,4 +1,5 @@
 import type { DeviceData, TransportType } from '@signalbox/model/entities/device'
+import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 
 /** Device data of the type of its profile: parts that are missing or of another type are replaced by empty ones. */
@@ -10,6 +11,3 @@ export function deviceDataFor(transportType: TransportType, sent: JsonObject | n
     transportConfiguration: fits ? { ...transport, type: transportType } : { type: transportType },
   }
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -13,7 +13,7 @@ import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
 import { mapPage } from '../../directory/list-page'
-import type { UsageRecord } from '../tenant/usage-record'
+import type { UsageRecordWriter } from '../tenant/usage-record-writer'
 import type { TenantProfileRepository } from './tenant-profile.repository'
 
 export interface TenantProfileServiceParts {
@@ -21,7 +21,7 @@ export interface TenantProfileServiceParts {
   profiles: TenantProfileRepository
   bus: Bus
   cleanup: EntityCleanup
-  usage: UsageRecord
+  usage: UsageRecordWriter
 }
 
 export type TenantProfileService = ReturnType<typeof tenantProfileService>

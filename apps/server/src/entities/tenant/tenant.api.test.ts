@@ -1,7 +1,7 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
-import { usageRecord } from './usage-record'
+import { usageRecordWriter } from './usage-record-writer'
 
 let app: TestApp
 let root: TestClient
@@ -84,7 +84,7 @@ test('its usage record contains its limits', async () => {
     smsLimit: [{ value: '0' }],
   })
   await app.platform.db.deleteFrom('ts_latest').where('entity_id', '=', id).execute()
-  await usageRecord(app.platform.db, app.platform.telemetry.timeseries).beginAllNew()
+  await usageRecordWriter(app.platform.db, app.platform.telemetry.timeseries).beginAllNew()
   expect((await values()).emailLimit).toMatchObject([{ value: '7' }])
   limited.profileData.configuration.maxEmails = 9
   await root.post('/api/tenantProfile', limited)

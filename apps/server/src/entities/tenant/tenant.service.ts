@@ -15,7 +15,7 @@ import type { EntityDirectory } from '../../directory/entity-directory'
 import { mapPage } from '../../directory/list-page'
 import { createTenant } from './create-tenant'
 import { requireProfile, type TenantRepository } from './tenant.repository'
-import type { UsageRecord } from './usage-record'
+import type { UsageRecordWriter } from './usage-record-writer'
 
 export interface TenantServiceParts {
   db: Database
@@ -24,7 +24,7 @@ export interface TenantServiceParts {
   bus: Bus
   cleanup: EntityCleanup
   sessions: Pick<Sessions, 'forget'>
-  usage: UsageRecord
+  usage: UsageRecordWriter
   auditChain: Pick<AuditChain, 'tenantRemoved'>
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Certificate } from '../../tls/certificate'
-import { TLS_VERSIONS, type TlsListener } from '../../tls/secure-port'
+import { TLS_OPTIONS, type TlsListener } from '../../tls/secure-port'
 import type { App } from '../app'
 import { HEADER_TIMEOUTS, REQUEST_TIMEOUTS } from '../load/timeouts'
 
@@ -20,7 +20,7 @@ export async function httpsServer(
   { host, port, accept }: HttpsOptions,
 ): Promise<TlsListener> {
   const server = createServer(
-    { key, cert, ...TLS_VERSIONS, ...REQUEST_TIMEOUTS, ...HEADER_TIMEOUTS },
+    { key, cert, ...TLS_OPTIONS, ...REQUEST_TIMEOUTS, ...HEADER_TIMEOUTS },
     (request, response) => app.routing(request, response),
   )
   server.prependListener('connection', accept)
@@ -31,7 +31,7 @@ export async function httpsServer(
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    setCertificate: (next) => server.setSecureContext({ key: next.key, cert: next.cert, ...TLS_VERSIONS }),
+    setCertificate: (next) => server.setSecureContext({ key: next.key, cert: next.cert, ...TLS_OPTIONS }),
     async close() {
       const closed = once(server, 'close')
       server.close()

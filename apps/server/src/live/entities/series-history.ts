@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { TsValue } from '@signalbox/model/query/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
-import { plainText } from '../../queries/text/text'
+import { storableText } from '../../queries/text/text'
 import type { SeriesPoint } from '../../telemetry/reading/history-query'
 import { calendarInterval } from '../../telemetry/telemetry-parameters'
 import type { TimeseriesService } from '../../telemetry/timeseries.service'
@@ -20,7 +20,7 @@ export async function seriesHistory(
   part: SeriesPart,
 ): Promise<SeriesOfEntities> {
   const { startTs, endTs } = part
-  const keys = part.keys.map(plainText)
+  const keys = part.keys.map(storableText)
   const range = { keys, startTs, endTs, order: 'DESC' as const }
   const found = await timeseries.historyOf(entities, {
     ...range,

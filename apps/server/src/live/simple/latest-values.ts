@@ -1,17 +1,10 @@
-import type { AttributeScope } from '@signalbox/model/entities/attribute'
-import type { EntityKey, EntityKeyType } from '@signalbox/model/query/entity-key'
+import { type EntityKey, type EntityKeyType, SCOPE_KEY_TYPES } from '@signalbox/model/query/entity-key'
 import type { LatestValues, TsValue } from '@signalbox/model/query/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
 import type { EntityListener } from '../listeners'
 
 /** Called for each new value. */
 export type OnLatest = (type: EntityKeyType, key: string, value: TsValue) => void
-
-const SCOPE_TYPES: Record<AttributeScope, EntityKeyType> = {
-  CLIENT_SCOPE: 'CLIENT_ATTRIBUTE',
-  SHARED_SCOPE: 'SHARED_ATTRIBUTE',
-  SERVER_SCOPE: 'SERVER_ATTRIBUTE',
-}
 
 export type WantedKeys = ReadonlySet<string>
 
@@ -39,13 +32,13 @@ export function latestListener(wanted: WantedKeys, known: LatestValues, onLatest
     onAttributes(scope, entries, ts) {
       for (const { key, value } of entries) {
         const told = { ts, value: textValue(value) }
-        offer(SCOPE_TYPES[scope], key, told)
+        offer(SCOPE_KEY_TYPES[scope], key, told)
         offer('ATTRIBUTE', key, told)
       }
     },
     onAttributesDeleted(scope, names) {
       for (const key of names) {
-        for (const type of [SCOPE_TYPES[scope], 'ATTRIBUTE'] as const) {
+        for (const type of [SCOPE_KEY_TYPES[scope], 'ATTRIBUTE'] as const) {
           if (!isWanted(type, key)) continue
           const gone = { ts: 0, value: null }
           setLatest(known, type, key, gone)

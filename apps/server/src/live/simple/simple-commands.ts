@@ -1,5 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { AppError } from '@signalbox/model/errors'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { dataEntityId } from '../../telemetry/telemetry-access'
 import { CommandError, LiveError } from '../updates'
 
@@ -9,7 +10,7 @@ export function commandEntity(command: { entityType?: string | null; entityId?: 
   try {
     return dataEntityId(command.entityType ?? '', command.entityId)
   } catch (error) {
-    throw new CommandError(LiveError.BadRequest, error instanceof Error ? error.message : String(error))
+    throw new CommandError(LiveError.BadRequest, errorMessage(error))
   }
 }
 

@@ -2,9 +2,10 @@ import { Alarm } from '@signalbox/model/alarms/alarm'
 import {
   type AlarmStatus,
   AlarmStatus as Status,
-  statusOf as statusOfFlags,
+  alarmStatusOf as statusOfFlags,
 } from '@signalbox/model/alarms/alarm-status'
 import { entityId } from '@signalbox/model/entity-id'
+import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
@@ -13,14 +14,14 @@ import { derivedId } from '../ids/derived-id'
 import { targetIdOf } from '../ids/import-entity.repository'
 import { rewriteIds } from '../ids/rewrite'
 import { createdTimeOf, textOf } from '../kinds/references'
-import { idOf, isObject } from '../source/json-members'
+import { uuidIn } from '../source/json-members'
 import type { SourceAlarm } from '../source/source'
 import type { DataContext } from './data-kind'
 
 /** Stores an alarm with its comments; returns whether its originator was imported. */
 export async function copyAlarm({ alarm, comments }: SourceAlarm, context: DataContext): Promise<boolean> {
   const { db, tenantId, imported, changedIds } = context
-  const originatorId = idOf(alarm.originator)
+  const originatorId = uuidIn(alarm.originator)
   const originator = (await imported.find(tenantId, [originatorId])).get(originatorId)
   if (!originator) return false
   const given = readAlarm(rewriteIds(alarm, changedIds), tenantId, targetIdOf(originator))
@@ -54,7 +55,7 @@ function readAlarm(alarm: JsonObject, tenantId: string, originator: Alarm['origi
     ...alarm,
     tenantId: entityId('TENANT', tenantId),
     originator,
-    status: statusOf(alarm),
+    status: sourceStatus(alarm),
     createdTime: createdTimeOf(alarm),
     ackTs: alarm.ackTs ?? 0,
     clearTs: alarm.clearTs ?? 0,
@@ -69,7 +70,7 @@ function readAlarm(alarm: JsonObject, tenantId: string, originator: Alarm['origi
 }
 
 /** From 3.5 on two booleans are stored, and the status is derived from them. */
-export function statusOf({ acknowledged, cleared, status }: JsonObject): AlarmStatus | undefined {
+export function sourceStatus({ acknowledged, cleared, status }: JsonObject): AlarmStatus | undefined {
   if (typeof acknowledged === 'boolean' && typeof cleared === 'boolean')
     return statusOfFlags(!cleared, acknowledged)
   return Status.safeParse(status).data
@@ -89,9 +90,9 @@ async function ownUser(tx: Db, tenantId: string, id: string | undefined) {
 }
 
 async function saveComment(tx: Db, alarmId: string, comment: JsonObject, { tenantId }: DataContext) {
-  const id = idOf(comment.id)
+  const id = uuidIn(comment.id)
   if (id === '' || !isObject(comment.comment)) return
-  const user = await ownUser(tx, tenantId, idOf(comment.userId) || undefined)
+  const user = await ownUser(tx, tenantId, uuidIn(comment.userId) || undefined)
   await tx
     .insertInto('alarm_comment')
     .values({

@@ -6,7 +6,7 @@ import type { EntityDirectory } from '../../directory/entity-directory'
 import type { ImportEntity, ImportEntityRepository } from '../ids/import-entity.repository'
 import type { ImportPace } from '../jobs/import-pace'
 import type { WriteContext } from '../kinds/kind'
-import type { EntityData, FileData, Source } from '../source/source'
+import type { DataByEntity, DataByFile, Source } from '../source/source'
 
 export interface DataContext extends WriteContext {
   jobId: string
@@ -42,7 +42,7 @@ export interface DataKind {
   /** Which entities have such data. */
   entityTypes: readonly EntityType[]
   /** Copies the data of one entity; returns the number of items. */
-  copy(entity: ImportEntity, data: EntityData, context: DataContext): Promise<number>
+  copy(entity: ImportEntity, data: DataByEntity, context: DataContext): Promise<number>
   /** Copies the data of all entities from files; returns the number of items. */
-  copyFiles(data: FileData, context: DataContext, progress: DataProgress): Promise<number>
+  copyFiles(data: DataByFile, context: DataContext, progress: DataProgress): Promise<number>
 }

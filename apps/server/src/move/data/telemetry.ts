@@ -1,6 +1,6 @@
 import { type ImportEntity, sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
 import { countOf, type ReadPoints } from '../points/key-points'
-import type { EntityData, SeriesRequest, SourcePoints } from '../source/source'
+import type { DataByEntity, SeriesRequest, SourcePoints } from '../source/source'
 import type { DataContext, DataKind } from './data-kind'
 import { targetLookup } from './target-lookup'
 
@@ -56,7 +56,7 @@ export const telemetrySeries: DataKind = {
 /** Copies series of one entity: all of them, or those with the given keys. Returns the number of points. */
 export async function copySeries(
   entity: ImportEntity,
-  data: EntityData,
+  data: DataByEntity,
   { telemetry, tenantId, telemetryChoice, jobId, imported, onPoints, pace }: DataContext,
   request: Pick<SeriesRequest, 'after' | 'keys'>,
 ): Promise<number> {

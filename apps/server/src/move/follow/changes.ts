@@ -8,7 +8,7 @@ import { isStateAttribute } from '../data/state-attributes'
 import { copySeries, telemetrySeries } from '../data/telemetry'
 import type { ImportEntity } from '../ids/import-entity.repository'
 import { copyNamed } from '../jobs/write-data'
-import type { EntityData, LatestTimes } from '../source/source'
+import type { DataByEntity, LatestTimes } from '../source/source'
 import { type followedRepository, timeName, type ValueKey, type ValueType } from './followed.repository'
 
 const AT_ONCE = 6
@@ -20,7 +20,7 @@ const SCOPES: Partial<Record<ValueType, AttributeScope>> = {
 
 export interface ChangesParts {
   context: DataContext
-  data: EntityData
+  data: DataByEntity
   followed: ReturnType<typeof followedRepository>
   included: readonly ImportKind[]
 }

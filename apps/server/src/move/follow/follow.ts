@@ -4,7 +4,7 @@ import { ZodError } from 'zod'
 import type { DataContext } from '../data/data-kind'
 import { JobEnded, type JobProgress } from '../jobs/job-progress'
 import { writeAlarms } from '../jobs/write-data'
-import type { EntityData } from '../source/source'
+import type { DataByEntity } from '../source/source'
 import { isAbsent } from '../source/source-client'
 import { copyChanges } from './changes'
 import { followedRepository, type ValueKey } from './followed.repository'
@@ -55,7 +55,7 @@ export async function followSource({
   let keys: { entityType: (typeof COMPARED_KINDS)[number]; keys: ValueKey[] }[] = []
   let canCompare = true
 
-  async function values(data: EntityData, round: number, isLast: boolean): Promise<number> {
+  async function values(data: DataByEntity, round: number, isLast: boolean): Promise<number> {
     if (round % KEYS_VALID_ROUNDS === 0)
       keys = await Promise.all(
         COMPARED_KINDS.map(async (entityType) => ({

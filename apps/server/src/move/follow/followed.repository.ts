@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 
 /** A kind of value that changes: a series, or an attribute of a scope. */
-export const VALUE_TYPES = [
+export const FOLLOWED_TYPES = [
   'TIME_SERIES',
   'CLIENT_ATTRIBUTE',
   'SHARED_ATTRIBUTE',
   'SERVER_ATTRIBUTE',
 ] as const
-export type ValueType = (typeof VALUE_TYPES)[number]
+export type ValueType = (typeof FOLLOWED_TYPES)[number]
 
 export interface ValueKey {
   type: ValueType
@@ -27,7 +27,7 @@ export interface OpenAlarm {
 const MAX_KEYS = 200
 
 /** The number of a type in the union below: 0 for series, otherwise that of the scope. */
-const typeOf = (number: number): ValueType => VALUE_TYPES[number] ?? 'TIME_SERIES'
+const typeOf = (number: number): ValueType => FOLLOWED_TYPES[number] ?? 'TIME_SERIES'
 
 const values = sql`(
   select entity_id, key_id, 0::smallint as type, ts from ts_latest

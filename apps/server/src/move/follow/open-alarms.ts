@@ -1,7 +1,7 @@
 import { copyAlarm } from '../data/alarms'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
-import type { EntityData } from '../source/source'
+import type { DataByEntity } from '../source/source'
 import type { followedRepository } from './followed.repository'
 
 const AT_ONCE = 6
@@ -14,7 +14,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
  */
 export function openAlarms(
   context: DataContext,
-  data: EntityData,
+  data: DataByEntity,
   followed: ReturnType<typeof followedRepository>,
 ) {
   const { tenantId } = context

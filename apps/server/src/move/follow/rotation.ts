@@ -5,7 +5,7 @@ import { inParallel } from '../data/in-parallel'
 import { copySeries, LATE_MS, telemetrySeries } from '../data/telemetry'
 import type { ImportEntity } from '../ids/import-entity.repository'
 import { copyNamed } from '../jobs/write-data'
-import type { EntityData } from '../source/source'
+import type { DataByEntity } from '../source/source'
 
 const AT_ONCE = 6
 /** Of each turn: points that arrived while the entity was read before. */
@@ -20,7 +20,7 @@ const ENTITY_TYPES = [...new Set([...attributes.entityTypes, ...telemetrySeries.
  * Reads entities completely, some in each round and all of them in turn. This finds what a comparison of latest times
  * does not: new keys, points that arrived late, and kinds of entities that cannot be queried together.
  */
-export function rotation(context: DataContext, data: EntityData, included: readonly ImportKind[]) {
+export function rotation(context: DataContext, data: DataByEntity, included: readonly ImportKind[]) {
   const { imported, tenantId } = context
   let after = FIRST_ID
   const startedMs = Date.now()

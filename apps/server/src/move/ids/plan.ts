@@ -3,7 +3,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database'
 import type { Tables } from '../../database/tables'
-import { idOf } from '../source/json-members'
+import { uuidIn } from '../source/json-members'
 import { derivedId } from './derived-id'
 import type { ImportEntity } from './import-entity.repository'
 
@@ -47,13 +47,13 @@ export async function planIds(
   heads: JsonObject[],
   isNewTenant: boolean,
 ): Promise<Planned[]> {
-  const ids = heads.map((head) => idOf(head.id)).filter((id) => id !== '')
+  const ids = heads.map((head) => uuidIn(head.id)).filter((id) => id !== '')
   const names = heads.map(kind.nameOf)
   const here = await rowsHere(db, tenantId, kind, ids, names)
   const byId = new Map(here.map((row) => [row.id, row]))
   const byName = new Map(here.filter((row) => row.isOwn).map((row) => [row.name, row]))
   return heads.flatMap((head): Planned[] => {
-    const source_id = idOf(head.id)
+    const source_id = uuidIn(head.id)
     if (source_id === '') return []
     const name = kind.nameOf(head)
     const isReplaced = isNewTenant && kind.replacesInNewTenant?.(name)

@@ -9,7 +9,7 @@ import { derivedId } from '../ids/derived-id'
 import { type ImportEntity, sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
 import { rewriteIds } from '../ids/rewrite'
 import { kindWriters } from '../kinds'
-import { idOf } from '../source/json-members'
+import { uuidIn } from '../source/json-members'
 
 const SAMPLED_ENTITIES = 100
 const SAMPLED_ALARMS = 500
@@ -79,12 +79,12 @@ async function compareAlarms({ db, source, imported, tenantId }: DataContext): P
   for await (const { alarms } of source.alarms(0)) {
     const originators = await imported.find(
       tenantId,
-      alarms.map(({ alarm }) => idOf(alarm.originator)).filter(Boolean),
+      alarms.map(({ alarm }) => uuidIn(alarm.originator)).filter(Boolean),
     )
     for (const { alarm } of alarms) {
-      const originator = originators.get(idOf(alarm.originator))
+      const originator = originators.get(uuidIn(alarm.originator))
       if (!originator) continue
-      const id = idOf(alarm.id)
+      const id = uuidIn(alarm.id)
       const here =
         (await repository.find(tenantId, id)) ?? (await repository.find(tenantId, derivedId(tenantId, id)))
       // An alarm that was changed on either side since has another end.
@@ -122,7 +122,7 @@ async function* relationsOf({ source: { data } }: DataContext, sample: ImportEnt
   const wanted = new Map(sample.map((entity) => [entity.source_id, entity]))
   for await (const relations of data.relations())
     for (const relation of relations) {
-      const entity = wanted.get(idOf(relation.from))
+      const entity = wanted.get(uuidIn(relation.from))
       if (entity) yield { entity, relations: [relation] }
     }
 }

@@ -1,12 +1,13 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { ImportKind } from '@signalbox/model/move/import-options'
 import type { HistoryEstimate } from '@signalbox/model/move/import-report'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
 import { planIds } from '../ids/plan'
 import { rewriteIds } from '../ids/rewrite'
 import { kindWriters } from '../kinds'
-import { idOf } from '../source/json-members'
+import { uuidIn } from '../source/json-members'
 import type { JobProgress } from './job-progress'
 
 const AT_ONCE = 6
@@ -39,13 +40,13 @@ export async function dryRun(
     for await (const { heads, total } of source.heads(kind.kind)) {
       seen += heads.length
       progress.total(kind.kind, Math.max(total, seen))
-      for (const head of heads) plannedIds.add(idOf(head.id))
+      for (const head of heads) plannedIds.add(uuidIn(head.id))
       if (kind.kind === 'devices') {
         devices += heads.length
         const step = Math.max(1, Math.floor(total / SAMPLED_DEVICES))
         for (const [at, head] of heads.entries())
           if ((seen - heads.length + at) % step === 0 && sample.length < SAMPLED_DEVICES)
-            sample.push({ entityType: 'DEVICE', id: idOf(head.id) })
+            sample.push({ entityType: 'DEVICE', id: uuidIn(head.id) })
       }
       for (const planned of await planIds(db, tenantId, kind, heads, isNewTenant)) {
         if (planned.origin === 'FOUND') counts.alreadyHere++
@@ -62,9 +63,9 @@ export async function dryRun(
     for await (const { heads } of source.heads(kind.kind))
       await inParallel(heads, AT_ONCE, async (head) => {
         const document = await source.document(kind.kind, head)
-        const target = { id: idOf(head.id), name: kind.nameOf(head), isNew: true }
+        const target = { id: uuidIn(head.id), name: kind.nameOf(head), isNew: true }
         await inspect(target, rewriteIds(document, context.changedIds), context).catch((error: unknown) => {
-          const message = error instanceof Error ? error.message : String(error)
+          const message = errorMessage(error)
           context.note({ kind: 'NOT_IMPORTED', about: kind.what, name: target.name, message })
         })
       })

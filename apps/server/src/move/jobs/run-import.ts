@@ -9,7 +9,7 @@ import { copyTenantSettings } from '../data/tenant-settings'
 import type { ImportEntityRepository } from '../ids/import-entity.repository'
 import { kindWriters } from '../kinds'
 import type { WriteParts } from '../kinds/kind'
-import { idOf } from '../source/json-members'
+import { uuidIn } from '../source/json-members'
 import type { Source } from '../source/source'
 import { compareWithSource } from './compare'
 import { dryRun } from './dry-run'
@@ -67,7 +67,7 @@ async function writeEverything(run: ImportRun, context: DataContext) {
   await imported.insert([
     {
       tenant_id: tenantId,
-      source_id: idOf(source.info.tenant.id),
+      source_id: uuidIn(source.info.tenant.id),
       id: tenantId,
       entity_type: 'TENANT',
       name: String(source.info.tenant.title ?? ''),
@@ -135,7 +135,7 @@ export function contextOf(run: ImportRun, plannedIds: Set<string>): DataContext 
     user,
     isNewTenant: options.isNewTenant,
     isDryRun: options.dryRun,
-    changedIds: new Map([[idOf(source.info.tenant.id), tenantId]]),
+    changedIds: new Map([[uuidIn(source.info.tenant.id), tenantId]]),
     telemetryChoice: options.telemetry,
     isFollowing: false,
     onPoints: progress.activity.addPoints,

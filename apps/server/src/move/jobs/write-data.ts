@@ -7,7 +7,7 @@ import { inParallel } from '../data/in-parallel'
 import { relations } from '../data/relations'
 import { telemetrySeries } from '../data/telemetry'
 import type { ImportEntity } from '../ids/import-entity.repository'
-import type { EntityData } from '../source/source'
+import type { DataByEntity } from '../source/source'
 import { isAbsent, SourceError } from '../source/source-client'
 import type { JobProgress } from './job-progress'
 
@@ -47,7 +47,7 @@ export async function writeData(
 export async function copyNamed(
   kind: DataKind,
   entity: ImportEntity,
-  data: EntityData,
+  data: DataByEntity,
   context: DataContext,
 ) {
   try {

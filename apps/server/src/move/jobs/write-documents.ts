@@ -10,8 +10,8 @@ import { inParallel } from '../data/in-parallel'
 import type { ImportEntity } from '../ids/import-entity.repository'
 import { planIds } from '../ids/plan'
 import { rewriteIds } from '../ids/rewrite'
-import type { KindWriter, Target } from '../kinds/kind'
-import { idOf } from '../source/json-members'
+import type { KindWriter, WrittenEntity } from '../kinds/kind'
+import { uuidIn } from '../source/json-members'
 import { SourceError } from '../source/source-client'
 import type { JobProgress } from './job-progress'
 
@@ -27,8 +27,8 @@ export interface DocumentRun {
 /** Decides the ids of a page of documents and stores them. */
 export async function planPage(kind: KindWriter, heads: JsonObject[], { context }: DocumentRun) {
   const { db, tenantId, imported, isNewTenant } = context
-  const known = await imported.find(tenantId, heads.map(({ id }) => idOf(id)).filter(Boolean))
-  const unknown = heads.filter(({ id }) => !known.has(idOf(id)))
+  const known = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
+  const unknown = heads.filter(({ id }) => !known.has(uuidIn(id)))
   const planned = await planIds(db, tenantId, kind, unknown, isNewTenant)
   await imported.insert(planned.map((entity) => ({ ...entity, tenant_id: tenantId })))
 }
@@ -70,9 +70,9 @@ async function eachHead(
   for await (const { heads } of source.heads(kind.kind)) {
     // Documents that appeared since the ids were planned.
     await planPage(kind, heads, run)
-    const entities = await imported.find(tenantId, heads.map(({ id }) => idOf(id)).filter(Boolean))
+    const entities = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
     await inParallel(heads, kind.atOnce ?? AT_ONCE, async (head) => {
-      const entity = entities.get(idOf(head.id))
+      const entity = entities.get(uuidIn(head.id))
       if (entity) await named(kind, entity, run, () => task(head, entity))
     })
   }
@@ -123,7 +123,11 @@ async function writeDocument(
   const source_digest = createHash('sha256').update(JSON.stringify(document)).digest('base64')
   if (entity.source_digest === source_digest) return 'unchanged'
   const isFirst = entity.source_digest === null
-  const target: Target = { id: entity.id, name: entity.name, isNew: isFirst && entity.origin !== 'FOUND' }
+  const target: WrittenEntity = {
+    id: entity.id,
+    name: entity.name,
+    isNew: isFirst && entity.origin !== 'FOUND',
+  }
   const after = await db.transaction().execute(async (tx) => {
     // A repeated import writes the same document: the commit does not wait for the disk.
     await sql`set local synchronous_commit to off`.execute(tx)

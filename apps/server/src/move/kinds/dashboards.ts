@@ -1,13 +1,14 @@
 import { DashboardInput } from '@signalbox/model/dashboard'
 import { nameLaterType } from '@signalbox/model/dashboard/later/later-widgets'
 import { fieldMissing } from '@signalbox/model/errors'
+import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { sql } from 'kysely'
 import type { Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
 import { dashboardRepository } from '../../entities/dashboard/dashboard.repository'
-import { idOf, isObject } from '../source/json-members'
-import type { KindWriter, Target, WriteContext } from './kind'
+import { uuidIn } from '../source/json-members'
+import type { KindWriter, WriteContext, WrittenEntity } from './kind'
 import { createdTimeOf, textOf, titleMember } from './references'
 
 const WHAT = 'Dashboard'
@@ -49,7 +50,7 @@ export const dashboards: KindWriter = {
 async function ownCustomers(tx: Db, tenantId: string, assigned: JsonValue | undefined): Promise<string[]> {
   const ids = (Array.isArray(assigned) ? assigned : [])
     .filter(isObject)
-    .map(({ customerId }) => idOf(customerId))
+    .map(({ customerId }) => uuidIn(customerId))
     .filter((id) => id !== '')
   if (ids.length === 0) return []
   const rows = await tx
@@ -85,7 +86,12 @@ async function withTenantTypes(tx: Db, tenantId: string, configuration: JsonValu
 }
 
 /** Widget types that do not exist here and images that could not be read, once per dashboard. */
-async function reportLosses(db: Db, { name }: Target, configuration: JsonValue, context: WriteContext) {
+async function reportLosses(
+  db: Db,
+  { name }: WrittenEntity,
+  configuration: JsonValue,
+  context: WriteContext,
+) {
   const uses = new Map<string, number>()
   for (const widget of widgetsOf(configuration)) {
     const named = structuredClone(widget)

@@ -1,6 +1,7 @@
 import { DeviceCredentialsInput, DeviceInput } from '@signalbox/model/entities/device'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { fieldMissing } from '@signalbox/model/errors'
+import { isObject } from '@signalbox/model/json/is-object'
 import { sql } from 'kysely'
 import { DEVICE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
 import type { Db } from '../../database/database'
@@ -10,8 +11,7 @@ import { type CredentialsKey, credentialsKey } from '../../entities/device/crede
 import { deviceRepository } from '../../entities/device/device.repository'
 import { deviceDataFor } from '../../entities/device/device-data'
 import { profileSummaries } from '../../entities/device-profile/profile-summaries'
-import { isObject } from '../source/json-members'
-import type { KindWriter, Target, WriteContext } from './kind'
+import type { KindWriter, WriteContext, WrittenEntity } from './kind'
 import { createdTimeOf, nameMember, ownCustomer } from './references'
 
 /** Devices with their credentials, so that they connect as before. The document is `{device, credentials}`. */
@@ -61,7 +61,7 @@ export const devices: KindWriter = {
 
 async function saveCredentials(
   tx: Db,
-  target: Target,
+  target: WrittenEntity,
   given: unknown,
   created_time: number,
   context: WriteContext,

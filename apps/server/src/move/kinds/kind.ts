@@ -30,7 +30,7 @@ export interface WriteContext extends WriteParts {
   isPlanned(sourceId: string): boolean
 }
 
-export interface Target {
+export interface WrittenEntity {
   id: string
   name: string
   /** True when it is written for the first time. */
@@ -48,10 +48,15 @@ export interface KindWriter extends PlannedKind {
   /** How many are written at once. Documents that refer to each other would wait for each other's locks. */
   atOnce?: number
   /** Creates the row that other kinds refer to, before any document is written. */
-  prepare?(tx: Db, target: Target, head: JsonObject, context: WriteContext): Promise<void>
-  save(tx: Db, target: Target, document: JsonObject, context: WriteContext): Promise<AfterCommit | undefined>
+  prepare?(tx: Db, target: WrittenEntity, head: JsonObject, context: WriteContext): Promise<void>
+  save(
+    tx: Db,
+    target: WrittenEntity,
+    document: JsonObject,
+    context: WriteContext,
+  ): Promise<AfterCommit | undefined>
   /** Reports the warnings of a document, for a dry run. */
-  inspect?(target: Target, document: JsonObject, context: WriteContext): Promise<void>
+  inspect?(target: WrittenEntity, document: JsonObject, context: WriteContext): Promise<void>
   /** A text that changes when the entity is changed here; the row itself by default. */
   digest?(tx: Db, id: string): Promise<string | null>
 }

@@ -1,7 +1,7 @@
 import { DeviceProfileAlarm } from '@signalbox/model/entities/device-profile-alarms'
+import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { QUEUES } from '../../queue/queue-settings'
-import { isObject } from '../source/json-members'
 import { textOf } from './references'
 
 const TRANSPORTS = ['DEFAULT', 'MQTT', 'LWM2M']

@@ -1,4 +1,5 @@
 import { entityId } from '@signalbox/model/entity-id'
+import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { ImportWarning } from '@signalbox/model/rule-chains/rule-chain-import'
 import { sql } from 'kysely'
@@ -7,8 +8,7 @@ import { json } from '../../database/tables/columns'
 import { earlierNode } from '../../entities/rule-chain/import/earlier-nodes'
 import { ruleChainMetaDataRepository } from '../../entities/rule-chain/metadata.repository'
 import { ruleChainRepository } from '../../entities/rule-chain/rule-chain.repository'
-import { isObject } from '../source/json-members'
-import type { KindWriter, Target, WriteContext } from './kind'
+import type { KindWriter, WriteContext, WrittenEntity } from './kind'
 import { createdTimeOf, nameMember, textOf } from './references'
 
 const WHAT = 'Rule chain'
@@ -84,7 +84,7 @@ const rowOf = (head: JsonObject) => ({
  * In a new tenant the chain becomes the root, and the one created with the tenant is removed, provided that no
  * profile uses it. A tenant in use keeps its root.
  */
-async function becomeRoot(tx: Db, target: Target, context: WriteContext) {
+async function becomeRoot(tx: Db, target: WrittenEntity, context: WriteContext) {
   const { db, tenantId, isNewTenant } = context
   if (!isNewTenant) {
     reportRoot(target, context)
@@ -104,7 +104,7 @@ async function becomeRoot(tx: Db, target: Target, context: WriteContext) {
   return [{ ruleChainId: before.id.id, change: 'DELETED' as const }]
 }
 
-function reportRoot({ name }: Target, { note }: WriteContext) {
+function reportRoot({ name }: WrittenEntity, { note }: WriteContext) {
   const message = 'It is the root at the source. The root rule chain of this tenant stays.'
   note({ kind: 'ROOT_KEPT', about: WHAT, name, message })
 }
@@ -112,14 +112,14 @@ function reportRoot({ name }: Target, { note }: WriteContext) {
 const KINDS = { TBEL_SCRIPT: 'TBEL_SCRIPT', UNKNOWN_NODE: 'UNKNOWN_NODE' } as const
 
 /** Warnings about documents of the same import are left out. */
-function report({ name }: Target, { kind, message, details }: ImportWarning, context: WriteContext) {
+function report({ name }: WrittenEntity, { kind, message, details }: ImportWarning, context: WriteContext) {
   if (kind === 'INPUT_NODE_AS_LINK') return
   const named = kind === 'FOREIGN_ENTITY' ? details.entityId : details.targetRuleChainId
   if (typeof named === 'string' && kind !== 'LINKS_DROPPED' && context.isPlanned(named)) return
   context.note({ kind: KINDS[kind as keyof typeof KINDS] ?? 'RULE_CHAIN', about: WHAT, name, message })
 }
 
-function reportConversions({ name }: Target, { metadata }: JsonObject, { note }: WriteContext) {
+function reportConversions({ name }: WrittenEntity, { metadata }: JsonObject, { note }: WriteContext) {
   const nodes = isObject(metadata) && Array.isArray(metadata.nodes) ? metadata.nodes : []
   for (const node of nodes.filter(isObject)) {
     const { lost } = earlierNode(node)

@@ -1,12 +1,13 @@
 import { aliasOf } from '@signalbox/model/entities/widgets-bundle'
 import { fieldMissing } from '@signalbox/model/errors'
+import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { sql } from 'kysely'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import { widgetsBundleRepository } from '../../entities/widget/widgets-bundle.repository'
-import { idOf, isObject } from '../source/json-members'
+import { uuidIn } from '../source/json-members'
 import type { KindWriter } from './kind'
 import { createdTimeOf, textOf } from './references'
 
@@ -48,7 +49,7 @@ async function saveType(tx: Db, tenantId: string, bundleAlias: string, type: Jso
   await tx
     .insertInto('widget_type')
     .values({
-      id: await freeId(tx, idOf(type.id)),
+      id: await freeId(tx, uuidIn(type.id)),
       created_time: createdTimeOf(type),
       tenant_id: tenantId,
       bundle_alias: bundleAlias,

@@ -1,5 +1,5 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
-import { isObject } from './json-members'
 
 export type FetchImage = (path: string) => Promise<{ body: Buffer; type: string } | undefined>
 

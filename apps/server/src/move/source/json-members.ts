@@ -1,12 +1,10 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+import { isObject } from '@signalbox/model/json/is-object'
+import type { JsonValue } from '@signalbox/model/json/json-value'
 
 /** The uuid of an id object, as text. */
-export const idOf = (value: JsonValue | undefined): string =>
+export const uuidIn = (value: JsonValue | undefined): string =>
   isObject(value) && typeof value.id === 'string' ? value.id.toLowerCase() : ''
-
-export const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether a version text such as `4.0.1` is at least the given one; unknown versions are not. */
 export function isAtLeast(version: string | null, major: number, minor: number): boolean {

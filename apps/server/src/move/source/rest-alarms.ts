@@ -1,5 +1,5 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import { idOf, pathOf } from './json-members'
+import { pathOf, uuidIn } from './json-members'
 import type { AlarmPage, HeadPage } from './source'
 import { isAbsent, type SourceClient, SourceError } from './source-client'
 import { optionalPagesOf, pagesOf } from './source-pages'
@@ -10,7 +10,7 @@ export function restAlarms(client: SourceClient) {
 
   async function pageOf({ heads, total }: HeadPage): Promise<AlarmPage> {
     const alarms = await Promise.all(
-      heads.map(async (alarm) => ({ alarm, comments: await commentsOf(idOf(alarm.id)) })),
+      heads.map(async (alarm) => ({ alarm, comments: await commentsOf(uuidIn(alarm.id)) })),
     )
     return { alarms, total }
   }

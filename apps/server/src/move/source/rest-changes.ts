@@ -1,8 +1,8 @@
 import type { EntityType } from '@signalbox/model/entity-id'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import { z } from 'zod'
 import type { AskedKey, LatestTimes } from './source'
 import type { SourceClient } from './source-client'
-import { parse } from './source-pages'
 
 /** Rows and keys of one request; ThingsBoard joins a table for each key. */
 const ROWS_PER_REQUEST = 500
@@ -50,5 +50,5 @@ async function ask(client: SourceClient, entityType: EntityType, latestValues: A
     entityFields: [],
     latestValues,
   })
-  return Page.parse(parse(text))
+  return Page.parse(jsonOrUndefined(text))
 }

@@ -1,14 +1,15 @@
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
+import { isObject } from '@signalbox/model/json/is-object'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { TelemetryChoice } from '@signalbox/model/move/import-options'
 import type { KeyValue, Point } from '@signalbox/model/telemetry'
 import { lastTimeOf, type NumberSeries, numbersBetween } from '../../telemetry/number-series'
 import type { ReadPoints } from '../points/key-points'
-import { isObject, pathOf } from './json-members'
+import { pathOf } from './json-members'
 import type { SeriesRequest, SourceAttributes, SourcePoints } from './source'
 import { isAbsent, type SourceClient } from './source-client'
-import { parse } from './source-pages'
 import { readAttributeList, readPoints, readSeries } from './source-values'
 
 const PREFIX = '/api/plugins/telemetry'
@@ -125,7 +126,7 @@ export function restData(client: SourceClient) {
 
     async relations({ entityType, id }: EntityId): Promise<JsonObject[]> {
       const text = await optional(`/api/relations?fromId=${id}&fromType=${entityType}`)
-      const list = text === undefined ? [] : parse(text)
+      const list = text === undefined ? [] : jsonOrUndefined(text)
       return Array.isArray(list) ? list.filter(isObject) : []
     },
   }

@@ -1,12 +1,14 @@
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import { NULL_UUID } from '@signalbox/model/entity-id'
-import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+import { isObject } from '@signalbox/model/json/is-object'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { DocumentKind } from '@signalbox/model/move/import-options'
 import { inlineImages } from './inline-images'
-import { idOf, isAtLeast, isObject } from './json-members'
+import { isAtLeast, uuidIn } from './json-members'
 import type { HeadPage } from './source'
 import { type SourceClient, SourceError } from './source-client'
-import { optionalPagesOf, pagesOf, parse } from './source-pages'
+import { optionalPagesOf, pagesOf } from './source-pages'
 
 /** The lists a tenant administrator can page. */
 const LISTS: Record<Exclude<DocumentKind, 'widgets'>, string> = {
@@ -26,14 +28,14 @@ export function restDocuments(client: SourceClient, version: string | null) {
   const hasFqns = isAtLeast(version, 3, 6)
 
   async function object(path: string): Promise<JsonObject> {
-    const value = parse(await client.get(path))
+    const value = jsonOrUndefined(await client.get(path))
     if (!isObject(value)) throw new SourceError(200, `${path} did not answer with a document`)
     return value
   }
 
   async function* bundles(): AsyncGenerator<HeadPage> {
     for await (const { heads } of pagesOf(client, '/api/widgetsBundles')) {
-      const own = heads.filter((bundle) => idOf(bundle.tenantId) !== NULL_UUID)
+      const own = heads.filter((bundle) => uuidIn(bundle.tenantId) !== NULL_UUID)
       yield { heads: own, total: own.length }
     }
   }
@@ -53,29 +55,28 @@ export function restDocuments(client: SourceClient, version: string | null) {
     if (!hasFqns) {
       const path = `?isSystem=false&bundleAlias=${alias}`
       const detailed = await client.find(`/api/widgetTypesDetails${path}`)
-      const listed = parse(detailed ?? (await client.get(`/api/widgetTypes${path}`)))
-      return { widgetsBundle: head, widgetTypes: Array.isArray(listed) ? (listed as JsonValue) : [] }
+      const listed = jsonOrUndefined(detailed ?? (await client.get(`/api/widgetTypes${path}`)))
+      return { widgetsBundle: head, widgetTypes: Array.isArray(listed) ? listed : [] }
     }
-    const found = parse(await client.get(`/api/widgetTypes?widgetsBundleId=${idOf(head.id)}`))
-    const own = (Array.isArray(found) ? found : []).filter(
-      (type) => isObject(type) && idOf(type.tenantId) !== NULL_UUID,
-    )
+    const found = jsonOrUndefined(await client.get(`/api/widgetTypes?widgetsBundleId=${uuidIn(head.id)}`))
+    const types = Array.isArray(found) ? found.filter(isObject) : []
+    const own = types.filter(({ tenantId }) => uuidIn(tenantId) !== NULL_UUID)
     const widgetTypes: JsonObject[] = []
     for (const type of own)
-      widgetTypes.push(await object(`/api/widgetType/${idOf(type.id)}?includeResources=true`))
+      widgetTypes.push(await object(`/api/widgetType/${uuidIn(type.id)}?includeResources=true`))
     return { widgetsBundle: head, widgetTypes }
   }
 
   const documents: Partial<Record<DocumentKind, (head: JsonObject) => Promise<JsonObject>>> = {
     widgets: bundleDocument,
-    dashboards: (head) => object(`/api/dashboard/${idOf(head.id)}?inlineImages=true&includeResources=true`),
+    dashboards: (head) => object(`/api/dashboard/${uuidIn(head.id)}?inlineImages=true&includeResources=true`),
     ruleChains: async (head) => ({
       ruleChain: head,
-      metadata: await object(`/api/ruleChain/${idOf(head.id)}/metadata`),
+      metadata: await object(`/api/ruleChain/${uuidIn(head.id)}/metadata`),
     }),
     devices: async (head) => ({
       device: head,
-      credentials: await object(`/api/device/${idOf(head.id)}/credentials`),
+      credentials: await object(`/api/device/${uuidIn(head.id)}/credentials`),
     }),
   }
 

@@ -1,8 +1,10 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
+import { isObject } from '@signalbox/model/json/is-object'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { ImportKind } from '@signalbox/model/move/import-options'
 import { estimateHistory } from './history-estimate'
-import { idOf, isObject } from './json-members'
+import { uuidIn } from './json-members'
 import { restAlarms } from './rest-alarms'
 import { restChanges } from './rest-changes'
 import { restData } from './rest-data'
@@ -10,7 +12,7 @@ import { restDocuments } from './rest-documents'
 import { restMissing } from './rest-missing'
 import type { Source, SourceInfo } from './source'
 import type { SourceClient } from './source-client'
-import { optionalPagesOf, parse } from './source-pages'
+import { optionalPagesOf } from './source-pages'
 
 const AUDIT_PAGE = 500
 
@@ -59,14 +61,14 @@ export async function restSource(
 const averageMs = ({ stats }: SourceClient) => (stats.requests === 0 ? 0 : stats.totalMs / stats.requests)
 
 async function readInfo(client: SourceClient): Promise<SourceInfo> {
-  const user = parse((await client.find('/api/auth/user')) ?? '')
+  const user = jsonOrUndefined((await client.find('/api/auth/user')) ?? '')
   if (!isObject(user)) throw badRequest(`'${client.address}' does not answer like ThingsBoard`)
   if (user.authority !== 'TENANT_ADMIN')
     throw badRequest(`${String(user.email)} is not a tenant administrator of ${client.address}`)
-  const tenant = parse(await client.get(`/api/tenant/${idOf(user.tenantId)}`))
+  const tenant = jsonOrUndefined(await client.get(`/api/tenant/${uuidIn(user.tenantId)}`))
   if (!isObject(tenant)) throw badRequest(`${client.address} does not return its tenant`)
   // Absent before 3.3.3.
-  const system = parse((await client.find('/api/system/info')) ?? '')
+  const system = jsonOrUndefined((await client.find('/api/system/info')) ?? '')
   const { version, type } = isObject(system) ? system : {}
   return {
     address: client.address,

@@ -1,4 +1,6 @@
 import { AppError, badRequest } from '@signalbox/model/errors'
+import { isObject } from '@signalbox/model/json/is-object'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { OutboundAnswer, OutboundRequest } from '../../connectors/outbound'
 import { sleep, untilAborted } from './abortable'
 import { requestSlots } from './request-slots'
@@ -191,13 +193,7 @@ function pauseMs(tries: number, answer: OutboundAnswer | undefined): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
 }
 
-function jsonOf(answer: OutboundAnswer): unknown {
-  try {
-    return JSON.parse(answer.body.toString('utf8'))
-  } catch {
-    return undefined
-  }
-}
+const jsonOf = (answer: OutboundAnswer) => jsonOrUndefined(answer.body.toString('utf8'))
 
 function failed(path: string, answer: OutboundAnswer): SourceError {
   const body = jsonOf(answer)
@@ -205,6 +201,3 @@ function failed(path: string, answer: OutboundAnswer): SourceError {
   const shown = path.replace(/\?.*$/, '')
   return new SourceError(answer.status, `${shown} answered ${answer.status}${reason ? `: ${reason}` : ''}`)
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

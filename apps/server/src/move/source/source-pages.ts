@@ -1,3 +1,4 @@
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
 import type { HeadPage } from './source'
@@ -36,17 +37,8 @@ export async function* optionalPagesOf(...given: Parameters<typeof pagesOf>): As
 }
 
 function readPage(path: string, text: string) {
-  const parsed = Page.safeParse(parse(text))
+  const parsed = Page.safeParse(jsonOrUndefined(text))
   if (!parsed.success)
     throw new SourceError(200, `${path.replace(/\?.*$/, '')} did not answer with a page of documents`)
   return parsed.data
-}
-
-/** JSON of a response; undefined for other text. */
-export function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -69,7 +69,7 @@ export interface AlarmPage {
 }
 
 /** Data that is read entity by entity, as from a REST API. */
-export interface EntityData {
+export interface DataByEntity {
   by: 'entity'
   relations(entity: EntityId): Promise<JsonObject[]>
   attributes(entity: EntityId, scopes?: readonly AttributeScope[]): Promise<SourceAttributes[]>
@@ -82,7 +82,7 @@ export interface EntityData {
 }
 
 /** Data of all entities in the order of files, as an archive has it. Each item is a batch. */
-export interface FileData {
+export interface DataByFile {
   by: 'file'
   counts: Record<'relations' | 'attributes' | 'telemetry', number>
   relations(): AsyncIterable<JsonObject[]>
@@ -119,7 +119,7 @@ export interface Source {
   count(kind: DocumentKind): Promise<number>
   /** The whole document in the form of its file: `{ruleChain, metadata}`, `{device, credentials}`. */
   document(kind: DocumentKind, head: JsonObject): Promise<JsonObject>
-  data: EntityData | FileData
+  data: DataByEntity | DataByFile
   alarms(since: number): AsyncIterable<AlarmPage>
   /** Records of the audit log, oldest first; an archive has none. */
   auditLog(): AsyncIterable<HeadPage>

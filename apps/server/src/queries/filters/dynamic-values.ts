@@ -4,16 +4,16 @@ import type { DynamicValue, Predicate, SimplePredicate } from '@signalbox/model/
 import { type TypedValue, textValue } from '@signalbox/model/telemetry'
 import type { SecurityUser } from '../../access/security-user'
 import type { AttributesService } from '../../telemetry/attributes/attributes.service'
-import { plainText } from '../text/text'
+import { storableText } from '../text/text'
 
 /** An attribute of the server scope that a filter compares with. */
-export interface ValueSource {
+export interface ComparedAttribute {
   entityId: EntityId
   key: string
 }
 
 /** The attributes that filters compare with, for this user; a change of one may change the result. */
-export function valueSources(keyFilters: KeyFilter[], user: SecurityUser): ValueSource[] {
+export function comparedAttributes(keyFilters: KeyFilter[], user: SecurityUser): ComparedAttribute[] {
   return [...namedSources(keyFilters, user).values()]
 }
 
@@ -37,8 +37,8 @@ export async function resolveDynamicValues<Q extends { keyFilters: KeyFilter[] }
   return { ...query, keyFilters }
 }
 
-function namedSources(keyFilters: KeyFilter[], user: SecurityUser): Map<string, ValueSource> {
-  const sources = new Map<string, ValueSource>()
+function namedSources(keyFilters: KeyFilter[], user: SecurityUser): Map<string, ComparedAttribute> {
+  const sources = new Map<string, ComparedAttribute>()
   for (const value of keyFilters.flatMap(({ predicate }) => dynamicValues(predicate))) {
     const source = sourceOf(value, user)
     if (source) sources.set(nameOf(value), source)
@@ -56,8 +56,8 @@ function dynamicValues(predicate: Predicate): DynamicValue[] {
 function sourceOf(
   { sourceType, sourceAttribute }: DynamicValue,
   user: SecurityUser,
-): ValueSource | undefined {
-  const key = plainText(sourceAttribute)
+): ComparedAttribute | undefined {
+  const key = storableText(sourceAttribute)
   if (!key) return undefined
   if (sourceType === 'CURRENT_USER') return { entityId: entityId('USER', user.id), key }
   // The comparison would reveal the attribute to public users.

@@ -1,22 +1,22 @@
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import { type RawBuilder, sql } from 'kysely'
-import { isDataKey, rowsOf } from '../data-values'
+import { isValueKey, rowsOf } from '../data-values'
 import type { Field } from '../entity-fields'
-import type { Source } from '../source'
+import type { SqlSource } from '../source'
 import { conditionOf, type Operand } from './predicates'
 
 /** Planning takes far longer than reading when the database tries to join more values than this. */
 const MAX_JOINED = 12
 
 /** The conditions of key filters on the entity `e`. */
-export function filterConditions(filters: KeyFilter[], source: Source): RawBuilder<boolean>[] {
+export function filterConditions(filters: KeyFilter[], source: SqlSource): RawBuilder<boolean>[] {
   const apart = filters.length > MAX_JOINED ? sql`offset 0` : sql``
   return filters.flatMap((filter) => filterCondition(filter, source, apart) ?? [])
 }
 
 /** The condition of one filter; undefined for a field that the entity does not have. */
-function filterCondition({ key, predicate }: KeyFilter, source: Source, apart: RawBuilder<unknown>) {
-  if (isDataKey(key))
+function filterCondition({ key, predicate }: KeyFilter, source: SqlSource, apart: RawBuilder<unknown>) {
+  if (isValueKey(key))
     return sql<boolean>`exists (select 1 from ${rowsOf(key, 'v')} and ${conditionOf(predicate, STORED_VALUE)} ${apart})`
   const field = key.type === 'ENTITY_FIELD' ? source.field(key.key) : undefined
   return field && conditionOf(predicate, fieldOperand(field))

@@ -6,7 +6,7 @@ import {
   type StringPredicate,
 } from '@signalbox/model/query/predicate'
 import { type RawBuilder, sql } from 'kysely'
-import { likeText, plainText } from '../text/text'
+import { likeText, storableText } from '../text/text'
 
 type Condition = RawBuilder<boolean>
 
@@ -61,14 +61,14 @@ function stringCondition(
   const right = (argument: string) => (ignoreCase ? sql`lower(${argument}::text)` : sql`${argument}::text`)
   const like = (pattern: string): Condition => sql`${left} like ${right(pattern)}`
   const isListed = (): Condition => {
-    const listed = listedValues(plainText(given))
+    const listed = listedValues(storableText(given))
     return sql`${left} = any(${ignoreCase ? listed.map((item) => item.toLowerCase()) : listed}::text[])`
   }
   switch (operation) {
     case 'EQUAL':
-      return sql`${left} = ${right(plainText(given))}`
+      return sql`${left} = ${right(storableText(given))}`
     case 'NOT_EQUAL':
-      return sql`${left} <> ${right(plainText(given))}`
+      return sql`${left} <> ${right(storableText(given))}`
     case 'STARTS_WITH':
       return like(`${likeText(given)}%`)
     case 'ENDS_WITH':

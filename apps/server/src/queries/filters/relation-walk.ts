@@ -1,7 +1,7 @@
 import { kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import type { EntityFilter, RelationFilter } from '@signalbox/model/query/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
-import { plainText } from '../text/text'
+import { storableText } from '../text/text'
 
 type RelationsQuery = Extract<EntityFilter, { type: 'relationsQuery' }>
 export type Walk = Pick<RelationsQuery, 'rootEntity' | 'direction' | 'maxLevel' | 'fetchLastLevelOnly'> &
@@ -56,7 +56,7 @@ function matches(filters: RelationFilter[], relationType: RawBuilder<unknown>, t
   if (filters.length === 0 || filters.some(saysNothing)) return sql`${type} = any(${RELATED_TYPES}::text[])`
   const any = filters.map(({ relationType: wanted, entityTypes, negate }) => {
     const sign = negate ? sql`<>` : sql`=`
-    const ofRelation = wanted ? sql`${relationType} ${sign} ${plainText(wanted)}` : sql`true`
+    const ofRelation = wanted ? sql`${relationType} ${sign} ${storableText(wanted)}` : sql`true`
     const ofType = entityTypes?.length ? sql`${type} = any(${entityTypes}::text[])` : sql`true`
     return sql`(${ofRelation} and ${ofType})`
   })

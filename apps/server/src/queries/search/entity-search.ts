@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SecurityUser } from '../../access/security-user'
 import type { Database } from '../../database/database'
 import { scopeOf } from '../scope'
-import { likeText, plainText } from '../text/text'
+import { likeText, storableText } from '../text/text'
 import { type SearchedKind, searchedKinds } from './searched-kinds'
 
 /** Hits per kind of entity that the palette shows. */
@@ -27,7 +27,7 @@ interface HitRow {
  */
 export function entitySearch(db: Database) {
   return async (user: SecurityUser, text: string): Promise<SearchHit[]> => {
-    const wanted = plainText(text).trim().toLowerCase().slice(0, MAX_TEXT_LENGTH)
+    const wanted = storableText(text).trim().toLowerCase().slice(0, MAX_TEXT_LENGTH)
     const kinds = searchedKinds(user.authority)
     if (wanted === '' || kinds.length === 0) return []
     const scope = scopeOf(user)

@@ -1,10 +1,10 @@
 import { badRequest } from '@signalbox/model/errors'
 import type { EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { type RawBuilder, sql } from 'kysely'
-import { type DataKey, isDataKey, joinValue, rowsOf, textRows, valueText } from '../data-values'
+import { isValueKey, joinValue, rowsOf, textRows, type ValueKey, valueText } from '../data-values'
 import { fieldText } from '../filters/key-filters'
-import type { Source } from '../source'
-import { plainText } from './text'
+import type { SqlSource } from '../source'
+import { storableText } from './text'
 import { anyContains, contains, type SearchedText } from './text-conditions'
 
 /** An entity matches when any of the alternatives holds. */
@@ -18,10 +18,10 @@ const MAX_TEXT_LENGTH = 1024
  * Looks for a text in each field and each value the query selects. None without a text, or where nothing
  * selected can be searched.
  */
-export function searchOf(query: EntityDataQuery, source: Source): Search | undefined {
-  const wanted = plainText(query.pageLink.textSearch ?? '').toLowerCase()
+export function searchOf(query: EntityDataQuery, source: SqlSource): Search | undefined {
+  const wanted = storableText(query.pageLink.textSearch ?? '').toLowerCase()
   const selected = [...query.entityFields, ...query.latestValues]
-  const values = selected.filter(isDataKey)
+  const values = selected.filter(isValueKey)
   const fields = selected.flatMap(({ type, key }) => {
     const field = type === 'ENTITY_FIELD' && key !== 'additionalInfo' ? source.field(key) : undefined
     return field ? [field.lower ?? { text: sql<string>`lower(${fieldText(field)})` }] : []
@@ -41,7 +41,7 @@ export function searchOf(query: EntityDataQuery, source: Source): Search | undef
 const NUMBER_OR_BOOLEAN = /^[-+.0-9aeflrstu]+$/
 
 /** Any value may contain the text: all of them are read. */
-function searchOfNumber(wanted: string, fields: SearchedText[], values: DataKey[]): Search {
+function searchOfNumber(wanted: string, fields: SearchedText[], values: ValueKey[]): Search {
   const texts = values.map((_, i) => ({ text: sql<string>`lower(coalesce(${valueText(`t${i}`)}, ''))` }))
   const joins = values.map((key, i) => joinValue(key, `t${i}`))
   return [{ join: sql.join(joins, sql` `), where: anyContains([...fields, ...texts], wanted) }]
@@ -51,7 +51,7 @@ function searchOfNumber(wanted: string, fields: SearchedText[], values: DataKey[
  * The text has a letter that no number or boolean has, so only values that are text or JSON can contain it. Only
  * entities with such a row are checked, so that not every value of every entity is read.
  */
-function searchOfWord(wanted: string, fields: SearchedText[], values: DataKey[]): Search {
+function searchOfWord(wanted: string, fields: SearchedText[], values: ValueKey[]): Search {
   const texts = values.map((key) => ({
     text: sql<string>`coalesce((select lower(${valueText('v')}) from ${rowsOf(key, 'v')}
       ${key.type === 'ATTRIBUTE' ? sql`order by v.last_update_ts desc limit 1` : sql``}), '')`,

@@ -1,13 +1,13 @@
 import { badRequest } from '@signalbox/model/errors'
 
 /** A text of the caller. PostgreSQL stores no NUL character, so a query that names one is refused. */
-export const plainText = (text: string) => {
+export const storableText = (text: string) => {
   if (text.includes('\0')) throw badRequest('A text may not hold the NUL character')
   return text
 }
 
 /** Escapes the wildcards of LIKE. */
-export const likeText = (text: string) => plainText(text).replace(/[\\%_]/g, '\\$&')
+export const likeText = (text: string) => storableText(text).replace(/[\\%_]/g, '\\$&')
 
 /** The pattern for names with this prefix, in lower case. */
 export const prefixPattern = (prefix: string) => `${likeText(prefix.toLowerCase())}%`

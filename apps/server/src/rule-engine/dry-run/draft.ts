@@ -1,11 +1,11 @@
 import type { Message } from '@signalbox/model/message'
 import type { DryRunRequest, SideEffect } from '@signalbox/model/rule-chains/rule-chain-run'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { NodeContext } from '@signalbox/rule-nodes/context'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import { requireRunnable } from '@signalbox/rule-nodes/runnable'
 import { newId } from '../../database/ids'
 import type { NodeServices } from '../context'
-import { errorText } from '../error-text'
 import { dryContext } from './dry-context'
 
 /** What a node does while it has a message. */
@@ -65,7 +65,7 @@ export async function startDraft(
       node.config = kind.readConfig(configuration)
       node.state = await kind.start?.({ config: node.config, ctx: node.ctx })
     } catch (error) {
-      node.error = errorText(error)
+      node.error = errorMessage(error)
     }
     started.push(node)
   }

@@ -8,9 +8,9 @@ import type {
   DryRunResult,
   PathStep,
 } from '@signalbox/model/rule-chains/rule-chain-run'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import type { NodeServices } from '../context'
-import { errorText } from '../error-text'
 import { stepMessage } from '../trace/step-message'
 import { type DraftNode, noActivity, startDraft, stopDraft } from './draft'
 
@@ -85,7 +85,7 @@ async function passNode({ node, relation, msg }: Arrival) {
   const open = completionGroup()
   let failure: string | undefined
   const fail = (error: unknown, out: Message) => {
-    failure = errorText(error)
+    failure = errorMessage(error)
     activity.out.push({
       relation: 'Failure',
       msg: { ...out, metadata: { ...out.metadata, error: failure } },

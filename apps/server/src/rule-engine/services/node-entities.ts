@@ -10,7 +10,7 @@ import type { Ownership } from '../../cluster/nodes/ownership'
 import type { Database } from '../../database/database'
 import type { EntityDirectory } from '../../directory/entity-directory'
 import type { EntityViewIndex } from '../../telemetry/entity-views'
-import type { Ownership as TenantOwnership } from './ownership'
+import type { EntityOwnership as TenantOwnership } from './ownership'
 
 export interface NodeEntityParts {
   db: Database

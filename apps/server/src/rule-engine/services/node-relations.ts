@@ -1,10 +1,10 @@
 import type { Relation, Relations } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
 import type { RelationRepository } from '../../entities/relation/relation.repository'
-import type { Ownership } from './ownership'
+import type { EntityOwnership } from './ownership'
 
 /** Relations for nodes: the COMMON group, within the tenant. */
-export function nodeRelations(db: Database, relations: RelationRepository, owned: Ownership) {
+export function nodeRelations(db: Database, relations: RelationRepository, owned: EntityOwnership) {
   return (tenantId: string): Relations => {
     const keyOf = (relation: Relation) => ({ ...relation, typeGroup: 'COMMON' as const })
 

@@ -1,9 +1,9 @@
 import type { Attributes, Telemetry as NodeTelemetry } from '@signalbox/rule-nodes/context'
 import type { Telemetry } from '../../telemetry/telemetry'
-import type { Ownership } from './ownership'
+import type { EntityOwnership } from './ownership'
 
 /** Time series of entities of the tenant of a node. */
-export function nodeTelemetry({ timeseries }: Pick<Telemetry, 'timeseries'>, owned: Ownership) {
+export function nodeTelemetry({ timeseries }: Pick<Telemetry, 'timeseries'>, owned: EntityOwnership) {
   return (tenantId: string): NodeTelemetry => ({
     save(entityId, points, ttlSeconds = 0, done) {
       if (owned.isKnownOwn(tenantId, entityId))
@@ -28,7 +28,7 @@ export function nodeTelemetry({ timeseries }: Pick<Telemetry, 'timeseries'>, own
 }
 
 /** Attributes of entities of the tenant of a node. */
-export function nodeAttributes({ attributes }: Pick<Telemetry, 'attributes'>, owned: Ownership) {
+export function nodeAttributes({ attributes }: Pick<Telemetry, 'attributes'>, owned: EntityOwnership) {
   return (tenantId: string): Attributes => ({
     save: (entityId, scope, entries, options) =>
       owned.ifOwn(tenantId, entityId, () => attributes.save(tenantId, entityId, scope, entries, options)),

@@ -8,7 +8,7 @@ interface Owner {
   tenantId: string
 }
 
-export type Ownership = ReturnType<typeof entityOwnership>
+export type EntityOwnership = ReturnType<typeof entityOwnership>
 
 const MAX_REMEMBERED = 200_000
 /** Stands for every entity in the list of changed ones. */

@@ -2,7 +2,7 @@ import { boundedCache } from '@signalbox/model/bounded-cache'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { Message } from '@signalbox/model/message'
 import type { RuleChainTrace } from '@signalbox/model/rule-chains/rule-chain-run'
-import { errorText } from '../error-text'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { RunningNode } from '../running-chain'
 import { type NodeCounts, nodeCounts } from './node-counts'
 
@@ -80,7 +80,7 @@ export function ruleTrace(now: () => number = Date.now) {
     const seen = trace.messages.get(messageId)
     if (seen) seen.tookMs = Math.round((performance.now() - seen.arrivedMs) * 1000) / 1000
     if (relation !== 'Failure') return
-    const reason = error === undefined ? (msg.metadata.error ?? 'Unknown') : errorText(error)
+    const reason = error === undefined ? (msg.metadata.error ?? 'Unknown') : errorMessage(error)
     counts.failed({ ts: now(), messageId, reason })
     if (seen) seen.failed = true
   }

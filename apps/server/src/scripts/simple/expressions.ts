@@ -3,10 +3,10 @@ import { callMethod, FUNCTIONS, NAMESPACES } from './built-ins'
 import { bounded, NotSimple, primitive } from './leave'
 import { deleteMember, readMember, writeMember } from './members'
 import { BINARY, UNARY } from './operators'
-import type { Frame, Scope } from './scope'
+import type { CallFrame, Scope } from './scope'
 
 /** Computes the value of an expression in a call. */
-export type Evaluate = (frame: Frame) => unknown
+export type Evaluate = (frame: CallFrame) => unknown
 
 const CONSTANTS = new Map<string, unknown>([
   ['undefined', undefined],
@@ -93,7 +93,7 @@ function variable(name: string, scope: Scope): Evaluate {
 function member<T>(node: MemberExpression, scope: Scope, use: (object: unknown, key: unknown) => T) {
   const object = expression(node.object, scope)
   const key = keyOf(node, scope)
-  return (frame: Frame) => use(object(frame), key(frame))
+  return (frame: CallFrame) => use(object(frame), key(frame))
 }
 
 function keyOf({ property, computed, optional }: MemberExpression, scope: Scope): Evaluate {
@@ -149,7 +149,7 @@ function assignment({ left, operator, right }: AssignmentExpression, scope: Scop
 function call({ callee, arguments: values, optional }: CallExpression, scope: Scope): Evaluate {
   if (optional) return unknown('optional chaining')
   const args = values.map((value) => expression(value, scope))
-  const argumentsIn = (frame: Frame) => args.map((arg) => arg(frame))
+  const argumentsIn = (frame: CallFrame) => args.map((arg) => arg(frame))
   if (callee.type === 'Identifier') return callFunction(callee.name)
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.computed)
     return unknown(callee.type)

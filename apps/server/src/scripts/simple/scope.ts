@@ -1,7 +1,7 @@
 import { NotSimple } from './leave'
 
 /** The variables of a call, by the place that the scope gave them. */
-export type Frame = unknown[]
+export type CallFrame = unknown[]
 
 /**
  * The names that are known at one point of a script. A name means one variable in the whole script: scripts that

@@ -1,12 +1,12 @@
 import type { Statement, VariableDeclaration } from 'acorn'
 import { type Evaluate, expression } from './expressions'
 import { NotSimple } from './leave'
-import type { Frame, Scope } from './scope'
+import type { CallFrame, Scope } from './scope'
 
 /** Marks that the script goes on with the next statement; everything else is what it returned. */
 export const GOES_ON = Symbol('goes on')
 
-type Execute = (frame: Frame) => unknown
+type Execute = (frame: CallFrame) => unknown
 
 /** Builds the function that runs statements one after another and gives what they return, or `GOES_ON`. */
 export function statements(list: readonly Statement[], scope: Scope): Execute {
@@ -57,7 +57,7 @@ function declaration({ kind, declarations }: VariableDeclaration, scope: Scope):
     // The value first: it cannot use the name that is being declared.
     const value = init ? expression(init, scope) : () => undefined
     const place = scope.declare(id.name, kind === 'const')
-    return (frame: Frame) => {
+    return (frame: CallFrame) => {
       frame[place] = value(frame)
     }
   })

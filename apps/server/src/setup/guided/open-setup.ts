@@ -16,7 +16,7 @@ import { securePort } from '../../tls/secure-port'
 import { certificateChecks } from './certificate-checks'
 import { setupService } from './setup.service'
 import { setupApp } from './setup-app'
-import { codeCheck, setupCode } from './setup-code'
+import { setupCode, setupCodeCheck } from './setup-code'
 import { readSetup } from './setup-store'
 
 export interface SetupOptions {
@@ -63,7 +63,7 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
     consoleFolder,
     gates: [redirect.onRequest],
     setup,
-    requireCode: codeCheck(code),
+    requireCode: setupCodeCheck(code),
     check: (request) =>
       certificateChecks({ ...config, answers: tls.answers, isHttpsOpen: https.port !== undefined }, request),
   })

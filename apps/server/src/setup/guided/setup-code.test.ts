@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { keyedHash } from '../../secrets/keyed-hash'
-import { codeCheck, setupCode } from './setup-code'
+import { setupCode, setupCodeCheck } from './setup-code'
 
 const hash = keyedHash(() => Buffer.from('a key of the installation'))
 const code = setupCode(hash, 'the first administrator')
@@ -12,13 +12,13 @@ test('every start of one installation prints the same code, another installation
 })
 
 test('case, hyphens and blanks of the code do not matter', () => {
-  const check = codeCheck(code)
+  const check = setupCodeCheck(code)
   expect(() => check(code.toLowerCase().replaceAll('-', ' '), '203.0.113.1')).not.toThrow()
 })
 
 test('after five wrong codes an address is blocked for a minute; other addresses are not', () => {
   let nowMs = 0
-  const check = codeCheck(code, () => nowMs)
+  const check = setupCodeCheck(code, () => nowMs)
   const attempt = (given: string, address = '203.0.113.1') => {
     try {
       check(given, address)

@@ -18,7 +18,7 @@ export function setupCode(hash: KeyedHash, adminId: string): string {
 }
 
 /** Throws unless the code is right. Each address has five wrong tries a minute. */
-export function codeCheck(code: string, now?: () => number) {
+export function setupCodeCheck(code: string, now?: () => number) {
   const tries = rateLimiter(parseRates(WRONG_TRIES), now)
   const expected = Buffer.from(bare(code))
   return (given: string, address: string) => {

@@ -7,7 +7,7 @@ import { createTenant } from '../../entities/tenant/create-tenant'
 import type { TenantLimits } from '../../entities/tenant/limits'
 import type { ExternalUser } from './mappers'
 
-export interface Place {
+export interface Membership {
   tenantId: string
   isNewTenant: boolean
   customerId: string | null
@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** Finds or creates the tenant, customer and dashboard of a user who signs in for the first time. */
-export async function belongings(tx: Db, limits: TenantLimits, user: ExternalUser): Promise<Place> {
+export async function belongings(tx: Db, limits: TenantLimits, user: ExternalUser): Promise<Membership> {
   // Two concurrent first sign-ins must not create the same tenant twice.
   await sql`select pg_advisory_xact_lock(hashtext('external sign-in'))`.execute(tx)
   const tenant = await tenantOf(tx, user)

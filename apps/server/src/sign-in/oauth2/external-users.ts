@@ -10,11 +10,11 @@ import { newId } from '../../database/ids'
 import type { Actions } from '../../directory/actions'
 import type { CustomerRepository } from '../../entities/customer/customer.repository'
 import type { TenantLimits } from '../../entities/tenant/limits'
-import type { UsageRecord } from '../../entities/tenant/usage-record'
+import type { UsageRecordWriter } from '../../entities/tenant/usage-record-writer'
 import { toUser, type UserRepository } from '../../entities/user/user.repository'
 import type { UserCredentialsRepository } from '../../entities/user/user-credentials.repository'
 import { actorOf } from '../actor'
-import { belongings, type Place } from './belongings'
+import { belongings, type Membership } from './belongings'
 import type { ExternalUser } from './mappers'
 
 export interface ExternalUsersParts {
@@ -24,7 +24,7 @@ export interface ExternalUsersParts {
   customers: CustomerRepository
   credentials: UserCredentialsRepository
   limits: TenantLimits
-  usage: Pick<UsageRecord, 'begin'>
+  usage: Pick<UsageRecordWriter, 'begin'>
   actions: Actions
 }
 
@@ -71,7 +71,7 @@ export function externalUsers({
     return { place, user: toUser(row) }
   }
 
-  async function announce(user: User, place: Place) {
+  async function announce(user: User, place: Membership) {
     const { tenantId, customerId } = place
     if (place.isNewTenant) {
       bus.emit('entityChanged', { tenantId, entityId: entityId('TENANT', tenantId), change: 'CREATED' })
@@ -105,7 +105,7 @@ export function externalUsers({
   }
 }
 
-function infoOf(place: Place, external: ExternalUser, registration: OAuth2Registration): JsonObject {
+function infoOf(place: Membership, external: ExternalUser, registration: OAuth2Registration): JsonObject {
   const { providerName } = registration.additionalInfo ?? {}
   return {
     ...(place.dashboardId

@@ -4,6 +4,7 @@ import type {
   OAuth2Registration,
 } from '@signalbox/model/entities/oauth2'
 import { badRequest, outsideFailure } from '@signalbox/model/errors'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { isEmail } from '@signalbox/model/text/email'
 import { z } from 'zod'
@@ -129,15 +130,7 @@ async function askCustomMapper(
     throw Object.assign(outsideFailure('The mapper of this provider could not be reached'), { cause: error })
   })
   if (answer.status !== 200) throw outsideFailure(`The mapper responded with status ${answer.status}`)
-  const parsed = ExternalUser.safeParse(parseJson(answer.body))
+  const parsed = ExternalUser.safeParse(jsonOrUndefined(answer.body.toString('utf8')))
   if (!parsed.success) throw outsideFailure('The mapper did not return a user')
   return parsed.data
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'))
-  } catch {
-    return undefined // Not JSON: the schema reports it.
-  }
 }

@@ -1,5 +1,6 @@
 import type { TokenPair } from '@signalbox/model/entities/user'
 import { AppError, badRequest } from '@signalbox/model/errors'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { ClientInfo } from '../../access/client-info'
 import type { Tokens } from '../../access/tokens'
 import type { Outbound } from '../../connectors/outbound'
@@ -81,13 +82,11 @@ async function askProvider(
   } catch (error) {
     if (error instanceof AppError) throw error
     const denied = new URLSearchParams(query).get('error')
-    const reason = denied === 'access_denied' ? 'access was denied' : reasonOf(error)
+    const reason = denied === 'access_denied' ? 'access was denied' : errorMessage(error)
     const failure = badRequest(`Sign-in with ${registration.loginButtonLabel} failed: ${reason}`)
     failure.cause = error
     throw failure
   }
 }
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -8,7 +8,7 @@ import { buckets, checkedQuery, type HistoryQuery, type SeriesPoint } from './hi
 import { readRaw } from './raw-reader'
 
 /** Points of one entity by key; keys without data are absent. */
-export type History = Map<string, SeriesPoint[]>
+export type PointsByKey = Map<string, SeriesPoint[]>
 
 /** Reads what the writer stored. */
 export function timeseriesReader(pool: pg.Pool, chunks: PointChunks) {
@@ -21,8 +21,8 @@ export function timeseriesReader(pool: pg.Pool, chunks: PointChunks) {
   }
 
   return {
-    /** History of many entities at once, by entity id. */
-    async history(entityIds: string[], asked: HistoryQuery): Promise<Map<string, History>> {
+    /** Points of many entities at once, by entity id. */
+    async history(entityIds: string[], asked: HistoryQuery): Promise<Map<string, PointsByKey>> {
       const query = checkedQuery(asked)
       let series = await findSeries(pool, entityIds, query.keys)
       let points = await read(series, query)
@@ -31,7 +31,7 @@ export function timeseriesReader(pool: pg.Pool, chunks: PointChunks) {
         series = series.map((one) => ({ ...one, kinds: 0 }))
         points = await read(series, query)
       }
-      const found = new Map<string, History>(entityIds.map((id) => [id, new Map()]))
+      const found = new Map<string, PointsByKey>(entityIds.map((id) => [id, new Map()]))
       for (const { id, entityId, key } of series) {
         const list = points.get(id)
         if (list && list.length > 0) found.get(entityId)?.set(key, list)

@@ -3,7 +3,7 @@ import { NUMBER_KIND, type NumberSeries, numberAt } from '../number-series'
 import { type Chunk, chunkOf } from './chunks'
 import { indexAtTime } from './late-points'
 import { KIND_BITS, type PointRow, pointKind, pointRow } from './point-row'
-import type { Series } from './series-registry'
+import type { CachedSeries } from './series-registry'
 
 /** A row that is upserted, because it may exist already. */
 export interface UpsertRow extends PointRow {
@@ -15,16 +15,16 @@ export interface UpsertRow extends PointRow {
 export interface ChunkPoints {
   chunk: Chunk
   /** By series: adjacent rows of one series give fuller index pages and faster reads than the order of arrival. */
-  fresh: Map<Series, Point[]>
+  fresh: Map<CachedSeries, Point[]>
   freshNumbers: NumberRange[]
   /** Numbers that may exist already, one range per series. */
-  olderNumbers: Map<Series, NumberRange>
+  olderNumbers: Map<CachedSeries, NumberRange>
   rest: Map<string, UpsertRow>
 }
 
 /** A part of the numbers of a series. */
 export interface NumberRange {
-  series: Series
+  series: CachedSeries
   numbers: NumberSeries
   from: number
   to: number
@@ -51,10 +51,10 @@ export interface SeriesChange {
  */
 export function pointBatch() {
   const chunks = new Map<Chunk, ChunkPoints>()
-  const latest = new Map<Series, LatestRow>()
-  const changes = new Map<Series, SeriesChange>()
+  const latest = new Map<CachedSeries, LatestRow>()
+  const changes = new Map<CachedSeries, SeriesChange>()
   let current: ChunkPoints | undefined
-  let lastSeries: Series | undefined
+  let lastSeries: CachedSeries | undefined
   let lastFresh: ChunkPoints['fresh'] | undefined
   let lastPoints: Point[] = []
 
@@ -73,7 +73,7 @@ export function pointBatch() {
   }
 
   /** Remembers the last list, because adjacent points of an import are of one series. */
-  function addFresh(fresh: ChunkPoints['fresh'], series: Series, point: Point) {
+  function addFresh(fresh: ChunkPoints['fresh'], series: CachedSeries, point: Point) {
     if (series !== lastSeries || fresh !== lastFresh) {
       lastPoints = fresh.get(series) ?? []
       if (lastPoints.length === 0) fresh.set(series, lastPoints)
@@ -83,7 +83,7 @@ export function pointBatch() {
     lastPoints.push(point)
   }
 
-  function noteChange(series: Series, kinds: number, ttlSeconds: number | null) {
+  function noteChange(series: CachedSeries, kinds: number, ttlSeconds: number | null) {
     const fromTs = Number.isFinite(series.newestTs) ? series.newestTs : null
     const before = changes.get(series)
     series.kinds |= kinds
@@ -97,14 +97,14 @@ export function pointBatch() {
   }
 
   /** Changed in place, because most points of a batch are followed by a newer one of their series. */
-  function setLatest(entityId: string, series: Series, ts: number, value: TypedValue) {
+  function setLatest(entityId: string, series: CachedSeries, ts: number, value: TypedValue) {
     const row = latest.get(series)
     if (!row) return void latest.set(series, { entityId, keyId: series.keyId, ts, value })
     row.ts = ts
     row.value = value
   }
 
-  function addRest({ chunk, rest }: ChunkPoints, series: Series, ts: number, value: TypedValue) {
+  function addRest({ chunk, rest }: ChunkPoints, series: CachedSeries, ts: number, value: TypedValue) {
     rest.set(`${series.id} ${ts}`, { ...pointRow(value), seriesId: series.id, t: ts - chunk.baseTs })
   }
 
@@ -112,7 +112,7 @@ export function pointBatch() {
     chunks,
     latest,
     changes,
-    addNumbers(entityId: string, series: Series, numbers: NumberSeries, ttlSeconds: number | null) {
+    addNumbers(entityId: string, series: CachedSeries, numbers: NumberSeries, ttlSeconds: number | null) {
       const { ts, length } = numbers
       if (length === 0) return
       const bits = numberBits(numbers)
@@ -132,7 +132,7 @@ export function pointBatch() {
       series.newestTs = ts[last]!
       setLatest(entityId, series, ts[last]!, numberAt(numbers, last))
     },
-    add(entityId: string, series: Series, point: Point, ttlSeconds: number | null) {
+    add(entityId: string, series: CachedSeries, point: Point, ttlSeconds: number | null) {
       const { ts, value } = point
       const bit = KIND_BITS[pointKind(value)]
       if ((series.kinds & bit) === 0 || series.ttlSeconds !== ttlSeconds) noteChange(series, bit, ttlSeconds)

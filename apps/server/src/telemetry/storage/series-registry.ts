@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { KeyDictionary } from './key-dictionary'
 
 /** A series as the writer caches it. */
-export interface Series {
+export interface CachedSeries {
   id: number
   keyId: number
   kinds: number
@@ -12,7 +12,7 @@ export interface Series {
   newestTs: number
 }
 
-export type SeriesOfEntity = Map<string, Series>
+export type SeriesOfEntity = Map<string, CachedSeries>
 
 /** A series that a batch needs and the registry does not know yet. */
 export interface NewSeries {
@@ -74,7 +74,7 @@ export function seriesRegistry(pool: pg.Pool, keys: KeyDictionary, maxSeries = 1
 
 export type SeriesRegistry = ReturnType<typeof seriesRegistry>
 
-const fromRow = (row: Row): Series => ({
+const fromRow = (row: Row): CachedSeries => ({
   id: row.id,
   keyId: row.key_id,
   kinds: row.kinds,

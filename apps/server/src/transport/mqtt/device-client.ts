@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ATTRIBUTES_TOPIC, TELEMETRY_TOPIC } from '@signalbox/model/entities/device-profile'
 import { PayloadError, type PointGroup } from '@signalbox/model/telemetry'
 import type { DeviceSession } from '../device-sessions'
 import { RateLimitError } from '../limits/transport-limits'
@@ -18,13 +19,11 @@ import { longTopic, payloadKind, type TopicStyle } from './short-topics'
 import {
   ATTRIBUTES_REQUEST,
   ATTRIBUTES_RESPONSE,
-  ATTRIBUTES_TOPIC,
   CLAIM_TOPIC,
   GATEWAY,
   RPC_REQUEST,
   RPC_RESPONSE,
   requestId,
-  TELEMETRY_TOPIC,
   topicMatches,
 } from './topics'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer, Server as TlsServer } from 'node:tls'
 import { connectionLimit } from '../../access/connection-limit'
-import { TLS_VERSIONS } from '../../tls/secure-port'
+import { TLS_OPTIONS } from '../../tls/secure-port'
 import { turnQueue } from '../../turn-queue'
 import type { TransportServices } from '../transport-services'
 import { serveConnection } from './connection'
@@ -38,7 +38,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
   // Device certificates have no common authority: at CONNECT they are compared with the stored ones.
   const tls = settings.tls && { ...settings.tls, requestCert: true, rejectUnauthorized: false }
   const server = tls
-    ? createTlsServer({ ...tls, ...TLS_VERSIONS, noDelay: true }, serve)
+    ? createTlsServer({ ...tls, ...TLS_OPTIONS, noDelay: true }, serve)
     : createServer({ noDelay: true, pauseOnConnect: true }, onConnection)
   // Before the TLS handshake, which costs more than the connection.
   server.prependListener('connection', (socket: Socket) => {
@@ -70,7 +70,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
     stopListening,
     /** For new connections; open ones keep their certificate. */
     setCertificate({ key, cert }: { key: string; cert: string }) {
-      if (server instanceof TlsServer) server.setSecureContext({ key, cert, ...TLS_VERSIONS })
+      if (server instanceof TlsServer) server.setSecureContext({ key, cert, ...TLS_OPTIONS })
     },
     async close() {
       isClosing = true

@@ -1,6 +1,7 @@
+import { ATTRIBUTES_TOPIC, TELEMETRY_TOPIC } from '@signalbox/model/entities/device-profile'
 import { expect, test } from 'vitest'
 import { longTopic, styledTopic } from './short-topics'
-import { ATTRIBUTES_TOPIC, RPC_REQUEST, TELEMETRY_TOPIC } from './topics'
+import { RPC_REQUEST } from './topics'
 
 test.each([
   ['v2/t', 'v1/devices/me/telemetry', 'v2'],

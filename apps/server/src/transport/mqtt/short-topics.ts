@@ -1,12 +1,6 @@
+import { ATTRIBUTES_TOPIC, TELEMETRY_TOPIC } from '@signalbox/model/entities/device-profile'
 import type { PayloadKind } from '../payload/format-of'
-import {
-  ATTRIBUTES_REQUEST,
-  ATTRIBUTES_RESPONSE,
-  ATTRIBUTES_TOPIC,
-  RPC_REQUEST,
-  RPC_RESPONSE,
-  TELEMETRY_TOPIC,
-} from './topics'
+import { ATTRIBUTES_REQUEST, ATTRIBUTES_RESPONSE, RPC_REQUEST, RPC_RESPONSE } from './topics'
 
 /** How a device writes topics: in full, or short as from 3.3 on, where a letter may say how the payload is written. */
 export type TopicStyle = 'v1' | 'v2' | 'v2/j' | 'v2/p'

@@ -1,7 +1,7 @@
+import { ATTRIBUTES_TOPIC } from '@signalbox/model/entities/device-profile'
 import { styledTopic, TOPIC_STYLES } from './short-topics'
 import {
   ATTRIBUTES_RESPONSE,
-  ATTRIBUTES_TOPIC,
   GATEWAY_ATTRIBUTES,
   GATEWAY_ATTRIBUTES_RESPONSE,
   GATEWAY_RPC,

@@ -1,5 +1,3 @@
-export const TELEMETRY_TOPIC = 'v1/devices/me/telemetry'
-export const ATTRIBUTES_TOPIC = 'v1/devices/me/attributes'
 export const ATTRIBUTES_REQUEST = 'v1/devices/me/attributes/request/'
 export const ATTRIBUTES_RESPONSE = 'v1/devices/me/attributes/response/'
 export const RPC_REQUEST = 'v1/devices/me/rpc/request/'

@@ -1,10 +1,11 @@
 import { PayloadError } from '@signalbox/model/telemetry'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { Message, Type } from 'protobufjs'
-import { messageType } from './transport-messages'
+import { protobufType } from './transport-messages'
 
 /** Reads one of the fixed messages as a plain object: absent members have their default, 64-bit numbers are texts. */
 export function decode<T>(name: string, payload: Buffer): T {
-  const type = messageType(name)
+  const type = protobufType(name)
   return type.toObject(decodeWith(type, payload), {
     longs: String,
     enums: String,
@@ -18,12 +19,12 @@ export function decodeWith(type: Type, payload: Buffer): Message {
   try {
     return type.decode(payload)
   } catch (error) {
-    throw new PayloadError(`Invalid Protobuf: ${error instanceof Error ? error.message : error}`)
+    throw new PayloadError(`Invalid Protobuf: ${errorMessage(error)}`)
   }
 }
 
 /** Encodes a message of the fixed schema. */
 export function encode(name: string, value: object): Buffer {
-  const type = messageType(name)
+  const type = protobufType(name)
   return Buffer.from(type.encode(type.fromObject(value)).finish())
 }

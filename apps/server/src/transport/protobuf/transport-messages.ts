@@ -62,4 +62,4 @@ message GatewayClaimMsg { repeated ClaimDeviceMsg msg = 1; }
 const { root } = protobuf.parse(SCHEMA)
 root.resolveAll()
 
-export const messageType = (name: string) => root.lookupType(name)
+export const protobufType = (name: string) => root.lookupType(name)

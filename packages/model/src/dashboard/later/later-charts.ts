@@ -1,4 +1,5 @@
-import { isObject, type Loose, objectOf, objectsOf } from '../loose'
+import { isObject } from '../../json/is-object'
+import { type Loose, objectOf, objectsOf } from '../loose'
 
 /**
  * Converts settings of the time series charts of releases 3.6 to 4.x. The legend moves from the settings to the

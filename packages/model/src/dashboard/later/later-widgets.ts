@@ -1,4 +1,5 @@
-import { isObject, type Loose, objectOf, objectsOf } from '../loose'
+import { isObject } from '../../json/is-object'
+import { type Loose, objectOf, objectsOf } from '../loose'
 import { laterChartSettings } from './later-charts'
 import { markdownHtml } from './markdown-html'
 

@@ -19,7 +19,7 @@ import {
   type RuleState,
   ruleState,
 } from './rule-state'
-import { knownValue, type Snapshot } from './snapshot'
+import { knownValue, type ValueSnapshot } from './snapshot'
 
 export type AlarmLabel = 'Alarm Created' | 'Alarm Updated' | 'Alarm Severity Updated' | 'Alarm Cleared'
 export interface AlarmChange {
@@ -58,7 +58,7 @@ export function alarmState(
 export async function evaluate(
   state: AlarmState,
   device: EntityId,
-  snapshot: Snapshot,
+  snapshot: ValueSnapshot,
   cause: Cause,
   ctx: NodeContext,
 ): Promise<AlarmChange | undefined> {
@@ -95,7 +95,7 @@ export function resetAlarm(state: AlarmState, alarmId: string) {
 type MetRule = { severity: AlarmSeverity; rule: AlarmRule }
 
 /** The most severe rule that is met; less severe ones are not evaluated. */
-function firstMet(state: AlarmState, snapshot: Snapshot, cause: Cause): MetRule | undefined {
+function firstMet(state: AlarmState, snapshot: ValueSnapshot, cause: Cause): MetRule | undefined {
   for (const { severity, state: rule } of state.createRules) {
     if (concerns(rule, cause) && evaluateRule(rule, snapshot, cause) === 'TRUE')
       return { severity, rule: rule.rule }
@@ -107,7 +107,7 @@ async function raise(
   state: AlarmState,
   device: EntityId,
   { severity, rule }: MetRule,
-  snapshot: Snapshot,
+  snapshot: ValueSnapshot,
   ctx: NodeContext,
 ): Promise<AlarmChange | undefined> {
   // A user may have acknowledged, cleared or deleted it in the meantime.
@@ -144,7 +144,7 @@ function resetCounters(state: AlarmState) {
 }
 
 /** The rule's text with the compared values. */
-function detailsOf(rule: AlarmRule, snapshot: Snapshot): JsonValue {
+function detailsOf(rule: AlarmRule, snapshot: ValueSnapshot): JsonValue {
   if (!rule.alarmDetails) return null
   const values: Record<string, string> = {}
   for (const { key } of rule.condition.condition) {

@@ -7,17 +7,17 @@ import {
   type StringPredicate,
 } from '@signalbox/model/query/predicate'
 import { type TypedValue, textValue } from '@signalbox/model/telemetry'
-import { knownValue, type Snapshot } from './snapshot'
+import { knownValue, type ValueSnapshot } from './snapshot'
 
 /** Whether all filters of a condition match; a key without a value does not match. */
-export function conditionHolds(filters: KeyFilter[], snapshot: Snapshot): boolean {
+export function conditionHolds(filters: KeyFilter[], snapshot: ValueSnapshot): boolean {
   return filters.every(({ key, predicate }) => {
     const value = knownValue(snapshot, key)
     return value !== undefined && predicateHolds(predicate, value, snapshot)
   })
 }
 
-function predicateHolds(predicate: Predicate, value: TypedValue, snapshot: Snapshot): boolean {
+function predicateHolds(predicate: Predicate, value: TypedValue, snapshot: ValueSnapshot): boolean {
   switch (predicate.type) {
     case 'NUMERIC': {
       const number = toNumber(value)
@@ -44,7 +44,7 @@ function predicateHolds(predicate: Predicate, value: TypedValue, snapshot: Snaps
 /** The value of the device attribute that the comparison is bound to, if it has the right type; else the constant. */
 function expected<T>(
   { dynamicValue, defaultValue }: PredicateValue<T>,
-  snapshot: Snapshot,
+  snapshot: ValueSnapshot,
   convert: (value: TypedValue) => T | undefined,
 ): T {
   const bound = dynamicValue && knownValue(snapshot, { type: 'ATTRIBUTE', key: dynamicValue.sourceAttribute })

@@ -8,13 +8,13 @@ import type { TypedValue } from '@signalbox/model/telemetry'
 import type { DeviceProfileRules, NodeContext } from '../../context'
 import { type AlarmChange, type AlarmState, alarmState, evaluate } from './alarm-state'
 import type { Cause, Counters } from './rule-state'
-import { keyName, type Snapshot, updateAttributes } from './snapshot'
+import { keyName, updateAttributes, type ValueSnapshot } from './snapshot'
 
 /** The alarm rules, values and alarms of a device. */
 export interface DeviceState {
   device: EntityId
   profileId: string
-  snapshot: Snapshot
+  snapshot: ValueSnapshot
   tracked: ReadonlySet<string>
   alarms: AlarmState[]
   /** Of the last message, for alarms raised by the clock. */
@@ -88,7 +88,7 @@ function boundKeys(predicate: Predicate): EntityKey[] {
 }
 
 async function loadValues(device: EntityId, keys: EntityKey[], ctx: NodeContext) {
-  const snapshot: Snapshot = { ts: 0, values: new Map() }
+  const snapshot: ValueSnapshot = { ts: 0, values: new Map() }
   const named = (...types: string[]) => [
     ...new Set(keys.filter(({ type }) => types.includes(type)).map(({ key }) => key)),
   ]
@@ -109,7 +109,7 @@ async function loadValues(device: EntityId, keys: EntityKey[], ctx: NodeContext)
   return snapshot.values
 }
 
-async function loadFields(device: EntityId, fields: string[], { values }: Snapshot, ctx: NodeContext) {
+async function loadFields(device: EntityId, fields: string[], { values }: ValueSnapshot, ctx: NodeContext) {
   if (fields.length === 0) return
   const entity = await ctx.entities.find(device)
   for (const field of fields) {

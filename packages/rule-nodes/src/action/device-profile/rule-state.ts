@@ -1,7 +1,7 @@
 import type { AlarmRule, TimeUnit } from '@signalbox/model/entities/device-profile-alarms'
 import { conditionHolds } from './conditions'
 import { isActiveAt } from './schedule'
-import { type Changed, keyName, type Snapshot } from './snapshot'
+import { type Changed, keyName, type ValueSnapshot } from './snapshot'
 
 export type RuleResult = 'TRUE' | 'NOT_YET_TRUE' | 'FALSE'
 
@@ -43,13 +43,13 @@ export function concerns({ keys, hasTelemetry }: RuleState, cause: Cause): boole
 }
 
 /** Evaluates a rule and counts; when the rule is false its counters restart. */
-export function evaluateRule(state: RuleState, snapshot: Snapshot, cause: Cause): RuleResult {
+export function evaluateRule(state: RuleState, snapshot: ValueSnapshot, cause: Cause): RuleResult {
   const result = cause.kind === 'timer' ? evaluateTimer(state, cause.now) : evaluateData(state, snapshot)
   if (result === 'FALSE') state.counters = newCounters()
   return result
 }
 
-function evaluateData({ rule, counters }: RuleState, snapshot: Snapshot): RuleResult {
+function evaluateData({ rule, counters }: RuleState, snapshot: ValueSnapshot): RuleResult {
   const { condition, spec } = rule.condition
   const ts = snapshot.ts || Date.now()
   if (!isActiveAt(rule.schedule, ts) || !conditionHolds(condition, snapshot)) return 'FALSE'

@@ -1,9 +1,9 @@
 import type { AttributeEntry, AttributeScope } from '@signalbox/model/entities/attribute'
-import type { EntityKey, EntityKeyType } from '@signalbox/model/query/entity-key'
+import { type EntityKey, SCOPE_KEY_TYPES } from '@signalbox/model/query/entity-key'
 import type { Point, TypedValue } from '@signalbox/model/telemetry'
 
 /** The current values of a device, as far as its rules use them. */
-export interface Snapshot {
+export interface ValueSnapshot {
   /** The time of the last values; 0 before any. */
   ts: number
   values: Map<string, TypedValue>
@@ -15,17 +15,11 @@ export type Changed = ReadonlySet<string>
 /** The name of a key in a snapshot: type and key. */
 export const keyName = ({ type, key }: EntityKey) => `${type} ${key}`
 
-const SCOPE_KEYS: Record<AttributeScope, EntityKeyType> = {
-  CLIENT_SCOPE: 'CLIENT_ATTRIBUTE',
-  SHARED_SCOPE: 'SHARED_ATTRIBUTE',
-  SERVER_SCOPE: 'SERVER_ATTRIBUTE',
-}
-
 /** The value of a key; a generic attribute takes the value that was set last, else that of any scope. */
-export function knownValue({ values }: Snapshot, key: EntityKey): TypedValue | undefined {
+export function knownValue({ values }: ValueSnapshot, key: EntityKey): TypedValue | undefined {
   const found = values.get(keyName(key))
   if (found || key.type !== 'ATTRIBUTE') return found
-  for (const type of Object.values(SCOPE_KEYS)) {
+  for (const type of Object.values(SCOPE_KEY_TYPES)) {
     const scoped = values.get(keyName({ type, key: key.key }))
     if (scoped) return scoped
   }
@@ -33,7 +27,12 @@ export function knownValue({ values }: Snapshot, key: EntityKey): TypedValue | u
 }
 
 /** Applies the values of one time; returns which of the tracked keys changed. */
-export function updateTelemetry(snapshot: Snapshot, ts: number, points: Point[], tracked: Changed): Changed {
+export function updateTelemetry(
+  snapshot: ValueSnapshot,
+  ts: number,
+  points: Point[],
+  tracked: Changed,
+): Changed {
   const changed = new Set<string>()
   for (const { key, value } of points) {
     const name = keyName({ type: 'TIME_SERIES', key })
@@ -47,7 +46,7 @@ export function updateTelemetry(snapshot: Snapshot, ts: number, points: Point[],
 
 /** Applies attributes of a scope; returns which of the tracked keys changed. */
 export function updateAttributes(
-  snapshot: Snapshot,
+  snapshot: ValueSnapshot,
   scope: AttributeScope,
   entries: AttributeEntry[],
   now: number,
@@ -64,13 +63,18 @@ export function updateAttributes(
 }
 
 /** Removes deleted attributes from a snapshot. */
-export function removeAttributes(snapshot: Snapshot, scope: AttributeScope, keys: string[], now: number) {
+export function removeAttributes(
+  snapshot: ValueSnapshot,
+  scope: AttributeScope,
+  keys: string[],
+  now: number,
+) {
   for (const key of keys) for (const name of attributeNames(scope, key)) snapshot.values.delete(name)
   snapshot.ts = now
 }
 
 const attributeNames = (scope: AttributeScope, key: string) => [
-  keyName({ type: SCOPE_KEYS[scope], key }),
+  keyName({ type: SCOPE_KEY_TYPES[scope], key }),
   keyName({ type: 'ATTRIBUTE', key }),
 ]
 

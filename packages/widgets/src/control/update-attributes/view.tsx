@@ -1,4 +1,4 @@
-import { messageOf } from '../../inputs/status-of'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { CommandButton } from '../command-button/command-button'
@@ -22,7 +22,7 @@ export function View(props: WidgetProps<typeof updateAttributesButton>) {
       const text = t('widgets.control.saved', { count: Object.keys(values).length })
       setStatus({ kind: 'done', text, atMs: Date.now() })
     } catch (error) {
-      setStatus({ kind: 'failed', text: messageOf(error), onRetry: save })
+      setStatus({ kind: 'failed', text: errorMessage(error), onRetry: save })
     }
   }
 

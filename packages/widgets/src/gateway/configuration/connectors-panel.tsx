@@ -1,3 +1,5 @@
+import { isObject } from '@signalbox/model/json/is-object'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
@@ -146,13 +148,8 @@ function JsonDialog({ connector, isReadOnly, t, onClose, onApply }: JsonDialogPr
   )
 }
 
+/** Undefined while the text is not complete. */
 function objectOf(text: string): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return parsed && typeof parsed === 'object' && !Array.isArray(parsed)
-      ? (parsed as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined // Incomplete while typing.
-  }
+  const value = jsonOrUndefined(text)
+  return isObject(value) ? value : undefined
 }

@@ -1,8 +1,8 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { Button } from '@signalbox/ui/actions/button'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { type ReactNode, useState } from 'react'
-import { messageOf } from '../../inputs/status-of'
 import { useUnsaved } from '../../inputs/use-drafts'
 import type { WidgetProps } from '../../widget-props'
 import { gatewayArchive } from './archive'
@@ -45,7 +45,7 @@ export function GatewayFormView(props: GatewayFormViewProps) {
       actions.toast('success', savedText || t('widgets.gateway.saved'))
       setOpen(false)
     } catch (error) {
-      actions.toast('error', `${t('widgets.gateway.not-saved')}\n${messageOf(error)}`)
+      actions.toast('error', `${t('widgets.gateway.not-saved')}\n${errorMessage(error)}`)
     }
   }
 

@@ -1,3 +1,4 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import { loggingConfig, readLogging } from './logging-config'
 import { type Connector, connectorFile, type GatewayForm } from './model'
 
@@ -128,8 +129,7 @@ const draftConnectors = (drafts: Record<string, unknown> | undefined): Connector
     return { enabled: false, configType: text(connector) ?? 'custom', name, config: asObject(config) }
   })
 
-const asObject = (value: unknown) =>
-  (value && typeof value === 'object' && !Array.isArray(value) ? value : {}) as Record<string, unknown>
+const asObject = (value: unknown) => (isObject(value) ? value : {})
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
 const number = (value: unknown) => (typeof value === 'number' ? value : undefined)
 const defined = <T extends object>(part: T) =>

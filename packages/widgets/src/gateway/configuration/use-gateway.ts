@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../inputs/status-of'
 import type { WidgetActions } from '../../widget-props'
 import { type GatewayForm, newGatewayForm } from './model'
 import { encode, readGateway, storedConfiguration, storedDrafts } from './stored'
@@ -40,7 +40,7 @@ export function useGateway(actions: WidgetActions, gateway: EntityId | undefined
       setStored(read)
       setForm(read)
     }
-    load(gateway).catch((error: unknown) => !isGone && setProblem(messageOf(error)))
+    load(gateway).catch((error: unknown) => !isGone && setProblem(errorMessage(error)))
     return () => {
       isGone = true
     }

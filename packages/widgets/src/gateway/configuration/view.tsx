@@ -1,7 +1,7 @@
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import { AutocompleteField } from '@signalbox/ui/fields/autocomplete-field'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../inputs/status-of'
 import type { WidgetProps } from '../../widget-props'
 import type { NamedEntity } from '../../widget-services'
 import type { gatewayConfiguration } from '../widgets'
@@ -32,7 +32,7 @@ export function View({
         setGateways(found)
         setChosen((now) => now ?? found[0] ?? null)
       },
-      (error: unknown) => !isGone && actions.toast('error', messageOf(error)),
+      (error: unknown) => !isGone && actions.toast('error', errorMessage(error)),
     )
     return () => {
       isGone = true
@@ -52,7 +52,7 @@ export function View({
       setGateways((now) => [...now, created])
       setChosen(created)
     } catch (error) {
-      actions.toast('error', settings.gatewayNameExists || messageOf(error))
+      actions.toast('error', settings.gatewayNameExists || errorMessage(error))
     }
   }
 

@@ -1,17 +1,18 @@
-import { faded, isThemeBackground, textColorOf, themed } from '../../look'
+import { withAlpha } from '@signalbox/ui/colors/with-alpha'
+import { isThemeBackground, textColorOf, themed } from '../../look'
 import { decimalsOf } from '../../text/decimals'
 import { localNumber } from '../../text/local-number'
 import { valueText } from '../../text/value-text'
 import type { WidgetData } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { motion } from '../easing'
-import { type Highlight, highlightsOf, type Scale, scaleOf } from './scale'
+import { highlightsOf, type Scale, type ScaleHighlight, scaleOf } from './scale'
 import type { DialSettings } from './settings'
 
 /** What a dial and a thermometer share, with the theme's colors applied. */
 export interface DialModel {
   scale: Scale
-  highlights: readonly Highlight[]
+  highlights: readonly ScaleHighlight[]
   highlightsWidth: number
   /** The position of the needle, 0 to 1. */
   share: number
@@ -59,7 +60,7 @@ export function dialModel<K>(
   const text = valueText(number, decimals, '', true)
   return {
     scale,
-    highlights: highlightsOf(settings.highlights, scale, base, faded),
+    highlights: highlightsOf(settings.highlights, scale, base, withAlpha),
     highlightsWidth: settings.highlightsWidth ?? 15,
     share: hasValue ? Math.min(1.02, Math.max(-0.02, share)) : 0,
     hasValue,

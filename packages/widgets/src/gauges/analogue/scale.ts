@@ -27,7 +27,7 @@ export function scaleOf(settings: {
   return { min, max, major, minor }
 }
 
-export interface Highlight {
+export interface ScaleHighlight {
   from: number
   to: number
   color: string
@@ -39,7 +39,7 @@ export function highlightsOf(
   { min, max, major }: Scale,
   base: string,
   fade: (color: string, alpha: number) => string,
-): Highlight[] {
+): ScaleHighlight[] {
   const inside = (value: number) => Math.min(Math.max(value, Math.min(min, max)), Math.max(min, max))
   if (given.length > 0) {
     return given.flatMap(({ from, to, color }) =>

@@ -1,5 +1,6 @@
+import { withAlpha } from '@signalbox/ui/colors/with-alpha'
 import { sourceValue } from '../../extra-value'
-import { faded, isThemeBackground, textColorOf, themed } from '../../look'
+import { isThemeBackground, textColorOf, themed } from '../../look'
 import { datePattern } from '../../text/date-pattern'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
@@ -68,7 +69,7 @@ export function gaugeModel<K>(
     track: themed(
       settings.gaugeColor,
       ['#eee', '#eeeeee'],
-      settings.gaugeColor || isThemeBackground(config) ? 'var(--surface-4)' : faded(base, 0.2),
+      settings.gaugeColor || isThemeBackground(config) ? 'var(--surface-4)' : withAlpha(base, 0.2),
     ),
     sections,
     ticks: settings.showTicks

@@ -1,5 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { fontCss } from '../../text/font-css'
+import { type GaugePoint, pointAt } from '../circle-point'
 import { fittedText } from '../fitted-text'
 import { fontSizes } from './font-sizes'
 import styles from './gauge.module.css'
@@ -153,7 +154,7 @@ function Tick({
   to,
 }: {
   model: GaugeModel
-  center: Point
+  center: GaugePoint
   angle: number
   from: number
   to: number
@@ -171,19 +172,8 @@ function Tick({
   )
 }
 
-interface Point {
-  x: number
-  y: number
-}
-
-/** Angles run clockwise from the top. */
-const pointAt = ({ x, y }: Point, radius: number, angle: number): Point => ({
-  x: x + radius * Math.sin(angle * RAD),
-  y: y - radius * Math.cos(angle * RAD),
-})
-
 /** The SVG path of an arc; angles are in degrees. */
-export function arcPath(center: Point, radius: number, start: number, sweep: number): string {
+export function arcPath(center: GaugePoint, radius: number, start: number, sweep: number): string {
   // A full circle starts where it ends and would draw nothing: two halves are drawn instead.
   const half = sweep / 2
   const points = [0, half, sweep].map((angle) => pointAt(center, radius, start + angle))

@@ -1,10 +1,10 @@
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { Button } from '@signalbox/ui/actions/button'
 import { useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
 import hint from '../single-value/view.module.css'
-import { messageOf } from '../status-of'
 import { useWidgetTitle } from '../widget-title'
 import { CameraDialog } from './camera-dialog'
 import styles from './view.module.css'
@@ -30,7 +30,7 @@ export function View({ data, settings, actions, environment, frame }: WidgetProp
       if (series!.dataKey.type === 'timeseries') await actions.saveTimeseries(entityId, values)
       else await actions.saveAttributes(entityId, 'SERVER_SCOPE', values)
     } catch (error) {
-      actions.toast('error', `${t('widgets.input.not-saved')}\n${messageOf(error)}`)
+      actions.toast('error', `${t('widgets.input.not-saved')}\n${errorMessage(error)}`)
     }
   }
 

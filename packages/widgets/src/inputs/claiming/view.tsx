@@ -1,9 +1,10 @@
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { Button } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useState } from 'react'
 import type { WidgetProps } from '../../widget-props'
-import { messageOf, statusOf } from '../status-of'
+import { httpStatusOf } from '../http-status-of'
 import { useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import styles from './view.module.css'
@@ -37,10 +38,10 @@ export function View({ settings, size, actions, environment, frame }: WidgetProp
       setTouched(false)
       actions.refreshAliases()
     } catch (error) {
-      const status = statusOf(error)
+      const status = httpStatusOf(error)
       if (status === 404) actions.toast('error', own(settings.deviceNotFound, 'not-found'))
       else if (status === 400) actions.toast('error', own(settings.failedClaimDevice, 'refused'))
-      else actions.toast('error', messageOf(error))
+      else actions.toast('error', errorMessage(error))
     }
   }
 

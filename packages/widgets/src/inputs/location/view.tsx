@@ -1,3 +1,4 @@
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { NumberField } from '@signalbox/ui/fields/number-field'
@@ -7,7 +8,6 @@ import type { WidgetProps } from '../../widget-props'
 import { ApplyButtons } from '../apply-buttons'
 import { blockedReason } from '../single-value/target'
 import hint from '../single-value/view.module.css'
-import { messageOf } from '../status-of'
 import { useDrafts, useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import styles from './view.module.css'
@@ -71,7 +71,7 @@ function LocationForm(props: FormProps) {
       setDraft(undefined)
       if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
     } catch (error) {
-      actions.toast('error', `${t('widgets.input.not-saved')}\n${messageOf(error)}`)
+      actions.toast('error', `${t('widgets.input.not-saved')}\n${errorMessage(error)}`)
     }
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aSeries, someActions, someData } from '../../testing'
 import type { WidgetData } from '../../widget-data'
-import { fieldGroups, isFieldDisabled, problemOf, saveFields, shownValue, storedValue } from './form-fields'
+import { fieldGroups, fieldToStore, isFieldDisabled, problemOf, saveFields, shownValue } from './form-fields'
 import { type MultipleKeySettings, updateMultipleAttributes } from './widget'
 
 const settings = (more: object) => updateMultipleAttributes.keySettings!.parse(more)
@@ -22,8 +22,8 @@ test('stored values are converted to field values and back', () => {
   expect(shownValue('7.5', 'double')).toBe(7.5)
   expect(shownValue('x', 'double')).toBeNull()
   expect(shownValue(undefined, 'string')).toBe('')
-  expect(storedValue(shownValue(3_600_000, 'time'), 'time')).toBe(3_600_000)
-  expect(storedValue('', 'string')).toBeNull()
+  expect(fieldToStore(shownValue(3_600_000, 'time'), 'time')).toBe(3_600_000)
+  expect(fieldToStore('', 'string')).toBeNull()
 })
 
 test('numbers are checked against their limits, required fields need a value', () => {

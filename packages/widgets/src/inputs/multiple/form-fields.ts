@@ -96,7 +96,7 @@ const numberOf = (value: unknown) =>
     : Number(value)
 
 /** The field's value as it is stored; an empty one deletes. */
-export function storedValue(value: FieldValue, type: MultipleKeySettings['dataKeyValueType']): unknown {
+export function fieldToStore(value: FieldValue, type: MultipleKeySettings['dataKeyValueType']): unknown {
   if (value === '' || value === null) return null
   if (type !== 'time') return value
   return Number(value) - midnight(Number(value))
@@ -146,7 +146,7 @@ export async function saveFields(
     const target = field.settings.dataKeyType
     const key = `${group.datasource.entityId?.id} ${target}`
     const request = requests.get(key) ?? { group, target, values: {} }
-    request.values[field.name] = storedValue(value, field.settings.dataKeyValueType)
+    request.values[field.name] = fieldToStore(value, field.settings.dataKeyValueType)
     requests.set(key, request)
   }
   await Promise.all(

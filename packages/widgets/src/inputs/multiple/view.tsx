@@ -1,11 +1,11 @@
 import { datasourceText } from '@signalbox/model/query/datasource-text'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { Button } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
 import { type CSSProperties, useState } from 'react'
 import { useWidgetData } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import hint from '../single-value/view.module.css'
-import { messageOf } from '../status-of'
 import { useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import { FieldControl } from './field-control'
@@ -68,7 +68,7 @@ export function View({
       setDrafts((before) => Object.fromEntries(Object.entries(before).filter(([id]) => !saved.has(id))))
       if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
     } catch (error) {
-      actions.toast('error', `${t('widgets.input.not-saved')}\n${messageOf(error)}`)
+      actions.toast('error', `${t('widgets.input.not-saved')}\n${errorMessage(error)}`)
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Series } from '../../widget-data'
 import type { WidgetActions } from '../../widget-props'
-import type { ValueKind, ValueTarget } from './widgets'
+import type { InputKind, ValueTarget } from './widgets'
 
 export type InputValue = number | string | boolean | null
 
@@ -20,7 +20,7 @@ export function blockedReason(
 }
 
 /** The stored value as the field shows it. */
-export function storedValue(series: Series | undefined, kind: ValueKind): InputValue {
+export function storedValue(series: Series | undefined, kind: InputKind): InputValue {
   const value = series?.values.at(-1) ?? null
   switch (kind) {
     case 'boolean':

@@ -1,3 +1,4 @@
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { cx } from '@signalbox/ui/cx'
 import { DateTimeField } from '@signalbox/ui/dates/date-time-field'
 import { SwitchField } from '@signalbox/ui/fields/checkbox'
@@ -9,12 +10,11 @@ import { useWidgetData } from '../../use-widget-data'
 import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { ApplyButtons } from '../apply-buttons'
-import { messageOf } from '../status-of'
 import { useDrafts, useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import { type Bounds, blockedReason, type InputValue, isValid, saveValue, storedValue } from './target'
 import styles from './view.module.css'
-import type { ValueKind, ValueTarget, valueInput } from './widgets'
+import type { InputKind, ValueTarget, valueInput } from './widgets'
 
 type Props = WidgetProps<ReturnType<typeof valueInput>>
 type Settings = Bounds & {
@@ -33,7 +33,7 @@ type Settings = Bounds & {
 
 /** Below this width a field and its buttons do not fit beside each other. */
 const NARROW = 190
-const TALL = new Set<ValueKind>(['image', 'date'])
+const TALL = new Set<InputKind>(['image', 'date'])
 /** Below this height an image is shown small, beside the text of its drop area. */
 const LOW = 150
 /** Below this size date and time are below each other and need lower fields. */
@@ -43,7 +43,7 @@ const isEmpty = (value: InputValue) => value === null || value === ''
 
 /** The view of one kind of input: one value of one entity, changed in place. */
 export const valueView =
-  (target: ValueTarget, kind: ValueKind) =>
+  (target: ValueTarget, kind: InputKind) =>
   ({ data, settings, size, actions, environment, frame }: Props) => {
     const {
       series: [series],
@@ -64,7 +64,7 @@ export const valueView =
 interface ValueFormProps extends Pick<Props, 'size' | 'actions' | 'environment'> {
   series: Series
   target: ValueTarget
-  kind: ValueKind
+  kind: InputKind
   settings: Settings
   draft: InputValue | undefined
   setDraft(draft: InputValue | undefined): void
@@ -84,7 +84,7 @@ function ValueForm(props: ValueFormProps) {
       setDraft(undefined)
       if (settings.showResultMessage) actions.toast('success', t('widgets.input.saved'))
     } catch (error) {
-      actions.toast('error', `${t('widgets.input.not-saved')}\n${messageOf(error)}`)
+      actions.toast('error', `${t('widgets.input.not-saved')}\n${errorMessage(error)}`)
     }
   }
 
@@ -148,11 +148,11 @@ function ValueForm(props: ValueFormProps) {
 }
 
 /** The label of a field that has none configured. */
-const labelKey = (kind: ValueKind, { showTimeInput }: Settings) =>
+const labelKey = (kind: InputKind, { showTimeInput }: Settings) =>
   kind === 'date' ? (showTimeInput ? 'date-time' : 'date') : 'value'
 
 interface ValueFieldProps {
-  kind: ValueKind
+  kind: InputKind
   required: boolean
   value: InputValue
   label: string | undefined

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineWidget } from '../../define-widget'
 import { field, flag, number, text } from '../../fields'
 
-export type ValueKind = 'integer' | 'double' | 'string' | 'boolean' | 'image' | 'date'
+export type InputKind = 'integer' | 'double' | 'string' | 'boolean' | 'image' | 'date'
 export type ValueTarget = 'timeseries' | 'server' | 'shared'
 
 const ALL = { widgetTitle: text('', 'Widget title'), showResultMessage: flag(true, 'Show result message') }
@@ -30,9 +30,9 @@ const SETTINGS = {
     displayPreview: flag(true, 'Show preview'),
     displayClearButton: flag(false, 'Show clear button'),
   },
-} satisfies Record<ValueKind, z.ZodRawShape>
+} satisfies Record<InputKind, z.ZodRawShape>
 
-const PREVIEW: Record<ValueKind, string> = {
+const PREVIEW: Record<InputKind, string> = {
   integer: 'return 42;',
   double: 'return 21.5;',
   string: "return 'Hall 3';",
@@ -41,11 +41,11 @@ const PREVIEW: Record<ValueKind, string> = {
   image: "return '';",
 }
 
-const valueAlias = (target: ValueTarget, kind: ValueKind) =>
+const valueAlias = (target: ValueTarget, kind: InputKind) =>
   target === 'timeseries' ? `update_${kind}_timeseries` : `update_${target}_${kind}_attribute`
 
 /** A field that changes one value of one entity. */
-export function valueInput(target: ValueTarget, kind: ValueKind) {
+export function valueInput(target: ValueTarget, kind: InputKind) {
   const isSeries = target === 'timeseries'
   return defineWidget({
     bundle: 'input_widgets',
@@ -75,7 +75,7 @@ export function valueInput(target: ValueTarget, kind: ValueKind) {
 const ATTRIBUTES = ['integer', 'double', 'boolean', 'string', 'image', 'date'] as const
 
 /** The variants: four kinds of time series, six kinds of server and of shared attributes. */
-export const VALUE_INPUTS: { target: ValueTarget; kind: ValueKind }[] = [
+export const VALUE_INPUTS: { target: ValueTarget; kind: InputKind }[] = [
   ...(['integer', 'double', 'boolean', 'string'] as const).map((kind) => ({
     target: 'timeseries' as const,
     kind,

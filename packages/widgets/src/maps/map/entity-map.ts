@@ -10,7 +10,7 @@ import { entityLayer } from './entity-layer'
 import { type EntityLook, entityLooks } from './entity-looks'
 import { imageMap } from './image-map'
 import { mapAlarms } from './map-alarms'
-import { type EntityKeys, type MapEntity, mapEntities, type Place } from './map-entities'
+import { type Coordinates, type EntityKeys, type MapEntity, mapEntities } from './map-entities'
 import { mapFitting } from './map-fitting'
 import type { MapSettings } from './settings'
 
@@ -40,8 +40,8 @@ export function entityMap(parts: EntityMapParts) {
       ? environment.compile(settings.posFunction, ['origXPos', 'origYPos'])
       : undefined
   const keys = entityKeys(settings)
-  const toMap = (place: Place) => imageBase?.toMap(place) ?? L.latLng(place)
-  const toPlace = (at: L.LatLng): Place => imageBase?.toPlace(at) ?? [at.lat, at.wrap().lng]
+  const toMap = (place: Coordinates) => imageBase?.toMap(place) ?? L.latLng(place)
+  const toPlace = (at: L.LatLng): Coordinates => imageBase?.toPlace(at) ?? [at.lat, at.wrap().lng]
   const canMove = settings.draggableMarker && !isRoute
   let room = parts.size
   let entities: MapEntity[] = []

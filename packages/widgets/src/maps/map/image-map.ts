@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { guardCanvas } from '../canvas-redraw'
-import type { Place } from './map-entities'
+import type { Coordinates } from './map-entities'
 import type { MapSettings } from './settings'
 
 const MIN_ZOOM = 1
@@ -54,8 +54,8 @@ export function imageMap(box: HTMLElement, settings: MapSettings, size: { width:
       }
       image.src = url
     },
-    toMap: ([x, y]: Place): L.LatLng => map.unproject([x * drawn.width, y * drawn.height], MIN_ZOOM),
-    toPlace(at: L.LatLng): Place {
+    toMap: ([x, y]: Coordinates): L.LatLng => map.unproject([x * drawn.width, y * drawn.height], MIN_ZOOM),
+    toPlace(at: L.LatLng): Coordinates {
       const { x, y } = map.project(at, MIN_ZOOM)
       return [within(x / drawn.width), within(y / drawn.height)]
     },

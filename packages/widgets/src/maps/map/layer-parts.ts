@@ -1,7 +1,7 @@
 import type L from 'leaflet'
 import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
 import type { EntityLook } from './entity-looks'
-import type { MapEntity, Place } from './map-entities'
+import type { Coordinates, MapEntity } from './map-entities'
 import type { MapSettings } from './settings'
 
 /** What every part of the entity layer is drawn with. */
@@ -9,7 +9,7 @@ export interface LayerParts {
   map: L.Map
   settings: MapSettings
   isRoute: boolean
-  toMap: (place: Place) => L.LatLng
+  toMap: (place: Coordinates) => L.LatLng
   /** The current props of the widget. */
   widget: () => { actions: WidgetActions; environment: WidgetEnvironment }
   /** A marker was dragged; undefined where markers cannot be moved. */

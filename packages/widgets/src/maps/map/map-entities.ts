@@ -1,6 +1,6 @@
 import type { RuntimeDatasource, Series } from '../../widget-data'
 
-export type Place = [number, number]
+export type Coordinates = [number, number]
 
 /** An entity on the map: its position and its values. */
 export interface MapEntity {
@@ -10,9 +10,9 @@ export interface MapEntity {
   entityName: string
   /** Latest values by label, and the time of each by label and `|ts`. */
   values: Record<string, unknown>
-  position?: Place
+  position?: Coordinates
   /** Its earlier positions and their times, for routes. */
-  path: Place[]
+  path: Coordinates[]
   times: number[]
   polygon?: unknown
 }
@@ -73,7 +73,7 @@ export const functionData = ({ datasource, values, entityName }: MapEntity, dsIn
 
 /** Positions over time: a point for each time at which both coordinates have a value. */
 function pathOf(first: Series | undefined, second: Series | undefined, isImage: boolean) {
-  const path: Place[] = []
+  const path: Coordinates[] = []
   const times: number[] = []
   const add = (a: unknown, b: unknown, ts: number) => {
     const place = placeOf(a, b, isImage)
@@ -93,7 +93,7 @@ function pathOf(first: Series | undefined, second: Series | undefined, isImage: 
   return { path, times }
 }
 
-function placeOf(first: unknown, second: unknown, isImage: boolean): Place | undefined {
+function placeOf(first: unknown, second: unknown, isImage: boolean): Coordinates | undefined {
   if (first == null || second == null || first === '' || second === '') return undefined
   const [a, b] = [Number(first), Number(second)]
   if (!Number.isFinite(a) || !Number.isFinite(b)) return undefined
@@ -101,13 +101,13 @@ function placeOf(first: unknown, second: unknown, isImage: boolean): Place | und
 }
 
 /** Polygons from JSON text or an array, each with its rings; undefined for other values. */
-export function polygonsOf(value: unknown): Place[][][] | undefined {
+export function polygonsOf(value: unknown): Coordinates[][][] | undefined {
   const rings = polygonOf(value)
   if (rings) return [rings]
   const parsed = parsedList(value)
   const polygons = parsed?.map(polygonOf)
   return polygons?.every((one) => one !== undefined) && polygons.length > 0
-    ? (polygons as Place[][][])
+    ? (polygons as Coordinates[][][])
     : undefined
 }
 
@@ -121,12 +121,12 @@ function parsedList(value: unknown): unknown[] | undefined {
 }
 
 /** The rings of one polygon. */
-function polygonOf(value: unknown): Place[][] | undefined {
+function polygonOf(value: unknown): Coordinates[][] | undefined {
   const parsed = parsedList(value)
   if (!parsed || parsed.length === 0) return undefined
   const rings = isPair(parsed[0]) ? [parsed] : parsed
   return rings.every((ring) => Array.isArray(ring) && ring.length > 0 && ring.every(isPair))
-    ? (rings as Place[][])
+    ? (rings as Coordinates[][])
     : undefined
 }
 

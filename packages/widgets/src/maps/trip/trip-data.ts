@@ -1,10 +1,10 @@
 import type { RuntimeDatasource, Series } from '../../widget-data'
-import type { Place } from '../map/map-entities'
+import type { Coordinates } from '../map/map-entities'
 
 /** A position of a trip with all values at that time. */
 export interface TripPoint {
   time: number
-  place: Place
+  place: Coordinates
   values: Record<string, unknown>
 }
 
@@ -46,7 +46,10 @@ function pointsOf(group: readonly Series[], { latKeyName, lngKeyName, stepMs }: 
   const byTime = new Map<number, TripPoint>()
   for (const ts of times) {
     const values = Object.fromEntries(readers.map(([label, read]) => [label, read(ts)]))
-    const place: Place = [Number(values[latitude.dataKey.label]), Number(values[longitude.dataKey.label])]
+    const place: Coordinates = [
+      Number(values[latitude.dataKey.label]),
+      Number(values[longitude.dataKey.label]),
+    ]
     if (!isPlace(place)) continue
     const time = Math.ceil(ts / stepMs) * stepMs
     byTime.set(time, { time, place, values })
@@ -63,7 +66,7 @@ function readerOf({ ts, values }: Series) {
   }
 }
 
-const isPlace = ([lat, lng]: Place) =>
+const isPlace = ([lat, lng]: Coordinates) =>
   Number.isFinite(lat) && Number.isFinite(lng) && Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
 /** The time range of all trips. */
@@ -76,7 +79,7 @@ export function tripRange(trips: readonly Trip[]): { minMs: number; maxMs: numbe
 
 export interface TripState {
   point: TripPoint
-  place: Place
+  place: Coordinates
   /** Degrees clockwise from north. */
   heading: number
 }
@@ -96,7 +99,10 @@ export function tripAt({ points }: Trip, time: number): TripState | undefined {
   if (!after) return { point, place: point.place, heading }
   const share = (time - point.time) / (after.time - point.time)
   const between = (from: number, to: number) => from + (to - from) * share
-  const place: Place = [between(point.place[0], after.place[0]), between(point.place[1], after.place[1])]
+  const place: Coordinates = [
+    between(point.place[0], after.place[0]),
+    between(point.place[1], after.place[1]),
+  ]
   return { point, place, heading }
 }
 

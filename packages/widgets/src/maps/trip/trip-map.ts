@@ -1,6 +1,7 @@
 import L from 'leaflet'
 import type { z } from 'zod'
 import { type BaseMapSettings, fitMap, worldMap } from '../map/base-map'
+import { canvasColor } from '../map/canvas-color'
 import { polygonsOf } from '../map/map-entities'
 import { pinColor } from '../map/pins'
 import { routeDecorations } from '../map/route-decorations'
@@ -201,10 +202,4 @@ function movingIcon(url: string | undefined, size: number, color: string): L.Div
       '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4l6 15-6-3.500L6 19z"/></svg>'
   }
   return L.divIcon({ html: turned, className: '', iconSize: [size, size], iconAnchor: [size / 2, size / 2] })
-}
-
-/** A canvas cannot use CSS variables. */
-function canvasColor(map: L.Map, color: string): string {
-  const token = /^var\((--[\w-]+)\)$/.exec(color)?.[1]
-  return token ? getComputedStyle(map.getContainer()).getPropertyValue(token).trim() : color
 }

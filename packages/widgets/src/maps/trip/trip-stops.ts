@@ -1,4 +1,4 @@
-import type { Place } from '../map/map-entities'
+import type { Coordinates } from '../map/map-entities'
 import { type Trip, type TripPoint, tripAt } from './trip-data'
 
 /** A numbered place of a trip. */
@@ -6,7 +6,7 @@ export interface TripStop {
   /** From 1. */
   number: number
   time: number
-  place: Place
+  place: Coordinates
   kind: 'start' | 'stopped' | 'point' | 'end'
   /** How long the entity stayed there. */
   stayMs: number
@@ -78,7 +78,7 @@ export function lengthOf(trip: Trip, fromMs: number, toMs: number): number {
 const EARTH_KM = 6371
 
 /** The distance of two places on the globe, in kilometers. */
-export function kilometers([lat1, lng1]: Place, [lat2, lng2]: Place): number {
+export function kilometers([lat1, lng1]: Coordinates, [lat2, lng2]: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2
   const h = half(lat2 - lat1) + Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * half(lng2 - lng1)

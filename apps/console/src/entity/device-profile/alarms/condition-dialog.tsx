@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findProfileKeys } from '../../../api/entities/device-profiles'
 import { FormDialog } from '../../../forms/form-dialog'
-import { areComplete } from '../../../forms/key-filters/are-complete'
+import { areFiltersComplete } from '../../../forms/key-filters/are-filters-complete'
 import { KeyFiltersField } from '../../../forms/key-filters/key-filters-field'
 import styles from './alarms.module.css'
 import { readCount } from './read-count'
@@ -51,7 +51,7 @@ export function ConditionDialog({
   const [spec, setSpec] = useState<AlarmConditionSpec>(value.spec ?? { type: 'SIMPLE' })
   const [opened] = useState({ filters, spec })
   const isChanged = JSON.stringify({ filters, spec }) !== JSON.stringify(opened)
-  const isReady = filters.length > 0 && areComplete(filters) && isSpecReady(spec)
+  const isReady = filters.length > 0 && areFiltersComplete(filters) && isSpecReady(spec)
 
   function onSubmit() {
     onSave({ condition: flattenKeyFilters(filters), spec })

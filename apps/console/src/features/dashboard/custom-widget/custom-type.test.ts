@@ -4,9 +4,9 @@ import {
   codeOf,
   customDescriptor,
   hasTypeParameters,
-  limitsOf,
   NO_TYPE_PARAMETERS,
   needsEntities,
+  scriptLimits,
 } from './custom-type'
 import { usedTranslations } from './used-translations'
 
@@ -48,7 +48,7 @@ test('parameters of a script become limits; invalid ones are ignored', () => {
     hasDataPageLink: 'yes',
     stateData: true,
   }
-  expect(limitsOf({ ...NO_TYPE_PARAMETERS, typeParameters })).toEqual({
+  expect(scriptLimits({ ...NO_TYPE_PARAMETERS, typeParameters })).toEqual({
     maxDatasources: 1,
     dataKeysOptional: false,
     singleEntity: true,
@@ -73,7 +73,7 @@ test.each([null, 7, 'text', [], { row: null, cell: 4 }])(
       typeParameters: said,
       actionSources: said,
     } as unknown as typeof NO_TYPE_PARAMETERS
-    expect(limitsOf(facts)).toEqual(limitsOf(NO_TYPE_PARAMETERS))
+    expect(scriptLimits(facts)).toEqual(scriptLimits(NO_TYPE_PARAMETERS))
     expect(Object.keys(customDescriptor(aType({}), facts).actionSources ?? {})).toEqual(['elementClick'])
   },
 )

@@ -61,7 +61,7 @@ const Parameters = z
   .catch({})
 
 /** The data limits in the type parameters of a script. */
-export function limitsOf({ typeParameters, usesOwnData }: TypeParameters): DataLimits {
+export function scriptLimits({ typeParameters, usesOwnData }: TypeParameters): DataLimits {
   const given = Parameters.parse(typeParameters)
   return {
     ...(given.maxDatasources !== undefined &&
@@ -84,7 +84,7 @@ export function customDescriptor(stored: WidgetType, facts: TypeParameters): Wid
     name: stored.name,
     type: data?.type ?? 'static',
     size: { x: Number(stored.descriptor.sizeX) || 8, y: Number(stored.descriptor.sizeY) || 6 },
-    data: limitsOf(facts),
+    data: scriptLimits(facts),
     actionSources: { elementClick: { name: 'element-click', multiple: true }, ...sourcesOf(facts) },
     settings: z.looseObject({}),
   }

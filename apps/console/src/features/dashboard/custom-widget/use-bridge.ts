@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import { hideToasts, showToast } from '@signalbox/ui/feedback/toasts'
 import { loadIconFont } from '@signalbox/ui/icons/icon-font'
@@ -106,7 +107,7 @@ function sendRequest({ method, path, body }: AskedRequest): Promise<unknown> {
 
 function refusalOf(error: unknown): FrameError {
   if (error instanceof ApiError) return { name: 'HttpError', message: error.message, status: error.status }
-  return { name: 'Error', message: error instanceof Error ? error.message : String(error) }
+  return { name: 'Error', message: errorMessage(error) }
 }
 
 /** Old scripts write HTML into confirmations; only its text is shown. */

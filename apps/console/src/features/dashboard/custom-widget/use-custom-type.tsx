@@ -7,7 +7,7 @@ import { type ComponentType, useMemo } from 'react'
 import { getWidgetType, widgetLibraryKeys } from '../../../api/entities/widget-types'
 import type { TypeParameters } from '../../../sandbox/frame/messages'
 import { usePreviewedType } from '../type-preview/previewed-type'
-import { codeOf, customDescriptor, hasTypeParameters, limitsOf, NO_TYPE_PARAMETERS } from './custom-type'
+import { codeOf, customDescriptor, hasTypeParameters, NO_TYPE_PARAMETERS, scriptLimits } from './custom-type'
 import { CustomWidget } from './custom-widget'
 import { probeType } from './probe-type'
 
@@ -48,7 +48,7 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
   const descriptor = useMemo(() => {
     if (!stored || !code || isAsking) return undefined
     const made = customDescriptor(stored, facts)
-    const custom = { name: stored.name, kind: made.type, code, limits: limitsOf(facts) }
+    const custom = { name: stored.name, kind: made.type, code, limits: scriptLimits(facts) }
     views.set(made, (props: WidgetProps) => <CustomWidget type={custom} {...props} />)
     return made
   }, [stored, code, facts, isAsking])

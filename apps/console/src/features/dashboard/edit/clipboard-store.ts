@@ -1,5 +1,5 @@
 import { readWidgetItem, type WidgetItem, type WidgetReference } from '@signalbox/model/dashboard/clipboard'
-import { isObject } from '@signalbox/model/dashboard/loose'
+import { isObject } from '@signalbox/model/json/is-object'
 
 /** Storage keys shared with other tabs and earlier versions. */
 const ITEM = 'tbBufferStore.widget_item'

@@ -25,7 +25,7 @@ import { SCREEN_WIDTHS, ScreenNote } from './screens'
 import { Shortcuts } from './shortcuts'
 import { useDraft } from './use-draft'
 import { usePanelChanges } from './use-panel-changes'
-import { useSave } from './use-save'
+import { useSaveDraft } from './use-save-draft'
 import { WidgetPanel } from './widget/widget-panel'
 
 interface DashboardEditorProps {
@@ -71,7 +71,7 @@ export default function DashboardEditor({
   const [screen, setScreen] = useState<Breakpoint | null>(null)
   const showsPhone = screen !== null && layouts !== undefined && isColumn(layouts.main, screen)
   const panelChanges = usePanelChanges()
-  const save = useSave(edited, draft, on.onLeave)
+  const save = useSaveDraft(edited, draft, on.onLeave)
   const { mayLeave } = useLeaveGuard((draft.isDirty || panelChanges.isDirty) && !save.isDone)
 
   /** The layout that the chosen screens show. */

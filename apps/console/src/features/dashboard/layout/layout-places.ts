@@ -4,7 +4,7 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 const MOBILE_COLUMNS_BASE = 24
 
 /** The position of a widget, in cells. */
-export interface Place {
+export interface WidgetPlace {
   widget: Widget
   row: number
   col: number
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The positions on a wide screen, whole cells only. A removed widget leaves its cells empty. */
-export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): Place[] {
+export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): WidgetPlace[] {
   return known(layout, widgets).map(({ widget, entry }) => ({
     widget,
     row: cells(entry.row, 0),
@@ -27,7 +27,11 @@ export function desktopPlaces(layout: Layout, widgets: Record<string, Widget>): 
  * One below the other, in the configured order or that of the wide screen. Widgets hidden on phones are shown in edit
  * mode only.
  */
-export function mobilePlaces(layout: Layout, widgets: Record<string, Widget>, withHidden = false): Place[] {
+export function mobilePlaces(
+  layout: Layout,
+  widgets: Record<string, Widget>,
+  withHidden = false,
+): WidgetPlace[] {
   const shown = known(layout, widgets).filter(({ widget }) => withHidden || !isHiddenOnPhones(layout, widget))
   const ordered = shown.sort((a, b) => {
     const order = mobileOrder(a) - mobileOrder(b)
@@ -44,8 +48,12 @@ export function mobilePlaces(layout: Layout, widgets: Record<string, Widget>, wi
 }
 
 /** Cards are in pairs: a quarter of a wide screen is half of a narrow one. */
-export function mobileLines(layout: Layout, widgets: Record<string, Widget>, withHidden = false): Place[][] {
-  const lines: Place[][] = []
+export function mobileLines(
+  layout: Layout,
+  widgets: Record<string, Widget>,
+  withHidden = false,
+): WidgetPlace[][] {
+  const lines: WidgetPlace[][] = []
   for (const place of mobilePlaces(layout, widgets, withHidden)) {
     const [first, second] = lines.at(-1) ?? []
     const isPair = first && !second && isCard(layout, first) && isCard(layout, place)
@@ -61,7 +69,7 @@ export const isHiddenOnPhones = (layout: Layout, { id, config }: Widget): boolea
 
 const MAX_CARD_ROWS = 2
 
-const isCard = (layout: Layout, { widget, rows }: Place) =>
+const isCard = (layout: Layout, { widget, rows }: WidgetPlace) =>
   rows <= MAX_CARD_ROWS && (layout.widgets[widget.id]?.sizeX ?? 0) * 4 <= layout.gridSettings.columns
 
 function known(layout: Layout, widgets: Record<string, Widget>) {

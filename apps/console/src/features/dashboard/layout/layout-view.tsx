@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useDashboardContext } from '../dashboard-context'
 import { WidgetFrame } from '../widget/widget-frame'
 import { layoutBackground } from './layout-background'
-import { desktopPlaces, mobileLines, type Place } from './layout-places'
+import { desktopPlaces, mobileLines, type WidgetPlace } from './layout-places'
 import styles from './layout-view.module.css'
 
 /** With more widgets, gauges are not animated: many animations distract and are slow. */
@@ -94,6 +94,6 @@ function Column({ layout }: { layout: Layout }) {
   )
 }
 
-const cellStyle = ({ row, col, rows, columns }: Omit<Place, 'widget'>): CSSProperties => ({
+const cellStyle = ({ row, col, rows, columns }: Omit<WidgetPlace, 'widget'>): CSSProperties => ({
   gridArea: `${row + 1} / ${col + 1} / span ${rows} / span ${columns}`,
 })

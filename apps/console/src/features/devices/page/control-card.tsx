@@ -13,7 +13,7 @@ import { SideCard } from '../../../entity/overview/cards/side-card'
 import { formatMoment } from '../../../i18n/format'
 import styles from './page.module.css'
 import { parseParams, resultOf } from './rpc-call'
-import { addSentCall, type Direction, type SentCall, useSentCalls } from './sent-calls'
+import { addSentCall, type CallMode, type SentCall, useSentCalls } from './sent-calls'
 
 /** Sends commands to the device and shows its responses; in its own tab with the calls sent so far. */
 export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isTab?: boolean }) {
@@ -25,7 +25,7 @@ export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isT
   // The command sent last is often the next one.
   const [method, setMethod] = useState(last?.method ?? '')
   const [params, setParams] = useState(last?.params ?? '{}')
-  const [direction, setDirection] = useState<Direction>(last?.direction ?? 'twoway')
+  const [direction, setDirection] = useState<CallMode>(last?.direction ?? 'twoway')
   const [isWaiting, setWaiting] = useState(false)
   const parsed = parseParams(params)
 

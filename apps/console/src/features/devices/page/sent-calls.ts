@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import type { CallResult } from './rpc-call'
 
-export type Direction = 'twoway' | 'oneway'
+export type CallMode = 'twoway' | 'oneway'
 
 /** A command that was sent to a device, and its result. */
 export interface SentCall {
   at: number
   method: string
   params: string
-  direction: Direction
+  direction: CallMode
   result: CallResult
 }
 

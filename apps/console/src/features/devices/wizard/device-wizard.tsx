@@ -22,7 +22,7 @@ import type { AddDialogProps } from '../../../entity/list/entity-list-page'
 import { credentialsOf } from '../credentials/credentials-values'
 import { toDevice } from '../device-form'
 import { useWizardSteps } from './wizard-steps'
-import { emptyWizard, newProfile, WizardValues } from './wizard-values'
+import { emptyWizard, WizardValues, wizardProfile } from './wizard-values'
 
 /** A new device in four steps: details, transport, credentials, customer. */
 export function DeviceWizard(props: AddDialogProps) {
@@ -79,7 +79,7 @@ function Wizard({
 /** A profile created here stays, also when creating the device fails: the next attempt uses it. */
 async function profileOf(values: WizardValues, form: UseFormReturn<WizardValues>) {
   if (values.profileMode === 'existing') return values.profile
-  const { id, name } = await saveDeviceProfile(newProfile(values))
+  const { id, name } = await saveDeviceProfile(wizardProfile(values))
   const made = { id: id.id, name }
   form.setValue('profileMode', 'existing')
   form.setValue('profile', made)

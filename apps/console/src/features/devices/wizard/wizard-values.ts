@@ -52,5 +52,5 @@ export const emptyWizard: WizardValues = {
 }
 
 /** The profile that the wizard creates before the device. */
-export const newProfile = (values: WizardValues): DeviceProfileInput =>
+export const wizardProfile = (values: WizardValues): DeviceProfileInput =>
   toDeviceProfile({ ...values, name: values.newProfileName, description: '' })

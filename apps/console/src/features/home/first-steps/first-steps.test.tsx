@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { leavePlatform, servePlatform } from '../../../testing/platform'
 import { renderConsole } from '../../../testing/render'
 import { FirstSteps } from './first-steps'
-import type { FirstSteps as Progress, Step } from './use-first-steps'
+import type { FirstStepsProgress, Step } from './use-first-steps'
 
 beforeEach(() => void servePlatform({}))
 afterEach(() => {
@@ -12,13 +12,13 @@ afterEach(() => {
   leavePlatform()
 })
 
-const show = (done: readonly Step[], current: Step, more: Partial<Progress> = {}) => {
+const show = (done: readonly Step[], current: Step, more: Partial<FirstStepsProgress> = {}) => {
   const progress = {
     done: Object.fromEntries(done.map((step) => [step, true])),
     device: done.length > 0 ? { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump' } : undefined,
     hasDashboard: false,
     ...more,
-  } as Progress
+  } as FirstStepsProgress
   return renderConsole(<FirstSteps data={progress} current={current} onHide={() => undefined} />)
 }
 const value = { type: 'timeseries', name: 'returnTemperature', value: '21.5', entityCount: 1 } as const

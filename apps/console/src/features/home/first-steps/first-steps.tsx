@@ -10,7 +10,7 @@ import { shownValue } from '../../../entity/overview/values/shown-value'
 import { formatNumber } from '../../../i18n/format'
 import styles from './first-steps.module.css'
 import { QuickLinks } from './quick-links'
-import { allDevices, type FirstSteps as Progress, STEPS, type Step } from './use-first-steps'
+import { allDevices, type FirstStepsProgress, STEPS, type Step } from './use-first-steps'
 
 const SolutionCards = lazy(() =>
   import('../../../entity/solutions/solution-cards').then((module) => ({ default: module.SolutionCards })),
@@ -24,7 +24,7 @@ export function FirstSteps({
   current,
   onHide,
 }: {
-  data: Progress
+  data: FirstStepsProgress
   current: Step | undefined
   onHide: () => void
 }) {
@@ -82,7 +82,7 @@ export function FirstSteps({
 }
 
 /** What to do; once done, what was done if it is short. */
-function StepText({ step, progress }: { step: Step; progress: Progress }) {
+function StepText({ step, progress }: { step: Step; progress: FirstStepsProgress }) {
   const { t, i18n } = useTranslation()
   const { done, device, value } = progress
   const name = ownDirection(device?.name ?? '')
@@ -104,7 +104,15 @@ function StepText({ step, progress }: { step: Step; progress: Progress }) {
   return t(`first-steps.text.${step}`)
 }
 
-function StepAction({ step, progress, isCurrent }: { step: Step; progress: Progress; isCurrent: boolean }) {
+function StepAction({
+  step,
+  progress,
+  isCurrent,
+}: {
+  step: Step
+  progress: FirstStepsProgress
+  isCurrent: boolean
+}) {
   const { t } = useTranslation()
   const generate = useGeneratedDashboard()
   const { done, profileId } = progress

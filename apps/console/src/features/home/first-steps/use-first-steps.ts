@@ -12,7 +12,7 @@ export const STEPS = ['device', 'value', 'alarm', 'share'] as const
 export type Step = (typeof STEPS)[number]
 
 /** The completed steps of a tenant, with what the next step needs. */
-export interface FirstSteps {
+export interface FirstStepsProgress {
   done: Record<Step, boolean>
   /** The newest device. */
   device: DeviceInfo | undefined
@@ -47,7 +47,7 @@ export function useFirstSteps(enabled: boolean) {
   })
 }
 
-async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstSteps> {
+async function loadSteps(ofTemplates: ReadonlySet<string>): Promise<FirstStepsProgress> {
   const [allListed, profiles, dashboards] = await Promise.all([
     listDevices(newest(MAX_LOOKED_AT), {}),
     listDeviceProfiles(newest(MAX_LOOKED_AT)),

@@ -8,7 +8,7 @@ export const FOLLOWED_KINDS: readonly ImportKind[] = ['attributes', 'telemetry',
 const RECENT_STEPS = 5
 
 /** "6 sec": a duration in its largest whole unit. */
-export const durationText = (ms: number) => formatAge(0, ms)
+export const importDuration = (ms: number) => formatAge(0, ms)
 
 /** The share of a kind that is imported, from 0 to 1. */
 export function shareOf({ progress }: ImportJob, kind: ImportKind): number {
@@ -47,4 +47,4 @@ export const behindMs = ({ activity }: ImportJob, now = Date.now()) =>
 export const mostBehindMs = (job: ImportJob, now = Date.now()) =>
   Math.max(job.activity?.following?.mostBehindMs ?? 0, behindMs(job, now))
 
-export const behindText = (job: ImportJob) => durationText(behindMs(job))
+export const behindText = (job: ImportJob) => importDuration(behindMs(job))

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCompact, formatMoment, formatNumber, formatPercent } from '../../../i18n/format'
 import styles from '../move.module.css'
-import { behindText, durationText, historyShare, leftMs, mostBehindMs, recentSpeed } from './activity'
+import { behindText, historyShare, importDuration, leftMs, mostBehindMs, recentSpeed } from './activity'
 
 const SPARK_STEPS = 60
 
@@ -54,7 +54,7 @@ export function RunningFigures({ job }: { job: ImportJob }) {
             title={t('move.new-values')}
             value={t('move.behind', { time: behindText(job) })}
             number={behindText(job)}
-            text={t('move.most-behind', { time: durationText(mostBehindMs(job)) })}
+            text={t('move.most-behind', { time: importDuration(mostBehindMs(job)) })}
           />
           <Figure
             title={t('move.followed')}

@@ -8,7 +8,7 @@ import { finishImport, getSwitch, importKeys } from '../../../api/imports'
 import { formatNumber } from '../../../i18n/format'
 import styles from '../move.module.css'
 import { ScrollRegion } from '../scroll-region'
-import { durationText } from './activity'
+import { importDuration } from './activity'
 import switchStyles from './switch-card.module.css'
 import { doneSteps, SWITCH_STEPS, type SwitchStep } from './switch-steps'
 
@@ -80,7 +80,7 @@ function StepText({
   switch (step) {
     case 'ttl': {
       const longest = Math.max(0, ...names.map(({ ttlSeconds }) => ttlSeconds ?? 0))
-      return names.length === 0 ? t('move.switch.no-names') : durationText(longest * 1000)
+      return names.length === 0 ? t('move.switch.no-names') : importDuration(longest * 1000)
     }
     case 'history':
       return t(

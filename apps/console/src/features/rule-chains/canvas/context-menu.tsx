@@ -5,13 +5,13 @@ import { useEditorContext } from '../editor/editor-context'
 import { useEditor } from '../editor/editor-store'
 import { useEditorActions } from '../editor/use-editor-actions'
 import { INPUT_ID, isNothingSelected, nodeOf, type Selection } from '../model/chain-draft'
-import type { Place } from '../model/edit-chain'
+import type { CanvasPoint } from '../model/edit-chain'
 
 export interface MenuPlace {
   x: number
   y: number
   /** The same place on the canvas. */
-  at: Place
+  at: CanvasPoint
   /** The node or link under the pointer. */
   target?: Selection | undefined
 }

@@ -1,5 +1,5 @@
 import type { ChainDraft, Selection } from '../model/chain-draft'
-import type { Place } from '../model/edit-chain'
+import type { CanvasPoint } from '../model/edit-chain'
 import type { Catalogue } from '../model/node-info'
 import type { NodeProblem } from '../model/node-problems'
 import type { CanvasMarks } from './marks'
@@ -10,7 +10,7 @@ export interface Drawing {
   catalogue: Catalogue
   selection: Selection
   /** Where nodes are while they are dragged. */
-  moving: ReadonlyMap<string, Place> | null
+  moving: ReadonlyMap<string, CanvasPoint> | null
   search: string
   problems: ReadonlyMap<string, NodeProblem>
   marks: CanvasMarks

@@ -1,7 +1,7 @@
 import { useStoreApi } from '@xyflow/react'
 import { createContext, startTransition, useContext, useLayoutEffect, useState } from 'react'
 import { INPUT_PLACE, NODE_SIZE } from '../model/chain-draft'
-import type { Place } from '../model/edit-chain'
+import type { CanvasPoint } from '../model/edit-chain'
 
 /** Below this zoom the texts of nodes are less than four pixels high. */
 const FAR_ZOOM = 0.3
@@ -17,7 +17,7 @@ export const useIsFar = () => useContext(Context)
  * A chain that is small on the screen is drawn without what cannot be read: large chains open and move several times as
  * fast. While it is panned it is a layer of its own, of which the browser moves the picture and draws nothing again.
  */
-export function useFarView(nodes: readonly Place[]): boolean {
+export function useFarView(nodes: readonly CanvasPoint[]): boolean {
   const canvas = useStoreApi()
   const [isFar, setFar] = useState(() => fittedZoom(nodes) < FAR_ZOOM)
 
@@ -43,7 +43,7 @@ export function useFarView(nodes: readonly Place[]): boolean {
 }
 
 /** About the zoom at which the whole chain fits into the window; the size of the canvas is not known yet. */
-function fittedZoom(nodes: readonly Place[]): number {
+function fittedZoom(nodes: readonly CanvasPoint[]): number {
   const places = [INPUT_PLACE, ...nodes]
   const width = Math.max(...places.map(({ x }) => x)) + NODE_SIZE.width
   const height = Math.max(...places.map(({ y }) => y)) + NODE_SIZE.height

@@ -2,17 +2,17 @@ import type { EdgeChange, NodeChange } from '@xyflow/react'
 import { useState } from 'react'
 import { useEditorStore } from '../editor/editor-store'
 import { INPUT_ID } from '../model/chain-draft'
-import { moveNodes, type Place } from '../model/edit-chain'
+import { type CanvasPoint, moveNodes } from '../model/edit-chain'
 import type { FlowLink } from './flow-link'
 import type { FlowNode } from './flow-node'
 
 /** Takes over what the canvas reports: nodes that are dragged or moved by keys, and the selection. */
 export function useCanvasChanges() {
   const store = useEditorStore()
-  const [moving, setMoving] = useState<ReadonlyMap<string, Place> | null>(null)
+  const [moving, setMoving] = useState<ReadonlyMap<string, CanvasPoint> | null>(null)
 
   function onNodesChange(changes: NodeChange<FlowNode>[]) {
-    const places = new Map<string, Place>()
+    const places = new Map<string, CanvasPoint>()
     let isMoving = false
     for (const change of changes) {
       if (change.type !== 'position' || !change.position || change.id === INPUT_ID) continue

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DraftNode, INPUT_ID, INPUT_PLACE, NODE_SIZE } from '../model/chain-draft'
-import type { Place } from '../model/edit-chain'
+import type { CanvasPoint } from '../model/edit-chain'
 import { INPUT_INFO, infoFor } from '../model/node-info'
 import { type Drawing, FADED } from './drawing'
 import { cached, type ElementCache, useSameList } from './element-cache'
@@ -99,7 +99,7 @@ function lookOf(hasMark: boolean, marks: CanvasMarks, search: string, name: stri
 /** Size and ports are given, so the canvas does not have to measure hundreds of elements. */
 function flowNode(
   id: string,
-  { x, y }: Place,
+  { x, y }: CanvasPoint,
   data: FlowNodeData,
   ariaLabel: string,
   selected: boolean,

@@ -8,12 +8,12 @@ import { FormDialog } from '../../../forms/form-dialog'
 import { Plate } from '../canvas/plate'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditorStore } from '../editor/editor-store'
-import { addNode, type Place } from '../model/edit-chain'
+import { addNode, type CanvasPoint } from '../model/edit-chain'
 import styles from './dock.module.css'
 import { newChainNode } from './node-values'
 
 /** Puts another rule chain on the canvas, as an end of links. */
-export function AddChainDialog({ at, onClose }: { at: Place; onClose: () => void }) {
+export function AddChainDialog({ at, onClose }: { at: CanvasPoint; onClose: () => void }) {
   const { t } = useTranslation()
   const { chainId } = useEditorContext()
   const store = useEditorStore()

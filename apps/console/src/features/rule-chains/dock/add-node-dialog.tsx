@@ -5,7 +5,7 @@ import { FormDialog } from '../../../forms/form-dialog'
 import { Plate } from '../canvas/plate'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditorStore } from '../editor/editor-store'
-import { addNode, type Place } from '../model/edit-chain'
+import { addNode, type CanvasPoint } from '../model/edit-chain'
 import type { NodeInfo } from '../model/node-info'
 import styles from './dock.module.css'
 import { CommonFields, ConfigurationFields } from './node-fields'
@@ -14,7 +14,7 @@ import { useScriptTest } from './use-script-test'
 
 interface AddNodeDialogProps {
   info: NodeInfo
-  at: Place
+  at: CanvasPoint
   onClose: () => void
 }
 

@@ -12,7 +12,7 @@ import { updateNode } from '../model/edit-chain'
 import styles from './dock.module.css'
 import { DockFrame } from './dock-frame'
 import { EditButtons } from './edit-buttons'
-import { descriptionOf } from './node-values'
+import { nodeDescription } from './node-values'
 import { isSameJson, useDockEdit } from './use-dock-edit'
 
 /** The rule chain that a node of the canvas refers to. */
@@ -20,7 +20,7 @@ export function ChainNodeDock({ node }: { node: ChainDraftNode }) {
   const { t } = useTranslation()
   const { chainId, openDock, openChain } = useEditorContext()
   const store = useEditorStore()
-  const edit = useDockEdit({ targetId: node.targetId, description: descriptionOf(node) }, isSameJson)
+  const edit = useDockEdit({ targetId: node.targetId, description: nodeDescription(node) }, isSameJson)
   const { targetId, description } = edit.value
 
   async function onApply() {

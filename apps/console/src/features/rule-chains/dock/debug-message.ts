@@ -1,3 +1,4 @@
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import { z } from 'zod'
 
 /** A message as a debug event keeps it. */
@@ -21,14 +22,8 @@ export function readDebugMessage(body: Record<string, unknown> | null | undefine
   }
 }
 
-function parsed(text: unknown): unknown {
-  if (typeof text !== 'string') return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // Texts over 4096 characters are cut when they are stored.
-  }
-}
+// Texts over 4096 characters are cut when they are stored, and are not JSON then.
+const parsed = (text: unknown) => (typeof text === 'string' ? jsonOrUndefined(text) : undefined)
 
 const sorted = (metadata: Record<string, string>) =>
   Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => a.localeCompare(b)))

@@ -4,7 +4,7 @@ import { Tag } from '@signalbox/ui/fields/chip'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
 import { messageTypeText } from '../../../forms/values/message-type-field'
-import { durationText } from '../trace/trace-marks'
+import { stepDuration } from '../trace/trace-marks'
 import type { DebugMessage } from './debug-message'
 import styles from './dock.module.css'
 import { type LastMessage, lastMessageIn } from './last-message'
@@ -68,7 +68,7 @@ function Result({ last: { results, isFailed, tookMs } }: { last: LastMessage }) 
       ))}
       {results.length === 0 && <span>{t('rule-editor.no-result')}</span>}
       <span className={styles.space} />
-      {tookMs !== null && <span>{durationText(tookMs, t)}</span>}
+      {tookMs !== null && <span>{stepDuration(tookMs, t)}</span>}
     </footer>
   )
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { FormField } from '@signalbox/rule-nodes/form'
 import { usesTbel } from '@signalbox/rule-nodes/runnable'
 import { type ChainDraftNode, type DraftNode, newId, type RuleDraftNode } from '../model/chain-draft'
-import type { Place } from '../model/edit-chain'
+import type { CanvasPoint } from '../model/edit-chain'
 import type { NodeInfo } from '../model/node-info'
 
 /** What a person edits about a rule node. */
@@ -16,7 +16,7 @@ export interface NodeValues {
 export const valuesOf = (node: RuleDraftNode): NodeValues => ({
   name: node.name,
   debugMode: node.debugMode,
-  description: descriptionOf(node),
+  description: nodeDescription(node),
   configuration: node.configuration,
 })
 
@@ -46,7 +46,7 @@ export const changesOf = (values: NodeValues, info: JsonObject = {}) => ({
   info: { ...info, description: values.description },
 })
 
-export const newRuleNode = (type: string, values: NodeValues, at: Place): RuleDraftNode => ({
+export const newRuleNode = (type: string, values: NodeValues, at: CanvasPoint): RuleDraftNode => ({
   kind: 'node',
   id: newId(),
   type,
@@ -57,7 +57,7 @@ export const newRuleNode = (type: string, values: NodeValues, at: Place): RuleDr
 export const newChainNode = (
   target: { id: string; name: string },
   description: string,
-  at: Place,
+  at: CanvasPoint,
 ): ChainDraftNode => ({
   kind: 'chain',
   id: newId(),
@@ -67,5 +67,5 @@ export const newChainNode = (
   ...at,
 })
 
-export const descriptionOf = ({ info }: DraftNode) =>
+export const nodeDescription = ({ info }: DraftNode) =>
   typeof info.description === 'string' ? info.description : ''

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { CanvasMarks } from '../canvas/marks'
 import type { DebugMessage } from '../dock/debug-message'
 import type { ChainDraft } from '../model/chain-draft'
-import type { Place } from '../model/edit-chain'
+import type { CanvasPoint } from '../model/edit-chain'
 import type { Catalogue } from '../model/node-info'
 
 export type EditorDialog =
-  | { kind: 'add-node'; clazz: string; at: Place }
-  | { kind: 'add-chain'; at: Place }
+  | { kind: 'add-node'; clazz: string; at: CanvasPoint }
+  | { kind: 'add-chain'; at: CanvasPoint }
   /** The labels of a link that is new or drawn already. */
   | { kind: 'link'; from: string; to: string }
   /** The other end is chosen in the dialog, as an alternative to drawing. */

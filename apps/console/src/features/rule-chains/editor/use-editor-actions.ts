@@ -9,7 +9,7 @@ import {
   type Selection,
 } from '../model/chain-draft'
 import { copyOf, paste, storeCopied, storedCopied } from '../model/clipboard'
-import { type Alignment, align, type Place, remove, setDebug } from '../model/edit-chain'
+import { type Alignment, align, type CanvasPoint, remove, setDebug } from '../model/edit-chain'
 import { useEditorStore } from './editor-store'
 
 /** What keys, menus and buttons do to the chain. */
@@ -20,7 +20,7 @@ export function useEditorActions() {
   const chosen = (selection?: Selection) => selection ?? store.getState().selection
 
   /** The middle of what is visible. */
-  function middle(): Place {
+  function middle(): CanvasPoint {
     const box = document.querySelector('.react-flow')?.getBoundingClientRect()
     return box
       ? flow.screenToFlowPosition({ x: box.left + box.width / 2, y: box.top + box.height / 2 })
@@ -41,7 +41,7 @@ export function useEditorActions() {
   return {
     middle,
     /** A place near the middle where no other node is. */
-    freePlace(): Place {
+    freePlace(): CanvasPoint {
       const { x, y } = middle()
       let place = { x: Math.max(0, x - NODE_SIZE.width / 2), y: Math.max(0, y - NODE_SIZE.height / 2) }
       const isTaken = () =>
@@ -54,7 +54,7 @@ export function useEditorActions() {
       return place
     },
     /** Selects a node and moves it to the middle of the canvas. */
-    show({ id, x, y }: Place & { id: string }) {
+    show({ id, x, y }: CanvasPoint & { id: string }) {
       store.getState().select({ nodes: [id], links: [] })
       void flow.setCenter(x + NODE_SIZE.width / 2, y + NODE_SIZE.height / 2, { zoom: 1 })
     },
@@ -63,7 +63,7 @@ export function useEditorActions() {
       if (copy(selection)) removeChosen(selection)
     },
     hasCopied: () => storedCopied() !== null,
-    paste(at?: Place) {
+    paste(at?: CanvasPoint) {
       const copied = storedCopied()
       if (!copied) return
       const pasted = paste(present(), copied, at ?? middle())

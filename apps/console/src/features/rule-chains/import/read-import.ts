@@ -9,7 +9,7 @@ import { type ChainContent, readChain } from '../model/read-chain'
 const CHAIN_INPUT = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'
 
 /** A part of a file that cannot be imported unchanged; the texts are `rule-editor.import.<kind>`. */
-export interface ImportWarning {
+export interface FileWarning {
   kind:
     | 'unknown-node'
     | 'tbel'
@@ -32,8 +32,8 @@ export async function readImport(
   catalogue: Catalogue,
   chainNames: ReadonlyMap<string, string>,
   exists: EntityExists,
-): Promise<{ draft: ChainDraft; warnings: ImportWarning[] }> {
-  const warnings: ImportWarning[] = []
+): Promise<{ draft: ChainDraft; warnings: FileWarning[] }> {
+  const warnings: FileWarning[] = []
   const whole = withoutBrokenLinks(content, warnings)
   const draft = readChain(withoutChainInputs(whole, warnings), chainNames)
   const nodes = await Promise.all(
@@ -68,7 +68,7 @@ async function foreignIds(node: RuleDraftNode, catalogue: Catalogue, exists: Ent
 }
 
 /** Leaves out links from or to nodes that the file does not contain. */
-function withoutBrokenLinks(content: ChainContent, warnings: ImportWarning[]): ChainContent {
+function withoutBrokenLinks(content: ChainContent, warnings: FileWarning[]): ChainContent {
   const { nodes } = content
   const connections = content.connections?.filter(({ fromIndex, toIndex, type }) => {
     const isWhole = nodes[fromIndex] !== undefined && nodes[toIndex] !== undefined
@@ -80,7 +80,7 @@ function withoutBrokenLinks(content: ChainContent, warnings: ImportWarning[]): C
 }
 
 /** Turns nodes that stand for another chain into links to it. */
-function withoutChainInputs(content: ChainContent, warnings: ImportWarning[]): ChainContent {
+function withoutChainInputs(content: ChainContent, warnings: FileWarning[]): ChainContent {
   const { nodes, connections, ruleChainConnections } = content
   const targets = new Map<number, RuleChainConnection['targetRuleChainId']>()
   for (const [index, { type, name, configuration }] of nodes.entries()) {

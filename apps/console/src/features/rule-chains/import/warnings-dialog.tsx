@@ -3,11 +3,11 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
 import styles from './import.module.css'
-import type { ImportWarning } from './read-import'
+import type { FileWarning } from './read-import'
 
 interface WarningsDialogProps {
   name: string
-  warnings: readonly ImportWarning[]
+  warnings: readonly FileWarning[]
   onOpen: () => void
   onCancel: () => void
 }

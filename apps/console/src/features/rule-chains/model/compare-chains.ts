@@ -1,3 +1,4 @@
+import { stableJson } from '@signalbox/model/json/stable-json'
 import type { ChainDraft, DraftLink, DraftNode } from './chain-draft'
 
 export type ChangeKind = 'added' | 'removed' | 'changed'
@@ -103,7 +104,7 @@ function differingParts(older: DraftNode, newer: DraftNode): string[] {
   const parts = (a: object, b: object, prefix = '') => {
     const [one, two] = [new Map(Object.entries(a)), new Map(Object.entries(b))]
     return [...new Set([...one.keys(), ...two.keys()])]
-      .filter((key) => stable(one.get(key)) !== stable(two.get(key)))
+      .filter((key) => stableJson(one.get(key)) !== stableJson(two.get(key)))
       .map((key) => prefix + key)
   }
   if (older.kind === 'chain' || newer.kind === 'chain') return parts(ownParts(older), ownParts(newer))
@@ -140,15 +141,4 @@ function compareLinks(before: readonly DraftLink[], after: readonly DraftLink[])
 const labelsOf = ({ labels }: DraftLink) => [...labels].sort().join('\n')
 
 /** Whether two values are the same JSON. */
-export const isSameValue = (a: unknown, b: unknown) => stable(a) === stable(b)
-
-/** JSON with sorted keys: PostgreSQL does not keep their order. */
-function stable(value: unknown): string {
-  return (
-    JSON.stringify(value, (_, each: unknown) =>
-      typeof each === 'object' && each !== null && !Array.isArray(each)
-        ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : each,
-    ) ?? ''
-  )
-}
+export const isSameValue = (a: unknown, b: unknown) => stableJson(a) === stableJson(b)

@@ -9,7 +9,7 @@ import {
   type Selection,
 } from './chain-draft'
 
-export interface Place {
+export interface CanvasPoint {
   x: number
   y: number
 }
@@ -29,7 +29,7 @@ export const updateNode = (
 })
 
 /** Positions are whole numbers and never negative. Returns the same draft where nothing moved. */
-export function moveNodes(draft: ChainDraft, places: ReadonlyMap<string, Place>): ChainDraft {
+export function moveNodes(draft: ChainDraft, places: ReadonlyMap<string, CanvasPoint>): ChainDraft {
   let hasMoved = false
   const nodes = draft.nodes.map((node) => {
     const place = places.get(node.id)

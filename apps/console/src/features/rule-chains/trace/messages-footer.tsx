@@ -4,7 +4,7 @@ import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
 import { useChainDraft } from '../editor/editor-store'
 import styles from './trace.module.css'
-import { durationText } from './trace-marks'
+import { stepDuration } from './trace-marks'
 import { traceSummary } from './trace-summary'
 
 interface MessagesFooterProps {
@@ -35,7 +35,7 @@ export function MessagesFooter({ trace, isLive, onLive, onlyFailed, onOnlyFailed
           t(summary.meanMs === null ? 'rule-editor.trace.minute' : 'rule-editor.trace.minute-mean', {
             received: summary.received,
             failed: summary.failed,
-            time: durationText(summary.meanMs ?? 0, t),
+            time: stepDuration(summary.meanMs ?? 0, t),
           })}
       </span>
       <IconButton

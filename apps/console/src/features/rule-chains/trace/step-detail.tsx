@@ -1,6 +1,7 @@
 import type { PathStep, StepMessage } from '@signalbox/model/rule-chains/rule-chain-run'
 import { Button } from '@signalbox/ui/actions/button'
 import { CopyButton } from '@signalbox/ui/actions/copy-button'
+import { indentedJson } from '@signalbox/ui/code/json-text'
 import { cx } from '@signalbox/ui/cx'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import type { TFunction } from 'i18next'
@@ -146,16 +147,8 @@ function textOf({ type, data, metadata }: StepMessage, withType: boolean, t: TFu
   return [
     ...(withType ? [`${t('rule-editor.trace.type')}: ${messageTypeText(t, type)}`] : []),
     t('rule-editor.data'),
-    laidOut(data),
+    indentedJson(data),
     t('rule-editor.metadata'),
     JSON.stringify(sorted, null, 2),
   ].join('\n')
-}
-
-function laidOut(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text // Text and cut data are shown as they are.
-  }
 }

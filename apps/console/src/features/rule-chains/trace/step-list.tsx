@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'
 import type { MessageRoute } from './message-route'
 import styles from './trace.module.css'
-import { durationText } from './trace-marks'
+import { stepDuration } from './trace-marks'
 
 interface StepListProps {
   route: MessageRoute
@@ -24,7 +24,7 @@ export function StepList({ route, chosen, onChoose }: StepListProps) {
       <header className={styles.stepHead}>
         <b>{t('rule-editor.trace.nodes')}</b>
         <span>
-          {t('rule-editor.trace.position', { number: chosen + 1, total, time: durationText(sum, t) })}
+          {t('rule-editor.trace.position', { number: chosen + 1, total, time: stepDuration(sum, t) })}
         </span>
         <IconButton
           size="small"
@@ -61,7 +61,7 @@ export function StepList({ route, chosen, onChoose }: StepListProps) {
                 </small>
                 {step.error && <small className={styles.reason}>{step.error.split('\n')[0]}</small>}
               </span>
-              {step.durationMs !== null && <small>{durationText(step.durationMs, t)}</small>}
+              {step.durationMs !== null && <small>{stepDuration(step.durationMs, t)}</small>}
             </button>
             {step.error && nodeId && (
               <Button

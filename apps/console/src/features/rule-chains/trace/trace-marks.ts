@@ -12,7 +12,7 @@ export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFuncti
   for (const { nodeId: storedId, received, failed, meanMs, lastFailure } of trace.nodes) {
     const nodeId = drawn.get(storedId)
     if (!nodeId) continue
-    const time = meanMs === null ? undefined : durationText(meanMs, t)
+    const time = meanMs === null ? undefined : stepDuration(meanMs, t)
     const count = t('rule-editor.trace.received', { count: received })
     nodes.set(
       nodeId,
@@ -43,7 +43,7 @@ export function routeMarks({ steps, links }: MessageRoute, draft: ChainDraft, t:
   const nodes = new Map<string, NodeMark>()
   for (const [index, { step, nodeId }] of steps.entries()) {
     if (nodeId === null || nodes.has(nodeId)) continue
-    const time = step.durationMs === null ? undefined : durationText(step.durationMs, t)
+    const time = step.durationMs === null ? undefined : stepDuration(step.durationMs, t)
     const tag = step.error ? t('rule-editor.trace.failed-in', { time: time ?? '' }) : time
     nodes.set(nodeId, {
       tone: step.error ? 'failed' : 'passed',
@@ -70,7 +70,7 @@ function reasonOf(error: string, nodeId: string, draft: ChainDraft, t: TFunction
 }
 
 /** Recorded times are whole milliseconds: a shorter time is not shown as none. */
-export const durationText = (ms: number, t: TFunction) =>
+export const stepDuration = (ms: number, t: TFunction) =>
   ms < 0.1 ? t('rule-editor.trace.under-ms') : t('rule-editor.trace.ms', { value: shortMs(ms) })
 
 /** A time in milliseconds with at most one decimal, without its unit. */

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { StoredForm } from '../../../forms/json-form/schema'
 import styles from '../widget-editor.module.css'
 import { FieldCard } from './field-card'
-import type { Scope } from './schema-field'
+import type { SchemaPath } from './schema-field'
 import { fieldsOf, newField, scopeInside, withField } from './schema-fields'
 
 interface FieldEditorProps {
   stored: StoredForm
   /** The group or list whose fields these are. */
-  scope?: Scope
+  scope?: SchemaPath
   isReadOnly: boolean
   onChange: (stored: StoredForm) => void
 }

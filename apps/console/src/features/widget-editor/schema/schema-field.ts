@@ -1,13 +1,13 @@
 import { core, type JsonSchema, type StoredForm, schemaAt } from '../../../forms/json-form/schema'
 
 /** Kinds of fields that hold one value. */
-export const VALUE_KINDS = [
+export const VALUE_FIELD_KINDS = [
   ...(['text', 'textarea', 'number', 'integer', 'checkbox', 'select', 'color', 'icon', 'image'] as const),
   ...(['javascript', 'html', 'css', 'json'] as const),
 ] as const
 
 /** Kinds of fields that can be added without writing JSON: values, groups of fields, and lists. */
-export const EDITABLE_KINDS = [...VALUE_KINDS, 'object', 'list'] as const
+export const EDITABLE_KINDS = [...VALUE_FIELD_KINDS, 'object', 'list'] as const
 export type EditableKind = (typeof EDITABLE_KINDS)[number]
 
 /** The type of the entries of a list. */
@@ -15,7 +15,7 @@ export const ENTRY_KINDS = ['object', 'text', 'number', 'checkbox'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** The path to an object of the schema. `[]` steps into the entries of a list. */
-export type Scope = readonly string[]
+export type SchemaPath = readonly string[]
 
 /** One setting, as the visual editor shows it. */
 export interface SchemaField {
@@ -31,8 +31,8 @@ export interface SchemaField {
 }
 
 /** The path of a field as forms name it: `grid.color`, `labels[].x`. */
-export const keyIn = (scope: Scope, name: string) => [...scope, name].join('.').replaceAll('.[]', '[]')
+export const keyIn = (scope: SchemaPath, name: string) => [...scope, name].join('.').replaceAll('.[]', '[]')
 
 /** The properties of the schema at a path. */
-export const propertiesAt = ({ schema = {} }: StoredForm, scope: Scope): Record<string, JsonSchema> =>
+export const propertiesAt = ({ schema = {} }: StoredForm, scope: SchemaPath): Record<string, JsonSchema> =>
   core(schemaAt(schema, scope)).properties ?? {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formGroups } from '../../../forms/json-form/form-nodes'
 import type { StoredForm } from '../../../forms/json-form/schema'
-import type { Scope } from './schema-field'
+import type { SchemaPath } from './schema-field'
 import { fieldsOf, newField, scopeInside, withField } from './schema-fields'
 
 const stored: StoredForm = {
@@ -16,7 +16,8 @@ const stored: StoredForm = {
   },
   form: ['label', { key: 'color', type: 'color' }, 'grid', { key: 'marks', items: ['marks[].x'] }],
 }
-const field = (name: string, scope: Scope = []) => fieldsOf(stored, scope).find((each) => each.name === name)!
+const field = (name: string, scope: SchemaPath = []) =>
+  fieldsOf(stored, scope).find((each) => each.name === name)!
 
 test('fields are read from schema and form, including those of groups and lists', () => {
   expect(fieldsOf(stored).map(({ name, kind }) => [name, kind])).toEqual([

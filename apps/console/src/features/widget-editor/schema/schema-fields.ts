@@ -5,8 +5,8 @@ import {
   keyIn,
   propertiesAt,
   type SchemaField,
-  type Scope,
-  VALUE_KINDS,
+  type SchemaPath,
+  VALUE_FIELD_KINDS,
 } from './schema-field'
 import { choicesOf, formItems, formWith } from './schema-form'
 
@@ -19,7 +19,7 @@ const SCHEMA_TYPES: Partial<Record<EditableKind, string>> = {
 }
 
 /** The settings at a path of a schema. */
-export function fieldsOf(stored: StoredForm, scope: Scope = []): SchemaField[] {
+export function fieldsOf(stored: StoredForm, scope: SchemaPath = []): SchemaField[] {
   const items = formItems(stored)
   return Object.entries(propertiesAt(stored, scope)).map(([name, schema]) => {
     const item = items.get(keyIn(scope, name))
@@ -37,7 +37,7 @@ export function fieldsOf(stored: StoredForm, scope: Scope = []): SchemaField[] {
 }
 
 /** The path of the fields inside a group or a list of groups; undefined for fields with values. */
-export function scopeInside(scope: Scope, { name, kind, entries }: SchemaField): Scope | null {
+export function scopeInside(scope: SchemaPath, { name, kind, entries }: SchemaField): SchemaPath | null {
   if (kind === 'object') return [...scope, name]
   return kind === 'list' && entries === 'object' ? [...scope, name, '[]'] : null
 }
@@ -45,7 +45,7 @@ export function scopeInside(scope: Scope, { name, kind, entries }: SchemaField):
 /** The schema with one field changed, renamed, added (`from` is null) or removed (`field` is null). */
 export function withField(
   stored: StoredForm,
-  scope: Scope,
+  scope: SchemaPath,
   from: string | null,
   field: SchemaField | null,
 ): StoredForm {
@@ -61,7 +61,7 @@ export function withField(
 }
 
 /** A new field with an unused name. */
-export function newField(stored: StoredForm, scope: Scope): SchemaField {
+export function newField(stored: StoredForm, scope: SchemaPath): SchemaField {
   const taken = Object.keys(propertiesAt(stored, scope))
   let count = 1
   while (taken.includes(`setting${count}`)) count++
@@ -70,7 +70,7 @@ export function newField(stored: StoredForm, scope: Scope): SchemaField {
 
 function withProperties(
   schema: JsonSchema,
-  [step, ...rest]: Scope,
+  [step, ...rest]: SchemaPath,
   properties: Record<string, JsonSchema>,
 ): JsonSchema {
   if (step === undefined) return { type: 'object', ...schema, properties }
@@ -117,7 +117,7 @@ function kindOf(schema: JsonSchema, shown: string | undefined): EditableKind {
   if (type === 'object') return 'object'
   if (type === 'array') return 'list'
   const named = shown === 'rc-select' ? 'select' : shown
-  const known = VALUE_KINDS.find((kind) => kind === named)
+  const known = VALUE_FIELD_KINDS.find((kind) => kind === named)
   if (known) return known
   if (schema.enum) return 'select'
   if (type === 'boolean') return 'checkbox'

@@ -1,5 +1,5 @@
 import type { StoredForm, StoredItem, StoredItemOptions } from '../../../forms/json-form/schema'
-import { keyIn, propertiesAt, type SchemaField, type Scope } from './schema-field'
+import { keyIn, propertiesAt, type SchemaField, type SchemaPath } from './schema-field'
 
 /** The items of a form by key, including nested ones. */
 export function formItems({ form }: StoredForm): Map<string, StoredItemOptions> {
@@ -21,7 +21,7 @@ export const choicesOf = (item: StoredItemOptions | undefined) =>
 /** The form after a field was changed, added (`from` is null) or removed (`field` is null). */
 export function formWith(
   stored: StoredForm,
-  scope: Scope,
+  scope: SchemaPath,
   from: string | null,
   field: SchemaField | null,
 ): StoredForm['form'] {
@@ -58,7 +58,7 @@ function changed(
 /** Into the item with the fields of the path; else after the last of them; else at the end. */
 function added(
   groups: readonly (readonly StoredItem[])[],
-  scope: Scope,
+  scope: SchemaPath,
   item: StoredItem,
 ): readonly (readonly StoredItem[])[] {
   const holder = containers(scope).at(-1)?.key
@@ -85,7 +85,7 @@ function added(
 }
 
 /** Items of groups and lists on a path list their fields one by one, so that each can be changed. */
-function withInner(items: readonly StoredItem[], stored: StoredForm, scope: Scope): StoredItem[] {
+function withInner(items: readonly StoredItem[], stored: StoredForm, scope: SchemaPath): StoredItem[] {
   const named = new Map(containers(scope).map(({ key, inside }) => [key, inside]))
   const expand = (item: StoredItem): StoredItem => {
     const options = typeof item === 'string' ? { key: item } : item
@@ -102,7 +102,7 @@ function withInner(items: readonly StoredItem[], stored: StoredForm, scope: Scop
 }
 
 /** The groups and lists on a path, and the paths of their fields. */
-function containers(scope: Scope): { key: string; inside: Scope }[] {
+function containers(scope: SchemaPath): { key: string; inside: SchemaPath }[] {
   return scope.flatMap((step, index) => {
     if (step === '[]') return []
     const inside = scope.slice(0, scope[index + 1] === '[]' ? index + 2 : index + 1)

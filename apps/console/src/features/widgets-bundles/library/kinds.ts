@@ -1,10 +1,7 @@
 import type { IconProps } from '@signalbox/ui/icons/icon'
+import type { WidgetTypeName } from '@signalbox/widgets/define-widget'
 
-/** The kinds of widget types, in the order in which they are offered. */
-export const KINDS = ['timeseries', 'latest', 'rpc', 'alarm', 'static'] as const
-export type Kind = (typeof KINDS)[number]
-
-const ICONS: Record<Kind, IconProps['name']> = {
+const ICONS: Record<WidgetTypeName, IconProps['name']> = {
   timeseries: 'timeline',
   latest: 'track_changes',
   rpc: 'memory',
@@ -12,4 +9,4 @@ const ICONS: Record<Kind, IconProps['name']> = {
   static: 'font_download',
 }
 
-export const kindIcon = (kind: string): IconProps['name'] => ICONS[kind as Kind] ?? 'widgets'
+export const kindIcon = (kind: string): IconProps['name'] => ICONS[kind as WidgetTypeName] ?? 'widgets'

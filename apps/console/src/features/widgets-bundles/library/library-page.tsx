@@ -4,6 +4,7 @@ import { Loading } from '@signalbox/ui/feedback/loading'
 import { Page } from '@signalbox/ui/layout/page'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
 import { useFrom } from '@signalbox/ui/use-media'
+import { WIDGET_TYPES } from '@signalbox/widgets/define-widget'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +15,7 @@ import { formatNumber } from '../../../i18n/format'
 import { shownBundleTitle } from '../../../i18n/widget-names'
 import { BundleHead } from './bundle-head'
 import { BundleList } from './bundle-list'
-import { KINDS, kindIcon } from './kinds'
+import { kindIcon } from './kinds'
 import styles from './library.module.css'
 import { LibrarySearch } from './library-search'
 import { TypeCard } from './type-card'
@@ -45,9 +46,9 @@ export function Component() {
     .sort(search ? undefined : byKindAndAge)
   // A screen has space for the first cards: they are drawn before the others.
   const isWhole = useDeferredValue(shown.length > 0, false)
-  const kinds = KINDS.filter((each) => found.some(({ type }) => type.descriptor.type === each))
+  const kinds = WIDGET_TYPES.filter((each) => found.some(({ type }) => type.descriptor.type === each))
 
-  const newTypes = KINDS.map<MenuEntry>((each) => ({
+  const newTypes = WIDGET_TYPES.map<MenuEntry>((each) => ({
     id: each,
     label: t(`widget-library.kind.${each}`),
     hint: t(`widget-library.template.${each}`),

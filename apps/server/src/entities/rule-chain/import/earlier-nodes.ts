@@ -1,4 +1,5 @@
-import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
+import { isObject } from '@signalbox/model/json/is-object'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 
 interface Conversion {
   /** The form before this version of the configuration is the one that runs here. */
@@ -91,6 +92,3 @@ export function earlierNode(node: JsonObject): { node: JsonObject; lost: string 
     lost: conversion.lost?.(configuration),
   }
 }
-
-const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

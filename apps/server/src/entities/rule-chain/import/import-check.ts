@@ -2,6 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { RuleChainDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import type { ImportCheckResult, ImportWarning } from '@signalbox/model/rule-chains/rule-chain-import'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import { usesTbel } from '@signalbox/rule-nodes/runnable'
 import { type SecurityUser, tenantOf } from '../../../access/security-user'
@@ -143,7 +144,7 @@ function kindWarnings(
       details: { key: path.join('.') },
     }))
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = errorMessage(error)
     return [{ ...at, kind: 'WRONG_CONFIGURATION', message: `'${name}': ${reason}`, details: {} }]
   }
 }

@@ -1,5 +1,6 @@
 import { entityId } from '@signalbox/model/entity-id'
 import type { RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
+import { UUID_PATTERN } from '../../../http/paging'
 
 export type ChainContent = Omit<RuleChainMetaDataInput, 'ruleChainId' | 'version'>
 
@@ -17,7 +18,7 @@ export interface ReadLink {
 /** The chain a node of class TbRuleChainInputNode leads to, if its configuration names one. */
 export const namedTarget = ({ configuration }: ChainContent['nodes'][number]): string | undefined => {
   const id = configuration?.ruleChainId
-  return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : undefined
+  return typeof id === 'string' && UUID_PATTERN.test(id) ? id.toLowerCase() : undefined
 }
 
 /**
@@ -77,5 +78,3 @@ function withLinks(content: ChainContent, targets: Map<number, string>): ChainCo
     ],
   }
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -1,5 +1,6 @@
 import { badRequest } from '@signalbox/model/errors'
-import type { JsonObject } from '@signalbox/model/json/json-value'
+import { isObject } from '@signalbox/model/json/is-object'
+import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { RuleChainInput, RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
 import type { z } from 'zod'
 import { earlierNode } from './earlier-nodes'
@@ -23,7 +24,7 @@ export function readRuleChainFile(file: JsonObject): { ruleChain: RuleChainInput
 }
 
 /** Later versions name debugging and some settings differently. */
-function nodeOf(node: unknown) {
+function nodeOf(node: JsonValue) {
   if (!isObject(node)) return node
   const { id, debugSettings, ...rest } = earlierNode(node).node
   const debugMode = rest.debugMode ?? (isObject(debugSettings) && debugSettings.allEnabled === true)
@@ -36,6 +37,3 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown, where: 
   const [issue] = parsed.error.issues
   throw badRequest(`The file is wrong at ${[where, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`)
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,7 +1,5 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
-
-const isObject = (value: JsonValue | undefined): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The object with a member set; objects on the way are made where they are missing. */
 export function setAt(object: JsonObject, [name = '', ...rest]: string[], value: JsonValue): JsonObject {

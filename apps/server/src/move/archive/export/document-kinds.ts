@@ -17,7 +17,7 @@ import { toUser } from '../../../entities/user/user.repository'
 import { widgetTypeRepository } from '../../../entities/widget/widget-type.repository'
 import { toBundle } from '../../../entities/widget/widgets-bundle.repository'
 import { withoutProvisioning, withSecrets } from './secrets'
-import type { Snapshot } from './snapshot'
+import type { DatabaseSnapshot } from './snapshot'
 
 export interface DocumentParts {
   db: Database
@@ -35,7 +35,10 @@ export interface ExportedDocument {
 type Pages = AsyncGenerator<ExportedDocument[], void, void>
 
 /** Documents of each kind in the form of the REST API and of imports. */
-export const documentPages: Record<DocumentKind, (snapshot: Snapshot, parts: DocumentParts) => Pages> = {
+export const documentPages: Record<
+  DocumentKind,
+  (snapshot: DatabaseSnapshot, parts: DocumentParts) => Pages
+> = {
   customers: (snapshot, { tenantId }) =>
     mapped(snapshot, ofTenant(snapshot, 'customer', tenantId), (row) => named(row.title, toCustomer(row))),
 
@@ -129,7 +132,7 @@ type TenantTable =
 
 /** All rows of a table that belong to the tenant, oldest first. */
 const ofTenant = <Table extends TenantTable>(
-  { tx }: Snapshot,
+  { tx }: DatabaseSnapshot,
   table: Table,
   tenantId: string,
   condition = sql<boolean>`true`,
@@ -144,14 +147,14 @@ const ofTenant = <Table extends TenantTable>(
     .orderBy('id') as unknown as Compilable<Selectable<Tables[Table]>>
 
 async function* mapped<T>(
-  snapshot: Snapshot,
+  snapshot: DatabaseSnapshot,
   query: Compilable<T>,
   toDocument: (row: T) => ExportedDocument,
 ): Pages {
   for await (const rows of snapshot.rows(query)) yield rows.map(toDocument)
 }
 
-async function credentialsOf({ tx }: Snapshot, deviceIds: string[]) {
+async function credentialsOf({ tx }: DatabaseSnapshot, deviceIds: string[]) {
   const rows = await tx
     .selectFrom('device_credentials')
     .selectAll()

@@ -1,5 +1,6 @@
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import type { ArchiveExportRequest } from '@signalbox/model/move/archive'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { SecurityUser } from '../../../access/security-user'
@@ -80,7 +81,7 @@ export function exportLinks({ exports, box, actions, log, ...parts }: ExportLink
         await tell(
           error instanceof ExportCancelled
             ? { state: 'CANCELLED' }
-            : { state: 'FAILED', error: error instanceof Error ? error.message : String(error) },
+            : { state: 'FAILED', error: errorMessage(error) },
         )
       },
     }

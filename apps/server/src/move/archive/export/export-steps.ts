@@ -17,11 +17,11 @@ import type { ArchiveWriter, FileContent } from './archive-writer'
 import { alarmsQuery, attributesQuery, commentsQuery, latestQuery, relationsQuery } from './data-queries'
 import { documentPages, type ExportedDocument } from './document-kinds'
 import type { ExportChoice, ExportParts } from './export-parts'
-import type { Snapshot } from './snapshot'
-import { type TelemetryGroup, telemetryGroups } from './telemetry-groups'
+import type { DatabaseSnapshot } from './snapshot'
+import { exportedGroups, type TelemetryGroup } from './telemetry-groups'
 
 export interface ExportRun {
-  snapshot: Snapshot
+  snapshot: DatabaseSnapshot
   writer: ArchiveWriter
   parts: ExportParts
   choice: ExportChoice
@@ -97,7 +97,7 @@ async function telemetrySteps({ snapshot, writer, parts, choice }: ExportRun): P
   const from = choice.from ?? Number.MIN_SAFE_INTEGER
   const chunks = await pointChunks(parts.pool).between(from - 1, Number.MAX_SAFE_INTEGER)
   await snapshot.hold(chunks.map(({ name }) => name))
-  const groups = await telemetryGroups(snapshot, choice.tenantId, (name) =>
+  const groups = await exportedGroups(snapshot, choice.tenantId, (name) =>
     writer.freePath(TELEMETRY_FOLDER, name, '/'),
   )
   return groups.flatMap((group) =>
@@ -113,7 +113,7 @@ async function telemetrySteps({ snapshot, writer, parts, choice }: ExportRun): P
 }
 
 async function* pointLines(
-  snapshot: Snapshot,
+  snapshot: DatabaseSnapshot,
   { pages, entityType }: TelemetryGroup,
   chunk: Chunk,
   fromTs: number,

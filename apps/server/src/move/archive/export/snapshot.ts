@@ -12,7 +12,7 @@ import { pointsQuery } from './data-queries'
 const ROWS_AT_ONCE = 500
 
 /** One state of the database, however long reading takes. */
-export interface Snapshot {
+export interface DatabaseSnapshot {
   tx: Db
   /** Rows of a query in pages, so that the use of memory is constant. */
   rows<T>(query: Compilable<T>): AsyncGenerator<T[], void, void>
@@ -28,7 +28,7 @@ export interface Snapshot {
 export async function inSnapshot<T>(
   db: Database,
   pool: pg.Pool,
-  work: (snapshot: Snapshot) => Promise<T>,
+  work: (snapshot: DatabaseSnapshot) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ ...pool.options, statement_timeout: false })
   // Without a listener a broken connection would end the process.
@@ -51,7 +51,7 @@ export async function inSnapshot<T>(
   }
 }
 
-function snapshotOf(tx: Db, client: pg.Client): Snapshot {
+function snapshotOf(tx: Db, client: pg.Client): DatabaseSnapshot {
   let cursors = 0
   return {
     tx,

@@ -1,7 +1,7 @@
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
 import type { EntityType } from '@signalbox/model/entity-id'
 import { fileName } from '../layout'
-import type { Snapshot } from './snapshot'
+import type { DatabaseSnapshot } from './snapshot'
 
 /** Entities whose points are in the same folder. */
 export interface TelemetryGroup {
@@ -12,8 +12,8 @@ export interface TelemetryGroup {
 }
 
 /** Devices by their profile, then assets, customers and the tenant itself. */
-export async function telemetryGroups(
-  { tx, rows }: Snapshot,
+export async function exportedGroups(
+  { tx, rows }: DatabaseSnapshot,
   tenantId: string,
   folderOf: (name: string) => string,
 ): Promise<TelemetryGroup[]> {

@@ -1,9 +1,10 @@
 import { ATTRIBUTE_SCOPES, type AttributeScope } from '@signalbox/model/entities/attribute'
 import { EntityType } from '@signalbox/model/entity-id'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import type { TelemetryChoice } from '@signalbox/model/move/import-options'
 import { allPoints } from '../../points/key-points'
-import type { FileData, SourceAttributes } from '../../source/source'
+import type { DataByFile, SourceAttributes } from '../../source/source'
 import { ATTRIBUTES_PATH, COLUMNS, LATEST_PATH, RELATIONS_PATH, TELEMETRY_FOLDER } from '../layout'
 import { csvPoints, isEntity, isKey } from './csv-points'
 import { csvRows } from './csv-rows'
@@ -14,7 +15,7 @@ import type { OpenArchive } from './open-archive'
 const POINTS_PER_BATCH = 10_000
 
 /** Relations, attributes and series of an archive. Rows that cannot be read are counted. */
-export function archiveData(archive: OpenArchive, onUnreadable: (path: string) => void): FileData {
+export function archiveData(archive: OpenArchive, onUnreadable: (path: string) => void): DataByFile {
   const { counts, files } = archive.manifest
   const isThere = (path: string) => files.some((file) => file.path === path)
 
@@ -98,12 +99,6 @@ function wantedBy({ from, to, keys }: TelemetryChoice) {
 
 const isScope = (scope: string): scope is AttributeScope =>
   (ATTRIBUTE_SCOPES as readonly string[]).includes(scope)
-/** An empty field is null; text that is not JSON is null too. */
-export function jsonOf(text: string): JsonValue {
-  if (text === '') return null
-  try {
-    return JSON.parse(text) as JsonValue
-  } catch {
-    return null
-  }
-}
+
+/** The value of a field; null for an empty one or text that is not JSON. */
+export const jsonOf = (text: string): JsonValue => jsonOrUndefined(text) ?? null

@@ -1,8 +1,9 @@
 import { StringDecoder } from 'node:string_decoder'
 import { badRequest } from '@signalbox/model/errors'
+import { isObject } from '@signalbox/model/json/is-object'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { DocumentKind } from '@signalbox/model/move/import-options'
-import { isObject } from '../../source/json-members'
 import type { HeadPage } from '../../source/source'
 import { DOCUMENT_LAYOUT } from '../layout'
 import type { OpenArchive } from './open-archive'
@@ -80,11 +81,7 @@ async function* pagesOfLines(
 }
 
 function documentOf(text: string, path: string): JsonObject {
-  try {
-    const value: unknown = JSON.parse(text)
-    if (isObject(value)) return value
-  } catch {
-    // Reported below.
-  }
+  const value = jsonOrUndefined(text)
+  if (isObject(value)) return value
   throw badRequest(`File ${path} of the archive has something that is not a document`)
 }

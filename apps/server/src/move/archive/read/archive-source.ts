@@ -1,6 +1,7 @@
 import { badRequest } from '@signalbox/model/errors'
+import { isObject } from '@signalbox/model/json/is-object'
+import type { JsonValue } from '@signalbox/model/json/json-value'
 import type { ImportNote } from '@signalbox/model/move/import-report'
-import { isObject } from '../../source/json-members'
 import { NO_STATS, type Source } from '../../source/source'
 import type { ArchiveRepository, ArchiveRow } from '../archive.repository'
 import { TENANT_PATH } from '../layout'
@@ -23,7 +24,7 @@ export async function archiveSource(
 ): Promise<Source> {
   const archive = await openArchive(await storedBytes(archives, id, signal), bytes)
   const { manifest } = archive
-  const tenant: unknown = JSON.parse(await archive.text(TENANT_PATH))
+  const tenant: JsonValue = JSON.parse(await archive.text(TENANT_PATH))
   if (!isObject(tenant)) throw badRequest(`File ${TENANT_PATH} of the archive has no tenant`)
   const documents = archiveDocuments(archive)
   const unreadable = new Set<string>()

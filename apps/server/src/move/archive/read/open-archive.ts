@@ -8,6 +8,7 @@ import {
   ArchiveManifest,
   MANIFEST_PATH,
 } from '@signalbox/model/move/archive'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import type { Entry, RandomAccessReader, ZipFile } from 'yauzl'
 import { requirePlainEntry, requireSizes } from './entry-checks'
 
@@ -58,7 +59,7 @@ async function readDirectory(zip: ZipFile, size: number): Promise<Map<string, En
     }
     requireSizes(entries.values(), size)
   } catch (error) {
-    throw badRequest(`The archive is refused: ${error instanceof Error ? error.message : String(error)}`)
+    throw badRequest(`The archive is refused: ${errorMessage(error)}`)
   }
   return entries
 }

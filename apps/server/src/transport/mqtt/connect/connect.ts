@@ -8,8 +8,8 @@ import type { MqttLink } from '../link'
 import type { MqttClient } from '../mqtt-client'
 import type { MqttLimits } from '../mqtt-settings'
 import { asksForProvisioning, provisionClient } from '../provision-client'
-import { authenticate } from './authenticate'
 import { deviceOfCertificate, UnknownCertificateError } from './certificates'
+import { deviceOfConnect } from './device-of-connect'
 
 const LOOKUP_TIMEOUT_MS = 10_000
 
@@ -55,7 +55,7 @@ async function findDevice(
   // A certificate takes precedence over the user name.
   const device = certificates[0]
     ? await deviceOfCertificate(certificates, directory)
-    : await authenticate(packet, directory)
+    : await deviceOfConnect(packet, directory)
   if (device) await limits.prepare(device.tenantId)
   return device
 }

@@ -4,9 +4,9 @@ import { themed } from '../../../look'
 import { fontFace } from '../../../text/font-css'
 import { useWidgetData } from '../../../use-widget-data'
 import type { WidgetProps } from '../../../widget-props'
+import { pointAt } from '../../circle-point'
 import { motion } from '../../easing'
 import styles from '../dial.module.css'
-import { pointAt } from '../round'
 import type { compass } from '../widgets'
 
 const DIRECTIONS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']

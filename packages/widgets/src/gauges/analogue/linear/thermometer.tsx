@@ -1,5 +1,6 @@
+import { withAlpha } from '@signalbox/ui/colors/with-alpha'
 import { useId } from 'react'
-import { faded, mixed, themed } from '../../../look'
+import { mixed, themed } from '../../../look'
 import { fontFace } from '../../../text/font-css'
 import { valueText } from '../../../text/value-text'
 import styles from '../dial.module.css'
@@ -38,7 +39,7 @@ export function Thermometer({ model, settings, isLying, size }: LinearProps) {
   const stroke = themed(settings.colorBarStroke, [], 'var(--line-2)')
   const strokeWidth = (settings.barStrokeWidth ?? 2.5) / 2.5
   const barStart = themed(settings.colorBar, WHITE, 'var(--surface-3)')
-  const progress = settings.colorBarProgress || faded(model.base, 0.55)
+  const progress = settings.colorBarProgress || withAlpha(model.base, 0.55)
   return (
     <g transform={isLying ? undefined : `translate(0 ${size.height}) rotate(-90)`}>
       <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={from} x2={to} y1="0" y2="0">

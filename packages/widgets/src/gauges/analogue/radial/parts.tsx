@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { mixed } from '../../../look'
+import { pointAt } from '../../circle-point'
 import { fontFace } from '../../../text/font-css'
 import { fittedText } from '../../fitted-text'
 import styles from '../dial.module.css'
 import { type dialModel, dropShadow } from '../dial-model'
-import { pointAt } from '../round'
 import type { DialSettings } from '../settings'
 
 interface ValueBoxProps {

@@ -1,7 +1,7 @@
+import { errorMessage } from '@signalbox/model/text/error-message'
 import L from 'leaflet'
-import { messageOf } from '../../../inputs/status-of'
 import type { LayerParts } from '../layer-parts'
-import type { EntityKeys, MapEntity, Place } from '../map-entities'
+import type { Coordinates, EntityKeys, MapEntity } from '../map-entities'
 import { saveKeys } from './save-place'
 
 /** Half of the size of a new area. */
@@ -11,7 +11,7 @@ const AREA_SHARE = 0.05
 interface MapEditsParts extends Pick<LayerParts, 'map' | 'settings' | 'toMap' | 'widget'> {
   keys: EntityKeys
   canMove: boolean
-  toPlace: (at: L.LatLng) => Place
+  toPlace: (at: L.LatLng) => Coordinates
   /** Nothing was saved: the map shows the stored positions again. */
   onFailed: () => void
 }
@@ -23,7 +23,7 @@ export function mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace,
     try {
       await saveKeys(actions, entity, values)
     } catch (error) {
-      actions.toast('error', `${environment.t('widgets.map.not-saved')}\n${messageOf(error)}`)
+      actions.toast('error', `${environment.t('widgets.map.not-saved')}\n${errorMessage(error)}`)
       onFailed()
     }
   }
@@ -39,7 +39,7 @@ export function mapEdits({ map, settings, widget, keys, canMove, toMap, toPlace,
       ]
     }
     const [x, y] = toPlace(at)
-    const corners: Place[] = [
+    const corners: Coordinates[] = [
       [x, y - AREA_SHARE],
       [x - AREA_SHARE, y + AREA_SHARE],
       [x + AREA_SHARE, y + AREA_SHARE],

@@ -6,7 +6,7 @@ import { TextField } from '@signalbox/ui/fields/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../forms/form-dialog'
-import { areComplete } from '../../../../forms/key-filters/are-complete'
+import { areFiltersComplete } from '../../../../forms/key-filters/are-filters-complete'
 import { KeyFiltersField } from '../../../../forms/key-filters/key-filters-field'
 import styles from '../dialogs/dialogs.module.css'
 import { useFilterText } from './filter-text'
@@ -31,7 +31,7 @@ export function FilterDialog({ filter, name = '', taken, onClose, onSave }: Filt
   const isChanged = text !== opened.text || editable !== opened.editable || keyFilters !== opened.keyFilters
   const trimmed = text.trim()
   const isTaken = taken.includes(trimmed)
-  const isValid = trimmed !== '' && !isTaken && keyFilters.length > 0 && areComplete(keyFilters)
+  const isValid = trimmed !== '' && !isTaken && keyFilters.length > 0 && areFiltersComplete(keyFilters)
   return (
     <FormDialog
       width={900}

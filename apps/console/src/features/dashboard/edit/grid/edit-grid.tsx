@@ -4,7 +4,7 @@ import { arrangementOf, type Places } from '@signalbox/model/dashboard/grid-move
 import { cx } from '@signalbox/ui/cx'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { type CSSProperties, type MouseEvent, type PointerEvent, useRef } from 'react'
-import type { Place } from '../../layout/layout-places'
+import type { WidgetPlace } from '../../layout/layout-places'
 import { useEdit } from '../edit-context'
 import { type Box, boxOf, draggedBox, type GridMeasure, HANDLES } from './drag-cells'
 import styles from './edit-layout.module.css'
@@ -14,7 +14,7 @@ import { useGridDrag } from './use-grid-drag'
 interface EditGridProps {
   spot: Spot
   layout: Layout
-  places: readonly Place[]
+  places: readonly WidgetPlace[]
   width: number
   isMirrored: boolean
   onMenu: (event: MouseEvent, widgetId: string) => void

@@ -10,7 +10,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { type CSSProperties, Fragment, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isHiddenOnPhones, mobileLines, type Place } from '../../layout/layout-places'
+import { isHiddenOnPhones, mobileLines, type WidgetPlace } from '../../layout/layout-places'
 import { useEdit } from '../edit-context'
 import layoutStyles from './edit-layout.module.css'
 import { EditWidget } from './edit-widget'
@@ -60,7 +60,7 @@ export function PhoneColumn({ spot, layout, onMenu }: PhoneColumnProps) {
 interface PhoneActionsProps {
   spot: Spot
   layout: Layout
-  place: Place
+  place: WidgetPlace
   /** All widgets in their order on phones. */
   ids: readonly string[]
 }

@@ -1,7 +1,8 @@
-import { isObject, objectOf } from '@signalbox/model/dashboard/loose'
+import { objectOf } from '@signalbox/model/dashboard/loose'
 import { repairWidget } from '@signalbox/model/dashboard/repair-widgets'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { isObject } from '@signalbox/model/json/is-object'
 
 /** A widget of a type from the library, with its sample data. */
 export function sampleWidget({ bundleAlias, alias, descriptor }: WidgetType, isSystem: boolean): Widget {

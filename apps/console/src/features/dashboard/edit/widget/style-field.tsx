@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { isObject } from '@signalbox/model/json/is-object'
 import { useState } from 'react'
 import { useRegisterCheck } from '../../../../forms/code/function-checks'
 import { JsonObjectField } from '../../../../forms/code/json-fields'
@@ -26,5 +27,4 @@ export function StyleField({ label, value, onChange }: StyleFieldProps) {
   )
 }
 
-const isStyle = (value: unknown): value is NonNullable<Style> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isStyle = (value: unknown): value is NonNullable<Style> => isObject(value)

@@ -1,5 +1,5 @@
 import { read } from './control'
-import { expression, type Scope } from './expression'
+import { expression, type TemplateScope } from './expression'
 
 /** Events of Angular and its components by the events of plain elements that stand for them. */
 const EVENTS: Record<string, string> = {
@@ -14,7 +14,13 @@ const OF_VALUES = new Set(['ngmodelchange', 'valuechange', 'checkedchange'])
 const KEYS: Record<string, string> = { space: ' ', esc: 'escape' }
 
 /** Runs the code of `(click)`, `(ngModelChange)`, `(keyup.enter)` and others. */
-export function bindEvent(element: Element, name: string, code: string, scope: Scope, changed: () => void) {
+export function bindEvent(
+  element: Element,
+  name: string,
+  code: string,
+  scope: TemplateScope,
+  changed: () => void,
+) {
   const run = expression(code)
   const [event = '', key] = name.split('.')
   element.addEventListener(EVENTS[event] ?? event, (happened) => {

@@ -1,13 +1,13 @@
 import { isPipe, runPipe } from './pipes'
 
 /** Names in an expression: those of the template take precedence over those of its owner. */
-export interface Scope {
+export interface TemplateScope {
   owner: Record<string, unknown>
   locals: Record<string, unknown>
 }
 
 /** Evaluates expressions of templates: members of the owner, literals and pipes. */
-export function expression(source: string): (scope: Scope, event?: unknown) => unknown {
+export function expression(source: string): (scope: TemplateScope, event?: unknown) => unknown {
   const code = withPipes(source)
   let run: (names: object) => unknown
   try {
@@ -96,7 +96,7 @@ export function withPipes(source: string): string {
 }
 
 /** All names are resolved here: nothing of the window is accessible, and unknown names are undefined, as in Angular. */
-function namesOf({ owner, locals }: Scope, event: unknown): object {
+function namesOf({ owner, locals }: TemplateScope, event: unknown): object {
   const $pipe = (name: string, value: unknown, args: unknown[]) => runPipe(name, value, args, owner)
   return new Proxy(owner, {
     has: (_owner, name) => typeof name === 'string',

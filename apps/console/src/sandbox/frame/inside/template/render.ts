@@ -1,7 +1,7 @@
 import { bindControl, read, write } from './control'
 import { plainElement } from './elements'
 import { bindEvent } from './events'
-import { expression, type Scope } from './expression'
+import { expression, type TemplateScope } from './expression'
 import { applyFlex } from './flex'
 import type { FormControl, FormGroup } from './forms'
 import { loopNames, parseLoop } from './loop'
@@ -12,7 +12,7 @@ import { contentOf, letsOf, takeTemplates } from './templates'
 type Update = () => void
 
 interface RenderContext {
-  scope: Scope
+  scope: TemplateScope
   form: FormGroup | null
   /** Names of elements and of bound properties as written; the parser makes them lower case. */
   names: Map<string, string>
@@ -134,7 +134,7 @@ function bindSwitch(element: Element, code: string, around: RenderContext) {
     const test = child.getAttribute('*ngswitchcase')
     return test === null ? [] : [{ child, test: expression(test) }]
   })
-  const isCase = (test: (scope: Scope) => unknown) => test(around.scope) === value(around.scope)
+  const isCase = (test: (scope: TemplateScope) => unknown) => test(around.scope) === value(around.scope)
   for (const { child, test } of cases)
     repeat(child, '*ngswitchcase', () => (isCase(test) ? [{}] : []), around)
   for (const child of children.filter((one) => one.hasAttribute('*ngswitchdefault')))

@@ -5,7 +5,7 @@ import type { DeviceDirectory } from '../../device-directory'
 import type { TransportDevice } from '../../transport-device'
 
 /** The device of a CONNECT without certificate, by token or by MQTT_BASIC; undefined refuses it. */
-export async function authenticate(
+export async function deviceOfConnect(
   connect: IConnectPacket,
   directory: Pick<DeviceDirectory, 'find'>,
 ): Promise<TransportDevice | undefined> {

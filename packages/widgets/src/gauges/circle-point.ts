@@ -1,4 +1,4 @@
-export interface Point {
+export interface GaugePoint {
   x: number
   y: number
 }
@@ -6,7 +6,7 @@ export interface Point {
 const RAD = Math.PI / 180
 
 /** A point on a circle; angles run clockwise from the top. */
-export const pointAt = ({ x, y }: Point, radius: number, angle: number): Point => ({
+export const pointAt = ({ x, y }: GaugePoint, radius: number, angle: number): GaugePoint => ({
   x: x + radius * Math.sin(angle * RAD),
   y: y - radius * Math.cos(angle * RAD),
 })

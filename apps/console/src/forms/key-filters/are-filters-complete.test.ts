@@ -6,7 +6,7 @@ import {
   type PredicateInfo,
 } from '@signalbox/model/query/key-filter'
 import { expect, test } from 'vitest'
-import { areComplete } from './are-complete'
+import { areFiltersComplete } from './are-filters-complete'
 
 const said = (keyFilterPredicate: PredicateInfo['keyFilterPredicate']): PredicateInfo => ({
   keyFilterPredicate,
@@ -20,9 +20,9 @@ const filter = (predicates: PredicateInfo[], key = 'level'): KeyFilterInfo => ({
 })
 
 test('a filter needs a key and a comparison', () => {
-  expect(areComplete([filter([said(number)])])).toBe(true)
-  expect(areComplete([filter([said(number)], ' ')])).toBe(false)
-  expect(areComplete([filter([])])).toBe(false)
+  expect(areFiltersComplete([filter([said(number)])])).toBe(true)
+  expect(areFiltersComplete([filter([said(number)], ' ')])).toBe(false)
+  expect(areFiltersComplete([filter([])])).toBe(false)
 })
 
 test('an empty number, group or attribute is not complete', () => {
@@ -31,9 +31,9 @@ test('an empty number, group or attribute is not complete', () => {
     ...number,
     value: { defaultValue: 1, dynamicValue: { sourceType: 'CURRENT_DEVICE', sourceAttribute: '' } },
   } as typeof number
-  expect(areComplete([filter([said(empty)])])).toBe(false)
-  expect(areComplete([filter([said(dynamic)])])).toBe(false)
-  expect(areComplete([filter([said({ ...defaultComplexPredicate(), predicates: [] })])])).toBe(false)
+  expect(areFiltersComplete([filter([said(empty)])])).toBe(false)
+  expect(areFiltersComplete([filter([said(dynamic)])])).toBe(false)
+  expect(areFiltersComplete([filter([said({ ...defaultComplexPredicate(), predicates: [] })])])).toBe(false)
   const group = { ...defaultComplexPredicate(), predicates: [said(number)] }
-  expect(areComplete([filter([said(group)])])).toBe(true)
+  expect(areFiltersComplete([filter([said(group)])])).toBe(true)
 })

@@ -19,7 +19,7 @@ interface WidgetTableParts {
 }
 
 /** The rows of a widget that requests them page by page; undefined for all others. */
-export function widgetTable({ widget, source, limits, context, host, windowNow, onRows }: WidgetTableParts) {
+export function pagedTable({ widget, source, limits, context, host, windowNow, onRows }: WidgetTableParts) {
   const { type, config } = widget
   const shown = type === 'alarm' ? config.alarmSource : source
   const resolved = shown?.type === 'entity' ? resolveSource(shown, context) : 'missing'

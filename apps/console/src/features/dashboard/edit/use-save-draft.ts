@@ -9,7 +9,11 @@ import {
 import type { DraftControl } from './use-draft'
 
 /** Saves the draft, unless another user saved the dashboard in the meantime: then the user decides. */
-export function useSave({ document, version }: DashboardToEdit, draft: DraftControl, onSaved: () => void) {
+export function useSaveDraft(
+  { document, version }: DashboardToEdit,
+  draft: DraftControl,
+  onSaved: () => void,
+) {
   const queryClient = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const [isDone, setDone] = useState(false)

@@ -1,7 +1,5 @@
 /** The HTTP status of an action's error, if the server sent one. */
-export function statusOf(error: unknown): number | undefined {
+export function httpStatusOf(error: unknown): number | undefined {
   const status = (error as { status?: unknown } | null)?.status
   return typeof status === 'number' ? status : undefined
 }
-
-export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

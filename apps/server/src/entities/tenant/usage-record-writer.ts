@@ -7,10 +7,10 @@ import type { Tables } from '../../database/tables'
 import { COUNTERS, FEATURES } from '../../metering/usage-kinds'
 import type { Telemetry } from '../../telemetry/telemetry'
 
-export type UsageRecord = ReturnType<typeof usageRecord>
+export type UsageRecordWriter = ReturnType<typeof usageRecordWriter>
 
 /** Stores the limits of tenants and the state of each feature as time series of their usage record. */
-export function usageRecord(db: Database, timeseries: Pick<Telemetry['timeseries'], 'save'>) {
+export function usageRecordWriter(db: Database, timeseries: Pick<Telemetry['timeseries'], 'save'>) {
   const records = () =>
     db
       .selectFrom('api_usage_state')

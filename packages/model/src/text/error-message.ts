@@ -1,5 +1,5 @@
 /** The message of an error; its name when it has none. */
-export function errorText(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof Error) return error.message || error.name
   return String(error)
 }

@@ -1,7 +1,7 @@
 import type { KeyFilterInfo, PredicateInfo } from '@signalbox/model/query/key-filter'
 
 /** Every filter has a key and a complete condition. */
-export const areComplete = (filters: readonly KeyFilterInfo[]) =>
+export const areFiltersComplete = (filters: readonly KeyFilterInfo[]) =>
   filters.every(({ key, predicates }) => key.key.trim() !== '' && arePredicatesComplete(predicates))
 
 const arePredicatesComplete = (predicates: readonly PredicateInfo[]): boolean =>
