@@ -105,7 +105,7 @@ export const PATTERNS: Pattern[] = [
 const SLOW_QUERY = {
   entityFilter: { type: 'deviceType', deviceType: 'default', deviceNameFilter: '' },
   entityFields: [{ type: 'ENTITY_FIELD', key: 'name' }],
-  // As many as a text search takes.
+  // The maximum number of keys of a text search.
   latestValues: Array.from({ length: 50 }, (_, index) => ({ type: 'TIME_SERIES', key: `key${index}` })),
   pageLink: {
     page: 0,

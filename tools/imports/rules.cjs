@@ -4,20 +4,18 @@ const rule = (name, comment, from, to) => ({ name, comment, from: { path: from }
 /** Modules of the server, lowest layer first. A module imports lower layers only. */
 const serverLayers = [
   [
-    'database',
-    'bus',
-    'queue',
-    'scripts',
-    'connectors',
-    'secrets',
-    'tls',
-    'log',
-    'recent-failures',
-    'setting-kinds',
+    'log-sampler',
+    'lower-priority',
+    'make-folder',
+    'nearest-name',
+    'open-work',
     'product-version',
+    'recent-failures',
     'serial-executor',
+    'setting-kinds',
     'turn-queue',
   ],
+  ['database', 'bus', 'queue', 'scripts', 'connectors', 'secrets', 'tls', 'log'],
   ['cluster'],
   ['access'],
   ['http'],
@@ -27,7 +25,7 @@ const serverLayers = [
   ['entities'],
   ['sign-in'],
   ['rule-engine', 'device-state', 'queries'],
-  ['transport', 'live', 'move'],
+  ['transport', 'live', 'move', 'later-clients'],
   ['main', 'compose', 'config', 'setup', 'commands', 'upgrade'],
 ]
 

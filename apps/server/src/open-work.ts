@@ -14,7 +14,7 @@ export function openWork() {
       count++
       return end
     },
-    /** Resolves when nothing is open, at the latest after the grace. */
+    /** Resolves when nothing is open, at the latest after the grace period. */
     ended(graceMs: number): Promise<void> {
       if (count === 0) return Promise.resolve()
       return new Promise((resolve) => {

@@ -18,7 +18,7 @@ test('a color can be selected once it differs', async () => {
   expect(onSelect).toHaveBeenCalledWith(expect.stringMatching(/00ff00|rgb\(0, ?255, ?0\)/))
 })
 
-test('a public link is shared with four networks, a local one with none', async () => {
+test('a public link can be shared in four networks, a local link in none', async () => {
   const { rerender } = await renderConsole(<SocialShare link="https://iot.example.org/d" title="Cold" />)
   const links = screen.getAllByRole<HTMLAnchorElement>('link')
   expect(links).toHaveLength(4)

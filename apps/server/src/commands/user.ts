@@ -9,7 +9,7 @@ import { type AccountCommands, accountCommands } from './user/account-commands'
 export const run: RunCommand = async (call) => {
   const [action, email, ...rest] = call.args
   const work = ACTIONS[action ?? '']
-  if (!work) throw new UsageError(`Say what to do: signalbox user ${Object.keys(ACTIONS).join(' | ')}`)
+  if (!work) throw new UsageError(`Name an action: signalbox user ${Object.keys(ACTIONS).join(' | ')}`)
   if (!email || rest.length > 0) throw new UsageError(`Name one user: signalbox user ${action} <email>`)
   const settings = call.config()
   return useDatabase(settings, async (db) => {

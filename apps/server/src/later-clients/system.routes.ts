@@ -8,7 +8,7 @@ export interface SystemRouteParts {
   generalSettings(userId: string): Promise<UserSettings>
 }
 
-/** The version whose interfaces are served; clients choose by it what they ask for. */
+/** The version whose interfaces are served; clients decide by it which requests they send. */
 const COMPATIBLE_VERSION = '3.2.1'
 /** The maximum number of points that a widget requests. */
 const MAX_POINTS = 50_000

@@ -1,7 +1,7 @@
 /** How long a caller waits for an answer, and how the end of its connection is noticed. */
 export interface WaitOptions {
   timeoutMs: number
-  /** Calls back when the connection of the caller has ended; returns how to stop listening. */
+  /** Calls back when the connection of the caller has ended; returns a function that stops listening. */
   onGone?(callback: () => void): () => void
 }
 

@@ -82,7 +82,7 @@ test('counters grow in place, by month and by hour', async () => {
   })
 })
 
-test('a new hour starts its counter anew, a restart goes on where it stopped', async () => {
+test('a new hour resets its counter; after a restart, counting continues from the stored value', async () => {
   meter.count(tenantId, 'emails', 3)
   await usage.close()
   await start()

@@ -12,7 +12,7 @@ export function drawMoment(plot: uPlot, { momentMs }: ChartInput, color: string)
   const right = bbox.left + bbox.width
   const from = Math.min(Math.max(at, bbox.left), right)
   ctx.save()
-  // Works on any background: it shows through.
+  // Transparent, so that it works on any background.
   ctx.globalCompositeOperation = 'destination-out'
   ctx.fillStyle = `rgb(0 0 0 / ${FADE})`
   ctx.fillRect(from, bbox.top, right - from, bbox.height)

@@ -27,7 +27,7 @@ export async function importRow(
   try {
     await saveData(entity.id, row)
   } catch (error) {
-    // The entity exists: the reason alone would suggest that it does not.
+    // The message says that the entity was saved; the reason alone would suggest that it was not.
     throw new Error(
       i18next.t(isNew ? 'import.created-but' : 'import.updated-but', { reason: errorText(error) }),
     )

@@ -6,7 +6,7 @@ import type { LampLevel } from '@signalbox/ui/feedback/lamp'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { alarmConditions, alarmDeskKeys } from '../../api/entities/alarm-desk'
 import { alarmKeys, listEntityAlarms } from '../../api/entities/alarms'
-import { useAlarmPulse } from '../../live/use-alarm-pulse'
+import { useAlarmUpdates } from '../../live/use-alarm-updates'
 
 /** The limit in the rule of an active alarm. */
 export interface AlarmLimit {
@@ -27,7 +27,7 @@ export function useActiveAlarms(entityId: EntityId) {
   const queryClient = useQueryClient()
   const queryKey = alarmKeys.of(entityId, 'overview')
   const { data } = useQuery({ queryKey, queryFn: () => listEntityAlarms(entityId, newestFirst, 'ACTIVE') })
-  useAlarmPulse(entityId, () => {
+  useAlarmUpdates(entityId, () => {
     void queryClient.invalidateQueries({ queryKey: alarmKeys.of(entityId) })
   })
   const rank = ({ severity }: AlarmInfo) => ALARM_SEVERITIES.indexOf(severity)

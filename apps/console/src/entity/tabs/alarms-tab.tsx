@@ -18,7 +18,7 @@ import { alarmKeys, listEntityAlarms } from '../../api/entities/alarms'
 import { TimeWindowSelector } from '../../forms/time-window/time-window-selector'
 import { formatAge } from '../../i18n/format'
 import { useSocketState } from '../../live/socket-state'
-import { hasAlarmPulse, useAlarmPulse } from '../../live/use-alarm-pulse'
+import { hasAlarmUpdates, useAlarmUpdates } from '../../live/use-alarm-updates'
 import { AlarmDialog } from '../alarm/alarm-dialog'
 import { AlarmLamp, AlarmWord } from '../list/alarm-lamp'
 import { createdTimeColumn } from '../list/created-time-column'
@@ -39,7 +39,7 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
     queryKey: (...rest) => alarmKeys.of(entityId, status, ...rest),
     load: (link) => listEntityAlarms(entityId, link, status),
   })
-  useAlarmPulse(entityId, () => void queryClient.invalidateQueries({ queryKey: alarmKeys.all }))
+  useAlarmUpdates(entityId, () => void queryClient.invalidateQueries({ queryKey: alarmKeys.all }))
 
   return (
     <>
@@ -79,7 +79,7 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
           note: formatAge(alarm.startTs),
         })}
         empty={<Empty title={t('alarm.no-alarms')} text={t('alarm.no-alarms-text')} />}
-        pagerStart={!lost && hasAlarmPulse(entityId.entityType) && <LiveTag />}
+        pagerStart={!lost && hasAlarmUpdates(entityId.entityType) && <LiveTag />}
       />
       {openId && <AlarmDialog id={openId} onClose={() => setOpenId(null)} />}
     </>

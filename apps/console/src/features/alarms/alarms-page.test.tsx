@@ -10,7 +10,7 @@ import { renderConsole } from '../../testing/render'
 import { Component } from './alarms-page'
 import { startLoadingAlarms } from './desk-start'
 
-vi.mock('../../live/use-alarm-pulse', () => ({ useFleetAlarmPulse: () => undefined }))
+vi.mock('../../live/use-alarm-updates', () => ({ useFleetAlarmUpdates: () => undefined }))
 
 const anAlarm = (id: string, more: Partial<FleetAlarm> = {}) => ({
   id: { entityType: 'ALARM', id },

@@ -6,13 +6,13 @@ import { alarmDeskKeys } from '../../api/entities/alarm-desk'
 import { live } from '../../live/live'
 import { useListVersion } from './use-list-version'
 
-let pulse: () => void
+let sendUpdate: () => void
 const queryClient = new QueryClient()
 
 beforeEach(() => {
   queryClient.clear()
   vi.spyOn(live, 'subscribe').mockImplementation(({ onUpdate }) => {
-    pulse = () => onUpdate({} as Parameters<typeof onUpdate>[0])
+    sendUpdate = () => onUpdate({} as Parameters<typeof onUpdate>[0])
     return { unsubscribe: () => {} } as ReturnType<typeof live.subscribe>
   })
 })
@@ -25,13 +25,13 @@ const aVersion = () =>
 test('a changed alarm starts the next version; with the pointer in the list it waits until the pointer leaves', () => {
   const view = aVersion()
   // The first update is what the list has loaded already.
-  act(() => pulse())
+  act(() => sendUpdate())
   expect(view.current.version).toBe(0)
-  act(() => pulse())
+  act(() => sendUpdate())
   expect(view.current.version).toBe(1)
   act(() => view.current.onPointer(true))
-  act(() => pulse())
-  act(() => pulse())
+  act(() => sendUpdate())
+  act(() => sendUpdate())
   expect(view.current.version).toBe(1)
   act(() => view.current.onPointer(false))
   expect(view.current.version).toBe(2)
@@ -48,7 +48,7 @@ test('a changed alarm reloads the current counts, and leaves the displayed rows 
     alarmDeskKeys.views,
   ]
   for (const key of keys) queryClient.setQueryData(key, {})
-  act(() => pulse())
-  act(() => pulse())
+  act(() => sendUpdate())
+  act(() => sendUpdate())
   expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([false, false, true, true])
 })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { alarmKeys } from '../../api/entities/alarms'
-import { useFleetAlarmPulse } from '../../live/use-alarm-pulse'
+import { useFleetAlarmUpdates } from '../../live/use-alarm-updates'
 
 /**
  * The version of the displayed list: a changed alarm starts the next one. Rows that move under the pointer would be
@@ -24,7 +24,7 @@ export function useListVersion() {
     },
     [showNew],
   )
-  useFleetAlarmPulse(() => {
+  useFleetAlarmUpdates(() => {
     void queryClient.invalidateQueries({ queryKey: alarmKeys.all, predicate: (each) => !isListed(each) })
     if (isPointerInside.current) isWaiting.current = true
     else showNew()

@@ -55,8 +55,8 @@ test('an expiring certificate, failed mails and a long queue are problems', () =
 test('a disk that is full within a month is a problem', () => {
   const growing = (freeBytes: number) =>
     health({ database: { ...database, freeBytes, growthBytesPerDay: 10 } })
-  expect(problemsOf(growing(299), NOW)).toEqual(['disk'])
-  expect(problemsOf(growing(301), NOW)).toEqual([])
+  expect(healthProblems(growing(299), NOW)).toEqual(['disk'])
+  expect(healthProblems(growing(301), NOW)).toEqual([])
 })
 
 test('a certificate that could not be requested or read is a problem', () => {

@@ -28,9 +28,9 @@ export const exportBundle = (id: string) =>
 export const exportType = (type: WidgetType) => downloadJson(type.name, without(type, OWN_MEMBERS))
 
 type StoredType = Pick<WidgetTypeInput, 'name' | 'alias' | 'descriptor'> & {
-  /** Files of later releases have the image here. */
+  /** Only in files of later versions, which have the image here. */
   image?: unknown
-  /** So do they with this. */
+  /** Only in files of later versions. */
   deprecated?: unknown
 }
 

@@ -89,7 +89,7 @@ test('a malformed frame is dropped', async () => {
   await vi.waitFor(() => expect(received).toEqual(['good']))
 })
 
-test('a wrong password and an unreachable server are named without the password', async () => {
+test('the errors for a wrong password and an unreachable server do not contain the password', async () => {
   await expect(connectNats(settings('wrong'), 'signalbox.one', 'test')).rejects.toThrow(
     /^No connection to NATS at 127\.0\.0\.1:\d+ \(SIGNALBOX_CLUSTER\): /,
   )

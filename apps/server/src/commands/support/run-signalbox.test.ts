@@ -59,7 +59,7 @@ test.each([
   [['strat'], 'There is no command strat. Did you mean signalbox start?'],
   [['status', 'now'], 'signalbox status takes no argument "now"'],
   [['backup', '--fast'], "Unknown option '--fast'. See signalbox help backup"],
-  [['user', 'remove', 'a@example.org'], 'Say what to do: signalbox user create |'],
+  [['user', 'remove', 'a@example.org'], 'Name an action: signalbox user create |'],
   [['completion', 'fish'], 'Name the shell'],
   [['import-thingsboard', '--url', 'https://tb.example'], 'Say where to read and where to write'],
   [['import-archive', 'tenant.zip'], 'Say what to import and where to'],

@@ -80,7 +80,7 @@ export async function accountCommands(
   return {
     /** A system administrator, or with a tenant one of its administrators. */
     async create(email: string, password: string, tenantTitle?: string) {
-      if (!isEmail(email)) throw new Error(`"${email}" is no mail address`)
+      if (!isEmail(email)) throw new Error(`"${email}" is not a mail address`)
       await rules.requireStrong(password)
       if (await users.findByEmail(email)) throw new Error(`There is a user ${email} already`)
       const tenantId = tenantTitle === undefined ? undefined : await tenantOf(db, tenantTitle)

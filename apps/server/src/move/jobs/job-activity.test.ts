@@ -27,7 +27,7 @@ test('a source that answers slowly or refuses requests is reported until it reco
   expect(current().slowSince).toBeNull()
 })
 
-test('a job that continues knows until when it followed', () => {
+test('a continued job keeps the time until which it has followed the source', () => {
   let time = 100
   const first = jobActivity(undefined, () => time)
   first.beginAlarms()

@@ -5,7 +5,7 @@ import type { SourceClient } from './source-client'
 const DAY_MS = 24 * 3_600_000
 const uuid = (number: number) => `784f394c-42b6-11ea-af22-${String(number).padStart(12, '0')}`
 
-test('the points of a sample stand for those of all entities', async () => {
+test('the points of all entities are estimated from a sample', async () => {
   const from = 1_700_000_000_000
   const asked: URLSearchParams[] = []
   const client = {

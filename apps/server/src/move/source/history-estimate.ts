@@ -60,7 +60,7 @@ async function countPoints(client: SourceClient, entity: EntityId, { from, to, c
   const path = `${PREFIX}/${pathOf(entity)}/values/timeseries`
   const latest = readPoints((await client.find(`${path}?useStrictDataTypes=true`)) ?? '{}')
   const keys = [...latest.keys()].filter((key) => !key.includes(',') && (choice.keys?.includes(key) ?? true))
-  // Of entities with very many keys some stand for all.
+  // Of an entity with very many keys only some are counted; the others are estimated from them.
   const weight = Math.max(1, keys.length / MAX_KEYS)
   const counts = new Map<number, number>()
   for (let first = 0; first < Math.min(keys.length, MAX_KEYS); first += KEYS_PER_REQUEST) {

@@ -40,7 +40,7 @@ export function restDocuments(client: SourceClient, version: string | null) {
     }
   }
 
-  /** Without the statistics a server keeps as assets: every server makes its own. */
+  /** Without the assets in which a server stores its statistics: every server creates its own. */
   async function* assets(): AsyncGenerator<HeadPage> {
     let left = 0
     for await (const { heads, total } of pagesOf(client, LISTS.assets)) {

@@ -6,7 +6,7 @@ import { adminSettingsRepository } from '../../entities/admin-settings/admin-set
 
 const KEY = 'setup'
 
-/** Undefined in databases that were not made on an open address, or before there was a setup page. */
+/** Undefined if the server that created the database listened on loopback only, or had no setup page yet. */
 export async function readSetup(db: Database): Promise<StoredSetup | undefined> {
   const stored = await adminSettingsRepository(db).find(KEY)
   return stored && StoredSetup.safeParse(stored.jsonValue).data
@@ -16,7 +16,7 @@ export async function readSetup(db: Database): Promise<StoredSetup | undefined> 
 export const beginSetup = (db: Database, tx: Db) =>
   adminSettingsRepository(db).insert(tx, KEY, { isPending: true, done: [] })
 
-/** Changes the state together with what else the transaction does. The row lock keeps two browsers apart. */
+/** Changes the state together with what else the transaction does. The row lock prevents changes by two browsers at once. */
 export function changeSetup(db: Database, change: (stored: StoredSetup, tx: Db) => Promise<StoredSetup>) {
   return db.transaction().execute(async (tx) => {
     const row = await tx

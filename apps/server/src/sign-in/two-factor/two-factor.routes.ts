@@ -100,7 +100,7 @@ export function twoFactorRoutes(app: App, accounts: TwoFactorAccounts, users: Us
   })
 }
 
-/** An account without a factor answers an empty body. */
+/** The response for an account without a factor has an empty body. */
 const send = (reply: FastifyReply, settings: TwoFactorAccount | undefined) => reply.send(settings as never)
 
 function callerOf(request: FastifyRequest): Caller {

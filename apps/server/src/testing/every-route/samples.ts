@@ -93,7 +93,7 @@ const PARAMETERS: Record<string, Value> = {
   versionId: () => '5a4e1f00-0000-4000-8000-000000000001',
 }
 
-/** The home tenant and its customer are still needed by those who come next. */
+/** Later requests still need the home tenant and its customer. */
 const EXCEPTIONS: Record<string, Value> = {
   'DELETE /api/customer/:id': idOf('customer'),
   'DELETE /api/tenant/:id': idOf('tenant'),

@@ -2,7 +2,7 @@ import { ATTRIBUTES_TOPIC, TELEMETRY_TOPIC } from '@signalbox/model/entities/dev
 import type { PayloadKind } from '../payload/format-of'
 import { ATTRIBUTES_REQUEST, ATTRIBUTES_RESPONSE, RPC_REQUEST, RPC_RESPONSE } from './topics'
 
-/** How a device writes topics: in full, or short as from 3.3 on, where a letter may say how the payload is written. */
+/** How a device writes topics: in full, or short as from 3.3 on, where a letter may name the payload format. */
 export type TopicStyle = 'v1' | 'v2' | 'v2/j' | 'v2/p'
 
 export const TOPIC_STYLES: readonly TopicStyle[] = ['v1', 'v2', 'v2/j', 'v2/p']
@@ -17,7 +17,7 @@ const SHORT = new Map([
 ])
 const LONG = new Map([...SHORT].map(([long, short]) => [short, long]))
 
-/** A short topic in full; undefined when it is none. */
+/** The full form of a short topic; undefined for other topics. */
 export function longTopic(topic: string): { topic: string; style: TopicStyle } | undefined {
   const [, prefix = '', letter, id = ''] =
     /^(v2\/(?:t|a))(?:\/([jp]))?$/.exec(topic) ??
@@ -37,6 +37,6 @@ export function styledTopic(topic: string, style: TopicStyle): string {
   return short.endsWith('/') ? `${short}${letter}/` : `${short}/${letter}`
 }
 
-/** How payloads of topics of this style are written; undefined: as the profile says. */
+/** The payload format of topics of this style; undefined: that of the profile. */
 export const payloadKind = (style: TopicStyle): PayloadKind | undefined =>
   style === 'v2/j' ? 'JSON' : style === 'v2/p' ? 'PROTOBUF' : undefined

@@ -5,7 +5,7 @@ import { cellFunctions } from '../../table/cell-functions'
 import { columnOf } from '../../table/default-sort'
 import type { CellSettings } from '../../table/key-column-settings'
 import { columnWidth, type WidgetColumn } from '../../table/widget-column'
-import { truthText } from '../../text/truth-text'
+import { booleanText } from '../../text/boolean-text'
 import { valueText } from '../../text/value-text'
 import type { AlarmRow } from '../../widget-data'
 import type { WidgetEnvironment } from '../../widget-props'
@@ -47,7 +47,7 @@ function alarmColumn(
       if (key.name === 'originatorType') return t(`widgets.entity-type.${value}`)
     }
     return valueText(
-      truthText(value ?? '', t),
+      booleanText(value ?? '', t),
       key.decimals ?? config.decimals,
       key.units || config.units || undefined,
       true,

@@ -1,5 +1,5 @@
+import { booleanText } from '../../text/boolean-text'
 import { decimalsOf } from '../../text/decimals'
-import { truthText } from '../../text/truth-text'
 import { valueText } from '../../text/value-text'
 import { useWidgetData } from '../../use-widget-data'
 import type { Series, WidgetData } from '../../widget-data'
@@ -44,7 +44,7 @@ export function ValueLists({ data, config, t }: ValueListsProps) {
 }
 
 function textOf(series: Series, config: WidgetProps['config'], t: WidgetEnvironment['t']) {
-  const value = truthText(series.values.at(-1), t)
+  const value = booleanText(series.values.at(-1), t)
   const { decimals, units } = series.dataKey
   return valueText(value ?? '', decimalsOf(decimals, config), units || config.units || undefined, true)
 }

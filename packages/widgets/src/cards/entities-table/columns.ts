@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import { cellFunctions } from '../../table/cell-functions'
 import type { CellSettings } from '../../table/key-column-settings'
 import { columnWidth, type WidgetColumn } from '../../table/widget-column'
-import { truthText } from '../../text/truth-text'
+import { booleanText } from '../../text/boolean-text'
 import { valueText } from '../../text/value-text'
 import type { WidgetEnvironment, WidgetProps } from '../../widget-props'
 import type { EntityTableRow } from './rows'
@@ -76,7 +76,7 @@ function keyColumn(
     content: (row) =>
       isTime && Number(raw(row)) > 0
         ? createElement(Timestamp, { ms: Number(raw(row)) })
-        : valueText(truthText(raw(row), t), decimals, units, true),
+        : valueText(booleanText(raw(row), t), decimals, units, true),
     argument: ({ entityId, entityName, entityLabel, values }) => ({
       id: entityId,
       entityName,

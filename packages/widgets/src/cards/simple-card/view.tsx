@@ -1,7 +1,7 @@
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { formatClock, formatTimestamp } from '@signalbox/ui/timestamp'
+import { booleanText } from '../../text/boolean-text'
 import { decimalsOf } from '../../text/decimals'
-import { truthText } from '../../text/truth-text'
 import { valueText } from '../../text/value-text'
 import { usePlaybackTime } from '../../use-playback-time'
 import { useWidgetData } from '../../use-widget-data'
@@ -22,7 +22,7 @@ export function View(props: WidgetProps<typeof simpleCard>) {
   const value = series?.values.at(-1) ?? 0
   const decimals = decimalsOf(series?.dataKey.decimals, config)
   const units = series?.dataKey.units || config.units || ''
-  const text = valueText(truthText(value, environment.t), decimals, '', true)
+  const text = valueText(booleanText(value, environment.t), decimals, '', true)
   const isTop = settings.labelPosition === 'top'
   const momentMs = usePlaybackTime(dashboardTime)
   const hasRoom = momentMs === null && isTop && size.width >= SPARK_ROOM && size.height >= 56

@@ -1,7 +1,7 @@
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { cellFunctions } from '../../table/cell-functions'
 import type { WidgetColumn } from '../../table/widget-column'
-import { truthText } from '../../text/truth-text'
+import { booleanText } from '../../text/boolean-text'
 import { valueText } from '../../text/value-text'
 import type { Series } from '../../widget-data'
 import type { WidgetEnvironment, WidgetProps } from '../../widget-props'
@@ -43,7 +43,7 @@ export function pointColumns(
       raw,
       content: (row) =>
         valueText(
-          truthText(raw(row), environment.t),
+          booleanText(raw(row), environment.t),
           dataKey.decimals ?? config.decimals,
           dataKey.units || config.units || undefined,
           true,

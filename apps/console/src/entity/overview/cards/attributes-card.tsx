@@ -1,7 +1,7 @@
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { languageTag } from '@signalbox/model/text/language'
-import { truthText } from '@signalbox/widgets/text/truth-text'
+import { booleanText } from '@signalbox/widgets/text/boolean-text'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { compareNames } from '../../../i18n/format'
@@ -64,7 +64,7 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
 /** Numbers as in the tiles, with the digits and signs of the language. */
 function shownAttribute(value: string, t: (key: string) => string): string {
   const number = PLAIN_NUMBER.test(value) ? numberOf(value) : undefined
-  if (number === undefined) return truthText(value, t)
+  if (number === undefined) return booleanText(value, t)
   return formatShownValue(number, decimalsOf(value), languageTag(currentLanguage()))
 }
 

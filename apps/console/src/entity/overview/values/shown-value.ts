@@ -1,6 +1,6 @@
 import type { ProfileKey, ProfileKeyKind } from '@signalbox/model/entities/profile-key'
 import { numberLocales } from '@signalbox/model/text/language'
-import { truthText } from '@signalbox/widgets/text/truth-text'
+import { booleanText } from '@signalbox/widgets/text/boolean-text'
 
 /** One value of the overview. */
 export interface ShownValue {
@@ -37,7 +37,7 @@ export function shownValue(
     label: entry?.label || labelOf(key),
     kind: isNumber ? 'NUMBER' : kind === 'NUMBER' ? 'TEXT' : kind,
     number: isNumber ? number : undefined,
-    text: isNumber ? formatShownValue(number, entry?.decimals, locale) : truthText(value, t),
+    text: isNumber ? formatShownValue(number, entry?.decimals, locale) : booleanText(value, t),
     unit: entry?.unit ?? '',
     ts,
   }

@@ -8,7 +8,7 @@ import { cx } from '@signalbox/ui/cx'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
 import { useTheme } from '@signalbox/ui/theme-mode'
 import { useSize } from '@signalbox/ui/use-size'
-import { truthText } from '@signalbox/widgets/text/truth-text'
+import { booleanText } from '@signalbox/widgets/text/boolean-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -232,7 +232,9 @@ function Changes({ points }: { points: readonly SeriesPoint[] }) {
         .map(({ ts, value }) => (
           <li key={ts}>
             <time dateTime={new Date(ts).toISOString()}>{formatMedium(ts)}</time>
-            <span dir="auto">{typeof value === 'string' ? truthText(value, t) : JSON.stringify(value)}</span>
+            <span dir="auto">
+              {typeof value === 'string' ? booleanText(value, t) : JSON.stringify(value)}
+            </span>
           </li>
         ))}
     </ol>

@@ -18,7 +18,7 @@ const SolutionCards = lazy(() =>
 
 const ConnectHere = lazy(() => import('./connect-here').then((module) => ({ default: module.ConnectHere })))
 
-/** Four steps for a new tenant. They are completed by what exists, and can be hidden. */
+/** Four steps for a new tenant. A step is done when what it creates exists. The steps can be hidden. */
 export function FirstSteps({
   data,
   current,
@@ -81,7 +81,7 @@ export function FirstSteps({
   )
 }
 
-/** What to do; once done, what was done if it is short. */
+/** What to do in this step. For a completed step, the device or the value that it added. */
 function StepText({ step, progress }: { step: Step; progress: FirstStepsProgress }) {
   const { t, i18n } = useTranslation()
   const { done, device, value } = progress
@@ -124,7 +124,7 @@ function StepAction({
     share: '/dashboards',
   }
   const to = targets[step]
-  // Before there is a dashboard, one of the devices can be made.
+  // A tenant without a dashboard can generate one from its devices.
   const creates = step === 'share' && done.value && !progress.hasDashboard
   // The commands are below the steps.
   if (step === 'value' && isCurrent) return <small className={styles.waiting}>{t('connect.waiting')}</small>

@@ -83,7 +83,7 @@ test('a stored chain becomes a draft: one link per pair, whole positions, missin
   expect(draft.nodes[3]).toMatchObject({ kind: 'chain', targetId: null })
 })
 
-test('what is read is written again, and links to no chain are left out', () => {
+test('a chain that was read is written unchanged, without links to missing chains', () => {
   const names = new Map([['other', 'Other']])
   const written = writeChain(readChain(stored, names))
   expect(written.firstNodeIndex).toBe(1)
@@ -121,7 +121,7 @@ test('edits share what is unchanged, and undoing all of them ends at the stored 
   ])
 })
 
-test('moving a node to where it is changes nothing', () => {
+test('moving a node to its own position changes nothing', () => {
   const draft = aDraft('a')
   expect(moveNodes(draft, new Map([['a', { x: 300.2, y: 100 }]]))).toBe(draft)
 })

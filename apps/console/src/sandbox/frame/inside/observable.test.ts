@@ -23,7 +23,7 @@ test('errors are delivered to subscribers that handle them', async () => {
   begun(Promise.reject(problem))
 })
 
-test('several at once, by index and by name', async () => {
+test('forkJoin combines the last values of several sources, by index or by name', async () => {
   expect(await forkJoin([of(1), asked(async () => 2)]).toPromise()).toEqual([1, 2])
   expect(await forkJoin({ a: of(1), b: of(2, 3) }).toPromise()).toEqual({ a: 1, b: 3 })
 })

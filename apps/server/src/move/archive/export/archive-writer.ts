@@ -60,7 +60,7 @@ export async function archiveWriter(mtime: Date) {
         return path
       }
     },
-    /** Adds a file; one without items is left out. Gives the number of items. */
+    /** Adds a file; one without items is left out. Returns the number of items. */
     async add(path: string, content: FileContent): Promise<number> {
       const first = await content.next()
       if (first.done) return 0

@@ -20,7 +20,7 @@ export interface ExportProgress {
 }
 
 /**
- * Begins to write an archive of a tenant. Gives its bytes as a stream, which is destroyed when something
+ * Begins to write an archive of a tenant. Returns its bytes as a stream, which is destroyed when something
  * fails: an archive without its last file is refused by the import. `onRead` is called when everything is
  * read from the database, before the last file is sent.
  */

@@ -1,7 +1,7 @@
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { contains } from '@signalbox/ui/search-text'
-import { truthText } from '@signalbox/widgets/text/truth-text'
+import { booleanText } from '@signalbox/widgets/text/boolean-text'
 import { valueText } from '@signalbox/widgets/text/value-text'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -81,5 +81,5 @@ const isTime = (name: string, value: number) => /time$/i.test(name) && value > Y
 function newest({ name, value, unit, decimals }: OfferedValue, t: TFunction): string {
   const number = numberOf(value)
   if (number !== undefined && isTime(name, number)) return formatMoment(number)
-  return number === undefined ? truthText(value, t) : valueText(number, decimals ?? DECIMALS, unit)
+  return number === undefined ? booleanText(value, t) : valueText(number, decimals ?? DECIMALS, unit)
 }

@@ -7,12 +7,12 @@ import { live } from './live'
 const WATCHED_ALARMS = 100
 
 /** Whether alarms of this kind of entity can be subscribed to: queries support some kinds only. */
-export const hasAlarmPulse = (entityType: EntityType) => QueryableEntityType.safeParse(entityType).success
+export const hasAlarmUpdates = (entityType: EntityType) => QueryableEntityType.safeParse(entityType).success
 
 /** Reports when an alarm of the entity, or a propagated one, was raised or changed. */
-export function useAlarmPulse({ entityType, id }: EntityId, onChange: () => void) {
-  usePulse(
-    hasAlarmPulse(entityType)
+export function useAlarmUpdates({ entityType, id }: EntityId, onChange: () => void) {
+  useUpdates(
+    hasAlarmUpdates(entityType)
       ? JSON.stringify({ type: 'singleEntity', singleEntity: { entityType, id } })
       : null,
     WATCHED_ALARMS,
@@ -21,12 +21,12 @@ export function useAlarmPulse({ entityType, id }: EntityId, onChange: () => void
 }
 
 /** Reports when an alarm of any device was raised or changed. */
-export const useFleetAlarmPulse = (onChange: () => void) => usePulse(ALL_DEVICES, 1, onChange)
+export const useFleetAlarmUpdates = (onChange: () => void) => useUpdates(ALL_DEVICES, 1, onChange)
 
 const ALL_DEVICES = JSON.stringify({ type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' })
 
 /** `filter` is the JSON of an entity filter: the same text means the same subscription. */
-function usePulse(filter: string | null, pageSize: number, onChange: () => void) {
+function useUpdates(filter: string | null, pageSize: number, onChange: () => void) {
   const latest = useRef(onChange)
   latest.current = onChange
 

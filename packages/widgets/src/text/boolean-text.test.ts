@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { booleanText } from './boolean-text'
+
+const german = (key: string) => (key === 'widgets.input.true' ? 'Wahr' : 'Falsch')
+
+test('true and false are translated, as values and as stored texts', () => {
+  expect([true, 'false'].map((value) => booleanText(value, german))).toEqual(['wahr', 'falsch'])
+})
+
+test('other values stay', () => {
+  expect([1, 'True story', null].map((value) => booleanText(value, german))).toEqual([1, 'True story', null])
+})
