@@ -58,7 +58,7 @@ export const alarmSummary = (query: FleetQuery) =>
 export const startOfAlarms = (query: FleetQuery, rows: number) =>
   get<AlarmSummary & { first: FleetAlarm[] }>('/api/v2/alarms/summary', {
     params: { ...params(query), rows },
-    ...quiet,
+    ...QUIET,
   })
 
 /** Active alarms in each hour of the last day. */

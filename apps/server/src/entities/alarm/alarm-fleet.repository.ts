@@ -21,11 +21,11 @@ import { type AssigneeColumns, toAssignee } from './assignee'
 import {
   type Alarms,
   alarmsOf,
+  alarmTypesOf,
   escapedPattern,
   type FleetFilter,
   type FleetScope,
   matchingAlarms,
-  alarmTypesOf,
 } from './fleet-conditions'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
-import type { Scope } from './expression'
+import type { TemplateScope } from './expression'
 
 /** Opens a menu below its button. */
-export function bindMenu(button: Element, menuOf: (scope: Scope) => unknown, scope: Scope) {
+export function bindMenu(button: Element, menuOf: (scope: TemplateScope) => unknown, scope: TemplateScope) {
   button.addEventListener('click', () => {
     const menu = menuOf(scope)
     if (!(menu instanceof HTMLElement)) return

@@ -226,8 +226,8 @@ function bindAttributes(element: Element, around: RenderContext): FormGroup | nu
 /** A control that the script may create after the template was drawn. */
 function boundLater(
   element: Element,
-  get: (scope: Scope) => unknown,
-  scope: Scope,
+  get: (scope: TemplateScope) => unknown,
+  scope: TemplateScope,
   changed: () => void,
 ): Update {
   let update: Update | undefined
