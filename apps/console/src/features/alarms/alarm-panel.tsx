@@ -8,7 +8,7 @@ import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { alarmKeys, getAlarm } from '../../api/entities/alarms'
@@ -51,7 +51,7 @@ export function AlarmPanel({ id, onClose, onKey, awaited }: AlarmPanelProps) {
       className={styles.panel}
       aria-label={alarm?.type ?? t('alarms.title')}
       onKeyDown={(event) => {
-        if (!isListKey(event)) return
+        if (!isListKey(event)) return leaveField(event)
         event.preventDefault()
         onKey(event.key)
       }}
@@ -88,6 +88,11 @@ export function AlarmPanel({ id, onClose, onKey, awaited }: AlarmPanelProps) {
       {alarm && <Footer alarm={alarm} />}
     </aside>
   )
+}
+
+/** Escape leaves a field; pressed again, it closes the panel. */
+function leaveField({ key, currentTarget }: KeyboardEvent<HTMLElement>) {
+  if (key === 'Escape') currentTarget.focus()
 }
 
 function Content({ alarm, awaited }: Pick<AlarmPanelProps, 'awaited'> & { alarm: AlarmInfo }) {

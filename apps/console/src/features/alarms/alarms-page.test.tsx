@@ -171,7 +171,14 @@ test('shortcuts work without a click into the list, and C and S focus the fields
   await waitFor(() => expect(document.activeElement).toBe(comment))
   expect(asked).not.toContain('POST /api/alarm/a1/ack')
   fireEvent.keyDown(screen.getByRole('grid'), { key: 's' })
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reason for snoozing' }))
+  const reason = screen.getByRole('textbox', { name: 'Reason for snoozing' })
+  expect(document.activeElement).toBe(reason)
+  // Escape leaves the field, then closes the panel; also if the field with the focus was removed.
+  fireEvent.keyDown(reason, { key: 'Escape' })
+  expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Type a1' }))
+  expect(router.state.location.search).toBe('?id=a1')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(router.state.location.search).toBe(''))
 })
 
 test('rows stay visible while the list is loaded again', async () => {

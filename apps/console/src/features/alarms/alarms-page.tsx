@@ -57,7 +57,7 @@ export function Component() {
     list.current
       ?.querySelector('[role="grid"]')
       ?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-  usePageKeys(list, pressInList)
+  usePageKeys(list, pressInList, openId === null ? null : () => setOpenId(null))
 
   return (
     <div className={styles.page}>

@@ -6,7 +6,11 @@ import { useTranslation } from 'react-i18next'
  * The shortcuts of the alarm list, also while nothing or a filter has the focus: they move the focus to the list. The
  * list of shortcuts names them.
  */
-export function usePageKeys(list: RefObject<HTMLElement | null>, pressInList: (key: string) => void) {
+export function usePageKeys(
+  list: RefObject<HTMLElement | null>,
+  pressInList: (key: string) => void,
+  closePanel: (() => void) | null,
+) {
   const { t } = useTranslation()
   const press = (key: string) => () => {
     list.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()
@@ -18,4 +22,5 @@ export function usePageKeys(list: RefObject<HTMLElement | null>, pressInList: (k
   useShortcut({ keys: 'm', description: t('alarms.assign-to-me') }, press('m'))
   useShortcut({ keys: 'c', description: t('alarms.write-comment') }, press('c'))
   useShortcut({ keys: 's', description: t('alarms.snooze') }, press('s'))
+  useShortcut({ keys: 'Escape', description: t('alarms.close') }, () => closePanel?.(), closePanel !== null)
 }
