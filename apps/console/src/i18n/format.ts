@@ -11,6 +11,10 @@ const ownNumbers = () => numberLocales(languageTag(currentLanguage()))
 /** Numbers, ages and clock times in the language of the user. */
 export const formatNumber = (value: number) => numberFormat(ownNumbers()).format(value)
 
+/** "−2.125": a number with all its decimals. */
+export const formatExact = (value: number) =>
+  numberFormat(ownNumbers(), { maximumFractionDigits: 20 }).format(value).replace('-', '−')
+
 /** "38.2K": a large number in three or four characters. */
 export function formatCompact(value: number): string {
   const tag = languageTag(currentLanguage())

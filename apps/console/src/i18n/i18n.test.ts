@@ -9,6 +9,7 @@ import {
   daysOfWeek,
   formatAge,
   formatCompact,
+  formatExact,
   formatMedium,
   formatMoment,
   formatNumber,
@@ -118,6 +119,13 @@ test('names are sorted and weeks begin by the language', async () => {
   expect(daysOfWeek()).toEqual([1, 2, 3, 4, 5, 6, 7])
   await setLanguage('en_US')
   expect(daysOfWeek()).toEqual([7, 1, 2, 3, 4, 5, 6])
+})
+
+test('a number is written with all its decimals and a minus sign', async () => {
+  await setLanguage('de_DE')
+  expect([-2.125, 1e-7, 1234].map(formatExact)).toEqual(['−2,125', '0,0000001', '1.234'])
+  await setLanguage('fa_IR')
+  expect(plain(formatExact(30.5))).toBe('۳۰٫۵')
 })
 
 test('a language that the browser does not know has its own words for large numbers and ages', async () => {

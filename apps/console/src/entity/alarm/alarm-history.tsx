@@ -2,6 +2,7 @@ import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
 import { Segmented } from '@signalbox/ui/fields/segmented'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import { MomentChart } from '@signalbox/ui/moment-chart'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
     <section className={styles.course} aria-label={t('alarms.course', { key })}>
       <div className={styles.now}>
         {value !== null && <b className={styles.value}>{watchedNumber(condition, value)}</b>}
-        {value !== null && entry?.unit && <span className={styles.quiet}>{entry.unit}</span>}
+        {value !== null && entry?.unit && <span className={styles.quiet}>{isolated(entry.unit)}</span>}
         {value !== null && limit && <Distance {...{ condition, value, limit }} />}
         <span className={styles.space} />
         <Segmented<Range>

@@ -4,6 +4,7 @@ import { cx } from '@signalbox/ui/cx'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
+import { formatExact } from '../../../i18n/format'
 import { withUnit } from '../../alarm/watched-text'
 import styles from './alarms.module.css'
 import { InPlaceToken } from './in-place-token'
@@ -64,18 +65,18 @@ function textOf(
   { valueType }: KeyFilter,
   predicate: SimplePredicate,
   unit: string | null | undefined,
-  t: (key: string) => string,
+  t: (key: string, values?: { text: string }) => string,
 ): string {
   switch (predicate.type) {
     case 'BOOLEAN':
       return t(predicate.value.defaultValue ? 'value.true' : 'value.false').toLowerCase()
     case 'STRING':
-      return `“${predicate.value.defaultValue}”`
+      return t('key-filter.quoted', { text: predicate.value.defaultValue })
     case 'NUMERIC':
       return isolated(
         valueType === 'DATE_TIME'
           ? formatTimestamp(predicate.value.defaultValue)
-          : withUnit(String(predicate.value.defaultValue).replace('-', '−'), unit),
+          : withUnit(formatExact(predicate.value.defaultValue), unit),
       )
   }
 }
