@@ -2,11 +2,15 @@ import type { HealthSample, PlatformHealth } from '@signalbox/model/platform-hea
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { useTranslation } from 'react-i18next'
 import { bytesText } from '../../i18n/bytes-text'
-import { formatNumber, formatPercent } from '../../i18n/format'
+import { formatMoment, formatNumber, formatParts, formatPercent } from '../../i18n/format'
 import styles from './health.module.css'
+import { peakOf } from './peak'
 
 /** Maximum number of points of a sparkline. */
 const MAX_POINTS = 120
+
+const percent = (share: number) => formatPercent(Math.round(share * 1000) / 1000)
+const tenths = (rate: number) => formatNumber(Math.round(rate * 10) / 10)
 
 /** The current values with their last day. */
 export function HealthFigures({ health }: { health: PlatformHealth }) {
@@ -15,12 +19,21 @@ export function HealthFigures({ health }: { health: PlatformHealth }) {
   const last = samples.at(-1)
   if (!last) return null
   const trend = (of: (sample: HealthSample) => number) => samples.slice(-MAX_POINTS).map(of)
+  const withPeak = (
+    text: string,
+    of: (sample: HealthSample) => number,
+    format: (value: number) => string,
+  ) => {
+    const peak = peakOf(samples, of)
+    if (!peak) return text
+    return formatParts([text, t('health.peak', { value: format(peak.value), time: formatMoment(peak.ts) })])
+  }
   return (
     <section className={styles.figures} aria-label={t('health.figures')}>
       <Figure
         title={t('health.cpu')}
-        value={formatPercent(Math.round(last.cpu * 1000) / 1000)}
-        text={t('health.cores', { count: cores })}
+        value={percent(last.cpu)}
+        text={withPeak(t('health.cores', { count: cores }), ({ cpu }) => cpu, percent)}
         trend={trend(({ cpu }) => cpu)}
       />
       <Figure
@@ -41,13 +54,17 @@ export function HealthFigures({ health }: { health: PlatformHealth }) {
       <Figure
         title={t('health.queue')}
         value={formatNumber(last.queueDepth)}
-        text={t('health.queue-text')}
+        text={withPeak(t('health.queue-text'), ({ queueDepth }) => queueDepth, formatNumber)}
         trend={trend(({ queueDepth }) => queueDepth)}
       />
       <Figure
         title={t('health.messages')}
-        value={formatNumber(Math.round(last.messagesPerSecond * 10) / 10)}
-        text={t('health.failed-rate', { rate: formatNumber(Math.round(last.failedPerSecond * 10) / 10) })}
+        value={tenths(last.messagesPerSecond)}
+        text={withPeak(
+          t('health.failed-rate', { rate: tenths(last.failedPerSecond) }),
+          ({ messagesPerSecond }) => messagesPerSecond,
+          tenths,
+        )}
         trend={trend(({ messagesPerSecond }) => messagesPerSecond)}
       />
     </section>

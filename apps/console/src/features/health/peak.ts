@@ -1,0 +1,10 @@
+import type { HealthSample } from '@signalbox/model/platform-health'
+
+/** The highest of the samples and its time, the latest if there are several; undefined if all are equal. */
+export function peakOf(samples: readonly HealthSample[], of: (sample: HealthSample) => number) {
+  const values = samples.map(of)
+  const value = Math.max(...values)
+  if (samples.length < 2 || value === Math.min(...values)) return undefined
+  const sample = samples.findLast((each) => of(each) === value)
+  return sample && { value, ts: sample.ts }
+}
