@@ -5,8 +5,8 @@ import { createTestDatabase } from './database'
 import { startTestNodes } from './nodes'
 
 /** Two nodes of the whole platform on one database and one NATS server, in this process. */
-export async function createTestCluster(env: Record<string, string> = {}) {
-  const nats = await startNatsServer()
+export async function createTestCluster(env: Record<string, string> = {}, natsArguments: string[] = []) {
+  const nats = await startNatsServer(...natsArguments)
   const database = await createTestDatabase()
   const links = [await cuttableLink(nats.port), await cuttableLink(nats.port)] as const
   const urls = links.map(({ port }) => `nats://127.0.0.1:${port}`)

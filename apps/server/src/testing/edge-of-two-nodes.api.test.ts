@@ -1,11 +1,14 @@
+import { connect as connectToNats, type NatsConnection } from '@nats-io/transport-node'
 import mqtt from 'mqtt'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { lowerHashingCost } from '../access/passwords'
 import type { Platform } from '../compose'
 import { createTenant } from '../entities/tenant/create-tenant'
 import { createActiveUser } from '../entities/user/create-user'
 import { connect, type LiveClient } from '../live/testing'
 import { createTestCluster } from './cluster'
+import { freePort } from './free-port'
+import { alteredFrames, MALFORMED_FRAMES } from './malformed-frames'
 
 lowerHashingCost()
 let cluster: Awaited<ReturnType<typeof createTestCluster>>
@@ -13,10 +16,19 @@ let first: Platform
 let second: Platform
 let token: string
 let page: LiveClient
+let monitoringPort: number
+let stranger: NatsConnection
+/** Frames of the nodes that the stranger has seen. */
+const seen: { subject: string; data: Uint8Array }[] = []
 
 /** A page and a device at the second node; requests go to the first. */
 beforeAll(async () => {
-  cluster = await createTestCluster()
+  monitoringPort = await freePort()
+  cluster = await createTestCluster({}, ['-m', String(monitoringPort)])
+  stranger = await connectToNats({ servers: cluster.nats.url })
+  stranger.subscribe('signalbox.>', {
+    callback: (_error, { subject, data }) => void seen.push({ subject, data: Uint8Array.from(data) }),
+  })
   ;[first, second] = cluster.nodes
   const tenantId = await first.db.transaction().execute((tx) => createTenant(tx, { title: 'Edge' }))
   const user = { email: 'edge@example.org', password: 'correct horse' }
@@ -27,6 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   page.close()
+  await stranger.close()
   await cluster.close()
 })
 
@@ -106,6 +119,49 @@ test('REST calls and shared attributes at one node reach a device at the other',
     '{"target":21}',
   ])
   await device.endAsync()
+})
+
+/** Every subject that a node listens to. */
+async function listenedSubjects(): Promise<string[]> {
+  const answer = await fetch(`http://127.0.0.1:${monitoringPort}/subsz?subs=1&limit=10000`)
+  const { subscriptions_list: list } = (await answer.json()) as { subscriptions_list: { subject: string }[] }
+  return [...new Set(list.map(({ subject }) => subject))].filter((subject) =>
+    /^signalbox\.[\w.-]+$/.test(subject),
+  )
+}
+
+test('malformed and altered frames of a stranger on every subject have no effect on the nodes', async () => {
+  const { id, credentialsId } = await aDevice('Untouched')
+  page.send({
+    tsSubCmds: [
+      { entityType: 'DEVICE', entityId: id, scope: 'LATEST_TELEMETRY', keys: 'level', cmdId: 4 },
+    ],
+  })
+  const lost = vi.fn()
+  for (const { cluster } of [first, second]) cluster.network.onConnection(lost)
+  const subjects = await listenedSubjects()
+  expect(subjects.length).toBeGreaterThan(20)
+  for (const subject of subjects) for (const bytes of MALFORMED_FRAMES) stranger.publish(subject, bytes)
+  const kinds = new Map(seen.map((frame) => [frame.subject, frame]))
+  expect(kinds.size).toBeGreaterThan(5)
+  for (const { subject, data } of kinds.values())
+    for (const bytes of alteredFrames(data)) stranger.publish(subject, bytes)
+  await stranger.flush()
+
+  const send = (node: Platform, level: number) =>
+    node.http.inject({ method: 'POST', url: `/api/v1/${credentialsId}/telemetry`, payload: { level } })
+  for (const [node, level] of [
+    [first, 1],
+    [second, 2],
+    [first, 3],
+  ] as const)
+    expect((await send(node, level)).statusCode).toBe(200)
+  let shown: unknown
+  while (shown !== '3') shown = (await page.next()).data?.level?.[0]?.[1]
+  const url = `/api/plugins/telemetry/DEVICE/${id}/values/timeseries?keys=level&startTs=0&endTs=${Date.now() + 60_000}&limit=10`
+  const { level } = await call('GET', url)
+  expect(level.map(({ value }: { value: string }) => value)).toEqual(['3', '2', '1'])
+  expect(lost).not.toHaveBeenCalled()
 })
 
 test('a system administrator sees both nodes with their partitions', async () => {

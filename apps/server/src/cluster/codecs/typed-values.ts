@@ -1,13 +1,31 @@
 import type { TypedValue } from '@signalbox/model/telemetry'
 import { z } from 'zod'
 
+const Kind = z.enum(['LONG', 'DOUBLE', 'BOOLEAN', 'STRING', 'JSON'])
+type Kind = z.infer<typeof Kind>
+const Value = z.union([z.string(), z.number(), z.boolean()])
+type Value = z.infer<typeof Value>
+
 /** A key and its value between nodes; integers beyond the range of JSON numbers are sent as text. */
-export const WireEntry = z.tuple([
-  z.string(),
-  z.enum(['LONG', 'DOUBLE', 'BOOLEAN', 'STRING', 'JSON']),
-  z.union([z.string(), z.number(), z.boolean()]),
-])
+export const WireEntry = z
+  .tuple([z.string(), Kind, Value])
+  .refine(([, kind, value]) => hasTypeOf(kind, value))
 export type WireEntry = z.infer<typeof WireEntry>
+
+const WHOLE_NUMBER = /^-?\d{1,20}$/
+
+function hasTypeOf(kind: Kind, value: Value): boolean {
+  switch (kind) {
+    case 'LONG':
+      return typeof value === 'number' || (typeof value === 'string' && WHOLE_NUMBER.test(value))
+    case 'DOUBLE':
+      return typeof value === 'number'
+    case 'BOOLEAN':
+      return typeof value === 'boolean'
+    default:
+      return typeof value === 'string'
+  }
+}
 
 export const writeEntry = ({ key, value }: { key: string; value: TypedValue }): WireEntry => [
   key,
@@ -17,7 +35,7 @@ export const writeEntry = ({ key, value }: { key: string; value: TypedValue }): 
 
 export const readEntry = ([key, kind, value]: WireEntry) => ({ key, value: readValue(kind, value) })
 
-function readValue(kind: WireEntry[1], value: WireEntry[2]): TypedValue {
+function readValue(kind: Kind, value: Value): TypedValue {
   switch (kind) {
     case 'LONG':
       return { kind, value: typeof value === 'string' ? BigInt(value) : Number(value) }

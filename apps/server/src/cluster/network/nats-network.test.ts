@@ -3,6 +3,7 @@ import { badRequest } from '@signalbox/model/errors'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { certificateOnDisk, madeCertificate } from '../../tls/testing/certificates'
 import { type NatsServer, startNatsServer } from '../testing/nats-server'
+import { encodeError, encodeFrame } from './frame'
 import { connectNats } from './nats-connection'
 import { natsNetwork } from './nats-network'
 import type { ClusterNetwork } from './network'
@@ -71,22 +72,41 @@ test('a request is answered by any node or by a given one; errors keep their sta
   expect(() => a.publish('entity.*', null)).toThrow('not a subject of the cluster')
 })
 
-test('a malformed frame is dropped', async () => {
+test('malformed frames and frames whose handler fails are dropped, and the next frame is received', async () => {
   const [a, b] = await Promise.all([aNode(), aNode()])
   const received: unknown[] = []
-  b.subscribe('news', (payload) => received.push(payload))
+  const connections: boolean[] = []
+  b.onConnection((isConnected) => connections.push(isConnected))
+  b.subscribe('news', (payload) => {
+    if (payload === 'bad') throw new Error('cannot be processed')
+    received.push(payload)
+  })
   await settled(b, a)
   const stranger = await connect({
     servers: `127.0.0.1:${server.port}`,
     user: 'signalbox',
     pass: 'secret-of-nats',
   })
-  for (const bytes of ['', 'short', '\u0001 sixteen byte id {"broken', '\u0009 sixteen byte id {}'])
+  const good = Buffer.from(encodeFrame(a.nodeId, 'good'))
+  const otherKind = (kind: number) => Buffer.concat([Buffer.of(kind), good.subarray(1)])
+  for (const bytes of [
+    Buffer.alloc(0),
+    good.subarray(0, 5),
+    good.subarray(0, 17),
+    good.subarray(0, -1),
+    Buffer.alloc(1000, 0xa5),
+    otherKind(0),
+    otherKind(9),
+    encodeError(a.nodeId, badRequest('an error nobody asked for')),
+    encodeFrame(a.nodeId, 'bad'),
+  ])
     stranger.publish('signalbox.one.news.news', bytes)
+  stranger.publish('signalbox.two.news.news', good)
   await stranger.flush()
   await stranger.close()
   a.publish('news', 'good')
   await vi.waitFor(() => expect(received).toEqual(['good']))
+  expect(connections).toEqual([])
 })
 
 test('the errors for a wrong password and an unreachable server do not contain the password', async () => {

@@ -41,8 +41,14 @@ export function natsNetwork({ connection, nodeId, prefix, log }: NatsNetworkPart
     const subscription = connection.subscribe(subject, {
       callback: (error, msg) => {
         const frame = error ? undefined : decodeFrame(msg.data)
-        if (!frame || frame.error) log.warn({ subject, err: error }, 'a malformed frame on NATS was dropped')
-        else onFrame(frame, msg)
+        if (!frame || frame.error)
+          return log.warn({ subject, err: error }, 'a malformed frame on NATS was dropped')
+        try {
+          onFrame(frame, msg)
+        } catch (err) {
+          // An error that reaches the NATS library ends the reading of the connection.
+          log.warn({ subject, err }, 'a frame on NATS could not be processed')
+        }
       },
     })
     return () => subscription.unsubscribe()

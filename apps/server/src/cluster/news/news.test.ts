@@ -28,7 +28,7 @@ function aNode() {
   const parts = aNetwork()
   const bus = createBus()
   const seen: string[] = []
-  bus.on('deviceCredentialsChanged', ({ deviceId }) => seen.push(deviceId))
+  bus.on('deviceCredentialsChanged', ({ deviceId }) => seen.push(deviceId.slice(-1)))
   bus.on('cachesStale', () => seen.push('stale'))
   let loseNode = () => {}
   const onLostNode = (listener: () => void) => {
@@ -39,7 +39,9 @@ function aNode() {
   return { ...parts, bus, seen, news, loseNode }
 }
 
-const changed = (deviceId: string) => ({ tenantId: 't', deviceId })
+const ID = '784f394c-42b6-11ea-af22-2fbb1ef4b0b'
+const idOf = (digit: string) => `${ID}${digit}`
+const changed = (digit: string) => ({ tenantId: idOf('0'), deviceId: idOf(digit) })
 
 test('an event reaches the other node once and is not sent back; a gap makes its caches stale', () => {
   const [a, b] = [aNode(), aNode()]
@@ -50,9 +52,34 @@ test('an event reaches the other node once and is not sent back; a gap makes its
   expect(b.published).toEqual([])
   hear(a.published[3]![1])
   expect(b.seen).toEqual(['1', '2', 'stale', '4'])
-  for (const odd of [null, [5], [5, 'unknown', {}], [5, 'entityChanged', { entityId: 7 }]]) hear(odd)
-  expect(b.seen).toHaveLength(4)
   for (const { news } of [a, b]) news.close()
+})
+
+test.each([
+  null,
+  'news',
+  [5],
+  [5, 'unknown', {}],
+  [5, 'toString', {}],
+  ['5', 'deviceCredentialsChanged', changed('5')],
+  [5, 'deviceCredentialsChanged', null],
+  [5, 'deviceCredentialsChanged', { tenantId: idOf('0') }],
+  [5, 'deviceCredentialsChanged', { tenantId: idOf('0'), deviceId: 'not an id' }],
+  [5, 'entityChanged', { tenantId: idOf('0'), entityId: 7, change: 'DELETED' }],
+  [5, 'entityChanged', { tenantId: idOf('0'), entityId: { entityType: 'CAR', id: ID }, change: 'DELETED' }],
+  [5, 'ruleChainChanged', { tenantId: 7, ruleChainId: idOf('1'), change: 'SAVED' }],
+  [5, 'ruleChainChanged', { tenantId: idOf('0'), ruleChainId: idOf('1'), change: 'EATEN' }],
+  [5, 'sessionsEnded', { userId: 7 }],
+  [5, 'signingKeysChanged', []],
+])('malformed news %j is dropped', (odd) => {
+  const b = aNode()
+  b.bus.on('entityChanged', () => b.seen.push('entity'))
+  b.bus.on('ruleChainChanged', () => b.seen.push('chain'))
+  b.bus.on('sessionsEnded', () => b.seen.push('session'))
+  b.bus.on('signingKeysChanged', () => b.seen.push('keys'))
+  b.handlers.get('news')!(odd, 'a')
+  expect(b.seen).toEqual([])
+  b.news.close()
 })
 
 test('a lost last event is found by its number, and a reconnect makes everything stale', () => {

@@ -1,17 +1,28 @@
+import { EntityId, Uuid } from '@signalbox/model/entity-id'
 import { asJson } from '@signalbox/model/json/json-value'
+import { z } from 'zod'
 import type { Bus, Events } from '../../bus'
 import type { ClusterNetwork } from '../network/network'
 import type { Membership } from '../nodes/membership'
 
 /** The events that clear caches of database content. */
-const SHARED = [
-  'entityChanged',
-  'deviceCredentialsChanged',
-  'sessionsEnded',
-  'ruleChainChanged',
-  'signingKeysChanged',
-] as const satisfies (keyof Events)[]
-type Shared = (typeof SHARED)[number]
+const SHARED = {
+  entityChanged: z.object({
+    tenantId: Uuid,
+    entityId: EntityId,
+    change: z.enum(['CREATED', 'UPDATED', 'DELETED']),
+  }),
+  deviceCredentialsChanged: z.object({ tenantId: Uuid, deviceId: Uuid }),
+  sessionsEnded: z.object({
+    userId: z.string().optional(),
+    sessionId: z.string().optional(),
+    exceptSessionId: z.string().optional(),
+  }),
+  ruleChainChanged: z.object({ tenantId: Uuid, ruleChainId: Uuid, change: z.enum(['SAVED', 'DELETED']) }),
+  signingKeysChanged: z.record(z.string(), z.never()),
+} satisfies { [E in keyof Events]?: z.ZodType<Events[E]> }
+type Shared = keyof typeof SHARED
+const SHARED_NAMES = Object.keys(SHARED) as Shared[]
 
 const SUBJECT = 'news'
 const COUNT_SUBJECT = 'news-count'
@@ -35,7 +46,7 @@ export function clusterNews({ bus, network, onLostNode, onStale }: NewsParts) {
   const received = new Map<string, number>()
   let isRelaying = false
 
-  const stops: (() => void)[] = SHARED.map((name) =>
+  const stops: (() => void)[] = SHARED_NAMES.map((name) =>
     bus.on(name, (event) => {
       // All nodes have received the events of another node.
       if (!isRelaying) network.publish(SUBJECT, [++lastNumber, name, asJson(event)])
@@ -88,17 +99,12 @@ export function clusterNews({ bus, network, onLostNode, onStale }: NewsParts) {
   }
 }
 
-/** A number, the name of an event and the event, as a node of the same version publishes them. */
+/** A number, the name of an event and the event; undefined for anything else. */
 function readNews(payload: unknown): [number: number, name: Shared, event: Events[Shared]] | undefined {
   if (!Array.isArray(payload) || payload.length !== 3) return undefined
-  const [number, name, event] = payload as unknown[]
-  const isKnown = (SHARED as readonly unknown[]).includes(name)
-  if (typeof number !== 'number' || !isKnown || typeof event !== 'object' || event === null) return undefined
-  if (name === 'entityChanged' && !isEntityId((event as { entityId?: unknown }).entityId)) return undefined
-  return [number, name as Shared, event as Events[Shared]]
-}
-
-function isEntityId(value: unknown): boolean {
-  const { entityType, id } = (value ?? {}) as Record<string, unknown>
-  return typeof entityType === 'string' && typeof id === 'string'
+  const [number, given, event] = payload as unknown[]
+  const name = SHARED_NAMES.find((known) => known === given)
+  if (typeof number !== 'number' || name === undefined) return undefined
+  const read = SHARED[name].safeParse(event)
+  return read.success ? [number, name, read.data] : undefined
 }

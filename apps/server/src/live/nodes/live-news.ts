@@ -67,7 +67,7 @@ export function publishLiveNews(
 export function followGaps(network: ClusterNetwork, listener: () => void): () => void {
   const stops = [
     network.onConnection((isConnected) => isConnected && listener()),
-    network.subscribe(GAP, listener),
+    network.subscribe(GAP, (payload) => payload === null && listener()),
   ]
   return () => {
     for (const stop of stops) stop()
