@@ -18,10 +18,14 @@ declare module 'vitest' {
   }
 }
 
+const CONNECTIONS_OF_NODES = { max_connections: '250' }
+
 /** Starts one throw-away PostgreSQL for the whole run, with a migrated database to clone. */
 export default async function setup(project: TestProject) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-test-'))
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
+  // Two test files run at once, and a file may start several installations.
+  const settings = process.env.TEST_NODES ? CONNECTIONS_OF_NODES : undefined
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, settings, log: () => {} })
   await allowDatabases(server.superuserUrl)
   await makeTemplate(server.url)
   project.provide('postgresUrl', server.url)

@@ -18,6 +18,8 @@ export interface EmbeddedPostgresOptions {
   port?: number
   /** False is faster and not safe: for tests only. */
   durable?: boolean
+  /** More settings of the server, by name. */
+  settings?: Record<string, string>
   log: (line: string) => void
   /** The server ended by itself and could not be started again. */
   onLost?: (error: Error) => void
@@ -33,7 +35,7 @@ export interface EmbeddedPostgres {
 
 /** Starts the PostgreSQL server that comes with the product, as a child process only this machine can reach. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, port, durable = true, log, onLost = () => {} } = options
+  const { dataDir, port, durable = true, settings, log, onLost = () => {} } = options
   const unlock = lockFolder(dataDir)
   try {
     const home = join(dataDir, 'postgres')
@@ -44,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const cluster = await openDatabaseCluster({ home, owner, binaries, durable, log })
     await stopLeftover(cluster.folder, log)
 
-    const parts = { binaries, owner, cluster, durable, log }
+    const parts = { binaries, owner, cluster, durable, settings, log }
     const { server, address } = await startSomewhere(cluster.folder, port, (place) =>
       startServer(parts, place),
     )
