@@ -133,9 +133,7 @@ async function listenedSubjects(): Promise<string[]> {
 test('malformed and altered frames of a stranger on every subject have no effect on the nodes', async () => {
   const { id, credentialsId } = await aDevice('Untouched')
   page.send({
-    tsSubCmds: [
-      { entityType: 'DEVICE', entityId: id, scope: 'LATEST_TELEMETRY', keys: 'level', cmdId: 4 },
-    ],
+    tsSubCmds: [{ entityType: 'DEVICE', entityId: id, scope: 'LATEST_TELEMETRY', keys: 'level', cmdId: 4 }],
   })
   const lost = vi.fn()
   for (const { cluster } of [first, second]) cluster.network.onConnection(lost)

@@ -45,7 +45,11 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
     if (isClosing || running.has(row.id)) return
     const controller = new AbortController()
     // Registered before anything is awaited, so that two calls do not run the same job.
-    const done = locked(row, controller.signal).finally(() => running.delete(row.id))
+    const done = locked(row, controller.signal)
+      .catch((error: unknown) =>
+        log.warn({ err: error, jobId: row.id }, 'an import was interrupted and will be continued'),
+      )
+      .finally(() => running.delete(row.id))
     running.set(row.id, { controller, done })
   }
 

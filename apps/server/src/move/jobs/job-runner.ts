@@ -3,6 +3,7 @@ import type { ImportReport } from '@signalbox/model/move/import-report'
 import type { FastifyBaseLogger } from 'fastify'
 import type { SecurityUser } from '../../access/security-user'
 import type { Outbound } from '../../connectors/outbound'
+import { isDatabaseDown } from '../../database/database-down'
 import { json } from '../../database/tables/columns'
 import type { SecretBox } from '../../secrets/secret-box'
 import type { ArchiveRepository } from '../archive/archive.repository'
@@ -11,7 +12,7 @@ import { followSource } from '../follow/follow'
 import { sleep } from '../source/abortable'
 import { restSource } from '../source/rest-source'
 import type { Source } from '../source/source'
-import { sourceClient } from '../source/source-client'
+import { SourceUnreachable, sourceClient } from '../source/source-client'
 import { compareWithSource } from './compare'
 import type { JobRow, jobRepository } from './job.repository'
 import { JobOptions } from './job-options'
@@ -124,6 +125,8 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
     } catch (error) {
       // A cancelled job has its state already; a job of a closing server continues at the next start.
       if (error instanceof JobEnded || signal.aborted) return
+      // The job stays as it is and continues when the database is back.
+      if (isDatabaseDown(error) && !(error instanceof SourceUnreachable)) throw error
       log.warn({ err: error, jobId: row.id }, 'an import failed')
       await progress.save().catch(() => {})
       await jobs.update(row.id, { ...endedNow(), state: 'FAILED', error: reasonOf(error) })

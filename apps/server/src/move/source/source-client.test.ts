@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboundAnswer, OutboundRequest } from '../../connectors/outbound'
-import { sourceClient } from './source-client'
+import { SourceUnreachable, sourceClient } from './source-client'
 
 type Reply = Partial<Omit<OutboundAnswer, 'body'>> & { json?: unknown }
 type Script = (request: OutboundRequest, number: number) => Reply | Promise<Reply>
@@ -42,6 +42,17 @@ test('429 and 5xx answers and broken connections are repeated after growing paus
   })
   expect(await client.get('/api/x')).toBe('{"ok":true}')
   expect(pauses).toEqual([2000, 1000, 2000])
+})
+
+test('a source that stays away is reported with its name and the reason', async () => {
+  const { client, pauses } = scripted((request) => {
+    if (isSignIn(request)) return tokens('first')
+    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  })
+  const failed = await client.get('/api/x').catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(SourceUnreachable)
+  expect(String(failed)).toContain('tb.example cannot be reached: nothing listens at this address')
+  expect(pauses).toHaveLength(9)
 })
 
 test('an expired token is renewed once for concurrent requests', async () => {

@@ -3,6 +3,7 @@ import { isObject } from '@signalbox/model/json/is-object'
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { OutboundAnswer, OutboundRequest } from '../../connectors/outbound'
 import { sleep, untilAborted } from './abortable'
+import { connectionReason } from './connection-reason'
 import { requestSlots } from './request-slots'
 import { baseOf, hostOf, redirectedBase } from './source-address'
 
@@ -41,6 +42,11 @@ export class SourceError extends Error {
   ) {
     super(message)
   }
+}
+
+/** The source could not be reached, also when this was tried again for minutes. */
+export class SourceUnreachable extends Error {
+  override name = 'SourceUnreachable'
 }
 
 /** Whether the path or the permission is missing at the source, which is no error for optional documents. */
@@ -130,8 +136,10 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
     return slots.run(async () => {
       for (let tries = 1; ; tries++) {
         const outcome = await attempt(method, path, body).catch((error: unknown) => {
-          if (signal?.aborted || isRefusal(error) || tries === MAX_ATTEMPTS) throw error
-          return undefined
+          if (signal?.aborted || isRefusal(error)) throw error
+          if (tries < MAX_ATTEMPTS) return undefined
+          const message = `${hostOf(base)} cannot be reached: ${connectionReason(error)}`
+          throw new SourceUnreachable(message, { cause: error })
         })
         if (outcome && !isTemporary(outcome.status)) {
           slots.answered()
