@@ -4,7 +4,7 @@ import type { Save, ViewPoints } from './save'
 import type { PointChunks } from './storage/chunks'
 import { type GroupCommitOptions, groupCommit } from './storage/group-commit'
 import type { KeyDictionary } from './storage/key-dictionary'
-import { isLate, lateWeight, MAX_LATE_WEIGHT, partsOf } from './storage/late-points'
+import { isLate, lateWeight, MAX_BULK_WEIGHT, MAX_LATE_WEIGHT, partsOf } from './storage/late-points'
 import { type LatestRow, numberBits, pointBatch } from './storage/point-batch'
 import { KIND_BITS, pointKind } from './storage/point-row'
 import { pointStore } from './storage/point-store'
@@ -59,7 +59,7 @@ export function timeseriesWriter(options: WriterOptions) {
   const bulk = lane(seriesRegistry(bulkPool, keys), pointStore(bulkPool, chunks, BEGIN_BULK), {
     ...shared,
     weigh: lateWeight,
-    maxWeight: MAX_LATE_WEIGHT,
+    maxWeight: MAX_BULK_WEIGHT,
   })
 
   const laneOf = (entityId: string) => all[Number.parseInt(entityId.slice(-4), 16) % lanes]!

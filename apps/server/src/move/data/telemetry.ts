@@ -95,8 +95,11 @@ type SavePoints = (
 /** Saves a batch, all entities at once; returns the number of points of imported entities. */
 function batchWriter(context: DataContext) {
   const targetsOf = targetLookup(context)
+  let lookup: ReturnType<typeof targetsOf> = Promise.resolve(new Map())
   return async (batch: SourcePoints[], save: SavePoints): Promise<number> => {
-    const targets = await targetsOf(batch.map(({ entity }) => entity.id))
+    // One after another, so that batches are stored in their order: newer points first would be slow.
+    lookup = lookup.then(() => targetsOf(batch.map(({ entity }) => entity.id)))
+    const targets = await lookup
     let count = 0
     await Promise.all(
       batch.map(async (item) => {
@@ -110,14 +113,18 @@ function batchWriter(context: DataContext) {
   }
 }
 
-/** Handles a batch while the next one is being read. */
+/** While the database stores a batch, the next one waits for it, and the one after is being read. */
+const MAX_STARTED = 2
+
+/** Handles batches in their order while further ones are being read. */
 async function whileReading<T>(batches: AsyncIterable<T>, task: (batch: T) => Promise<void>) {
-  let running: Promise<void> = Promise.resolve()
+  const running: Promise<void>[] = []
   for await (const batch of batches) {
-    await running
-    running = task(batch)
+    if (running.length === MAX_STARTED) await running.shift()
+    const started = task(batch)
     // Awaited above or below; a failure before that must not count as unhandled.
-    running.catch(() => {})
+    started.catch(() => {})
+    running.push(started)
   }
-  await running
+  await Promise.all(running)
 }

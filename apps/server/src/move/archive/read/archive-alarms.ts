@@ -31,7 +31,7 @@ export async function* archiveAlarms(
 
 async function* pagesOf(archive: OpenArchive, path: string, columns: readonly string[]) {
   if (!archive.manifest.files.some((file) => file.path === path)) return
-  for await (const rows of csvRows(await archive.stream(path), columns, path))
+  for await (const rows of csvRows(archive.stream(path), columns, path))
     yield rows.map((fields): Row => Object.fromEntries(columns.map((column, i) => [column, fields[i] ?? ''])))
 }
 

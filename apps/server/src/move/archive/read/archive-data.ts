@@ -11,8 +11,8 @@ import { csvRows } from './csv-rows'
 import { timeOf, typedValueOf } from './csv-values'
 import type { OpenArchive } from './open-archive'
 
-/** Points that are written together. */
-const POINTS_PER_BATCH = 10_000
+/** Points that are written together: on a busy machine each transaction waits several times for its turn. */
+const POINTS_PER_BATCH = 25_000
 
 /** Relations, attributes and series of an archive. Rows that cannot be read are counted. */
 export function archiveData(archive: OpenArchive, onUnreadable: (path: string) => void): DataByFile {
@@ -20,12 +20,12 @@ export function archiveData(archive: OpenArchive, onUnreadable: (path: string) =
   const isThere = (path: string) => files.some((file) => file.path === path)
 
   async function* rowsOf(path: string, columns: readonly string[]) {
-    if (isThere(path)) yield* csvRows(await archive.stream(path), columns, path)
+    if (isThere(path)) yield* csvRows(archive.stream(path), columns, path)
   }
 
   async function* pointsOf(path: string, isWanted: (key: string, ts: number) => boolean) {
     if (!isThere(path)) return
-    yield* csvPoints(await archive.stream(path), path, {
+    yield* csvPoints(archive.stream(path), path, {
       isWanted,
       onUnreadable: () => onUnreadable(path),
       pointsPerBatch: POINTS_PER_BATCH,

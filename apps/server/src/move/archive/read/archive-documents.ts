@@ -28,7 +28,7 @@ export function archiveDocuments(archive: OpenArchive) {
   async function* pages(kind: DocumentKind): AsyncGenerator<JsonObject[], void, void> {
     const paths = files.filter(({ path }) => path.startsWith(`${kind}/`)).map(({ path }) => path)
     if (DOCUMENT_LAYOUT[kind] === 'lines') {
-      for (const path of paths) yield* pagesOfLines(await archive.stream(path), path)
+      for (const path of paths) yield* pagesOfLines(archive.stream(path), path)
       return
     }
     for (let first = 0; first < paths.length; first += FILES_PER_PAGE) {

@@ -7,6 +7,7 @@ const MAX_ROW_BYTES = 16 * 1024 * 1024
 
 /** Bytes of a CSV file that have not been read yet. The reader sets how many of them were taken. */
 export interface RestBytes {
+  /** Valid until the next ones are asked for. */
   bytes: Buffer
   taken: number
 }
@@ -19,9 +20,10 @@ export async function* csvBytes(
 ): AsyncGenerator<RestBytes, void, void> {
   const header = Buffer.from(`${columns.join(',')}\n`)
   const rest: RestBytes = { bytes: Buffer.alloc(0), taken: 0 }
+  const append = appender()
   let isHeaderRead = false
   for await (const chunk of stream) {
-    rest.bytes = rest.bytes.length === 0 ? chunk : Buffer.concat([rest.bytes, chunk])
+    rest.bytes = append(rest.bytes, chunk)
     if (!isHeaderRead) {
       if (rest.bytes.length < header.length) continue
       if (!hasBytes(rest.bytes, 0, header))
@@ -35,6 +37,21 @@ export async function* csvBytes(
     if (rest.bytes.length > MAX_ROW_BYTES) throw badRequest(`File ${path} has a row that is too long`)
   }
   if (rest.bytes.length > 0 || !isHeaderRead) throw badRequest(`File ${path} ends within a row`)
+}
+
+/** Joins the rest of a part with the next part, in a buffer that is used again: a new one for each is much garbage. */
+function appender() {
+  let buffer = Buffer.alloc(0)
+  return (rest: Buffer, chunk: Buffer): Buffer => {
+    if (rest.length === 0) return chunk
+    const length = rest.length + chunk.length
+    // The rest may be in the buffer itself: `copy` moves overlapping bytes correctly.
+    const target = length <= buffer.length ? buffer : Buffer.allocUnsafeSlow(length * 2)
+    rest.copy(target)
+    chunk.copy(target, rest.length)
+    buffer = target
+    return target.subarray(0, length)
+  }
 }
 
 /** The position after the row that begins at a position; -1 when the row is incomplete. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { badRequest } from '@signalbox/model/errors'
 import {
   ARCHIVE_FORMAT,
@@ -10,6 +9,7 @@ import {
 } from '@signalbox/model/move/archive'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { Entry, RandomAccessReader, ZipFile } from 'yauzl'
+import { entryBytes } from './entry-bytes'
 import { requirePlainEntry, requireSizes } from './entry-checks'
 
 export type OpenArchive = Awaited<ReturnType<typeof openArchive>>
@@ -29,10 +29,10 @@ export async function openArchive(bytes: RandomAccessReader, size: number) {
     throw badRequest(NOT_WHOLE)
   })
   const entries = await readDirectory(zip, size)
-  const stream = async (path: string): Promise<Readable> => {
+  const stream: OpenStream = (path) => {
     const entry = entries.get(path)
     if (!entry) throw badRequest(`File ${path} is missing in the archive`)
-    return zip.openReadStreamPromise(entry)
+    return entryBytes(zip, entry)
   }
   const manifest = await readManifest(entries, stream)
 
@@ -43,7 +43,7 @@ export async function openArchive(bytes: RandomAccessReader, size: number) {
     text: (path: string) => wholeText(stream, entries, path),
     /** Reads every file once and compares it with its checksum. */
     async verify(): Promise<void> {
-      for (const file of manifest.files) await requireChecksum(file, await stream(file.path))
+      for (const file of manifest.files) await requireChecksum(file, stream(file.path))
     },
     close: () => zip.close(),
   }
@@ -64,7 +64,7 @@ async function readDirectory(zip: ZipFile, size: number): Promise<Map<string, En
   return entries
 }
 
-type OpenStream = (path: string) => Promise<Readable>
+type OpenStream = (path: string) => AsyncIterable<Buffer>
 
 async function readManifest(entries: Map<string, Entry>, stream: OpenStream): Promise<ArchiveManifest> {
   if (!entries.has(MANIFEST_PATH)) throw badRequest(NOT_WHOLE)
@@ -92,18 +92,18 @@ async function wholeText(stream: OpenStream, entries: Map<string, Entry>, path: 
   if ((entries.get(path)?.uncompressedSize ?? 0) > MAX_DOCUMENT_BYTES)
     throw badRequest(`File ${path} of the archive is larger than ${MAX_DOCUMENT_BYTES} bytes`)
   const chunks: Buffer[] = []
-  for await (const chunk of guarded(await stream(path), path)) chunks.push(chunk)
+  for await (const chunk of guarded(stream(path), path)) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }
 
-async function requireChecksum({ path, sha256 }: ArchiveFile, stream: Readable): Promise<void> {
+async function requireChecksum({ path, sha256 }: ArchiveFile, stream: AsyncIterable<Buffer>): Promise<void> {
   const hash = createHash('sha256')
   for await (const chunk of guarded(stream, path)) hash.update(chunk)
   if (hash.digest('hex') !== sha256) throw altered(path)
 }
 
 /** Bytes of a file; errors of the zip library are reported with the name of the file. */
-async function* guarded(stream: Readable, path: string): AsyncGenerator<Buffer, void, void> {
+async function* guarded(stream: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer, void, void> {
   try {
     yield* stream
   } catch {
