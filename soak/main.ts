@@ -10,6 +10,7 @@ import { fuzz } from './fuzz/fuzz'
 import { hostile } from './hostile/hostile'
 import { importKills } from './import-kills'
 import { kills } from './kills'
+import { rollingUpgrade } from './rolling-upgrade'
 import { upgradeDowntime } from './upgrade-downtime'
 
 /** The programs of `npm run soak`: each gets a folder and a share of its full length, and gives its numbers. */
@@ -20,6 +21,7 @@ const PROGRAMS = {
   connections,
   'import-kills': importKills,
   'upgrade-downtime': upgradeDowntime,
+  'rolling-upgrade': rollingUpgrade,
 } satisfies Record<string, (folder: string, share: number, only?: string) => Promise<Line[]>>
 
 const { values, positionals } = parseArgs({

@@ -12,10 +12,12 @@ const programs = [
   },
   { name: 'bad-packets', run: () => vitest('unit', 'apps/server/src/transport') },
   { name: 'upgrade', run: () => vitest('unit', 'apps/server/src/upgrade/upgrade.test.ts') },
-  ...['kills', 'hostile', 'fuzz', 'connections', 'import-kills', 'upgrade-downtime'].map((name) => ({
-    name,
-    run: () => program(name),
-  })),
+  ...['kills', 'hostile', 'fuzz', 'connections', 'import-kills', 'upgrade-downtime', 'rolling-upgrade'].map(
+    (name) => ({
+      name,
+      run: () => program(name),
+    }),
+  ),
 ]
 
 // `npm run soak -- kills --share 0.01` runs some of them, and a part of their full length. Options come last.

@@ -12,8 +12,8 @@ export interface ClusterNode {
   process: ServerProcess
   /** Its connection to NATS. */
   link: CuttableLink
-  /** Starts it again on the same ports, after it was stopped or killed. */
-  start(): Promise<void>
+  /** Starts it again on the same ports, after it was stopped or killed; another build if it is given. */
+  start(program?: string): Promise<void>
 }
 
 export type TestCluster = Awaited<ReturnType<typeof startCluster>>
@@ -88,13 +88,14 @@ async function startNode(
     SIGNALBOX_COAP_PORT: String(await freePort()),
     SIGNALBOX_CLUSTER: `nats://127.0.0.1:${link.port}`,
   }
-  const start = () => startServerProcess(folder, { SIGNALBOX_CLUSTER_NODE: name, ...ports, ...env })
+  const start = (program?: string) =>
+    startServerProcess(folder, { SIGNALBOX_CLUSTER_NODE: name, ...ports, ...env }, program)
   const node: ClusterNode = {
     name,
     process: await start(),
     link,
-    async start() {
-      node.process = await start()
+    async start(program) {
+      node.process = await start(program)
     },
   }
   return node

@@ -17,12 +17,15 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
+const PROGRAM = 'apps/server/dist/main.js'
+
 /** Starts the built server on free ports with its data in the given folder. */
 export async function startServerProcess(
   dataDir: string,
   env: Record<string, string> = {},
+  program = PROGRAM,
 ): Promise<ServerProcess> {
-  const { child, said, end } = spawnServer(dataDir, env)
+  const { child, said, end } = spawnServer(dataDir, env, program)
   const text = await said(/Console\s+http:\S+[\s\S]*MQTT\s+\S+\s+CoAP\s+\S+\n/)
   const [, url = ''] = /Console\s+(http:\S+)/.exec(text) ?? []
   const [, host = '', port = ''] = /MQTT\s+(?:mqtt:\/\/)?([^\s:]+):(\d+)/.exec(text) ?? []
@@ -38,8 +41,8 @@ export async function startServerProcess(
 }
 
 /** The same without waiting: `said` returns everything printed so far once it matches. */
-export function spawnServer(dataDir: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [...nodeFlags, 'apps/server/dist/main.js'], {
+export function spawnServer(dataDir: string, env: Record<string, string> = {}, program = PROGRAM) {
+  const child = spawn(process.execPath, [...nodeFlags, program], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signIn } from '../apps/simulator/src/rest-client'
+import { goal, type Line } from '../bench/goals'
+import { startAlarmDevices } from '../e2e/cluster/chaos/alarm-devices'
+import { startLoad } from '../e2e/cluster/chaos/load'
+import { LATER_VERSION, laterBuild } from '../e2e/cluster/later-build'
+import { type ClusterNode, startCluster, type TestCluster } from '../e2e/cluster/start-cluster'
+
+const NODES = 3
+const DEVICES = 12
+/** Messages that have to be acknowledged beside each change of a node. */
+const MESSAGES = 500
+const TIMEOUT_MS = 120_000
+
+/**
+ * Upgrades the nodes of a cluster one after another to a build of the next release, and one of them back, while
+ * devices send and raise alarms.
+ */
+export async function rollingUpgrade(folder: string, share: number): Promise<Line[]> {
+  const later = laterBuild()
+  const cluster = await startCluster(folder, NODES)
+  try {
+    const load = await startLoad(cluster, DEVICES)
+    const alarms = await startAlarmDevices(cluster)
+    const wanted = Math.max(1, Math.round(MESSAGES * share))
+    let mixed = 0
+    async function replace(node: ClusterNode, program?: string) {
+      await acknowledge(load.acknowledged, wanted)
+      await node.process.stop()
+      await acknowledge(load.acknowledged, wanted)
+      await node.start(program)
+      await acknowledge(load.acknowledged, wanted)
+      if ((await versionsOf(cluster)).size > 1) mixed++
+    }
+    for (const node of cluster.nodes) await replace(node, later.program)
+    const versions = await versionsOf(cluster)
+    await replace(cluster.nodes[0]!)
+    const found = await alarms.stopAndVerify()
+    const stored = await load.stopAndVerify()
+    for (const problem of found.problems) console.error(problem)
+    return [
+      goal('Acknowledged points', stored.expected, 1, 'least', String),
+      goal('Acknowledged points that were lost', stored.missing.length, 0, 'most', String),
+      goal('Alarms raised', found.alarms, 1, 'least', String),
+      goal('Alarms missing, raised twice or out of order', found.problems.length, 0, 'most', String),
+      goal('Changes after which two releases ran side by side', mixed, NODES, 'least', String),
+      goal(
+        'Nodes of the later release after the upgrade',
+        versions.size === 1 && versions.has(LATER_VERSION) ? NODES : 0,
+        NODES,
+        'least',
+        String,
+      ),
+    ]
+  } finally {
+    await cluster.close()
+    later.remove()
+  }
+}
+
+/** Waits until so many more messages are acknowledged. */
+async function acknowledge(count: () => number, more: number) {
+  const wanted = count() + more
+  const untilMs = performance.now() + TIMEOUT_MS
+  while (count() < wanted) {
+    if (performance.now() > untilMs) throw new Error('Messages are no longer acknowledged')
+    await sleep(50)
+  }
+}
+
+async function versionsOf({ nodes }: TestCluster): Promise<Set<string>> {
+  const rest = await signIn(nodes[1]!.process.url, 'sysadmin@signalbox.local', 'sysadmin')
+  const listed = await rest.get<{ version: string; state: string }[]>('/api/admin/nodes')
+  return new Set(listed.filter(({ state }) => state === 'ready').map(({ version }) => version))
+}
