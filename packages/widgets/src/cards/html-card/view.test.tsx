@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
 import { View as ValueView } from '../html-value-card/view'
 import { htmlValueCard } from '../html-value-card/widget'
@@ -29,6 +29,8 @@ test('the style of a card affects only the card, and a click runs the action nam
 })
 
 test('a card lists the hosts whose images the policy blocks, and draws icons named by their font', () => {
+  // The font is requested, and there is no server.
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')))
   const { container } = renderWidget(View, htmlCard, {
     settings: {
       cardHtml: '<img src="https://img.example.org/a.png"><i class="material-icons">home</i>',

@@ -9,7 +9,7 @@ import { INPUT_INFO, infoFor } from '../model/node-info'
 import { type Drawing, FADED } from './drawing'
 import { cached, type ElementCache, useSameList } from './element-cache'
 import type { FlowNode, FlowNodeData } from './flow-node'
-import { type CanvasMarks, NO_MARKS } from './marks'
+import type { CanvasMarks } from './marks'
 import { textTemplate } from './text-template'
 
 /** The nodes as the canvas draws them. */
@@ -33,16 +33,15 @@ export function useFlowNodes({
     const info = infoFor(catalogue, node)
     const problem = problems.get(node.id)
     const mark = marks.nodes.get(node.id)
+    // The marks of a trace or a comparison take the place of the debug badge.
+    const hasRoom = !mark && marks.others === 'plain'
     return {
       category: info.category,
       component: componentText(info.name),
       name: node.kind === 'chain' && node.name === '' ? t('rule-editor.unresolved') : node.name,
       hasInput: info.hasInput,
       hasOutput: node.kind === 'node',
-      // The marks of a trace or a comparison take its place.
-      ...(node.kind === 'node' &&
-        node.debugMode &&
-        marks === NO_MARKS && { debugText: t('rule-editor.debug') }),
+      ...(node.kind === 'node' && node.debugMode && hasRoom && { debugText: t('rule-editor.debug') }),
       ...(problem && !mark && { problemText: t(`rule-editor.problem.${problem}`) }),
       ...(mark && { mark }),
       look: lookOf(mark !== undefined, marks, wanted, node.name),

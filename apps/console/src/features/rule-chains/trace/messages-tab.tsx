@@ -69,6 +69,11 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
     <div className={styles.panes}>
       <div className={styles.messages}>
         <MessageHead />
+        {messages?.length === 0 && (
+          <p className={styles.none}>
+            {t(onlyFailed ? 'rule-editor.trace.none-failed' : 'rule-editor.trace.none')}
+          </p>
+        )}
         <ul>
           {messages?.map((message) => (
             <li key={message.messageId}>
@@ -80,11 +85,6 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
             </li>
           ))}
         </ul>
-        {messages?.length === 0 && (
-          <p className={styles.none}>
-            {t(onlyFailed ? 'rule-editor.trace.none-failed' : 'rule-editor.trace.none')}
-          </p>
-        )}
         <MessagesFooter {...{ trace, isLive, onlyFailed }} onLive={setLive} onOnlyFailed={setOnlyFailed} />
       </div>
       {route && shown ? (
