@@ -135,7 +135,7 @@ test('widgets written for ThingsBoard 3.2 run', async () => {
   for (const widget of corpus) results[widget.name] = await run(widget)
   const broken = Object.entries(results).filter(([, problem]) => problem !== '')
   expect(broken).toEqual([])
-  expect(corpus.length).toBeGreaterThanOrEqual(48)
+  expect(corpus.length).toBeGreaterThanOrEqual(49)
 }, 300_000)
 
 test('the parameters and schemas of a script are read without starting a widget', async () => {

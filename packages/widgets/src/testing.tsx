@@ -166,6 +166,7 @@ const ScriptedFrame = ({ html }: { html: string }) =>
 export const someEnvironment = (parts: Partial<WidgetEnvironment> = {}): WidgetEnvironment => ({
   isMobile: false,
   isPreview: false,
+  isSample: false,
   isEdit: false,
   locale: 'en-US',
   t: (key: string, values?: Record<string, unknown>) => (values ? `${key} ${JSON.stringify(values)}` : key),

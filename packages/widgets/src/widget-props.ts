@@ -60,6 +60,8 @@ export interface WidgetEnvironment {
   isEdit: boolean
   /** A preview in the library or gallery: no requests to other hosts. */
   isPreview: boolean
+  /** A preview with sample data: there is no target device, and commands are simulated. */
+  isSample: boolean
   locale: string
   /** Translates a locale key; also `{i18n:key}` and custom translations in texts of users. */
   t(key: string, values?: Record<string, unknown>): string

@@ -1,10 +1,9 @@
 import { cx } from '@signalbox/ui/cx'
 import type { ReactNode } from 'react'
-import { useWidgetValue } from '../use-widget-data'
 import type { WidgetProps } from '../widget-props'
 import styles from './control.module.css'
 import { StatusLine } from './status-line'
-import { targetProblem, useConnection } from './target'
+import { useConnection, useTargetProblem } from './target'
 import type { CommandStatus } from './use-commands'
 
 interface ControlBodyProps extends Pick<WidgetProps, 'config' | 'size' | 'environment'> {
@@ -23,7 +22,7 @@ const STATUS_ROOM = 120
 export function ControlBody(props: ControlBodyProps) {
   const { config, size, environment, title, status, idleText, idleAtMs, children } = props
   const data = props.data as WidgetProps['data']
-  const problem = useWidgetValue(data, (now) => targetProblem(now, config))
+  const problem = useTargetProblem(data, config, environment)
   const connection = useConnection(data)
   if (problem === 'not-a-device') return <p className={styles.problem}>{environment.t('widget.no-data')}</p>
   const isLow = size.height < STATUS_ROOM

@@ -1,5 +1,6 @@
 import { useWidgetValue } from '../use-widget-data'
 import type { Series, WidgetData } from '../widget-data'
+import type { WidgetEnvironment } from '../widget-props'
 
 export interface DeviceConnection {
   isOffline: boolean
@@ -25,16 +26,28 @@ export const watched = (series: readonly Series[], type: string, name: string) =
 
 export type TargetProblem = 'no-target' | 'not-a-device'
 
-/** Why there is no target device. `undefined` if there is one and while it is loading. */
-export function targetProblem(
-  data: WidgetData,
+/** Why there is no target device. `undefined` if there is one, while it is loading, and with sample data. */
+export const useTargetProblem = <K>(
+  data: WidgetData<K>,
   config: { targetDeviceAliasIds?: string[] | undefined },
-): TargetProblem | undefined {
-  if (!config.targetDeviceAliasIds?.[0]) return 'no-target'
-  const entityId = data.datasources[0]?.entityId
-  return entityId && entityId.entityType !== 'DEVICE' ? 'not-a-device' : undefined
-}
+  { isSample }: Pick<WidgetEnvironment, 'isSample'>,
+): TargetProblem | undefined =>
+  useWidgetValue(data, ({ datasources }) => {
+    if (isSample) return undefined
+    if (!config.targetDeviceAliasIds?.[0]) return 'no-target'
+    const entityId = datasources[0]?.entityId
+    return entityId && entityId.entityType !== 'DEVICE' ? 'not-a-device' : undefined
+  })
 
 /** The id of the target device, once it is known. */
 export const useTargetId = <K>(data: WidgetData<K>): string | undefined =>
   useWidgetValue(data, ({ datasources }) => datasources[0]?.entityId?.id)
+
+/** The name of the target device; with sample data the word for a device. */
+export function useTargetName<K>(
+  data: WidgetData<K>,
+  { isSample, t }: WidgetEnvironment,
+): string | undefined {
+  const name = useWidgetValue(data, ({ datasources }) => datasources[0]?.entityName)
+  return name ?? (isSample ? t('entity-type.DEVICE') : undefined)
+}

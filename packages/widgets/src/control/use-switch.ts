@@ -98,7 +98,7 @@ export function useSwitch({ data: given, settings, actions, environment }: Switc
   return {
     isOn,
     isSending,
-    isDisabled: environment.isEdit || !device,
+    isDisabled: environment.isEdit || (!device && !environment.isSample),
     status,
     updatedMs: receivedTs,
     onToggle: () => change(!isOn),

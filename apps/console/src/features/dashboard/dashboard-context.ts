@@ -44,6 +44,8 @@ export interface DashboardContext {
   isMobile: boolean
   /** Inside a preview of a widget type. */
   isPreview: boolean
+  /** A preview with sample data: commands are simulated. */
+  isSample: boolean
   /** Without the console around it: links open other dashboards in the same way. */
   isSinglePage: boolean
   /** Shows the right layout on small screens, where only one layout fits. */

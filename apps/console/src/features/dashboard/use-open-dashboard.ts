@@ -87,6 +87,7 @@ export function useOpenDashboard({ stateStore, ...opened }: Opened) {
     maxPoints: maxDatapointsLimit,
     isMobile,
     isPreview: false,
+    isSample: false,
     showRight: setRightShown,
     openDialog: setDialog,
     setUnsaved,

@@ -1,10 +1,9 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { rpcErrorText } from '../rpc-error'
-import { targetProblem } from '../target'
+import { useTargetName, useTargetProblem } from '../target'
 import { parseLine } from '../terminal/parse-line'
 import { Terminal } from '../terminal/terminal'
 import { tookText, useEntries } from '../terminal/use-entries'
@@ -21,8 +20,8 @@ export function View({
 }: WidgetProps<typeof debugTerminal>) {
   const { t } = environment
   const { entries, print, clear } = useEntries()
-  const device = useWidgetValue(data, ({ datasources }) => datasources[0]?.entityName)
-  const problem = useWidgetValue(data, (now) => targetProblem(now, config))
+  const device = useTargetName(data, environment)
+  const problem = useTargetProblem(data, config, environment)
   const prompt = `${device ?? ''}> `
 
   useEffect(() => {

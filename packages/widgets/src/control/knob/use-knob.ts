@@ -73,7 +73,7 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
     queue,
     /** The last value confirmed by the device. */
     confirmed: confirmed.current,
-    isDisabled: environment.isEdit || !device,
+    isDisabled: environment.isEdit || (!device && !environment.isSample),
     status,
     show,
     send,

@@ -19,7 +19,7 @@ export function View(props: WidgetProps<typeof ledIndicator>) {
   const device = useTargetId(data)
   const [isOn, setOn] = useState(settings.initialValue)
   const check = useStatusCheck({
-    isWanted: settings.performCheckStatus,
+    isWanted: settings.performCheckStatus && !environment.isSample,
     device,
     method: settings.checkStatusMethod || 'checkStatus',
     timeoutMs: settings.requestTimeout ?? undefined,

@@ -1,9 +1,8 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { Spinner } from '@signalbox/ui/feedback/loading'
 import { useEffect, useState } from 'react'
-import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
-import { targetProblem } from '../target'
+import { useTargetName, useTargetProblem } from '../target'
 import { Terminal } from '../terminal/terminal'
 import terminal from '../terminal/terminal.module.css'
 import { useEntries } from '../terminal/use-entries'
@@ -21,12 +20,13 @@ export function View({
 }: WidgetProps<typeof remoteShell>) {
   const { t } = environment
   const { entries, print } = useEntries()
-  const problem = useWidgetValue(data, (now) => targetProblem(now, config))
-  const name = useWidgetValue(data, ({ datasources }) => datasources[0]?.entityName)
-  const device = problem ? undefined : name
+  const problem = useTargetProblem(data, config, environment)
+  const name = useTargetName(data, environment)
+  // A simulated device has no shell.
+  const device = problem || environment.isSample ? undefined : name
   const timeoutMs = settings.requestTimeout ?? undefined
   const shell = useShell({ device, timeoutMs, actions, environment, print })
-  const prompt = `${device ?? ''}${shell.cwd ? `:${shell.cwd}` : ''}$ `
+  const prompt = `${name ?? ''}${shell.cwd ? `:${shell.cwd}` : ''}$ `
 
   useEffect(() => {
     if (problem) print({ kind: 'error', text: t('widgets.control.no-target') })

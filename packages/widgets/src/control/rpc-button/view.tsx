@@ -37,7 +37,7 @@ export function View(props: WidgetProps<typeof rpcButton>) {
         text={environment.translateText(settings.buttonText || '')}
         look={settings.styleButton}
         isBusy={status.kind === 'waiting'}
-        isDisabled={!device}
+        isDisabled={!device && !environment.isSample}
         onClick={() => void send()}
       />
     </ControlBody>

@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { aDatasource, aSeries, prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import {
+  aDatasource,
+  aSeries,
+  prepareBrowser,
+  renderWidget,
+  someActions,
+  someData,
+  someEnvironment,
+} from '../../testing'
 import { View } from './view'
 import { switchControl } from './widget'
 
@@ -90,4 +98,14 @@ test('shows that the device is offline and when it was last seen', () => {
   ] as never[])
   expect(screen.getByText('widgets.control.not-connected')).toBeTruthy()
   expect(screen.getByText(/widgets.control.last-seen/)).toBeTruthy()
+})
+
+test('with sample data there is no device to set, and the switch can be used', async () => {
+  const actions = someActions({ sendCommand: vi.fn(async () => null) })
+  const environment = someEnvironment({ isSample: true })
+  renderWidget(View, switchControl, { data: someData(), actions, environment, config: {} })
+  expect(screen.queryByText('widgets.control.no-target')).toBeNull()
+  fireEvent.click(theSwitch())
+  await waitFor(() => expect(actions.sendCommand).toHaveBeenCalled())
+  expect(theSwitch().getAttribute('aria-checked')).toBe('true')
 })

@@ -32,7 +32,7 @@ export function View(props: WidgetProps<typeof updateAttributesButton>) {
         text={environment.translateText(settings.buttonText || '')}
         look={settings.styleButton}
         isBusy={status.kind === 'waiting'}
-        isDisabled={!device}
+        isDisabled={!device && !environment.isSample}
         onClick={() => void save()}
       />
     </ControlBody>

@@ -4,9 +4,8 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import control from '../../control/control.module.css'
 import { StatusLine } from '../../control/status-line'
-import { targetProblem, useConnection, useTargetId } from '../../control/target'
+import { useConnection, useTargetId, useTargetProblem } from '../../control/target'
 import type { CommandStatus } from '../../control/use-commands'
-import { useWidgetValue } from '../../use-widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { Board } from '../board'
 import styles from '../board.module.css'
@@ -21,7 +20,7 @@ const LOW_STATUS_HEIGHT = 18
 export function View(props: WidgetProps<typeof basicGpioControl>) {
   const { data, settings, config, size, environment, frame } = props
   const { t } = environment
-  const problem = useWidgetValue(data, (now) => targetProblem(now, config))
+  const problem = useTargetProblem(data, config, environment)
   const target = useTargetId(data)
   const device = problem ? undefined : target
   const connection = useConnection(data)
@@ -58,7 +57,7 @@ export function View(props: WidgetProps<typeof basicGpioControl>) {
               aria-checked={states[pin.pin] ?? false}
               aria-busy={changing === pin.pin}
               aria-label={t('widgets.gpio.pin', { pin: pin.pin, label: pin.label ?? '' })}
-              disabled={!device || isBusy}
+              disabled={(!device && !environment.isSample) || isBusy}
               onClick={() => void toggle(pin)}
             />
           )}

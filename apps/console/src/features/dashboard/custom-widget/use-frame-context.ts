@@ -1,4 +1,5 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
 import { useShownTheme } from '@signalbox/ui/theme-scope'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,8 @@ interface ContextParts {
 export function useFrameContext({ type, config, size, code, place }: ContextParts): FrameContext {
   const { i18n } = useTranslation()
   const dashboard = useDashboardContext()
-  const targetDevice = useTargetDevice(config.targetDeviceAliasIds?.[0]) ?? null
+  const device = useTargetDevice(config.targetDeviceAliasIds?.[0]) ?? null
+  const targetDevice = type === 'rpc' && dashboard.isSample ? SAMPLE_DEVICE : device
   const look = useLook(place)
   const { isEdit, isMobile, aliases, title, window } = dashboard
   const { stack } = dashboard.states
@@ -67,6 +69,9 @@ export function useFrameContext({ type, config, size, code, place }: ContextPart
     ],
   )
 }
+
+/** In a preview with sample data commands are enabled, and simulated. */
+const SAMPLE_DEVICE: EntityId = { entityType: 'DEVICE', id: NULL_UUID }
 
 /** The color and font of text at an element; they change with the theme. */
 function useLook(place: RefObject<HTMLElement | null>) {

@@ -42,7 +42,13 @@ function DrawnPreview(props: TypePreviewProps) {
         <PreviewProblemProvider value={onProblem ?? null}>
           <PreviewedTypeProvider value={type}>
             <DashboardProvider
-              value={{ ...dashboard, aliases, isPreview: !isLive, ...(isPhone && { isMobile: true }) }}
+              value={{
+                ...dashboard,
+                aliases,
+                isPreview: !isLive,
+                isSample: !deviceId,
+                ...(isPhone && { isMobile: true }),
+              }}
             >
               <WidgetFrame widget={widget} />
             </DashboardProvider>

@@ -69,6 +69,7 @@ export function useWidgetActions(
         now.current.feed?.refreshRows()
       },
       async sendCommand(kind, method, params, timeoutMs) {
+        if (now.current.dashboard.isSample) return simulatedAnswer(kind, method, params)
         // The live data may have the device before the request for it is answered.
         const device = now.current.targetDevice ?? now.current.feed?.data.datasources[0]?.entityId
         if (!device) throw new Error('Rpc disabled!')
@@ -82,6 +83,14 @@ export function useWidgetActions(
       toast: (type, text) => showToast({ type, text, target: widget.id }),
     }
   }, [actions, widget.id, navigate, onCustom])
+}
+
+const SIMULATED_MS = 500
+
+/** Without a device a command succeeds after a moment, and the response of a two-way command is the request. */
+async function simulatedAnswer(kind: 'oneway' | 'twoway', method: string, params: unknown) {
+  await new Promise((done) => setTimeout(done, SIMULATED_MS))
+  return kind === 'twoway' ? { method, params } : null
 }
 
 /** A view shows the message of an error unchanged. */

@@ -67,6 +67,7 @@ async function show(widget: Widget) {
     chooseEntity: () => undefined,
     applyFilter: () => undefined,
     isPreview: false,
+    isSample: false,
     maxPoints: 500,
     serverOffsetMs: 0,
     window: { realtime: { timewindowMs: 60_000 } },

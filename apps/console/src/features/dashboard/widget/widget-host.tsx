@@ -48,7 +48,7 @@ export function WidgetHost({ widget, descriptor, data, actions, size, frame }: W
 
 function useEnvironment(): WidgetEnvironment {
   const { t, i18n } = useTranslation()
-  const { isEdit, isMobile, isPreview } = useDashboardContext()
+  const { isEdit, isMobile, isPreview, isSample } = useDashboardContext()
   const translateText = useTextTranslation()
   const { compile } = useWidgetScope()
   return useMemo(
@@ -56,12 +56,13 @@ function useEnvironment(): WidgetEnvironment {
       isEdit,
       isMobile,
       isPreview,
+      isSample,
       locale: i18n.language.replace('_', '-'),
       t: (key, values) => t(key, values),
       translateText,
       compile,
       ScriptedHtml,
     }),
-    [isEdit, isMobile, isPreview, i18n.language, t, translateText, compile],
+    [isEdit, isMobile, isPreview, isSample, i18n.language, t, translateText, compile],
   )
 }

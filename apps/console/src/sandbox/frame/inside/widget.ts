@@ -55,7 +55,7 @@ export async function startWidget(
   const isDrawn =
     isMade &&
     guard('template', () => {
-      template = renderTemplate(container, code.html, ctx.$scope)
+      template = renderTemplate(container, code.html, ctx.$scope, undefined, () => !ctx.inited)
     })
   if (!isDrawn) return null
   container.addEventListener('click', (event) => ctx.actionsApi.elementClick(event))

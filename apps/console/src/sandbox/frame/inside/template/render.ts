@@ -29,12 +29,17 @@ export function renderTemplate(
   html: string,
   owner: Record<string, unknown>,
   isChanged?: () => void,
+  /** Before a script has set its names, what cannot be evaluated stays empty. */
+  isEarly: () => boolean = () => false,
 ) {
   const template = document.createElement('template')
   template.innerHTML = html
   const updates: Update[] = []
   const detect = () => {
-    for (const update of [...updates]) update()
+    for (const update of [...updates]) {
+      if (isEarly()) tryUpdate(update)
+      else update()
+    }
   }
   const names = new Map(
     [...html.matchAll(/#(\w+)|\[((?:class|style)\.[\w.%-]+)\]|\b(let-\w+)/g)].map(([, ...found]) => {
@@ -51,6 +56,14 @@ export function renderTemplate(
   root.replaceChildren(template.content)
   detect()
   return { detect }
+}
+
+function tryUpdate(update: Update) {
+  try {
+    update()
+  } catch {
+    // It is evaluated again when the script has started, and then reported.
+  }
 }
 
 function walkAll(parent: Node, around: RenderContext) {
@@ -181,6 +194,7 @@ function copyOf(element: Element, locals: Record<string, unknown>, around: Rende
 function bindText(node: Text, { scope, updates }: RenderContext) {
   if (!node.data.includes('{{')) return
   const parts = node.data.split(/\{\{(.*?)\}\}/s).map((part, index) => (index % 2 ? expression(part) : part))
+  node.data = ''
   updates.push(() => {
     const text = parts.map((part) => (typeof part === 'string' ? part : shownText(part(scope)))).join('')
     if (node.data !== text) node.data = text
