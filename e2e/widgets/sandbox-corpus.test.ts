@@ -78,6 +78,7 @@ const contextOf = ({ type = 'static', settings = {}, context = {} }: CorpusWidge
   locale: 'en-US',
   color: 'black',
   font: 'sans-serif',
+  theme: 'light',
   stack: [{ id: 'default', params: {} }],
   user: { userId: 'u', authority: 'TENANT_ADMIN', tenantId: 't', customerId: null },
   aliases: { a1: { id: 'a1', alias: 'Tanks', filter: {} } },

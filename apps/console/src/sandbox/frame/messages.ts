@@ -74,6 +74,7 @@ export interface FrameContext {
   locale: string
   color: string
   font: string
+  theme: 'light' | 'dark'
   stack: { id: string; params: Record<string, unknown> }[]
   user: { userId: string; authority: string; tenantId: string | null; customerId: string | null }
   aliases: Record<string, unknown>
@@ -144,4 +145,4 @@ export type FromFrame =
   | { kind: 'error'; during: string; error: FrameError }
   | { kind: 'call'; id: number; name: string; args: unknown[] }
   /** A dialog opens with this size, or closes. */
-  | { kind: 'dialog'; size: { width: number; height: number } | null }
+  | { kind: 'dialog'; size: { width: number; height: number } | null; hasClose: boolean }

@@ -132,7 +132,7 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
 }
 
 /** A color that lets the sectors below it through. A canvas knows no mixtures of colors. */
-const veil = (color: string) => (/^#[\da-f]{6}$/i.test(color) ? `${color}b0` : color)
+const veil = (color: string) => (/^#[\da-f]{6}$/i.test(color) ? `${color}e0` : color)
 
 /** The number at a tick, in the language of the page. */
 const tickText = (value: number) => valueText(value)

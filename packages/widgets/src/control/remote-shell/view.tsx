@@ -30,7 +30,9 @@ export function View({
 
   useEffect(() => {
     if (problem) print({ kind: 'error', text: t('widgets.control.no-target') })
-  }, [problem, print, t])
+    else if (environment.isSample)
+      print({ kind: 'note', text: t('widgets.terminal.connected-to', { device: name }) })
+  }, [problem, environment.isSample, name, print, t])
   useEffect(
     () => frame.setTitle(undefined, shell.isConnected ? t('widgets.control.connected') : undefined),
     [frame, shell.isConnected, t],

@@ -34,6 +34,7 @@ export function ActionFrame({ widget, data, actions, size, waiting, onTaken, onD
   const place = useRef<HTMLDivElement>(null)
   const [send, setSend] = useState<Send>()
   const [dialog, setDialog] = useState<{ width: number; height: number } | null>(null)
+  const [hasClose, setHasClose] = useState(false)
   const [name, setName] = useState('')
   const { config } = widget
   const codes = useRef(NO_CODE)
@@ -51,8 +52,10 @@ export function ActionFrame({ widget, data, actions, size, waiting, onTaken, onD
 
   function onMessage(message: FromFrame) {
     if (message.kind === 'call') void answer(message)
-    else if (message.kind === 'dialog') setDialog(message.size)
-    else if (message.kind === 'load-errors') for (const line of message.lines) actions.toast('error', line)
+    else if (message.kind === 'dialog') {
+      setDialog(message.size)
+      setHasClose(message.hasClose)
+    } else if (message.kind === 'load-errors') for (const line of message.lines) actions.toast('error', line)
     else if (message.kind === 'error') {
       const { message: text } = message.error
       actions.toast('error', t('widget.action-error', { name, message: text }))
@@ -69,12 +72,13 @@ export function ActionFrame({ widget, data, actions, size, waiting, onTaken, onD
       open={dialog !== null}
       keepMounted
       maxWidth={false}
+      onClose={(_, reason) => reason === 'escapeKeyDown' && onDrop()}
       aria-labelledby={titleId}
       slotProps={{ paper: { className: styles.paper ?? '' } }}
     >
       <header className={styles.header}>
         <h2 id={titleId}>{t('widget.action-dialog', { name })}</h2>
-        <IconButton icon="close" label={t('action.close')} onClick={onDrop} />
+        {!hasClose && <IconButton icon="close" label={t('action.close')} onClick={onDrop} />}
       </header>
       <div
         ref={place}

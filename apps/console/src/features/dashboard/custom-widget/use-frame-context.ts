@@ -76,12 +76,15 @@ const SAMPLE_DEVICE: EntityId = { entityType: 'DEVICE', id: NULL_UUID }
 /** The color and font of text at an element; they change with the theme. */
 function useLook(place: RefObject<HTMLElement | null>) {
   const theme = useShownTheme()
-  const [look, setLook] = useState({ color: 'inherit', font: 'sans-serif' })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colors
+  const [look, setLook] = useState<Pick<FrameContext, 'color' | 'font' | 'theme'>>({
+    color: 'inherit',
+    font: 'sans-serif',
+    theme,
+  })
   useEffect(() => {
     if (!place.current) return
     const { color, fontFamily } = getComputedStyle(place.current)
-    setLook({ color, font: fontFamily })
+    setLook({ color, font: fontFamily, theme })
   }, [place, theme])
   return look
 }

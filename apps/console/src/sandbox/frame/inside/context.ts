@@ -36,7 +36,7 @@ export function widgetContext(
   const more = ownSubscriptions(call)
   const { dialogs, router } = pageServices(call)
   const { utils, translate } = openUtils(current)
-  const custom = customDialogs(bridge, tell, { router, translate })
+  const custom = customDialogs(bridge, tell, current, { router, translate })
   const named = {
     ...services,
     dialogs,

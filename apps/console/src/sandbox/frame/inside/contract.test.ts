@@ -15,6 +15,7 @@ const context: FrameContext = {
   locale: 'en-US',
   color: 'black',
   font: 'sans-serif',
+  theme: 'light',
   stack: [{ id: 'default', params: {} }],
   user: { userId: 'u', authority: 'TENANT_ADMIN', tenantId: 't', customerId: null },
   aliases: {},

@@ -1,4 +1,4 @@
-import type { FromFrame } from '../messages'
+import type { FrameContext, FromFrame } from '../messages'
 import type { Bridge } from './bridge'
 import { needIcons } from './icons'
 import { observable } from './observable'
@@ -8,7 +8,12 @@ import { renderTemplate } from './template/render'
 type Instance = Record<string, unknown>
 
 /** Dialogs that scripts draw inside the frame: the page only provides the space for them. */
-export function customDialogs(bridge: Bridge, tell: (message: FromFrame) => void, more: Instance) {
+export function customDialogs(
+  bridge: Bridge,
+  tell: (message: FromFrame) => void,
+  now: () => FrameContext,
+  more: Instance,
+) {
   let redraw: (() => void) | null = null
 
   function open(
@@ -20,11 +25,12 @@ export function customDialogs(bridge: Bridge, tell: (message: FromFrame) => void
     const box = document.createElement('div')
     box.className = 'sb-dialog'
     box.setAttribute('role', 'dialog')
+    box.style.colorScheme = now().theme
     const close = (result?: unknown) => {
       if (!box.isConnected) return
       box.remove()
       redraw = null
-      tell({ kind: 'dialog', size: null })
+      tell({ kind: 'dialog', size: null, hasClose: false })
       onClose(result)
     }
     const isLoading$ = {
@@ -45,12 +51,17 @@ export function customDialogs(bridge: Bridge, tell: (message: FromFrame) => void
     const { detect } = renderTemplate(box, html, instance, measure)
     document.body.append(box)
     redraw = detect
+    box.addEventListener('keydown', ({ key }) => key === 'Escape' && close())
     box.querySelector<HTMLElement>('[cdkfocusinitial]')?.focus()
     measure()
     function measure() {
       if (!box.isConnected) return
       const { scrollWidth, scrollHeight } = box
-      tell({ kind: 'dialog', size: { width: scrollWidth, height: scrollHeight } })
+      tell({
+        kind: 'dialog',
+        size: { width: scrollWidth, height: scrollHeight },
+        hasClose: hasCloseButton(box),
+      })
     }
   }
 
@@ -67,3 +78,9 @@ export function customDialogs(bridge: Bridge, tell: (message: FromFrame) => void
     detect: () => redraw?.(),
   }
 }
+
+/** Whether the template has a close button of its own: then the page shows none. */
+const hasCloseButton = (box: Element) =>
+  [...box.querySelectorAll('.mat-toolbar [mat-icon-button]')].some((button) =>
+    ['close', 'clear'].includes(button.textContent?.trim() ?? ''),
+  )

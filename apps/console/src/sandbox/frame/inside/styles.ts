@@ -40,9 +40,9 @@ const BASE = `
   border-radius: 6px; color: inherit; cursor: pointer; font-weight: 500; padding: 6px 14px; }
 [mat-stroked-button] { border: 1px solid color-mix(in srgb, currentcolor 40%, transparent); }
 [mat-raised-button], [mat-flat-button] { background: color-mix(in srgb, currentcolor 10%, transparent); }
-[mat-raised-button][color="primary"], [mat-flat-button][color="primary"] { background: #3063d2; color: #fff; }
-[mat-button][color="primary"] { color: #3063d2; }
-[color="warn"] { color: #b3261e; }
+[mat-raised-button][color="primary"], [mat-flat-button][color="primary"] { background: light-dark(#3063d2, #4a7bea); color: #fff; }
+[mat-button][color="primary"] { color: light-dark(#3063d2, #8fb0ff); }
+[color="warn"] { color: light-dark(#b3261e, #ff8a80); }
 [mat-icon-button] { background: transparent; border: 0; border-radius: 50%; color: inherit; cursor: pointer; padding: 6px; }
 button:disabled { cursor: default; opacity: 0.5; }
 .mat-card, mat-card { background: color-mix(in srgb, currentcolor 4%, transparent); border-radius: 8px; padding: 12px; }
@@ -56,7 +56,7 @@ button:disabled { cursor: default; opacity: 0.5; }
   color: CanvasText; margin: 0; padding: 4px; }
 .mat-menu:popover-open { display: grid; }
 [mat-menu-item] { background: none; border: 0; color: inherit; cursor: pointer; padding: 8px 12px; text-align: start; }
-.mat-error { color: #b3261e; display: block; font-size: 12px; }
+.mat-error { color: light-dark(#b3261e, #ff8a80); display: block; font-size: 12px; }
 .mat-progress-bar { block-size: 4px; display: block; inline-size: 100%; }
 .mat-dialog-content, [mat-dialog-content] { padding: 8px 16px; }
 .mat-dialog-actions, [mat-dialog-actions] { display: flex; gap: 8px; justify-content: flex-end; padding: 8px 16px; }
