@@ -1,3 +1,4 @@
+import type { AlarmSearchStatus } from '../alarms/alarm-status'
 import { randomUuid } from '../random-uuid'
 import { type Alias, alarmField, entitySource } from './source-pieces'
 
@@ -90,14 +91,19 @@ export const figures = (
 
 const DAY_MS = 86_400_000
 
-/** The alarms of the last day, newest first. */
-export const alarmsTable = (title: string, aliasId: string, at: Parameters<typeof widget>[3]) =>
+/** The alarms of the last day, newest first; other periods and fewer statuses on request. */
+export const alarmsTable = (
+  title: string,
+  aliasId: string,
+  at: Parameters<typeof widget>[3],
+  { statuses = [] as AlarmSearchStatus[], days = 1 } = {},
+) =>
   widget('alarm_widgets', 'alarms_table', 'alarm', at, {
     title,
     useDashboardTimewindow: false,
     displayTimewindow: false,
     timewindow: {
-      realtime: { interval: 1000, timewindowMs: DAY_MS },
+      realtime: { interval: 1000, timewindowMs: days * DAY_MS },
       aggregation: { type: 'NONE', limit: 200 },
     },
     alarmSource: entitySource(aliasId, [
@@ -108,6 +114,7 @@ export const alarmsTable = (title: string, aliasId: string, at: Parameters<typeo
       alarmField('status', 'Status'),
     ]),
     searchPropagatedAlarms: true,
+    alarmStatusList: statuses,
     settings: {
       alarmsTitle: title,
       enableSearch: true,

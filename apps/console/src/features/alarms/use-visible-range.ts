@@ -2,18 +2,24 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Margin rendered above and below the visible part, so that a quick scroll shows rows at once. */
 const MARGIN_PX = 300
+/** The range changes in steps: a scrolled list is rendered, and its values requested, once per step. */
+const STEP_PX = 400
 
-/** The visible part of a scrolled element. */
+const rangeOf = (top: number, height: number) => ({
+  top: Math.max(0, Math.floor((top - MARGIN_PX) / STEP_PX) * STEP_PX),
+  bottom: Math.ceil((top + height + MARGIN_PX) / STEP_PX) * STEP_PX,
+})
+
+/** The visible part of a scrolled element, with a margin. */
 export function useVisibleRange(scroller: RefObject<HTMLElement | null>) {
-  const [range, setRange] = useState({ top: 0, bottom: 1200 })
+  const [range, setRange] = useState(() => rangeOf(0, window.innerHeight))
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const measure = () =>
-      setRange({
-        top: Math.max(0, element.scrollTop - MARGIN_PX),
-        bottom: element.scrollTop + (element.clientHeight || 900) + MARGIN_PX,
-      })
+    const measure = () => {
+      const next = rangeOf(element.scrollTop, element.clientHeight || 900)
+      setRange((now) => (now.top === next.top && now.bottom === next.bottom ? now : next))
+    }
     measure()
     element.addEventListener('scroll', measure, { passive: true })
     const observer = new ResizeObserver(measure)

@@ -49,7 +49,7 @@ export function coldRooms() {
             showLegend: true,
             legendConfig: AVERAGES,
           }),
-          alarmsTable('Needs attention', rooms.id, [2, 14, 10, 7]),
+          alarmsTable('Active alarms', rooms.id, [2, 14, 10, 7], { statuses: ['ACTIVE'], days: 30 }),
           entitiesTable('Rooms', rooms.id, ROOM_COLUMNS, 'Room', [9, 0, 15, 8], {
             rowClick: opensState('Open room', 'room'),
           }),

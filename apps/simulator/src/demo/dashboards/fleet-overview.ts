@@ -67,7 +67,7 @@ export function fleetOverview() {
             settings: MAP,
             actions: { tooltipAction: opensState('Open truck', 'truck') },
           }),
-          alarmsTable('Needs attention', trucks.id, [2, 14, 10, 8]),
+          alarmsTable('Active alarms', trucks.id, [2, 14, 10, 8], { statuses: ['ACTIVE'], days: 30 }),
           entitiesTable(
             'Trucks',
             trucks.id,
