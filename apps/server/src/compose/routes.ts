@@ -11,6 +11,7 @@ import { searchRoutes } from '../queries/search/search.routes'
 import type { RecentFailures } from '../recent-failures'
 import { testScript } from '../rule-engine/test-script'
 import { clusterTrace } from '../rule-engine/trace/cluster-trace'
+import { withEarlierMessages } from '../rule-engine/trace/earlier-messages'
 import { messagePath } from '../rule-engine/trace/message-path'
 import { identityRoutes } from '../sign-in/identity'
 import { telemetryRoutes } from '../telemetry/telemetry.routes'
@@ -63,7 +64,10 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
   entityRoutes(http, entityServices, {
     testScript: (tenantId, request, isTimed) => testScript(scripts, tenantId, request, isTimed),
     dryRun: ruleEngine.dryRun,
-    traceOf: clusterTrace(ruleEngine.trace.of, network, cluster.membership?.otherIds ?? (() => [])),
+    traceOf: withEarlierMessages(
+      db,
+      clusterTrace(ruleEngine.trace.of, network, cluster.membership?.otherIds ?? (() => [])),
+    ),
     messagePath: (...asked) => messagePath(db, ...asked),
   })
   const slots = querySlots()
