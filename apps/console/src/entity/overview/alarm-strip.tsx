@@ -1,5 +1,6 @@
 import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
+import type { EntityId } from '@signalbox/model/entity-id'
 import { Button } from '@signalbox/ui/actions/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,6 +17,8 @@ import styles from './overview.module.css'
 const SHOWN = 3
 
 interface AlarmStripProps {
+  /** Alarms of others, propagated to this entity, name their originator. */
+  entityId: EntityId
   alarms: readonly AlarmInfo[]
   total: number
   /** What the rules of the alarms compare. */
@@ -25,7 +28,7 @@ interface AlarmStripProps {
 }
 
 /** The active alarms of the entity, most severe first, with one button that acknowledges all of them. */
-export function AlarmStrip({ alarms, total, conditions, values }: AlarmStripProps) {
+export function AlarmStrip({ entityId, alarms, total, conditions, values }: AlarmStripProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -49,7 +52,10 @@ export function AlarmStrip({ alarms, total, conditions, values }: AlarmStripProp
           <li key={alarm.id.id}>
             <button type="button" onClick={() => setOpenId(alarm.id.id)}>
               <AlarmWord alarm={alarm} />
-              <b dir="auto">{alarm.type}</b>
+              <b>
+                <bdi>{alarm.type}</bdi>
+                {alarm.originator.id !== entityId.id && <i dir="auto">{alarm.originatorName}</i>}
+              </b>
               <ValueAndLimit
                 condition={conditions.find(({ alarmId }) => alarmId === alarm.id.id)}
                 values={values}

@@ -38,7 +38,7 @@ export function Overview({ entityId, side, whenEmpty }: OverviewProps) {
   return (
     <div className={styles.overview}>
       <div className={styles.main}>
-        {alarms && alarms.length > 0 && <AlarmStrip {...{ alarms, total, conditions, values }} />}
+        {alarms && alarms.length > 0 && <AlarmStrip {...{ entityId, alarms, total, conditions, values }} />}
         {values.length === 0 ? (
           <Empty title={t('attribute.no-telemetry')} text={t('overview.no-values-text')} />
         ) : (
