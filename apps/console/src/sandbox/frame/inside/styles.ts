@@ -27,11 +27,19 @@ const BASE = `
 .leaflet-map-pane { z-index: 400; } .leaflet-tile-pane { z-index: 200; } .leaflet-overlay-pane { z-index: 400; }
 .leaflet-marker-pane { z-index: 600; } .leaflet-tooltip-pane { z-index: 650; } .leaflet-popup-pane { z-index: 700; }
 .leaflet-popup, .leaflet-tooltip { background: Canvas; color: CanvasText; padding: 6px; position: absolute; }
-.sb-dialog { background: Canvas; box-sizing: border-box; color: CanvasText; inset: 0; inline-size: max-content;
+.sb-dialog { background: Canvas; box-sizing: border-box; color: CanvasText; inset: 0 auto auto 0; inline-size: max-content;
   max-inline-size: 100%; min-inline-size: min(100%, 320px); overflow: auto; position: absolute; max-block-size: 100%; }
 .mat-toolbar { align-items: center; display: flex; gap: 8px; padding: 8px 16px; }
 .mat-toolbar h2 { font-size: 18px; margin: 0; }
 .mat-form-field, .mat-slide-toggle, .mat-checkbox { display: block; margin-block: 8px; }
+.mat-slide-toggle { align-items: center; display: flex; gap: 8px; }
+.mat-slide-toggle > input { appearance: none; background: color-mix(in srgb, currentcolor 35%, transparent);
+  block-size: 18px; border-radius: 9px; cursor: pointer; flex: none; inline-size: 32px; margin: 0; position: relative; }
+.mat-slide-toggle > input::before { background: #fff; block-size: 14px; border-radius: 50%; content: ""; inline-size: 14px;
+  inset: 2px auto auto 2px; position: absolute; }
+.mat-slide-toggle > input:checked { background: light-dark(#3063d2, #4a7bea); }
+.mat-slide-toggle > input:checked::before { inset: 2px 2px auto auto; }
+.mat-slide-toggle > input:focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
 .mat-form-field > .mat-label { display: block; font-size: 12px; }
 .mat-form-field input, .mat-form-field select, .mat-form-field textarea { background: transparent;
   border: 1px solid color-mix(in srgb, currentcolor 40%, transparent); border-radius: 6px; box-sizing: border-box;
@@ -41,7 +49,7 @@ const BASE = `
 [mat-stroked-button] { border: 1px solid color-mix(in srgb, currentcolor 40%, transparent); }
 [mat-raised-button], [mat-flat-button] { background: color-mix(in srgb, currentcolor 10%, transparent); }
 [mat-raised-button][color="primary"], [mat-flat-button][color="primary"] { background: light-dark(#3063d2, #4a7bea); color: #fff; }
-[mat-button][color="primary"] { color: light-dark(#3063d2, #8fb0ff); }
+[mat-button][color="primary"]:not([mat-raised-button], [mat-flat-button]) { color: light-dark(#3063d2, #8fb0ff); }
 [color="warn"] { color: light-dark(#b3261e, #ff8a80); }
 [mat-icon-button] { background: transparent; border: 0; border-radius: 50%; color: inherit; cursor: pointer; padding: 6px; }
 button:disabled { cursor: default; opacity: 0.5; }
@@ -56,6 +64,7 @@ button:disabled { cursor: default; opacity: 0.5; }
   color: CanvasText; margin: 0; padding: 4px; }
 .mat-menu:popover-open { display: grid; }
 [mat-menu-item] { background: none; border: 0; color: inherit; cursor: pointer; padding: 8px 12px; text-align: start; }
+.mat-form-field:has(.ng-untouched) .mat-error { display: none; }
 .mat-error { color: light-dark(#b3261e, #ff8a80); display: block; font-size: 12px; }
 .mat-progress-bar { block-size: 4px; display: block; inline-size: 100%; }
 .mat-dialog-content, [mat-dialog-content] { padding: 8px 16px; }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { openToggles, read, write, writeItem } from './control'
+import { bindControl, openToggles, read, write, writeItem } from './control'
+import { type FormControl, fb } from './forms'
 
 function elementOf(html: string): HTMLElement {
   const root = document.createElement('div')
@@ -53,4 +54,13 @@ test('numbers and check boxes keep their types', () => {
   const box = elementOf('<input type="checkbox">')
   write(box, 'yes')
   expect(read(box)).toBe(true)
+})
+
+test('a field is untouched until it is left, so that its errors are not shown before', () => {
+  const field = document.createElement('input')
+  const update = bindControl(field, fb.control('') as FormControl, () => update())
+  update()
+  expect(field.className).toBe('ng-untouched')
+  field.dispatchEvent(new Event('blur'))
+  expect(field.className).toBe('')
 })

@@ -20,7 +20,12 @@ export function bindControl(field: Element, control: FormControl, changed: () =>
     control.touched = true
     changed()
   })
+  field.closest('form')?.addEventListener('submit', () => {
+    control.touched = true
+  })
   return () => {
+    // The errors of a field are shown after it was left, or its form was sent.
+    field.classList.toggle('ng-untouched', !control.touched)
     Object.assign(field, { disabled: control.disabled })
     write(field, control.value)
   }
