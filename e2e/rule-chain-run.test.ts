@@ -4,7 +4,7 @@ import { openBrowser } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
 import { dialog } from './support/pages'
 import { ownProduct } from './support/product'
-import { aDeviceOf, anEmptyChain, nodeNamed, openChain, saveChain } from './support/rule-chains'
+import { aDeviceOf, anEmptyChain, nodeNamed, openChain } from './support/rule-chains'
 
 const product = ownProduct()
 let browser: Browser
@@ -143,7 +143,11 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 500, y: 300 } })
   await page.getByRole('menuitem', { name: 'Paste' }).click()
   await nodeNamed(page, 'Much too warm?').waitFor()
-  await saveChain(page)
+  await page.keyboard.press('Escape')
+  await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 200, y: 500 } })
+  const saved = page.getByText('Rule chain saved').first().waitFor()
+  await page.getByRole('menuitem', { name: 'Apply changes' }).click()
+  await saved
   const { nodes } = await rest.get<Content>(`/api/ruleChain/${inner.id.id}/metadata`)
   expect(nodes.map(({ name: each }) => each)).toEqual(['Much too warm?'])
   await page.getByRole('link', { name: `${name} outer` }).click()

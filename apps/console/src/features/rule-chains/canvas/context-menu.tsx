@@ -2,7 +2,8 @@ import { Menu, type MenuEntry } from '@signalbox/ui/actions/menu'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditorContext } from '../editor/editor-context'
-import { useEditor } from '../editor/editor-store'
+import { isDirty, useEditor } from '../editor/editor-store'
+import { useApply } from '../editor/use-apply'
 import { useEditorActions } from '../editor/use-editor-actions'
 import { INPUT_ID, isNothingSelected, nodeOf, type Selection } from '../model/chain-draft'
 import type { CanvasPoint } from '../model/edit-chain'
@@ -21,6 +22,8 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
   const { t } = useTranslation()
   const editor = useEditorContext()
   const actions = useEditorActions()
+  const apply = useApply(editor.problems, editor.apply)
+  const isEdited = useEditor(isDirty)
   const draft = useEditor(({ history }) => history.present)
   const selection = useEditor((state) => state.selection)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -82,6 +85,8 @@ export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () 
         ? entry('select-all', 'select_all', 'Ctrl+A', actions.selectAll)
         : entry('deselect', 'deselect', 'Esc', actions.deselect),
       entry('auto-layout', 'account_tree', '', () => void actions.layout()),
+      { ...entry('apply-changes', 'check', 'Ctrl+S', apply), disabled: !isEdited },
+      { ...entry('decline-changes', 'close', '', editor.decline), disabled: !isEdited },
       ...(none
         ? []
         : [{ ...entry('delete-selected', 'delete', 'Del', () => actions.remove()), danger: true }]),

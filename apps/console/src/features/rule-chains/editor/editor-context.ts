@@ -4,6 +4,7 @@ import type { DebugMessage } from '../dock/debug-message'
 import type { ChainDraft } from '../model/chain-draft'
 import type { CanvasPoint } from '../model/edit-chain'
 import type { Catalogue } from '../model/node-info'
+import type { NodeProblem } from '../model/node-problems'
 
 export type EditorDialog =
   | { kind: 'add-node'; clazz: string; at: CanvasPoint }
@@ -37,6 +38,11 @@ export interface EditorContext {
   chainId: string | null
   chainName: string
   catalogue: Catalogue
+  problems: ReadonlyMap<string, NodeProblem>
+  /** Saves the draft. */
+  apply(): void
+  /** Asks whether to discard the draft. */
+  decline(): void
   dock: DockTarget | null
   /** Asks first where the dock holds unsaved input. */
   openDock(target: DockTarget | null): Promise<void>
