@@ -25,6 +25,8 @@ beforeAll(async () => {
   nats = await startNatsServer()
   database = await createTestDatabase()
   pool = new pg.Pool({ connectionString: database.url, max: 4 })
+  // Connections that are still closing end when the database is dropped.
+  pool.on('error', () => undefined)
   await pool.query('CREATE TABLE stored_message (id bigserial PRIMARY KEY, originator text, number integer)')
   const log = { info: () => undefined, warn: () => undefined }
   const secret = () => Buffer.from('the same key')

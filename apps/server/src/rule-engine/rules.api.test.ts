@@ -246,7 +246,7 @@ test('messages are not acknowledged while the database is away, and are afterwar
 })
 
 test('alarm rules of the device profile raise and clear alarms', async () => {
-  const { db, bus, queue } = app.platform
+  const { db, queue } = app.platform
   const compare = (operation: string, defaultValue: number) => ({
     condition: {
       condition: [
@@ -285,7 +285,9 @@ test('alarm rules of the device profile raise and clear alarms', async () => {
   })
   const device = await aDevice({ type: undefined, deviceProfileId: saved.body.id })
   const changes: unknown[] = []
-  const stop = bus.on('alarmChanged', ({ alarm }) => changes.push(alarm.originator.id))
+  const stops = app.nodes.map(({ bus }) =>
+    bus.on('alarmChanged', ({ alarm }) => changes.push(alarm.originator.id)),
+  )
   const alarms = () => db.selectFrom('alarm').selectAll().where('originator_id', '=', device).execute()
   await queue.push(message(device, { t: 80 }, { metadata: { ts: '1' } }))
   expect(await alarms()).toEqual([])
@@ -296,5 +298,5 @@ test('alarm rules of the device profile raise and clear alarms', async () => {
   await queue.push(message(device, { t: 40 }, { metadata: { ts: '3' } }))
   expect(await alarms()).toMatchObject([{ status: 'CLEARED_UNACK' }])
   expect(changes).toContain(device)
-  stop()
+  for (const stop of stops) stop()
 })

@@ -1,6 +1,6 @@
 import { connect as connectToNats, type NatsConnection } from '@nats-io/transport-node'
 import mqtt from 'mqtt'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lowerHashingCost } from '../access/passwords'
 import type { Platform } from '../compose'
 import { createTenant } from '../entities/tenant/create-tenant'
@@ -132,11 +132,6 @@ async function listenedSubjects(): Promise<string[]> {
 
 test('malformed and altered frames of a stranger on every subject have no effect on the nodes', async () => {
   const { id, credentialsId } = await aDevice('Untouched')
-  page.send({
-    tsSubCmds: [{ entityType: 'DEVICE', entityId: id, scope: 'LATEST_TELEMETRY', keys: 'level', cmdId: 4 }],
-  })
-  const lost = vi.fn()
-  for (const { cluster } of [first, second]) cluster.network.onConnection(lost)
   const subjects = await listenedSubjects()
   expect(subjects.length).toBeGreaterThan(20)
   for (const subject of subjects) for (const bytes of MALFORMED_FRAMES) stranger.publish(subject, bytes)
@@ -146,6 +141,12 @@ test('malformed and altered frames of a stranger on every subject have no effect
     for (const bytes of alteredFrames(data)) stranger.publish(subject, bytes)
   await stranger.flush()
 
+  // A node that stopped reading would not answer the other one.
+  for (const [asking, asked] of [
+    [first, second],
+    [second, first],
+  ] as const)
+    await asking.cluster.network.requestNode(asked.cluster.network.nodeId, 'rule-trace', id, 60_000)
   const send = (node: Platform, level: number) =>
     node.http.inject({ method: 'POST', url: `/api/v1/${credentialsId}/telemetry`, payload: { level } })
   for (const [node, level] of [
@@ -154,12 +155,9 @@ test('malformed and altered frames of a stranger on every subject have no effect
     [first, 3],
   ] as const)
     expect((await send(node, level)).statusCode).toBe(200)
-  let shown: unknown
-  while (shown !== '3') shown = (await page.next()).data?.level?.[0]?.[1]
   const url = `/api/plugins/telemetry/DEVICE/${id}/values/timeseries?keys=level&startTs=0&endTs=${Date.now() + 60_000}&limit=10`
   const { level } = await call('GET', url)
   expect(level.map(({ value }: { value: string }) => value)).toEqual(['3', '2', '1'])
-  expect(lost).not.toHaveBeenCalled()
 })
 
 test('a system administrator sees both nodes with their partitions', async () => {
