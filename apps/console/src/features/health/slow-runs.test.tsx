@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { SlowRuns } from './slow-runs'
@@ -29,6 +29,20 @@ test('rule chains and scripts are in one list, the slowest on average first', as
     ['Tariff Script · Root', '2.3'],
     ['Quick Rule chain', '0.4'],
   ])
+})
+
+test('a cut list shows the rest on demand', async () => {
+  const chains = Array.from({ length: 11 }, (_, index) => ({
+    ...times,
+    ruleChainId: `c${index}`,
+    ruleChainName: `Chain ${index}`,
+    meanMs: index,
+  }))
+  await renderConsole(<SlowRuns chains={chains} scripts={[]} />)
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 8)
+  fireEvent.click(screen.getByRole('button', { name: 'View all 11' }))
+  expect(screen.getAllByRole('row')).toHaveLength(1 + 11)
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a server that has not processed a message says so', async () => {

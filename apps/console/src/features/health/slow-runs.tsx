@@ -1,5 +1,7 @@
 import type { PlatformHealth } from '@signalbox/model/platform-health'
+import { Button } from '@signalbox/ui/actions/button'
 import { cx } from '@signalbox/ui/cx'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import tableStyles from '../../entity/list/plain-table.module.css'
 import { formatNumber } from '../../i18n/format'
@@ -11,6 +13,7 @@ const tenths = (ms: number) => formatNumber(Math.round(ms * 10) / 10)
 /** The rule chains and scripts that take longest on average, since the start of the server. */
 export function SlowRuns({ chains, scripts }: Pick<PlatformHealth, 'chains' | 'scripts'>) {
   const { t } = useTranslation()
+  const [showsAll, setShowsAll] = useState(false)
   const rows = [
     ...chains.map((chain) => ({
       ...chain,
@@ -31,6 +34,11 @@ export function SlowRuns({ chains, scripts }: Pick<PlatformHealth, 'chains' | 's
       <header>
         <h3 id="health-scripts">{t('health.slow-runs')}</h3>
         <span>{t('health.scripts-note')}</span>
+        {rows.length > MAX_SHOWN && !showsAll && (
+          <Button kind="ghost" size="small" onClick={() => setShowsAll(true)}>
+            {`${t('home.view-all')} ${formatNumber(rows.length)}`}
+          </Button>
+        )}
       </header>
       {rows.length === 0 ? (
         <p className={styles.quiet}>{t('health.no-runs')}</p>
@@ -48,7 +56,7 @@ export function SlowRuns({ chains, scripts }: Pick<PlatformHealth, 'chains' | 's
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, MAX_SHOWN).map((row) => (
+              {(showsAll ? rows : rows.slice(0, MAX_SHOWN)).map((row) => (
                 <tr key={row.id}>
                   <td>
                     <b dir="auto">{row.name}</b> <small dir="auto">{row.note}</small>
