@@ -1,7 +1,6 @@
 import { createSocket } from 'node:dgram'
-import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import * as mqttPacket from 'mqtt-packet'
 import { WebSocket } from 'ws'
 import { signIn } from '../../apps/simulator/src/rest-client'
@@ -77,6 +76,7 @@ const CONNECT = mqttPacket.generate({
   username: TOKEN,
 })
 const BATCH = 200
+const MAX_REFUSED = 1000
 
 async function mqtt({ server, counts }: Target, wanted: number) {
   for (let sent = 0; sent < wanted; sent += BATCH) {
@@ -84,10 +84,9 @@ async function mqtt({ server, counts }: Target, wanted: number) {
     // The last packet is invalid and ends the connection; those before it are read.
     const bytes = Buffer.concat([CONNECT, ...packets, mutated(publishPacket())])
     const socket = connect(server.mqtt.port, server.mqtt.host).on('error', () => {})
-    const closed = once(socket, 'close')
     socket.resume()
     socket.end(bytes)
-    await closed
+    await closed(socket)
     counts.inputs += BATCH
   }
 }
@@ -107,18 +106,30 @@ async function coap({ server, counts }: Target, wanted: number) {
 
 async function webSocket({ server, token, counts }: Target, wanted: number) {
   const url = `${server.url.replace('http', 'ws')}/api/ws/plugins/telemetry?token=${token}`
-  for (let sent = 0; sent < wanted; sent += BATCH) {
+  let refused = 0
+  for (let sent = 0; sent < wanted; ) {
     const socket = new WebSocket(url)
-    socket.on('error', () => {})
-    const closed = once(socket, 'close')
+    let isOpen = false
+    socket.on('error', ({ message }) => {
+      if (/response: 5(?!03)/.test(message)) counts.serverErrors.push(`The WebSocket was refused: ${message}`)
+    })
     socket.once('open', () => {
+      isOpen = true
       for (let i = 0; i < BATCH; i++) socket.send(nearlyJson())
       socket.close()
     })
-    await closed
-    counts.inputs += BATCH
+    await closed(socket)
+    // A busy server may refuse a connection, which is then tried again.
+    if (isOpen) {
+      sent += BATCH
+      counts.inputs += BATCH
+    } else if (++refused > MAX_REFUSED) throw new Error(`${refused} WebSocket connections were refused`)
   }
 }
+
+/** Waits until a socket is closed, also after an error. */
+const closed = (socket: Socket | WebSocket) =>
+  new Promise<unknown>((resolve) => socket.once('close', resolve))
 
 async function http(target: Target, wanted: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
