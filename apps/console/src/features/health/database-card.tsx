@@ -17,7 +17,7 @@ export function DatabaseCard({ database }: { database: PlatformHealth['database'
     ['other', Math.max(0, bytes - telemetryBytes - eventBytes - auditLogBytes)],
   ] as const
   const now = Date.now()
-  const { limitBytes, fullTime } = forecastOf(database, now)
+  const { fullTime } = forecastOf(database, now)
   return (
     <section className={styles.card} aria-labelledby="health-database">
       <header>
@@ -48,12 +48,10 @@ export function DatabaseCard({ database }: { database: PlatformHealth['database'
               : t('health.growth', { size: bytesText(database.growthBytesPerDay) })}
           </dd>
         </div>
-        {database.freeBytes !== null && limitBytes !== null && (
+        {database.freeBytes !== null && (
           <div>
             <dt>{t('health.free-space')}</dt>
-            <dd>
-              {bytesText(database.freeBytes)} {t('health.disk-full-at', { size: bytesText(limitBytes) })}
-            </dd>
+            <dd>{bytesText(database.freeBytes)}</dd>
           </div>
         )}
       </dl>
