@@ -1,6 +1,6 @@
 import type { FrameContext } from '../messages'
 import type { Call } from './bridge'
-import { asked, subject } from './observable'
+import { asked, subject } from './rxjs/observable'
 
 interface Alias {
   id: string

@@ -1,6 +1,6 @@
 import moment from 'moment'
-import { of, subject } from './observable'
-import { rxjs } from './operators'
+import { of, subject } from './rxjs/observable'
+import { rxjs } from './rxjs/operators'
 import { formatDate } from './template/pipes'
 
 /** Members that scripts written for Angular expect; they have no effect here. */

@@ -1,7 +1,7 @@
 import type { FrameContext, FromFrame } from '../messages'
 import type { Bridge } from './bridge'
 import { needIcons } from './icons'
-import { observable } from './observable'
+import { observable } from './rxjs/observable'
 import { fb, validators } from './template/forms'
 import { renderTemplate } from './template/render'
 

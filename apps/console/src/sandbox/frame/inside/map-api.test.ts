@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { mapApi } from './map-api'
-import { of } from './observable'
+import { of } from './rxjs/observable'
 
 const source = {
   entityType: 'DEVICE',

@@ -1,4 +1,4 @@
-import { forkJoin, type Observable, of } from './observable'
+import { forkJoin, type Observable, of } from './rxjs/observable'
 
 interface Entry {
   key: string

@@ -1,5 +1,5 @@
 import type { Call } from './bridge'
-import { begun } from './observable'
+import { begun } from './rxjs/observable'
 
 interface RpcState {
   rpcEnabled: boolean

@@ -2,7 +2,7 @@ import type { EntityType } from '@signalbox/model/entity-id'
 import { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { Call } from './bridge'
-import { asked, forkJoin, type Observable, of } from './observable'
+import { asked, forkJoin, type Observable, of } from './rxjs/observable'
 
 type Id = { entityType: string; id: string }
 type Entry = { key: string; value?: unknown }

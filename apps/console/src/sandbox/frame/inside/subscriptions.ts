@@ -1,7 +1,7 @@
 import type { FrameData } from '../messages'
 import type { Call } from './bridge'
-import { asked } from './observable'
 import { rpcControl } from './rpc'
+import { asked } from './rxjs/observable'
 import { openSubscription, type Subscription } from './subscription'
 
 interface Options {

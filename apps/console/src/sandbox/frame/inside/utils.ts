@@ -3,7 +3,7 @@ import { seriesColor } from '@signalbox/model/text/colors'
 import { customTranslation } from '@signalbox/model/text/custom-translation'
 import { formatValue } from '@signalbox/model/text/widget-format'
 import type { FrameContext } from '../messages'
-import { of } from './observable'
+import { of } from './rxjs/observable'
 
 /** Synchronous helpers. */
 export function openUtils(now: () => FrameContext) {

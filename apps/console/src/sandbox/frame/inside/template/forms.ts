@@ -1,4 +1,4 @@
-import { subject } from '../observable'
+import { subject } from '../rxjs/observable'
 
 type Validator = (control: FormControl) => Record<string, unknown> | null
 export type Form = FormControl | FormGroup
