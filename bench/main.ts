@@ -13,6 +13,10 @@ import { measureQueries } from './queries'
 import { report } from './report'
 import { measureTelemetry } from './telemetry'
 
+/**
+ * `npm run bench` measures everything and writes bench/REPORT.md. `--only live` measures one part and prints its
+ * figures; the report stays.
+ */
 const { values } = parseArgs({
   options: {
     devices: { type: 'string', default: '100' },
@@ -20,6 +24,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '7' },
     'live-seconds': { type: 'string', default: '600' },
+    only: { type: 'string' },
   },
 })
 const plan = {
@@ -28,36 +33,49 @@ const plan = {
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
 }
+const livePlan = {
+  sessions: 200,
+  devicesPerSession: 20,
+  updatesPerSecond: 2000,
+  seconds: Number(values['live-seconds']),
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-bench-'))
+const parts = {
+  queries: () => measureQueries(join(folder, 'queries'), { devices: 100_000, rounds: 60 }),
+  telemetry: () =>
+    measureTelemetry(join(folder, 'telemetry'), { series: 100, pointsPerSeries: 100_000, rounds: 60 }),
+  live: () => measureLive(join(folder, 'live'), livePlan),
+  browser: () => measureBrowser(join(folder, 'browser')),
+  server: () => measure(folder, plan),
+  engine: () => measureEngine(),
+  move: () => measureMove(join(folder, 'move'), MOVE_PLAN),
+}
+
 try {
-  const queries = await measureQueries(join(folder, 'queries'), { devices: 100_000, rounds: 60 })
-  const telemetry = await measureTelemetry(join(folder, 'telemetry'), {
-    series: 100,
-    pointsPerSeries: 100_000,
-    rounds: 60,
-  })
-  const livePlan = {
-    sessions: 200,
-    devicesPerSession: 20,
-    updatesPerSecond: 2000,
-    seconds: Number(values['live-seconds']),
-  }
-  const live = { plan: livePlan, figures: await measureLive(join(folder, 'live'), livePlan) }
-  const browser = await measureBrowser(join(folder, 'browser'))
-  const { text, isGood } = report({
-    plan,
-    figures: await measure(folder, plan),
-    queries,
-    telemetry,
-    live,
-    browser,
-    engine: await measureEngine(),
-    move: await measureMove(join(folder, 'move'), MOVE_PLAN),
-  })
+  if (values.only === undefined) await measureAll()
+  else console.log(await partNamed(values.only)())
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** One part after the other: each needs the whole machine. */
+async function measureAll() {
+  const queries = await parts.queries()
+  const telemetry = await parts.telemetry()
+  const live = { plan: livePlan, figures: await parts.live() }
+  const browser = await parts.browser()
+  const figures = await parts.server()
+  const engine = await parts.engine()
+  const move = await parts.move()
+  const { text, isGood } = report({ plan, figures, queries, telemetry, live, browser, engine, move })
   writeFileSync(join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md'), text)
   console.log(text)
   if (!isGood) process.exitCode = 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+}
+
+function partNamed(name: string): () => Promise<unknown> {
+  const part = new Map<string, () => Promise<unknown>>(Object.entries(parts)).get(name)
+  if (!part) throw new Error(`Unknown part ${name}. The parts are ${Object.keys(parts).join(', ')}`)
+  return part
 }

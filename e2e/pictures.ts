@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { isBuilt } from '../apps/simulator/src/demo/create-demo'
 import type { RestClient } from '../apps/simulator/src/rest-client'
@@ -10,7 +11,6 @@ import { asTenantRest } from './support/accounts'
 import { openBrowser, signedIn, type VisitorOptions } from './support/browser'
 import { startServerProcess } from './support/server-process'
 
-const DOCS = join(import.meta.dirname, '../docs')
 const DASHBOARDS = ['Fleet overview', 'Cold rooms', 'Energy']
 const SIZES = { wide: { width: 1440, height: 940 }, phone: { width: 390, height: 940 } }
 const HANDBOOK_SIZE = { width: 1280, height: 800 }
@@ -30,7 +30,14 @@ interface Picture {
   after?: () => Promise<boolean>
 }
 
-/** Takes the pictures of the documentation from a server with the demo. `npm run pictures -- pictures/home` takes some. */
+/**
+ * Takes the pictures of the documentation from a server with the demo. `npm run pictures -- pictures/home` takes some,
+ * `--folder` writes them elsewhere.
+ */
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { folder: { type: 'string', default: join(import.meta.dirname, '../docs') } },
+})
 const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
 const server = await startServerProcess(dataDir, { SIGNALBOX_SIMULATOR: 'true' })
 // Rounded letter positions make words touch each other in a picture.
@@ -38,7 +45,6 @@ const browser = await openBrowser({ flags: ['--font-render-hinting=none'] })
 try {
   const rest = await asTenantRest(server.url)
   await until(() => isBuilt(rest))
-  const wanted = process.argv.slice(2)
   for (const picture of await pictures(rest)) {
     if (wanted.length > 0 && !wanted.some((name) => picture.name.startsWith(name))) continue
     await take(browser, rest, picture)
@@ -119,7 +125,8 @@ async function take(browser: Browser, rest: RestClient, { name, path, options, p
   await page.getByRole('main').waitFor()
   await prepare?.(page)
   await until(() => isComplete(page))
-  const file = join(DOCS, `${name}.png`)
+  const file = join(values.folder, `${name}.png`)
+  mkdirSync(dirname(file), { recursive: true })
   await page.screenshot({ path: file })
   // At most 256 colors: a third of the size.
   execFileSync('pngquant', ['--force', '--strip', '--output', file, file])

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import nodeFlags from '../../tools/node-flags.json' with { type: 'json' }
+import { printedText } from './printed-text'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..')
 
@@ -60,35 +60,5 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}, p
       ...env,
     },
   })
-  const exited = once(child, 'exit')
-  let text = ''
-  const listeners = new Set<() => void>()
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      text += chunk
-      for (const listener of listeners) listener()
-    })
-
-  function said(pattern: RegExp): Promise<string> {
-    const matched = new Promise<string>((resolve) => {
-      const look = () => {
-        if (pattern.test(text)) resolve(text)
-      }
-      listeners.add(look)
-      look()
-    })
-    const failed = exited.then(() => {
-      throw new Error(`The server did not start:\n${text}`)
-    })
-    return Promise.race([matched, failed])
-  }
-
-  return {
-    child,
-    said,
-    async end(signal: NodeJS.Signals) {
-      child.kill(signal)
-      await exited
-    },
-  }
+  return { child, ...printedText(child, 'The server') }
 }
