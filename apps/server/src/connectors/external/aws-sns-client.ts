@@ -1,5 +1,5 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
-import { awsAnswer, awsOptions } from './aws-client'
+import { awsAnswer, awsOptions } from '../aws-client'
 import type { OpenClient } from './client'
 
 /** Publishes to topics of Amazon SNS. */

@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { awsAnswer, awsOptions } from './aws-client'
+import { awsAnswer, awsOptions } from '../aws-client'
 import type { OpenClient } from './client'
 
 /** Sends to queues of Amazon SQS. */

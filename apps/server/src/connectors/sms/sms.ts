@@ -1,7 +1,6 @@
 import { MAX_SMS_LENGTH, PhoneNumber, type SmsProvider } from '@signalbox/model/entities/admin-settings'
 import { badRequest, outsideFailure } from '@signalbox/model/errors'
 import { errorMessage } from '@signalbox/model/text/error-message'
-import { sendByAwsSns } from './aws-sns'
 import { sendByTwilio } from './twilio'
 
 export type SmsSender = ReturnType<typeof smsSender>
@@ -22,9 +21,10 @@ export function smsSender({ currentProvider, baseUrl }: SmsOptions) {
       if (!chosen) throw outsideFailure('SMS could not be sent: no SMS provider is configured')
       const text = message.slice(0, MAX_SMS_LENGTH)
       try {
-        return chosen.type === 'TWILIO'
-          ? await sendByTwilio(chosen, numberTo, text, baseUrl)
-          : await sendByAwsSns(chosen, numberTo, text, baseUrl)
+        if (chosen.type === 'TWILIO') return await sendByTwilio(chosen, numberTo, text, baseUrl)
+        // Loaded when it is used: the client of Amazon is large.
+        const { sendByAwsSns } = await import('./aws-sns')
+        return await sendByAwsSns(chosen, numberTo, text, baseUrl)
       } catch (error) {
         throw outsideFailure(`SMS could not be sent: ${errorMessage(error)}`)
       }

@@ -1,4 +1,4 @@
-import type { OutboundGuard } from '../outbound-guard'
+import type { OutboundGuard } from './outbound-guard'
 
 const TIMEOUT_MS = 10_000
 const REGION = /^[a-z0-9-]{1,64}$/
