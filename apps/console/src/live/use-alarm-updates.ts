@@ -20,15 +20,16 @@ export function useAlarmUpdates({ entityType, id }: EntityId, onChange: () => vo
   )
 }
 
-/** Reports when an alarm of any device was raised or changed. */
-export const useFleetAlarmUpdates = (onChange: () => void) => useUpdates(ALL_DEVICES, 1, onChange)
+/** Reports when an alarm of any device was raised or changed, and when it starts to report. */
+export const useFleetAlarmUpdates = (onChange: () => void, onStart?: () => void) =>
+  useUpdates(ALL_DEVICES, 1, onChange, onStart)
 
 const ALL_DEVICES = JSON.stringify({ type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' })
 
 /** `filter` is the JSON of an entity filter: the same text means the same subscription. */
-function useUpdates(filter: string | null, pageSize: number, onChange: () => void) {
-  const latest = useRef(onChange)
-  latest.current = onChange
+function useUpdates(filter: string | null, pageSize: number, onChange: () => void, onStart?: () => void) {
+  const latest = useRef({ onChange, onStart })
+  latest.current = { onChange, onStart }
 
   useEffect(() => {
     if (filter === null) return
@@ -37,8 +38,9 @@ function useUpdates(filter: string | null, pageSize: number, onChange: () => voi
       start: () => ({ list: 'alarmDataCmds', body: { query: watch(JSON.parse(filter), pageSize) } }),
       stop: (cmdId) => ({ list: 'alarmDataUnsubscribeCmds', body: { cmdId } }),
       onUpdate() {
-        // The first update is what the list has loaded already.
-        if (!isFirst) latest.current()
+        // The first update is what the list has loaded already, except for alarms raised in between.
+        if (isFirst) latest.current.onStart?.()
+        else latest.current.onChange()
         isFirst = false
       },
     })

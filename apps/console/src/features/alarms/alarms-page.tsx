@@ -6,7 +6,7 @@ import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { LiveTag } from '@signalbox/ui/fields/chip'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../api/request/error-text'
 import { useSignedIn } from '../../api/request/session'
@@ -32,7 +32,7 @@ export function Component() {
   const { claims } = useSignedIn()
   const lost = useSocketState((state) => state.lost)
   const { filter, setFilter, openId, setOpenId } = useAlarmAddress()
-  const { version, showNew, onPointer } = useListVersion()
+  const { version, showNew, onNews, onPointer } = useListVersion()
   const awaited = useRef<PanelField | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { acknowledge, clear } = useAlarmActions()
@@ -45,6 +45,10 @@ export function Component() {
   const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const liveTotal = live && Object.values(live.statuses).reduce((sum, count) => sum + count, 0)
   const newCount = Math.max(0, (liveTotal ?? 0) - (total ?? 0))
+
+  useEffect(() => {
+    if (newCount > 0) onNews()
+  }, [newCount, onNews])
 
   async function withSelection(work: (alarms: readonly FleetAlarm[]) => Promise<void>) {
     await work([...selection.selected.values()])

@@ -39,6 +39,17 @@ test('a changed alarm starts the next version; with the pointer in the list it w
   expect(view.current.version).toBe(2)
 })
 
+test('the first update reloads the current counts: an alarm may have been raised since the list was loaded', () => {
+  const view = aVersion()
+  for (const version of [0, 'live'] as const) queryClient.setQueryData(alarmDeskKeys.summary({}, version), {})
+  act(() => sendUpdate())
+  const isReloaded = (version: number | 'live') =>
+    queryClient.getQueryState(alarmDeskKeys.summary({}, version))?.isInvalidated
+  expect([isReloaded(0), isReloaded('live')]).toEqual([false, true])
+  act(() => view.current.onNews())
+  expect(view.current.version).toBe(1)
+})
+
 test('a changed alarm reloads the current counts, and leaves the displayed rows and counts', () => {
   aVersion()
   const keys = [

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { alarmDeskKeys } from '../../api/entities/alarm-desk'
 import { alarmKeys } from '../../api/entities/alarms'
 import { useFleetAlarmUpdates } from '../../live/use-alarm-updates'
 
@@ -24,12 +25,23 @@ export function useListVersion() {
     },
     [showNew],
   )
-  useFleetAlarmUpdates(() => {
-    void queryClient.invalidateQueries({ queryKey: alarmKeys.all, predicate: (each) => !isListed(each) })
+  const onNews = useCallback(() => {
     if (isPointerInside.current) isWaiting.current = true
     else showNew()
-  })
-  return { version, showNew, onPointer }
+  }, [showNew])
+  useFleetAlarmUpdates(
+    () => {
+      void queryClient.invalidateQueries({ queryKey: alarmKeys.all, predicate: (each) => !isListed(each) })
+      onNews()
+    },
+    // The list was loaded earlier: the current counts show whether alarms were raised in between.
+    () =>
+      void queryClient.invalidateQueries({
+        queryKey: alarmDeskKeys.summaries,
+        predicate: (each) => !isListed(each),
+      }),
+  )
+  return { version, showNew, onNews, onPointer }
 }
 
 /** Rows and counts of the displayed version change together, with the next version. */
