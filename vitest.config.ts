@@ -44,6 +44,8 @@ export default defineConfig({
           // The parts of the server keep no state in their modules: files share these too.
           setupFiles: ['tools/common-setup.mjs'],
           ...shared,
+          // Many of these tests wait for the database or a time limit.
+          maxWorkers: 3,
         },
       },
       {
