@@ -1,6 +1,6 @@
 import { languageTag, numberLocales } from '@signalbox/model/text/language'
 import { nameOrder } from '@signalbox/model/text/name-order'
-import { knowsMonths, numericDay } from '@signalbox/ui/chart/time-labels'
+import { knowsMonths, momentText, numericDay } from '@signalbox/ui/chart/time-labels'
 import { firstDayOfWeek } from '@signalbox/ui/dates/first-day-of-week'
 import i18next from 'i18next'
 import { currentLanguage } from './i18n'
@@ -55,15 +55,8 @@ export function formatMedium(ms: number): string {
 }
 
 /** The clock time of today, else the date. */
-export function formatMoment(ms: number, now = Date.now()): string {
-  const at = new Date(ms)
-  const today = at.toDateString() === new Date(now).toDateString()
-  const format: Intl.DateTimeFormatOptions = today
-    ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
-    : { day: 'numeric', month: 'short' }
-  if (!today && !knowsMonths(languageTag(currentLanguage()))) return numericDay(at)
-  return dateFormat(languageTag(currentLanguage()), format).format(at)
-}
+export const formatMoment = (ms: number, now = Date.now()) =>
+  momentText(ms, languageTag(currentLanguage()), now)
 
 /** The order of names in the language of the user: numbers by value, so "Pump 9" is before "Pump 10". */
 export function compareNames(a: string, b: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateWords, timeLabels } from './time-labels'
+import { dateWords, momentText, timeLabels } from './time-labels'
 
 const at = (year: number, month: number, day: number, hour = 0, minute = 0, second = 0) =>
   new Date(year, month, day, hour, minute, second).getTime() / 1000
@@ -34,4 +34,11 @@ test('a language whose dates the browser does not know gets numbers', () => {
 
 test('a shifted axis shows the original times', () => {
   expect(timeLabels([at(2026, 2, 9, 8)], 3600, 3_600_000, english)).toEqual(['07:00'])
+})
+
+test('a moment of today is a clock time, another one a day', () => {
+  const ms = at(2026, 2, 9, 8, 5) * 1000
+  expect(momentText(ms, 'en-US', at(2026, 2, 9, 23) * 1000)).toBe('08:05')
+  expect(momentText(ms, 'fa-IR', at(2026, 2, 9, 23) * 1000)).toBe('۰۸:۰۵')
+  expect(momentText(ms, 'en-US', at(2026, 2, 10) * 1000)).toBe('Mar 9')
 })

@@ -36,6 +36,17 @@ export function dateWords(locale: string): DateWords {
   }
 }
 
+const known = new Map<string, DateWords>()
+
+/** The clock time of today, else the day, in the user's language. */
+export function momentText(ms: number, locale: string, nowMs = Date.now()): string {
+  const words = known.get(locale) ?? dateWords(locale)
+  known.set(locale, words)
+  const at = new Date(ms)
+  const isToday = at.toDateString() === new Date(nowMs).toDateString()
+  return isToday ? clockText(at, words) : words.day(at)
+}
+
 /** Texts under a time axis: as short as the step between them allows. */
 export function timeLabels(
   splitsS: readonly number[],
@@ -47,8 +58,9 @@ export function timeLabels(
   return splitsS.map((second) => labelOf(new Date(second * 1000 - shiftMs), stepS, span, words))
 }
 
-function labelOf(at: Date, stepS: number, spanS: number, { day, month, year, digits }: DateWords): string {
-  const clock = `${digits(at.getHours())}:${digits(at.getMinutes())}`
+function labelOf(at: Date, stepS: number, spanS: number, words: DateWords): string {
+  const { day, month, year, digits } = words
+  const clock = clockText(at, words)
   if (stepS < 60) return `${clock}:${digits(at.getSeconds())}`
   if (stepS < DAY_S) {
     if (spanS > 2 * DAY_S) return `${day(at)} ${clock}`
@@ -58,5 +70,8 @@ function labelOf(at: Date, stepS: number, spanS: number, { day, month, year, dig
   if (stepS < 360 * DAY_S) return at.getMonth() === 0 ? year(at) : month(at)
   return year(at)
 }
+
+const clockText = (at: Date, { digits }: DateWords) =>
+  `${digits(at.getHours())}:${digits(at.getMinutes())}`
 
 const two = (value: number) => String(value).padStart(2, '0')

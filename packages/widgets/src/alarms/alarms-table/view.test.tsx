@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { prepareBrowser, renderWidget, someActions, someData } from '../../testing'
+import { prepareBrowser, renderWidget, someActions, someData, someEnvironment } from '../../testing'
 import type { AlarmRow } from '../../widget-data'
 
 prepareBrowser()
@@ -33,6 +33,18 @@ test('shows severity as lamp and text, and parts of the details', () => {
   const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('cell')
   expect(cells.map((cell) => cell.textContent)).toEqual(['', 'Leak', 'alarm.severity.CRITICAL', '7', ''])
   expect(cells[2]!.querySelector('svg')).not.toBeNull()
+})
+
+test('in little space the time of an alarm has the digits and the calendar of the language', () => {
+  const created = anAlarm('a')
+  created.fields.createdTime = new Date(2026, 2, 9, 8, 5).getTime()
+  renderWidget(View, alarmsTable, {
+    data: dataOf(created),
+    config: { datasources: [], alarmSource: { type: 'entity', dataKeys: [key('createdTime'), key('type')] } },
+    size: { width: 300, height: 300 },
+    environment: someEnvironment({ locale: 'fa-IR' }),
+  })
+  expect(screen.getByText('۱۸ اسفند')).toBeDefined()
 })
 
 test('acknowledges after a confirmation; an acknowledged alarm has no such button', async () => {

@@ -1,5 +1,6 @@
 import { datasourceText } from '@signalbox/model/query/datasource-text'
 import { Button } from '@signalbox/ui/actions/button'
+import { momentText } from '@signalbox/ui/chart/time-labels'
 import { useTableState } from '@signalbox/ui/table/table-state'
 import { useEffect, useMemo, useState } from 'react'
 import { functionContext } from '../../functions/context-helpers'
@@ -151,7 +152,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
           setCurrent(alarm.id)
           if (click) actions.run('rowClick', click.id, targetOf(alarm))
         }}
-        compactRow={isCompact ? (alarm) => compact(alarm, config, t) : undefined}
+        compactRow={isCompact ? (alarm) => compact(alarm, config, environment) : undefined}
         empty={isLoading ? '' : t('widgets.alarms-table.none')}
         head={selected.length > 0 && <SelectionBar {...{ selected, work, settings, t }} />}
       />
@@ -197,18 +198,13 @@ const rowId = ({ id }: AlarmRow) => id
 function compact(
   alarm: AlarmRow,
   { alarmSource }: WidgetProps['config'],
-  t: WidgetProps['environment']['t'],
+  { t, locale }: WidgetProps['environment'],
 ): CompactRow {
-  const at = new Date(timeOf(alarm, alarmSource?.dataKeys ?? []))
-  const isToday = at.toDateString() === new Date().toDateString()
-  const two = (value: number) => String(value).padStart(2, '0')
   return {
     lamp: <AlarmLamp alarm={alarm} size={14} />,
     title: String(alarm.fields.type ?? ''),
     text: `${alarm.originatorName} · ${t(`alarm.status.${alarm.status}`)}`,
-    value: isToday
-      ? `${two(at.getHours())}:${two(at.getMinutes())}`
-      : `${two(at.getMonth() + 1)}-${two(at.getDate())}`,
+    value: momentText(timeOf(alarm, alarmSource?.dataKeys ?? []), locale),
   }
 }
 
