@@ -71,7 +71,6 @@ function labelOf(at: Date, stepS: number, spanS: number, words: DateWords): stri
   return year(at)
 }
 
-const clockText = (at: Date, { digits }: DateWords) =>
-  `${digits(at.getHours())}:${digits(at.getMinutes())}`
+const clockText = (at: Date, { digits }: DateWords) => `${digits(at.getHours())}:${digits(at.getMinutes())}`
 
 const two = (value: number) => String(value).padStart(2, '0')
