@@ -71,11 +71,21 @@ async function killSomething(folder: string, server: ServerProcess): Promise<Ser
     await server.kill()
     return startServerProcess(folder, ENV)
   }
-  const main = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
-  const backends = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
-  const processId = chance < 0.75 ? main : Number(backends[Math.floor(Math.random() * backends.length)])
-  process.kill(processId, 'SIGKILL')
+  while (!killDatabaseProcess(folder, chance < 0.75)) await sleep(50)
   return server
+}
+
+/** Kills the main process of the database server or one of its children. False if it was not there. */
+function killDatabaseProcess(folder: string, isMain: boolean): boolean {
+  try {
+    const main = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+    const backends = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
+    const processId = isMain ? main : Number(backends[Math.floor(Math.random() * backends.length)])
+    process.kill(processId, 'SIGKILL')
+    return true
+  } catch {
+    return false // It is being restarted.
+  }
 }
 
 /** Devices that publish as fast as they are acknowledged and reconnect by themselves. */

@@ -23,14 +23,17 @@ export function awsOptions(
   }
 }
 
-/** An answer of Amazon. One that is not of the service, such as a redirect, fails with its status. */
+/** An answer of Amazon. One that is not of the service fails with its status, such as a redirect, or as unreadable. */
 export async function awsAnswer<T>(service: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
     const status = statusOf(error)
-    const isUnknown = error instanceof Error && /^Unknown(Error)?$/.test(error.message)
-    throw isUnknown && status ? new Error(`${service} answered with status ${status}`) : error
+    const text = error instanceof Error ? error.message : ''
+    if (text.includes('Deserialization error')) throw new Error(`The answer of ${service} could not be read`)
+    throw /^Unknown(Error)?$/.test(text) && status
+      ? new Error(`${service} answered with status ${status}`)
+      : error
   }
 }
 

@@ -17,11 +17,14 @@ test('the style of a card affects only the card, and a click runs the action nam
   const actions = someActions({ of: () => [{ id: 'a', name: 'go', icon: '' }] })
   const { container } = renderWidget(View, htmlCard, {
     actions,
-    settings: { cardHtml: '<div><p id="go">Go</p><p id="stay">Stay</p></div>', cardCss: 'p { color: red }' },
+    settings: {
+      cardHtml: '<div><p id="go">Go</p><p id="stay">Stay</p></div>',
+      cardCss: 'p { color: #010203 }',
+    },
   })
   const root = inside(container)
-  expect(root.querySelector('style')!.textContent).toContain('color: red')
-  expect(document.head.innerHTML).not.toContain('color: red')
+  expect(root.querySelector('style')!.textContent).toContain('color: #010203')
+  expect(document.head.innerHTML).not.toContain('color: #010203')
   fireEvent.click(root.getElementById('stay')!)
   expect(actions.run).not.toHaveBeenCalled()
   fireEvent.click(root.getElementById('go')!)
