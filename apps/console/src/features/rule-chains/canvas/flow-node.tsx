@@ -11,6 +11,8 @@ import type { FailureReason, NodeMark } from './marks'
 export interface FlowNodeData extends Record<string, unknown> {
   category: NodeCategory
   component: string
+  /** The component needs two lines. */
+  isWide: boolean
   name: string
   hasInput: boolean
   hasOutput: boolean
@@ -41,7 +43,7 @@ export const RuleFlowNode = memo(function RuleFlowNode({ data, selected }: NodeP
       <span className={styles.plate}>
         <Icon name={iconOf(data.category)} />
       </span>
-      <span className={styles.text}>
+      <span className={cx(styles.text, data.isWide && styles.wide)}>
         <span className={cx(isLong(data.component, 16) && styles.long)} dir="auto">
           {data.component}
         </span>

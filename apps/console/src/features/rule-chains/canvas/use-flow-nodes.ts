@@ -9,6 +9,7 @@ import { INPUT_INFO, infoFor } from '../model/node-info'
 import { type Drawing, FADED } from './drawing'
 import { cached, type ElementCache, useSameList } from './element-cache'
 import type { FlowNode, FlowNodeData } from './flow-node'
+import { isWide, useLoadedFonts } from './line-width'
 import type { CanvasMarks } from './marks'
 import { textTemplate } from './text-template'
 
@@ -25,6 +26,7 @@ export function useFlowNodes({
   const { t } = useTranslation()
   const nodeText = useMemo(() => textTemplate(t, 'rule-editor.node-label', ['name', 'component']), [t])
   const componentText = useMemo(() => remembered(t), [t])
+  const fonts = useLoadedFonts()
   const cache = useRef<ElementCache<FlowNode>>(new Map()).current
   const selected = new Set(selection.nodes)
   const wanted = search.trim()
@@ -35,9 +37,11 @@ export function useFlowNodes({
     const mark = marks.nodes.get(node.id)
     // The marks of a trace or a comparison take the place of the debug badge.
     const hasRoom = !mark && marks.others === 'plain'
+    const component = componentText(info.name)
     return {
       category: info.category,
-      component: componentText(info.name),
+      component,
+      isWide: isWide(component),
       name: node.kind === 'chain' && node.name === '' ? t('rule-editor.unresolved') : node.name,
       hasInput: info.hasInput,
       hasOutput: node.kind === 'node',
@@ -51,7 +55,7 @@ export function useFlowNodes({
   const nodes = draft.nodes.map((node) => {
     const place = moving?.get(node.id) ?? node
     const isSelected = selected.has(node.id)
-    const parts = [node, place.x, place.y, isSelected, marks, wanted, problems.get(node.id), t]
+    const parts = [node, place.x, place.y, isSelected, marks, wanted, problems.get(node.id), t, fonts]
     return cached(cache, node.id, parts, () => {
       const data = dataOf(node)
       const about = [
@@ -65,10 +69,11 @@ export function useFlowNodes({
       return flowNode(node.id, place, data, about.filter(Boolean).join(', '), isSelected)
     })
   })
-  const input = cached(cache, INPUT_ID, [t], () => {
+  const input = cached(cache, INPUT_ID, [t, fonts], () => {
     const data: FlowNodeData = {
       category: 'INPUT',
       component: t(INPUT_INFO.name),
+      isWide: isWide(t(INPUT_INFO.name)),
       name: t('rule-editor.input'),
       hasInput: false,
       hasOutput: true,

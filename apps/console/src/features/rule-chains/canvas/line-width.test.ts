@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { isWide } from './line-width'
+
+afterEach(() => vi.restoreAllMocks())
+
+test('a type is wide if its text is longer than the line of a node', () => {
+  const measureText = vi.fn((text: string) => ({ width: text.length * 6 }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ measureText } as never)
+  expect(isWide('Check alarm status')).toBe(false)
+  expect(isWide('Αποθήκευση χρονοσειρών')).toBe(true)
+  expect(isWide('Script')).toBe(false)
+  expect(isWide('Αποθήκευση χρονοσειρών')).toBe(true)
+  // Each text is measured once, and a short one not at all.
+  expect(measureText).toHaveBeenCalledTimes(2)
+})

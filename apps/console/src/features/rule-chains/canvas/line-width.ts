@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react'
+
+/** The space for the type of a node in its box, and the size of its letters. */
+const LINE_WIDTH = 116
+const FONT_SIZE = '11px'
+/** Shorter texts fit in every script. */
+const ALWAYS_FITS = 8
+
+const known = new Map<string, boolean>()
+let fontsLoaded = 0
+
+/** Changes whenever fonts were loaded: texts have other widths then. */
+export const useLoadedFonts = () => useSyncExternalStore(onFonts, () => fontsLoaded)
+
+function onFonts(listener: () => void) {
+  function forget() {
+    known.clear()
+    fontsLoaded++
+    listener()
+  }
+  document.fonts?.addEventListener('loadingdone', forget)
+  return () => document.fonts?.removeEventListener('loadingdone', forget)
+}
+
+/** Whether the type of a node is too long for one line. Measured on a canvas, because nodes are not measured. */
+export function isWide(text: string): boolean {
+  if (text.length <= ALWAYS_FITS) return false
+  let answer = known.get(text)
+  if (answer === undefined) {
+    answer = widthOf(text) > LINE_WIDTH
+    known.set(text, answer)
+  }
+  return answer
+}
+
+function widthOf(text: string): number {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return 0
+  context.font = `${FONT_SIZE} ${getComputedStyle(document.body).fontFamily}`
+  return context.measureText(text).width
+}
