@@ -1,4 +1,4 @@
-import type { Completion } from '../../forms/code/code-mirror'
+import type { Completion } from '../../forms/code/completion-source'
 
 /** The members of the contract that scripts use, by the object they belong to. */
 const MEMBERS: Record<string, readonly string[]> = {

@@ -8,7 +8,8 @@ import { Fullscreen } from '@signalbox/ui/layout/fullscreen'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './code-editor.module.css'
-import type { CodeLanguage, CodeMirrorProps, Completion, CursorPlace } from './code-mirror'
+import type { CodeLanguage, CodeMirrorProps, CursorPlace } from './code-mirror'
+import type { Completion } from './completion-source'
 import { minified, tidy } from './tidy'
 
 export interface CodeEditorProps extends FieldProps<string> {

@@ -5,17 +5,13 @@ import { json } from '@codemirror/lang-json'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
+import { type Completion, completionSource } from './completion-source'
 import { editorBasics } from './editor-basics'
 import { editorTheme } from './editor-theme'
 import { errorLine, setErrorLine } from './error-line'
 import { lineValues, setLineValues } from './line-values'
 
 export type CodeLanguage = 'javascript' | 'json' | 'html' | 'css' | 'text'
-
-export interface Completion {
-  label: string
-  detail?: string
-}
 
 /** Both count from 1. */
 export interface CursorPlace {
@@ -118,16 +114,6 @@ function languageOf(language: CodeLanguage, completions: readonly Completion[] =
   if (language === 'css') return css()
   if (language === 'text') return []
   return [javascript(), javascriptLanguage.data.of({ autocomplete: completionSource(completions) })]
-}
-
-type Context = { matchBefore(pattern: RegExp): { from: number; to: number } | null; explicit: boolean }
-
-function completionSource(completions: readonly Completion[]) {
-  return (context: Context) => {
-    const word = context.matchBefore(/[\w.$]+/)
-    if (!word && !context.explicit) return null
-    return { from: word?.from ?? 0, options: [...completions] }
-  }
 }
 
 const accessOf = (

@@ -9,7 +9,8 @@ import { type CheckFailure, checkFunction, type FunctionCheck } from '../../sand
 import { bound } from '../bound'
 import { CodeEditor } from './code-editor'
 import styles from './code-editor.module.css'
-import type { CodeMirrorProps, Completion } from './code-mirror'
+import type { CodeMirrorProps } from './code-mirror'
+import type { Completion } from './completion-source'
 import { useRegisterCheck } from './function-checks'
 
 export interface JsFunctionFieldProps extends FieldProps<string> {

@@ -1,4 +1,4 @@
-import type { Completion } from '../code/code-mirror'
+import type { Completion } from '../code/completion-source'
 
 /** Metadata keys of messages of this platform. */
 const METADATA_KEYS = ['deviceName', 'deviceType', 'ts', 'scope', 'userName', 'customerId']

@@ -9,6 +9,7 @@ import { FunctionChecksProvider, useFunctionChecks } from '../code/function-chec
 import { JsFunctionField } from '../code/js-function-field'
 import { JsonContentField } from '../code/json-fields'
 import { jsonProblem } from '../code/json-text'
+import { scriptCompletions } from '../node-form/script-completions'
 import { useGuardedClose } from '../use-leave-guard'
 import { KeyValueField, type KeyValues } from '../values/key-value-field'
 import { MessageTypeField } from '../values/message-type-field'
@@ -64,6 +65,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const { args, run, runJson } = props
   const runs = useScriptRuns({ argNames: args, saved: props.script, run, runJson })
   const { isBusy, values } = runs
+  const completions = useMemo(() => scriptCompletions(args), [args])
   const lineValues = useMemo(() => valuesByLine(values), [values])
   const isInputGood = Boolean(msgType) && metadata !== null && jsonProblem(msg) === undefined
   const isChanged = script !== props.script
@@ -180,6 +182,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
                   }}
                   readOnly={props.readOnly ?? false}
                   lineValues={lineValues}
+                  completions={completions}
                 />
               </div>
               <ScriptTestOutput runs={runs} targetsOf={props.targetsOf} />

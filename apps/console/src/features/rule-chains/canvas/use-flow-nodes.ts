@@ -69,7 +69,8 @@ export function useFlowNodes({
       return flowNode(node.id, place, data, about.filter(Boolean).join(', '), isSelected)
     })
   })
-  const input = cached(cache, INPUT_ID, [t, fonts], () => {
+  const input = cached(cache, INPUT_ID, [marks, t, fonts], () => {
+    const mark = marks.nodes.get(INPUT_ID)
     const data: FlowNodeData = {
       category: 'INPUT',
       component: t(INPUT_INFO.name),
@@ -77,7 +78,9 @@ export function useFlowNodes({
       name: t('rule-editor.input'),
       hasInput: false,
       hasOutput: true,
-      look: 'plain',
+      ...(mark && { mark }),
+      // A search is for nodes with a name of their own.
+      look: lookOf(mark !== undefined, marks, '', ''),
     }
     const node = flowNode(INPUT_ID, INPUT_PLACE, data, t('rule-editor.input-label'), false)
     return { ...node, draggable: false, selectable: false }

@@ -16,6 +16,8 @@ export interface MessageRoute {
   steps: readonly RouteStep[]
   /** The drawn links the message took. */
   links: ReadonlySet<string>
+  /** The drawn nodes at the ends of the chain that the message passed: the input, and links to other chains. */
+  ends: ReadonlySet<string>
 }
 
 /** Finds the nodes and links of a path in the drawn chain. Steps of other chains have no drawn node. */
@@ -27,11 +29,15 @@ export function routeOf(steps: readonly PathStep[], draft: ChainDraft): MessageR
     return nodeId === null ? null : (drawn.get(nodeId) ?? null)
   })
   const links = new Set<string>()
+  const ends = new Set<string>()
   const route = steps.map((step, index): RouteStep => {
     const nodeId = nodeIds[index] ?? null
     const from = nodeId === null ? undefined : parentOf(steps, nodeIds, index, draft)
     if (from && nodeId) links.add(linkId(from.nodeId, nodeId))
-    if (nodeId !== null && nodeId === draft.firstId && !from) links.add(linkId(INPUT_ID, nodeId))
+    if (nodeId !== null && nodeId === draft.firstId && !from) {
+      links.add(linkId(INPUT_ID, nodeId))
+      ends.add(INPUT_ID)
+    }
     return { step, nodeId, parent: from ? from.at + 1 : null, label: from?.label ?? step.in.relation }
   })
   for (const [index, { out }] of steps.entries()) {
@@ -41,9 +47,12 @@ export function routeOf(steps: readonly PathStep[], draft: ChainDraft): MessageR
         draft.nodes.some((node) => node.id === to && node.kind === 'chain') &&
         out.some(({ relation }) => hasLabel(labels, relation)),
     )
-    for (const { id } of chainLinks) links.add(id)
+    for (const { id, to } of chainLinks) {
+      links.add(id)
+      ends.add(to)
+    }
   }
-  return { steps: route, links }
+  return { steps: route, links, ends }
 }
 
 function parentOf(

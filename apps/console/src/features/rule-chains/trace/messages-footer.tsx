@@ -20,6 +20,13 @@ export function MessagesFooter({ trace, isLive, onLive, onlyFailed, onOnlyFailed
   const { t } = useTranslation()
   const draft = useChainDraft()
   const summary = trace && traceSummary(trace, draft)
+  const text =
+    summary &&
+    t(summary.meanMs === null ? 'rule-editor.trace.minute' : 'rule-editor.trace.minute-mean', {
+      received: summary.received,
+      failed: summary.failed,
+      time: stepDuration(summary.meanMs ?? 0, t),
+    })
   return (
     <footer className={styles.footer}>
       <button
@@ -30,14 +37,7 @@ export function MessagesFooter({ trace, isLive, onLive, onlyFailed, onOnlyFailed
       >
         {t('rule-editor.live')}
       </button>
-      <span>
-        {summary &&
-          t(summary.meanMs === null ? 'rule-editor.trace.minute' : 'rule-editor.trace.minute-mean', {
-            received: summary.received,
-            failed: summary.failed,
-            time: stepDuration(summary.meanMs ?? 0, t),
-          })}
-      </span>
+      <span title={text}>{text}</span>
       <IconButton
         size="small"
         icon="filter_list"

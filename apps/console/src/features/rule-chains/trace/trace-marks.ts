@@ -39,7 +39,11 @@ export function minuteMarks(trace: RuleChainTrace, draft: ChainDraft, t: TFuncti
 }
 
 /** The way of one message: numbered nodes, their times, and the links it took. */
-export function routeMarks({ steps, links }: MessageRoute, draft: ChainDraft, t: TFunction): CanvasMarks {
+export function routeMarks(
+  { steps, links, ends }: MessageRoute,
+  draft: ChainDraft,
+  t: TFunction,
+): CanvasMarks {
   const nodes = new Map<string, NodeMark>()
   for (const [index, { step, nodeId }] of steps.entries()) {
     if (nodeId === null || nodes.has(nodeId)) continue
@@ -52,6 +56,7 @@ export function routeMarks({ steps, links }: MessageRoute, draft: ChainDraft, t:
       ...(step.error && { reason: reasonOf(step.error, nodeId, draft, t) }),
     })
   }
+  for (const nodeId of ends) if (!nodes.has(nodeId)) nodes.set(nodeId, { tone: 'passed' })
   return {
     nodes,
     links: new Map([...links].map((id) => [id, { tone: 'passed' }])),

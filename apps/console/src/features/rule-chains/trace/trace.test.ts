@@ -73,6 +73,7 @@ test('a message is followed through its links, into another chain, and from the 
     [null, null, ''],
   ])
   expect([...route.links]).toEqual(['input>a', 'a>b', 'b>x'])
+  expect([...route.ends]).toEqual(['input', 'x'])
 })
 
 test('steps of a dry run are found by their place in the draft', () => {
@@ -94,6 +95,8 @@ test('the way of a message is numbered and a failure is marked', () => {
     reason: { text: 'no', isEnd: true, note: 'failure-ended' },
   })
   expect(marks.links.has('a>c')).toBe(false)
+  expect(marks.nodes.get('input')).toEqual({ tone: 'passed' })
+  expect(marks.nodes.has('x')).toBe(false)
 })
 
 test('the last minute shows counts per link and failures per node', () => {

@@ -1,0 +1,39 @@
+import { CompletionContext } from '@codemirror/autocomplete'
+import { EditorState } from '@codemirror/state'
+import { expect, test } from 'vitest'
+import { scriptCompletions } from '../node-form/script-completions'
+import { completionSource } from './completion-source'
+
+const source = completionSource(scriptCompletions(['msg', 'metadata', 'msgType']))
+
+/** What is suggested at the end of a script. */
+async function suggestedAfter(script: string, explicit = false) {
+  const context = new CompletionContext(EditorState.create({ doc: script }), script.length, explicit)
+  const result = await source(context)
+  return result && { from: result.from, labels: result.options.map(({ label }) => label) }
+}
+
+test('a typed name is replaced by one of the arguments or their members', async () => {
+  const suggested = await suggestedAfter('var a = 1;\nreturn me')
+  expect(suggested?.from).toBe('var a = 1;\nreturn '.length)
+  expect(suggested?.labels).toEqual(
+    expect.arrayContaining(['msg', 'metadata', 'msgType', 'metadata.deviceName']),
+  )
+})
+
+test('a member is suggested after the dot, together with its object', async () => {
+  expect((await suggestedAfter('return metadata.'))?.from).toBe('return '.length)
+})
+
+test('without a name nothing is suggested, except on request at the cursor', async () => {
+  expect(await suggestedAfter('return ')).toBeNull()
+  const suggested = await suggestedAfter('return ', true)
+  expect(suggested?.from).toBe('return '.length)
+  expect(suggested?.labels).toContain('msgType')
+})
+
+test('the arguments of a generator have their own names', () => {
+  const labels = scriptCompletions(['prevMsg', 'prevMetadata', 'prevMsgType']).map(({ label }) => label)
+  expect(labels).toEqual(expect.arrayContaining(['prevMsg', 'prevMetadata.ts', 'prevMsgType']))
+  expect(labels).not.toContain('msg')
+})
