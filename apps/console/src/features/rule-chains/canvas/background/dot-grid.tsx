@@ -27,7 +27,11 @@ export function DotGrid() {
     draw(canvas.getState().transform)
     return canvas.subscribe(({ transform }, before) => transform !== before.transform && draw(transform))
   }, [canvas])
-  return <div ref={dots} className={styles.dots} />
+  return (
+    <div className={styles.area}>
+      <div ref={dots} className={styles.dots} />
+    </div>
+  )
 }
 
 function gapAt(zoom: number) {
