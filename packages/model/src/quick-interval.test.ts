@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { quickRange } from './quick-interval'
-import { historyRange } from './time/subscription-window'
+import { GREGORIAN, type MonthCalendar } from './time/calendar'
+import { historyRange, shiftBack, subscriptionWindow } from './time/subscription-window'
 import { fullTimeWindow, storedTimeWindow, TimeWindow } from './time/time-window'
 import { timeWindowDisplay } from './time/time-window-display'
 
@@ -13,6 +14,23 @@ test('calendar windows begin at local midnight, weeks on Monday', () => {
   expect(quickRange('CURRENT_WEEK_ISO_SO_FAR', thursday).startTimeMs).toBe(at(16))
   expect(quickRange('CURRENT_WEEK_ISO_SO_FAR', at(22, 3)).startTimeMs).toBe(at(16))
   expect(quickRange('CURRENT_MONTH_SO_FAR', thursday).startTimeMs).toBe(at(1))
+})
+
+test('this month and comparisons with a month earlier use the months of the calendar', () => {
+  // Months that begin on the 5th of the Gregorian one.
+  const shifted: MonthCalendar = {
+    dayOf: (date) => GREGORIAN.dayOf(new Date(date.getFullYear(), date.getMonth(), date.getDate() - 4)),
+    dateOf: ({ year, month, day }) => new Date(year, month, day + 4),
+  }
+  const stored: TimeWindow = { history: { historyType: 1, quickInterval: 'CURRENT_MONTH_SO_FAR' } }
+  const options = { nowMs: thursday, serverOffsetMs: 0, maxPoints: 500, calendar: shifted }
+  const window = subscriptionWindow(stored, options)
+  expect(window.fixedWindow).toEqual({ startTimeMs: at(5), endTimeMs: thursday })
+  expect(shiftBack(at(5, 8), 'months', shifted)).toBe(new Date(2026, 9, 5, 8).getTime())
+  // April 4 is the last of 31 days; the month before, from February 5 on, has 28.
+  const lastDay = new Date(2026, 3, 4, 8).getTime()
+  expect(shiftBack(lastDay, 'months', shifted)).toBe(new Date(2026, 2, 4, 8).getTime())
+  expect(shiftBack(at(5, 8), 'years', shifted)).toBe(new Date(2025, 10, 5, 8).getTime())
 })
 
 test('a calendar window is stored as a period for other clients, and follows the calendar here', () => {

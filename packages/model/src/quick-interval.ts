@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GREGORIAN, type MonthCalendar } from './time/calendar'
 
 /** Windows that follow the calendar, by their names in later versions of the format. */
 export const QUICK_INTERVALS = [
@@ -10,8 +11,11 @@ export const QUICK_INTERVALS = [
 export const QuickInterval = z.enum(QUICK_INTERVALS)
 export type QuickInterval = z.infer<typeof QuickInterval>
 
-/** The present start and end of a calendar window, in local time; weeks begin on Monday. */
-export function quickRange(interval: QuickInterval, nowMs: number) {
+/**
+ * The present start and end of a calendar window, in local time. Months are those of the calendar; weeks begin on
+ * Monday in every language, as the name of the stored interval says.
+ */
+export function quickRange(interval: QuickInterval, nowMs: number, calendar: MonthCalendar = GREGORIAN) {
   const start = new Date(nowMs)
   start.setHours(0, 0, 0, 0)
   if (interval === 'YESTERDAY') {
@@ -20,6 +24,9 @@ export function quickRange(interval: QuickInterval, nowMs: number) {
     return { startTimeMs: start.getTime(), endTimeMs }
   }
   if (interval === 'CURRENT_WEEK_ISO_SO_FAR') start.setDate(start.getDate() - ((start.getDay() + 6) % 7))
-  if (interval === 'CURRENT_MONTH_SO_FAR') start.setDate(1)
+  if (interval === 'CURRENT_MONTH_SO_FAR') {
+    const first = calendar.dateOf({ ...calendar.dayOf(start), day: 1 })
+    return { startTimeMs: first.getTime(), endTimeMs: nowMs }
+  }
   return { startTimeMs: start.getTime(), endTimeMs: nowMs }
 }

@@ -1,6 +1,7 @@
 import { languageTag, numberLocales } from '@signalbox/model/text/language'
 import { nameOrder } from '@signalbox/model/text/name-order'
 import { knowsMonths, momentText, numericDay } from '@signalbox/ui/chart/time-labels'
+import { calendarOf } from '@signalbox/ui/dates/calendar'
 import { firstDayOfWeek } from '@signalbox/ui/dates/first-day-of-week'
 import i18next from 'i18next'
 import { currentLanguage } from './i18n'
@@ -62,6 +63,9 @@ export const formatMoment = (ms: number, now = Date.now()) =>
 export function compareNames(a: string, b: string): number {
   return nameOrder(languageTag(currentLanguage()))(a, b)
 }
+
+/** The calendar of the language of the user: presets such as "this month" follow it. */
+export const ownCalendar = () => calendarOf(languageTag(currentLanguage()))
 
 /** The days of the week, 1 is Monday, in the order of the user's language. */
 export function daysOfWeek(): number[] {

@@ -1,5 +1,6 @@
 import { quickRange } from '../quick-interval'
 import type { AggregationType } from './aggregation'
+import { addMonths, GREGORIAN, type MonthCalendar } from './calendar'
 import { groupingInterval, MINUTE_MS } from './time-intervals'
 import {
   type FixedWindow,
@@ -34,6 +35,8 @@ export type SubscriptionOptions = {
   maxPoints: number
   /** State charts need every point, and the one before the window. */
   stateData?: boolean
+  /** The calendar of the user's language. Grouping intervals have a fixed length, as the format of dashboards says. */
+  calendar?: MonthCalendar
 }
 
 /** The times and grouping to request for a stored time window. */
@@ -59,7 +62,7 @@ export function subscriptionWindow(window: TimeWindow, options: SubscriptionOpti
     return { fixedWindow: null, realtimeWindowMs, startTs, aggregation: grouping(interval, timeWindow) }
   }
 
-  const fixedWindow = historyRange(window, nowMs)
+  const fixedWindow = historyRange(window, nowMs, options.calendar)
   const timeWindow = fixedWindow.endTimeMs - fixedWindow.startTimeMs
   const interval = groupingInterval(timeWindow, window.history?.interval, type)
   return {
@@ -71,9 +74,10 @@ export function subscriptionWindow(window: TimeWindow, options: SubscriptionOpti
 }
 
 /** The time a history window shows. */
-export function historyRange(window: TimeWindow, nowMs: number): FixedWindow {
+export function historyRange(window: TimeWindow, nowMs: number, calendar?: MonthCalendar): FixedWindow {
   const { fixedTimewindow, timewindowMs, quickInterval } = window.history ?? {}
-  if (historyType(window) === HistoryType.FIXED && quickInterval) return quickRange(quickInterval, nowMs)
+  if (historyType(window) === HistoryType.FIXED && quickInterval)
+    return quickRange(quickInterval, nowMs, calendar)
   if (historyType(window) === HistoryType.FIXED && fixedTimewindow) return fixedTimewindow
   return { startTimeMs: nowMs - (timewindowMs || MINUTE_MS), endTimeMs: nowMs }
 }
@@ -84,25 +88,21 @@ export type ComparisonUnit = 'days' | 'weeks' | 'months' | 'years'
 export function comparisonWindow(
   window: SubscriptionWindow,
   unit: ComparisonUnit = 'months',
+  calendar: MonthCalendar = GREGORIAN,
 ): SubscriptionWindow {
-  if (!window.fixedWindow) return { ...window, startTs: shiftBack(window.startTs, unit) }
+  if (!window.fixedWindow) return { ...window, startTs: shiftBack(window.startTs, unit, calendar) }
   const { startTimeMs, endTimeMs } = window.fixedWindow
-  const end = shiftBack(endTimeMs, unit)
+  const end = shiftBack(endTimeMs, unit, calendar)
   const start = end - (endTimeMs - startTimeMs)
   return { ...window, startTs: start, fixedWindow: { startTimeMs: start, endTimeMs: end } }
 }
 
 /** One calendar unit earlier, local time; a day that the month lacks becomes its last day. */
-export function shiftBack(ms: number, unit: ComparisonUnit): number {
+export function shiftBack(ms: number, unit: ComparisonUnit, calendar: MonthCalendar = GREGORIAN): number {
+  if (unit === 'months') return addMonths(ms, -1, calendar)
+  if (unit === 'years') return addMonths(ms, -12, calendar)
   const date = new Date(ms)
-  if (unit === 'days') date.setDate(date.getDate() - 1)
-  else if (unit === 'weeks') date.setDate(date.getDate() - 7)
-  else {
-    const day = date.getDate()
-    date.setMonth(date.getMonth() - (unit === 'months' ? 1 : 12), 1)
-    const daysInMonth = new Date(date.getFullYear(), date.getMonth() + 1, 0).getDate()
-    date.setDate(Math.min(day, daysInMonth))
-  }
+  date.setDate(date.getDate() - (unit === 'days' ? 1 : 7))
   return date.getTime()
 }
 

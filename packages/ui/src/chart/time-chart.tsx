@@ -2,6 +2,7 @@ import 'uplot/dist/uPlot.min.css'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import { useShownTheme } from '../theme-scope'
+import { setCalendarTicks } from './calendar-axis'
 import { chartData } from './chart-data'
 import type { ChartInput } from './chart-input'
 import { chartOptions, lookOf } from './chart-options'
@@ -60,9 +61,11 @@ export function TimeChart({ read, subscribe, size, summary, onZoom, onReset }: T
     }
 
     function create() {
-      const look = lookOf(element!, input, dateWords(document.documentElement.lang || 'en'))
+      const language = document.documentElement.lang || 'en'
+      const look = lookOf(element!, input, dateWords(language))
       const font = look.font.replace(/[\d.]+px/, (size) => `${Number.parseFloat(size) * devicePixelRatio}px`)
       const hooks: uPlot.Hooks.Arrays = {
+        init: [(self) => setCalendarTicks(self, language)],
         setCursor: [showTip],
         setSelect: [onSelect],
         drawClear: [(self) => drawBackground(self, input)],

@@ -26,6 +26,7 @@ test('Persian has its own digits and calendar', () => {
   const persian = dateWords('fa-IR')
   expect(labels([at(2026, 2, 9, 8, 5)], 300, persian)).toEqual(['۰۸:۰۵'])
   expect(labels([at(2026, 2, 9)], 86_400, persian)).toEqual(['۱۸ اسفند'])
+  expect(labels([at(2026, 1, 20), at(2026, 2, 21)], 30 * 86_400, persian)).toEqual(['اسفند', '۱۴۰۵'])
 })
 
 test('a language whose dates the browser does not know gets numbers', () => {

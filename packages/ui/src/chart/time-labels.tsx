@@ -1,4 +1,9 @@
+import { type Calendar, calendarOf } from '../dates/calendar'
+
 const DAY_S = 86_400
+/** The shortest step of months, and that of years. */
+export const MONTH_S = 28 * DAY_S
+export const YEAR_S = 360 * DAY_S
 
 /** Formats of days, months, years and clock times in the user's language. */
 export interface DateWords {
@@ -7,6 +12,7 @@ export interface DateWords {
   year: (at: Date) => string
   /** A number of two digits. */
   digits: (value: number) => string
+  calendar: Calendar
 }
 
 /** Chromium has no dates in Georgian and would write "M11 17": such languages get numbers. */
@@ -17,12 +23,14 @@ export const numericDay = (at: Date) => `${two(at.getDate())}.${two(at.getMonth(
 
 /** The date formats of a language. */
 export function dateWords(locale: string): DateWords {
+  const calendar = calendarOf(locale)
   if (!knowsMonths(locale))
     return {
       day: numericDay,
       month: (at) => `${two(at.getMonth() + 1)}.${at.getFullYear()}`,
       year: (at) => String(at.getFullYear()),
       digits: two,
+      calendar,
     }
   const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
   const month = new Intl.DateTimeFormat(locale, { month: 'short' })
@@ -33,6 +41,7 @@ export function dateWords(locale: string): DateWords {
     month: (at) => month.format(at),
     year: (at) => year.format(at),
     digits: (value) => number.format(value),
+    calendar,
   }
 }
 
@@ -59,15 +68,15 @@ export function timeLabels(
 }
 
 function labelOf(at: Date, stepS: number, spanS: number, words: DateWords): string {
-  const { day, month, year, digits } = words
+  const { day, month, year, digits, calendar } = words
   const clock = clockText(at, words)
   if (stepS < 60) return `${clock}:${digits(at.getSeconds())}`
   if (stepS < DAY_S) {
     if (spanS > 2 * DAY_S) return `${day(at)} ${clock}`
     return at.getHours() + at.getMinutes() === 0 ? day(at) : clock
   }
-  if (stepS < 28 * DAY_S) return day(at)
-  if (stepS < 360 * DAY_S) return at.getMonth() === 0 ? year(at) : month(at)
+  if (stepS < MONTH_S) return day(at)
+  if (stepS < YEAR_S) return calendar.dayOf(at).month === 0 ? year(at) : month(at)
   return year(at)
 }
 

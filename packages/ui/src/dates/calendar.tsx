@@ -16,8 +16,15 @@ export interface Calendar {
 export const calendarOf = (languageTag: string): Calendar =>
   isPersian(languageTag) ? persianCalendar : gregorianCalendar
 
-export const isPersian = (languageTag: string) =>
-  new Intl.DateTimeFormat(languageTag).resolvedOptions().calendar === 'persian'
+const persian = new Map<string, boolean>()
+
+export function isPersian(languageTag: string): boolean {
+  const known = persian.get(languageTag)
+  if (known !== undefined) return known
+  const answer = new Intl.DateTimeFormat(languageTag).resolvedOptions().calendar === 'persian'
+  persian.set(languageTag, answer)
+  return answer
+}
 
 export const daysInMonth = (calendar: Calendar, { year, month }: CalendarDay) =>
   calendar.dayOf(calendar.dateOf({ year, month: month + 1, day: 0 })).day

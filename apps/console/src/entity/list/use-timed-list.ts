@@ -5,6 +5,7 @@ import { HistoryType, type TimeWindow, TimeWindowTab } from '@signalbox/model/ti
 import type { TableState } from '@signalbox/ui/table/table-state'
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ownCalendar } from '../../i18n/format'
 import { useEntityList } from './use-entity-list'
 
 const LAST_DAY: TimeWindow = {
@@ -27,7 +28,7 @@ export function useTimedList<T>({ table, queryKey, load, refreshMs }: TimedListS
     queryKey: (link) => queryKey(link, window),
     load: (link) => {
       // "Now" is the time of the request, not of the choice.
-      const { startTimeMs, endTimeMs } = historyRange(window, Date.now())
+      const { startTimeMs, endTimeMs } = historyRange(window, Date.now(), ownCalendar())
       return load({ ...link, startTime: startTimeMs, endTime: endTimeMs })
     },
     refreshMs,

@@ -1,7 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@signalbox/model/time/time-intervals'
 import { defaultTimeWindow, HistoryType, TimeWindowTab } from '@signalbox/model/time/time-window'
+import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { fittingInterval, intervalOf, windowLength, withInterval, withWindow } from './draft'
+import { fittingInterval, intervalOf, windowLength, withInterval, withQuick, withWindow } from './draft'
 
 const realtime = defaultTimeWindow(0, 500)
 const history = { ...realtime, selectedTab: TimeWindowTab.HISTORY }
@@ -29,4 +30,15 @@ test('each tab has its own grouping', () => {
   const draft = { ...history, ...withInterval(history, 5 * SECOND_MS) }
   expect(intervalOf(draft)).toBe(5 * SECOND_MS)
   expect(draft.realtime.interval).toBe(SECOND_MS)
+})
+
+test('this month begins with the month of the language', async () => {
+  const now = new Date(2026, 2, 9, 15).getTime()
+  const startOf = () => {
+    const { startTimeMs } = withQuick(history, 'CURRENT_MONTH_SO_FAR', now).history.fixedTimewindow
+    return new Date(startTimeMs).toDateString()
+  }
+  expect(startOf()).toBe('Sun Mar 01 2026')
+  await i18next.init({ lng: 'fa-IR', resources: {} })
+  expect(startOf()).toBe('Fri Feb 20 2026')
 })

@@ -7,6 +7,7 @@ import {
   HistoryType,
   TimeWindowTab,
 } from '@signalbox/model/time/time-window'
+import { ownCalendar } from '../../i18n/format'
 
 /** The length of the window in the draft; 0 while its length is being typed. */
 export function windowLength({ selectedTab, realtime, history }: FullTimeWindow): number {
@@ -31,7 +32,7 @@ export function withWindow(draft: FullTimeWindow, timewindowMs: number): Partial
 
 /** The draft with a calendar period; clients that do not know it use its current times. */
 export function withQuick(draft: FullTimeWindow, quickInterval: QuickInterval, nowMs = Date.now()) {
-  const fixedTimewindow = quickRange(quickInterval, nowMs)
+  const fixedTimewindow = quickRange(quickInterval, nowMs, ownCalendar())
   const interval = fittingInterval(
     draft.history.interval,
     fixedTimewindow.endTimeMs - fixedTimewindow.startTimeMs,

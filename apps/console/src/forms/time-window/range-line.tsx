@@ -2,7 +2,7 @@ import { subscriptionWindow } from '@signalbox/model/time/subscription-window'
 import { type FullTimeWindow, storedTimeWindow } from '@signalbox/model/time/time-window'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/format'
+import { formatNumber, ownCalendar } from '../../i18n/format'
 import styles from './time-window.module.css'
 
 interface RangeLineProps {
@@ -15,7 +15,12 @@ interface RangeLineProps {
 export function RangeLine({ window, maxPoints, hasAggregation }: RangeLineProps) {
   const { t } = useTranslation()
   const nowMs = Date.now()
-  const asked = subscriptionWindow(storedTimeWindow(window), { nowMs, serverOffsetMs: 0, maxPoints })
+  const asked = subscriptionWindow(storedTimeWindow(window), {
+    nowMs,
+    serverOffsetMs: 0,
+    maxPoints,
+    calendar: ownCalendar(),
+  })
   const from = asked.fixedWindow?.startTimeMs ?? nowMs - (asked.realtimeWindowMs ?? 0)
   const isLive = asked.fixedWindow === null
   const { limit, type } = asked.aggregation

@@ -4,6 +4,7 @@ import {
   comparisonWindow,
   type SubscriptionWindow,
 } from '@signalbox/model/time/subscription-window'
+import { ownCalendar } from '../../i18n/format'
 
 const UNITS: readonly unknown[] = ['days', 'weeks', 'months', 'years'] satisfies ComparisonUnit[]
 
@@ -19,7 +20,7 @@ export function comparedWindow(
   window: SubscriptionWindow,
   unit: ComparisonUnit | undefined,
 ): SubscriptionWindow {
-  const earlier = comparisonWindow(window, unit)
+  const earlier = comparisonWindow(window, unit, ownCalendar())
   const endTimeMs = earlier.startTs + earlier.aggregation.timeWindow
   const fixedWindow = earlier.fixedWindow ?? { startTimeMs: earlier.startTs, endTimeMs }
   return { ...earlier, fixedWindow, realtimeWindowMs: null }

@@ -3,6 +3,7 @@ import { type SubscriptionWindow, subscriptionWindow } from '@signalbox/model/ti
 import type { TimeWindow } from '@signalbox/model/time/time-window'
 import type { DataLimits, ExtraKey } from '@signalbox/widgets/define-widget'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
+import { ownCalendar } from '../../i18n/format'
 import type { AliasContext } from './alias-context'
 import { comparedWindow, comparisonSource, comparisonUnit } from './comparison-keys'
 import { entitySource } from './entity-source'
@@ -48,6 +49,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
       serverOffsetMs,
       maxPoints,
       stateData: limits.isStateData,
+      calendar: ownCalendar(),
     })
   const comparedTo = type === 'timeseries' ? comparisonUnit(config) : undefined
 

@@ -8,6 +8,7 @@ import { DAY_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
 import type { TimeWindow } from '@signalbox/model/time/time-window'
 import type { ChartInput, ChartSeries } from '@signalbox/ui/chart/chart-input'
 import type { SeriesPoint } from '../../../api/telemetry/timeseries'
+import { ownCalendar } from '../../../i18n/format'
 import type { AlarmLimit } from '../use-active-alarms'
 import { numberOf } from './shown-value'
 
@@ -23,14 +24,21 @@ export interface ChartRange {
 
 /** The range a value chart loads and shows for a time window. */
 export function chartRange(window: TimeWindow, nowMs: number): ChartRange {
-  return rangeOf(subscriptionWindow(window, { nowMs, serverOffsetMs: 0, maxPoints: MAX_POINTS }), nowMs)
+  return rangeOf(requestedWindow(window, nowMs), nowMs)
 }
 
 /** The same length of time one day earlier. */
 export function previousRange(window: TimeWindow, nowMs: number): ChartRange {
-  const today = subscriptionWindow(window, { nowMs, serverOffsetMs: 0, maxPoints: MAX_POINTS })
-  return rangeOf(comparisonWindow(today, 'days'), nowMs - DAY_MS)
+  return rangeOf(comparisonWindow(requestedWindow(window, nowMs), 'days'), nowMs - DAY_MS)
 }
+
+const requestedWindow = (window: TimeWindow, nowMs: number) =>
+  subscriptionWindow(window, {
+    nowMs,
+    serverOffsetMs: 0,
+    maxPoints: MAX_POINTS,
+    calendar: ownCalendar(),
+  })
 
 function rangeOf({ fixedWindow, startTs, aggregation }: SubscriptionWindow, nowMs: number): ChartRange {
   return {

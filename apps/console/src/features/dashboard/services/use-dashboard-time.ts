@@ -2,6 +2,7 @@ import { axisRange, subscriptionWindow } from '@signalbox/model/time/subscriptio
 import { fullTimeWindow, storedTimeWindow } from '@signalbox/model/time/time-window'
 import type { DashboardTime } from '@signalbox/widgets/widget-props'
 import { useMemo } from 'react'
+import { ownCalendar } from '../../../i18n/format'
 import { useDashboardContext } from '../dashboard-context'
 
 /** The time window of the dashboard for views that show it and change it. */
@@ -9,7 +10,7 @@ export function useDashboardTime(): DashboardTime {
   const { window, setWindow, maxPoints, serverOffsetMs, playback } = useDashboardContext()
   return useMemo(() => {
     const nowMs = Date.now()
-    const current = subscriptionWindow(window, { nowMs, serverOffsetMs, maxPoints })
+    const current = subscriptionWindow(window, { nowMs, serverOffsetMs, maxPoints, calendar: ownCalendar() })
     const { startTimeMs: startMs, endTimeMs: endMs } = axisRange(current, nowMs, serverOffsetMs)
     return {
       startMs,

@@ -1,0 +1,21 @@
+/** How a language divides time into months and years. Months are counted from 0, as in `Date`. */
+export interface MonthCalendar {
+  dayOf: (date: Date) => { year: number; month: number; day: number }
+  /** Midnight of a day. Months and days outside their range belong to the next or previous ones. */
+  dateOf: (day: { year: number; month: number; day: number }) => Date
+}
+
+export const GREGORIAN: MonthCalendar = {
+  dayOf: (date) => ({ year: date.getFullYear(), month: date.getMonth(), day: date.getDate() }),
+  dateOf: ({ year, month, day }) => new Date(year, month, day),
+}
+
+/** The same time of day some months earlier or later; a day that the month lacks becomes its last day. */
+export function addMonths(ms: number, months: number, calendar: MonthCalendar): number {
+  const at = new Date(ms)
+  const { year, month, day } = calendar.dayOf(at)
+  const last = calendar.dayOf(calendar.dateOf({ year, month: month + months + 1, day: 0 })).day
+  const date = calendar.dateOf({ year, month: month + months, day: Math.min(day, last) })
+  date.setHours(at.getHours(), at.getMinutes(), at.getSeconds(), at.getMilliseconds())
+  return date.getTime()
+}
