@@ -1,3 +1,4 @@
+import type { RuleChainTrace } from '@signalbox/model/rule-chains/rule-chain-run'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { Timestamp } from '@signalbox/ui/timestamp'
@@ -5,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { dryRun, getMessagePath, getTrace } from '../../../api/entities/rule-chain-run'
 import { errorText } from '../../../api/request/error-text'
+import { useEntityChoice } from '../../../forms/entity/entity-field'
 import { messageTypeText } from '../../../forms/values/message-type-field'
 import type { ChainDraft } from '../model/chain-draft'
 import { dryRunMessage } from '../trace/dry-run-message'
@@ -41,17 +43,30 @@ export function RunBoth({ chainId, older, newer }: RunBothProps) {
         </h3>
       </header>
       <ul className={styles.effects}>
-        {data.differences.map(({ index, before, after }) => (
-          <li key={index}>
-            <Timestamp ms={data.messages[index]?.ts ?? 0} />{' '}
-            <b>{messageTypeText(t, data.messages[index]?.type ?? '')}</b>
-            <div className={styles.result}>
-              {stepText(before)} <Icon name="chevron_right" size={14} flip /> {stepText(after)}
-            </div>
-          </li>
-        ))}
+        {data.differences.map((difference) => {
+          const message = data.messages[difference.index]
+          return message && <Difference key={difference.index} message={message} {...difference} />
+        })}
       </ul>
     </div>
+  )
+}
+
+type Recorded = RuleChainTrace['messages'][number]
+
+/** A message that comes out differently, and the first step that does. */
+function Difference({ message, before, after }: RunDifference & { message: Recorded }) {
+  const { t } = useTranslation()
+  const originator = useEntityChoice(message.originator)
+  return (
+    <li>
+      <Timestamp ms={message.ts} />{' '}
+      <b dir="auto">{originator?.name ?? t(`entity-type.${message.originator.entityType}`)}</b>{' '}
+      {messageTypeText(t, message.type)}
+      <div className={styles.result}>
+        {stepText(before)} <Icon name="chevron_right" size={14} flip /> {stepText(after)}
+      </div>
+    </li>
   )
 }
 
@@ -62,11 +77,17 @@ async function runBoth(chainId: string, older: ChainDraft, newer: ChainDraft) {
   const trace = await getTrace(chainId)
   const recorded = trace.messages.slice(0, MAX_MESSAGES)
   const paths = await Promise.all(recorded.map(({ messageId }) => getMessagePath(chainId, messageId)))
-  const messages = paths.flatMap(({ steps: [first] }) => (first ? [dryRunMessage(first.in.msg)] : []))
+  // The events of the newest message may not be stored yet.
+  const found = recorded.flatMap((message, index) => {
+    const first = paths[index]?.steps[0]
+    return first ? [{ message, input: dryRunMessage(first.in.msg) }] : []
+  })
+  const messages = found.map(({ message }) => message)
   if (messages.length === 0) return { messages, differences: [] }
+  const inputs = found.map(({ input }) => input)
   const [before, after] = await Promise.all([
-    dryRun(requestOf(older, chainId, messages)),
-    dryRun(requestOf(newer, chainId, messages)),
+    dryRun(requestOf(older, chainId, inputs)),
+    dryRun(requestOf(newer, chainId, inputs)),
   ])
   return { messages, differences: runDifferences(before.runs, after.runs) }
 }
