@@ -26,7 +26,7 @@ const node = (type: string, name: string, jsScript: string, layoutX: number) => 
   name,
   debugMode: true,
   configuration: { jsScript },
-  additionalInfo: { layoutX, layoutY: 150 },
+  additionalInfo: { layoutX, layoutY: 150, description: `Description of ${name}` },
 })
 
 /** A filter, a script that fails when it is hot, and a link to another chain. */
@@ -74,6 +74,11 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   // The way of one message, node by node.
   await dock.getByRole('button', { name: /Post telemetry.*Failed/s }).click()
   await nodeNamed(page, 'Add unit').getByText('2', { exact: true }).waitFor()
+  // The card of a node has its description, its relations and its last error.
+  await dock.getByRole('button', { name: /Add unit.*too hot/s }).waitFor()
+  await nodeNamed(page, 'Add unit').hover()
+  const card = page.getByRole('tooltip').filter({ hasText: 'Description of Add unit' })
+  await card.filter({ hasText: /Success.*Failure.*too hot/s }).waitFor()
   await dock.getByRole('button', { name: /Post telemetry.*Done/s }).click()
   await dock.getByRole('button', { name: /Add unit.*From 1, True/s }).click()
   await dock.getByText('1 metadata value added').waitFor()
@@ -117,6 +122,15 @@ test('messages are followed on the canvas, tried against the draft, and a chain 
   await scriptTest.getByRole('status').getByText('True', { exact: true }).waitFor()
   await scriptTest.getByRole('button', { name: 'Close' }).click()
   await scriptTest.waitFor({ state: 'detached' })
+
+  // Redo removes the node again, and the page is not left without a question.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await nodeNamed(page, 'Add unit').waitFor()
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await nodeNamed(page, 'Add unit').waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Devices', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' })
 
   // Someone else saves the chain: what they changed is shown, and their version is opened.
   const stored = await rest.get<Content>(`/api/ruleChain/${outer.id.id}/metadata`)

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import type { ChainDraft, RuleDraftNode } from './chain-draft'
+import { copyOf, paste, storeCopied, storedCopied } from './clipboard'
+
+afterEach(() => localStorage.clear())
+
+const KEY = 'tbBufferStore.rule_nodes'
+const node = (id: string, x: number): RuleDraftNode => ({
+  kind: 'node',
+  id,
+  storedId: `stored ${id}`,
+  type: 'T',
+  name: id,
+  debugMode: true,
+  configuration: { jsScript: 'return true;' },
+  info: { description: 'D' },
+  x,
+  y: 0,
+})
+const draft: ChainDraft = {
+  nodes: [node('a', 0), node('b', 200), node('c', 400)],
+  links: [
+    { id: 'a>b', from: 'a', to: 'b', labels: ['True', 'False'] },
+    { id: 'b>c', from: 'b', to: 'c', labels: ['Success'] },
+  ],
+  firstId: 'a',
+}
+
+test('another tab pastes the copied nodes with their settings and the links between them', () => {
+  storeCopied(copyOf(draft, { nodes: ['a', 'b'], links: [] })!)
+  // Tabs share nothing but the storage.
+  const copied = storedCopied()!
+  const { draft: pasted } = paste({ nodes: [], links: [], firstId: null }, copied, { x: 500, y: 300 })
+  expect(pasted.nodes).toMatchObject([
+    { name: 'a', debugMode: true, configuration: { jsScript: 'return true;' }, info: { description: 'D' } },
+    { name: 'b' },
+  ])
+  expect(JSON.stringify(pasted)).not.toContain('stored')
+  const [first, second] = pasted.nodes
+  expect(pasted.links).toMatchObject([{ from: first!.id, to: second!.id, labels: ['True', 'False'] }])
+})
+
+test.each(['', '{', '[]', '{"nodes":[]}', '{"nodes":[{"kind":"node"}],"links":[],"firstId":null}'])(
+  'the stored text %j is not pasted',
+  (text) => {
+    localStorage.setItem(KEY, text)
+    expect(storedCopied()).toBeNull()
+  },
+)
