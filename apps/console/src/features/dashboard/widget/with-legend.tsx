@@ -28,7 +28,8 @@ interface WithLegendProps {
 /** A view with its legend. A click on a name hides and shows its series. */
 export function WithLegend({ data, legend, config, size, children }: WithLegendProps) {
   const body = useRef<HTMLDivElement>(null)
-  const inner = useSize(body)
+  // The legend gets its lines with the data, after the chart.
+  const inner = useSize(body, { isUrgent: true })
   const position = legend.position ?? 'bottom'
   return (
     <div className={cx(styles.box, styles[position])}>
