@@ -4,6 +4,7 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import { newId } from '../database/ids'
+import { ScriptError } from '../scripts/script-error'
 import type { EventWriter } from './event-writer'
 import type { RunningChain, RunningNode } from './running-chain'
 
@@ -95,4 +96,8 @@ const shortened = (data: string) =>
     ? data
     : `${data.slice(0, MAX_DATA)}...[truncated ${data.length - MAX_DATA} symbols]`
 
-const traceOf = (error: unknown) => (error instanceof Error && error.stack) || errorMessage(error)
+/** Errors of scripts have no stack trace, only a message. */
+function traceOf(error: unknown): string {
+  if (error instanceof ScriptError) return error.message
+  return (error instanceof Error && error.stack) || errorMessage(error)
+}

@@ -5,11 +5,17 @@ export interface Completion {
   detail?: string
 }
 
-/** Suggests names while one is typed, and all of them on request. */
+const HIGHEST_BOOST = 99
+
+/** Suggests names while one is typed, and all of them on request; in their order, before the words of the language. */
 export function completionSource(completions: readonly Completion[]): CompletionSource {
+  const options = completions.map((completion, index) => ({
+    ...completion,
+    boost: Math.max(1, HIGHEST_BOOST - index),
+  }))
   return (context) => {
     const word = context.matchBefore(/[\w.$]+/)
     if (!word && !context.explicit) return null
-    return { from: word?.from ?? context.pos, options: completions }
+    return { from: word?.from ?? context.pos, options }
   }
 }

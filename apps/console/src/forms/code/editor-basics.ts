@@ -27,7 +27,8 @@ export const editorBasics = [
   indentUnit.of('    '),
   bracketMatching(),
   closeBrackets(),
-  autocompletion(),
+  // The icons are letters that few fonts have.
+  autocompletion({ icons: false }),
   keymap.of([
     ...closeBracketsKeymap,
     // Pages run code with Ctrl+Enter.

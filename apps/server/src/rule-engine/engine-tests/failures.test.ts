@@ -1,6 +1,7 @@
 import { unavailable } from '@signalbox/model/errors'
 import { aMessage } from '@signalbox/rule-nodes/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ScriptError } from '../../scripts/script-error'
 import { aChain } from '../testing'
 import { LINE, probedEngines, probeNode } from './probe'
 
@@ -23,6 +24,13 @@ describe('failures', () => {
     expect(seen).toHaveBeenCalledWith('too hot')
     expect(failures).toEqual([])
     expect(events('ERROR')).toMatchObject([{ entity_id: 'root/a', body: { method: 'onRuleMsg' } }])
+  })
+
+  test('of a script are recorded with its message alone', async () => {
+    const { push, events } = open([LINE])
+    behave({ a: () => Promise.reject(new ScriptError('runtime', 'Error: too hot', 1)) })
+    await push(aMessage())
+    expect(events('ERROR')).toMatchObject([{ body: { error: 'Error: too hot' } }])
   })
 
   test('without a Failure link fail the message and name chain and node', async () => {

@@ -92,7 +92,7 @@ function isLong(text: string, most: number): boolean {
 function NodeFailure({ reason }: { reason: FailureReason }) {
   return (
     <>
-      {reason.isEnd && <span className={styles.stub} />}
+      {reason.isEnd && <span className={cx(styles.stub, reason.hasLinks && styles.besideLinks)} />}
       <span className={styles.failure}>
         <code dir="ltr">{reason.text}</code>
         <small>{reason.note}</small>

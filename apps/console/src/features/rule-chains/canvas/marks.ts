@@ -17,6 +17,8 @@ export interface FailureReason {
   text: string
   /** No link takes the failed message, which ended in the node. */
   isEnd: boolean
+  /** Links with other labels start at the port of the node. */
+  hasLinks: boolean
   /** What became of the message, in words. */
   note: string
 }

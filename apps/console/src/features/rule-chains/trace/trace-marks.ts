@@ -66,10 +66,12 @@ export function routeMarks(
 
 /** The first line of an error, and where the failed message went. */
 function reasonOf(error: string, nodeId: string, draft: ChainDraft, t: TFunction): FailureReason {
-  const isEnd = !draft.links.some(({ from, labels }) => from === nodeId && hasLabel(labels, 'Failure'))
+  const links = draft.links.filter(({ from }) => from === nodeId)
+  const isEnd = !links.some(({ labels }) => hasLabel(labels, 'Failure'))
   return {
     text: error.split('\n')[0] ?? '',
     isEnd,
+    hasLinks: links.length > 0,
     note: t(isEnd ? 'rule-editor.trace.failure-ended' : 'rule-editor.trace.failure-left'),
   }
 }

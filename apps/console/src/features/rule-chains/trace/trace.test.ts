@@ -92,7 +92,7 @@ test('the way of a message is numbered and a failure is marked', () => {
     tone: 'failed',
     badge: '2',
     tag: 'failed-in ms 1.3',
-    reason: { text: 'no', isEnd: true, note: 'failure-ended' },
+    reason: { text: 'no', isEnd: true, hasLinks: true, note: 'failure-ended' },
   })
   expect(marks.links.has('a>c')).toBe(false)
   expect(marks.nodes.get('input')).toEqual({ tone: 'passed' })
