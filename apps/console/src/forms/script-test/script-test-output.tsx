@@ -49,6 +49,7 @@ export function ScriptTestOutput({ runs: { result, values, output }, targetsOf }
           flush
           readOnly
           language="json"
+          title={t('script-test.output-text')}
           ariaLabel={t('script-test.output')}
           value={output}
           onChange={() => undefined}

@@ -25,7 +25,7 @@ import { useScriptTest } from './use-script-test'
 interface NodeDockProps {
   node: RuleDraftNode
   /** A message that the script test is opened with. */
-  test?: DebugMessage | undefined
+  test?: Partial<DebugMessage> | undefined
 }
 
 /** Details, events and help of a rule node. */
@@ -51,7 +51,7 @@ export function NodeDock({ node, test }: NodeDockProps) {
   }
 
   /** Opens the script test with a recorded message. */
-  function onUse(message: DebugMessage) {
+  function onUse(message: Partial<DebugMessage>) {
     if (!script) return
     const { configuration } = edit.value
     const text = configuration[script.key]

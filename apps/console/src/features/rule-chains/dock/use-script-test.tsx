@@ -38,7 +38,7 @@ export function useScriptTest(nodeId: string | undefined, about: ScriptTestAbout
     field: FormField,
     script: string,
     apply: (script: string) => void,
-    picked?: DebugMessage,
+    picked?: Partial<DebugMessage>,
   ) {
     const recent = nodeId ? await recentInputs(nodeId, tenantId) : []
     setTest({ field, script, apply, recent, message: picked ?? recent[0] ?? {} })

@@ -17,7 +17,7 @@ export type EditorDialog =
 /** What is shown in the dock. */
 export type DockTarget =
   /** With `test`, the script test of the node is opened with that message. */
-  | { kind: 'node'; id: string; test?: DebugMessage }
+  | { kind: 'node'; id: string; test?: Partial<DebugMessage> }
   | { kind: 'link'; id: string }
   | { kind: 'messages' }
   | { kind: 'versions' }

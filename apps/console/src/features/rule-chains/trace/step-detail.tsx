@@ -14,6 +14,7 @@ import { useChainDraft } from '../editor/editor-store'
 import { nodeOf } from '../model/chain-draft'
 import { infoFor } from '../model/node-info'
 import { stepChanges } from './step-changes'
+import { testMessage } from './test-message'
 import styles from './trace.module.css'
 
 interface StepDetailProps {
@@ -122,7 +123,6 @@ function StepActions({ step, nodeId }: StepDetailProps) {
   const node = nodeId ? nodeOf(draft, nodeId) : undefined
   if (!node) return null
   const hasScript = infoFor(catalogue, node).form.some(({ kind }) => kind === 'script')
-  const { data: msg, type: msgType, metadata } = step.in.msg
   return (
     <span className={styles.links}>
       <Button size="small" kind="ghost" onClick={() => void openDock({ kind: 'node', id: node.id })}>
@@ -132,7 +132,7 @@ function StepActions({ step, nodeId }: StepDetailProps) {
         <Button
           size="small"
           kind="ghost"
-          onClick={() => void openDock({ kind: 'node', id: node.id, test: { msg, msgType, metadata } })}
+          onClick={() => void openDock({ kind: 'node', id: node.id, test: testMessage(step.in.msg) })}
         >
           {t('rule-editor.use-in-test')}
         </Button>

@@ -10,6 +10,7 @@ import type { ChainDraft, RuleDraftNode } from '../model/chain-draft'
 import { routeOf } from './message-route'
 import { runDifferences } from './run-differences'
 import { stepChanges } from './step-changes'
+import { testMessage } from './test-message'
 import { minuteMarks, routeMarks } from './trace-marks'
 import { traceSummary } from './trace-summary'
 
@@ -149,4 +150,14 @@ test('a step shows whether data and metadata changed', () => {
   const changed = { ...msg('{"a":1}'), metadata: { a: '1' } }
   expect(stepChanges(msg(), { ...msg(), metadata: { a: '1', b: '2' } }, t)).toBe('step-added same 2')
   expect(stepChanges(changed, { ...changed, data: '{}', metadata: {} }, t)).toBe('step-changed changed 1')
+})
+
+test('a script test starts with the recorded message, but not with data that were cut', () => {
+  const message = { ...msg('{"a":1}'), metadata: { z: '1', b: '2' } }
+  expect(testMessage(message)).toEqual({
+    msg: '{\n    "a": 1\n}',
+    msgType: 'PING',
+    metadata: { b: '2', z: '1' },
+  })
+  expect(testMessage(msg('{"a":"xx...[truncated 9 symbols]'))).toEqual({ msgType: 'PING', metadata: {} })
 })
