@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres'
@@ -218,13 +219,45 @@ test('a server that is killed is started again at the same address, with all its
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
   const pid = serverPid(dataDir)
   process.kill(pid, 'SIGKILL')
-  await vi.waitFor(
-    async () => expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]),
-    {
-      timeout: 50_000,
-      interval: 200,
-    },
-  )
+  await untilKept(url)
   expect(serverPid(dataDir)).not.toBe(pid)
   expect(lines).toContainEqual(expect.stringContaining('PANIC: the database server ended unexpectedly'))
 })
+
+test.runIf(process.platform === 'linux')(
+  'a recovery whose process is killed too is begun again, with all data',
+  async () => {
+    const dataDir = await aUsedFolder()
+    const { url } = await start(dataDir)
+    await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+    await killRecovery(serverPid(dataDir))
+    await untilKept(url)
+  },
+)
+
+const untilKept = (url: string) =>
+  vi.waitFor(async () => expect(await query(url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]), {
+    timeout: 50_000,
+    interval: 200,
+  })
+
+/** Kills a process of the server, and the one that recovers the database then. */
+async function killRecovery(pid: number) {
+  for (;;) {
+    killChild(pid, 'walwriter')
+    for (let polls = 0; polls < 1000; polls++) {
+      if (killChild(pid, 'startup')) return
+      await sleep(1)
+    }
+  }
+}
+
+function killChild(pid: number, name: string): boolean {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    const child = children.find((id) => readFileSync(`/proc/${id}/cmdline`, 'utf8').includes(name))
+    return child !== undefined && process.kill(Number(child), 'SIGKILL')
+  } catch {
+    return false // A process ended meanwhile.
+  }
+}

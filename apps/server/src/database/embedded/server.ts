@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { type Address, addressSettings } from './address'
 import type { Binaries } from './binaries'
 import type { DatabaseCluster } from './cluster'
@@ -7,6 +8,7 @@ import type { Owner } from './owner'
 import { readPidFile } from './postmaster'
 import { endServer } from './processes'
 import { launch, onLine } from './programs'
+import { recoveryWatch } from './recovery-watch'
 import { serverSettings } from './settings'
 import type { RunningServer } from './supervisor'
 
@@ -33,9 +35,17 @@ export async function startServer(options: ServerOptions, address: Address): Pro
   ])
   const lines: string[] = []
   let isReady = false
+  const recovery = recoveryWatch({
+    pid: server.pid ?? 0,
+    onStuck() {
+      log('PANIC: the recovery of the database has stopped, ending its server to start it again')
+      endServer(server.pid ?? 0, 0).catch((error: unknown) => log(`FATAL: ${errorMessage(error)}`))
+    },
+  })
   onLine(server.stderr, (line) => {
-    if (isReady) log(line)
-    else lines.push(line)
+    if (!isReady) return void lines.push(line)
+    log(line)
+    recovery.line(line)
   })
   server.stdout?.resume()
 
@@ -44,7 +54,10 @@ export async function startServer(options: ServerOptions, address: Address): Pro
 
   const isRunning = () => server.exitCode === null && server.signalCode === null
   const ended = new Promise<string>((resolve) => {
-    const tell = () => resolve(server.signalCode ?? `code ${server.exitCode}`)
+    const tell = () => {
+      recovery.stop()
+      resolve(server.signalCode ?? `code ${server.exitCode}`)
+    }
     if (isRunning()) server.once('exit', tell)
     else tell()
   })

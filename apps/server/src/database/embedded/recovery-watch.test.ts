@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { recoveryWatch } from './recovery-watch'
+
+const CRASHED = 'LOG:  all server processes terminated; reinitializing'
+const READY = 'LOG:  database system is ready to accept connections'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function aWatch(isRecovering: () => boolean | undefined) {
+  const onStuck = vi.fn()
+  return { onStuck, ...recoveryWatch({ pid: 1, onStuck, isRecovering }) }
+}
+
+test('a recovery whose process is gone is reported once', () => {
+  let isRecovering = true
+  const { line, onStuck } = aWatch(() => isRecovering)
+  line(CRASHED)
+  vi.advanceTimersByTime(600_000)
+  expect(onStuck).not.toHaveBeenCalled()
+  isRecovering = false
+  vi.advanceTimersByTime(60_000)
+  expect(onStuck).toHaveBeenCalledOnce()
+})
+
+test('a server that is ready again, was stopped or has not crashed is not watched', () => {
+  const { line, stop, onStuck } = aWatch(() => false)
+  line('LOG:  checkpoint complete')
+  vi.advanceTimersByTime(60_000)
+  line(CRASHED)
+  line(READY)
+  vi.advanceTimersByTime(60_000)
+  line(CRASHED)
+  stop()
+  vi.advanceTimersByTime(60_000)
+  expect(onStuck).not.toHaveBeenCalled()
+})
+
+test('where processes are not listed, a recovery has the time of a start', () => {
+  const { line, onStuck } = aWatch(() => undefined)
+  line(CRASHED)
+  vi.advanceTimersByTime(119_000)
+  expect(onStuck).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  expect(onStuck).toHaveBeenCalledOnce()
+})
