@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { readResults } from './test-results.mjs'
 import { prepare, root, run, runBin } from './workspace.mjs'
@@ -64,7 +64,7 @@ function start(step, output) {
 async function take({ name, run, isTests, needs }, output) {
   const needed = await started.get(needs)
   if (needed && needed.failed > 0) {
-    return { name, word: `needs ${needs}`, seconds: 0, passed: 0, failed: 1 }
+    return { name, word: `needs ${needs}`, seconds: 0, passed: 0, failed: 1, failures: [] }
   }
   const begin = performance.now()
   const code = await run(output).catch((error) => {
@@ -72,10 +72,10 @@ async function take({ name, run, isTests, needs }, output) {
     return 1
   })
   const seconds = (performance.now() - begin) / 1000
-  const counts = isTests ? readResults(reportOf(name)) : { passed: 0, failed: 0 }
+  const counts = isTests ? readResults(reportOf(name)) : { passed: 0, failed: 0, failures: [] }
   // A step that fails without a failed test counts as one failure.
   const failed = code === 0 ? counts.failed : Math.max(counts.failed, 1)
-  return { name, word: failed === 0 ? 'ok' : 'FAILED', seconds, passed: counts.passed, failed }
+  return { name, word: failed === 0 ? 'ok' : 'FAILED', seconds, ...counts, failed }
 }
 
 function tool(file, output, ...args) {
@@ -113,6 +113,10 @@ function summarise() {
     console.log(
       `${name.padEnd(10)} ${word.padEnd(12)} ${seconds.toFixed(1).padStart(7)} s  ${counts}`.trimEnd(),
     )
+  }
+  for (const { file, test, message } of outcomes.flatMap(({ failures }) => failures)) {
+    console.log(`\nFAILED  ${relative(root, file)}: ${test}`)
+    for (const line of message.split('\n').slice(0, 6)) console.log(`        ${line}`)
   }
   if (missingPrograms.length > 0) console.log(`\nMissing programs: ${missingPrograms.join(', ')}`)
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0)

@@ -255,6 +255,16 @@ test('a user with dashboards only can open those and the profile', async () => {
   expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForURL(`**/dashboard/${id.id}`)
+
+  // A dashboard that cannot be loaded does not lock the user in.
+  await page.route(`**/api/dashboard/${id.id}`, (route) =>
+    route.fulfill({ status: 500, json: { status: 500, message: 'Broken', errorCode: 2 } }),
+  )
+  await page.reload()
+  await page.getByText('Broken').first().waitFor()
+  await page.getByRole('button', { name: 'Home' }).waitFor()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login')
   await close()
 })
 

@@ -54,7 +54,9 @@ test('the library shows a bundle with live previews, finds types of all bundles 
   await page.getByText('Not used in any dashboard').waitFor()
   await page.getByRole('button', { name: 'Actions for Renamed card' }).click()
   await page.getByRole('menuitem', { name: 'Versions' }).click()
-  await page.getByRole('radio', { name: 'Version 1 as the older one' }).check()
+  // The last two versions are compared at first.
+  const older = page.getByRole('radio', { name: 'Version 1 as the older one' })
+  await expect.poll(() => older.isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('link', { name: 'My card' }).waitFor()

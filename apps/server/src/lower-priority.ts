@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readlinkSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 const NICE = constants.priority.PRIORITY_BELOW_NORMAL
@@ -12,6 +12,11 @@ export function lowerPriority(pid: number) {
   // Linux may share processor time among sessions first. Each PostgreSQL process is a session of its own, so its
   // priority has no effect then, but the one of its session has.
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(NICE)))
+}
+
+/** The same for the calling thread, on Linux. */
+export function lowerThreadPriority() {
+  attempt(() => setPriority(Number(readlinkSync('/proc/thread-self').split('/').at(-1)), NICE))
 }
 
 function attempt(change: () => void) {

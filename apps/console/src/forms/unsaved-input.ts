@@ -12,3 +12,22 @@ export const hasUnsavedInput = () => unsaved.size > 0
 
 /** The user has decided to discard all of it. */
 export const discardUnsaved = () => unsaved.clear()
+
+const saving = new Set<Promise<unknown>>()
+
+/** Remembers a save that is running. */
+export function markSaving(save: Promise<unknown>) {
+  saving.add(save)
+  void save.finally(() => saving.delete(save))
+}
+
+const MAX_WAIT_MS = 3000
+
+/** Resolves once the running saves have ended, or take too long, as without a network. */
+export async function savesEnded(): Promise<void> {
+  if (saving.size === 0) return
+  await Promise.race([Promise.all(saving), pause(MAX_WAIT_MS)])
+  await pause(0) // The forms have noticed.
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -3,7 +3,7 @@ import i18next from 'i18next'
 import { useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { currentSession } from '../api/request/session'
-import { discardUnsaved, hasUnsavedInput, markUnsaved } from './unsaved-input'
+import { discardUnsaved, hasUnsavedInput, markUnsaved, savesEnded } from './unsaved-input'
 
 /** Asks before unsaved input is lost: by a link, by closing the tab, or by `mayLeave()` in a handler. */
 export function useLeaveGuard(dirty: boolean) {
@@ -17,7 +17,7 @@ export function useLeaveGuard(dirty: boolean) {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void ask().then((yes) => (yes ? blocker.proceed() : blocker.reset()))
+    void isDiscarded().then((yes) => (yes ? blocker.proceed() : blocker.reset()))
   }, [blocker])
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useLeaveGuard(dirty: boolean) {
 
   async function mayLeave(): Promise<boolean> {
     if (!dirty) return true
-    const yes = await ask()
+    const yes = await isDiscarded()
     // Discarded input is not asked about again by the navigation that follows.
     if (yes) forget.current?.()
     return yes
@@ -52,10 +52,15 @@ export function useGuardedClose(dirty: boolean, onClose: () => void) {
 
 /** For actions that end everything on the page, such as logging out: asks if anything is unsaved. */
 export async function mayLeavePage(): Promise<boolean> {
-  if (!hasUnsavedInput()) return true
-  const yes = await ask()
+  const yes = await isDiscarded()
   if (yes) discardUnsaved()
   return yes
+}
+
+/** Waits for a save that is running: what it saves is not lost. Asks about the rest. */
+async function isDiscarded(): Promise<boolean> {
+  await savesEnded()
+  return !hasUnsavedInput() || ask()
 }
 
 const ask = () =>

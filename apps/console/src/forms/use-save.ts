@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { markSaving } from './unsaved-input'
 
 /** Saves one at a time: a second click before the button is disabled does not save twice. */
 export function useSave<Saved, Values>(options: UseMutationOptions<Saved, Error, Values>) {
@@ -10,13 +11,14 @@ export function useSave<Saved, Values>(options: UseMutationOptions<Saved, Error,
     async mutate(values: Values) {
       if (isSaving.current) return
       isSaving.current = true
-      try {
-        await mutateAsync(values)
-      } catch {
+      const save = mutateAsync(values)
         // The request layer has shown the error; the input is kept.
-      } finally {
-        isSaving.current = false
-      }
+        .catch(() => {})
+        .finally(() => {
+          isSaving.current = false
+        })
+      markSaving(save)
+      await save
     },
   }
 }

@@ -31,4 +31,9 @@ export const PROGRESS = {
   step: 2,
 } as const
 
-export type WorkerSettings = { memoryBytes: number; progress: Int32Array }
+export type WorkerSettings = {
+  memoryBytes: number
+  progress: Int32Array
+  /** The thread gets less processor time than others that need it. */
+  hasLowPriority: boolean
+}

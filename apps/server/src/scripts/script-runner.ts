@@ -55,16 +55,17 @@ export function scriptRunner({
   slowTime = SLOW_TIME,
 }: ScriptRunnerOptions = {}) {
   const fast: ScriptThread[] = []
-  const limited = () =>
+  const limited = (hasLowPriority: boolean) =>
     scriptThread({
       memoryBytes,
       callMs: timeoutMs,
       groupSize: 1,
       time: cpuBudget(slowTime),
       idleMs: IDLE_MS,
+      hasLowPriority,
     })
-  const slow = limited()
-  const tests = limited()
+  const slow = limited(true)
+  const tests = limited(false)
   const slowUntilMs = new Map<string, number>()
   const blocks = scriptBlocks()
   const tenants = new Map<string, ReturnType<typeof boundedCache<string, KnownScript>>>()

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
 import type { CallResult } from '@signalbox/sandbox/sandbox'
 import { expect, test } from 'vitest'
 import { FOR_SLOW_THREAD, scriptThread } from './script-thread'
@@ -24,5 +26,29 @@ test('waiting calls of a tenant that became slow end without having run, some in
   expect(results.every((result) => result === FOR_SLOW_THREAD)).toBe(true)
   expect(thread.isRunning).toBe(false)
   expect(thread.load).toBe(0)
+  await thread.close()
+})
+
+/** Another thread may have ended since it was listed. */
+function priorityOf(thread: string): number | undefined {
+  try {
+    return getPriority(Number(thread))
+  } catch {
+    return undefined
+  }
+}
+
+test.runIf(process.platform === 'linux')('a thread may have a lower priority than its process', async () => {
+  const before = getPriority(process.pid)
+  const thread = scriptThread({
+    memoryBytes: 16 * 1024 * 1024,
+    callMs: 60_000,
+    groupSize: 1,
+    hasLowPriority: true,
+  })
+  const script = { id: 1, code: 'return 1', argNames: [] }
+  await new Promise((done, failed) => thread.run({ tenantId: 'a', script, args: [], done, failed }))
+  expect(readdirSync('/proc/self/task').map(priorityOf)).toContain(constants.priority.PRIORITY_BELOW_NORMAL)
+  expect(getPriority(process.pid)).toBe(before)
   await thread.close()
 })

@@ -20,6 +20,8 @@ export interface ThreadOptions {
   isForSlowThread?: (tenantId: string) => boolean
   /** A thread ends after this idle time; it starts again when it is needed. */
   idleMs?: number
+  /** The thread gets less processor time than others that need it. */
+  hasLowPriority?: boolean
 }
 
 export type ScriptThread = ReturnType<typeof scriptThread>
@@ -44,7 +46,7 @@ export const STOPPED: CallResult = {
 
 /** One worker thread: tenants take turns, waiting calls are sent in batches, a thread that hangs is replaced. */
 export function scriptThread(options: ThreadOptions) {
-  const { memoryBytes, callMs, groupSize, time, isForSlowThread, idleMs } = options
+  const { memoryBytes, callMs, groupSize, time, isForSlowThread, idleMs, hasLowPriority = false } = options
   const waiting = turns<ScriptCall>(CALLS_PER_TURN)
   let worker: Worker | undefined
   let progress: Int32Array = new Int32Array(3)
@@ -56,7 +58,7 @@ export function scriptThread(options: ThreadOptions) {
 
   function start() {
     progress = new Int32Array(new SharedArrayBuffer(12))
-    const workerData: WorkerSettings = { memoryBytes, progress }
+    const workerData: WorkerSettings = { memoryBytes, progress, hasLowPriority }
     const started = startWorker({ workerData, resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB } })
     started.on('message', onResults)
     let reason = new Error('Script worker ended')

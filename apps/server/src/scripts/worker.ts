@@ -2,10 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import { type CallResult, FAILED, openSandbox } from '@signalbox/sandbox/sandbox'
 import { newQuickJSWASMModule } from 'quickjs-emscripten'
+import { lowerThreadPriority } from '../lower-priority'
 import { argumentsOf } from './joined-calls'
 import { type Batch, type BatchResults, type CallGroup, PROGRESS, type WorkerSettings } from './protocol'
 
-const { progress, memoryBytes } = workerData as WorkerSettings
+const { progress, memoryBytes, hasLowPriority } = workerData as WorkerSettings
+if (hasLowPriority) lowerThreadPriority()
 const open = async () => openSandbox(await newQuickJSWASMModule(), { memoryBytes, timeoutMs: 0 })
 let sandbox = await open()
 

@@ -7,7 +7,7 @@ import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { listVersions, type VersionedEntity, versionKeys } from '../../api/entities/versions'
 import { errorText } from '../../api/request/error-text'
@@ -41,6 +41,13 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
     initialPageParam: 0,
     getNextPageParam: (last, pages) => (last.hasNext ? pages.length : undefined),
   })
+  const versions = query.data?.pages.flatMap(({ data }) => data) ?? []
+  const [newest, previous] = versions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first answer chooses
+  useEffect(() => {
+    if (!pair && newest && previous) onPair({ older: previous, newer: newest })
+  }, [newest?.id, previous?.id])
+
   if (query.error)
     return (
       <ErrorView
@@ -50,9 +57,7 @@ export function VersionList({ entity, pair, onPair, footer }: VersionListProps) 
       />
     )
   if (!query.data) return <Loading />
-  const versions = query.data.pages.flatMap(({ data }) => data)
   const kept = query.data.pages[0]?.kept ?? 0
-  const [newest] = versions
   if (!newest) return <Empty title={t('versions.none')} text={t('versions.none-text')} />
   return (
     <div className={styles.versions}>

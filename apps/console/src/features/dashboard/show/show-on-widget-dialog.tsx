@@ -35,7 +35,6 @@ export default function ShowOnWidgetDialog({ shown, onClose }: { shown: ShownKey
     queryKey: widgetLibraryKeys.types(bundleKey),
     queryFn: () => listWidgetTypes(bundleKey),
     enabled: bundle !== null,
-    staleTime: 60_000,
   })
   const { data: dictionary } = useQuery({
     queryKey: profileKeysKey(shown.entityId),

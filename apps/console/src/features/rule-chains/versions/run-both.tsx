@@ -15,6 +15,8 @@ import styles from '../trace/trace.module.css'
 import { requestOf } from '../trace/use-dry-run'
 
 export const MAX_MESSAGES = 50
+/** The events of the newest messages may not be stored yet: others take their place. */
+const SPARE_MESSAGES = 10
 
 interface RunBothProps {
   chainId: string
@@ -75,13 +77,13 @@ const stepText = (step: RunDifference['before']) =>
 
 async function runBoth(chainId: string, older: ChainDraft, newer: ChainDraft) {
   const trace = await getTrace(chainId)
-  const recorded = trace.messages.slice(0, MAX_MESSAGES)
+  const recorded = trace.messages.slice(0, MAX_MESSAGES + SPARE_MESSAGES)
   const paths = await Promise.all(recorded.map(({ messageId }) => getMessagePath(chainId, messageId)))
-  // The events of the newest message may not be stored yet.
-  const found = recorded.flatMap((message, index) => {
+  const complete = recorded.flatMap((message, index) => {
     const first = paths[index]?.steps[0]
     return first ? [{ message, input: dryRunMessage(first.in.msg) }] : []
   })
+  const found = complete.slice(0, MAX_MESSAGES)
   const messages = found.map(({ message }) => message)
   if (messages.length === 0) return { messages, differences: [] }
   const inputs = found.map(({ input }) => input)

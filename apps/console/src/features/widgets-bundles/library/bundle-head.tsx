@@ -25,7 +25,6 @@ export function BundleHead({ bundle, entries, children }: BundleHeadProps) {
     queryKey: ['widget-library', 'usage', bundle?.id.id],
     queryFn: () => getBundleUsage(bundle?.id.id ?? ''),
     enabled: bundle !== undefined,
-    staleTime: 60_000,
   })
   return (
     <header className={styles.head}>
