@@ -55,8 +55,9 @@ test('the library shows a bundle with live previews, finds types of all bundles 
   await page.getByRole('button', { name: 'Actions for Renamed card' }).click()
   await page.getByRole('menuitem', { name: 'Versions' }).click()
   // The last two versions are compared at first.
-  const older = page.getByRole('radio', { name: 'Version 1 as the older one' })
-  await expect.poll(() => older.isChecked()).toBe(true)
+  const older = (version: number) => page.getByRole('radio', { name: `Version ${version} as the older one` })
+  await expect.poll(() => older(2).isChecked()).toBe(true)
+  await older(1).check()
   await page.getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore version 1' }).click()
   await page.getByRole('link', { name: 'My card' }).waitFor()
