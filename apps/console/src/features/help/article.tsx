@@ -4,19 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './article.module.css'
 import { Blocks, Inlines } from './blocks'
+import { handbookTitle } from './handbook-title'
 import type { HandbookPage } from './handbook-types'
 
-/** The text of a page. It is English and left to right in every language of the console. */
+/** A page. Its text is English and left to right in every language of the console; its title is translated. */
 export function Article({ page }: { page: HandbookPage }) {
   const { t, i18n } = useTranslation()
   return (
     <div className={styles.reading}>
       <article lang="en" dir="ltr">
-        <h2>{page.title}</h2>
+        <h2 lang={i18n.language}>{handbookTitle(page.title)}</h2>
         <p className={styles.summary}>
           <Inlines of={page.summary} />
         </p>
-        <p className={styles.facts}>
+        <p className={styles.facts} lang={i18n.language}>
           <span>
             <Icon name="schedule" size={14} />
             {t('help.minutes', { count: page.minutes })}
@@ -47,13 +48,13 @@ function Neighbors({ slug }: { slug: string }) {
       {previous && (
         <Link to={`/help/${previous.slug}`}>
           <span>{t('help.previous')}</span>
-          <span lang="en">{previous.title}</span>
+          <span>{handbookTitle(previous.title)}</span>
         </Link>
       )}
       {next && (
         <Link to={`/help/${next.slug}`} className={styles.next}>
           <span>{t('help.next')}</span>
-          <span lang="en">{next.title}</span>
+          <span>{handbookTitle(next.title)}</span>
         </Link>
       )}
     </nav>

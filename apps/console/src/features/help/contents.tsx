@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import styles from './contents.module.css'
+import { handbookTitle } from './handbook-title'
 import type { HandbookSection } from './handbook-types'
 import { SearchResults } from './search-results'
 
@@ -44,7 +45,7 @@ export function Contents({ slug }: { slug: string }) {
       </button>
       {search.trim() !== '' && <SearchResults search={search} onFollow={onFollow} />}
       {search.trim() === '' && (
-        <nav className={cx(styles.sections, isOpen && styles.open)} aria-label={t('help.contents')} lang="en">
+        <nav className={cx(styles.sections, isOpen && styles.open)} aria-label={t('help.contents')}>
           {sections.map((section) => (
             <Section key={section.title} section={section} slug={slug} onFollow={onFollow} />
           ))}
@@ -68,7 +69,7 @@ function Section({ section: { title, pages }, slug, onFollow }: SectionProps) {
     <div>
       <button type="button" aria-expanded={isOpen} onClick={() => setChosen(!isOpen)}>
         <Icon name={isOpen ? 'keyboard_arrow_down' : 'chevron_right'} size={16} flip />
-        <span>{title}</span>
+        <span>{handbookTitle(title)}</span>
         <span aria-hidden="true">{pages.length}</span>
       </button>
       {isOpen && (
@@ -80,7 +81,7 @@ function Section({ section: { title, pages }, slug, onFollow }: SectionProps) {
                 aria-current={page.slug === slug ? 'page' : undefined}
                 onClick={onFollow}
               >
-                {page.title}
+                {handbookTitle(page.title)}
               </Link>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { sections } from 'virtual:handbook'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { handbookTitle } from './handbook-title'
 import type { HandbookPage } from './handbook-types'
 import { relatedPages } from './page-links'
 import styles from './related-pages.module.css'
@@ -14,12 +15,12 @@ export function RelatedPages({ page }: { page: HandbookPage }) {
   return (
     <nav className={styles.related} aria-labelledby="related-pages">
       <h2 id="related-pages">{t('help.related')}</h2>
-      <ul lang="en">
+      <ul>
         {related.map(({ slug, title }) => (
           <li key={slug}>
             <Link to={`/help/${slug}`}>
               <Icon name="menu_book" size={16} />
-              {title}
+              {handbookTitle(title)}
             </Link>
           </li>
         ))}

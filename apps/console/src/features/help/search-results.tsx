@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadScript } from '../../api/request/load-script'
 import styles from './contents.module.css'
+import { handbookTitle } from './handbook-title'
 import { excerptOf, findEntries } from './search'
 import { widgetSearchEntries } from './widget-blocks'
 
@@ -24,13 +25,15 @@ export function SearchResults({ search, onFollow }: { search: string; onFollow: 
   return (
     <div className={styles.results}>
       <p role="status">{t('help.results', { count: found.length })}</p>
-      <ul lang="en">
+      <ul>
         {found.map((entry) => (
           <li key={`${entry.slug}#${entry.id}`}>
             <Link to={`/help/${entry.slug}${entry.id && `#${entry.id}`}`} onClick={onFollow}>
-              <strong>{entry.heading || entry.page}</strong>
-              {entry.heading && <span>{entry.page}</span>}
-              <span className={styles.excerpt}>
+              <strong lang={entry.heading ? 'en' : undefined}>
+                {entry.heading || handbookTitle(entry.page)}
+              </strong>
+              {entry.heading && <span>{handbookTitle(entry.page)}</span>}
+              <span className={styles.excerpt} lang="en">
                 <Highlight text={excerptOf(entry.text, firstWord)} typed={firstWord} />
               </span>
             </Link>

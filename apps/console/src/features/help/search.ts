@@ -1,3 +1,4 @@
+import { handbookTitle } from './handbook-title'
 import type { SearchEntry } from './handbook-types'
 
 const MAX_RESULTS = 20
@@ -16,7 +17,8 @@ export function findEntries(entries: readonly SearchEntry[], search: string): Se
 }
 
 function scoreOf({ page, heading, text }: SearchEntry, words: readonly string[]): number {
-  const title = page.toLowerCase()
+  // Readers type words of the title in their language or in English.
+  const title = `${page} ${handbookTitle(page)}`.toLowerCase()
   const name = heading.toLowerCase()
   const body = text.toLowerCase()
   let score = 0

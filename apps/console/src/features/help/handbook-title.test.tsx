@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { join } from 'node:path'
+import { screen } from '@testing-library/react'
+import i18next from 'i18next'
+import { afterAll, expect, test } from 'vitest'
+import { readHandbook } from '../../../vite/handbook/read-handbook'
+import { joinTexts } from '../../../vite/locale-files'
+import english from '../../locales/en_US/handbook-titles.json'
+import { renderConsole } from '../../testing/render'
+import { Contents } from './contents'
+import { findEntries } from './search'
+
+const { sections } = readHandbook(join(import.meta.dirname, '../../../../../docs/handbook'))
+const locales = join(import.meta.dirname, '../../locales')
+const switchTo = (language: string) => i18next.changeLanguage(language)
+
+// Test files share the instance of i18next.
+afterAll(() => switchTo('en-US'))
+
+test('every title of a section or page is a text, and every text is a title', () => {
+  const titles = sections.flatMap(({ title, pages }) => [title, ...pages.map((page) => page.title)])
+  expect(Object.values(english['handbook-title']).sort()).toEqual([...new Set(titles)].sort())
+})
+
+test('contents and search use the titles of the language', async () => {
+  await renderConsole(<Contents slug="tls" />)
+  i18next.addResourceBundle('de-DE', 'translation', joinTexts(join(locales, 'de_DE')))
+  await switchTo('de-DE')
+  expect(await screen.findByRole('button', { name: 'Geräte verbinden' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'TLS und Zertifikate' })).toBeTruthy()
+
+  const entry = { slug: 'tls', id: '', page: 'TLS and certificates', heading: '', text: 'Encryption.' }
+  expect(findEntries([entry], 'zertifikate')).toEqual([entry])
+  expect(findEntries([entry], 'certificates')).toEqual([entry])
+})
