@@ -68,18 +68,20 @@ export function AlarmSnooze({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLIn
         }))}
         onChange={setDuration}
       />
-      <TextField
-        className={styles.reason}
-        ref={ref}
-        ariaLabel={t('alarms.snooze-reason')}
-        placeholder={t('alarms.reason-required')}
-        error={isAsked && reason.trim() === '' ? t('alarms.reason-missing') : undefined}
-        value={reason}
-        onChange={setReason}
-      />
-      <Button type="submit" size="small" disabled={change.isPending}>
-        {t('alarms.snooze')} <kbd>S</kbd>
-      </Button>
+      <span className={styles.snooze}>
+        <TextField
+          className={styles.reason}
+          ref={ref}
+          ariaLabel={t('alarms.snooze-reason')}
+          placeholder={t('alarms.reason-required')}
+          error={isAsked && reason.trim() === '' ? t('alarms.reason-missing') : undefined}
+          value={reason}
+          onChange={setReason}
+        />
+        <Button type="submit" size="small" disabled={change.isPending}>
+          {t('alarms.snooze')} <kbd>S</kbd>
+        </Button>
+      </span>
     </form>
   )
 }

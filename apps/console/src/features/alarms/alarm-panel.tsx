@@ -27,6 +27,7 @@ import { formatAge } from '../../i18n/format'
 import styles from './alarm-panel.module.css'
 import { isListKey } from './keys/list-keys'
 import type { PanelField } from './keys/use-alarm-keys'
+import { OriginatorFacts } from './originator-facts'
 
 interface AlarmPanelProps {
   id: string
@@ -117,7 +118,7 @@ function Content({ alarm, awaited }: Pick<AlarmPanelProps, 'awaited'> & { alarm:
         ) : (
           <span dir="auto">{alarm.originatorName}</span>
         )}
-        <span>{t(`entity-type.${alarm.originator.entityType}`)}</span>
+        <OriginatorFacts originator={alarm.originator} />
         {link && (
           <Link to={link} className={styles.end} aria-label={t('alarms.open-originator')}>
             <Icon name="open_in_new" size={16} />

@@ -70,6 +70,13 @@ beforeEach(() => {
     '/api/alarm/a1/comment': { data: [] },
     '/api/alarm/info/a2': anAlarm('a2', { severity: 'MINOR', status: 'ACTIVE_ACK' }),
     '/api/alarm/a2/comment': { data: [] },
+    '/api/device/info/d1': {
+      id: { entityType: 'DEVICE', id: 'd1' },
+      name: 'Cold room 1',
+      deviceProfileName: 'Reefer',
+      customerTitle: 'Fjord Seafood',
+      label: 'Bay 12',
+    },
     '/api/alarm/a1/ack': {},
     '/api/alarm/a1/clear': {},
   })
@@ -208,6 +215,13 @@ test('alarms are selected as a range and all together', async () => {
   await waitFor(() => expect(screen.queryByText('2 alarms selected')).toBeNull())
   fireEvent.click(all)
   expect(await screen.findByText('2 alarms selected')).toBeTruthy()
+})
+
+test('the panel names the profile, the customer and the label of the originator', async () => {
+  await renderConsole(<Component />)
+  await waitFor(() => expect(rows()[2]).toContain('Type a1'))
+  fireEvent.click(screen.getAllByRole('row')[2]!)
+  expect(await screen.findByText('Reefer · Fjord Seafood · Bay 12')).toBeTruthy()
 })
 
 test('the keys of the list work in the panel, and the last alarm stays open', async () => {
