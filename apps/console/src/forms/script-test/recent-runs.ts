@@ -16,6 +16,17 @@ export interface RecentRun {
   saved: ScriptOutcome | null
 }
 
+type MessageParts = Partial<Pick<RecentMessage, 'msg' | 'msgType' | 'metadata'>>
+
+/** The listed message with the same content, if any. */
+export const sameMessage = (messages: readonly RecentMessage[], { msg, msgType, metadata }: MessageParts) =>
+  messages.find(
+    (each) =>
+      each.msg === msg &&
+      each.msgType === msgType &&
+      JSON.stringify(each.metadata) === JSON.stringify(metadata),
+  )
+
 /** Runs each message through a script, and through the saved one where the script was changed. */
 export async function runRecent(
   messages: readonly RecentMessage[],

@@ -1,22 +1,26 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { ScriptTestDialog } from './script-test-dialog'
 
 afterEach(cleanup)
 
+const aDialog = (more: Partial<ComponentProps<typeof ScriptTestDialog>> = {}) => (
+  <ScriptTestDialog
+    functionName="Filter"
+    args={['msg', 'metadata', 'msgType']}
+    script="return true;"
+    run={async () => ({ output: '' })}
+    onSave={() => {}}
+    onClose={() => {}}
+    {...more}
+  />
+)
+
 test('message and metadata take 35 % of the height, and each half of the width', async () => {
-  await renderConsole(
-    <ScriptTestDialog
-      functionName="Filter"
-      args={['msg', 'metadata', 'msgType']}
-      script="return true;"
-      run={async () => ({ output: '' })}
-      onSave={() => {}}
-      onClose={() => {}}
-    />,
-  )
+  await renderConsole(aDialog())
   const splits = await screen.findAllByRole('separator')
   const sizes = splits.map((split) => [
     split.getAttribute('aria-orientation'),
@@ -27,4 +31,18 @@ test('message and metadata take 35 % of the height, and each half of the width',
     ['horizontal', '35'],
     ['vertical', '50'],
   ])
+})
+
+test('the message that the test was opened with is marked in the list of recent messages', async () => {
+  const message = (id: string, deviceName: string) => ({
+    id,
+    ts: 1,
+    msg: '{}',
+    msgType: 'POST_TELEMETRY_REQUEST',
+    metadata: { deviceName },
+  })
+  const { id, ...picked } = message('2', 'Second')
+  await renderConsole(aDialog({ recent: [message('1', 'First'), message(id, 'Second')], message: picked }))
+  const marked = (await screen.findAllByRole('button', { pressed: true })).map((each) => each.textContent)
+  expect(marked).toEqual([expect.stringContaining('Second')])
 })

@@ -14,7 +14,7 @@ import { useGuardedClose } from '../use-leave-guard'
 import { KeyValueField, type KeyValues } from '../values/key-value-field'
 import { MessageTypeField } from '../values/message-type-field'
 import { RecentMessages } from './recent-messages'
-import type { RecentMessage } from './recent-runs'
+import { type RecentMessage, sameMessage } from './recent-runs'
 import type { TargetsOf } from './result-card'
 import type { ScriptRun } from './script-outcome'
 import styles from './script-test-dialog.module.css'
@@ -60,8 +60,8 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const [msgType, setMsgType] = useState<string | null>(props.message?.msgType ?? example.msgType)
   const [msg, setMsg] = useState(props.message?.msg ?? example.msg)
   const [metadata, setMetadata] = useState<KeyValues | null>(props.message?.metadata ?? example.metadata)
-  const [chosenId, setChosenId] = useState<string | null>(null)
   const { recent = [] } = props
+  const [chosenId, setChosenId] = useState(() => sameMessage(recent, props.message ?? {})?.id ?? null)
   const { args, run, runJson } = props
   const runs = useScriptRuns({ argNames: args, saved: props.script, run, runJson })
   const { isBusy, values } = runs

@@ -10,13 +10,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageTypeText } from '../../../forms/values/message-type-field'
 import { type DebugFilter, NO_FILTER, passes } from './debug-event-filter'
-import { type DebugMessage, readDebugMessage } from './debug-message'
+import { type PickedMessage, readDebugMessage } from './debug-message'
 import styles from './events.module.css'
 import { useNodeMessages } from './use-node-messages'
 
 interface DebugEventsProps {
   nodeId: string
-  onUse: ((message: DebugMessage) => void) | undefined
+  onUse: ((message: PickedMessage) => void) | undefined
 }
 
 /** The last messages in and out of a node, with filters. */
@@ -92,7 +92,7 @@ function EventMessage({ event, onUse }: { event: Event; onUse: DebugEventsProps[
   return (
     <div className={styles.message}>
       {onUse && isUsable && (
-        <Button size="small" icon="play_arrow" onClick={() => onUse(message as DebugMessage)}>
+        <Button size="small" icon="play_arrow" onClick={() => onUse({ ...message, ts: event.createdTime })}>
           {t('rule-editor.use-in-test')}
         </Button>
       )}

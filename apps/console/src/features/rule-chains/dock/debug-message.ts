@@ -8,6 +8,9 @@ export interface DebugMessage {
   msgType: string
 }
 
+/** A recorded message that was picked for a script test, and when it was recorded. */
+export type PickedMessage = Partial<DebugMessage> & { ts?: number }
+
 const Metadata = z.record(z.string(), z.string())
 
 /** The message of a debug event. Parts that were cut or cannot be read are left out. */

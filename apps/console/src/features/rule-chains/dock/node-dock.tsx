@@ -9,7 +9,7 @@ import { useChainDraft, useEditorStore } from '../editor/editor-store'
 import { type RuleDraftNode, targetNames } from '../model/chain-draft'
 import { updateNode } from '../model/edit-chain'
 import { infoFor } from '../model/node-info'
-import type { DebugMessage } from './debug-message'
+import type { PickedMessage } from './debug-message'
 import styles from './dock.module.css'
 import { DockFrame } from './dock-frame'
 import { EditButtons } from './edit-buttons'
@@ -25,7 +25,7 @@ import { useScriptTest } from './use-script-test'
 interface NodeDockProps {
   node: RuleDraftNode
   /** A message that the script test is opened with. */
-  test?: Partial<DebugMessage> | undefined
+  test?: PickedMessage | undefined
 }
 
 /** Details, events and help of a rule node. */
@@ -51,7 +51,7 @@ export function NodeDock({ node, test }: NodeDockProps) {
   }
 
   /** Opens the script test with a recorded message. */
-  function onUse(message: Partial<DebugMessage>) {
+  function onUse(message: PickedMessage) {
     if (!script) return
     const { configuration } = edit.value
     const text = configuration[script.key]

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EventsTab } from '../../../entity/tabs/events-tab'
 import { DebugEvents } from './debug-events'
-import type { DebugMessage } from './debug-message'
+import type { PickedMessage } from './debug-message'
 import styles from './events.module.css'
 
 interface NodeEventsProps {
   nodeId: string
-  onUse: ((message: DebugMessage) => void) | undefined
+  onUse: ((message: PickedMessage) => void) | undefined
 }
 
 /** The messages a node recorded in debug mode, and its other events. */

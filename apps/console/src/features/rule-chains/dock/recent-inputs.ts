@@ -1,6 +1,6 @@
 import { listEvents } from '../../../api/entities/events'
-import type { RecentMessage } from '../../../forms/script-test/recent-runs'
-import { readDebugMessage } from './debug-message'
+import { type RecentMessage, sameMessage } from '../../../forms/script-test/recent-runs'
+import { type PickedMessage, readDebugMessage } from './debug-message'
 
 /** Events are messages in and out; of about fifty, at most ten messages in are offered. */
 const SEARCHED = 50
@@ -28,4 +28,14 @@ export async function recentInputs(nodeId: string, tenantId: string): Promise<Re
   } catch {
     return [] // Without recorded messages the test starts with an example.
   }
+}
+
+/** The list with the picked message at its end, where it is older than the newest ones. */
+export function withPicked(
+  recent: readonly RecentMessage[],
+  picked: PickedMessage,
+): readonly RecentMessage[] {
+  const { msg, metadata, msgType, ts } = picked
+  if (msg === undefined || !metadata || !msgType || ts === undefined) return recent
+  return sameMessage(recent, picked) ? recent : [...recent, { id: 'picked', ts, msg, metadata, msgType }]
 }

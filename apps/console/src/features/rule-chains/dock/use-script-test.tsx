@@ -10,14 +10,14 @@ import { ScriptTestDialog } from '../../../forms/script-test/script-test-dialog'
 import { Plate } from '../canvas/plate'
 import { useEditorContext } from '../editor/editor-context'
 import type { NodeInfo } from '../model/node-info'
-import type { DebugMessage } from './debug-message'
-import { recentInputs } from './recent-inputs'
+import type { PickedMessage } from './debug-message'
+import { recentInputs, withPicked } from './recent-inputs'
 
 interface OpenTest {
   field: FormField
   script: string
   apply: (script: string) => void
-  message: Partial<DebugMessage>
+  message: PickedMessage
   recent: readonly RecentMessage[]
 }
 
@@ -38,16 +38,17 @@ export function useScriptTest(nodeId: string | undefined, about: ScriptTestAbout
     field: FormField,
     script: string,
     apply: (script: string) => void,
-    picked?: Partial<DebugMessage>,
+    picked?: PickedMessage,
   ) {
     const recent = nodeId ? await recentInputs(nodeId, tenantId) : []
-    setTest({ field, script, apply, recent, message: picked ?? recent[0] ?? {} })
+    const message = picked ?? recent[0] ?? {}
+    setTest({ field, script, apply, recent: withPicked(recent, message), message })
   }
 
   async function refresh() {
     if (!nodeId) return
     const recent = await recentInputs(nodeId, tenantId)
-    setTest((now) => now && { ...now, recent })
+    setTest((now) => now && { ...now, recent: withPicked(recent, now.message) })
   }
 
   const kindAndComponent = {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { CanvasMarks } from '../canvas/marks'
-import type { DebugMessage } from '../dock/debug-message'
+import type { PickedMessage } from '../dock/debug-message'
 import type { ChainDraft } from '../model/chain-draft'
 import type { CanvasPoint } from '../model/edit-chain'
 import type { Catalogue } from '../model/node-info'
@@ -17,7 +17,7 @@ export type EditorDialog =
 /** What is shown in the dock. */
 export type DockTarget =
   /** With `test`, the script test of the node is opened with that message. */
-  | { kind: 'node'; id: string; test?: Partial<DebugMessage> }
+  | { kind: 'node'; id: string; test?: PickedMessage }
   | { kind: 'link'; id: string }
   | { kind: 'messages' }
   | { kind: 'versions' }

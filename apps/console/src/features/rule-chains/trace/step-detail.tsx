@@ -132,7 +132,7 @@ function StepActions({ step, nodeId }: StepDetailProps) {
         <Button
           size="small"
           kind="ghost"
-          onClick={() => void openDock({ kind: 'node', id: node.id, test: testMessage(step.in.msg) })}
+          onClick={() => void openDock({ kind: 'node', id: node.id, test: testMessage(step) })}
         >
           {t('rule-editor.use-in-test')}
         </Button>

@@ -1,6 +1,8 @@
-import type { StepMessage } from '@signalbox/model/rule-chains/rule-chain-run'
-import { readDebugMessage } from '../dock/debug-message'
+import type { PathStep } from '@signalbox/model/rule-chains/rule-chain-run'
+import { type PickedMessage, readDebugMessage } from '../dock/debug-message'
 
-/** A recorded message as the input of a script test. Data that were cut when they were stored are left out. */
-export const testMessage = ({ type: msgType, data, metadata }: StepMessage) =>
-  readDebugMessage({ msgType, data, metadata: JSON.stringify(metadata) })
+/** What went into a node as the input of a script test. Data that were cut when they were stored are left out. */
+export function testMessage({ ts, in: { msg } }: Pick<PathStep, 'ts' | 'in'>): PickedMessage {
+  const { type: msgType, data, metadata } = msg
+  return { ts, ...readDebugMessage({ msgType, data, metadata: JSON.stringify(metadata) }) }
+}

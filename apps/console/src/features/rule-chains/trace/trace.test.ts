@@ -154,10 +154,12 @@ test('a step shows whether data and metadata changed', () => {
 
 test('a script test starts with the recorded message, but not with data that were cut', () => {
   const message = { ...msg('{"a":1}'), metadata: { z: '1', b: '2' } }
-  expect(testMessage(message)).toEqual({
+  const stepOf = (each: StepMessage) => testMessage({ ts: 5, in: { relation: '', msg: each } })
+  expect(stepOf(message)).toEqual({
+    ts: 5,
     msg: '{\n    "a": 1\n}',
     msgType: 'PING',
     metadata: { b: '2', z: '1' },
   })
-  expect(testMessage(msg('{"a":"xx...[truncated 9 symbols]'))).toEqual({ msgType: 'PING', metadata: {} })
+  expect(stepOf(msg('{"a":"xx...[truncated 9 symbols]'))).toEqual({ ts: 5, msgType: 'PING', metadata: {} })
 })
