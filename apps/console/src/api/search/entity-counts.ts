@@ -8,9 +8,9 @@ export async function countOf(listPath: string): Promise<number> {
 }
 
 /** The number of active devices: the platform stores activity as a server attribute. */
-export async function countActiveDevices(): Promise<number> {
-  const page = await post<PageData<unknown>>(
-    '/api/entitiesQuery/find',
+export const countActiveDevices = (signal: AbortSignal) =>
+  post<number>(
+    '/api/entitiesQuery/count',
     {
       entityFilter: { type: 'entityName', entityType: 'DEVICE', entityNameFilter: '' },
       keyFilters: [
@@ -20,9 +20,6 @@ export async function countActiveDevices(): Promise<number> {
           predicate: { type: 'BOOLEAN', operation: 'EQUAL', value: { defaultValue: true } },
         },
       ],
-      pageLink: { page: 0, pageSize: 1 },
     },
-    QUIET,
+    { ...QUIET, signal },
   )
-  return page.totalElements
-}

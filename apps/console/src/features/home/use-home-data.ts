@@ -76,7 +76,8 @@ export function useDeviceCounts(): Answer<{ total: number; active: number }> {
   const total = useQuery({ queryKey: ['devices', 'count'], queryFn: () => countOf(list) })
   const active = useQuery({
     queryKey: ['devices', 'count-active'],
-    queryFn: countActiveDevices,
+    // Counting takes long with very many devices: a user who leaves the page ends it.
+    queryFn: ({ signal }) => countActiveDevices(signal),
     refetchInterval: quietInterval,
   })
   const isKnown = total.data !== undefined && active.data !== undefined
