@@ -36,6 +36,8 @@ export interface EntityDetailsProps<F extends FieldValues> {
   place: DrawerPlace
   icon: IconProps['name']
   title: string
+  /** Beside the title, such as the most severe alarm. */
+  badge?: ReactNode
   /** Several elements: "X details", then the most important facts. */
   subtitle: ReactNode
   entity: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'refetch'>
@@ -174,6 +176,7 @@ function useDetails<F extends FieldValues>(
   return {
     icon: props.icon,
     title: props.title,
+    badge: props.badge,
     subtitle: props.subtitle,
     loading: !edit.isFilled && !entity.isError,
     tabs: shown,

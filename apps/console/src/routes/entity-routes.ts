@@ -14,7 +14,7 @@ export const entityRoutes: RouteObject[] = [
       page(
         ':assetId',
         users,
-        { title: 'asset.asset', crumb: { label: AssetCrumb, icon: 'domain' } },
+        { title: 'asset.asset', isEntityPage: true, crumb: { label: AssetCrumb, icon: 'domain' } },
         () => import('../features/assets/asset-page'),
       ),
     ],
@@ -28,7 +28,7 @@ export const entityRoutes: RouteObject[] = [
       page(
         ':deviceId',
         users,
-        { title: 'device.device', crumb: { label: DeviceCrumb, icon: 'devices_other' } },
+        { title: 'device.device', isEntityPage: true, crumb: { label: DeviceCrumb, icon: 'devices_other' } },
         () => import('../features/devices/page/device-page'),
       ),
     ],
@@ -54,7 +54,11 @@ export const entityRoutes: RouteObject[] = [
       page(
         ':entityViewId',
         users,
-        { title: 'entity-view.entity-view', crumb: { label: EntityViewCrumb, icon: 'view_quilt' } },
+        {
+          title: 'entity-view.entity-view',
+          isEntityPage: true,
+          crumb: { label: EntityViewCrumb, icon: 'view_quilt' },
+        },
         () => import('../features/entity-views/entity-view-page'),
       ),
     ],

@@ -8,6 +8,8 @@ export interface RouteHandle {
   title?: string
   /** Needs no sign-in. */
   isPublic?: boolean
+  /** The page of one entity: on a phone an arrow leads back to the list. */
+  isEntityPage?: boolean
   crumb?: {
     icon: IconProps['name']
     /** Text key, or a component where the label is loaded (a customer's or dashboard's name). */

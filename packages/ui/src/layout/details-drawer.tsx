@@ -22,6 +22,8 @@ export interface DrawerTab extends Tab {
 export interface DetailsProps {
   icon: IconProps['name']
   title: ReactNode
+  /** Beside the title, such as the most severe alarm. */
+  badge?: ReactNode
   /** Several elements, separated by dots: "X details", type, state. */
   subtitle: ReactNode
   tabs: readonly DrawerTab[]
@@ -112,7 +114,10 @@ function Header(props: DetailsProps & { onClose?: () => void }) {
         <Icon name={props.icon} size={20} />
       </span>
       <div className={styles.titles}>
-        <h2 dir="auto">{props.title}</h2>
+        <div className={styles.name}>
+          <h2 dir="auto">{props.title}</h2>
+          {props.badge}
+        </div>
         <Facts>{props.subtitle}</Facts>
       </div>
       {props.actions}

@@ -7,6 +7,7 @@ import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { EntityDetails } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import { AlarmBadge } from '../../entity/overview/alarm-badge'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { AssetForm, AssetFormValues, toAsset, toFormValues } from './asset-form'
@@ -42,6 +43,7 @@ export function AssetDetails({ place, scope, actionsOf, overview }: AssetDetails
       page={`/assets/${id}`}
       icon="domain"
       title={asset?.name ?? ''}
+      badge={overview && asset && <AlarmBadge entityId={asset.id} />}
       subtitle={
         <>
           <span>{t('asset.asset-details')}</span>

@@ -10,6 +10,7 @@ import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { Presence } from '../../entity/device-state/presence'
 import { EntityDetails } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import { AlarmBadge } from '../../entity/overview/alarm-badge'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { CopyCredentials } from './copy-credentials'
@@ -49,6 +50,7 @@ export function DeviceDetails({ place, scope, state, actionsOf, overview }: Devi
       page={`/devices/${id}`}
       icon="devices_other"
       title={device?.name ?? ''}
+      badge={overview && device && <AlarmBadge entityId={device.id} />}
       subtitle={device && <Subtitle device={device} state={state} isPage={overview !== undefined} />}
       mayEdit={scope.kind !== 'customer-user'}
       tabs={overview ? [...details.tabs, controlTab(t, id)] : details.tabs}

@@ -7,6 +7,7 @@ import { entityChoiceKeys } from '../../api/search/entity-search'
 import { AssignmentNote } from '../../entity/assignment/assignment-note'
 import { EntityDetails } from '../../entity/entity-drawer'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
+import { AlarmBadge } from '../../entity/overview/alarm-badge'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
 import { EntityViewForm, EntityViewFormValues, toEntityView, toFormValues } from './entity-view-form'
@@ -42,6 +43,7 @@ export function EntityViewDetails({ place, scope, actionsOf, overview }: EntityV
       page={`/entityViews/${id}`}
       icon="view_quilt"
       title={view?.name ?? ''}
+      badge={overview && view && <AlarmBadge entityId={view.id} />}
       subtitle={
         <>
           <span>{t('entity-view.details')}</span>

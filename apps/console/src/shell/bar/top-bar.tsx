@@ -3,8 +3,9 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { useFrom } from '@signalbox/ui/use-media'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { TasksButton } from '../../entity/bulk/tasks-button'
+import { useCrumbs, useRouteHandles } from '../route-handle'
 import { Breadcrumb } from './breadcrumb'
 import { FullscreenButton } from './fullscreen-button'
 import { ThemeSwitch } from './theme-switch'
@@ -29,7 +30,7 @@ export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarP
   return (
     <header className={styles.top}>
       {bare && <IconButton icon="arrow_back" flip label={t('shell.back')} onClick={() => navigate(-1)} />}
-      {!bare && !isWide && <IconButton icon="menu" label={t('shell.open-menu')} onClick={onMenu} />}
+      {!bare && !isWide && <MenuOrBack onMenu={onMenu} />}
       <Breadcrumb />
       <div ref={slotRef} className={styles.slot} />
       {!bare && <TasksButton />}
@@ -44,6 +45,20 @@ export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarP
       <UserMenu />
     </header>
   )
+}
+
+/** The page of an entity has an arrow back to where it was opened, or to its list. */
+export function MenuOrBack({ onMenu }: { onMenu: () => void }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  // The first page of a visit has this key: nothing of the console is before it.
+  const isFirst = useLocation().key === 'default'
+  const isEntityPage = useRouteHandles().at(-1)?.handle.isEntityPage === true
+  const list = useCrumbs().at(-2)?.path
+  if (!isEntityPage || list === undefined)
+    return <IconButton icon="menu" label={t('shell.open-menu')} onClick={onMenu} />
+  const onBack = () => void (isFirst ? navigate(list) : navigate(-1))
+  return <IconButton icon="arrow_back" flip label={t('shell.back')} onClick={onBack} />
 }
 
 /** Looks like the field it opens. The keys are drawn by CSS: they are not part of the button's name. */

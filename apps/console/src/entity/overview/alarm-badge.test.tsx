@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { AlarmBadge } from './alarm-badge'
+
+vi.mock('../../live/use-alarm-updates', () => ({ useAlarmUpdates: () => undefined }))
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const anAlarm = (id: string, severity: string) => ({
+  id: { entityType: 'ALARM', id },
+  severity,
+  status: 'ACTIVE_ACK',
+})
+
+test('the highest severity is shown with the number of its alarms and opens all of them', async () => {
+  servePlatform({
+    '/api/alarm/DEVICE/d1': {
+      data: [anAlarm('a1', 'MINOR'), anAlarm('a2', 'CRITICAL'), anAlarm('a3', 'CRITICAL')],
+      totalElements: 3,
+    },
+  })
+  await renderConsole(<AlarmBadge entityId={{ entityType: 'DEVICE', id: 'd1' }} />)
+  const badge = await screen.findByRole('link', { name: /Critical/ })
+  expect(badge.textContent).toBe('Critical2')
+  expect(badge.getAttribute('href')).toBe('/?tab=alarms')
+})

@@ -1,0 +1,24 @@
+import type { EntityId } from '@signalbox/model/entity-id'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatNumber } from '../../i18n/format'
+import { AlarmWord } from '../list/alarm-lamp'
+import styles from './alarm-badge.module.css'
+import { useActiveAlarms } from './use-active-alarms'
+
+/** The highest severity of the entity's active alarms with their number; opens its alarms. */
+export function AlarmBadge({ entityId }: { entityId: EntityId }) {
+  const { t } = useTranslation()
+  const { alarms = [], total } = useActiveAlarms(entityId)
+  const [worst] = alarms
+  if (!worst) return null
+  // An alarm of this severity that nobody has acknowledged keeps the lamp lit.
+  const alike = alarms.filter(({ severity }) => severity === worst.severity)
+  const shown = alike.find(({ status }) => status === 'ACTIVE_UNACK') ?? worst
+  return (
+    <Link className={styles.badge} to="?tab=alarms" title={t('overview.view-all-alarms', { count: total })}>
+      <AlarmWord alarm={shown} />
+      <b>{formatNumber(alike.length)}</b>
+    </Link>
+  )
+}

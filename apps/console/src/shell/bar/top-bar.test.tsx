@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { renderRoutes } from '../../testing/render'
+import { MenuOrBack } from './top-bar'
+
+afterEach(cleanup)
+
+const onMenu = vi.fn()
+const crumb = { icon: 'home', label: 'device.devices' }
+const routes = [
+  { path: '/', element: <MenuOrBack onMenu={onMenu} /> },
+  {
+    path: 'devices',
+    handle: { crumb },
+    children: [
+      { index: true, element: <MenuOrBack onMenu={onMenu} /> },
+      { path: ':id', handle: { crumb, isEntityPage: true }, element: <MenuOrBack onMenu={onMenu} /> },
+    ],
+  },
+]
+
+test('the page of an entity has an arrow back to the page before it, other pages have the menu', async () => {
+  const { router } = await renderRoutes(routes)
+  fireEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+  expect(onMenu).toHaveBeenCalledOnce()
+  await router.navigate('/devices/d1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+})
