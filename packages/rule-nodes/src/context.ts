@@ -136,7 +136,7 @@ export interface Entities {
   create(entityType: 'CUSTOMER' | 'DEVICE' | 'ASSET', name: string, type: string): Promise<JsonObject>
   assignToCustomer(entityId: EntityId, customerId: EntityId): Promise<void>
   unassignFromCustomer(entityId: EntityId, customerId: EntityId): Promise<void>
-  viewsOf(entityId: EntityId): Promise<EntityViewKeys[]>
+  viewsOf(entityId: EntityId): Promise<ViewAttributes[]>
   /** The alarm rules of a device's profile. */
   deviceProfileOf(deviceId: string): Promise<DeviceProfileRules | undefined>
   /** Reports changes of a device profile or of a device; returns a function that stops it. */
@@ -151,7 +151,7 @@ export type DeviceChange =
   /** This server process became responsible for further devices. */
   | 'more devices'
 
-export interface EntityViewKeys {
+export interface ViewAttributes {
   id: EntityId
   startTimeMs: number
   endTimeMs: number

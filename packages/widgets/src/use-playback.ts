@@ -1,6 +1,6 @@
 import {
   advance,
-  move,
+  movePlayback,
   newPlayback,
   type Playback,
   type PlaybackMove,
@@ -40,7 +40,7 @@ export function usePlayback(range: PlaybackRange, onTime: (ms: number) => void) 
     timeMs: playbackTime(range, playback.index),
     onPlay: () => set(play(playback, range)),
     onPause: () => set(pause(playback)),
-    onMove: (where: PlaybackMove) => set(move(playback, range, where)),
+    onMove: (where: PlaybackMove) => set(movePlayback(playback, range, where)),
     onIndex: (index: number) => set({ ...playback, index }),
     onSpeed: (speed: PlaybackSpeed) => setPlayback({ ...playback, speed }),
     onRepeat: () => setPlayback({ ...playback, isRepeating: !playback.isRepeating }),

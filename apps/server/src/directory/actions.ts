@@ -47,7 +47,7 @@ export const ACTION_MESSAGES = {
   LOGOUT: null,
   LOCKOUT: null,
 } as const satisfies Record<string, MessageType | null>
-export type ActionType = keyof typeof ACTION_MESSAGES
+export type RecordedAction = keyof typeof ACTION_MESSAGES
 
 /** Kinds whose actions are written to the audit log. */
 const AUDITED: ReadonlySet<EntityType> = new Set<EntityType>(kindsWith('audited'))
@@ -65,7 +65,7 @@ export interface Done {
   /** The tenant of the change, when it is not the caller's own. */
   tenantId?: string | null
   /** The action of this record, when one attempt does several. */
-  action?: ActionType
+  action?: RecordedAction
   /** Sends the message to the rule engine without an audit log row. */
   isAudited?: false
   /** The entity itself is unchanged: something that belongs to it was saved, such as an alarm. */
@@ -73,7 +73,7 @@ export interface Done {
 }
 
 export interface Attempt<T> {
-  action: ActionType
+  action: RecordedAction
   /** The entity that is changed; named in the row of a failure. */
   entityType: EntityType
   entityId?: string
@@ -92,7 +92,7 @@ export function actionRecorder(
   sendToRules: (message: Message) => void,
   hash: KeyedHash,
 ) {
-  async function audit(tx: Db, user: SecurityUser, action: ActionType, done: Done, failure?: string) {
+  async function audit(tx: Db, user: SecurityUser, action: RecordedAction, done: Done, failure?: string) {
     if (!AUDITED.has(done.entityId.entityType) || done.isAudited === false) return
     const data = user.actor ? { ...done.data, administrator: user.actor.email } : done.data
     const row = {
@@ -114,7 +114,7 @@ export function actionRecorder(
     await tx.insertInto('audit_log').values(stored).execute()
   }
 
-  function announce(user: SecurityUser, action: ActionType, done: Done) {
+  function announce(user: SecurityUser, action: RecordedAction, done: Done) {
     const type = ACTION_MESSAGES[action]
     const tenantId = done.tenantId ?? user.tenantId
     if (!tenantId) return
@@ -167,7 +167,7 @@ export function actionRecorder(
     },
 
     /** Records what was done elsewhere (sign-in, telemetry): audit row and message, no work of its own. */
-    async record(user: SecurityUser, action: ActionType, done: Done, failure?: string) {
+    async record(user: SecurityUser, action: RecordedAction, done: Done, failure?: string) {
       await audit(db, user, action, done, failure)
       if (failure === undefined) announce(user, action, done)
     },
@@ -191,7 +191,7 @@ function wished(input: object | undefined): Pick<Done, 'entityName' | 'data'> {
 
 const jsonText = (data: JsonValue) => (typeof data === 'string' ? data : JSON.stringify(data))
 
-const CHANGES: Partial<Record<ActionType, 'CREATED' | 'UPDATED' | 'DELETED'>> = {
+const CHANGES: Partial<Record<RecordedAction, 'CREATED' | 'UPDATED' | 'DELETED'>> = {
   ADDED: 'CREATED',
   UPDATED: 'UPDATED',
   DELETED: 'DELETED',

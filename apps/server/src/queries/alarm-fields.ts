@@ -9,7 +9,7 @@ interface AlarmField {
 }
 
 /** The field of that name; some have two names. */
-export const alarmField = (name: string): AlarmField | undefined =>
+export const findAlarmField = (name: string): AlarmField | undefined =>
   Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined
 
 const originatorNames = kindsWith('alarms').map((type) => {

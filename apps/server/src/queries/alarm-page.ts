@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sortedIn } from '../database/collations'
 import type { AlarmRow } from '../entities/alarm/alarm.repository'
 import type { AssigneeColumns } from '../entities/alarm/assignee'
-import { alarmField, ORIGINATOR_NAME } from './alarm-fields'
+import { findAlarmField, ORIGINATOR_NAME } from './alarm-fields'
 import { limitOf, matchesOf, withTables } from './entity-page'
 import { type SelectedRow, selectedColumns } from './selected-values'
 import { orderBy } from './sort-order'
@@ -60,7 +60,7 @@ export function entityQueryOf(query: AlarmDataQuery): EntityDataQuery {
 }
 
 function alarmOrder({ sortOrder, sortLanguage }: AlarmDataPageLink): RawBuilder<unknown> {
-  const field = sortOrder?.key.type === 'ALARM_FIELD' ? alarmField(sortOrder.key.key) : undefined
+  const field = sortOrder?.key.type === 'ALARM_FIELD' ? findAlarmField(sortOrder.key.key) : undefined
   if (!field) return sql`a.position, a.created_time desc, a.id desc`
   const direction = sortOrder?.direction === 'ASC' ? sql`asc` : sql`desc`
   return sql`${field.sort ?? sortedIn(field.text, sortLanguage)} ${direction}, a.created_time desc, a.id desc`
@@ -93,7 +93,7 @@ function timeConditions({ timeWindow, startTs, endTs }: AlarmDataPageLink, nowMs
 
 /** The text is searched in each of the named fields; without a known field it is ignored. */
 function searchConditions(text: string | null | undefined, names: string[]) {
-  const fields = [...new Set(names)].flatMap((name) => alarmField(name)?.text ?? [])
+  const fields = [...new Set(names)].flatMap((name) => findAlarmField(name)?.text ?? [])
   if (!text || fields.length === 0) return []
   const pattern = `%${likeText(text.toLowerCase())}%`
   const any = fields.map((field) => sql`lower(${field}) like ${pattern}`)

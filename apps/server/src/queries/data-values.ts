@@ -40,7 +40,7 @@ function belongs(key: ValueKey, alias: string): RawBuilder<boolean> {
 const keyId = (key: string) => sql`(select id from ts_key where key = ${storableText(key)})`
 
 /** The value as text; null where there is no row. */
-export function valueText(alias: string): RawBuilder<string | null> {
+export function valueTextSql(alias: string): RawBuilder<string | null> {
   const v = sql.ref(alias)
   return sql`coalesce(${v}.str_v, ${v}.long_v::text, ${v}.dbl_v::text, ${v}.bool_v::text, ${v}.json_v)`
 }

@@ -4,23 +4,23 @@ import { nameColumn } from '../directory/entity-tables'
 import type { SearchedText } from './text/text-conditions'
 
 /** A field of an entity as SQL, where the entity's row is called `e`. */
-export interface Field {
+export interface EntityField {
   kind: 'text' | 'optional' | 'time' | 'json'
   value: RawBuilder<unknown>
   /** The text in lower case, where a column has it. */
   lower?: SearchedText
 }
 
-export const text = (column: string): Field => ({ kind: 'text', value: sql.ref(`e.${column}`) })
-export const optional = (column: string): Field => ({ kind: 'optional', value: sql.ref(`e.${column}`) })
-const constant = (value: string): Field => ({
+export const text = (column: string): EntityField => ({ kind: 'text', value: sql.ref(`e.${column}`) })
+export const optional = (column: string): EntityField => ({ kind: 'optional', value: sql.ref(`e.${column}`) })
+const constant = (value: string): EntityField => ({
   kind: 'text',
   value: sql`${sql.lit(value)}::text`,
   lower: { text: sql`${sql.lit(value.toLowerCase())}::text`, constant: value.toLowerCase() },
 })
 
-export const CREATED_TIME: Field = { kind: 'time', value: sql.ref('e.created_time') }
-export const ADDITIONAL_INFO: Field = { kind: 'json', value: sql.ref('e.additional_info') }
+export const CREATED_TIME: EntityField = { kind: 'time', value: sql.ref('e.created_time') }
+export const ADDITIONAL_INFO: EntityField = { kind: 'json', value: sql.ref('e.additional_info') }
 const CONTACT = ['email', 'country', 'state', 'city', 'address', 'address2', 'zip', 'phone']
 
 const common = (type: QueryableEntityType) => ({ createdTime: CREATED_TIME, entityType: constant(type) })
@@ -33,7 +33,7 @@ const named = { name: text('name'), title: text('name'), type: text('type') }
 const indexed = (text: RawBuilder<string>): SearchedText => ({ text, isIndexed: true })
 
 /** The fields of each kind that data queries find. */
-export const FIELDS_BY_KIND: Record<QueryableEntityType, Record<string, Field>> = {
+export const FIELDS_BY_KIND: Record<QueryableEntityType, Record<string, EntityField>> = {
   DEVICE: {
     ...common('DEVICE'),
     ...named,

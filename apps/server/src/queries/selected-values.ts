@@ -4,7 +4,7 @@ import type { EntityKey, EntityKeyType } from '@signalbox/model/query/entity-key
 import type { EntityData, LatestValues, TsValue } from '@signalbox/model/query/entity-query'
 import { textValue } from '@signalbox/model/telemetry'
 import { type RawBuilder, sql } from 'kysely'
-import { isValueKey, keyIds, SCOPE_NUMBERS, valueText } from './data-values'
+import { isValueKey, keyIds, SCOPE_NUMBERS, valueTextSql } from './data-values'
 import type { Selection } from './query-limits'
 import type { SqlSource } from './source'
 
@@ -47,7 +47,7 @@ export function selectedColumns(
 
 function storedValues(table: RawBuilder<unknown>, columns: RawBuilder<unknown>, keys: EntityKey[]) {
   if (keys.length === 0) return undefined
-  return sql`select json_build_array(k.key, ${columns}, ${KIND}, ${valueText('v')}) as value
+  return sql`select json_build_array(k.key, ${columns}, ${KIND}, ${valueTextSql('v')}) as value
     from ${table} v join ts_key k on k.id = v.key_id
     where v.entity_id = e.id and v.key_id = any(${keyIds(keys.map((key) => key.key))})`
 }

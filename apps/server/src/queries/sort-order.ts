@@ -1,7 +1,7 @@
 import type { EntityDataPageLink } from '@signalbox/model/query/entity-query'
 import { type RawBuilder, sql } from 'kysely'
 import { sortedIn } from '../database/collations'
-import { isValueKey, joinValue, sortNumber, valueText } from './data-values'
+import { isValueKey, joinValue, sortNumber, valueTextSql } from './data-values'
 import { fieldText } from './filters/key-filters'
 import type { SqlSource } from './source'
 
@@ -29,7 +29,7 @@ export function orderOf({ sortOrder: sort, sortLanguage }: SortLink, source: Sql
   if (isValueKey(sort.key)) {
     return {
       join: joinValue(sort.key, 's'),
-      values: [sortNumber('s'), sortedIn(sql`coalesce(${valueText('s')}, '')`, sortLanguage)],
+      values: [sortNumber('s'), sortedIn(sql`coalesce(${valueTextSql('s')}, '')`, sortLanguage)],
       direction,
       isOfEntity: false,
     }

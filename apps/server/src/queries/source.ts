@@ -2,7 +2,7 @@ import type { KindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { type EntityFilter, type QueryableEntityType, typesOf } from '@signalbox/model/query/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { nameColumn, tableOf } from '../directory/entity-tables'
-import { FIELDS_BY_KIND, type Field, text } from './entity-fields'
+import { type EntityField, FIELDS_BY_KIND, text } from './entity-fields'
 import { RELATED_FIELDS, relatedEntities } from './filters/related-entities'
 import { walkTables } from './filters/relation-walk'
 import { owned } from './owned'
@@ -17,7 +17,7 @@ export interface SqlSource {
   from: RawBuilder<unknown>
   where: RawBuilder<boolean>[]
   entityType: RawBuilder<unknown>
-  field(name: string): Field | undefined
+  field(name: string): EntityField | undefined
 }
 
 /** The tables and conditions of an entity filter. */
@@ -125,5 +125,5 @@ function searchSource(
   }
 }
 
-const own = (fields: Record<string, Field>, name: string) =>
+const own = (fields: Record<string, EntityField>, name: string) =>
   Object.hasOwn(fields, name) ? fields[name] : undefined

@@ -6,7 +6,7 @@ import type { RuleEvents } from './events'
 import type { RunActions } from './node-run'
 import { isOwnFailure } from './own-failure'
 import { type RunningNode, type Target, targetsOf } from './running-chain'
-import { acknowledge, closeBranch, failBranch, failOwn, sharedBudget, type Track } from './track'
+import { acknowledgeEarly, closeBranch, failBranch, failOwn, sharedBudget, type Track } from './track'
 
 export interface NodeOutputsParts {
   events: RuleEvents
@@ -118,7 +118,7 @@ export function nodeOutputs({ events, requeue, onLostError, execute }: NodeOutpu
     tellAfter: (node, relation, msg, track) => new LaterBranch(ends, node, relation, msg, track),
     ack(node, msg, track) {
       if (node.debug) events.debug(node, 'OUT', msg, 'ACK')
-      acknowledge(track)
+      acknowledgeEarly(track)
     },
     enqueue(node, made, msg, track) {
       if (node.debug) events.debug(node, 'OUT', made, 'To Root Rule Chain')

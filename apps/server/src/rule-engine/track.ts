@@ -42,7 +42,7 @@ export function failOwn(track: Track, error: unknown) {
 }
 
 /** Reports success to the sender now; open branches continue without it. */
-export function acknowledge(track: Track) {
+export function acknowledgeEarly(track: Track) {
   if (track.isSettled) return
   track.isSettled = true
   track.listener.settle(undefined)

@@ -3,7 +3,7 @@ import type { AppError } from '@signalbox/model/errors'
 import type { ClientInfo } from '../access/client-info'
 import type { Tokens } from '../access/tokens'
 import type { Database } from '../database/database'
-import type { Actions, ActionType } from '../directory/actions'
+import type { Actions, RecordedAction } from '../directory/actions'
 import { subjectOf } from '../entities/user/token-subject'
 import type { UserRepository } from '../entities/user/user.repository'
 import { actorOf } from './actor'
@@ -19,7 +19,7 @@ export type SessionStart = ReturnType<typeof sessionStart>
 
 /** The end of every sign-in: a session, or a refusal; both are audited. */
 export function sessionStart({ db, users, tokens, actions }: SessionStartParts) {
-  function record(user: User, action: ActionType, client: ClientInfo, failure?: string) {
+  function record(user: User, action: RecordedAction, client: ClientInfo, failure?: string) {
     const done = { entityId: user.id, entityName: user.email, data: { ...client } }
     return actions.record(actorOf(user), action, done, failure)
   }

@@ -13,7 +13,7 @@ import {
   textValue,
 } from '@signalbox/model/telemetry'
 import type { SecurityUser } from '../access/security-user'
-import type { Actions, ActionType } from '../directory/actions'
+import type { Actions, RecordedAction } from '../directory/actions'
 import type { Telemetry } from './telemetry'
 import type { DataOwner, TelemetryAccess } from './telemetry-access'
 
@@ -41,7 +41,7 @@ export type TelemetryChanges = ReturnType<typeof telemetryChanges>
 export function telemetryChanges({ access, actions, timeseries, attributes }: TelemetryChangeParts) {
   async function perform(
     user: SecurityUser,
-    action: ActionType,
+    action: RecordedAction,
     owner: DataOwner,
     recorded: Recorded,
     work: () => Promise<void>,

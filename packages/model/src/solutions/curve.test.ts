@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { type Curve, generatorScript, valueAt } from './curve'
+import { curveValueAt, generatorScript, type WaveCurve } from './curve'
 import { SOLUTIONS } from './solutions'
 
 const NOW = Date.UTC(2026, 2, 1, 12, 34, 56)
 
 test('the generator script gives the same values as the history', () => {
-  const curves: Record<string, Curve> = {
+  const curves: Record<string, WaveCurve> = {
     ...SOLUTIONS[0]!.devices[0]!.values,
     plain: { mean: 3 },
     fine: { mean: 0.92, swing: 0.05, noise: 0.01, decimals: 2 },
@@ -13,7 +13,7 @@ test('the generator script gives the same values as the history', () => {
   vi.useFakeTimers({ now: NOW })
   const made = new Function(generatorScript(curves, { deviceName: 'A' }))()
   vi.useRealTimers()
-  const expected = Object.entries(curves).map(([key, curve]) => [key, valueAt(curve, NOW)])
+  const expected = Object.entries(curves).map(([key, curve]) => [key, curveValueAt(curve, NOW)])
   expect(made).toEqual({
     msg: Object.fromEntries(expected),
     metadata: { deviceName: 'A' },
@@ -23,12 +23,12 @@ test('the generator script gives the same values as the history', () => {
 
 test('a wave stays around its mean, and a boolean is true above its limit', () => {
   const values = Array.from({ length: 50 }, (_, index) =>
-    valueAt({ mean: 10, swing: 2, minutes: 60, noise: 1 }, NOW + index * 90_000),
+    curveValueAt({ mean: 10, swing: 2, minutes: 60, noise: 1 }, NOW + index * 90_000),
   )
   expect(Math.min(...values.map(Number))).toBeGreaterThanOrEqual(7)
   expect(Math.max(...values.map(Number))).toBeLessThanOrEqual(13)
-  expect(valueAt({ mean: 2, isOnAbove: 1 }, NOW)).toBe(true)
-  expect(valueAt({ mean: 0, isOnAbove: 1 }, NOW)).toBe(false)
+  expect(curveValueAt({ mean: 2, isOnAbove: 1 }, NOW)).toBe(true)
+  expect(curveValueAt({ mean: 0, isOnAbove: 1 }, NOW)).toBe(false)
 })
 
 test.each(SOLUTIONS.map((template) => [template.id, template] as const))(

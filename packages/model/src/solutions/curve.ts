@@ -1,5 +1,5 @@
 /** A simulated value: a wave around a mean with some noise. */
-export interface Curve {
+export interface WaveCurve {
   mean: number
   swing?: number
   /** Period of the wave. */
@@ -13,7 +13,7 @@ export interface Curve {
 }
 
 /** The value of a curve at a time. The same time always gives the same value. */
-export function valueAt(curve: Curve, ts: number): number | boolean {
+export function curveValueAt(curve: WaveCurve, ts: number): number | boolean {
   const { mean, swing = 0, minutes = 60, phase = 0, noise = 0, decimals = 1, isOnAbove } = curve
   const wave = Math.sin(2 * Math.PI * (ts / (minutes * 60_000) + phase))
   const seed = Math.sin(ts / 60_000 + mean) * 43_758.5453
@@ -23,7 +23,10 @@ export function valueAt(curve: Curve, ts: number): number | boolean {
 }
 
 /** The script of a generator node that gives the same values as `valueAt` for the current time. */
-export const generatorScript = (curves: Record<string, Curve>, metadata: Record<string, string>): string =>
+export const generatorScript = (
+  curves: Record<string, WaveCurve>,
+  metadata: Record<string, string>,
+): string =>
   `var ts = Date.now();
 var curves = ${JSON.stringify(curves)};
 var metadata = ${JSON.stringify(metadata)};

@@ -1,6 +1,6 @@
 import { type EntityId, NULL_UUID } from '../entity-id'
 import { kindOf } from '../entity-kinds/kinds-with'
-import { valueAt } from './curve'
+import { curveValueAt } from './curve'
 import { simulationChain } from './simulation-chain'
 import type { SolutionTemplate } from './solution-template'
 
@@ -139,7 +139,7 @@ const profileBody = ({ name, description, keys, alarms }: SolutionTemplate['prof
 function history(curves: SolutionTemplate['devices'][number]['values'], nowMs: number) {
   const points = []
   for (let ts = nowMs - HISTORY_MS; ts <= nowMs; ts += STEP_MS) {
-    const values = Object.entries(curves).map(([key, curve]) => [key, valueAt(curve, ts)])
+    const values = Object.entries(curves).map(([key, curve]) => [key, curveValueAt(curve, ts)])
     points.push({ ts, values: Object.fromEntries(values) })
   }
   return points

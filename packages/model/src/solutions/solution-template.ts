@@ -1,6 +1,6 @@
 import type { ProfileKey } from '../entities/profile-key'
 import type { alarm } from './alarm-rules'
-import type { Curve } from './curve'
+import type { WaveCurve } from './curve'
 
 export const SOLUTION_IDS = ['cold-chain', 'energy', 'fleet', 'building'] as const
 export type SolutionId = (typeof SOLUTION_IDS)[number]
@@ -18,7 +18,7 @@ interface SolutionDevice {
   profile: string
   label: string
   attributes?: Record<string, unknown>
-  values: Record<string, Curve>
+  values: Record<string, WaveCurve>
 }
 
 /** The id of a device that was created, by its name. */

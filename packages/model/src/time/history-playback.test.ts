@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { advance, maxIndex, move, newPlayback, pause, play, playbackTime, tickMs } from './history-playback'
+import {
+  advance,
+  maxIndex,
+  movePlayback,
+  newPlayback,
+  pause,
+  play,
+  playbackTime,
+  tickMs,
+} from './history-playback'
 
 const range = { minMs: 10_000, maxMs: 12_500, stepMs: 1000 }
 const at = (index: number) => ({ ...newPlayback(), index })
@@ -27,17 +36,17 @@ test('playing advances and stops at the end; playing again starts over', () => {
 
 test('moving pauses and stays in the range', () => {
   const playing = { ...at(1), isPlaying: true }
-  expect(move(playing, range, 'next')).toMatchObject({ index: 2, isPlaying: false })
-  expect(move(playing, range, 'previous').index).toBe(0)
-  expect(move(at(0), range, 'previous').index).toBe(0)
-  expect(move(playing, range, 'end').index).toBe(3)
-  expect(move(playing, range, 'start').index).toBe(0)
+  expect(movePlayback(playing, range, 'next')).toMatchObject({ index: 2, isPlaying: false })
+  expect(movePlayback(playing, range, 'previous').index).toBe(0)
+  expect(movePlayback(at(0), range, 'previous').index).toBe(0)
+  expect(movePlayback(playing, range, 'end').index).toBe(3)
+  expect(movePlayback(playing, range, 'start').index).toBe(0)
 })
 
 test('with anchors, next and previous jump to the neighboring anchor', () => {
   const anchored = { minMs: 0, maxMs: 10_000, stepMs: 1000, anchorsMs: [7000, 2000] }
-  expect(move(at(0), anchored, 'next').index).toBe(2)
-  expect(move(at(2), anchored, 'next').index).toBe(7)
-  expect(move(at(7), anchored, 'next').index).toBe(7)
-  expect(move(at(5), anchored, 'previous').index).toBe(2)
+  expect(movePlayback(at(0), anchored, 'next').index).toBe(2)
+  expect(movePlayback(at(2), anchored, 'next').index).toBe(7)
+  expect(movePlayback(at(7), anchored, 'next').index).toBe(7)
+  expect(movePlayback(at(5), anchored, 'previous').index).toBe(2)
 })

@@ -41,7 +41,7 @@ export const pause = (playback: Playback): Playback => ({ ...playback, isPlaying
 export type PlaybackMove = 'start' | 'previous' | 'next' | 'end'
 
 /** Moves and pauses. */
-export function move(playback: Playback, range: PlaybackRange, where: PlaybackMove): Playback {
+export function movePlayback(playback: Playback, range: PlaybackRange, where: PlaybackMove): Playback {
   const index = Math.min(Math.max(target(playback.index, range, where), 0), maxIndex(range))
   return { ...playback, index, isPlaying: false }
 }

@@ -15,7 +15,7 @@ export async function customerOf(
 }
 
 /** The tenant an originator belongs to. */
-export function tenantOf(ctx: NodeContext, originator: EntityId): EntityId {
+export function tenantOfOriginator(ctx: NodeContext, originator: EntityId): EntityId {
   requireType(originator, ['TENANT', 'CUSTOMER', 'USER', 'ASSET', 'DEVICE', 'ALARM', 'RULE_CHAIN'])
   return entityId('TENANT', ctx.tenantId)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineNode } from '../rule-node'
 import { MAPPING_DEFAULTS, mappingConfig, withValuesOf } from './entity-values'
-import { tenantOf } from './originator-entities'
+import { tenantOfOriginator } from './originator-entities'
 
 /** Adds server attributes or latest values of the tenant to the metadata. */
 export const tenantAttributes = defineNode({
@@ -14,6 +14,6 @@ export const tenantAttributes = defineNode({
   config: z.object(mappingConfig),
   defaults: MAPPING_DEFAULTS,
   async run({ msg, config, ctx, next }) {
-    next('Success', await withValuesOf(ctx, msg, tenantOf(ctx, msg.originator), config))
+    next('Success', await withValuesOf(ctx, msg, tenantOfOriginator(ctx, msg.originator), config))
   },
 })

@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { DeviceProfileRules, Entities, EntityViewKeys, Relation, Relations } from '../context'
+import type { DeviceProfileRules, Entities, Relation, Relations, ViewAttributes } from '../context'
 import { anId } from './builders'
 
 export type MemoryEntities = ReturnType<typeof memoryEntities>
@@ -8,7 +8,7 @@ export type MemoryEntities = ReturnType<typeof memoryEntities>
 /** Entities as their JSON, by id. */
 export function memoryEntities(list: JsonObject[] = []) {
   const byId = ({ id }: { id: string }) => list.find((entity) => (entity.id as EntityId).id === id)
-  const views = new Map<string, EntityViewKeys[]>()
+  const views = new Map<string, ViewAttributes[]>()
   const profiles = new Map<string, DeviceProfileRules>()
   const listeners = new Set<Parameters<Entities['onDeviceChange']>[0]>()
   const entities: Entities = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerOf, tenantOf } from '../enrichment/originator-entities'
+import { customerOf, tenantOfOriginator } from '../enrichment/originator-entities'
 import { changed } from '../messages'
 import { DEFAULT_QUERY, firstRelated, RelationsQuery } from '../relations-query'
 import { defineNode, type NodeRun } from '../rule-node'
@@ -42,7 +42,7 @@ async function newOriginator({ msg: { originator }, config, ctx }: NodeRun<Confi
     case 'CUSTOMER':
       return customerOf(ctx, originator, ['CUSTOMER', 'USER', 'ASSET', 'DEVICE'])
     case 'TENANT':
-      return tenantOf(ctx, originator)
+      return tenantOfOriginator(ctx, originator)
     case 'RELATED':
       return firstRelated(ctx, originator, config.relationsQuery!)
     case 'ALARM_ORIGINATOR': {

@@ -14,7 +14,7 @@ export interface Usage {
   pointHistory: readonly number[]
 }
 
-export interface UsageState {
+export interface UsageRecord {
   id: EntityId
   values: Readonly<Record<string, string>>
 }
@@ -30,7 +30,7 @@ export const usageKeys = {
 }
 
 /** The usage record of the tenant, with the latest values of the keys. */
-export async function getUsageState(keys: readonly string[]): Promise<UsageState | null> {
+export async function getUsageRecord(keys: readonly string[]): Promise<UsageRecord | null> {
   const page = await post<PageData<UsageRow>>(
     '/api/entitiesQuery/find',
     {
@@ -51,7 +51,7 @@ const HISTORY = ['transportMsgCountHourly', 'storageDataPointsCountHourly'] as c
 /** The usage shown on the home page. */
 export async function getUsage(): Promise<Usage> {
   const keys = ['transportMsgCountHourly', 'storageDataPointsCount', 'storageDataPointsLimit']
-  const state = await getUsageState(keys)
+  const state = await getUsageRecord(keys)
   const [messages, points, limit] = keys.map((key) => Number(state?.values[key] || 0))
   const now = Date.now()
   const series = state && (await getSeries(state.id, { keys: HISTORY, startTs: now - DAY_MS, endTs: now }))

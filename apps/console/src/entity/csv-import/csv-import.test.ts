@@ -1,8 +1,8 @@
 import { entityId } from '@signalbox/model/entity-id'
 import { expect, test, vi } from 'vitest'
 import { areColumnsComplete, columnTypesOf, suggestColumns } from './columns'
+import { toCsvEntity } from './csv-entity'
 import { cellValue, likelyDelimiter, readCsv } from './csv-file'
-import { toEntityRow } from './entity-row'
 import { withRow } from './import-row'
 import { batchesOf, runImport } from './run-import'
 
@@ -96,7 +96,7 @@ test('only devices have tokens, shared attributes and a gateway flag', () => {
 
 test('names stay texts, values get the type they look like, empty cells are ignored', () => {
   const columns = ['NAME', 'TYPE', 'LABEL', 'IS_GATEWAY', 'SERVER_ATTRIBUTE', 'TIMESERIES'] as const
-  const row = toEntityRow(
+  const row = toCsvEntity(
     { line: 7, values: ['4711', 'true', '', 'TRUE', '2,5', '7'] },
     columns.map((type) => ({ type, key: type === 'TIMESERIES' ? 'speed' : 'limit', example: '' })),
   )
@@ -114,7 +114,7 @@ test('names stay texts, values get the type they look like, empty cells are igno
 test('a line without a name fails on its own without a request', async () => {
   const fetch = vi.fn()
   vi.stubGlobal('fetch', fetch)
-  const line = toEntityRow({ line: 4, values: [' '] }, [{ type: 'NAME', key: '', example: '' }])
+  const line = toCsvEntity({ line: 4, values: [' '] }, [{ type: 'NAME', key: '', example: '' }])
   const result = await runImport('DEVICE', [line], true, () => undefined)
   expect(result).toMatchObject({ created: 0, updated: 0, failed: [{ line: 4, name: '' }] })
   expect(fetch).not.toHaveBeenCalled()
@@ -133,10 +133,10 @@ test('lines about the same entity run one after the other, others in parallel', 
     ['d', ''],
     ['c', 'y'],
   ]
-  const rows = lines.map((values, index) => toEntityRow({ line: index + 1, values }, columns))
+  const rows = lines.map((values, index) => toCsvEntity({ line: index + 1, values }, columns))
   const batches = batchesOf(rows).map((batch) => batch.map(({ line }) => line))
   expect(batches).toEqual([[1, 2], [3, 4], [5]])
-  const many = Array.from({ length: 205 }, (_, i) => toEntityRow({ line: i, values: [`n${i}`, ''] }, columns))
+  const many = Array.from({ length: 205 }, (_, i) => toCsvEntity({ line: i, values: [`n${i}`, ''] }, columns))
   expect(batchesOf(many).map((batch) => batch.length)).toEqual([100, 100, 5])
 })
 
@@ -148,7 +148,7 @@ test('an empty type cell keeps type and device profile of a stored device', () =
     deviceProfileId: entityId('DEVICE_PROFILE', 'p'),
   }
   const columns = (['NAME', 'TYPE', 'LABEL'] as const).map((type) => ({ type, key: '', example: '' }))
-  const line = (type: string) => toEntityRow({ line: 2, values: ['Pump', type, 'North'] }, columns)
+  const line = (type: string) => toCsvEntity({ line: 2, values: ['Pump', type, 'North'] }, columns)
   expect(withRow(stored, line(' '))).toEqual({ ...stored, label: 'North' })
   expect(withRow(stored, line('Valve'))).toEqual({
     ...stored,

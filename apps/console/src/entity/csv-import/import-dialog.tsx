@@ -11,8 +11,8 @@ import { useMissing } from '../../forms/use-missing'
 import { BackButton } from '../back-button'
 import { areColumnsComplete, type CsvImportKind, type ImportColumn, suggestColumns } from './columns'
 import { ColumnsStep } from './columns-step'
+import { toCsvEntity } from './csv-entity'
 import { CsvProblem, type CsvTable, readCsv } from './csv-file'
-import { toEntityRow } from './entity-row'
 import { ConfigurationStep, FileStep, type ImportSettings, initialSettings } from './file-steps'
 import { DoneStep, RunningStep } from './result-steps'
 import { type ImportResult, runImport } from './run-import'
@@ -57,7 +57,7 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
     if (!table) return
     setDone(0)
     setStep(3)
-    const rows = table.rows.map((row) => toEntityRow(row, columns))
+    const rows = table.rows.map((row) => toCsvEntity(row, columns))
     setResult(await runImport(kind, rows, settings.mayUpdate, setDone))
     setStep(4)
     await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))

@@ -6,7 +6,7 @@ import { errorText } from '../../api/request/error-text'
 import { ApiError } from '../../api/request/http'
 import { get, post, QUIET, type RequestOptions } from '../../api/request/request'
 import type { CsvImportKind } from './columns'
-import type { EntityRow } from './entity-row'
+import type { CsvEntity } from './csv-entity'
 
 const resent: RequestOptions = { ...QUIET, resend: true }
 
@@ -18,7 +18,7 @@ const PATHS = {
 /** Creates the entity of one line, or updates the one of that name. Rejects with the reason. */
 export async function importRow(
   kind: CsvImportKind,
-  row: EntityRow,
+  row: CsvEntity,
   mayUpdate: boolean,
 ): Promise<{ outcome: 'created' | 'updated'; id: EntityId }> {
   // An entity cannot be created or found without a name.
@@ -35,7 +35,7 @@ export async function importRow(
   return { outcome: isNew ? 'created' : 'updated', id: entity.id }
 }
 
-async function createOrUpdate(kind: CsvImportKind, row: EntityRow, mayUpdate: boolean) {
+async function createOrUpdate(kind: CsvImportKind, row: CsvEntity, mayUpdate: boolean) {
   try {
     const created = await post<Device | Asset>(PATHS[kind].save, withRow({}, row), resent)
     return { entity: created, isNew: true }
@@ -57,7 +57,7 @@ async function findByName(kind: CsvImportKind, name: string): Promise<Device | A
   }
 }
 
-async function update(kind: CsvImportKind, stored: Device | Asset, row: EntityRow): Promise<Device | Asset> {
+async function update(kind: CsvImportKind, stored: Device | Asset, row: CsvEntity): Promise<Device | Asset> {
   const changed = withRow(stored, row)
   if (JSON.stringify(changed) === JSON.stringify(stored)) return stored
   return post<Device | Asset>(PATHS[kind].save, changed, resent)
@@ -66,7 +66,7 @@ async function update(kind: CsvImportKind, stored: Device | Asset, row: EntityRo
 /** The stored entity with the values of the line. */
 export function withRow(
   stored: Partial<Device | Asset>,
-  { name, type, label, description, isGateway }: EntityRow,
+  { name, type, label, description, isGateway }: CsvEntity,
 ) {
   const additionalInfo = {
     ...stored.additionalInfo,
@@ -85,7 +85,7 @@ export function withRow(
   }
 }
 
-async function saveData(id: EntityId, row: EntityRow) {
+async function saveData(id: EntityId, row: CsvEntity) {
   const path = `/api/plugins/telemetry/${id.entityType}/${id.id}`
   const save = (where: string, values: object) =>
     Object.keys(values).length > 0 ? post(`${path}/${where}`, values, resent) : undefined

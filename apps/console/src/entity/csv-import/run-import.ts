@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { errorText } from '../../api/request/error-text'
 import type { CsvImportKind } from './columns'
-import type { EntityRow } from './entity-row'
+import type { CsvEntity } from './csv-entity'
 import { importRow } from './import-row'
 
 const BATCH = 100
@@ -17,14 +17,14 @@ export interface ImportResult {
 /** Imports all lines, up to a hundred at a time. A failed line does not stop the others. */
 export async function runImport(
   kind: CsvImportKind,
-  rows: readonly EntityRow[],
+  rows: readonly CsvEntity[],
   mayUpdate: boolean,
   onProgress: (done: number) => void,
 ): Promise<ImportResult> {
   const result: ImportResult = { created: 0, updated: 0, failed: [], imported: [] }
   let done = 0
 
-  async function take(row: EntityRow) {
+  async function take(row: CsvEntity) {
     try {
       const { outcome, id } = await importRow(kind, row, mayUpdate)
       result[outcome] += 1
@@ -42,8 +42,8 @@ export async function runImport(
 }
 
 /** Lines that run in parallel. Two with the same name or token run one after the other, in the order of the file. */
-export function batchesOf(rows: readonly EntityRow[]): EntityRow[][] {
-  const batches: EntityRow[][] = []
+export function batchesOf(rows: readonly CsvEntity[]): CsvEntity[][] {
+  const batches: CsvEntity[][] = []
   let claimed = new Set<string>()
   for (const row of rows) {
     const claims = [`name ${row.name}`, ...(row.accessToken ? [`token ${row.accessToken}`] : [])]

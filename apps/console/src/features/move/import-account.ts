@@ -28,7 +28,7 @@ export const canRepeat = (account: ImportAccount, job: ImportJob) =>
   account.password !== '' && account.username === job.user
 
 /** The options of an import request. */
-export const optionsOf = ({ include, from, overwrite }: ImportChoice, dryRun: boolean) => ({
+export const importOptionsOf = ({ include, from, overwrite }: ImportChoice, dryRun: boolean) => ({
   include: [...include],
   overwrite,
   dryRun,
@@ -36,20 +36,20 @@ export const optionsOf = ({ include, from, overwrite }: ImportChoice, dryRun: bo
 })
 
 /** The request for an import from a running source. */
-export const requestOf = (
+export const importRequestOf = (
   account: ImportAccount,
   choice: ImportChoice,
   dryRun: boolean,
   tenantId: MovedTenant,
 ): ImportStart => ({
   ...account,
-  ...optionsOf(choice, dryRun),
+  ...importOptionsOf(choice, dryRun),
   follow: account.follow && !dryRun,
   tenantId,
 })
 
 /** The import after a dry run: the same options, without `dryRun`. */
-export const choiceOf = ({ include, telemetry, overwrite }: ImportJob): ImportChoice => ({
+export const importChoiceOf = ({ include, telemetry, overwrite }: ImportJob): ImportChoice => ({
   include,
   from: telemetry.from,
   overwrite,

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { type MovedTenant, startImport } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
 import { type ChoiceProps, HistoryField, KindFields, OverwriteField } from './choice-fields'
-import { type ImportAccount, requestOf } from './import-account'
+import { type ImportAccount, importRequestOf } from './import-account'
 import styles from './move.module.css'
 import { useStartImport } from './use-start-import'
 
@@ -25,7 +25,7 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
   const change = (part: Partial<ImportAccount>) => onAccount({ ...account, ...part })
   const isComplete = Boolean(account.url.trim() && account.username.trim() && account.password)
   const begin = (dryRun: boolean) =>
-    start.mutate(() => startImport(requestOf(account, choice.choice, dryRun, tenantId)))
+    start.mutate(() => startImport(importRequestOf(account, choice.choice, dryRun, tenantId)))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     if (isComplete) begin(true)

@@ -19,11 +19,11 @@ import { ChecksCard } from './checks-card'
 import { HistoryCard } from './history-card'
 import {
   canRepeat,
-  choiceOf,
   type ImportAccount,
   type ImportChoice,
-  optionsOf,
-  requestOf,
+  importChoiceOf,
+  importOptionsOf,
+  importRequestOf,
 } from './import-account'
 import { ImportFigures } from './import-figures'
 import { ImportWarnings } from './import-warnings'
@@ -65,9 +65,9 @@ export function ImportRun({ job, tenantId, account, choice, onStarted, onForm }:
   function onStart(dryRun: boolean) {
     const { archiveId } = job
     if (archiveId !== null)
-      start.mutate(() => startArchiveImport({ archiveId, ...optionsOf(choiceOf(job), dryRun) }))
+      start.mutate(() => startArchiveImport({ archiveId, ...importOptionsOf(importChoiceOf(job), dryRun) }))
     else if (canRepeat(account, job))
-      start.mutate(() => startImport(requestOf(account, choice, dryRun, tenantId)))
+      start.mutate(() => startImport(importRequestOf(account, choice, dryRun, tenantId)))
     else onForm()
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matching, splitVerb } from './palette-item'
+import { matchingCommands, splitVerb } from './palette-item'
 
 const VERBS = { acknowledge: 'Acknowledge', 'copy-token': 'Copy token', 'sign-in-as': 'Sign in as' }
 
@@ -11,6 +11,6 @@ test('an action typed first is separated from the name', () => {
 
 test('commands match by every typed word, in any order', () => {
   const commands = [{ label: 'Device profiles' }, { label: 'Devices' }]
-  expect(matching(commands, 'prof dev')).toEqual([{ label: 'Device profiles' }])
-  expect(matching(commands, '')).toEqual(commands)
+  expect(matchingCommands(commands, 'prof dev')).toEqual([{ label: 'Device profiles' }])
+  expect(matchingCommands(commands, '')).toEqual(commands)
 })

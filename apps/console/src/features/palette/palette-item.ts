@@ -40,7 +40,7 @@ export interface PaletteCommand {
 }
 
 /** Those whose words contain every typed word. */
-export function matching<T extends { label: string }>(commands: readonly T[], typed: string): T[] {
+export function matchingCommands<T extends { label: string }>(commands: readonly T[], typed: string): T[] {
   const words = typed.split(/\s+/).filter(Boolean)
   return commands.filter(({ label }) => words.every((word) => contains(label, word)))
 }

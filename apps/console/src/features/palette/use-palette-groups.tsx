@@ -15,7 +15,7 @@ import { formatAge } from '../../i18n/format'
 import { ACTIONS, type ActionId, useEntityActions } from './entity-actions'
 import { entityIcon, targetOf } from './entity-target'
 import {
-  matching,
+  matchingCommands,
   type PaletteCommand,
   type PaletteFilter,
   type PaletteGroup,
@@ -59,7 +59,7 @@ export function usePaletteGroups({ typed, filter, pages, commands }: Asked) {
   const recent = useRecentItems(wanted)
   const { items: actions, note } = useActionItems(hits, verb, words, commands)
   const openPages: PaletteItem[] = [
-    ...(wanted === '' ? pages : matching(pages, wanted).slice(0, MAX_PAGES)).map(commandItem),
+    ...(wanted === '' ? pages : matchingCommands(pages, wanted).slice(0, MAX_PAGES)).map(commandItem),
     ...(wanted !== '' && authority !== 'SYS_ADMIN' ? listPages(wanted, t) : []),
   ]
 
@@ -168,7 +168,7 @@ function useActionItems(
   const usable = ACTIONS.filter((id) => (authority === 'SYS_ADMIN' ? id === 'sign-in-as' : true)).filter(
     (id) => authority !== 'CUSTOMER_USER' || id !== 'sign-in-as',
   )
-  const completions = matching(
+  const completions = matchingCommands(
     usable.map((id) => ({ id, label: verbs[id] })),
     words,
   ).map(({ id, label }) => ({
@@ -177,7 +177,7 @@ function useActionItems(
     name: t(`palette.action.${id}`, { name: '…' }),
     types: `${label} `,
   }))
-  return { items: [...ofEntities, ...completions, ...matching(commands, words).map(commandItem)] }
+  return { items: [...ofEntities, ...completions, ...matchingCommands(commands, words).map(commandItem)] }
 }
 
 /** The number of alarms to acknowledge of each found entity that can have alarms, by id. */

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
-import { getUsageState, type UsageState, usageKeys } from '../../api/entities/usage'
+import { getUsageRecord, type UsageRecord, usageKeys } from '../../api/entities/usage'
 import { errorText } from '../../api/request/error-text'
 import { RuleEngineStatistics } from './rule-engine-statistics'
 import styles from './usage.module.css'
@@ -22,7 +22,7 @@ export function Component() {
   const [params] = useSearchParams()
   const query = useQuery({
     queryKey: usageKeys.state,
-    queryFn: () => getUsageState(ALL_KEYS),
+    queryFn: () => getUsageRecord(ALL_KEYS),
     refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
   })
   const shown = params.get('state')
@@ -35,7 +35,7 @@ export function Component() {
   )
 }
 
-function Shown({ state, name }: { state: UsageState; name: string | null }) {
+function Shown({ state, name }: { state: UsageRecord; name: string | null }) {
   const { t } = useTranslation()
   if (name === STATISTICS)
     return (
@@ -54,7 +54,7 @@ function Shown({ state, name }: { state: UsageState; name: string | null }) {
   )
 }
 
-function Overview({ state }: { state: UsageState }) {
+function Overview({ state }: { state: UsageRecord }) {
   return (
     <div className={styles.page}>
       <div className={styles.cards}>

@@ -1,4 +1,4 @@
-import type { Completion } from '../../forms/code/completion-source'
+import type { CodeSuggestion } from '../../forms/code/completion-source'
 
 /** The members of the contract that scripts use, by the object they belong to. */
 const MEMBERS: Record<string, readonly string[]> = {
@@ -61,7 +61,7 @@ const MEMBERS: Record<string, readonly string[]> = {
 }
 
 /** Whole paths, so that typing any part of one finds it. */
-export const CTX_COMPLETIONS: readonly Completion[] = [
+export const CTX_COMPLETIONS: readonly CodeSuggestion[] = [
   ...Object.entries(MEMBERS).flatMap(([owner, names]) =>
     names.map((name) => ({ label: `${owner}.${name}`, detail: owner })),
   ),

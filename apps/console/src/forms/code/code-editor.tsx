@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './code-editor.module.css'
 import type { CodeLanguage, CodeMirrorProps, CursorPlace } from './code-mirror'
-import type { Completion } from './completion-source'
+import type { CodeSuggestion } from './completion-source'
 import { minified, tidy } from './tidy'
 
 export interface CodeEditorProps extends FieldProps<string> {
@@ -29,7 +29,7 @@ export interface CodeEditorProps extends FieldProps<string> {
   canMinify?: boolean
   errorLine?: number | undefined
   lineValues?: CodeMirrorProps['lineValues']
-  completions?: readonly Completion[] | undefined
+  completions?: readonly CodeSuggestion[] | undefined
   /** Uses the available height instead of a fixed one. */
   fill?: boolean | undefined
   ariaLabel?: string

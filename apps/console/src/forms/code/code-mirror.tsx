@@ -5,7 +5,7 @@ import { json } from '@codemirror/lang-json'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
-import { type Completion, completionSource } from './completion-source'
+import { type CodeSuggestion, completionSource } from './completion-source'
 import { editorBasics } from './editor-basics'
 import { editorTheme } from './editor-theme'
 import { errorLine, setErrorLine } from './error-line'
@@ -31,7 +31,7 @@ export interface CodeMirrorProps {
   errorLine?: number | undefined
   /** Texts shown after the end of lines, by the number of the line. */
   lineValues?: ReadonlyMap<number, string> | undefined
-  completions?: readonly Completion[] | undefined
+  completions?: readonly CodeSuggestion[] | undefined
   invalid?: boolean
   describedBy?: string | undefined
 }
@@ -108,7 +108,7 @@ function cursorOf({ doc, selection }: EditorState): CursorPlace {
   return { line: line.number, column: selection.main.head - line.from + 1 }
 }
 
-function languageOf(language: CodeLanguage, completions: readonly Completion[] = []): Extension {
+function languageOf(language: CodeLanguage, completions: readonly CodeSuggestion[] = []): Extension {
   if (language === 'json') return json()
   if (language === 'html') return html()
   if (language === 'css') return css()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startEnglish } from '../../testing/render'
-import { JsonText, jsonProblem, RequiredJsonText } from './json-text'
+import { jsonProblem, OptionalJsonText, RequiredJsonText } from './json-text'
 import { minified, tidy } from './tidy'
 
 beforeAll(startEnglish)
@@ -36,8 +36,8 @@ test.each([
 })
 
 test('text of a form has to be JSON; whether it may be empty is a separate check', () => {
-  expect(JsonText.safeParse('').success).toBe(true)
-  expect(JsonText.safeParse('{').success).toBe(false)
+  expect(OptionalJsonText.safeParse('').success).toBe(true)
+  expect(OptionalJsonText.safeParse('{').success).toBe(false)
   expect(RequiredJsonText.safeParse(' ').success).toBe(false)
   expect(RequiredJsonText.safeParse('[]').success).toBe(true)
 })

@@ -1,6 +1,6 @@
 import type { CompletionSource } from '@codemirror/autocomplete'
 
-export interface Completion {
+export interface CodeSuggestion {
   label: string
   detail?: string
 }
@@ -8,7 +8,7 @@ export interface Completion {
 const HIGHEST_BOOST = 99
 
 /** Suggests names while one is typed, and all of them on request; in their order, before the words of the language. */
-export function completionSource(completions: readonly Completion[]): CompletionSource {
+export function completionSource(completions: readonly CodeSuggestion[]): CompletionSource {
   const options = completions.map((completion, index) => ({
     ...completion,
     boost: Math.max(1, HIGHEST_BOOST - index),

@@ -10,7 +10,7 @@ import { bound } from '../bound'
 import { CodeEditor } from './code-editor'
 import styles from './code-editor.module.css'
 import type { CodeMirrorProps } from './code-mirror'
-import type { Completion } from './completion-source'
+import type { CodeSuggestion } from './completion-source'
 import { useRegisterCheck } from './function-checks'
 
 export interface JsFunctionFieldProps extends FieldProps<string> {
@@ -21,7 +21,7 @@ export interface JsFunctionFieldProps extends FieldProps<string> {
   resultType?: FunctionCheck['resultType']
   /** Disables the check of the function. */
   noValidate?: boolean
-  completions?: readonly Completion[]
+  completions?: readonly CodeSuggestion[]
   /** Opens a dialog to test the function. */
   onTest?: (() => void) | undefined
   readOnly?: boolean

@@ -29,8 +29,11 @@ const wordAt = (text: string, position: number) =>
   /[\p{L}\p{N}_.+-]+|./suy.exec(text.slice(position))?.[0] ?? ''
 
 /** A form value that has to be JSON text; empty counts as missing. */
-export const JsonText = z
+export const OptionalJsonText = z
   .string()
   .refine((text) => text.trim() === '' || jsonProblem(text) === undefined, 'value.json-value-invalid')
 
-export const RequiredJsonText = JsonText.refine((text) => text.trim() !== '', 'value.json-value-required')
+export const RequiredJsonText = OptionalJsonText.refine(
+  (text) => text.trim() !== '',
+  'value.json-value-required',
+)

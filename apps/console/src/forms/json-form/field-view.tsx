@@ -11,7 +11,7 @@ import { ColorField } from '../color/color-field'
 import { IconField } from '../icon/icon-field'
 import { ChoiceBoxes, ChoiceRadios, ChoiceSelect } from './choice-views'
 import { useJsonForm, useProblem } from './form-context'
-import { valueAt, valuePath } from './model'
+import { modelValueAt, valuePath } from './model'
 import type { NodeProps } from './node-props'
 import { typeOf } from './schema'
 
@@ -20,7 +20,7 @@ export function FieldView({ node, indices }: NodeProps) {
   const { t } = useTranslation()
   const { model, set, isDisabled } = useJsonForm()
   const place = valuePath(node.path, indices)
-  const value = valueAt(model, place)
+  const value = modelValueAt(model, place)
   const { placeholder, rows, rowsMax, readonly, description } = node.options
   const onChange = (next: unknown) => set(place, next === '' || next === null ? undefined : next)
   const shared = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { formGroups } from './form-nodes'
-import { initialOf, sanitised, valueAt, valuePath, withValue } from './model'
+import { initialOf, modelValueAt, sanitised, valuePath, withValue } from './model'
 import type { JsonSchema } from './schema'
 import { valueProblems } from './validate'
 
@@ -83,7 +83,7 @@ describe('model', () => {
 
   test('a change affects only its path, and an empty value removes the property', () => {
     const place = valuePath(['labels', '[]', 'x'], [1])
-    expect(valueAt(model, place)).toBe(2)
+    expect(modelValueAt(model, place)).toBe(2)
     expect(withValue(model, place, 5)).toEqual({
       labels: [{ x: 1 }, { x: 5, custom: true }],
       other: { kept: 1 },

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { JsonFormContext } from './form-context'
 import { formGroups } from './form-nodes'
 import styles from './json-form.module.css'
-import { type Model, sanitised, type ValuePath, valueAt, withValue } from './model'
+import { type Model, modelValueAt, sanitised, type ValuePath, withValue } from './model'
 import { NodeView } from './node-view'
 import type { StoredForm } from './schema'
 import { valueProblems } from './validate'
@@ -31,7 +31,8 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
   const model = useMemo(() => {
     const given = (sanitised(value ?? {}, schema) ?? {}) as Model
     return [...fills.values()].reduce(
-      (now, fill) => (valueAt(now, fill.place) === undefined ? withValue(now, fill.place, fill.value) : now),
+      (now, fill) =>
+        modelValueAt(now, fill.place) === undefined ? withValue(now, fill.place, fill.value) : now,
       given,
     )
   }, [value, schema, fills])

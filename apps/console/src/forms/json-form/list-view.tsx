@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useJsonForm, useProblem } from './form-context'
 import styles from './json-form.module.css'
-import { initialOf, valueAt, valuePath } from './model'
+import { initialOf, modelValueAt, valuePath } from './model'
 import type { NodeProps } from './node-props'
 import { core } from './schema'
 
@@ -20,7 +20,7 @@ export function ListView({ node, indices, children }: ListViewProps) {
   const { t } = useTranslation()
   const { model, set, fill, isDisabled } = useJsonForm()
   const place = valuePath(node.path, indices)
-  const stored = valueAt(model, place)
+  const stored = modelValueAt(model, place)
   const items = Array.isArray(stored) ? (stored as unknown[]) : []
   const keys = useItemKeys(items.length)
   const problem = useProblem(place)

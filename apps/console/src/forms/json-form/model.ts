@@ -12,7 +12,7 @@ export function valuePath(path: readonly string[], indices: readonly number[]): 
 }
 
 /** The value at a path of the model. */
-export const valueAt = (model: unknown, place: ValuePath): unknown =>
+export const modelValueAt = (model: unknown, place: ValuePath): unknown =>
   place.reduce<unknown>(
     (at, step) => (at as Record<string | number, unknown> | null | undefined)?.[step],
     model,

@@ -6,7 +6,7 @@ import type { FormNode } from './form-nodes'
 import { HelpText } from './help-text'
 import styles from './json-form.module.css'
 import { ListView } from './list-view'
-import { valueAt, valuePath } from './model'
+import { modelValueAt, valuePath } from './model'
 import type { NodeProps } from './node-props'
 import { core } from './schema'
 
@@ -53,6 +53,6 @@ function useDefault(node: FormNode, indices: readonly number[]) {
     const place = valuePath(node.path, indices)
     const first = node.kind === 'select' ? node.choices[0]?.value : undefined
     const initial = core(node.schema).default ?? first
-    if (initial !== undefined && valueAt(model, place) === undefined) fill(place, initial)
+    if (initial !== undefined && modelValueAt(model, place) === undefined) fill(place, initial)
   })
 }

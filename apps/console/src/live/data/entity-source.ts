@@ -30,7 +30,7 @@ interface Tracked {
 }
 
 /** Fills the series of one alias: first its entities with their latest values, then the updates. */
-export function entitySource(parts: SourceParts): SourceFeed {
+export function openEntitySource(parts: SourceParts): SourceFeed {
   const resolved = resolveSource(parts.source, parts.context)
   return typeof resolved === 'string'
     ? nothing(resolved === 'unresolved', parts.sourceIndex)

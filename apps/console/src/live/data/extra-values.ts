@@ -1,7 +1,7 @@
 import type { Datasource } from '@signalbox/model/dashboard/widget'
 import type { ExtraKey } from '@signalbox/widgets/define-widget'
 import type { AliasContext } from './alias-context'
-import { entitySource } from './entity-source'
+import { openEntitySource } from './entity-source'
 import type { FeedHost, SourceFeed } from './feed-parts'
 
 interface ExtraParts {
@@ -19,7 +19,7 @@ export function extraValues({ keys, context, host, onChange }: ExtraParts): Sour
     if (id) byAlias.set(id, [...(byAlias.get(id) ?? []), key])
   }
   return [...byAlias].map(([entityAliasId, wanted]) =>
-    entitySource({
+    openEntitySource({
       source: { type: 'entity', entityAliasId, dataKeys: unique(wanted).map(dataKeyOf) },
       sourceIndex: -1,
       context,

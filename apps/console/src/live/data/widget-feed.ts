@@ -6,7 +6,7 @@ import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { ownCalendar } from '../../i18n/format'
 import type { AliasContext } from './alias-context'
 import { comparedWindow, comparisonSource, comparisonUnit } from './comparison-keys'
-import { entitySource } from './entity-source'
+import { openEntitySource } from './entity-source'
 import { extraValues } from './extra-values'
 import type { FeedHost, SourceFeed } from './feed-parts'
 import { functionSource } from './function-source'
@@ -98,7 +98,7 @@ export function openWidgetFeed(parts: WidgetFeedParts): WidgetFeed {
         onStructure: refreshStructure,
       }
       firstPosition += source.dataKeys.length
-      return [source.type === 'function' ? functionSource(sourceParts) : entitySource(sourceParts)]
+      return [source.type === 'function' ? functionSource(sourceParts) : openEntitySource(sourceParts)]
     }
     const now = sources.flatMap((source, index) => open(source, index, false))
     if (!comparedTo) return now

@@ -1,7 +1,7 @@
 // First: other modules must be evaluated after the network was blocked.
 import './inside/lockdown/start'
 
-import { runAction } from './inside/action'
+import { runActionFunction } from './inside/action'
 import { openBridge } from './inside/bridge'
 import { widgetContext } from './inside/context'
 import { compileController, factsOf, scriptPlace } from './inside/controller'
@@ -64,7 +64,7 @@ function listen(port: MessagePort) {
       case 'data':
         return running?.apply(message.subscription, message.data)
       case 'action':
-        return running ? runAction(message.action, running.context, tell, guard) : undefined
+        return running ? runActionFunction(message.action, running.context, tell, guard) : undefined
       case 'press':
         guard('widgetActions', () => running?.context.press(message.button))
         return

@@ -5,7 +5,7 @@ import { asJson } from '@signalbox/model/json/json-value'
 import { type Operation, requireAccess } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Db } from '../../database/database'
-import type { Actions, ActionType } from '../../directory/actions'
+import type { Actions, RecordedAction } from '../../directory/actions'
 import type { EntityDirectory, EntityRecord } from '../../directory/entity-directory'
 import type { AlarmRepository } from './alarm.repository'
 import type { AlarmStore, Stored } from './alarm-store'
@@ -40,7 +40,7 @@ export function alarmAccess({ alarms, store, directory, actions }: AlarmAccessPa
     /** One transaction with its audit row at the originator; then the rule engine and subscribers are notified. */
     async perform(
       user: SecurityUser,
-      action: ActionType,
+      action: RecordedAction,
       originator: EntityId,
       work: (tx: Db) => Promise<Stored>,
     ): Promise<Alarm> {

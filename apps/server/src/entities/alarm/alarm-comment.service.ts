@@ -5,7 +5,7 @@ import { asJson } from '@signalbox/model/json/json-value'
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Db } from '../../database/database'
-import type { Actions, ActionType } from '../../directory/actions'
+import type { Actions, RecordedAction } from '../../directory/actions'
 import { type AlarmAccess, existing } from './alarm-access'
 import type { AlarmCommentRepository } from './alarm-comments.repository'
 import type { AlarmStore, Stored } from './alarm-store'
@@ -26,7 +26,7 @@ export function alarmCommentService({ access, store, comments, actions }: AlarmC
   async function perform(
     user: SecurityUser,
     alarm: Alarm,
-    action: ActionType,
+    action: RecordedAction,
     more: 1 | -1 | 0,
     work: (tx: Db) => Promise<AlarmComment>,
   ): Promise<AlarmComment> {

@@ -7,7 +7,12 @@ import type { PageLink } from '@signalbox/model/query/paging'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import { json } from '../../database/tables/columns'
-import { type AssignableParts, about, assignableService, type Filter } from '../assignable/assignable.service'
+import {
+  type AssignableListFilter,
+  type AssignableParts,
+  assignableRecord,
+  assignableService,
+} from '../assignable/assignable.service'
 import type { TenantLimits } from '../tenant/limits'
 import type { AssetRepository } from './asset.repository'
 import { DEFAULT_ASSET_TYPE, toAssetProfile } from './asset-profile'
@@ -49,7 +54,7 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
     profiles,
     profile,
 
-    async list(user: SecurityUser, { assetProfileId, ...filter }: Filter, link: PageLink) {
+    async list(user: SecurityUser, { assetProfileId, ...filter }: AssignableListFilter, link: PageLink) {
       if (!assetProfileId || filter.type !== undefined) return common.list(user, filter, link)
       return common.list(user, { ...filter, type: (await profile(user, assetProfileId)).name }, link)
     },
@@ -92,7 +97,7 @@ export function assetService({ assets, limits, ...shared }: AssetServiceParts) {
           })
           return (await assets.find(stored.id.id, tx))!
         },
-        done: (asset) => ({ ...about(asset), data: { entity: asJson(asset) } }),
+        done: (asset) => ({ ...assignableRecord(asset), data: { entity: asJson(asset) } }),
       })
     },
   }

@@ -38,7 +38,7 @@ interface Kind<Table extends AssignableTable, Item> {
   hidesForeign?: boolean
 }
 
-export type Filter = Pick<AssignableFilter, 'customerId' | 'type' | 'deviceProfileId'> & {
+export type AssignableListFilter = Pick<AssignableFilter, 'customerId' | 'type' | 'deviceProfileId'> & {
   assetProfileId?: string
 }
 
@@ -65,7 +65,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
     }
   }
 
-  async function list(user: SecurityUser, filter: Filter, link: PageLink) {
+  async function list(user: SecurityUser, filter: AssignableListFilter, link: PageLink) {
     if (filter.customerId) await assignment.requireReadable(user, filter.customerId)
     return repository.list({ tenantId: tenantOf(user), ...filter }, link)
   }
@@ -89,7 +89,11 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
     },
 
     /** The same page without the members that only the lists of the console need. */
-    async plainList(user: SecurityUser, filter: Filter, link: PageLink): Promise<PageData<Item>> {
+    async plainList(
+      user: SecurityUser,
+      filter: AssignableListFilter,
+      link: PageLink,
+    ): Promise<PageData<Item>> {
       // Without the two columns of lists, an Info is an Item again, which generics do not show.
       return mapPage(
         await list(user, filter, link),
@@ -130,7 +134,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
           await repository.remove(tx, id)
         },
         done: () => ({
-          ...about(item),
+          ...assignableRecord(item),
           data: { entityId: id },
           message: { data: asJson(item) },
         }),
@@ -149,7 +153,7 @@ export function assignableService<Table extends AssignableTable, Item extends Ty
 }
 
 /** The entity and customer of an action, for the audit log. */
-export const about = (item: {
+export const assignableRecord = (item: {
   id: EntityId
   name: string
   customerId: { id: string }

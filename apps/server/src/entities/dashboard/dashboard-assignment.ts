@@ -2,11 +2,11 @@ import type { DashboardInfo } from '@signalbox/model/dashboard'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database, Db } from '../../database/database'
-import type { Actions, ActionType, Done } from '../../directory/actions'
+import type { Actions, Done, RecordedAction } from '../../directory/actions'
 import type { CustomerAssignment } from '../customer/assignment'
 import { ensurePublicCustomer, findPublicCustomer, type NamedCustomer } from '../customer/public-customer'
 import type { DashboardRepository } from './dashboard.repository'
-import { about, type DashboardService, withoutContent } from './dashboard.service'
+import { type DashboardService, dashboardRecord, withoutContent } from './dashboard.service'
 
 export interface DashboardAssignmentParts {
   db: Database
@@ -17,7 +17,7 @@ export interface DashboardAssignmentParts {
 }
 
 interface Change {
-  action: Extract<ActionType, 'ASSIGNED_TO_CUSTOMER' | 'UNASSIGNED_FROM_CUSTOMER'>
+  action: Extract<RecordedAction, 'ASSIGNED_TO_CUSTOMER' | 'UNASSIGNED_FROM_CUSTOMER'>
   customer: NamedCustomer
 }
 
@@ -100,7 +100,7 @@ function recordOf({ action, customer }: Change, saved: DashboardInfo): Done {
   const word = action === 'ASSIGNED_TO_CUSTOMER' ? 'assigned' : 'unassigned'
   const names = { [`${word}CustomerId`]: customer.id, [`${word}CustomerName`]: customer.title }
   return {
-    ...about(saved),
+    ...dashboardRecord(saved),
     action,
     customerId: customer.id,
     data: { entityId: saved.id.id, ...names },

@@ -105,7 +105,7 @@ export function dashboardService(parts: DashboardServiceParts) {
           await versions.record(tx, user, recorded, () => dashboards.save(tx, row))
           return (await dashboards.find(id, tx))!
         },
-        done: (dashboard) => ({ ...about(dashboard), data: { entity: withoutContent(dashboard) } }),
+        done: (dashboard) => ({ ...dashboardRecord(dashboard), data: { entity: withoutContent(dashboard) } }),
       })
       return { ...saved, configuration: input.configuration ?? null }
     },
@@ -121,7 +121,7 @@ export function dashboardService(parts: DashboardServiceParts) {
           await dashboards.remove(tx, id)
         },
         done: () => ({
-          ...about(dashboard),
+          ...dashboardRecord(dashboard),
           data: { entityId: id },
           message: { data: withoutContent(dashboard) },
         }),
@@ -130,7 +130,7 @@ export function dashboardService(parts: DashboardServiceParts) {
   }
 }
 
-export const about = (dashboard: DashboardInfo) => ({
+export const dashboardRecord = (dashboard: DashboardInfo) => ({
   entityId: dashboard.id,
   entityName: dashboard.title,
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { App } from '../../http/app'
 import { TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
 import { IdParam, uuid } from '../../http/paging'
-import type { UserDashboards as UserDashboardService } from './user-dashboards'
+import type { UserDashboardService } from './user-dashboards'
 
 const Visit = z.object({ dashboardId: z.string(), action: z.enum(['VISIT', 'STAR', 'UNSTAR']) })
 const Tags = z.array(z.string().trim().min(1).max(64)).max(20)

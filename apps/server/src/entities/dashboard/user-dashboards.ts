@@ -13,7 +13,7 @@ interface UserDashboardParts {
 
 const MAX_VISITED = 10
 
-export type UserDashboards = ReturnType<typeof userDashboards>
+export type UserDashboardService = ReturnType<typeof userDashboards>
 
 /** The dashboards a user has starred or opened last, and the tags of dashboards. */
 export function userDashboards({ db, dashboards }: UserDashboardParts) {

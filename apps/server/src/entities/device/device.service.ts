@@ -16,7 +16,12 @@ import type { Bus } from '../../bus'
 import type { Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
 import { mapPage } from '../../directory/list-page'
-import { type AssignableParts, about, assignableService, type Filter } from '../assignable/assignable.service'
+import {
+  type AssignableListFilter,
+  type AssignableParts,
+  assignableRecord,
+  assignableService,
+} from '../assignable/assignable.service'
 import { profileSummaries } from '../device-profile/profile-summaries'
 import type { TenantLimits } from '../tenant/limits'
 import {
@@ -102,7 +107,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
           { ...device, credentials: given ?? newToken(accessToken) },
         )
       },
-      done: (device) => ({ ...about(device), data: { entity: asJson(device) } }),
+      done: (device) => ({ ...assignableRecord(device), data: { entity: asJson(device) } }),
     })
   }
 
@@ -111,7 +116,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
 
     info: async (user: SecurityUser, id: string) => withProfileName(await common.info(user, id)),
 
-    list: async (user: SecurityUser, filter: Filter, link: PageLink) =>
+    list: async (user: SecurityUser, filter: AssignableListFilter, link: PageLink) =>
       mapPage(await common.list(user, filter, link), withProfileName),
 
     save,
@@ -153,7 +158,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
           return (await credentials.ofDevice(device.id.id, tx))!
         },
         done: (result) => ({
-          ...about(device),
+          ...assignableRecord(device),
           data: { entityId: device.id.id, credentials: asJson(result) },
         }),
       })

@@ -7,7 +7,7 @@ import type { Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
 import type { Actions, Done } from '../../directory/actions'
 import type { EntityCleanup } from '../../directory/entity-cleanup'
-import { about } from '../assignable/assignable.service'
+import { assignableRecord } from '../assignable/assignable.service'
 import { profileSummaries } from '../device-profile/profile-summaries'
 import type { TenantLimits } from '../tenant/limits'
 import type { DeviceRepository } from './device.repository'
@@ -56,7 +56,7 @@ export function tenantMove({ service, devices, actions, bus, limits, cleanup }: 
       },
       done: ({ from, to, moved }): Done[] => [
         {
-          ...about(device),
+          ...assignableRecord(device),
           data: { entity: asJson(moved) },
           message: {
             data: asJson(moved),
@@ -64,7 +64,7 @@ export function tenantMove({ service, devices, actions, bus, limits, cleanup }: 
           },
         },
         {
-          ...about(moved),
+          ...assignableRecord(moved),
           action: 'ASSIGNED_FROM_TENANT',
           isAudited: false,
           tenantId: to.id,

@@ -5,7 +5,7 @@ import { telemetryJson, textValue } from '@signalbox/model/telemetry'
 import type { SecurityUser } from '../../access/security-user'
 import type { Actions } from '../../directory/actions'
 import type { Telemetry } from '../../telemetry/telemetry'
-import { about } from '../assignable/assignable.service'
+import { assignableRecord } from '../assignable/assignable.service'
 
 export type ViewData = Pick<Telemetry, 'refreshView' | 'attributes' | 'timeseries'>
 
@@ -21,7 +21,7 @@ export const namedAttributes = ({ keys }: EntityView) => ({
 /** Records the copies that saving an entity view creates and removes; copied latest values are not recorded. */
 export function viewRecorder({ attributes, timeseries }: ViewData, actions: Pick<Actions, 'record'>) {
   const at = (view: EntityView, data: JsonObject) => ({
-    ...about(view),
+    ...assignableRecord(view),
     data: { entityId: view.id.id, ...data },
   })
 

@@ -8,7 +8,7 @@ import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
 import type { EntityDirectory } from '../../directory/entity-directory'
-import { type AssignableParts, about, assignableService } from '../assignable/assignable.service'
+import { type AssignableParts, assignableRecord, assignableService } from '../assignable/assignable.service'
 import { namedAttributes, type ViewData, viewRecorder } from './copied-data'
 import type { EntityViewRepository } from './entity-view.repository'
 
@@ -68,7 +68,7 @@ export function entityViewService({ views, directory, telemetry, ...shared }: En
           await views.save(tx, row)
           return (await views.find(row.id, tx))!
         },
-        done: (view) => ({ ...about(view), data: { entity: asJson(view) } }),
+        done: (view) => ({ ...assignableRecord(view), data: { entity: asJson(view) } }),
       })
       if (stored) await record.removals(user, stored)
       await telemetry.refreshView(saved.id.id, stored && namedAttributes(stored))

@@ -19,7 +19,7 @@ import type { RuleChainMetaDataRepository } from './metadata.repository'
 import { requireOwnEntities } from './named-entities'
 import type { NodeSecrets } from './node-secrets'
 import type { RuleChainRepository } from './rule-chain.repository'
-import { recordOf, rowOf } from './rule-chain-row'
+import { chainRecord, rowOf } from './rule-chain-row'
 
 export interface RuleChainMetaDataParts {
   chains: RuleChainRepository
@@ -122,6 +122,6 @@ export function ruleChainMetaDataService(
 }
 
 function metaDataRecord(chain: RuleChain, metadata: RuleChainMetaData) {
-  const record = recordOf(chain)
+  const record = chainRecord(chain)
   return { ...record, data: { ...record.data, metadata: asJson(metadata) } }
 }

@@ -20,7 +20,7 @@ export function rowOf(input: RuleChainInput, stored?: RuleChain) {
 }
 
 /** What the audit log and the rule engine get about a saved chain. */
-export const recordOf = (chain: RuleChain) => ({
+export const chainRecord = (chain: RuleChain) => ({
   entityId: chain.id,
   entityName: chain.name,
   data: { entity: asJson(chain) },

@@ -12,7 +12,7 @@ import type { TenantLimits } from '../tenant/limits'
 import { createDefaultChain } from './default-chains'
 import { type RuleChainMetaDataParts, ruleChainMetaDataService } from './metadata.service'
 import { ruleChainDocument } from './rule-chain-document'
-import { recordOf, rowOf } from './rule-chain-row'
+import { chainRecord, rowOf } from './rule-chain-row'
 
 const TEMPLATE_NAME = 'Device Profile Rule Chain Template'
 
@@ -65,7 +65,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
           await versions.record(tx, user, documentOf(tenantId, row.id), () => chains.save(tx, row))
           return (await chains.find(row.id, tx))!
         },
-        done: recordOf,
+        done: chainRecord,
       })
       announce(tenantId, [saved.id.id])
       return saved
@@ -86,7 +86,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
           })
           return (await chains.find(id, tx))!
         },
-        done: recordOf,
+        done: chainRecord,
       })
       announce(tenantId, [saved.id.id])
       return saved
@@ -104,7 +104,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
           await chains.makeRoot(tx, tenantOf(user), id)
           return { changed: [{ ...chain, root: true }, ...(before ? [{ ...before, root: false }] : [])] }
         },
-        done: ({ changed }) => changed.map(recordOf),
+        done: ({ changed }) => changed.map(chainRecord),
       })
       announce(
         chain.tenantId.id,
@@ -127,7 +127,7 @@ export function ruleChainService(parts: RuleChainServiceParts) {
           return leadingHere
         },
         done: () => ({
-          ...recordOf(chain),
+          ...chainRecord(chain),
           data: { entityId: id },
           message: { data: asJson(chain) },
         }),

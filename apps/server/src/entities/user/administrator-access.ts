@@ -6,7 +6,7 @@ import type { Database } from '../../database/database'
 import type { Actions } from '../../directory/actions'
 import { administratorSignIns } from './administrator-sign-ins'
 import { subjectOf } from './token-subject'
-import { recordOf } from './user-record'
+import { userRecord } from './user-record'
 
 interface AdministratorAccessParts {
   db: Database
@@ -30,7 +30,7 @@ export function administratorAccess(
       if (id === user.id) return tokens.issue(subjectOf(found))
       const actor = user.actor ?? { id: user.id, email: user.email }
       await signIns.add(id, actor)
-      await actions.record(user, 'LOGIN', { ...recordOf(found), data: { administrator: actor.email } })
+      await actions.record(user, 'LOGIN', { ...userRecord(found), data: { administrator: actor.email } })
       return tokens.issue({ ...subjectOf(found), actor })
     },
 

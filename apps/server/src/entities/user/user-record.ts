@@ -2,7 +2,7 @@ import type { User } from '@signalbox/model/entities/user'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 
 /** How the audit log and the rule engine name a user. */
-export const recordOf = (user: User) => ({
+export const userRecord = (user: User) => ({
   entityId: user.id,
   entityName: user.email,
   customerId: uuidOrNull(user.customerId),

@@ -18,7 +18,7 @@ import { administratorAccess } from './administrator-access'
 import type { UserRepository, UserRow } from './user.repository'
 import { userActivation } from './user-activation'
 import type { UserCredentialsRepository } from './user-credentials.repository'
-import { recordOf } from './user-record'
+import { userRecord } from './user-record'
 import { userRow } from './user-row'
 
 export interface UserServiceParts {
@@ -113,7 +113,7 @@ export function userService(parts: UserServiceParts) {
           if (stored) return update(tx, row, stored)
           return { user: await create(tx, row, mailTo), endsSessions: false }
         },
-        done: ({ user: saved }) => ({ ...recordOf(saved), data: { entity: asJson(saved) } }),
+        done: ({ user: saved }) => ({ ...userRecord(saved), data: { entity: asJson(saved) } }),
       })
       if (saved.endsSessions) sessions.forget(saved.user.id.id)
       return saved.user
@@ -132,7 +132,7 @@ export function userService(parts: UserServiceParts) {
           await users.remove(tx, id)
         },
         done: () => ({
-          ...recordOf(found),
+          ...userRecord(found),
           data: { entityId: id },
           message: { data: asJson(found) },
         }),

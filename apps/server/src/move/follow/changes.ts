@@ -9,7 +9,7 @@ import { copySeries, telemetrySeries } from '../data/telemetry'
 import type { ImportEntity } from '../ids/import-entity.repository'
 import { copyNamed } from '../jobs/write-data'
 import type { DataByEntity, LatestTimes } from '../source/source'
-import { type followedRepository, timeName, type ValueKey, type ValueType } from './followed.repository'
+import { type FollowedKey, type followedRepository, timeName, type ValueType } from './followed.repository'
 
 const AT_ONCE = 6
 const SCOPES: Partial<Record<ValueType, AttributeScope>> = {
@@ -42,7 +42,7 @@ interface Change {
 export async function copyChanges(
   parts: ChangesParts,
   entityType: EntityType,
-  keys: ValueKey[],
+  keys: FollowedKey[],
 ): Promise<number> {
   const { context, data, included } = parts
   const wanted = keys.filter(

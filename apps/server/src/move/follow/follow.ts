@@ -7,7 +7,7 @@ import { writeAlarms } from '../jobs/write-data'
 import type { DataByEntity } from '../source/source'
 import { isAbsent } from '../source/source-client'
 import { copyChanges } from './changes'
-import { followedRepository, type ValueKey } from './followed.repository'
+import { type FollowedKey, followedRepository } from './followed.repository'
 import { openAlarms } from './open-alarms'
 import { rotation } from './rotation'
 
@@ -52,7 +52,7 @@ export async function followSource({
   )
   const alarms = openAlarms(context, data, followed)
   const quiet: JobProgress = { ...progress, advance: async () => {}, total: () => {} }
-  let keys: { entityType: (typeof COMPARED_KINDS)[number]; keys: ValueKey[] }[] = []
+  let keys: { entityType: (typeof COMPARED_KINDS)[number]; keys: FollowedKey[] }[] = []
   let canCompare = true
 
   async function values(data: DataByEntity, round: number, isLast: boolean): Promise<number> {

@@ -11,7 +11,7 @@ export const FOLLOWED_TYPES = [
 ] as const
 export type ValueType = (typeof FOLLOWED_TYPES)[number]
 
-export interface ValueKey {
+export interface FollowedKey {
   type: ValueType
   key: string
 }
@@ -38,7 +38,7 @@ const values = sql`(
 export function followedRepository(db: Database) {
   return {
     /** Keys of the imported entities of a kind; those that most entities have come first. */
-    async keys(tenantId: string, entityType: EntityType): Promise<ValueKey[]> {
+    async keys(tenantId: string, entityType: EntityType): Promise<FollowedKey[]> {
       const { rows } = await sql<{ type: number; key: string }>`
         select v.type, k.key from import_entity i
         join ${values} v on v.entity_id = i.id join ts_key k on k.id = v.key_id

@@ -1,7 +1,7 @@
 import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { isValueKey, rowsOf } from '../data-values'
-import type { Field } from '../entity-fields'
+import type { EntityField } from '../entity-fields'
 import type { SqlSource } from '../source'
 import { conditionOf, type Operand } from './predicates'
 
@@ -29,13 +29,13 @@ const STORED_VALUE: Operand = {
   boolean: sql`v.bool_v`,
 }
 
-function fieldOperand(field: Field): Operand {
+function fieldOperand(field: EntityField): Operand {
   const text = fieldText(field)
   return field.kind === 'time' ? { text, number: sql`${field.value}` } : { text }
 }
 
 /** A field as text; empty when it is missing. */
-export function fieldText({ kind, value }: Field): RawBuilder<string> {
+export function fieldText({ kind, value }: EntityField): RawBuilder<string> {
   if (kind === 'text') return sql`${value}`
   if (kind === 'time') return sql`${value}::text`
   return sql`coalesce(${value}${kind === 'json' ? sql`::text` : sql``}, '')`

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { tableOf } from '../../directory/entity-tables'
-import { ADDITIONAL_INFO, CREATED_TIME, type Field, optional, text } from '../entity-fields'
+import { ADDITIONAL_INFO, CREATED_TIME, type EntityField, optional, text } from '../entity-fields'
 import { owned } from '../owned'
 import type { QueryScope } from '../scope'
 import { RELATED_TYPES } from './relation-walk'
@@ -19,7 +19,7 @@ export function relatedEntities(scope: QueryScope): RawBuilder<unknown> {
   return sql`(${sql.join(kinds, sql` union all `)}) e`
 }
 
-export const RELATED_FIELDS: Record<string, Field> = {
+export const RELATED_FIELDS: Record<string, EntityField> = {
   createdTime: CREATED_TIME,
   entityType: text('entity_type'),
   name: text('name'),

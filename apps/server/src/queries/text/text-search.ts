@@ -1,7 +1,7 @@
 import { badRequest } from '@signalbox/model/errors'
 import type { EntityDataQuery } from '@signalbox/model/query/entity-query'
 import { type RawBuilder, sql } from 'kysely'
-import { isValueKey, joinValue, rowsOf, textRows, type ValueKey, valueText } from '../data-values'
+import { isValueKey, joinValue, rowsOf, textRows, type ValueKey, valueTextSql } from '../data-values'
 import { fieldText } from '../filters/key-filters'
 import type { SqlSource } from '../source'
 import { storableText } from './text'
@@ -42,7 +42,7 @@ const NUMBER_OR_BOOLEAN = /^[-+.0-9aeflrstu]+$/
 
 /** Any value may contain the text: all of them are read. */
 function searchOfNumber(wanted: string, fields: SearchedText[], values: ValueKey[]): Search {
-  const texts = values.map((_, i) => ({ text: sql<string>`lower(coalesce(${valueText(`t${i}`)}, ''))` }))
+  const texts = values.map((_, i) => ({ text: sql<string>`lower(coalesce(${valueTextSql(`t${i}`)}, ''))` }))
   const joins = values.map((key, i) => joinValue(key, `t${i}`))
   return [{ join: sql.join(joins, sql` `), where: anyContains([...fields, ...texts], wanted) }]
 }
@@ -53,7 +53,7 @@ function searchOfNumber(wanted: string, fields: SearchedText[], values: ValueKey
  */
 function searchOfWord(wanted: string, fields: SearchedText[], values: ValueKey[]): Search {
   const texts = values.map((key) => ({
-    text: sql<string>`coalesce((select lower(${valueText('v')}) from ${rowsOf(key, 'v')}
+    text: sql<string>`coalesce((select lower(${valueTextSql('v')}) from ${rowsOf(key, 'v')}
       ${key.type === 'ATTRIBUTE' ? sql`order by v.last_update_ts desc limit 1` : sql``}), '')`,
   }))
   const isInRow = contains(sql`lower(coalesce(v.str_v, v.json_v))`, wanted)

@@ -1,4 +1,4 @@
-import { bounded, isObject, leave, primitive } from './leave'
+import { bounded, isObjectOrArray, leave, primitive } from './leave'
 
 type Arguments = unknown[]
 
@@ -61,7 +61,7 @@ export function callMethod(object: unknown, name: string, args: Arguments): unkn
   if (typeof object === 'number')
     return name === 'toString' && args.length > 0 ? leave() : call(NUMBER_METHODS, object, name, args)
   if (Array.isArray(object)) return call(ARRAY_METHODS, object, name, args)
-  if (name === 'hasOwnProperty' && isObject(object) && !Object.hasOwn(object, name))
+  if (name === 'hasOwnProperty' && isObjectOrArray(object) && !Object.hasOwn(object, name))
     return Object.hasOwn(object, String(primitive(args[0])))
   return leave()
 }

@@ -15,13 +15,13 @@ const CONSTANTS = new Map<string, unknown>([
 ])
 
 /** Builds the function that computes an expression; throws `NotSimple` for what simple scripts do not have. */
-export function expression(node: AnyNode, scope: Scope): Evaluate {
+export function compileExpression(node: AnyNode, scope: Scope): Evaluate {
   switch (node.type) {
     case 'Literal':
       return literal(node.value, node.bigint ?? node.regex)
     case 'TemplateLiteral': {
       const texts = node.quasis.map(({ value }) => value.cooked ?? '')
-      const parts = node.expressions.map((part) => expression(part, scope))
+      const parts = node.expressions.map((part) => compileExpression(part, scope))
       return (frame) =>
         bounded(parts.reduce((text, part, i) => `${text}${primitive(part(frame))}${texts[i + 1]}`, texts[0]!))
     }
@@ -32,33 +32,33 @@ export function expression(node: AnyNode, scope: Scope): Evaluate {
     case 'ObjectExpression':
       return objectOf(node, scope)
     case 'ArrayExpression': {
-      const items = node.elements.map((item) => expression(item ?? unknown('hole'), scope))
+      const items = node.elements.map((item) => compileExpression(item ?? unknown('hole'), scope))
       return (frame) => items.map((item) => item(frame))
     }
     case 'UnaryExpression': {
       if (node.operator === 'delete' && node.argument.type === 'MemberExpression')
         return member(node.argument, scope, deleteMember)
       const compute = UNARY[node.operator] ?? unknown(node.operator)
-      const operand = expression(node.argument, scope)
+      const operand = compileExpression(node.argument, scope)
       return (frame) => compute(operand(frame))
     }
     case 'BinaryExpression': {
       const compute = BINARY[node.operator] ?? unknown(node.operator)
-      const left = expression(node.left, scope)
-      const right = expression(node.right, scope)
+      const left = compileExpression(node.left, scope)
+      const right = compileExpression(node.right, scope)
       return (frame) => compute(left(frame), right(frame))
     }
     case 'LogicalExpression': {
-      const left = expression(node.left, scope)
-      const right = expression(node.right, scope)
+      const left = compileExpression(node.left, scope)
+      const right = compileExpression(node.right, scope)
       if (node.operator === '&&') return (frame) => left(frame) && right(frame)
       if (node.operator === '||') return (frame) => left(frame) || right(frame)
       return (frame) => left(frame) ?? right(frame)
     }
     case 'ConditionalExpression': {
-      const test = expression(node.test, scope)
-      const yes = expression(node.consequent, scope)
-      const no = expression(node.alternate, scope)
+      const test = compileExpression(node.test, scope)
+      const yes = compileExpression(node.consequent, scope)
+      const no = compileExpression(node.alternate, scope)
       return (frame) => (test(frame) ? yes(frame) : no(frame))
     }
     case 'AssignmentExpression':
@@ -66,7 +66,7 @@ export function expression(node: AnyNode, scope: Scope): Evaluate {
     case 'CallExpression':
       return call(node, scope)
     case 'ParenthesizedExpression':
-      return expression(node.expression, scope)
+      return compileExpression(node.expression, scope)
     default:
       return unknown(node.type)
   }
@@ -91,14 +91,14 @@ function variable(name: string, scope: Scope): Evaluate {
 
 /** `use` gets the object and the key of the member. */
 function member<T>(node: MemberExpression, scope: Scope, use: (object: unknown, key: unknown) => T) {
-  const object = expression(node.object, scope)
+  const object = compileExpression(node.object, scope)
   const key = keyOf(node, scope)
   return (frame: CallFrame) => use(object(frame), key(frame))
 }
 
 function keyOf({ property, computed, optional }: MemberExpression, scope: Scope): Evaluate {
   if (optional) return unknown('optional chaining')
-  if (computed) return expression(property, scope)
+  if (computed) return compileExpression(property, scope)
   if (property.type !== 'Identifier') return unknown(property.type)
   const { name } = property
   return () => name
@@ -112,7 +112,7 @@ function objectOf({ properties }: ObjectExpression, scope: Scope): Evaluate {
     const name =
       key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : unknown('key')
     if (name === '__proto__') return unknown(name)
-    return { name, value: expression(property.value, scope) }
+    return { name, value: compileExpression(property.value, scope) }
   })
   return (frame) => {
     const object: Record<string, unknown> = {}
@@ -122,7 +122,7 @@ function objectOf({ properties }: ObjectExpression, scope: Scope): Evaluate {
 }
 
 function assignment({ left, operator, right }: AssignmentExpression, scope: Scope): Evaluate {
-  const value = expression(right, scope)
+  const value = compileExpression(right, scope)
   const compute = operator === '=' ? undefined : (BINARY[operator.slice(0, -1)] ?? unknown(operator))
   if (left.type === 'Identifier') {
     const place = scope.findVariable(left.name) ?? unknown(left.name)
@@ -134,7 +134,7 @@ function assignment({ left, operator, right }: AssignmentExpression, scope: Scop
     }
   }
   if (left.type !== 'MemberExpression') return unknown(left.type)
-  const object = expression(left.object, scope)
+  const object = compileExpression(left.object, scope)
   const key = keyOf(left, scope)
   return (frame) => {
     const target = object(frame)
@@ -148,7 +148,7 @@ function assignment({ left, operator, right }: AssignmentExpression, scope: Scop
 
 function call({ callee, arguments: values, optional }: CallExpression, scope: Scope): Evaluate {
   if (optional) return unknown('optional chaining')
-  const args = values.map((value) => expression(value, scope))
+  const args = values.map((value) => compileExpression(value, scope))
   const argumentsIn = (frame: CallFrame) => args.map((arg) => arg(frame))
   if (callee.type === 'Identifier') return callFunction(callee.name)
   if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier' || callee.computed)
@@ -156,7 +156,7 @@ function call({ callee, arguments: values, optional }: CallExpression, scope: Sc
   const { name } = callee.property
   if (callee.object.type === 'Identifier' && NAMESPACES.has(callee.object.name))
     return callFunction(`${callee.object.name}.${name}`)
-  const object = expression(callee.object, scope)
+  const object = compileExpression(callee.object, scope)
   return (frame) => callMethod(object(frame), name, argumentsIn(frame))
 
   function callFunction(path: string): Evaluate {

@@ -17,8 +17,9 @@ const MAX_STRING = 10_000
 export const bounded = <T>(value: T): T =>
   typeof value === 'string' && value.length > MAX_STRING ? leave() : value
 
-export const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+export const isObjectOrArray = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null
 
 /** Objects as operands would call `valueOf` or `toString`. */
 export const primitive = (value: unknown): string | number | boolean | null | undefined =>
-  isObject(value) ? leave() : (value as string)
+  isObjectOrArray(value) ? leave() : (value as string)

@@ -1,4 +1,4 @@
-import { isObject, leave } from './leave'
+import { isObjectOrArray, leave } from './leave'
 
 type Members = Record<string, unknown>
 
@@ -7,7 +7,7 @@ const nameOf = (key: unknown) => (typeof key === 'string' || typeof key === 'num
 
 /** Whether a plain object has the member; names of `Object.prototype` are left to the sandbox. */
 export function hasMember(object: unknown, key: unknown): boolean {
-  if (!isObject(object) || Array.isArray(object)) return leave()
+  if (!isObjectOrArray(object) || Array.isArray(object)) return leave()
   const name = nameOf(key)
   if (Object.hasOwn(object, name)) return true
   return name in Object.prototype ? leave() : false
@@ -29,7 +29,7 @@ export function writeMember(object: unknown, key: unknown, value: unknown) {
     object[key] = value
     return
   }
-  if (!isObject(object)) return leave()
+  if (!isObjectOrArray(object)) return leave()
   const name = nameOf(key)
   if (name === '__proto__') leave()
   ;(object as Members)[name] = value

@@ -3,7 +3,7 @@ import { parse } from 'acorn'
 import { NotSimple } from './leave'
 import { plainCopy } from './plain-copy'
 import { Scope } from './scope'
-import { GOES_ON, statements } from './statements'
+import { compileStatements, GOES_ON } from './statements'
 
 /** Computes a call from its arguments. Throws whenever the sandbox has to run the call instead. */
 export type SimpleScript = (args: readonly ScriptArgument[]) => unknown
@@ -23,7 +23,7 @@ export function simpleScript(code: string, argNames: readonly string[]): SimpleS
     const scope = new Scope()
     for (const name of argNames) scope.declare(name)
     const { body } = parse(code, { ecmaVersion: 2022, allowReturnOutsideFunction: true })
-    const run = statements(body as never, scope)
+    const run = compileStatements(body as never, scope)
     return (args) => {
       let length = 0
       for (const arg of args) if (typeof arg === 'string') length += arg.length

@@ -1,5 +1,5 @@
 import type { Statement, VariableDeclaration } from 'acorn'
-import { type Evaluate, expression } from './expressions'
+import { compileExpression, type Evaluate } from './expressions'
 import { NotSimple } from './leave'
 import type { CallFrame, Scope } from './scope'
 
@@ -9,7 +9,7 @@ export const GOES_ON = Symbol('goes on')
 type Execute = (frame: CallFrame) => unknown
 
 /** Builds the function that runs statements one after another and gives what they return, or `GOES_ON`. */
-export function statements(list: readonly Statement[], scope: Scope): Execute {
+export function compileStatements(list: readonly Statement[], scope: Scope): Execute {
   const steps = list.map((each) => statement(each, scope))
   return (frame) => {
     for (const step of steps) {
@@ -25,15 +25,15 @@ function statement(node: Statement, scope: Scope): Execute {
     case 'EmptyStatement':
       return () => GOES_ON
     case 'ExpressionStatement':
-      return effectOf(expression(node.expression, scope))
+      return effectOf(compileExpression(node.expression, scope))
     case 'VariableDeclaration':
       return declaration(node, scope)
     case 'ReturnStatement':
-      return node.argument ? expression(node.argument, scope) : () => undefined
+      return node.argument ? compileExpression(node.argument, scope) : () => undefined
     case 'BlockStatement':
-      return statements(node.body, scope.inner())
+      return compileStatements(node.body, scope.inner())
     case 'IfStatement': {
-      const test = expression(node.test, scope)
+      const test = compileExpression(node.test, scope)
       const yes = statement(node.consequent, scope.inner())
       const no = node.alternate ? statement(node.alternate, scope.inner()) : () => GOES_ON
       return (frame) => (test(frame) ? yes(frame) : no(frame))
@@ -55,7 +55,7 @@ function declaration({ kind, declarations }: VariableDeclaration, scope: Scope):
     if (id.type !== 'Identifier' || !['var', 'let', 'const'].includes(kind))
       throw new NotSimple('the declaration is not simple')
     // The value first: it cannot use the name that is being declared.
-    const value = init ? expression(init, scope) : () => undefined
+    const value = init ? compileExpression(init, scope) : () => undefined
     const place = scope.declare(id.name, kind === 'const')
     return (frame: CallFrame) => {
       frame[place] = value(frame)

@@ -14,7 +14,7 @@ import type { UsageRecordWriter } from '../../entities/tenant/usage-record-write
 import { toUser, type UserRepository } from '../../entities/user/user.repository'
 import type { UserCredentialsRepository } from '../../entities/user/user-credentials.repository'
 import { actorOf } from '../actor'
-import { belongings, type Membership } from './belongings'
+import { type ExternalMembership, ensureMembership } from './external-membership'
 import type { ExternalUser } from './mappers'
 
 export interface ExternalUsersParts {
@@ -48,7 +48,7 @@ export function externalUsers({
   }
 
   async function create(tx: Db, external: ExternalUser, registration: OAuth2Registration) {
-    const place = await belongings(tx, limits, external)
+    const place = await ensureMembership(tx, limits, external)
     await limits.require(tx, place.tenantId, 'maxUsers', 'users', () => users.count(place.tenantId, tx))
     const row = {
       id: newId(),
@@ -71,7 +71,7 @@ export function externalUsers({
     return { place, user: toUser(row) }
   }
 
-  async function announce(user: User, place: Membership) {
+  async function announce(user: User, place: ExternalMembership) {
     const { tenantId, customerId } = place
     if (place.isNewTenant) {
       bus.emit('entityChanged', { tenantId, entityId: entityId('TENANT', tenantId), change: 'CREATED' })
@@ -105,7 +105,11 @@ export function externalUsers({
   }
 }
 
-function infoOf(place: Membership, external: ExternalUser, registration: OAuth2Registration): JsonObject {
+function infoOf(
+  place: ExternalMembership,
+  external: ExternalUser,
+  registration: OAuth2Registration,
+): JsonObject {
   const { providerName } = registration.additionalInfo ?? {}
   return {
     ...(place.dashboardId

@@ -1,5 +1,5 @@
 import { type Chunk, offsetsIn } from '../storage/chunks'
-import { onlyNumericKind, type PointKind, pointValue } from '../storage/point-row'
+import { onlyNumericKind, type PointKind, storedValue } from '../storage/point-row'
 import type { Queryable, StoredSeries } from '../storage/series-lookup'
 import type { SeriesPoint } from './history-query'
 
@@ -52,6 +52,6 @@ async function readChunk(
   for (const [id, t, num, kind, txt] of rows) {
     const points = found.get(id)!
     if (points.length >= limit) continue
-    points.push({ ts: t + chunk.baseTs, value: pointValue({ kind: kindOf.get(id) ?? kind, num, txt }) })
+    points.push({ ts: t + chunk.baseTs, value: storedValue({ kind: kindOf.get(id) ?? kind, num, txt }) })
   }
 }

@@ -61,7 +61,7 @@ export function textColumn({ value }: TypedValue, kind: PointKind): string | nul
 }
 
 /** The value of stored columns. */
-export function pointValue({ kind, num, txt }: PointRow): TypedValue {
+export function storedValue({ kind, num, txt }: PointRow): TypedValue {
   switch (kind) {
     case 'l':
       return { kind: 'LONG', value: num ?? 0 }

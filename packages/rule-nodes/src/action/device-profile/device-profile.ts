@@ -4,8 +4,8 @@ import { type Message, newMessage } from '@signalbox/model/message'
 import { z } from 'zod'
 import type { DeviceChange, NodeContext } from '../../context'
 import { defineNode } from '../../rule-node'
+import { type AlarmRulesState, evaluateAll, loadDeviceState, storedState } from './alarm-rules-state'
 import type { AlarmChange, AlarmLabel } from './alarm-state'
-import { type DeviceState, evaluateAll, loadDeviceState, storedState } from './device-state'
 import { applyMessage, HANDLED } from './messages'
 
 const TIMER_MS = 60_000
@@ -13,7 +13,7 @@ const TIMER_MS = 60_000
 /** The state of a device in this node. Work on one device is serialized. */
 interface Watched {
   /** Not loaded yet, loaded, or a device whose profile has no alarm rules. */
-  state: DeviceState | 'none' | undefined
+  state: AlarmRulesState | 'none' | undefined
   profileId: string | undefined
   /** Increases when another node takes over the device: what was loaded before is outdated. */
   epoch: number
@@ -134,7 +134,7 @@ async function ready(
   devices: Map<string, Watched>,
   device: EntityId,
   ctx: NodeContext,
-): Promise<DeviceState | 'none'> {
+): Promise<AlarmRulesState | 'none'> {
   const watched = devices.get(device.id) ?? newWatched()
   devices.set(device.id, watched)
   const epoch = ctx.epochOf(device.id)
@@ -158,7 +158,7 @@ async function ready(
  */
 async function change(
   devices: Map<string, Watched>,
-  state: DeviceState,
+  state: AlarmRulesState,
   evaluation: () => Promise<AlarmChange[]>,
   isKept: boolean,
   ctx: NodeContext,

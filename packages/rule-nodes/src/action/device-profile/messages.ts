@@ -5,8 +5,8 @@ import { type Point, readAttributes } from '@signalbox/model/telemetry'
 import { z } from 'zod'
 import type { NodeContext } from '../../context'
 import { pointsOf } from '../saving/save-timeseries'
+import { type AlarmRulesState, evaluateAll } from './alarm-rules-state'
 import { type AlarmChange, resetAlarm } from './alarm-state'
-import { type DeviceState, evaluateAll } from './device-state'
 import { removeAttributes, updateAttributes, updateTelemetry } from './snapshot'
 
 /** Message types that the rules evaluate; all others pass. */
@@ -21,7 +21,7 @@ export const HANDLED = new Set([
 
 /** Applies a message to the state of its device; returns the alarms it changed. */
 export async function applyMessage(
-  state: DeviceState,
+  state: AlarmRulesState,
   msg: Message,
   ctx: NodeContext,
 ): Promise<AlarmChange[]> {
@@ -54,7 +54,11 @@ export async function applyMessage(
 }
 
 /** Values of one time are evaluated together, earlier times first. */
-async function onTelemetry(state: DeviceState, points: Point[], ctx: NodeContext): Promise<AlarmChange[]> {
+async function onTelemetry(
+  state: AlarmRulesState,
+  points: Point[],
+  ctx: NodeContext,
+): Promise<AlarmChange[]> {
   const changes: AlarmChange[] = []
   for (const [ts, group] of [...groupByTime(points)].sort(([a], [b]) => a - b)) {
     const changed = updateTelemetry(state.snapshot, ts, group, state.tracked)
@@ -63,7 +67,7 @@ async function onTelemetry(state: DeviceState, points: Point[], ctx: NodeContext
   return changes
 }
 
-function onAttributes(state: DeviceState, scope: AttributeScope, msg: Message, ctx: NodeContext) {
+function onAttributes(state: AlarmRulesState, scope: AttributeScope, msg: Message, ctx: NodeContext) {
   const changed = updateAttributes(state.snapshot, scope, readAttributes(msg.data), Date.now())
   return evaluateAll(state, { kind: 'attributes', changed }, ctx)
 }

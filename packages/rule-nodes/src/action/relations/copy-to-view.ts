@@ -2,12 +2,12 @@ import { type AttributeScope, AttributeScope as Scope } from '@signalbox/model/e
 import { type Message, newMessage } from '@signalbox/model/message'
 import { readAttributes } from '@signalbox/model/telemetry'
 import { z } from 'zod'
-import type { EntityViewKeys } from '../../context'
+import type { ViewAttributes } from '../../context'
 import { EMPTY_CONFIG, EmptyConfig } from '../../empty-config'
 import { defineNode } from '../../rule-node'
 
 const TYPES = ['ATTRIBUTES_UPDATED', 'ATTRIBUTES_DELETED', 'ACTIVITY_EVENT', 'POST_ATTRIBUTES_REQUEST']
-const LISTS: Record<AttributeScope, keyof EntityViewKeys['attributes']> = {
+const LISTS: Record<AttributeScope, keyof ViewAttributes['attributes']> = {
   CLIENT_SCOPE: 'cs',
   SERVER_SCOPE: 'ss',
   SHARED_SCOPE: 'sh',

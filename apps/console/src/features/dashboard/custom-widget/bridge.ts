@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { FrameHeader } from '../../../sandbox/frame/messages'
 import type { DashboardContext } from '../dashboard-context'
 import { type AskedRequest, allowedPath } from './allowed-requests'
-import { FeedOptions, SourceInfo } from './own-feeds'
+import { FeedOptions, ScriptSource } from './own-feeds'
 
 /** What the page does for a frame. Each call is validated before. */
 export interface BridgeHost {
@@ -33,7 +33,7 @@ export interface BridgeHost {
   subscribe(
     id: string,
     type: 'latest' | 'timeseries' | 'alarm',
-    infos: SourceInfo[],
+    infos: ScriptSource[],
     options: FeedOptions,
   ): void
   unsubscribe(id: string): void
@@ -157,7 +157,7 @@ const QUESTIONS: Record<string, Question> = {
     (host, [header]) => host.setHeader(header),
   ),
   subscribe: question(
-    z.tuple([Id, z.enum(['latest', 'timeseries', 'alarm']), z.array(SourceInfo).max(100), FeedOptions]),
+    z.tuple([Id, z.enum(['latest', 'timeseries', 'alarm']), z.array(ScriptSource).max(100), FeedOptions]),
     (host, args) => host.subscribe(...args),
   ),
   unsubscribe: question(z.tuple([Id]), (host, [id]) => host.unsubscribe(id)),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { AliasContext } from '../../../live/data/alias-context'
-import { type OpenFeed, ownFeeds, SourceInfo } from './own-feeds'
+import { type OpenFeed, ownFeeds, ScriptSource } from './own-feeds'
 
 const aliases = { aliases: { kept: { id: 'kept', alias: 'Kept' } } } as unknown as AliasContext
 
@@ -23,7 +23,7 @@ function aFeed() {
 
 test('an entity that a script names becomes an alias with its keys', () => {
   const { open } = aFeed()
-  const info = SourceInfo.parse({
+  const info = ScriptSource.parse({
     type: 'entity',
     entityType: 'DEVICE',
     entityId: 'd',

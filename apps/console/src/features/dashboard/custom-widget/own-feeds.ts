@@ -25,7 +25,7 @@ const KeyInfo = z.looseObject({
 })
 
 /** A data source of a script: by entity, by names, or by an alias of the dashboard. */
-export const SourceInfo = z.looseObject({
+export const ScriptSource = z.looseObject({
   type: z.string().optional(),
   name: z.string().nullish(),
   entityType: z.string().optional(),
@@ -46,7 +46,7 @@ export const SourceInfo = z.looseObject({
   functions: z.array(KeyInfo).optional(),
   alarmFields: z.array(KeyInfo).optional(),
 })
-export type SourceInfo = z.infer<typeof SourceInfo>
+export type ScriptSource = z.infer<typeof ScriptSource>
 
 export type OpenFeed = (parts: Pick<WidgetFeedParts, 'widget' | 'context'>) => WidgetFeed
 
@@ -72,7 +72,7 @@ export function ownFeeds(onData: (id: string, data: FrameData) => void) {
     open(
       id: string,
       type: 'latest' | 'timeseries' | 'alarm',
-      infos: SourceInfo[],
+      infos: ScriptSource[],
       aliases: AliasContext,
       openFeed: OpenFeed,
       hasOwnWindow = false,
@@ -91,7 +91,7 @@ export function ownFeeds(onData: (id: string, data: FrameData) => void) {
   }
 }
 
-function datasourceOf(info: SourceInfo, aliasId: string, made: Record<string, EntityAlias>): Datasource {
+function datasourceOf(info: ScriptSource, aliasId: string, made: Record<string, EntityAlias>): Datasource {
   const dataKeys = keysOf(info)
   if (info.type === 'function') return { type: 'function', name: info.name ?? 'function', dataKeys }
   const filterId = info.filterId ?? null
@@ -100,7 +100,7 @@ function datasourceOf(info: SourceInfo, aliasId: string, made: Record<string, En
   return { type: 'entity', entityAliasId: aliasId, filterId, dataKeys }
 }
 
-function filterOf(info: SourceInfo) {
+function filterOf(info: ScriptSource) {
   const { entityType = 'DEVICE' } = info
   const entityId = info.entityId ?? info.deviceId
   const entityIds = info.entityIds ?? info.deviceIds
@@ -117,7 +117,7 @@ function filterOf(info: SourceInfo) {
   }
 }
 
-function keysOf(info: SourceInfo): DataKey[] {
+function keysOf(info: ScriptSource): DataKey[] {
   const kinds = [
     ['timeseries', info.timeseries],
     ['attribute', info.attributes],

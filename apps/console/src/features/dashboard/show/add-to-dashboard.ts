@@ -8,14 +8,14 @@ import { saveDashboard } from '../../../api/entities/dashboards'
 import { getDashboardToEdit, saveDashboardDocument } from '../../../api/search/dashboard-document'
 
 /** Where a widget is added: a new dashboard of that title, or a layout of an existing one. */
-export type Target =
+export type WidgetTarget =
   | { title: string }
   | { dashboardId: string; stateId: string | null; layoutId: LayoutId | null }
 
 const newId = () => crypto.randomUUID()
 
 /** Adds a widget to a dashboard and saves it. Returns the path that shows it. */
-export async function addToDashboard(item: WidgetItem, target: Target): Promise<string> {
+export async function addToDashboard(item: WidgetItem, target: WidgetTarget): Promise<string> {
   if ('title' in target) {
     const empty = repairConfiguration({ timewindow: NEW_DASHBOARD_WINDOW }, target.title, newId)
     const spot = { stateId: rootStateId(empty.states), layoutId: 'main' } as const

@@ -8,7 +8,7 @@ import type { WidgetData } from '@signalbox/widgets/widget-data'
 import { useTranslation } from 'react-i18next'
 import { formatMedium, formatNumber } from '../../../i18n/format'
 import styles from './widget-menu.module.css'
-import { type WidgetTable, widgetTable } from './widget-table'
+import { type WidgetDataTable, widgetTable } from './widget-table'
 
 interface TableDialogProps {
   widget: Widget
@@ -27,7 +27,7 @@ export function useTableOf({ type, config }: Widget) {
   const times = config.datasources
     .flatMap(({ dataKeys }) => dataKeys)
     .filter((key) => key.type === 'entityField' && key.name === 'createdTime')
-  return (data: WidgetData): WidgetTable =>
+  return (data: WidgetData): WidgetDataTable =>
     widgetTable(
       data,
       type === 'timeseries',

@@ -2,7 +2,7 @@ import type { Series, WidgetData } from '@signalbox/widgets/widget-data'
 import { csvCell } from '../../../entity/overview/values/csv'
 
 /** The data of a widget as rows and columns. Times are milliseconds. */
-export interface WidgetTable {
+export interface WidgetDataTable {
   columns: string[]
   /** Which columns hold times. */
   timeColumns: number[]
@@ -33,13 +33,13 @@ export function widgetTable(
   isSeries: boolean,
   words: Words,
   timeLabels: ReadonlySet<string> = new Set(),
-): WidgetTable {
+): WidgetDataTable {
   if (data.entities) return entityTable(data.entities.data, words, timeLabels)
   if (data.alarms) return alarmTable(data.alarms.data, words)
   return isSeries ? seriesTable(data.series, words) : latestTable(data.series, words)
 }
 
-function seriesTable(series: readonly Series[], { time }: Words): WidgetTable {
+function seriesTable(series: readonly Series[], { time }: Words): WidgetDataTable {
   const times = [...new Set(series.flatMap(({ ts }) => ts))].sort((a, b) => b - a)
   const byTime = series.map(({ ts, values }) => new Map(ts.map((at, index) => [at, values[index] ?? null])))
   return {
@@ -55,7 +55,7 @@ const headOf = ({ datasource, dataKey: { label, units } }: Series) => {
   return units ? `${name} (${units})` : name
 }
 
-function latestTable(series: readonly Series[], { time, entity, key, value }: Words): WidgetTable {
+function latestTable(series: readonly Series[], { time, entity, key, value }: Words): WidgetDataTable {
   return {
     columns: [entity, key, value, time],
     timeColumns: [3],
@@ -72,7 +72,7 @@ function entityTable(
   rows: NonNullable<WidgetData['entities']>['data'],
   { entity }: Words,
   timeLabels: ReadonlySet<string>,
-): WidgetTable {
+): WidgetDataTable {
   const labels = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))]
   return {
     columns: [entity, ...labels],
@@ -84,7 +84,10 @@ function entityTable(
   }
 }
 
-function alarmTable(rows: NonNullable<WidgetData['alarms']>['data'], { time, alarm }: Words): WidgetTable {
+function alarmTable(
+  rows: NonNullable<WidgetData['alarms']>['data'],
+  { time, alarm }: Words,
+): WidgetDataTable {
   return {
     columns: [time, alarm.originator, alarm.type, alarm.severity, alarm.status],
     timeColumns: [0],
@@ -99,7 +102,7 @@ function alarmTable(rows: NonNullable<WidgetData['alarms']>['data'], { time, ala
 }
 
 /** For spreadsheets: ISO times, a line for each row. */
-export function csvOfTable({ columns, timeColumns, rows }: WidgetTable): string {
+export function csvOfTable({ columns, timeColumns, rows }: WidgetDataTable): string {
   const lines = rows.map((row) =>
     row.map((value, index) =>
       timeColumns.includes(index) && typeof value === 'number'

@@ -18,7 +18,7 @@ export function systemWidget({ isSystemType, bundleAlias, typeAlias }: Widget): 
 }
 
 /** The data limits of a library type; custom types define them when they run. */
-export function limitsOf({ type, isSystem }: { type: WidgetType; isSystem: boolean }): DataLimits {
+export function dataLimitsOf({ type, isSystem }: { type: WidgetType; isSystem: boolean }): DataLimits {
   const key = widgetKey({ bundle: type.bundleAlias, alias: type.alias })
   return (isSystem ? descriptors.get(key) : copiedWidget(type))?.data ?? {}
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { deleteArchive, startArchiveImport } from '../../../api/archives'
 import { importKeys, type MovedTenant } from '../../../api/imports'
 import { ApiError } from '../../../api/request/http'
-import { type ImportChoice, optionsOf } from '../import-account'
+import { type ImportChoice, importOptionsOf } from '../import-account'
 import { type Upload, uploadArchive } from './upload-archive'
 
 export interface ArchiveStart {
@@ -30,7 +30,7 @@ export function useArchiveRun(tenantId: MovedTenant, onStarted: (id: string) => 
         signal,
       })
       signal.throwIfAborted()
-      return startArchiveImport({ archiveId, ...optionsOf(choice, dryRun) })
+      return startArchiveImport({ archiveId, ...importOptionsOf(choice, dryRun) })
     },
     onSuccess: async ({ id }) => {
       await queryClient.invalidateQueries({ queryKey: importKeys.all })

@@ -5,7 +5,7 @@ import { StepForm } from '../step-form'
 import type { StepProps } from '../step-props'
 import { useSetupStep } from '../use-setup-step'
 import { AfterStep } from './after-step'
-import { type CertificateValues, choiceOf, initialValues } from './certificate-values'
+import { type CertificateValues, certificateSetupOf, initialValues } from './certificate-values'
 import { Checks } from './checks'
 import { FileFields, NameFields, ProxyFields } from './fields'
 import { KindChoice } from './kind-choice'
@@ -44,7 +44,7 @@ export function CertificateStep({ state, onBack, ...rest }: StepProps) {
       onBack={onBack}
       onSubmit={() => {
         setAsked(true)
-        const choice = choiceOf(values)
+        const choice = certificateSetupOf(values)
         if (choice) void save(choice)
       }}
       actions={

@@ -32,7 +32,7 @@ const directoryOf = (certificate: CertificateSetup) =>
   certificate.kind === 'acme' ? (certificate.directory ?? '') : ''
 
 /** Undefined while a field is missing or invalid; then the fields show errors. */
-export function choiceOf(values: CertificateValues): CertificateSetup | undefined {
+export function certificateSetupOf(values: CertificateValues): CertificateSetup | undefined {
   const { kind, names, email, directory, certFile, keyFile, proxies } = values
   if (kind === 'files') return certFile.trim() && keyFile.trim() ? { kind, certFile, keyFile } : undefined
   if (kind === 'proxy') return proxies.length > 0 ? { kind, proxies: [...proxies] } : undefined

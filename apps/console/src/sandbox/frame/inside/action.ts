@@ -6,7 +6,7 @@ const ARGUMENTS = ['$event', 'widgetContext', 'entityId', 'entityName', 'additio
 const PRETTY = [...ARGUMENTS.slice(0, 4), 'htmlTemplate', ...ARGUMENTS.slice(4)]
 
 /** Runs the function of an action, with its style sheet and resources loaded. */
-export async function runAction(
+export async function runActionFunction(
   action: FrameAction,
   { ctx }: WidgetContext,
   tell: (message: FromFrame) => void,

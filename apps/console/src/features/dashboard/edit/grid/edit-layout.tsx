@@ -8,8 +8,8 @@ import { currentLanguage } from '../../../../i18n/i18n'
 import { useDashboardContext } from '../../dashboard-context'
 import { layoutBackground } from '../../layout/layout-background'
 import { desktopPlaces } from '../../layout/layout-places'
-import { ContextMenu, type MenuPlace } from '../context-menu'
 import { useEdit } from '../edit-context'
+import { WidgetContextMenu, type WidgetMenuPlace } from '../widget-context-menu'
 import { EditGrid } from './edit-grid'
 import styles from './edit-layout.module.css'
 import { PhoneColumn } from './phone-column'
@@ -23,7 +23,7 @@ export function EditLayout({ spot }: { spot: Spot }) {
   const { configuration, select, openPanel, setSpot } = useEdit()
   const box = useRef<HTMLDivElement>(null)
   const { width } = useSize(box)
-  const [menu, setMenu] = useState<MenuPlace | null>(null)
+  const [menu, setMenu] = useState<WidgetMenuPlace | null>(null)
   // Widgets are rendered again only when they change, so their callbacks have to stay the same.
   const openMenuNow = useRef<(event: MouseEvent, widgetId?: string) => void>(() => {})
   const onMenu = useCallback((event: MouseEvent, id: string) => openMenuNow.current(event, id), [])
@@ -71,7 +71,7 @@ export function EditLayout({ spot }: { spot: Spot }) {
         )}
         {isMobile && places.length > 0 && <PhoneColumn {...{ spot, layout, onMenu }} />}
       </div>
-      {menu && <ContextMenu place={menu} onClose={() => setMenu(null)} />}
+      {menu && <WidgetContextMenu place={menu} onClose={() => setMenu(null)} />}
     </div>
   )
 }

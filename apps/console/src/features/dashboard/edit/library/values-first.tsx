@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type LibraryType, matches } from '../../../../entity/widget-library/use-library'
 import { shownTypeName } from '../../../../i18n/widget-names'
 import { DashboardProvider, useDashboardContext } from '../../dashboard-context'
-import { limitsOf } from '../../widget/widget-types'
+import { dataLimitsOf } from '../../widget/widget-types'
 import { useEdit } from '../edit-context'
 import panelStyles from '../widget/widget-panel.module.css'
 import { WidgetPreview } from '../widget/widget-preview'
@@ -52,9 +52,9 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
   const found = types.filter(matches(search))
   const shown = (found.length > 0 ? found : types).map((listed) => ({
     listed,
-    fit: fitOf(choice, listed.type, limitsOf(listed)),
+    fit: fitOf(choice, listed.type, dataLimitsOf(listed)),
   }))
-  const fit = chosen && fitOf(choice, chosen.type, limitsOf(chosen))
+  const fit = chosen && fitOf(choice, chosen.type, dataLimitsOf(chosen))
   const isReady = fit !== null && fit.group !== 'more'
 
   return (
@@ -108,7 +108,7 @@ function AddFooter({
   const dashboard = useDashboardContext()
   const pasted = useMemo(() => {
     if (!chosen) return null
-    const item = chosenWidget({ ...chosen, limits: limitsOf(chosen) }, choice, t)
+    const item = chosenWidget({ ...chosen, limits: dataLimitsOf(chosen) }, choice, t)
     return pasteWidget(configuration, spot, item, newId)
   }, [chosen, choice, configuration, spot, t])
   const widget = pasted?.configuration.widgets[pasted.widgetId]

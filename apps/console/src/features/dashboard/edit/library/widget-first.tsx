@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { byKindAndAge, type LibraryType, matches } from '../../../../entity/widget-library/use-library'
 import { compareNames } from '../../../../i18n/format'
 import { shownBundleTitle, shownTypeName } from '../../../../i18n/widget-names'
-import { limitsOf } from '../../widget/widget-types'
+import { dataLimitsOf } from '../../widget/widget-types'
 import { useEdit } from '../edit-context'
 import { LIBRARY_COLUMNS } from './chosen-widget'
 import styles from './gallery.module.css'
@@ -34,7 +34,7 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
   function take(listed: LibraryType) {
     const { type, isSystem } = listed
     const widget = newWidget(type, isSystem, t('dashboard-edit.new-widget', { name: shownTypeName(type) }))
-    if (limitsOf(listed).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
+    if (dataLimitsOf(listed).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
     const origin = { originalSize: widget, originalColumns: LIBRARY_COLUMNS }
     edit((now) => placeWidget(now, spot, widget, scaled(now, spot, origin)))
     select([widget.id])

@@ -11,7 +11,7 @@ import type { Cause, Counters } from './rule-state'
 import { keyName, updateAttributes, type ValueSnapshot } from './snapshot'
 
 /** The alarm rules, values and alarms of a device. */
-export interface DeviceState {
+export interface AlarmRulesState {
   device: EntityId
   profileId: string
   snapshot: ValueSnapshot
@@ -29,7 +29,7 @@ export async function loadDeviceState(
   { id, alarms }: DeviceProfileRules,
   ctx: NodeContext,
   stored: JsonObject | undefined,
-): Promise<DeviceState> {
+): Promise<AlarmRulesState> {
   const keys = alarms.flatMap(keysOf)
   const saved = (stored ?? {}) as StoredState
   return {
@@ -43,7 +43,7 @@ export async function loadDeviceState(
 }
 
 /** The part that is stored for a restart. */
-export const storedState = (state: DeviceState): JsonObject => ({
+export const storedState = (state: AlarmRulesState): JsonObject => ({
   alarmStates: Object.fromEntries(
     state.alarms.map((alarm) => [
       alarm.definition.id,
@@ -59,7 +59,7 @@ export const storedState = (state: DeviceState): JsonObject => ({
 
 /** Evaluates every alarm of the device. */
 export async function evaluateAll(
-  state: DeviceState,
+  state: AlarmRulesState,
   cause: Cause,
   ctx: NodeContext,
 ): Promise<AlarmChange[]> {

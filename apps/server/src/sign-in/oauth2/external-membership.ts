@@ -7,7 +7,7 @@ import { createTenant } from '../../entities/tenant/create-tenant'
 import type { TenantLimits } from '../../entities/tenant/limits'
 import type { ExternalUser } from './mappers'
 
-export interface Membership {
+export interface ExternalMembership {
   tenantId: string
   isNewTenant: boolean
   customerId: string | null
@@ -16,7 +16,11 @@ export interface Membership {
 }
 
 /** Finds or creates the tenant, customer and dashboard of a user who signs in for the first time. */
-export async function belongings(tx: Db, limits: TenantLimits, user: ExternalUser): Promise<Membership> {
+export async function ensureMembership(
+  tx: Db,
+  limits: TenantLimits,
+  user: ExternalUser,
+): Promise<ExternalMembership> {
   // Two concurrent first sign-ins must not create the same tenant twice.
   await sql`select pg_advisory_xact_lock(hashtext('external sign-in'))`.execute(tx)
   const tenant = await tenantOf(tx, user)

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEdit } from './edit-context'
 import { useEditActions } from './use-edit-actions'
 
-export interface MenuPlace {
+export interface WidgetMenuPlace {
   x: number
   y: number
   spot: Spot
@@ -14,7 +14,7 @@ export interface MenuPlace {
 }
 
 /** The actions of a widget, or of an empty cell. */
-export function ContextMenu({ place, onClose }: { place: MenuPlace; onClose: () => void }) {
+export function WidgetContextMenu({ place, onClose }: { place: WidgetMenuPlace; onClose: () => void }) {
   const { t } = useTranslation()
   const { selected, openPanel, openDialog } = useEdit()
   const actions = useEditActions()

@@ -4,7 +4,7 @@ import { type CsvRow, cellValue } from './csv-file'
 type Values = Record<string, string | number | boolean>
 
 /** One line of the file as an entity. Empty cells change nothing. */
-export interface EntityRow {
+export interface CsvEntity {
   line: number
   name: string
   type: string
@@ -18,8 +18,8 @@ export interface EntityRow {
 }
 
 /** Reads one line of the file by the chosen columns. */
-export function toEntityRow({ line, values }: CsvRow, columns: readonly ImportColumn[]): EntityRow {
-  const row: EntityRow = {
+export function toCsvEntity({ line, values }: CsvRow, columns: readonly ImportColumn[]): CsvEntity {
+  const row: CsvEntity = {
     line,
     name: '',
     type: '',
@@ -32,7 +32,7 @@ export function toEntityRow({ line, values }: CsvRow, columns: readonly ImportCo
 }
 
 /** Names, types and labels stay texts, also where they look like numbers. */
-function read(row: EntityRow, { type, key }: ImportColumn, cell: string) {
+function read(row: CsvEntity, { type, key }: ImportColumn, cell: string) {
   const text = cell.trim()
   if (text === '') return
   const value = cellValue(cell)
