@@ -50,6 +50,8 @@ export function outboundGuard({ allowPrivateNetwork }: { allowPrivateNetwork: bo
     // Types of sockets and of the resolver differ in how they name the same callback.
     lookup: lookup as never,
     addressesOf,
+    /** Refuses an address that a host name was resolved to. */
+    requireAllowedAddress: requireAllowed,
     async requireAllowedHost(host: string): Promise<void> {
       await addressesOf(host)
     },

@@ -40,8 +40,9 @@ export function guardedCalls(guard: OutboundGuard) {
         throw badRequest(`${request.url.slice(0, 128)} is not an HTTP address`)
       await guard.requireAllowedHost(url.hostname)
       if (!request.proxy) return send(url, request, { lookup: guard.lookup })
-      await guard.requireAllowedHost(request.proxy.host)
-      const socket = await openTunnel(url, request.proxy, guard, request.timeoutMs ?? DEFAULT_TIMEOUT_MS)
+      const { proxy, tls, timeoutMs = DEFAULT_TIMEOUT_MS } = request
+      await guard.requireAllowedHost(proxy.host)
+      const socket = await openTunnel(url, { proxy, guard, timeoutMs, tls })
       return send(url, request, { socket })
     },
   }

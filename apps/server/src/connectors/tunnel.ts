@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type Socket } from 'node:net'
-import { connect as connectTls } from 'node:tls'
+import { connect as connectTls, type SecureContextOptions } from 'node:tls'
 import { outsideFailure } from '@signalbox/model/errors'
 import type { OutboundGuard } from './outbound-guard'
 
@@ -13,20 +13,26 @@ export interface HttpProxy {
   password: string
 }
 
+interface TunnelOptions {
+  proxy: HttpProxy
+  guard: OutboundGuard
+  timeoutMs: number
+  /** Certificates and keys for the TLS connection to the host. */
+  tls?: SecureContextOptions | undefined
+}
+
 /** A connection to the host of a URL by way of a proxy (HTTP CONNECT), with TLS when the URL asks for it. */
-export function openTunnel(
-  url: URL,
-  proxy: HttpProxy,
-  guard: OutboundGuard,
-  timeoutMs: number,
-): Promise<Socket> {
+export function openTunnel(url: URL, { proxy, guard, timeoutMs, tls }: TunnelOptions): Promise<Socket> {
   const isSecure = url.protocol === 'https:'
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const open = proxy.scheme === 'https' ? httpsRequest : httpRequest
   const login = proxy.user
     ? { 'proxy-authorization': `Basic ${Buffer.from(`${proxy.user}:${proxy.password}`).toString('base64')}` }
     : {}
+  const signal = AbortSignal.timeout(timeoutMs)
   return new Promise((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(signal.aborted ? outsideFailure(`${url.host} did not answer within ${timeoutMs} ms`) : error)
     const asked = open({
       host: proxy.host,
       port: proxy.port,
@@ -34,19 +40,25 @@ export function openTunnel(
       path: `${url.hostname}:${url.port || (isSecure ? 443 : 80)}`,
       headers: login,
       lookup: guard.lookup,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal,
       agent: false,
     })
-    asked.on('error', reject)
+    asked.on('error', fail)
     asked.on('connect', (answer, socket) => {
       if (answer.statusCode !== 200) {
         socket.destroy()
         return reject(outsideFailure(`The proxy refused the connection: ${answer.statusCode}`))
       }
       if (!isSecure) return resolve(socket)
-      const secured = connectTls({ socket, servername: isIP(host) ? undefined : host })
-      secured.once('secureConnect', () => resolve(secured))
-      secured.once('error', reject)
+      const secured = connectTls({ socket, servername: isIP(host) ? undefined : host, ...tls })
+      // The request has ended, so its signal does not end the handshake of a host that stays silent.
+      const end = () => secured.destroy(new Error('timeout'))
+      signal.addEventListener('abort', end)
+      secured.once('secureConnect', () => {
+        signal.removeEventListener('abort', end)
+        resolve(secured)
+      })
+      secured.once('error', fail)
     })
     asked.end()
   })

@@ -2,9 +2,13 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { awsAnswer, awsOptions } from '../aws-client'
 import type { OpenClient } from './client'
 
+const nothing = () => {}
+// The client would write a line to the console for each message to a queue in another region.
+const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing }
+
 /** Sends to queues of Amazon SQS. */
 export const open: OpenClient<'aws-sqs'> = (settings, { guard }) => {
-  const client = new SQSClient(awsOptions(settings, guard))
+  const client = new SQSClient({ ...awsOptions(settings, guard), logger: SILENT })
   return {
     async send({ queueUrl, body, delaySeconds, attributes, fifo }) {
       if (!URL.canParse(queueUrl)) throw new Error(`'${queueUrl.slice(0, 128)}' is not the URL of a queue`)

@@ -1,5 +1,8 @@
+import { type AddressInfo, createServer } from 'node:net'
 import type { KafkaSettings } from '@signalbox/rule-nodes/external-services'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { freePort } from '../../testing/free-port'
+import { boundedClient } from './bounded-client'
 import { open } from './kafka-client'
 import { startKafkaBroker } from './testing/kafka-broker'
 import { clientParts, guardedParts } from './testing/parts'
@@ -50,17 +53,49 @@ test('an error of the broker fails the record', async () => {
 test('private addresses are refused, also those of brokers that the cluster lists', async () => {
   const broker = await aBroker()
   await expect(open(settings(broker.address), guardedParts())).rejects.toThrow(/private network/)
-  const elsewhere = await aBroker({ advertisedHost: '10.0.0.1' })
-  const parts = clientParts()
-  const guard = {
-    ...parts.guard,
-    requireAllowedHost: async (host: string) => {
-      if (host === '10.0.0.1') throw new Error('private network')
-    },
-  }
-  const client = await aClient(settings(elsewhere.address), { ...parts, guard })
+  const first = await aBroker({ advertisedHost: '127.0.0.2' })
+  const listed = await aBroker({ host: '127.0.0.2', port: first.port })
+  const client = boundedClient('kafka', () => aClient(settings(first.address), refusing('127.0.0.2')))
   await expect(client.send(request)).rejects.toThrow(/private network/)
-  expect(elsewhere.records).toEqual([])
+  expect(listed.connectionCount()).toBe(0)
+})
+
+test('a name that changes to a private address after the check is refused', async () => {
+  const broker = await aBroker()
+  const servers = settings(`localhost:${broker.port}`)
+  const client = boundedClient('kafka', () => aClient(servers, refusing('127.0.0.1', '::1')))
+  await expect(client.send(request)).rejects.toThrow(/private network/)
+  expect(broker.connectionCount()).toBe(0)
+})
+
+/** A guard that finds nothing wrong with names, and refuses some addresses when they are connected to. */
+function refusing(...refused: string[]) {
+  const parts = clientParts()
+  const requireAllowedAddress = (host: string, address: string) => {
+    if (refused.includes(address)) throw new Error(`Host ${host} is in a private network`)
+  }
+  return { ...parts, guard: { ...parts.guard, requireAllowedAddress } }
+}
+
+test('after a refused connection messages fail at once until the next attempt, and later reach the broker', async () => {
+  const port = await freePort()
+  const client = await aClient(settings(`127.0.0.1:${port}`))
+  await expect(client.send(request)).rejects.not.toThrow(/next attempt/)
+  await expect(client.send(request)).rejects.toThrow(/next attempt in \d+ ms/)
+  const broker = await aBroker({ port })
+  await vi.waitFor(() => client.send(request), { timeout: 20_000, interval: 100 })
+  expect(broker.records).toHaveLength(1)
+})
+
+test('an answer that is not Kafka fails the record', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}) // the client ends the connection
+    socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  closers.push(() => server.close())
+  const client = await aClient(settings(`127.0.0.1:${(server.address() as AddressInfo).port}`))
+  await expect(client.send(request)).rejects.toThrow()
 })
 
 test('invalid server lists are reported', async () => {

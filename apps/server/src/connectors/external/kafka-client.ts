@@ -1,31 +1,32 @@
 import { Producer, type SASLOptions } from '@platformatic/kafka'
 import type { KafkaSettings } from '@signalbox/rule-nodes/external-services'
-import type { OutboundGuard } from '../outbound-guard'
 import { headerBytes } from './charsets'
 import type { OpenClient } from './client'
+import { guardContext } from './kafka-guard'
+import { reconnectDelayMs } from './reconnect'
 
 const TIMEOUT_MS = 10_000
 
 /** Appends records without a key, each acknowledged as the settings ask. */
 export const open: OpenClient<'kafka'> = async (settings, { guard }) => {
   const bootstrapBrokers = settings.bootstrapServers.split(',').map(brokerOf)
-  const allowed = allowedHosts(guard)
-  for (const { host } of bootstrapBrokers) await allowed(host)
+  for (const { host } of bootstrapBrokers) await guard.requireAllowedHost(host)
   const producer = new Producer({
     clientId: settings.clientId,
     bootstrapBrokers,
     retries: settings.retries,
+    retryDelay: (_client, _operation, attempt) => reconnectDelayMs(attempt),
     connectTimeout: TIMEOUT_MS,
     timeout: TIMEOUT_MS,
+    context: guardContext(guard),
     ...securityOf(settings.otherProperties),
   })
+  const pause = pauseAfterFailures(producer)
   const acks = acksOf(settings.otherProperties.acks ?? settings.acks)
 
   return {
     async send({ topic, value, headers, headersCharset }) {
-      // The cluster lists the brokers to connect to next: they are checked like the first ones.
-      const { brokers } = await producer.metadata({ topics: [topic] })
-      for (const { host } of brokers.values()) await allowed(host)
+      pause()
       const result = await producer.send({
         acks,
         messages: [
@@ -58,14 +59,21 @@ function brokerOf(text: string): { host: string; port: number } {
   return { host: parts[1]!, port: Number(parts[2]) }
 }
 
-/** Checks each host at most once a minute, not for each record. */
-function allowedHosts(guard: OutboundGuard) {
-  const checkedMs = new Map<string, number>()
-  return async (host: string) => {
-    const now = Date.now()
-    if (now - (checkedMs.get(host) ?? 0) < 60_000) return
-    await guard.requireAllowedHost(host)
-    checkedMs.set(host, now)
+/** After the last connection was lost or refused, messages fail at once until the next attempt is due. */
+function pauseAfterFailures(producer: Producer) {
+  let attempt = 0
+  let retryAtMs = 0
+  producer.on('client:broker:failed', () => {
+    retryAtMs = Date.now() + reconnectDelayMs(attempt++)
+  })
+  producer.on('client:broker:connect', () => {
+    attempt = 0
+    retryAtMs = 0
+  })
+  return () => {
+    const waitMs = retryAtMs - Date.now()
+    if (waitMs > 0 && !producer.isConnected())
+      throw new Error(`The brokers could not be reached; next attempt in ${Math.ceil(waitMs)} ms`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { createPrivateKey, createSign } from 'node:crypto'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { PubSubSettings } from '@signalbox/rule-nodes/external-services'
 import { z } from 'zod'
 import { guardedCalls } from '../outbound'
@@ -39,7 +40,7 @@ export const open: OpenClient<'pubsub'> = (settings, { guard }) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await calls.call({ url: GOOGLE.token, method: 'POST', headers, body })
     if (answer.status !== 200) throw new Error(`Google refused the service account: ${answer.status}`)
-    const { access_token, expires_in } = Token.parse(JSON.parse(answer.body.toString()))
+    const { access_token, expires_in } = answerOf(Token, answer.body)
     token = { text: access_token, untilMs: Date.now() + expires_in * 1000 - MARGIN_MS }
     return access_token
   }
@@ -64,15 +65,22 @@ export const open: OpenClient<'pubsub'> = (settings, { guard }) => {
         },
         body: JSON.stringify({ messages: [message] }),
       })
-      const said: unknown = JSON.parse(answer.body.toString() || '{}')
       if (answer.status !== 200) {
         if (answer.status === 401) token = undefined
-        throw new Error(Refusal.safeParse(said).data?.error.message ?? `Pub/Sub answered ${answer.status}`)
+        const refusal = Refusal.safeParse(jsonOrUndefined(answer.body.toString())).data
+        throw new Error(refusal?.error.message ?? `Pub/Sub answered with status ${answer.status}`)
       }
-      return { messageId: Published.parse(said).messageIds[0]! }
+      return { messageId: answerOf(Published, answer.body).messageIds[0]! }
     },
     close() {},
   }
+}
+
+/** An answer of Google; anything else, such as a page of a proxy, is reported as unreadable. */
+function answerOf<Schema extends z.ZodType>(schema: Schema, body: Buffer): z.output<Schema> {
+  const parsed = schema.safeParse(jsonOrUndefined(body.toString()))
+  if (!parsed.success) throw new Error('The answer of Google could not be read')
+  return parsed.data
 }
 
 function readAccount({ serviceAccountKey }: PubSubSettings): z.infer<typeof ServiceAccount> {

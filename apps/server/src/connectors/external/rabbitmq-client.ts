@@ -12,6 +12,7 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
   let connection: ChannelModel | undefined
   let attempt = 0
   let retryAtMs = 0
+  let isClosed = false
 
   async function opened(): Promise<ConfirmChannel> {
     await guard.requireAllowedHost(host)
@@ -19,6 +20,10 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
       { hostname: host, port, vhost: virtualHost, username, password, heartbeat: 30 },
       { timeout: Math.min(timeoutMs, DEFAULT_TIMEOUT_MS), lookup: guard.lookup, clientProperties },
     )
+    if (isClosed) {
+      await model.close().catch(() => {})
+      throw new Error('The node was stopped')
+    }
     connection = model
     const forget = () => {
       channel = undefined
@@ -63,6 +68,7 @@ export const open: OpenClient<'rabbitmq'> = (settings, { guard }) => {
       return undefined
     },
     async close() {
+      isClosed = true
       await connection?.close().catch(() => {})
     },
   }

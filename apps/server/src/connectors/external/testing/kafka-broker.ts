@@ -17,10 +17,17 @@ const API_VERSIONS = 18
  * A broker with the part of the Kafka protocol that a producer needs: ApiVersions 3, Metadata 12 and Produce 11.
  * Requests are read with the decoder of the client library.
  */
-export async function startKafkaBroker({ advertisedHost = '127.0.0.1', errorCode = 0 } = {}) {
+export async function startKafkaBroker({
+  advertisedHost = '127.0.0.1',
+  errorCode = 0,
+  host = '127.0.0.1',
+  port: givenPort = 0,
+} = {}) {
   const records: StoredRecord[] = []
   const sockets = new Set<Socket>()
+  let connections = 0
   const server = createServer((socket) => {
+    connections++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {}) // clients that go away are part of the tests
@@ -34,7 +41,7 @@ export async function startKafkaBroker({ advertisedHost = '127.0.0.1', errorCode
       }
     })
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  await new Promise<void>((listening) => server.listen(givenPort, host, listening))
   const { port } = server.address() as AddressInfo
 
   function answer(socket: Socket, request: Buffer) {
@@ -145,7 +152,8 @@ export async function startKafkaBroker({ advertisedHost = '127.0.0.1', errorCode
   return {
     records,
     port,
-    address: `127.0.0.1:${port}`,
+    connectionCount: () => connections,
+    address: `${host}:${port}`,
     close: () => {
       for (const socket of sockets) socket.destroy()
       return new Promise((closed) => server.close(closed))

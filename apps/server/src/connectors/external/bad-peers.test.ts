@@ -1,0 +1,227 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import type { ExternalKind, ExternalServices } from '@signalbox/rule-nodes/external-services'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { usageMeter } from '../../metering/meter'
+import { tenantMessages } from '../../rule-engine/services/tenant-messages'
+import { freePort } from '../../testing/free-port'
+import { mailer } from '../mail/mailer'
+import { outboundGuard } from '../outbound-guard'
+import { smsSender } from '../sms/sms'
+import { AZURE } from './azure-iot-hub-client'
+import { externalServices } from './external'
+import { GOOGLE } from './pubsub-client'
+
+type Behavior = (socket: Socket, elsewhere: string) => void
+
+const BEHAVIORS = {
+  hangs: () => {},
+  'answers garbage': (socket) => void socket.once('data', () => socket.end(Buffer.alloc(64, 0xfe))),
+  // Servers that speak first are read before anything is sent to them.
+  'sends garbage first': (socket) => void socket.end(Buffer.alloc(64, 0xfe)),
+  redirects: (socket, elsewhere) =>
+    void socket.once('data', () =>
+      socket.end(
+        `HTTP/1.1 307 Temporary Redirect\r\nlocation: ${elsewhere}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
+      ),
+    ),
+} satisfies Record<string, Behavior>
+
+let behave: Behavior = BEHAVIORS.hangs
+const sockets = new Set<Socket>()
+const peer = createServer((socket) => {
+  sockets.add(socket)
+  socket.on('error', () => {}) // clients that go away are part of the tests
+  behave(socket, `http://127.0.0.1:${portOf(elsewhere)}/`)
+})
+let redirected = 0
+const elsewhere = createServer((socket) => {
+  redirected++
+  socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}')
+})
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+const before = { google: { ...GOOGLE }, azure: AZURE.port }
+
+beforeAll(async () => {
+  for (const server of [peer, elsewhere])
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+})
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets.clear()
+  redirected = 0
+})
+afterAll(() => {
+  peer.close()
+  elsewhere.close()
+  Object.assign(GOOGLE, before.google)
+  AZURE.port = before.azure
+  delete process.env.AWS_ENDPOINT_URL_SNS
+})
+
+type Calls = { [K in ExternalKind]: Pick<ExternalServices[K], 'settings' | 'request'> }
+const aws = { accessKeyId: 'AK', secretAccessKey: 'SK', region: 'eu-west-1' }
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 })
+const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' })
+const host = '127.0.0.1'
+
+/** One message of each kind to the peer. */
+const callsTo = (port: number): Calls => ({
+  rest: {
+    settings: {
+      readTimeoutMs: 0,
+      maxParallelRequestsCount: 0,
+      proxy: undefined,
+      credentials: { type: 'anonymous' },
+    },
+    request: { url: `http://${host}:${port}/`, method: 'POST', headers: {}, body: '{}' },
+  },
+  mqtt: {
+    settings: {
+      host,
+      port,
+      connectTimeoutMs: 5000,
+      clientId: '',
+      cleanSession: true,
+      ssl: false,
+      credentials: { type: 'anonymous' },
+    },
+    request: { topic: 't', payload: '{}' },
+  },
+  'azure-iot-hub': {
+    settings: {
+      host,
+      clientId: 'device',
+      connectTimeoutMs: 5000,
+      credentials: { type: 'sas', sasKey: 'a2V5', caCert: '' },
+    },
+    request: { topic: 't', payload: '{}' },
+  },
+  kafka: {
+    settings: {
+      bootstrapServers: `${host}:${port}`,
+      clientId: 'test',
+      retries: 0,
+      lingerMs: 0,
+      acks: '-1',
+      otherProperties: {},
+    },
+    request: { topic: 't', value: '{}', headers: {}, headersCharset: 'UTF-8' },
+  },
+  rabbitmq: {
+    settings: {
+      host,
+      port,
+      virtualHost: '/',
+      username: 'guest',
+      password: 'guest',
+      connectionTimeoutMs: 5000,
+      handshakeTimeoutMs: 5000,
+      clientProperties: {},
+    },
+    request: {
+      exchange: '',
+      routingKey: 'q',
+      payload: '{}',
+      contentType: 'text/plain',
+      contentEncoding: undefined,
+      deliveryMode: 1,
+      priority: 0,
+    },
+  },
+  mail: {
+    settings: {
+      smtpProtocol: 'smtp',
+      smtpHost: host,
+      smtpPort: port,
+      username: '',
+      password: '',
+      timeoutMs: 500,
+      enableTls: false,
+      tlsVersion: '',
+      proxy: undefined,
+    },
+    request: { from: 'a@b.org', to: 'c@d.org', cc: '', bcc: '', subject: 's', body: 'text' },
+  },
+  sms: {
+    settings: { type: 'TWILIO', accountSid: 'A', accountToken: 'T', numberFrom: '+15550100' },
+    request: { numberTo: '+15550101', text: 'hi' },
+  },
+  'aws-sns': { settings: aws, request: { topicArn: 'arn:aws:sns:eu-west-1:1:T', message: 'hi' } },
+  'aws-sqs': {
+    settings: aws,
+    request: {
+      queueUrl: `http://${host}:${port}/1/q`,
+      body: 'hi',
+      delaySeconds: 0,
+      attributes: {},
+      fifo: undefined,
+    },
+  },
+  pubsub: {
+    settings: {
+      projectId: 'p',
+      topicName: 't',
+      serviceAccountKey: JSON.stringify({ client_email: 'a@b.org', private_key }),
+    },
+    request: { data: 'hi', attributes: {} },
+  },
+})
+
+const KINDS = Object.keys(callsTo(0)) as ExternalKind[]
+
+/** Sends one message to the peer, and gives the reason of its failure or the answer. */
+async function send<K extends ExternalKind>(kind: K, port: number, timeoutMs: number) {
+  const baseUrl = `http://${host}:${port}`
+  Object.assign(GOOGLE, { token: `${baseUrl}/token`, pubsub: baseUrl })
+  AZURE.port = port
+  process.env.AWS_ENDPOINT_URL_SNS = baseUrl
+  const guard = outboundGuard({ allowPrivateNetwork: true })
+  const sms = smsSender({ currentProvider: async () => undefined, baseUrl })
+  const messages = tenantMessages(
+    mailer(async () => undefined),
+    sms,
+    usageMeter(),
+    guard,
+  )
+  const external = externalServices({ guard, ...messages }, { timeoutMs })('t')
+  const { settings, request } = callsTo(port)[kind]
+  const client = external.open(kind, settings)
+  const ended = await client.send(request).then(
+    (answer) => ({ answer, error: undefined }),
+    (error: Error) => ({ answer: undefined, error }),
+  )
+  await client.close()
+  return ended
+}
+
+test.each(KINDS)('%s: a peer that hangs fails the message by its timeout', async (kind) => {
+  behave = BEHAVIORS.hangs
+  const { error } = await send(kind, portOf(peer), 300)
+  expect(error).toMatchObject({ status: 500, message: `The ${kind} service did not answer within 300 ms` })
+})
+
+test.each(KINDS)('%s: a peer that refuses the connection fails the message with the reason', async (kind) => {
+  const { error } = await send(kind, await freePort(), 20_000)
+  expect(error).toMatchObject({ status: 500, message: /ECONNREFUSED/ })
+})
+
+test.each(KINDS)('%s: garbage of the peer fails the message', async (kind) => {
+  for (const garbage of ['answers garbage', 'sends garbage first'] as const) {
+    behave = BEHAVIORS[garbage]
+    const { error } = await send(kind, portOf(peer), 20_000)
+    expect(error?.message, garbage).toMatch(/./)
+    expect(error?.message, garbage).not.toMatch(/did not answer within/)
+  }
+})
+
+test.each(['rest', 'sms', 'aws-sns', 'aws-sqs', 'pubsub'] as const)(
+  '%s: a redirect is not followed, and its status is reported',
+  async (kind) => {
+    behave = BEHAVIORS.redirects
+    const { answer, error } = await send(kind, portOf(peer), 20_000)
+    if (kind === 'rest') expect(answer).toMatchObject({ statusCode: 307 })
+    else expect(error?.message).toMatch(/307/)
+    expect(redirected).toBe(0)
+  },
+)

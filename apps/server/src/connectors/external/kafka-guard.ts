@@ -1,0 +1,34 @@
+import { isIP } from 'node:net'
+import { type Connection, connectionsConnectsChannel } from '@platformatic/kafka'
+import type { OutboundGuard } from '../outbound-guard'
+
+class GuardContext {
+  constructor(readonly guard: OutboundGuard) {}
+}
+
+/**
+ * The context of a producer whose connections are all checked by the guard. The library looks names up by itself,
+ * and it connects to the brokers that the cluster lists, so each address is checked when it is connected to.
+ */
+export const guardContext = (guard: OutboundGuard) => new GuardContext(guard)
+
+interface Attempt {
+  connection: Connection
+  host: string
+}
+
+// Published when the socket was created. It connects later, after the name was looked up.
+connectionsConnectsChannel.end.subscribe((attempt) => {
+  const { connection, host } = attempt as Attempt
+  const { context, socket } = connection
+  if (!(context instanceof GuardContext) || !socket?.connecting) return
+  const check = (address: string) => {
+    try {
+      context.guard.requireAllowedAddress(host, address)
+    } catch (refusal) {
+      socket.destroy(refusal as Error)
+    }
+  }
+  if (isIP(host)) check(host)
+  else socket.on('lookup', (_error, address) => check(address))
+})

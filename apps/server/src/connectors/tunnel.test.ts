@@ -1,0 +1,56 @@
+import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
+import { createServer as createHttpsServer } from 'node:https'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { madeCertificate } from '../tls/testing/certificates'
+import { outbound } from './outbound'
+
+const free = outbound({ allowPrivateNetwork: true })
+
+async function listening<S extends Server | HttpServer>(server: S): Promise<number> {
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket: Socket) => void sockets.add(socket))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** A proxy that connects to any port of this machine. */
+async function aProxy() {
+  const server = createHttpServer()
+  server.on('connect', (request, socket) => {
+    const onward = connect(Number(request.url?.split(':')[1]), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n')
+      onward.pipe(socket).pipe(onward)
+    })
+    socket.on('error', () => onward.destroy())
+    onward.on('error', () => socket.destroy())
+  })
+  return { scheme: 'http', host: '127.0.0.1', port: await listening(server), user: '', password: '' }
+}
+
+test('a host behind a proxy that never answers the TLS handshake fails the call by its timeout', async () => {
+  const port = await listening(createServer())
+  const url = `https://localhost:${port}/`
+  const call = free.call({ url, method: 'GET', proxy: await aProxy(), timeoutMs: 200 })
+  await expect(call).rejects.toThrow(`localhost:${port} did not answer within 200 ms`)
+})
+
+test('a proxy that never answers fails the call by its timeout', async () => {
+  const proxy = { ...(await aProxy()), port: await listening(createServer()) }
+  const call = free.call({ url: 'https://localhost/', method: 'GET', proxy, timeoutMs: 200 })
+  await expect(call).rejects.toThrow('localhost did not answer within 200 ms')
+})
+
+test('the certificate authority of the call is used behind a proxy too', async () => {
+  const { key, cert } = madeCertificate()
+  const port = await listening(
+    createHttpsServer({ key, cert }, (_request, response) => response.end('hello')),
+  )
+  const call = { url: `https://localhost:${port}/`, method: 'GET', proxy: await aProxy() }
+  await expect(free.call(call)).rejects.toThrow(/self-signed/)
+  expect((await free.call({ ...call, tls: { ca: cert } })).body.toString()).toBe('hello')
+})
