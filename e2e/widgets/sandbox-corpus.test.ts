@@ -4,6 +4,7 @@ import type { FrameContext, FrameData, FromFrame } from '../../apps/console/src/
 import { corners, described } from '../fixtures/widgets-3.2/corners'
 import type { CorpusWidget } from '../fixtures/widgets-3.2/corpus-widget'
 import { drawing } from '../fixtures/widgets-3.2/drawing'
+import { material } from '../fixtures/widgets-3.2/material'
 import { services } from '../fixtures/widgets-3.2/services'
 import { templates } from '../fixtures/widgets-3.2/templates'
 import { openBrowser } from '../support/browser'
@@ -20,7 +21,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-const corpus = [...drawing, ...templates, ...services, ...corners]
+const corpus = [...drawing, ...templates, ...material, ...services, ...corners]
 
 const key = (name: string) => ({
   name,
@@ -136,7 +137,7 @@ test('widgets written for ThingsBoard 3.2 run', async () => {
   for (const widget of corpus) results[widget.name] = await run(widget)
   const broken = Object.entries(results).filter(([, problem]) => problem !== '')
   expect(broken).toEqual([])
-  expect(corpus.length).toBeGreaterThanOrEqual(49)
+  expect(corpus.length).toBeGreaterThanOrEqual(53)
 }, 300_000)
 
 test('the parameters and schemas of a script are read without starting a widget', async () => {

@@ -29,7 +29,7 @@ export function useFrameContext({ type, config, size, code, place }: ContextPart
   const { stack } = dashboard.states
   const { width, height } = size
   const translations = useMemo(
-    () => usedTranslations(code, (key) => (i18n.exists(key) ? i18n.t(key) : undefined)),
+    () => usedTranslations([...code, FRAME_TEXTS], (key) => (i18n.exists(key) ? i18n.t(key) : undefined)),
     [code, i18n],
   )
   return useMemo(
@@ -69,6 +69,9 @@ export function useFrameContext({ type, config, size, code, place }: ContextPart
     ],
   )
 }
+
+/** Keys of the texts of elements that the frame draws for templates. */
+const FRAME_TEXTS = 'ui.previous-page ui.next-page'
 
 /** In a preview with sample data commands are enabled, and simulated. */
 const SAMPLE_DEVICE: EntityId = { entityType: 'DEVICE', id: NULL_UUID }

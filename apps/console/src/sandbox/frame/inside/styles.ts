@@ -1,3 +1,4 @@
+import tinycolor from 'tinycolor2'
 import type { FrameContext } from '../messages'
 import { ICON_CSS } from './icons'
 
@@ -9,9 +10,20 @@ export function addStyle(css: string): HTMLStyleElement {
 }
 
 /** Text has the style of the text around the frame. */
-export function applyLook({ color, font }: FrameContext) {
+export function applyLook({ color, font, theme }: FrameContext) {
   document.body.style.color = color
+  document.body.style.colorScheme = schemeOf(color, theme)
   document.body.style.fontFamily = font
+}
+
+/**
+ * Fields and scroll bars are dark where the text is light: a widget may have colors of its own. The root element keeps
+ * its scheme, because a frame with another scheme than its page has a background.
+ */
+const schemeOf = (color: string, theme: FrameContext['theme']) => {
+  const text = tinycolor(color)
+  if (!text.isValid()) return theme
+  return text.isLight() ? 'dark' : 'light'
 }
 
 /** The style of plain replacements of Material elements, and of a dialog. */
@@ -65,6 +77,17 @@ button:disabled { cursor: default; opacity: 0.5; }
 .mat-menu:popover-open { display: grid; }
 [mat-menu-item] { background: none; border: 0; color: inherit; cursor: pointer; padding: 8px 12px; text-align: start; }
 .mat-form-field:has(.ng-untouched) .mat-error { display: none; }
+.ng-container { display: contents; }
+.mat-table { border-collapse: collapse; inline-size: 100%; }
+.mat-header-cell, .mat-cell, .mat-footer-cell { border-block-end: 1px solid color-mix(in srgb, currentcolor 15%, transparent);
+  padding: 8px 12px; text-align: start; }
+.mat-header-cell { font-size: 12px; font-weight: 600; }
+.mat-header-cell[data-sort] { cursor: pointer; }
+.mat-header-cell[aria-sort]::after { content: " ↑"; }
+.mat-header-cell[aria-sort="descending"]::after { content: " ↓"; }
+.mat-paginator { align-items: center; display: flex; font-size: 12px; gap: 12px; justify-content: flex-end; padding: 8px; }
+.mat-paginator button { background: none; border: 0; color: inherit; cursor: pointer; font-size: 20px; padding: 0 8px; }
+.mat-date-range-input { display: flex; gap: 8px; }
 .mat-error { color: light-dark(#b3261e, #ff8a80); display: block; font-size: 12px; }
 .mat-progress-bar { block-size: 4px; display: block; inline-size: 100%; }
 .mat-dialog-content, [mat-dialog-content] { padding: 8px 16px; }

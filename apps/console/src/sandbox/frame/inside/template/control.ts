@@ -1,11 +1,12 @@
 import type { FormControl } from './forms'
+import { itemValue, setItemValue } from './items'
+import { suggestedValue, suggestionText } from './material/autocomplete'
+import { dateText, isDateField, readDate } from './material/date-field'
 
 /** Fields whose value is one of their items, besides `select`. */
 const GROUPS = '.mat-radio-group, .mat-button-toggle-group'
 const TOGGLE = 'mat-button-toggle'
 const CHOSEN_TOGGLE = `${TOGGLE}-checked`
-/** The values of options, radio buttons and toggles, which may be anything. */
-const itemValues = new WeakMap<Element, unknown>()
 const groupNames = new WeakMap<Element, string>()
 let lastGroup = 0
 
@@ -45,6 +46,9 @@ export function read(field: Element): unknown {
   if (!(field instanceof HTMLInputElement)) return value
   if (field.type === 'checkbox') return field.checked
   if (field.type === 'radio') return itemValue(field)
+  if (isDateField(field)) return readDate(field)
+  const suggested = suggestedValue(field, value)
+  if (suggested) return suggested.value
   if (field.type !== 'number' && field.type !== 'range') return value
   return value === '' ? null : Number(value)
 }
@@ -61,8 +65,18 @@ export function write(field: Element, value: unknown) {
   } else if (field instanceof HTMLInputElement && field.type === 'checkbox') field.checked = Boolean(value)
   else if (field instanceof HTMLInputElement && field.type === 'radio')
     field.checked = isEqual(itemValue(field), value)
+  else if (field instanceof HTMLInputElement && isDateField(field))
+    writeText(field, dateText(field.type, value))
   else if (read(field) !== value)
-    (field as HTMLInputElement).value = value === null || value === undefined ? '' : String(value)
+    writeText(
+      field as HTMLInputElement,
+      suggestionText(field, value) ?? (value === null || value === undefined ? '' : String(value)),
+    )
+}
+
+/** A text that did not change is not written again: the cursor would move. */
+function writeText(field: HTMLInputElement, text: string) {
+  if (field.value !== text) field.value = text
 }
 
 /** Sets what a field means when this item of it is chosen. Returns whether the element is an item. */
@@ -71,8 +85,8 @@ export function writeItem(item: Element, value: unknown): boolean {
     item.localName === 'option' ||
     (item instanceof HTMLInputElement && item.type === 'radio') ||
     item.classList.contains(TOGGLE)
-  if (isItem) {
-    itemValues.set(item, value)
+  if (isItem && itemValue(item) !== value) {
+    setItemValue(item, value)
     Object.assign(item, { value: String(value) })
   }
   return isItem
@@ -92,9 +106,6 @@ export function openToggles(group: Element) {
 }
 
 const itemsOf = (group: Element) => [...group.querySelectorAll(`input[type=radio], .${TOGGLE}`)]
-
-const itemValue = (item: Element) =>
-  itemValues.has(item) ? itemValues.get(item) : (item as HTMLInputElement).value
 
 const isChosen = (item: Element) =>
   item instanceof HTMLInputElement ? item.checked : item.classList.contains(CHOSEN_TOGGLE)

@@ -1,4 +1,6 @@
 import { openToggles } from './control'
+import { openSort } from './material/table'
+import { tableTag } from './material/table-tags'
 import { closeOnChoice } from './menu'
 import { openTabs } from './tabs'
 
@@ -59,6 +61,12 @@ const TAGS: Record<string, string> = {
   'mat-optgroup': 'optgroup',
   'mat-placeholder': 'span',
   'tb-toast': 'div',
+  'mat-autocomplete': 'datalist',
+  'mat-date-range-input': 'div',
+  'mat-paginator': 'div',
+  'mat-drawer-container': 'div',
+  'mat-drawer': 'div',
+  'mat-drawer-content': 'div',
 }
 
 /**
@@ -67,7 +75,8 @@ const TAGS: Record<string, string> = {
  */
 export function plainElement(element: Element): Element {
   const name = element.localName
-  const tag = TAGS[name]
+  const renamed = tableTag(name)
+  const tag = renamed ?? TAGS[name]
   if (!tag) {
     if (name.includes('-')) throw new Error(`The template uses an element that is not known here: ${name}`)
     return element
@@ -77,7 +86,7 @@ export function plainElement(element: Element): Element {
     element.removeAttributeNode(attribute)
     twin.setAttributeNode(attribute)
   }
-  twin.classList.add(name)
+  if (!renamed) twin.classList.add(name)
   twin.append(...element.childNodes)
   element.replaceWith(twin)
   if (name === 'mat-icon') twin.setAttribute('aria-hidden', 'true')
@@ -85,6 +94,7 @@ export function plainElement(element: Element): Element {
   if (name === 'mat-button-toggle') twin.setAttribute('type', 'button')
   if (name === 'mat-button-toggle-group') openToggles(twin)
   if (name === 'mat-tab-group') openTabs(twin)
+  if (twin.classList.contains('mat-table')) openSort(twin)
   if (name === 'mat-menu') closeOnChoice(twin)
   if (name === 'mat-radio-button') moveToBox(twin, 'radio')
   if (name === 'mat-slide-toggle' || name === 'mat-checkbox') moveToBox(twin, 'checkbox')

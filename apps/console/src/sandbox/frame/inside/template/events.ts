@@ -8,6 +8,8 @@ const EVENTS: Record<string, string> = {
   valuechange: 'change',
   checkedchange: 'change',
   selectionchange: 'change',
+  datechange: 'change',
+  dateinput: 'input',
 }
 /** Events whose argument is the new value instead of an event. */
 const OF_VALUES = new Set(['ngmodelchange', 'valuechange', 'checkedchange'])
@@ -26,7 +28,8 @@ export function bindEvent(
   element.addEventListener(EVENTS[event] ?? event, (happened) => {
     if (key !== undefined && !isKey(happened, key)) return
     if (happened.type === 'submit') happened.preventDefault()
-    run(scope, OF_VALUES.has(event) ? read(element) : withValue(happened, element))
+    const isDate = event === 'datechange' || event === 'dateinput'
+    run(scope, OF_VALUES.has(event) ? read(element) : withValue(happened, element, isDate))
     changed()
   })
 }
@@ -35,8 +38,8 @@ const isKey = (event: Event, key: string) =>
   (event as KeyboardEvent).key?.toLowerCase() === (KEYS[key] ?? key)
 
 /** Changes of Material components have the new value in `value` and `checked`. */
-function withValue(event: Event, field: Element) {
-  if (event.type !== 'change') return event
+function withValue(event: Event, field: Element, isDate: boolean) {
+  if (event.type !== 'change' && !isDate) return event
   const value = read(field)
   return Object.assign(event, { source: field, value, checked: value === true })
 }

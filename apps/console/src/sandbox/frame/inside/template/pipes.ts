@@ -8,7 +8,8 @@ interface Translator {
   instant(key: string, values?: unknown): string
 }
 
-const translatorOf = (owner: Record<string, unknown>) =>
+/** The texts of the owner of a template. */
+export const translatorOf = (owner: Record<string, unknown>) =>
   (owner.translate ?? (owner.ctx as { translate?: unknown } | undefined)?.translate) as Translator | undefined
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
@@ -58,6 +59,7 @@ const PIPES: Record<string, Pipe> = {
       currency: text(code) || 'USD',
       ...fractionDigits(text(digits || '1.2-2')),
     }),
+  tableRows: (source, _args, owner) => rowsOf(source, owner),
   tbFormat: (value, [decimals, units]) => formatValue(value, decimals as number, text(units)),
 }
 
@@ -87,6 +89,24 @@ function newestOf(given: unknown, owner: Record<string, unknown>): unknown {
   else source.then?.(take, () => undefined)
   isDrawing = false
   return kept.value
+}
+
+interface TableSource {
+  data?: unknown
+  filteredData?: unknown
+  connect?(): object
+}
+const connected = new WeakMap<object, object>()
+
+/** The rows of a data source of a table: a list, an object with one, or an observable of lists. */
+function rowsOf(given: unknown, owner: Record<string, unknown>): unknown[] {
+  if (Array.isArray(given)) return given
+  if (typeof given !== 'object' || given === null) return []
+  const { filteredData, data, connect } = given as TableSource
+  for (const rows of [filteredData, data]) if (Array.isArray(rows)) return rows
+  if (connect && !connected.has(given)) connected.set(given, connect.call(given))
+  const rows = newestOf(connected.get(given) ?? given, owner)
+  return Array.isArray(rows) ? rows : []
 }
 
 /** `1d 2h 3m 4s`, as the pipe of the reference writes a duration. */

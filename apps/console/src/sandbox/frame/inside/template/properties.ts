@@ -1,4 +1,5 @@
 import { hasItems, write, writeItem } from './control'
+import { dateText, isDateField } from './material/date-field'
 
 const PROPERTIES: Record<string, string> = {
   innerhtml: 'innerHTML',
@@ -38,6 +39,8 @@ export function propertyUpdate(
   if (name === 'ngstyle' || name === 'style') return () => setStyles(style, get())
   if (name === 'ngclass' || name === 'class') return classUpdate(element, get)
   if (name === 'ngmodel' || (name === 'value' && hasItems(element))) return () => write(element, get())
+  if ((name === 'min' || name === 'max') && isDateField(element))
+    return () => element.setAttribute(name, dateText((element as HTMLInputElement).type, get()))
   return () => {
     const value = get()
     if (name !== 'value' || !writeItem(element, value))

@@ -5,7 +5,13 @@ import { expression, type TemplateScope } from './expression'
 import { applyFlex } from './flex'
 import type { FormControl, FormGroup } from './forms'
 import { loopNames, parseLoop } from './loop'
+import { bindAutocomplete } from './material/autocomplete'
+import { rewriteDateFields } from './material/date-field'
+import { openPaginator } from './material/paginator'
+import { rewriteTables } from './material/table'
+import { protectTables } from './material/table-tags'
 import { bindMenu } from './menu'
+import { translatorOf } from './pipes'
 import { propertyUpdate, shownText } from './properties'
 import { contentOf, letsOf, takeTemplates } from './templates'
 
@@ -33,7 +39,9 @@ export function renderTemplate(
   isEarly: () => boolean = () => false,
 ) {
   const template = document.createElement('template')
-  template.innerHTML = html
+  template.innerHTML = protectTables(html)
+  rewriteTables(template.content)
+  rewriteDateFields(template.content)
   const updates: Update[] = []
   const detect = () => {
     for (const update of [...updates]) {
@@ -79,7 +87,11 @@ function walk(node: Node, around: RenderContext) {
   if (outlet !== null) return bindOutlet(node, outlet, node.getAttribute('[ngtemplateoutletcontext]'), around)
   const loop = node.getAttribute('*ngfor')
   if (loop !== null) return bindLoop(node, loop, around)
+  const names = node.getAttribute('*sbnames')
+  if (names !== null) return bindNames(node, names, around)
   const element = plainElement(node)
+  if (element.classList.contains('mat-paginator'))
+    openPaginator(element as HTMLElement, translatorOf(around.scope.owner))
   if (element.localName === 'form') element.setAttribute('novalidate', '')
   applyFlex(element)
   const own: Update[] = []
@@ -137,6 +149,13 @@ function bindLoop(element: Element, loop: string, around: RenderContext) {
     return all.map((item, at) => loopNames(parsed, item, at, all.length))
   }
   repeat(element, '*ngfor', rows, around)
+}
+
+/** `name=other;...`: other names for values of the loops around. */
+function bindNames(element: Element, code: string, around: RenderContext) {
+  const names = code.split(';').flatMap((pair) => (pair ? [pair.split('=') as [string, string]] : []))
+  const row = () => Object.fromEntries(names.map(([name, from]) => [name, around.scope.locals[from]]))
+  repeat(element, '*sbnames', () => [row()], around)
 }
 
 /** Shows the children whose case is the value, or the default ones. */
@@ -214,7 +233,10 @@ function bindAttributes(element: Element, around: RenderContext): FormGroup | nu
     } else if (name === '[formcontrol]') {
       updates.push(boundLater(element, expression(value), scope, changed))
     } else if (name.startsWith('[(')) bindModel(element, value, around)
-    else if (name === '[matmenutriggerfor]') bindMenu(element, expression(value), scope)
+    else if (name === '[matautocomplete]') {
+      const list = expression(value)
+      bindAutocomplete(element, () => list(scope))
+    } else if (name === '[matmenutriggerfor]') bindMenu(element, expression(value), scope)
     else if (name.startsWith('#'))
       scope.locals[names.get(name.slice(1)) ?? name.slice(1)] = value === 'ngForm' ? form : element
     else if (name.startsWith('(')) bindEvent(element, name.slice(1, -1), value, scope, changed)

@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { FrameContext } from '../messages'
+import { applyLook } from './styles'
+
+test.each([
+  ['rgb(230, 233, 239)', 'light', 'dark'],
+  ['rgba(0, 0, 0, 0.87)', 'dark', 'light'],
+  ['inherit', 'dark', 'dark'],
+] as const)('fields on text of %s in a %s page are %s', (color, theme, scheme) => {
+  applyLook({ color, theme, font: 'sans-serif' } as FrameContext)
+  expect(document.body.style.colorScheme).toBe(scheme)
+})

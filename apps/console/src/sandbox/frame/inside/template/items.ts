@@ -1,0 +1,8 @@
+/** The values of options, radio buttons and toggles, which may be anything. */
+const values = new WeakMap<Element, unknown>()
+
+export const setItemValue = (item: Element, value: unknown) => void values.set(item, value)
+
+/** What a field means when this item of it is chosen. */
+export const itemValue = (item: Element) =>
+  values.has(item) ? values.get(item) : (item as HTMLInputElement).value
