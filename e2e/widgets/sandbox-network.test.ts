@@ -156,16 +156,23 @@ test('no known way gives a widget access to the network', async () => {
   await stage.close()
 })
 
-test('inline handlers and scripts of a card run inside the frame', async () => {
+test('inline handlers and scripts of a card run inside the frame, in the color of its text', async () => {
   const stage = await openSandboxStage(browser)
   const frame = await stage.frame('Card')
   await frame.send({
     kind: 'html',
     css: '',
+    look: { color: 'rgb(230, 233, 239)', font: 'sans-serif', theme: 'dark' },
     html: '<button id="go" onclick="count()">Count</button><output>0</output><script>function count() { document.querySelector("output").textContent = "1" }</script>',
   })
   await frame.inside.getByRole('button', { name: 'Count' }).click()
-  await frame.inside.getByText('1', { exact: true }).waitFor()
+  const output = frame.inside.getByText('1', { exact: true })
+  await output.waitFor()
+  const { color, colorScheme } = await output.evaluate((element) => {
+    const { color, colorScheme } = getComputedStyle(element)
+    return { color, colorScheme }
+  })
+  expect([color, colorScheme]).toEqual(['rgb(230, 233, 239)', 'dark'])
   expect(await frame.said()).toContainEqual({ kind: 'click', elementId: 'go' })
   await stage.close()
 })

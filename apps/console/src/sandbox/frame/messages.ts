@@ -63,8 +63,15 @@ export interface FrameData {
   alarms: { data: AlarmRow[]; totalPages: number; totalElements: number; hasNext: boolean } | null
 }
 
+/** The style of the text around a frame. */
+export interface FrameLook {
+  color: string
+  font: string
+  theme: 'light' | 'dark'
+}
+
 /** What a widget knows of its dashboard. It contains no credentials. */
-export interface FrameContext {
+export interface FrameContext extends FrameLook {
   type: string
   config: WidgetConfig
   width: number
@@ -72,9 +79,6 @@ export interface FrameContext {
   isEdit: boolean
   isMobile: boolean
   locale: string
-  color: string
-  font: string
-  theme: 'light' | 'dark'
   stack: { id: string; params: Record<string, unknown> }[]
   user: { userId: string; authority: string; tenantId: string | null; customerId: string | null }
   aliases: Record<string, unknown>
@@ -119,7 +123,7 @@ export interface FrameError {
 /** Page to frame. */
 export type ToFrame =
   | { kind: 'ping' }
-  | { kind: 'html'; html: string; css: string }
+  | { kind: 'html'; html: string; css: string; look: FrameLook }
   | { kind: 'probe'; code: WidgetCode }
   | { kind: 'widget'; code: WidgetCode; context: FrameContext; data: FrameData }
   | { kind: 'environment'; context: FrameContext; data: FrameData }

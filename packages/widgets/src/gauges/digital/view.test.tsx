@@ -47,6 +47,18 @@ test('a level that is an attribute of another entity is updated', () => {
   ).toHaveLength(2)
 })
 
+test.each(['arc', 'donut', 'verticalBar'])(
+  'in a single row a gauge of type %s is a bar with its value',
+  (gaugeType) => {
+    const data = someData({ series: [aSeries([42], { key: { decimals: 0 } })] })
+    const low = { width: 180, height: 38 }
+    const { container } = renderWidget(View, arc!, { data, settings: { gaugeType }, size: low })
+    expect(container.querySelector('svg')).toBeNull()
+    expect(screen.getByText('42')).toBeTruthy()
+    expect([...container.querySelectorAll('span')].some(({ style }) => style.width === '42%')).toBe(true)
+  },
+)
+
 test.each([
   [true, ''],
   [false, '2px'],

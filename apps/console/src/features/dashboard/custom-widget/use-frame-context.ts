@@ -1,9 +1,9 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
-import { useShownTheme } from '@signalbox/ui/theme-scope'
-import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FrameContext } from '../../../sandbox/frame/messages'
+import { useFrameLook } from '../../../sandbox/frame/use-frame-look'
 import { useDashboardContext } from '../dashboard-context'
 import { useTargetDevice } from '../widget/use-target-device'
 import { usedTranslations } from './used-translations'
@@ -24,7 +24,7 @@ export function useFrameContext({ type, config, size, code, place }: ContextPart
   const dashboard = useDashboardContext()
   const device = useTargetDevice(config.targetDeviceAliasIds?.[0]) ?? null
   const targetDevice = type === 'rpc' && dashboard.isSample ? SAMPLE_DEVICE : device
-  const look = useLook(place)
+  const look = useFrameLook(place)
   const { isEdit, isMobile, aliases, title, window } = dashboard
   const { stack } = dashboard.states
   const { width, height } = size
@@ -75,19 +75,3 @@ const FRAME_TEXTS = 'ui.previous-page ui.next-page'
 
 /** In a preview with sample data commands are enabled, and simulated. */
 const SAMPLE_DEVICE: EntityId = { entityType: 'DEVICE', id: NULL_UUID }
-
-/** The color and font of text at an element; they change with the theme. */
-function useLook(place: RefObject<HTMLElement | null>) {
-  const theme = useShownTheme()
-  const [look, setLook] = useState<Pick<FrameContext, 'color' | 'font' | 'theme'>>({
-    color: 'inherit',
-    font: 'sans-serif',
-    theme,
-  })
-  useEffect(() => {
-    if (!place.current) return
-    const { color, fontFamily } = getComputedStyle(place.current)
-    setLook({ color, font: fontFamily, theme })
-  }, [place, theme])
-  return look
-}

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { FrameContext } from '../messages'
 import { applyLook } from './styles'
 
 test.each([
@@ -8,6 +7,6 @@ test.each([
   ['rgba(0, 0, 0, 0.87)', 'dark', 'light'],
   ['inherit', 'dark', 'dark'],
 ] as const)('fields on text of %s in a %s page are %s', (color, theme, scheme) => {
-  applyLook({ color, theme, font: 'sans-serif' } as FrameContext)
+  applyLook({ color, theme, font: 'sans-serif' })
   expect(document.body.style.colorScheme).toBe(scheme)
 })

@@ -1,5 +1,5 @@
 import tinycolor from 'tinycolor2'
-import type { FrameContext } from '../messages'
+import type { FrameLook } from '../messages'
 import { ICON_CSS } from './icons'
 
 /** A style element with the base styles, the icons and the CSS of a widget. */
@@ -10,7 +10,7 @@ export function addStyle(css: string): HTMLStyleElement {
 }
 
 /** Text has the style of the text around the frame. */
-export function applyLook({ color, font, theme }: FrameContext) {
+export function applyLook({ color, font, theme }: FrameLook) {
   document.body.style.color = color
   document.body.style.colorScheme = schemeOf(color, theme)
   document.body.style.fontFamily = font
@@ -20,7 +20,7 @@ export function applyLook({ color, font, theme }: FrameContext) {
  * Fields and scroll bars are dark where the text is light: a widget may have colors of its own. The root element keeps
  * its scheme, because a frame with another scheme than its page has a background.
  */
-const schemeOf = (color: string, theme: FrameContext['theme']) => {
+const schemeOf = (color: string, theme: FrameLook['theme']) => {
   const text = tinycolor(color)
   if (!text.isValid()) return theme
   return text.isLight() ? 'dark' : 'light'

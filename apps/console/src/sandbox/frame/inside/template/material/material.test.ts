@@ -23,9 +23,10 @@ test('pages are reported with their number and size, within the length', () => {
   openPaginator(box, { instant: (key) => `<${key}>` })
   Object.assign(box, { length: 12, pagesize: 5, pagesizeoptions: [5, 10] })
   const page = vi.fn()
-  box.addEventListener('page', ({ pageIndex, pageSize }: Event & Record<string, unknown>) =>
-    page(pageIndex, pageSize),
-  )
+  box.addEventListener('page', (event) => {
+    const { pageIndex, pageSize } = event as Event & { pageIndex?: number; pageSize?: number }
+    page(pageIndex, pageSize)
+  })
   const [previous, next] = [...box.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement]
   expect(previous.disabled).toBe(true)
   expect(next.getAttribute('aria-label')).toBe('<ui.next-page>')
