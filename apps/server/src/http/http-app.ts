@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import { AppError, ErrorCode } from '@signalbox/model/errors'
@@ -40,6 +41,12 @@ export interface HttpOptions {
   /** Path prefix under which a proxy shows the server. */
   basePath?: string
   gates?: RequestGate[]
+}
+
+/** Responses are compressed anew each time: at these levels that takes a third of the time and a sixth more bytes. */
+const FAST = {
+  zlibOptions: { level: 1 },
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
 }
 
 /** Builds the HTTP app: conventions first, routes are added by the caller. */
@@ -85,7 +92,7 @@ export async function httpApp({
 
   for (const gate of gates) app.addHook('onRequest', gate)
   await app.register(cors, { origin: true, credentials: true, maxAge: 1800, methods: '*', hook: 'onRequest' })
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], ...FAST })
   if (holdsRefusals) holdRefusals(app)
   shedLoad(app, isOverloaded)
   spreadRequests(app)

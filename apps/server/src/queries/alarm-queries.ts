@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream'
 import { type AlarmData, DELETED_ORIGINATOR } from '@signalbox/model/alarms/alarm'
+import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import { entityId } from '@signalbox/model/entity-id'
 import type { AlarmDataQuery } from '@signalbox/model/query/entity-query'
 import { type PageData, toPage } from '@signalbox/model/query/paging'
@@ -6,16 +8,18 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database'
 import { toAlarm } from '../entities/alarm/alarm.repository'
 import { toAssignee } from '../entities/alarm/assignee'
+import { mapInSlices } from '../paced-slices'
 import { type AlarmPageRow, alarmPage, entityQueryOf, MAX_ALARM_ENTITIES } from './alarm-page'
 import { matchesOf, withTables } from './entity-page'
-import { requireBoundedAnswer, requireBoundedQuery } from './query-limits'
+import { pageJson } from './page-json'
+import { requireBoundedAnswer, requireBoundedQuery, rowsPerSlice } from './query-limits'
 import type { QueryScope } from './scope'
 import { toEntityData } from './selected-values'
 import { orderBy } from './sort-order'
 import { sourceOf } from './source'
 
-export interface AlarmsFound {
-  page: PageData<AlarmData>
+export interface AlarmsFound<T = AlarmData> {
+  page: PageData<T>
   /** All entities that the filter finds, also those beyond the searched maximum. */
   totalEntities: number
 }
@@ -23,14 +27,13 @@ export interface AlarmsFound {
 /** Finds the alarms of entities, with values of the entities. */
 export function alarmQueries(db: Database) {
   return {
-    async find(scope: QueryScope, query: AlarmDataQuery): Promise<AlarmsFound> {
-      requireBoundedQuery(query)
-      const nowMs = Date.now()
-      const { rows } = await alarmPage(query, sourceOf(query.entityFilter, scope), nowMs).execute(db)
-      requireBoundedAnswer(rows.length, query)
-      const data = rows.flatMap((row) => toAlarmData(row, query, nowMs) ?? [])
-      const { total, total_entities } = rows[0]!
-      return { page: toPage(data, total, query.pageLink), totalEntities: total_entities }
+    find: (scope: QueryScope, query: AlarmDataQuery): Promise<AlarmsFound> =>
+      alarmsOf(db, scope, query, (alarm) => alarm),
+
+    /** The page as JSON. */
+    async findJson(scope: QueryScope, query: AlarmDataQuery): Promise<string | Readable> {
+      const { page } = await alarmsOf(db, scope, query, (alarm) => JSON.stringify(alarmReply(alarm)))
+      return pageJson(page)
     },
 
     /** The ids of all entities whose alarms the query is about. */
@@ -46,8 +49,29 @@ export function alarmQueries(db: Database) {
   }
 }
 
-function toAlarmData(row: AlarmPageRow, query: AlarmDataQuery, nowMs: number): AlarmData | undefined {
-  if (row.alarm_id === null) return undefined
+/** One page of alarms. It may be large, so it is built in slices. */
+async function alarmsOf<T>(
+  db: Database,
+  scope: QueryScope,
+  query: AlarmDataQuery,
+  toItem: (alarm: AlarmData) => T,
+): Promise<AlarmsFound<T>> {
+  requireBoundedQuery(query)
+  const nowMs = Date.now()
+  const { rows } = await alarmPage(query, sourceOf(query.entityFilter, scope), nowMs).execute(db)
+  requireBoundedAnswer(rows.length, query)
+  const items = await mapInSlices(rows.filter(hasAlarm), rowsPerSlice(query), (row) =>
+    toItem(toAlarmData(row, query, nowMs)),
+  )
+  const { total, total_entities } = rows[0]!
+  return { page: toPage(items, total, query.pageLink), totalEntities: total_entities }
+}
+
+type AlarmRow = AlarmPageRow & { alarm_id: string }
+
+const hasAlarm = (row: AlarmPageRow): row is AlarmRow => row.alarm_id !== null
+
+function toAlarmData(row: AlarmRow, query: AlarmDataQuery, nowMs: number): AlarmData {
   return {
     ...toAlarm({ ...row, id: row.alarm_id }),
     originatorName: row.originator_name ?? DELETED_ORIGINATOR,

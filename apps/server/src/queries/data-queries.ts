@@ -8,7 +8,7 @@ export type DataQueries = ReturnType<typeof dataQueries>
 
 /**
  * Queries for entities and alarms with their data; the number of concurrent queries of a tenant is limited. They
- * may have connections of their own: `queryDb`.
+ * may have connections of their own: `queryDb`. Encoding a page takes as long as building it, so it is limited too.
  */
 export function dataQueries(db: Database, queryDb: Database, slots: QuerySlots) {
   const entities = entityQueries(queryDb)
@@ -17,11 +17,13 @@ export function dataQueries(db: Database, queryDb: Database, slots: QuerySlots) 
     entityQueries: {
       ...entityQueries(db),
       find: limited(slots, entities.find),
+      findJson: limited(slots, entities.findJson),
       count: limited(slots, entities.count),
       keys: limited(slots, entities.keys),
     },
     alarmQueries: {
       find: limited(slots, alarms.find),
+      findJson: limited(slots, alarms.findJson),
       entityIds: limited(slots, alarms.entityIds),
     },
   }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Readable } from 'node:stream'
 import type { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { EntityFilter } from '@signalbox/model/query/entity-filter'
@@ -8,9 +8,11 @@ import type { KeyFilter } from '@signalbox/model/query/key-filter'
 import { type PageData, toPage } from '@signalbox/model/query/paging'
 import { sql } from 'kysely'
 import type { Database } from '../database/database'
+import { mapInSlices } from '../paced-slices'
 import { SCOPE_IDS } from '../telemetry/attributes/scopes'
 import { isValueKey } from './data-values'
 import { entityCount, entityPage, limitOf, matchesOf, type PageRow, withTables } from './entity-page'
+import { pageJson } from './page-json'
 import {
   requireBoundedAnswer,
   requireBoundedConditions,
@@ -34,34 +36,12 @@ export interface EntityKeys {
 /** Finds entities by filter, with their fields, attributes and latest values. */
 export function entityQueries(db: Database) {
   return {
-    async find(scope: QueryScope, query: EntityDataQuery): Promise<PageData<EntityData>> {
-      const { pageLink } = query
-      requireBoundedQuery(query)
-      const { early, mayMiss, gathered, count } = entityPage(query, sourceOf(query.entityFilter, scope))
-      const nowMs = Date.now()
-      const first = early && (await early.execute(db)).rows
-      if (first && (first.length === pageLink.pageSize || !mayMiss))
-        return page(first, await totalOf(first.length))
-      const { rows } = await gathered.execute(db)
-      return page(rows.filter(isFound), rows[0]!.total)
+    find: (scope: QueryScope, query: EntityDataQuery): Promise<PageData<EntityData>> =>
+      pageOf(db, scope, query, (entity) => entity),
 
-      /** An incomplete page is the last one, so the total is known. */
-      async function totalOf(found: number) {
-        const before = pageLink.page * pageLink.pageSize
-        if (found < pageLink.pageSize && (found > 0 || before === 0)) return before + found
-        return (await count.execute(db)).rows[0]!.total
-      }
-
-      async function page(rows: SelectedRow[], total: number) {
-        requireBoundedAnswer(rows.length, query)
-        const perSlice = rowsPerSlice(query)
-        const data: EntityData[] = []
-        for (const row of rows) {
-          data.push(toEntityData(row, query, nowMs))
-          if (data.length % perSlice === 0) await nextTurn()
-        }
-        return toPage(data, total, pageLink)
-      }
+    /** The same as JSON. Each entity is encoded at once, so that a large page is not kept in memory as objects. */
+    async findJson(scope: QueryScope, query: EntityDataQuery): Promise<string | Readable> {
+      return pageJson(await pageOf(db, scope, query, (entity) => JSON.stringify(entity)))
     },
 
     /** The current attributes and latest values of these entities, without a permission check. */
@@ -112,3 +92,36 @@ export function entityQueries(db: Database) {
 const PLAIN_IDS = { entityType: sql`null`, field: () => undefined }
 
 const isFound = (row: PageRow): row is PageRow & SelectedRow => row.id !== null
+
+/** One page of entities. It may be large, so it is built in slices. */
+async function pageOf<T>(
+  db: Database,
+  scope: QueryScope,
+  query: EntityDataQuery,
+  toItem: (entity: EntityData) => T,
+): Promise<PageData<T>> {
+  const { pageLink } = query
+  requireBoundedQuery(query)
+  const { early, mayMiss, gathered, count } = entityPage(query, sourceOf(query.entityFilter, scope))
+  const nowMs = Date.now()
+  const first = early && (await early.execute(db)).rows
+  if (first && (first.length === pageLink.pageSize || !mayMiss))
+    return page(first, await totalOf(first.length))
+  const { rows } = await gathered.execute(db)
+  return page(rows.filter(isFound), rows[0]!.total)
+
+  /** An incomplete page is the last one, so the total is known. */
+  async function totalOf(found: number) {
+    const before = pageLink.page * pageLink.pageSize
+    if (found < pageLink.pageSize && (found > 0 || before === 0)) return before + found
+    return (await count.execute(db)).rows[0]!.total
+  }
+
+  async function page(rows: SelectedRow[], total: number) {
+    requireBoundedAnswer(rows.length, query)
+    const items = await mapInSlices(rows, rowsPerSlice(query), (row) =>
+      toItem(toEntityData(row, query, nowMs)),
+    )
+    return toPage(items, total, pageLink)
+  }
+}

@@ -1,4 +1,3 @@
-import { alarmReply } from '@signalbox/model/alarms/alarm-reply'
 import { ATTRIBUTE_SCOPES } from '@signalbox/model/entities/attribute'
 import {
   AlarmCountQuery,
@@ -6,15 +5,11 @@ import {
   EntityCountQuery,
   EntityDataQuery,
 } from '@signalbox/model/query/entity-query'
-import type { PageData } from '@signalbox/model/query/paging'
 import { z } from 'zod'
-import { mapPage } from '../directory/list-page'
 import type { App } from '../http/app'
 import { TENANT_USERS, userOf } from '../http/authentication'
-import { slicedJson } from '../http/sliced-json'
 import type { CountAlarms } from './count-alarms'
 import type { DataQueries } from './data-queries'
-import { rowsPerSlice, type Selection } from './query-limits'
 import { scopeOf } from './scope'
 
 const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -35,8 +30,8 @@ export function queryRoutes(
   const config = { authority: TENANT_USERS }
 
   app.post('/api/entitiesQuery/find', { config, schema: { body: EntityDataQuery } }, async (req, reply) => {
-    const page = await entityQueries.find(scopeOf(userOf(req)), req.body)
-    return reply.type(JSON_TYPE).send(pageJson(page, req.body))
+    const json = await entityQueries.findJson(scopeOf(userOf(req)), req.body)
+    return reply.type(JSON_TYPE).send(json)
   })
 
   app.post(
@@ -55,8 +50,8 @@ export function queryRoutes(
   )
 
   app.post('/api/alarmsQuery/find', { config, schema: { body: AlarmDataQuery } }, async (req, reply) => {
-    const { page } = await alarmQueries.find(scopeOf(userOf(req)), req.body)
-    return reply.type(JSON_TYPE).send(pageJson(mapPage(page, alarmReply), req.body))
+    const json = await alarmQueries.findJson(scopeOf(userOf(req)), req.body)
+    return reply.type(JSON_TYPE).send(json)
   })
 
   app.post(
@@ -67,9 +62,3 @@ export function queryRoutes(
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
-
-/** A page may hold many values, so they are encoded in slices. */
-function pageJson({ data, ...rest }: PageData<object>, selection: Selection) {
-  const tail = `],${JSON.stringify(rest).slice(1)}`
-  return slicedJson('{"data":[', data, (row) => JSON.stringify(row), tail, rowsPerSlice(selection))
-}

@@ -57,10 +57,12 @@ export function timeseriesRoutes(app: App, { access, changes, timeseries, slots 
       const { useStrictDataTypes, ...range } = req.query
       const query = historyQuery(range)
       await access(userOf(req), 'READ_TELEMETRY', id)
-      const series = query
-        ? await slots.run(userOf(req).tenantId, () => timeseries.history(id, query))
-        : await latestValues(timeseries, id, keyList(range.keys))
-      return reply.type('application/json; charset=utf-8').send(timeseriesJson(series, useStrictDataTypes))
+      const json = query
+        ? await slots.run(userOf(req).tenantId, async () =>
+            timeseriesJson(await timeseries.history(id, query), useStrictDataTypes),
+          )
+        : await timeseriesJson(await latestValues(timeseries, id, keyList(range.keys)), useStrictDataTypes)
+      return reply.type('application/json; charset=utf-8').send(json)
     },
   )
 

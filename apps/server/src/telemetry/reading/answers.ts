@@ -1,6 +1,7 @@
 import type { Attribute } from '@signalbox/model/entities/attribute'
 import { type TypedValue, textValue, valueJson } from '@signalbox/model/telemetry'
-import { slicedJson } from '../../http/sliced-json'
+import { jsonList } from '../../http/json-list'
+import { mapInSlices } from '../../paced-slices'
 
 /** One point of a response; a key without a value has null. */
 export interface AnswerPoint {
@@ -20,11 +21,14 @@ export const attributesJson = (attributes: Attribute[]): string =>
     .join(',')}]`
 
 /** `{"key":[{"ts":1,"value":"25.0"}]}`; strict responses keep the type of values, others contain text only. */
-export function timeseriesJson(series: Iterable<[key: string, points: AnswerPoint[]]>, isStrict: boolean) {
+export async function timeseriesJson(
+  series: Iterable<[key: string, points: AnswerPoint[]]>,
+  isStrict: boolean,
+) {
   const pieces = Array.from(series).flatMap(([key, points]) => piecesOf(key, points))
   const encode = ({ head, points, tail }: Piece) =>
     `${head}${points.map(({ ts, value }) => `{"ts":${ts},"value":${valueText(value, isStrict)}}`).join(',')}${tail}`
-  return slicedJson('{', pieces, encode, '}', PIECES_PER_SLICE)
+  return jsonList('{', await mapInSlices(pieces, PIECES_PER_SLICE, encode), '}')
 }
 
 /** A part of a series that is encoded at once. */

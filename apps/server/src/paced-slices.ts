@@ -1,0 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/** After a slice the event loop serves others for this many times as long as the slice took. */
+const REST = 3
+
+/** Maps many items in slices. Others then wait for a slice, not for all of it. */
+export async function mapInSlices<A, B>(
+  items: readonly A[],
+  perSlice: number,
+  map: (item: A) => B,
+): Promise<B[]> {
+  const endSlice = pacedSlices()
+  const mapped: B[] = []
+  for (const item of items) {
+    mapped.push(map(item))
+    if (mapped.length % perSlice === 0) await endSlice()
+  }
+  return mapped
+}
+
+/** The result is awaited after each slice. */
+export function pacedSlices(now = () => performance.now()) {
+  let startedMs = now()
+  return async () => {
+    const restMs = (now() - startedMs) * REST
+    await (restMs < 1 ? nextTurn() : new Promise((resolve) => setTimeout(resolve, restMs)))
+    startedMs = now()
+  }
+}
