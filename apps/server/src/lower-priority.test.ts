@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { lowerPriority } from './lower-priority'
 
-async function aProcess() {
+async function aProcess(detached = false) {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
     stdio: ['pipe', 'ignore', 'ignore'],
+    detached,
   })
   await once(child, 'spawn')
   const end = async () => {
@@ -27,3 +29,19 @@ test('a process gets a lower priority, and one that has ended is no error', asyn
   await other.end()
   expect(() => lowerPriority(other.pid)).not.toThrow()
 })
+
+const autogroup = (pid: number | 'self') => readFileSync(`/proc/${pid}/autogroup`, 'utf8').split(' ').at(-1)
+
+test.runIf(existsSync('/proc/self/autogroup'))(
+  'only a session of its own gets a lower priority',
+  async () => {
+    const before = autogroup('self')
+    const [inThisSession, own] = [await aProcess(), await aProcess(true)]
+    onTestFinished(inThisSession.end)
+    onTestFinished(own.end)
+    lowerPriority(inThisSession.pid)
+    expect(autogroup('self')).toBe(before)
+    lowerPriority(own.pid)
+    expect(autogroup(own.pid)?.trim()).toBe(String(constants.priority.PRIORITY_BELOW_NORMAL))
+  },
+)

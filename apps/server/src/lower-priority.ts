@@ -1,4 +1,4 @@
-import { readlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 
 const NICE = constants.priority.PRIORITY_BELOW_NORMAL
@@ -10,8 +10,15 @@ const NICE = constants.priority.PRIORITY_BELOW_NORMAL
 export function lowerPriority(pid: number) {
   attempt(() => setPriority(pid, NICE))
   // Linux may share processor time among sessions first. Each PostgreSQL process is a session of its own, so its
-  // priority has no effect then, but the one of its session has.
-  attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(NICE)))
+  // priority has no effect then, but the one of its session has. A session of several processes is left as it is.
+  attempt(() => isOwnSession(pid) && writeFileSync(`/proc/${pid}/autogroup`, String(NICE)))
+}
+
+/** `12 (a name) S 1 12 12 ...`: the session is the fourth field after the name. */
+function isOwnSession(pid: number): boolean {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return Number(fields[3]) === pid
 }
 
 /** The same for the calling thread, on Linux. */
