@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { boundedCache } from '@signalbox/model/bounded-cache'
 import { unavailable } from '@signalbox/model/errors'
 import { argumentText, type ScriptArgument } from '@signalbox/rule-nodes/context'
 import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
@@ -7,7 +6,9 @@ import { cpuBudget } from './cpu-budget'
 import { scriptBlocks } from './script-blocks'
 import { ScriptError } from './script-error'
 import { FOR_SLOW_THREAD, type ScriptThread, STOPPED, scriptThread } from './script-thread'
-import { type SimpleScript, simpleScript } from './simple/simple-script'
+import type { SimpleScript } from './simple/simple-script'
+import { createSlowTenants } from './slow-tenants'
+import { tenantScripts } from './tenant-scripts'
 
 export interface ScriptRunnerOptions {
   workers?: number
@@ -23,30 +24,19 @@ export interface ScriptTrial {
   elapsedMs: number
 }
 
-/** A script of a tenant: how the sandbox gets it, and its function if it is simple. */
-interface KnownScript {
-  sandboxed: SandboxScript
-  simple: SimpleScript | undefined
-}
-
 export type ScriptRunner = ReturnType<typeof scriptRunner>
 
-/** Scripts that are remembered of a tenant; long ones count as several. */
-const MAX_SCRIPTS_PER_TENANT = 1000
-const LENGTH_OF_ONE = 10_000
 /** A call that takes longer is stopped and run again in the thread for slow ones. */
 const FAST_CALL_MS = 100
-/** After a slow call all calls of its tenant use that thread for this time. */
-const SLOW_TENANT_MS = 10_000
 const GROUP_SIZE = 64
 const IDLE_MS = 60_000
 /** A burst, then a tenth of the thread's time. */
 const SLOW_TIME = { burstMs: 4000, msPerSecond: 100 }
 
 /**
- * Runs tenant scripts: simple ones here, all others in sandboxed worker threads; no thread exists before the first script. Scripts have no
- * side effects, so a call that turns out to be slow is repeated in a thread for slow calls, where its tenant
- * has a limited share of time. Tests of scripts have a third thread.
+ * Runs tenant scripts: simple ones here, all others in sandboxed worker threads, which are started when they are
+ * needed. Scripts have no side effects, so a call that turns out to be slow is repeated in a thread for slow calls,
+ * where its tenant has a limited share of time. Tests of scripts have a thread of their own.
  */
 export function scriptRunner({
   workers = Math.max(1, availableParallelism() - 1),
@@ -66,10 +56,9 @@ export function scriptRunner({
     })
   const slow = limited(true)
   const tests = limited(false)
-  const slowUntilMs = new Map<string, number>()
+  const slowTenants = createSlowTenants()
   const blocks = scriptBlocks()
-  const tenants = new Map<string, ReturnType<typeof boundedCache<string, KnownScript>>>()
-  let nextId = 1
+  const scripts = tenantScripts()
   let closed = false
 
   function fastThread() {
@@ -81,30 +70,10 @@ export function scriptRunner({
       callMs: Math.min(FAST_CALL_MS, timeoutMs),
       groupSize: GROUP_SIZE,
       // Thousands of slow calls may wait already when the first one is found to be slow.
-      isForSlowThread: isSlow,
+      isForSlowThread: slowTenants.has,
     })
     fast.push(fresh)
     return fresh
-  }
-
-  function scriptFor(tenantId: string, code: string, argNames: string[]): KnownScript {
-    const scripts =
-      tenants.get(tenantId) ?? boundedCache<string, KnownScript>(MAX_SCRIPTS_PER_TENANT, weightOf)
-    tenants.set(tenantId, scripts)
-    const found = scripts.get(code)
-    if (found && haveSameNames(found.sandboxed, argNames)) return found
-    const script = { sandboxed: { id: nextId++, code, argNames }, simple: simpleScript(code, argNames) }
-    scripts.set(code, script)
-    return script
-  }
-
-  function isSlow(tenantId: string) {
-    if (slowUntilMs.size === 0) return false
-    const until = slowUntilMs.get(tenantId)
-    if (until === undefined) return false
-    if (performance.now() < until) return true
-    slowUntilMs.delete(tenantId)
-    return false
   }
 
   const send = (thread: ScriptThread, tenantId: string, script: SandboxScript, args: string[] | null) =>
@@ -123,14 +92,14 @@ export function scriptRunner({
     if (closed) return Promise.reject(unavailable('Scripts are shutting down'))
     const block = blocks.blocked(tenantId, nodeId, code)
     if (block) return Promise.reject(block)
-    const { sandboxed, simple } = scriptFor(tenantId, code, argNames)
+    const { sandboxed, simple } = scripts.find(tenantId, code, argNames)
     const value = simple ? resultOf(simple, args) : NO_RESULT
     return value === NO_RESULT ? runSandboxed(tenantId, nodeId, sandboxed, args.map(argumentText)) : value
   }
 
   function runSandboxed(tenantId: string, nodeId: string, script: SandboxScript, args: string[]) {
     return new Promise<unknown>((resolve, reject) => {
-      const isFast = !isSlow(tenantId)
+      const isFast = !slowTenants.has(tenantId)
 
       function end(result: CallResult) {
         try {
@@ -143,7 +112,7 @@ export function scriptRunner({
 
       function onFastResult(result: CallResult) {
         if (!('error' in result) || result.error.kind !== 'timeout') return end(result)
-        if (result !== FOR_SLOW_THREAD) slowUntilMs.set(tenantId, performance.now() + SLOW_TENANT_MS)
+        if (result !== FOR_SLOW_THREAD) slowTenants.add(tenantId)
         if (result === STOPPED) return end(result)
         slow.run({ tenantId, script, args, done: end, failed: reject })
       }
@@ -159,7 +128,7 @@ export function scriptRunner({
     /** The same for a test of a script, with its time; it never delays the scripts of nodes. */
     async test(tenantId: string, code: string, argNames: string[], args: string[]): Promise<ScriptTrial> {
       if (closed) throw unavailable('Scripts are shutting down')
-      const { sandboxed: script } = scriptFor(tenantId, code, argNames)
+      const { sandboxed: script } = scripts.find(tenantId, code, argNames)
       let elapsedMs = 0
       const result = await new Promise<CallResult>((resolve, failed) => {
         const done = (result: CallResult, ms = 0) => {
@@ -176,7 +145,7 @@ export function scriptRunner({
      */
     async check(tenantId: string, code: string, argNames: string[]): Promise<void> {
       if (closed) throw unavailable('Scripts are shutting down')
-      const { sandboxed } = scriptFor(tenantId, code, argNames)
+      const { sandboxed } = scripts.find(tenantId, code, argNames)
       for (const thread of [fastThread(), slow]) {
         const result = await send(thread, tenantId, sandboxed, null)
         if (!isLate(result)) return void outcomeOf(result)
@@ -196,11 +165,6 @@ export function scriptRunner({
     },
   }
 }
-
-const weightOf = ({ sandboxed }: KnownScript) => Math.ceil(sandboxed.code.length / LENGTH_OF_ONE)
-
-const haveSameNames = ({ argNames }: SandboxScript, names: string[]) =>
-  argNames === names || argNames.join() === names.join()
 
 const NO_RESULT = Symbol('no result')
 

@@ -50,87 +50,23 @@ export type AlarmFleet = ReturnType<typeof alarmFleet>
 
 /** Lists and counts of all alarms a user may see, whatever they belong to. */
 export function alarmFleet(db: Database) {
-  async function rowsOf(
-    alarms: Alarms,
-    order: RawBuilder<unknown>,
-    limit: number,
-    offset: number,
-  ): Promise<FleetAlarm[]> {
-    const { rows } = await sql<FleetRow>`
-      with page as materialized (
-        select a.id from ${alarms} order by ${order} limit ${limit} offset ${offset})
-      select a.*, u.email as assignee_email, u.first_name as assignee_first_name,
-        u.last_name as assignee_last_name, p.id as profile_id, p.name as profile_name,
-        c.id as customer_id, c.title as customer_title,
-        coalesce(d.name, s.name, v.name, o.title, t.title) as originator_name
-      from page join alarm a on a.id = page.id
-      left join user_account u on u.id = a.assignee_id
-      left join device d on d.id = a.originator_id
-      left join device_profile p on p.id = d.device_profile_id
-      left join asset s on s.id = a.originator_id
-      left join entity_view v on v.id = a.originator_id
-      left join customer o on o.id = a.originator_id
-      left join tenant t on t.id = a.originator_id
-      left join customer c on c.id = coalesce(d.customer_id, s.customer_id, v.customer_id, o.id)
-      order by ${order}`.execute(db)
-    return rows.map(toFleetAlarm)
-  }
-
-  async function countOf(alarms: Alarms): Promise<number> {
-    const { rows } = await sql<{ total: number }>`
-      select count(*)::int as total from ${alarms}`.execute(db)
-    return rows[0]?.total ?? 0
-  }
-
-  /** The cells of the list in its order by attention: all of it is in the index `alarm_by_attention`. */
-  async function cellsOf(alarms: Alarms, groupBy: AlarmGrouping, nowMs: number) {
-    const type = groupBy === 'type' ? sql`a.type` : sql`null`
-    const group = groupBy === 'type' ? sql`a.status, a.severity, a.type` : sql`a.status, a.severity`
-    // Snoozed alarms are counted within their group: grouping by the columns of the index alone needs no hash table.
-    const { rows } = await sql<AlarmCell>`
-      select a.status, a.severity, a.type, part.* from (
-        select a.status, a.severity, ${type} as type, count(*)::int as all,
-          (count(*) filter (where ${isSnoozedAt(nowMs)}))::int as snoozed
-        from ${alarms} group by ${group}) a
-      cross join lateral (values (false, a.all - a.snoozed), (true, a.snoozed)) part ("isSnoozed", count)
-      where part.count > 0
-      order by ${sql.join(byAttention(groupBy, sql`part."isSnoozed"`))}`.execute(db)
-    return rows
-  }
-
-  /** Only alarms of the cells on the page are sorted, those of a single cell are read in the order of the index. */
-  async function attentionPage(
-    alarms: Alarms,
-    all: readonly AlarmCell[],
-    groupBy: AlarmGrouping,
-    link: TimePageLink,
-    nowMs: number,
-  ) {
-    const { cells, offset, total } = partOfPage(all, link)
-    if (cells.length === 0) return toPage([], total, link)
-    const order =
-      cells.length === 1 ? NEWEST : sql.join([...byAttention(groupBy, isSnoozedAt(nowMs)), NEWEST])
-    const inCells = sql`${alarms} and ${ofCells(cells, nowMs)}`
-    return toPage(await rowsOf(inCells, order, link.pageSize, offset), total, link)
-  }
-
   return {
     async list(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<PageData<FleetAlarm>> {
       const nowMs = Date.now()
       const alarms = matchingAlarms(scope, filter, link, nowMs)
       if (link.sortProperty === 'attention') {
-        const cells = await cellsOf(alarms, filter.groupBy, nowMs)
-        return attentionPage(alarms, cells, filter.groupBy, link, nowMs)
+        const cells = await cellsOf(db, alarms, filter.groupBy, nowMs)
+        return attentionPage(db, alarms, cells, filter.groupBy, link, nowMs)
       }
       const [rows, total] = await Promise.all([
-        rowsOf(alarms, orderBy(link), link.pageSize, link.pageSize * link.page),
-        countOf(alarms),
+        rowsOf(db, alarms, orderBy(link), link.pageSize, link.pageSize * link.page),
+        countOf(db, alarms),
       ])
       return toPage(rows, total, link)
     },
 
     async count(scope: FleetScope, filter: FleetFilter, link: TimePageLink): Promise<number> {
-      return countOf(matchingAlarms(scope, filter, link, Date.now()))
+      return countOf(db, matchingAlarms(scope, filter, link, Date.now()))
     },
 
     /** Counts per status and per group of the filtered list; `rows` of its alarms, in the order by attention. */
@@ -143,7 +79,7 @@ export function alarmFleet(db: Database) {
       const nowMs = Date.now()
       const { groupBy } = filter
       const alarms = matchingAlarms(scope, filter, link, nowMs)
-      const cells = await cellsOf(alarms, groupBy, nowMs)
+      const cells = await cellsOf(db, alarms, groupBy, nowMs)
       const statuses = sums(cells, 'status')
       const first = { ...link, page: 0, pageSize: rows }
       return {
@@ -152,7 +88,7 @@ export function alarmFleet(db: Database) {
         ) as AlarmSummary['statuses'],
         groupBy,
         groups: [...sums(cells, groupBy)].map(([key, count]) => ({ key, count })),
-        first: rows === 0 ? [] : (await attentionPage(alarms, cells, groupBy, first, nowMs)).data,
+        first: rows === 0 ? [] : (await attentionPage(db, alarms, cells, groupBy, first, nowMs)).data,
       }
     },
 
@@ -168,27 +104,7 @@ export function alarmFleet(db: Database) {
       return rows[0] ?? { all: 0, attention: 0, mine: 0, snoozed: 0 }
     },
 
-    /** Active alarms in each hour of the last day: counted back from now by those that started and were cleared since. */
-    async trend(scope: FleetScope, nowMs: number): Promise<AlarmTrend> {
-      const startMs = nowMs - TREND_HOURS * HOUR_MS
-      const perHour = async (column: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
-        const { rows } = await sql<{ hour: number; count: number }>`
-          select ((${column} - ${startMs}::bigint) / ${HOUR_MS}::bigint)::int as hour, count(*)::int as count
-          from ${alarmsOf(scope)} and ${column} between ${startMs}::bigint and ${nowMs - 1}::bigint
-            and ${where} group by 1`.execute(db)
-        return new Map(rows.map(({ hour, count }) => [hour, count]))
-      }
-      const isActive = sql<boolean>`a.status in ('ACTIVE_UNACK', 'ACTIVE_ACK')`
-      const [now, started, cleared] = await Promise.all([
-        countOf(sql`${alarmsOf(scope)} and ${isActive}`),
-        perHour(sql`a.start_ts`, sql`true`),
-        perHour(sql`a.clear_ts`, sql`not ${isActive}`),
-      ])
-      const active = [now]
-      for (let hour = TREND_HOURS - 1; hour >= 0; hour--)
-        active.unshift(Math.max(0, active[0]! - (started.get(hour) ?? 0) + (cleared.get(hour) ?? 0)))
-      return { stepMs: HOUR_MS, active }
-    },
+    trend: (scope: FleetScope, nowMs: number) => trendOf(db, scope, nowMs),
 
     /** Those of the alarms that belong to the scope. */
     async byIds(scope: FleetScope, ids: readonly string[]): Promise<Alarm[]> {
@@ -209,6 +125,93 @@ export function alarmFleet(db: Database) {
       return rows.map(({ type }) => type)
     },
   }
+}
+
+async function rowsOf(
+  db: Database,
+  alarms: Alarms,
+  order: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+): Promise<FleetAlarm[]> {
+  const { rows } = await sql<FleetRow>`
+    with page as materialized (
+      select a.id from ${alarms} order by ${order} limit ${limit} offset ${offset})
+    select a.*, u.email as assignee_email, u.first_name as assignee_first_name,
+      u.last_name as assignee_last_name, p.id as profile_id, p.name as profile_name,
+      c.id as customer_id, c.title as customer_title,
+      coalesce(d.name, s.name, v.name, o.title, t.title) as originator_name
+    from page join alarm a on a.id = page.id
+    left join user_account u on u.id = a.assignee_id
+    left join device d on d.id = a.originator_id
+    left join device_profile p on p.id = d.device_profile_id
+    left join asset s on s.id = a.originator_id
+    left join entity_view v on v.id = a.originator_id
+    left join customer o on o.id = a.originator_id
+    left join tenant t on t.id = a.originator_id
+    left join customer c on c.id = coalesce(d.customer_id, s.customer_id, v.customer_id, o.id)
+    order by ${order}`.execute(db)
+  return rows.map(toFleetAlarm)
+}
+
+async function countOf(db: Database, alarms: Alarms): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${alarms}`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+/** The cells of the list in its order by attention: all of it is in the index `alarm_by_attention`. */
+async function cellsOf(db: Database, alarms: Alarms, groupBy: AlarmGrouping, nowMs: number) {
+  const type = groupBy === 'type' ? sql`a.type` : sql`null`
+  const group = groupBy === 'type' ? sql`a.status, a.severity, a.type` : sql`a.status, a.severity`
+  // Snoozed alarms are counted within their group: grouping by the columns of the index alone needs no hash table.
+  const { rows } = await sql<AlarmCell>`
+    select a.status, a.severity, a.type, part.* from (
+      select a.status, a.severity, ${type} as type, count(*)::int as all,
+        (count(*) filter (where ${isSnoozedAt(nowMs)}))::int as snoozed
+      from ${alarms} group by ${group}) a
+    cross join lateral (values (false, a.all - a.snoozed), (true, a.snoozed)) part ("isSnoozed", count)
+    where part.count > 0
+    order by ${sql.join(byAttention(groupBy, sql`part."isSnoozed"`))}`.execute(db)
+  return rows
+}
+
+/** Only alarms of the cells on the page are sorted, those of a single cell are read in the order of the index. */
+async function attentionPage(
+  db: Database,
+  alarms: Alarms,
+  all: readonly AlarmCell[],
+  groupBy: AlarmGrouping,
+  link: TimePageLink,
+  nowMs: number,
+) {
+  const { cells, offset, total } = partOfPage(all, link)
+  if (cells.length === 0) return toPage([], total, link)
+  const order = cells.length === 1 ? NEWEST : sql.join([...byAttention(groupBy, isSnoozedAt(nowMs)), NEWEST])
+  const inCells = sql`${alarms} and ${ofCells(cells, nowMs)}`
+  return toPage(await rowsOf(db, inCells, order, link.pageSize, offset), total, link)
+}
+
+/** Active alarms in each hour of the last day: counted back from now by those that started and were cleared since. */
+async function trendOf(db: Database, scope: FleetScope, nowMs: number): Promise<AlarmTrend> {
+  const startMs = nowMs - TREND_HOURS * HOUR_MS
+  const perHour = async (column: RawBuilder<unknown>, where: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ hour: number; count: number }>`
+      select ((${column} - ${startMs}::bigint) / ${HOUR_MS}::bigint)::int as hour, count(*)::int as count
+      from ${alarmsOf(scope)} and ${column} between ${startMs}::bigint and ${nowMs - 1}::bigint
+        and ${where} group by 1`.execute(db)
+    return new Map(rows.map(({ hour, count }) => [hour, count]))
+  }
+  const isActive = sql<boolean>`a.status in ('ACTIVE_UNACK', 'ACTIVE_ACK')`
+  const [now, started, cleared] = await Promise.all([
+    countOf(db, sql`${alarmsOf(scope)} and ${isActive}`),
+    perHour(sql`a.start_ts`, sql`true`),
+    perHour(sql`a.clear_ts`, sql`not ${isActive}`),
+  ])
+  const active = [now]
+  for (let hour = TREND_HOURS - 1; hour >= 0; hour--)
+    active.unshift(Math.max(0, active[0]! - (started.get(hour) ?? 0) + (cleared.get(hour) ?? 0)))
+  return { stepMs: HOUR_MS, active }
 }
 
 /** Counts of the cells by one of their properties, in the order of the cells. */

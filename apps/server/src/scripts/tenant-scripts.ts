@@ -1,0 +1,36 @@
+import { boundedCache } from '@signalbox/model/bounded-cache'
+import type { SandboxScript } from '@signalbox/sandbox/sandbox'
+import { type SimpleScript, simpleScript } from './simple/simple-script'
+
+/** A script of a tenant: how the sandbox gets it, and its function if it is simple. */
+interface KnownScript {
+  sandboxed: SandboxScript
+  simple: SimpleScript | undefined
+}
+
+/** Scripts that are remembered of a tenant; long ones count as several. */
+const MAX_SCRIPTS_PER_TENANT = 1000
+const LENGTH_OF_ONE = 10_000
+
+/** The scripts of each tenant, compiled once and numbered for the threads. */
+export function tenantScripts() {
+  const tenants = new Map<string, ReturnType<typeof boundedCache<string, KnownScript>>>()
+  let nextId = 1
+  return {
+    find(tenantId: string, code: string, argNames: string[]): KnownScript {
+      const scripts =
+        tenants.get(tenantId) ?? boundedCache<string, KnownScript>(MAX_SCRIPTS_PER_TENANT, weightOf)
+      tenants.set(tenantId, scripts)
+      const found = scripts.get(code)
+      if (found && haveSameNames(found.sandboxed, argNames)) return found
+      const script = { sandboxed: { id: nextId++, code, argNames }, simple: simpleScript(code, argNames) }
+      scripts.set(code, script)
+      return script
+    },
+  }
+}
+
+const weightOf = ({ sandboxed }: KnownScript) => Math.ceil(sandboxed.code.length / LENGTH_OF_ONE)
+
+const haveSameNames = ({ argNames }: SandboxScript, names: string[]) =>
+  argNames === names || argNames.join() === names.join()
