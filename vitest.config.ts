@@ -31,7 +31,11 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,packages}/**/src/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'],
           exclude: ['**/*.api.test.ts', '**/node_modules/**', '**/dist/**'],
-          setupFiles: ['tools/fresh-modules.mjs', 'tools/common-setup.mjs'],
+          setupFiles: [
+            'tools/fresh-modules.mjs',
+            'tools/common-setup.mjs',
+            'apps/console/src/testing/language.setup.ts',
+          ],
           sequence: { setupFiles: 'list' },
           ...shared,
         },

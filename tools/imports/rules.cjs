@@ -9,6 +9,7 @@ const serverLayers = [
     'make-folder',
     'nearest-name',
     'open-work',
+    'paced-slices',
     'product-version',
     'recent-failures',
     'serial-executor',

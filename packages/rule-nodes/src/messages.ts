@@ -35,9 +35,16 @@ export function withMetadata(msg: Message, extra: Record<string, string>): Messa
   return { ...msg, metadata, points: 'ts' in extra ? undefined : msg.points }
 }
 
-/** `data` as an object; throws if it is not one. */
-export function dataObject(msg: Message): Record<string, unknown> {
-  const data: unknown = JSON.parse(msg.data)
-  if (isObject(data)) return data
-  throw new Error('Message data is not a JSON object')
+const MAX_REMEMBERED = 10_000
+
+/** The last text that was parsed: the nodes of a chain often read the same message one after the other. */
+let parsed: { text: string; data: Readonly<Record<string, unknown>> } | undefined
+
+/** `data` as an object; throws if it is not one. It is shared, so it must not be changed. */
+export function dataObject({ data: text }: Message): Readonly<Record<string, unknown>> {
+  if (parsed?.text === text) return parsed.data
+  const data: unknown = JSON.parse(text)
+  if (!isObject(data)) throw new Error('Message data is not a JSON object')
+  if (text.length <= MAX_REMEMBERED) parsed = { text, data }
+  return data
 }

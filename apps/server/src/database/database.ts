@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { pacedClient } from './paced-client'
 import type { Tables } from './tables'
 
 export type Database = Kysely<Tables>
@@ -30,6 +31,7 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
+    Client: pacedClient(),
     statement_timeout: statementTimeoutMs,
     ...(fence ? { application_name: fence.applicationName, onConnect: fence.onConnect } : {}),
   })

@@ -1,10 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from './query-client'
 
-// Test files share the instance of i18next.
-afterAll(() => i18next.changeLanguage('en-US'))
 
 test('a list is loaded again after a switch of the language, but not when the language stays', async () => {
   await i18next.init({ lng: 'de-DE', resources: {} })

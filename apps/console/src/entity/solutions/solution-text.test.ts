@@ -1,6 +1,6 @@
 import { SOLUTIONS } from '@signalbox/model/solutions/solutions'
 import i18next from 'i18next'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import german from '../../locales/de_DE/solution-texts.json'
 import english from '../../locales/en_US/solution-texts.json'
 import { solutionText } from './solution-text'
@@ -11,8 +11,6 @@ beforeAll(() =>
     resources: { 'en-US': { translation: english }, 'de-DE': { translation: german } },
   }),
 )
-// Test files share the instance of i18next.
-afterAll(() => i18next.changeLanguage('en-US'))
 
 /** Where templates hold texts that users read. */
 const SHOWN =

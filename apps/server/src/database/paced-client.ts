@@ -1,0 +1,46 @@
+import pg from 'pg'
+
+const FIRST_MS = 20
+const MAX_MS = 500
+
+/**
+ * Pauses between attempts to connect while the database does not answer, as during its recovery: PostgreSQL starts
+ * a process for each attempt, and hundreds of them in a second would delay the recovery itself.
+ */
+export function connectionPause(now = () => performance.now()) {
+  let lengthMs = 0
+  let untilMs = 0
+  return {
+    /** Resolves when the next attempt may begin. */
+    async over(): Promise<void> {
+      const restMs = untilMs - now()
+      if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
+    },
+    succeeded() {
+      lengthMs = 0
+      untilMs = 0
+    },
+    /** Attempts that began together count once. */
+    failed() {
+      if (now() < untilMs) return
+      lengthMs = lengthMs === 0 ? FIRST_MS : Math.min(2 * lengthMs, MAX_MS)
+      untilMs = now() + lengthMs
+    },
+  }
+}
+
+type Callback = (error: Error | null) => void
+
+/** A class of clients that share such a pause, for a pool. */
+export function pacedClient(pause = connectionPause()) {
+  return class PacedClient extends pg.Client {
+    override connect(): Promise<pg.Client>
+    override connect(callback: Callback): void
+    override connect(callback?: Callback): unknown {
+      const attempt = pause.over().then(() => super.connect())
+      attempt.then(pause.succeeded, pause.failed)
+      if (!callback) return attempt
+      return void attempt.then(() => callback(null), callback)
+    }
+  }
+}
