@@ -166,11 +166,14 @@ const wordsOf = (text) =>
 /** Maximum width of labels that have a fixed width; a Chinese, Japanese or Korean character counts twice. */
 const WIDTHS = [
   [/^action\./, 22],
+  [/^audit-log\.status\.\w+$/, 10],
   [/^alarm\.severity\.\w+$/, 18],
   [/^alarms\.ranges\./, 10],
   [/^alarms\.views\./, 26],
   [/^legend\./, 14],
   [/^overview\.(min|max|average)$/, 16],
+  [/^rule-editor\.input$/, 20],
+  [/^tenant-profile\.shipped-/, 44],
   [/^rule-editor\.category\./, 22],
   [/^widget-config\.decimals-note$/, 20],
   [/^(tenant\.tenants|customer\.customers|device\.devices|asset\.assets|dashboard\.dashboards)$/, 30],
