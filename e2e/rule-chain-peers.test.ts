@@ -14,7 +14,7 @@ import { openBrowser } from './support/browser'
 import { asTenant, type Rest, restOf } from './support/dashboards'
 import { aDemoFolder } from './support/data-folder'
 import { dialog } from './support/pages'
-import { aDeviceOf, holdSave, nodeNamed, saveChain } from './support/rule-chains'
+import { aDeviceOf, anEmptyChain, holdSave, nodeNamed, saveChain } from './support/rule-chains'
 import { type ServerProcess, startServerProcess } from './support/server-process'
 
 const dataDir = aDemoFolder('peers')
@@ -97,8 +97,16 @@ function chainFile(): ChainFile {
   const connections = [link(0, 1, 'True'), link(0, 2, 'True'), link(0, 3, 'True'), link(3, 4, 'Success')]
   return {
     ruleChain: { name: 'Peers', ...chainDefaults },
-    metadata: { firstNodeIndex: 0, nodes, connections, ruleChainConnections: null },
+    metadata: { firstNodeIndex: 0, nodes, connections, ruleChainConnections: [linkToMissingChain] },
   } as ChainFile
+}
+
+/** The id is that of another installation; the name exists here too. */
+const linkToMissingChain = {
+  fromIndex: 0,
+  targetRuleChainId: { entityType: 'RULE_CHAIN', id: '11111111-2222-4333-8444-555555555555' },
+  type: 'False',
+  additionalInfo: { layoutX: 300, layoutY: 560, ruleChainName: 'Cold rooms' },
 }
 
 const chainDefaults = {
@@ -177,12 +185,18 @@ async function importFile(page: Page, file: ChainFile) {
       buffer: Buffer.from(JSON.stringify(file)),
     })
   await dialog(page).getByRole('button', { name: 'Import', exact: true }).click()
+  // A link to a chain that is not here: the chain of the same name is offered.
+  await dialog(page)
+    .getByRole('combobox', { name: 'Rule chain on this server' })
+    .getByText('Cold rooms')
+    .waitFor()
   await dialog(page).getByRole('button', { name: 'Open in the editor' }).click()
 }
 
 test('an imported chain is edited, exported unchanged, and reaches a web service, a broker and a mailbox', async () => {
   const { page, problems, close } = await asTenant(browser, server.url)
   const file = chainFile()
+  const coldRooms = await anEmptyChain(rest, 'Cold rooms')
   await page.goto('/ruleChains')
   await importFile(page, file)
   const apply = page.getByRole('button', { name: 'Apply changes' })
@@ -230,6 +244,8 @@ test('an imported chain is edited, exported unchanged, and reaches a web service
   expect(essence(exported)).toEqual(essence(file))
 
   const chainId = new URL(page.url()).pathname.split('/').pop() ?? ''
+  const stored = await rest.get<{ ruleChainConnections: object[] }>(`/api/ruleChain/${chainId}/metadata`)
+  expect(stored.ruleChainConnections).toMatchObject([{ targetRuleChainId: coldRooms.id, type: 'False' }])
   const device = await aDeviceOf(server, rest, chainId, 'Reefer 1')
   await device.publish({ temperature: 5 })
   await device.publish({ temperature: 30 })

@@ -20,7 +20,12 @@ export const IMPORT_WARNING_KINDS = [
   'WRONG_CONFIGURATION',
   /** A password or key is not part of the file: details `{key}`. */
   'SECRET_MISSING',
+  /** A setting of a later version does not exist here: the message says what happens instead. */
+  'SETTING_LOST',
 ] as const
+
+/** The name of a placeholder where the file does not name the chain that a link leads to. */
+export const UNNAMED_CHAIN = 'Rule chain'
 
 export const ImportWarning = z.object({
   kind: z.enum(IMPORT_WARNING_KINDS),

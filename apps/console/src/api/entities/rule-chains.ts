@@ -5,6 +5,7 @@ import type {
   RuleChainMetaData,
   RuleChainMetaDataInput,
 } from '@signalbox/model/rule-chains/rule-chain'
+import type { ImportCheckResult } from '@signalbox/model/rule-chains/rule-chain-import'
 import { pageParams } from '../request/paging'
 import { del, get, post, type RequestOptions } from '../request/request'
 
@@ -33,6 +34,10 @@ export const saveVersionedMetaData = (metadata: RuleChainMetaDataInput) =>
 
 export const saveRuleChain = (chain: RuleChainInput, options?: RequestOptions) =>
   post<RuleChain>('/api/ruleChain', chain, options)
+
+/** What an import of the file would lose or change, and the chain as it can be opened here. */
+export const checkRuleChainFile = (file: object) =>
+  post<ImportCheckResult>('/api/ruleChain/import/check', file, { ignoreErrors: true })
 
 export const makeRuleChainRoot = (id: string, options?: RequestOptions) =>
   post<RuleChain>(`/api/ruleChain/${id}/root`, undefined, options)

@@ -1,4 +1,5 @@
 import { idOf } from '@signalbox/model/entity-id'
+import { isObject } from '@signalbox/model/json/is-object'
 import {
   type RuleChain,
   RuleChainInput,
@@ -7,6 +8,7 @@ import {
   RuleNodeInput,
 } from '@signalbox/model/rule-chains/rule-chain'
 import { z } from 'zod'
+import { loadChainNames } from '../../api/entities/open-rule-chain'
 import {
   deleteRuleChain,
   getRuleChain,
@@ -22,16 +24,32 @@ const OWN_MEMBERS = ['id', 'createdTime', 'tenantId', 'customerId', 'ruleChainId
 /** Downloads a stored chain with its nodes as a file. */
 export const exportRuleChain = (id: string) =>
   exportJson(async () => {
-    const [chain, metadata] = await Promise.all([getRuleChain(id), getRuleChainMetaData(id)])
-    return { title: chain.name, content: exportedChain(chain, metadata) }
+    const [chain, metadata, names] = await Promise.all([
+      getRuleChain(id),
+      getRuleChainMetaData(id),
+      loadChainNames(),
+    ])
+    return { title: chain.name, content: exportedChain(chain, metadata, names) }
   })
 
 /** The content of an export file: the chain without what belongs to this installation. */
-export const exportedChain = (chain: RuleChain, metadata: Pick<RuleChainMetaDataInput, 'nodes'>) => ({
+export const exportedChain = (
+  chain: RuleChain,
+  metadata: Pick<RuleChainMetaData, 'ruleChainConnections'> & Pick<RuleChainMetaDataInput, 'nodes'>,
+  chainNames: ReadonlyMap<string, string>,
+) => ({
   ruleChain: { ...without(chain, OWN_MEMBERS), firstRuleNodeId: null, root: false },
   metadata: {
     ...without(metadata, OWN_MEMBERS),
     nodes: metadata.nodes.map((node) => without(node, OWN_MEMBERS)),
+    // Another installation has other ids, and can offer its chains of the same name.
+    ruleChainConnections:
+      metadata.ruleChainConnections?.map((link) => {
+        const ruleChainName = chainNames.get(link.targetRuleChainId.id)
+        return ruleChainName === undefined
+          ? link
+          : { ...link, additionalInfo: { ...link.additionalInfo, ruleChainName } }
+      }) ?? null,
   },
 })
 
@@ -55,15 +73,19 @@ const RuleChainFile = z.object({
       .transform((nodes) => nodes ?? []),
   }),
 })
-export type RuleChainFile = z.infer<typeof RuleChainFile>
+type RuleChainFile = z.infer<typeof RuleChainFile>
 
-/** The chain and the nodes of a file; undefined if it contains something else. */
+/** Whether a document is a rule chain, right or wrong. The server checks the rest and reports what is wrong. */
+export const isRuleChainFile = (document: Record<string, unknown>) =>
+  isObject(document.ruleChain) && isObject(document.metadata)
+
+/** The chain and the nodes of a version; undefined if it contains something else. */
 export const readRuleChainFile = (document: unknown): RuleChainFile | undefined =>
   RuleChainFile.safeParse(document).data
 
 /** Saves chain and nodes. A chain whose nodes are refused is deleted again, so that nothing is partly saved. */
 export async function importRuleChain(
-  ruleChain: RuleChainFile['ruleChain'],
+  ruleChain: RuleChainInput,
   content: Omit<RuleChainMetaDataInput, 'ruleChainId'>,
 ): Promise<{ chain: RuleChain; metadata: RuleChainMetaData }> {
   const chain = await saveRuleChain({ ...ruleChain, root: false }, { ignoreErrors: true })

@@ -15,7 +15,7 @@ import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/l
 import { useDeletion } from '../../entity/use-confirmed-action'
 import { usePendingImport } from './import/pending-import'
 import { RuleChainDrawer } from './rule-chain-drawer'
-import { exportRuleChain, readRuleChainFile } from './rule-chain-file'
+import { exportRuleChain, isRuleChainFile } from './rule-chain-file'
 import { emptyRuleChain, RuleChainForm, RuleChainFormValues, toRuleChain } from './rule-chain-form'
 import { useMakeRoot } from './use-make-root'
 
@@ -134,9 +134,9 @@ function ImportRuleChainDialog({ onRead, onClose }: ImportRuleChainDialogProps) 
       title={t('rulechain.import')}
       label={t('rulechain.file')}
       invalidText={t('rulechain.invalid-file')}
-      isValid={(document) => readRuleChainFile(document) !== undefined}
+      isValid={isRuleChainFile}
       onImport={async (document, fileName) => {
-        usePendingImport.getState().setFile(readRuleChainFile(document) ?? null, fileName)
+        usePendingImport.getState().setFile(document, fileName)
         onRead()
       }}
       onClose={onClose}

@@ -6,4 +6,9 @@ import { exportedChain } from '../rule-chain-file'
 
 /** Hands the chain on the canvas to the user as a file, with changes that are not saved yet. */
 export const exportDraft = (chain: RuleChain, draft: ChainDraft) =>
-  downloadJson(chain.name, exportedChain(chain, writeChain(draft)))
+  downloadJson(chain.name, exportedChain(chain, writeChain(draft), chainNames(draft)))
+
+const chainNames = ({ nodes }: ChainDraft) =>
+  new Map(
+    nodes.flatMap((node) => (node.kind === 'chain' && node.targetId ? [[node.targetId, node.name]] : [])),
+  )

@@ -1,4 +1,4 @@
-import type { EntityType } from '@signalbox/model/entity-id'
+import type { RuleChainInput } from '@signalbox/model/rule-chains/rule-chain'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { useQuery } from '@tanstack/react-query'
@@ -6,20 +6,23 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useNavigate } from 'react-router'
 import { loadChainNames } from '../../../api/entities/open-rule-chain'
+import { checkRuleChainFile } from '../../../api/entities/rule-chains'
 import { errorText } from '../../../api/request/error-text'
 import { queryClient } from '../../../api/request/query-client'
-import { getEntity, isGone } from '../../../api/search/entity-search'
 import { EditedChain } from '../editor/edited-chain'
 import { createEditorStore, EditorStoreProvider } from '../editor/editor-store'
 import { catalogueQuery } from '../editor/open-chain'
 import type { SaveTarget } from '../editor/use-chain-save'
 import { type ChainDraft, EMPTY_DRAFT } from '../model/chain-draft'
 import type { Catalogue } from '../model/node-info'
-import { importRuleChain, type RuleChainFile } from '../rule-chain-file'
+import { importRuleChain } from '../rule-chain-file'
+import { withoutBrokenLinks } from './broken-links'
 import { noteImport } from './note-import'
 import { usePendingImport } from './pending-import'
-import { readImport } from './read-import'
+import { type ChainCandidate, readImport, withTargets } from './read-import'
 import { WarningsDialog } from './warnings-dialog'
+
+type ImportFile = NonNullable<ReturnType<typeof usePendingImport.getState>['file']>
 
 interface ImportedChainProps {
   /** The first save has stored the chain; the editor stays open. */
@@ -33,25 +36,26 @@ export function ImportedChain({ onCreated }: ImportedChainProps) {
   return <OpenImport file={file} onCreated={onCreated} />
 }
 
-async function openFile({ metadata }: RuleChainFile) {
-  const [catalogue, names] = await Promise.all([queryClient.fetchQuery(catalogueQuery), loadChainNames()])
-  return { catalogue, ...(await readImport(metadata, catalogue, names, exists)) }
-}
-
-async function exists(entityType: string, id: string): Promise<boolean> {
-  try {
-    await getEntity({ entityType: entityType as EntityType, id })
-    return true
-  } catch (error) {
-    if (isGone(error)) return false
-    throw error
+async function openFile(given: ImportFile) {
+  const { file, warnings } = withoutBrokenLinks(given)
+  const [catalogue, names, checked] = await Promise.all([
+    queryClient.fetchQuery(catalogueQuery),
+    loadChainNames(),
+    checkRuleChainFile(file),
+  ])
+  const read = readImport(checked, catalogue, names)
+  return {
+    catalogue,
+    ruleChain: checked.ruleChain,
+    draft: read.draft,
+    warnings: [...warnings, ...read.warnings],
   }
 }
 
-function OpenImport({ file, onCreated }: ImportedChainProps & { file: RuleChainFile }) {
+function OpenImport({ file, onCreated }: ImportedChainProps & { file: ImportFile }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const [isSeen, setSeen] = useState(false)
+  const [targets, setTargets] = useState<ReadonlyMap<string, ChainCandidate> | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: ['rule-chain-import', file],
     queryFn: () => openFile(file),
@@ -63,31 +67,32 @@ function OpenImport({ file, onCreated }: ImportedChainProps & { file: RuleChainF
       <ErrorView title={t('rule-editor.load-error')} text={errorText(error)} onRetry={() => void refetch()} />
     )
   if (!data) return <Loading />
-  if (!isSeen)
+  const { ruleChain, draft, warnings, catalogue } = data
+  if (!targets)
     return (
       <WarningsDialog
-        name={file.ruleChain.name}
-        warnings={data.warnings}
-        onOpen={() => setSeen(true)}
+        name={ruleChain.name ?? ''}
+        warnings={warnings}
+        onOpen={setTargets}
         onCancel={() => void navigate('/ruleChains')}
       />
     )
-  return <ImportEditor file={file} draft={data.draft} catalogue={data.catalogue} onCreated={onCreated} />
+  return <ImportEditor {...{ ruleChain, catalogue, onCreated }} draft={withTargets(draft, targets)} />
 }
 
 interface ImportEditorProps extends ImportedChainProps {
-  file: RuleChainFile
+  ruleChain: RuleChainInput
   draft: ChainDraft
   catalogue: Catalogue
 }
 
-function ImportEditor({ file, draft, catalogue, onCreated }: ImportEditorProps) {
+function ImportEditor({ ruleChain, draft, catalogue, onCreated }: ImportEditorProps) {
   // Nothing is stored yet, so everything counts as a change.
   const [store] = useState(() => createEditorStore(EMPTY_DRAFT, draft))
   const [target] = useState<SaveTarget>(() => ({
     async create(content) {
       const { fileName, setFile } = usePendingImport.getState()
-      const created = await importRuleChain(file.ruleChain, content)
+      const created = await importRuleChain(ruleChain, content)
       setFile(null)
       if (fileName) await noteImport(created.chain.id.id, fileName)
       return created
@@ -95,7 +100,7 @@ function ImportEditor({ file, draft, catalogue, onCreated }: ImportEditorProps) 
   }))
   return (
     <EditorStoreProvider value={store}>
-      <EditedChain target={target} name={file.ruleChain.name} catalogue={catalogue} onCreated={onCreated} />
+      <EditedChain target={target} name={ruleChain.name ?? ''} catalogue={catalogue} onCreated={onCreated} />
     </EditorStoreProvider>
   )
 }

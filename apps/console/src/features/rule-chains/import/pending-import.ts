@@ -1,10 +1,10 @@
 import { create } from 'zustand'
-import type { RuleChainFile } from '../rule-chain-file'
 
 interface PendingImport {
-  file: RuleChainFile | null
+  /** The content of the file as it was read. */
+  file: Record<string, unknown> | null
   fileName: string
-  setFile(file: RuleChainFile | null, fileName?: string): void
+  setFile(file: PendingImport['file'], fileName?: string): void
 }
 
 /** The file that was read and not saved yet, on its way from the list to the editor. */

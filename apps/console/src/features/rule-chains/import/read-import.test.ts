@@ -1,91 +1,147 @@
+import type { ImportCheckResult, ImportWarning } from '@signalbox/model/rule-chains/rule-chain-import'
 import { ruleNodes } from '@signalbox/rule-nodes'
 import { describeNode } from '@signalbox/rule-nodes/descriptor'
 import { expect, test } from 'vitest'
 import { catalogueOf } from '../model/node-info'
 import { problemsOf } from '../model/node-problems'
-import { readRuleChainFile } from '../rule-chain-file'
-import { readImport } from './read-import'
+import { isRuleChainFile } from '../rule-chain-file'
+import { withoutBrokenLinks } from './broken-links'
+import { readImport, withTargets } from './read-import'
 
 const catalogue = catalogueOf(ruleNodes.map((node) => describeNode(node, () => '')))
-const GENERATOR = 'org.thingsboard.rule.engine.debug.TbMsgGeneratorNode'
-const FILTER = 'org.thingsboard.rule.engine.filter.TbJsFilterNode'
+const PLACEHOLDER = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'
+const FOREIGN = 'b7e9e6d0-0000-11ee-8000-000000000001'
+const KNOWN = 'b7e9e6d0-0000-11ee-8000-000000000002'
+const SAME = { id: 'b7e9e6d0-0000-11ee-8000-000000000003', name: 'Alarms' }
 
-const file = {
-  ruleChain: { name: 'Imported', root: true, type: 'CORE', version: 3, firstRuleNodeId: null },
+const node = (type: string, name: string, configuration = {}) => ({
+  type: type.startsWith('org.') ? type : `org.thingsboard.rule.engine.${type}`,
+  name,
+  debugMode: false,
+  configuration,
+  additionalInfo: { layoutX: 7, layoutY: 8 },
+})
+const warning = (
+  kind: ImportWarning['kind'],
+  nodeIndex: number | null,
+  nodeName: string,
+  details: ImportWarning['details'] = {},
+): ImportWarning => ({ kind, nodeIndex, nodeName, message: `Message about ${nodeName}`, details })
+
+/** As the server answers: nodes of the placeholder class lead to chains that do not exist here. */
+const checked: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
   metadata: {
     firstNodeIndex: 1,
     nodes: [
-      { id: 'text', type: 'com.example.Own', name: 'Own', debugMode: false, configuration: { a: 1 } },
-      {
-        type: FILTER,
-        name: 'Filter',
-        debugMode: false,
-        configurationVersion: 1,
-        configuration: { scriptLang: 'TBEL', jsScript: 'return true;', tbelScript: 'return true;' },
-      },
-      {
-        type: GENERATOR,
-        name: 'Generator',
-        debugMode: false,
-        configuration: { originatorType: 'DEVICE', originatorId: 'b7e9e6d0-0000-11ee-8000-000000000001' },
-      },
-      {
-        type: 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode',
-        name: 'To other',
-        debugMode: false,
-        configuration: { ruleChainId: 'known' },
-        additionalInfo: { layoutX: 7, layoutY: 8 },
-      },
+      node(PLACEHOLDER, 'Alarms', { ruleChainId: null }),
+      node('filter.TbJsFilterNode', 'Filter', { scriptLang: 'TBEL', jsScript: '', tbelScript: 'x' }),
+      node('debug.TbMsgGeneratorNode', 'Generator', { originatorType: 'DEVICE', originatorId: FOREIGN }),
+      node('com.example.Own', 'Own'),
+      node(PLACEHOLDER, 'Rule chain', { ruleChainId: null }),
     ],
     connections: [
-      { fromIndex: 1, toIndex: 0, type: 'True' },
-      { fromIndex: 1, toIndex: 3, type: 'False' },
-      { fromIndex: 3, toIndex: 0, type: 'Success' },
-      { fromIndex: 1, toIndex: 99, type: 'Failure' },
+      { fromIndex: 1, toIndex: 3, type: 'True' },
+      { fromIndex: 1, toIndex: 0, type: 'False' },
+      { fromIndex: 3, toIndex: 4, type: 'Success' },
     ],
     ruleChainConnections: [
       {
-        fromIndex: 1,
-        targetRuleChainId: { entityType: 'RULE_CHAIN', id: 'b7e9e6d0-0000-11ee-8000-000000000002' },
+        fromIndex: 3,
+        targetRuleChainId: { entityType: 'RULE_CHAIN', id: KNOWN },
         type: 'Failure',
-        additionalInfo: { layoutX: 1, layoutY: 2, ruleChainNodeId: 'rule-chain-node-9' },
+        additionalInfo: {},
       },
     ],
   },
+  warnings: [
+    warning('CHAIN_LINK_UNRESOLVED', 0, 'Alarms', { targetRuleChainId: FOREIGN, candidates: [SAME] }),
+    warning('CHAIN_LINK_UNRESOLVED', 4, 'Rule chain', { targetRuleChainId: FOREIGN, candidates: [] }),
+    warning('TBEL_SCRIPT', 1, 'Filter'),
+    warning('FOREIGN_ENTITY', 2, 'Generator', { entityType: 'DEVICE', entityId: FOREIGN }),
+    warning('UNKNOWN_NODE', 3, 'Own', { type: 'com.example.Own' }),
+    warning('WRONG_CONFIGURATION', 3, 'Own'),
+    warning('SECRET_MISSING', 3, 'Own', { key: 'credentials.password' }),
+    warning('SETTING_LOST', 1, 'Filter'),
+    warning('INPUT_NODE_AS_LINK', null, 'Known'),
+    warning('LINKS_DROPPED', null, 'Known', { labels: ['Done', 'Success'] }),
+  ],
 }
+const read = () => readImport(checked, catalogue, new Map([[KNOWN, 'Known chain']]))
 
-test('an import lists everything that is not there and keeps it in the draft', async () => {
-  const read = readRuleChainFile(file)!
-  const { draft, warnings } = await readImport(
-    read.metadata,
-    catalogue,
-    new Map([['known', 'Known chain']]),
-    async () => false,
-  )
-  expect(warnings.map(({ kind, nodeName }) => [kind, nodeName])).toEqual([
-    ['chain-input', 'To other'],
-    ['lost-link', 'To other'],
-    ['missing-entity', 'Generator'],
-    ['missing-node', 'Filter'],
-    ['no-target', ''],
-    ['tbel', 'Filter'],
-    ['unknown-node', 'Own'],
+test('an import lists everything that the server found', () => {
+  expect(read().warnings.map(({ kind, nodeName, detail }) => [kind, nodeName, detail])).toEqual([
+    ['chain-input', 'Known', ''],
+    ['lost-link', 'Known', 'Done, Success'],
+    ['lost-setting', 'Filter', 'Message about Filter'],
+    ['missing-entity', 'Generator', 'DEVICE'],
+    ['missing-secret', 'Own', 'credentials.password'],
+    ['no-target', 'Alarms', ''],
+    ['no-target', '', ''],
+    ['tbel', 'Filter', ''],
+    ['unknown-node', 'Own', 'com.example.Own'],
+    ['wrong-settings', 'Own', 'Message about Own'],
   ])
+})
+
+test('what does not exist here is kept in the draft and marked', () => {
+  const { draft } = read()
   expect(draft.nodes.map(({ kind, name }) => [kind, name])).toEqual([
-    ['node', 'Own'],
     ['node', 'Filter'],
     ['node', 'Generator'],
-    ['chain', ''],
+    ['node', 'Own'],
     ['chain', 'Known chain'],
+    ['chain', 'Alarms'],
+    ['chain', ''],
   ])
-  expect(draft.nodes.find(({ name }) => name === 'Known chain')).toMatchObject({ x: 7, y: 8 })
+  const nameOf = (id: string) => draft.nodes.find((each) => each.id === id)?.name
+  expect(draft.links.map(({ from, to, labels }) => [nameOf(from), nameOf(to), ...labels])).toEqual([
+    ['Filter', 'Own', 'True'],
+    ['Own', 'Known chain', 'Failure'],
+    ['Filter', 'Alarms', 'False'],
+    ['Own', '', 'Success'],
+  ])
+  expect(nameOf(draft.firstId!)).toBe('Filter')
   const problems = problemsOf(draft, catalogue)
-  expect([...problems.values()]).toEqual(
-    expect.arrayContaining(['missing-entity', 'no-target', 'tbel', 'unknown-class']),
-  )
+  expect(draft.nodes.map(({ id }) => problems.get(id))).toEqual([
+    'tbel',
+    'missing-entity',
+    'unknown-class',
+    undefined,
+    'no-target',
+    'no-target',
+  ])
+})
+
+test('a chain of the same name is offered for a missing one, and used where it is chosen', () => {
+  const { draft, warnings } = read()
+  const [{ link }] = warnings.filter(({ kind }) => kind === 'no-target') as [(typeof warnings)[number]]
+  expect(link?.candidates).toEqual([SAME])
+  const chosen = withTargets(draft, new Map([[link!.nodeId, SAME]]))
+  expect(chosen.nodes.find(({ id }) => id === link!.nodeId)).toMatchObject({
+    targetId: SAME.id,
+    name: SAME.name,
+  })
+})
+
+test('links from or to nodes that the file does not contain are left out and listed', () => {
+  const [whole, broken] = [
+    { fromIndex: 0, toIndex: 1, type: 'True' },
+    { fromIndex: 0, toIndex: 99, type: 'Failure' },
+  ]
+  const nodes = [{ name: 'Filter' }, { name: 'Log' }]
+  const ruleChainConnections = [{ fromIndex: 7, type: 'Other' }]
+  const { file, warnings } = withoutBrokenLinks({
+    metadata: { nodes, connections: [whole, broken], ruleChainConnections },
+  })
+  expect(file).toEqual({ metadata: { nodes, connections: [whole], ruleChainConnections: [] } })
+  expect(warnings).toEqual([
+    { kind: 'missing-node', nodeName: 'Filter', detail: 'Failure' },
+    { kind: 'missing-node', nodeName: '', detail: 'Other' },
+  ])
 })
 
 test('files of something else are refused', () => {
-  expect(readRuleChainFile({ ruleChain: { name: 'x' } })).toBe(undefined)
-  expect(readRuleChainFile({ title: 'a dashboard' })).toBe(undefined)
+  expect(isRuleChainFile({ ruleChain: { name: 'x' } })).toBe(false)
+  expect(isRuleChainFile({ title: 'a dashboard' })).toBe(false)
+  expect(isRuleChainFile({ ruleChain: { name: 'x' }, metadata: {} })).toBe(true)
 })

@@ -1,116 +1,150 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { RuleChainConnection } from '@signalbox/model/rule-chains/rule-chain'
-import { usesTbel } from '@signalbox/rule-nodes/runnable'
-import type { ChainDraft, RuleDraftNode } from '../model/chain-draft'
+import {
+  type ImportCheckResult,
+  type ImportWarning,
+  UNNAMED_CHAIN,
+} from '@signalbox/model/rule-chains/rule-chain-import'
+import { z } from 'zod'
+import type { ChainDraft, DraftNode, RuleDraftNode } from '../model/chain-draft'
 import type { Catalogue } from '../model/node-info'
-import { type ChainContent, readChain } from '../model/read-chain'
+import { readChain } from '../model/read-chain'
 
-/** Later versions store a link to another chain as a node of this class. */
-const CHAIN_INPUT = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'
+/** The server stores a link to a chain that is not known yet as a node of this class. */
+const PLACEHOLDER = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'
+
+const KINDS = {
+  UNKNOWN_NODE: 'unknown-node',
+  TBEL_SCRIPT: 'tbel',
+  CHAIN_LINK_UNRESOLVED: 'no-target',
+  INPUT_NODE_AS_LINK: 'chain-input',
+  LINKS_DROPPED: 'lost-link',
+  FOREIGN_ENTITY: 'missing-entity',
+  WRONG_CONFIGURATION: 'wrong-settings',
+  SECRET_MISSING: 'missing-secret',
+  SETTING_LOST: 'lost-setting',
+} as const satisfies Record<ImportWarning['kind'], string>
 
 /** A part of a file that cannot be imported unchanged; the texts are `rule-editor.import.<kind>`. */
 export interface FileWarning {
-  kind:
-    | 'unknown-node'
-    | 'tbel'
-    | 'no-target'
-    | 'chain-input'
-    | 'missing-entity'
-    | 'lost-link'
-    | 'missing-node'
+  kind: (typeof KINDS)[ImportWarning['kind']] | 'missing-node'
   nodeName: string
-  /** The class, the key of a setting, or a label. */
+  /** The class, the key of a setting, a label, or the reason. */
   detail: string
+  /** A link to a missing chain: its node on the canvas, and the chains of the same name on this server. */
+  link?: { nodeId: string; candidates: readonly ChainCandidate[] }
 }
 
-/** Whether an entity exists in this installation. */
-export type EntityExists = (entityType: string, id: string) => Promise<boolean>
+export interface ChainCandidate {
+  id: string
+  name: string
+}
 
-/** The draft of an imported file and everything that needs attention before it is saved. */
-export async function readImport(
-  content: ChainContent,
+/** The draft of a checked file and everything that needs attention before it is saved. */
+export function readImport(
+  { metadata, warnings }: Pick<ImportCheckResult, 'metadata' | 'warnings'>,
   catalogue: Catalogue,
   chainNames: ReadonlyMap<string, string>,
-  exists: EntityExists,
-): Promise<{ draft: ChainDraft; warnings: FileWarning[] }> {
-  const warnings: FileWarning[] = []
-  const whole = withoutBrokenLinks(content, warnings)
-  const draft = readChain(withoutChainInputs(whole, warnings), chainNames)
-  const nodes = await Promise.all(
-    draft.nodes.map(async (node) => {
-      if (node.kind === 'chain') {
-        if (node.targetId === null) warnings.push({ kind: 'no-target', nodeName: node.name, detail: '' })
-        return node
-      }
-      const info = catalogue.get(node.type)
-      if (!info) warnings.push({ kind: 'unknown-node', nodeName: node.name, detail: node.type })
-      if (usesTbel(node.configuration))
-        warnings.push({ kind: 'tbel', nodeName: node.name, detail: 'scriptLang' })
-      const foreign = await foreignIds(node, catalogue, exists)
-      for (const key of Object.keys(foreign))
-        warnings.push({ kind: 'missing-entity', nodeName: node.name, detail: key })
-      return Object.keys(foreign).length > 0 ? { ...node, foreign } : node
-    }),
-  )
-  return { draft: { ...draft, nodes }, warnings: warnings.sort((a, b) => (a.kind < b.kind ? -1 : 1)) }
+): { draft: ChainDraft; warnings: FileWarning[] } {
+  const { content, places } = withoutPlaceholders(metadata)
+  const draft = readChain(content, chainNames)
+  const nodes = [...draft.nodes]
+  for (const { kind, nodeIndex, nodeName, details } of warnings) {
+    if (nodeIndex === null) continue
+    if (kind === 'CHAIN_LINK_UNRESOLVED' && nodeName !== UNNAMED_CHAIN)
+      replace(nodes, (node) => node.id === placeholderId(nodeIndex), { name: nodeName })
+    if (kind !== 'FOREIGN_ENTITY') continue
+    const node = nodes[places.get(nodeIndex) ?? -1]
+    if (node?.kind === 'node')
+      replace(nodes, (each) => each === node, { foreign: foreignIds(node, catalogue, details.entityId) })
+  }
+  return { draft: { ...draft, nodes }, warnings: warnings.map(fileWarning).sort(byKind) }
+}
+
+const byKind = (a: FileWarning, b: FileWarning) => (a.kind < b.kind ? -1 : 1)
+
+function replace(nodes: DraftNode[], isWanted: (node: DraftNode) => boolean, change: object) {
+  const index = nodes.findIndex(isWanted)
+  if (nodes[index]) nodes[index] = { ...nodes[index], ...change }
+}
+
+function fileWarning({ kind, nodeIndex, nodeName, message, details }: ImportWarning): FileWarning {
+  const isLink = kind === 'CHAIN_LINK_UNRESOLVED' && nodeIndex !== null
+  return {
+    kind: KINDS[kind],
+    nodeName: isLink && nodeName === UNNAMED_CHAIN ? '' : nodeName,
+    detail: detailOf(kind, details, message),
+    ...(isLink && { link: { nodeId: placeholderId(nodeIndex), candidates: candidatesIn(details) } }),
+  }
+}
+
+const Candidates = z.array(z.object({ id: z.string(), name: z.string() }))
+const candidatesIn = (details: JsonObject) => Candidates.safeParse(details.candidates).data ?? []
+
+function detailOf(kind: ImportWarning['kind'], details: JsonObject, message: string): string {
+  if (kind === 'WRONG_CONFIGURATION' || kind === 'SETTING_LOST') return message
+  const detail = details.type ?? details.key ?? details.labels ?? details.entityType ?? ''
+  return Array.isArray(detail) ? detail.join(', ') : String(detail)
 }
 
 /** The settings of a node that name an entity of another installation. */
-async function foreignIds(node: RuleDraftNode, catalogue: Catalogue, exists: EntityExists) {
-  const foreign: JsonObject = {}
-  for (const { key, kind, entityTypeKey } of catalogue.get(node.type)?.form ?? []) {
-    if (kind !== 'entity' || !entityTypeKey) continue
-    const [id, type] = [node.configuration[key], node.configuration[entityTypeKey]]
-    if (typeof id !== 'string' || id === '' || typeof type !== 'string') continue
-    if (!(await exists(type, id))) foreign[key] = id
+function foreignIds(
+  { type, configuration, foreign }: RuleDraftNode,
+  catalogue: Catalogue,
+  entityId: unknown,
+) {
+  const found: JsonObject = { ...foreign }
+  for (const { key, kind } of catalogue.get(type)?.form ?? []) {
+    const id = configuration[key]
+    if (kind === 'entity' && typeof id === 'string' && id === entityId) found[key] = id
   }
-  return foreign
+  return found
 }
 
-/** Leaves out links from or to nodes that the file does not contain. */
-function withoutBrokenLinks(content: ChainContent, warnings: FileWarning[]): ChainContent {
-  const { nodes } = content
-  const connections = content.connections?.filter(({ fromIndex, toIndex, type }) => {
-    const isWhole = nodes[fromIndex] !== undefined && nodes[toIndex] !== undefined
-    const nodeName = nodes[fromIndex]?.name ?? nodes[toIndex]?.name ?? ''
-    if (!isWhole) warnings.push({ kind: 'missing-node', nodeName, detail: type })
-    return isWhole
-  })
-  return { ...content, ...(connections && { connections }) }
-}
+const placeholderId = (nodeIndex: number) => `chain-input-${nodeIndex}`
 
-/** Turns nodes that stand for another chain into links to it. */
-function withoutChainInputs(content: ChainContent, warnings: FileWarning[]): ChainContent {
-  const { nodes, connections, ruleChainConnections } = content
-  const targets = new Map<number, RuleChainConnection['targetRuleChainId']>()
-  for (const [index, { type, name, configuration }] of nodes.entries()) {
-    if (type !== CHAIN_INPUT) continue
-    const id = configuration?.ruleChainId
-    targets.set(index, { entityType: 'RULE_CHAIN', id: typeof id === 'string' ? id : '' })
-    warnings.push({ kind: 'chain-input', nodeName: name, detail: type })
-  }
-  if (targets.size === 0) return content
-  const kept = nodes.flatMap((_, index) => (targets.has(index) ? [] : [index]))
+/** Draws placeholders as links to a chain that is not chosen yet. `places` tells where the other nodes are now. */
+function withoutPlaceholders(content: ImportCheckResult['metadata']) {
+  const { nodes, connections, ruleChainConnections, firstNodeIndex } = content
+  const isPlaceholder = (index: number) => nodes[index]?.type === PLACEHOLDER
+  const kept = nodes.flatMap((_, index) => (isPlaceholder(index) ? [] : [index]))
   const places = new Map(kept.map((index, place) => [index, place]))
-  const first = content.firstNodeIndex === null ? undefined : places.get(content.firstNodeIndex)
-  const chainLinks = [...(ruleChainConnections ?? [])].flatMap((link) => {
+  const chainLinks: RuleChainConnection[] = ruleChainConnections.flatMap((link) => {
     const fromIndex = places.get(link.fromIndex)
     return fromIndex === undefined ? [] : [{ ...link, fromIndex }]
   })
-  const links: NonNullable<ChainContent['connections']>[number][] = []
-  for (const { fromIndex, toIndex, type } of connections ?? []) {
+  const links: typeof connections = []
+  for (const { fromIndex, toIndex, type } of connections) {
     const [from, to] = [places.get(fromIndex), places.get(toIndex)]
-    const target = targets.get(toIndex)
-    if (from !== undefined && target) {
-      const additionalInfo = { ...nodes[toIndex]?.additionalInfo, ruleChainNodeId: `chain-input-${toIndex}` }
-      chainLinks.push({ fromIndex: from, targetRuleChainId: target, type, additionalInfo })
-    } else if (from !== undefined && to !== undefined) links.push({ fromIndex: from, toIndex: to, type })
-    else warnings.push({ kind: 'lost-link', nodeName: nodes[fromIndex]?.name ?? '', detail: type })
+    if (from === undefined) continue
+    if (to !== undefined) links.push({ fromIndex: from, toIndex: to, type })
+    else
+      chainLinks.push({
+        fromIndex: from,
+        targetRuleChainId: { entityType: 'RULE_CHAIN', id: '' },
+        type,
+        additionalInfo: { ...nodes[toIndex]?.additionalInfo, ruleChainNodeId: placeholderId(toIndex) },
+      })
   }
+  const first = firstNodeIndex === null ? null : (places.get(firstNodeIndex) ?? null)
   return {
-    firstNodeIndex: first ?? null,
-    nodes: kept.map((index) => nodes[index]!),
-    connections: links,
-    ruleChainConnections: chainLinks,
+    places,
+    content: {
+      firstNodeIndex: first,
+      nodes: kept.map((index) => nodes[index]!),
+      connections: links,
+      ruleChainConnections: chainLinks,
+    },
+  }
+}
+
+/** The draft with the chains that were chosen for links to missing ones, by the node on the canvas. */
+export function withTargets(draft: ChainDraft, targets: ReadonlyMap<string, ChainCandidate>): ChainDraft {
+  return {
+    ...draft,
+    nodes: draft.nodes.map((node) => {
+      const target = targets.get(node.id)
+      return target && node.kind === 'chain' ? { ...node, targetId: target.id, name: target.name } : node
+    }),
   }
 }

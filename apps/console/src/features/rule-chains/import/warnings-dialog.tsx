@@ -1,20 +1,24 @@
 import { Button } from '@signalbox/ui/actions/button'
+import { SelectField } from '@signalbox/ui/fields/select-field'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { Dialog } from '@signalbox/ui/layout/dialog'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './import.module.css'
-import type { FileWarning } from './read-import'
+import type { ChainCandidate, FileWarning } from './read-import'
 
 interface WarningsDialogProps {
   name: string
   warnings: readonly FileWarning[]
-  onOpen: () => void
+  /** With the chains that were chosen for links to missing ones, by the node on the canvas. */
+  onOpen: (targets: ReadonlyMap<string, ChainCandidate>) => void
   onCancel: () => void
 }
 
 /** The unknown parts of the file, before anything is saved. */
 export function WarningsDialog({ name, warnings, onOpen, onCancel }: WarningsDialogProps) {
   const { t } = useTranslation()
+  const [chosen, setChosen] = useState(() => onlyCandidates(warnings))
   return (
     <Dialog
       open
@@ -24,7 +28,7 @@ export function WarningsDialog({ name, warnings, onOpen, onCancel }: WarningsDia
       actions={
         <>
           <Button onClick={onCancel}>{t('action.cancel')}</Button>
-          <Button kind="primary" onClick={onOpen}>
+          <Button kind="primary" onClick={() => onOpen(chosen)}>
             {t('rule-editor.import.open')}
           </Button>
         </>
@@ -32,7 +36,7 @@ export function WarningsDialog({ name, warnings, onOpen, onCancel }: WarningsDia
     >
       <p>{t(warnings.length === 0 ? 'rule-editor.import.all-fine' : 'rule-editor.import.text')}</p>
       <ul className={styles.warnings}>
-        {warnings.map(({ kind, nodeName, detail }, index) => (
+        {warnings.map(({ kind, nodeName, detail, link }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: warnings have no other identity
           <li key={index}>
             <Icon name="warning" size={16} />
@@ -40,10 +44,42 @@ export function WarningsDialog({ name, warnings, onOpen, onCancel }: WarningsDia
               <b dir="auto">{nodeName || t('rule-editor.import.unnamed-link')}</b>
               {detail && <code dir="ltr">{detail}</code>}
               <p>{t(`rule-editor.import.${kind}`)}</p>
+              {link && link.candidates.length > 0 && (
+                <SelectField
+                  label={t('rule-editor.import.same-name')}
+                  value={chosen.get(link.nodeId)?.id ?? LATER}
+                  options={[
+                    ...link.candidates.map(({ id, name }) => ({ value: id, label: name })),
+                    { value: LATER, label: t('rule-editor.import.choose-later') },
+                  ]}
+                  onChange={(id) => setChosen(withChoice(chosen, link, id))}
+                />
+              )}
             </div>
           </li>
         ))}
       </ul>
     </Dialog>
   )
+}
+
+const LATER = ''
+
+type Link = NonNullable<FileWarning['link']>
+type Targets = ReadonlyMap<string, ChainCandidate>
+
+/** Where one chain has the name of the missing one, it is chosen beforehand. */
+const onlyCandidates = (warnings: readonly FileWarning[]): Targets =>
+  new Map(
+    warnings.flatMap(({ link }) =>
+      link?.candidates.length === 1 ? [[link.nodeId, link.candidates[0]!] as const] : [],
+    ),
+  )
+
+function withChoice(chosen: Targets, { nodeId, candidates }: Link, id: string): Targets {
+  const next = new Map(chosen)
+  const candidate = candidates.find((each) => each.id === id)
+  if (candidate) next.set(nodeId, candidate)
+  else next.delete(nodeId)
+  return next
 }

@@ -110,6 +110,6 @@ const coordinate = (value: JsonValue | undefined) =>
   typeof value === 'number' && Number.isFinite(value) ? Math.max(0, Math.round(value)) : undefined
 
 function withoutPlace(info: JsonObject | null | undefined): JsonObject {
-  const { layoutX, layoutY, ruleChainNodeId, ...rest } = info ?? {}
+  const { layoutX, layoutY, ruleChainNodeId, ruleChainName, ...rest } = info ?? {}
   return rest
 }

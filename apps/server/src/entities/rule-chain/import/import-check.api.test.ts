@@ -95,6 +95,34 @@ test('everything that would be lost is listed before anything is saved', async (
   expect(saved.body.nodes).toHaveLength(nodes.length)
 })
 
+test('settings of later versions are converted, and what is lost is listed', async () => {
+  const { body } = await check({
+    firstNodeIndex: 0,
+    nodes: [
+      node('filter.TbMsgTypeSwitchNode', 'Switch'),
+      {
+        ...node('metadata.TbGetTenantAttributeNode', 'Limits', {
+          dataMapping: { limit: 'limit' },
+          dataToFetch: 'ATTRIBUTES',
+          fetchTo: 'DATA',
+        }),
+        configurationVersion: 1,
+      },
+    ],
+    connections: [{ fromIndex: 0, toIndex: 1, type: 'Other' }],
+  })
+  expect(body.warnings).toEqual([
+    {
+      kind: 'SETTING_LOST',
+      nodeIndex: 1,
+      nodeName: 'Limits',
+      message: 'Values are added to the metadata, not to the message.',
+      details: {},
+    },
+  ])
+  expect(body.metadata.nodes[1].configuration).toMatchObject({ attrMapping: { limit: 'limit' } })
+})
+
 test('a wrong file is refused and told where it is wrong', async () => {
   const nodes = [node('x.A', 'A')]
   const wrong = [

@@ -97,8 +97,18 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
 
   return {
     async check(user: SecurityUser, file: JsonObject): Promise<ImportCheckResult> {
-      const { ruleChain, content: given } = readRuleChainFile(file)
+      const { ruleChain, content: given, lost } = readRuleChainFile(file)
       const { content, warnings } = await inspect(tenantOf(user), given)
+      for (const [place, reason] of lost) {
+        const node = given.nodes[place]!
+        warnings.push({
+          kind: 'SETTING_LOST',
+          nodeIndex: content.nodes.indexOf(node),
+          nodeName: node.name,
+          message: reason,
+          details: {},
+        })
+      }
       return { ruleChain, metadata: content, warnings }
     },
 

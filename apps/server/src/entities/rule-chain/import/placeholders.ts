@@ -1,3 +1,4 @@
+import { UNNAMED_CHAIN } from '@signalbox/model/rule-chains/rule-chain-import'
 import { type ChainContent, INPUT_NODE } from './input-nodes'
 
 export interface Placeholder {
@@ -24,7 +25,7 @@ export function placeholdersForLinks(
     if (index === undefined) {
       index = nodes.length
       drawn.set(key, index)
-      const name = typeof ruleChainName === 'string' && ruleChainName ? ruleChainName : 'Rule chain'
+      const name = typeof ruleChainName === 'string' && ruleChainName ? ruleChainName : UNNAMED_CHAIN
       nodes.push({
         type: INPUT_NODE,
         name,

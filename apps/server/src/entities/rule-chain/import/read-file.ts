@@ -6,27 +6,39 @@ import type { z } from 'zod'
 import { earlierNode } from './earlier-nodes'
 import type { ChainContent } from './input-nodes'
 
+interface ReadFile {
+  ruleChain: RuleChainInput
+  content: ChainContent
+  /** What the settings of later versions lose here, by the place of the node. */
+  lost: ReadonlyMap<number, string>
+}
+
 /** A rule chain file of this or a later version of the reference. Ids of nodes are ignored. */
-export function readRuleChainFile(file: JsonObject): { ruleChain: RuleChainInput; content: ChainContent } {
+export function readRuleChainFile(file: JsonObject): ReadFile {
   const { ruleChain, metadata } = file
   if (!isObject(ruleChain)) throw badRequest('The file has no rule chain')
   if (!isObject(metadata)) throw badRequest('The file has no metadata')
   const { id, ...chain } = ruleChain
   const read = parse(RuleChainInput, { ...chain, root: false }, 'ruleChain')
   if (!read.name?.trim()) throw badRequest('The rule chain of the file has no name')
-  const nodes = Array.isArray(metadata.nodes) ? metadata.nodes.map(nodeOf) : metadata.nodes
+  const lost = new Map<number, string>()
+  const nodes = Array.isArray(metadata.nodes)
+    ? metadata.nodes.map((node, index) => nodeOf(node, (reason) => lost.set(index, reason)))
+    : metadata.nodes
   const content = parse(
     RuleChainMetaDataInput.omit({ ruleChainId: true, version: true }),
     { ...metadata, nodes },
     'metadata',
   )
-  return { ruleChain: read, content }
+  return { ruleChain: read, content, lost }
 }
 
 /** Later versions name debugging and some settings differently. */
-function nodeOf(node: JsonValue) {
+function nodeOf(node: JsonValue, onLost: (reason: string) => void) {
   if (!isObject(node)) return node
-  const { id, debugSettings, ...rest } = earlierNode(node).node
+  const earlier = earlierNode(node)
+  if (earlier.lost) onLost(earlier.lost)
+  const { id, debugSettings, ...rest } = earlier.node
   const debugMode = rest.debugMode ?? (isObject(debugSettings) && debugSettings.allEnabled === true)
   return { ...rest, debugMode }
 }
