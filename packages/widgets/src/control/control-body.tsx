@@ -15,8 +15,9 @@ interface ControlBodyProps extends Pick<WidgetProps, 'config' | 'size' | 'enviro
   children: ReactNode
 }
 
-/** Below this height the status line is shown only while needed, over the control. */
-const STATUS_ROOM = 120
+/** Below this height, which a control of 56 pixels and the status line need, the line is shown only while needed. */
+const STATUS_ROOM = 90
+const HEADING_HEIGHT = 30
 
 /** A control with its title above and its status line below; without a target it shows the reason. */
 export function ControlBody(props: ControlBodyProps) {
@@ -25,11 +26,11 @@ export function ControlBody(props: ControlBodyProps) {
   const problem = useTargetProblem(data, config, environment)
   const connection = useConnection(data)
   if (problem === 'not-a-device') return <p className={styles.problem}>{environment.t('widget.no-data')}</p>
-  const isLow = size.height < STATUS_ROOM
   const shown: CommandStatus = problem
     ? { kind: 'failed', text: environment.t('widgets.control.no-target') }
     : status
   const heading = environment.translateText(title ?? '')
+  const isLow = size.height < STATUS_ROOM + (heading === '' ? 0 : HEADING_HEIGHT)
   const hasStatus = !isLow || shown.kind === 'failed' || shown.kind === 'waiting'
   // A low widget has space for the control and an error, but not for the title.
   const hasHeading = heading !== '' && !(isLow && shown.kind === 'failed')

@@ -1,7 +1,7 @@
 import { cx } from '@signalbox/ui/cx'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import styles from './board.module.css'
-import { boardRows, type Pin } from './pins'
+import { boardColor, boardRows, type Pin } from './pins'
 
 const ROW_MAX = 32
 const ROW_MIN = 12
@@ -30,7 +30,7 @@ export function Board({ pins, color, height, width, isUnused, children }: BoardP
   )
   const style = {
     '--row': `${rowHeight}px`,
-    '--board': color || '#008a00',
+    '--board': boardColor(color),
     '--gap': width < NARROW ? 'var(--s-2)' : 'var(--s-4)',
     fontSize: Math.max(9, Math.min(13, rowHeight * 0.55)),
   } as CSSProperties

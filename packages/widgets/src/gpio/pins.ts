@@ -16,6 +16,32 @@ export function boardRows(list: readonly Pin[]): [left: Pin | undefined, right: 
   })
 }
 
+const PRESET_BOARDS = ['#008a00', '#b71c1c']
+/** Colors of new widgets, by the series color that stands for them in both themes. */
+const PRESET_PINS: Record<string, number> = {
+  '#00fd00': 9,
+  '#008000': 9,
+  '#02fefb': 3,
+  '#fdfb00': 12,
+  '#ffff00': 12,
+  '#fd01fd': 10,
+  '#cf006f': 4,
+  '#fc9700': 2,
+  '#fb0000': 8,
+  '#000000': 11,
+  '#ffffff': 5,
+}
+
+/** The edge of a board: that of the theme, unless somebody chose a color. */
+export const boardColor = (color: string | null | undefined): string =>
+  !color || PRESET_BOARDS.includes(color.toLowerCase()) ? 'var(--line-2)' : color
+
+/** The color of a lamp: those of new widgets have a counterpart in the theme. */
+export function pinColor(color: string | null | undefined): string {
+  const series = PRESET_PINS[(color ?? '').toLowerCase()]
+  return series ? `var(--series-${series})` : color || 'red'
+}
+
 export interface PinKind {
   name: string
   color: string

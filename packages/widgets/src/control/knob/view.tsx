@@ -1,4 +1,5 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { cx } from '@signalbox/ui/cx'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { valueText } from '../../text/value-text'
 import type { WidgetProps } from '../../widget-props'
@@ -11,6 +12,9 @@ import type { knobControl } from './widget'
 const RADIUS = 74
 const TICKS = 6
 const SMALLEST_PX = 11
+/** Below this height the value is beside the arc, where it stays readable. */
+const BESIDE_HEIGHT = 150
+const BESIDE_WIDTH = 140
 
 /** A knob: drag, click, arrow keys and two buttons change its number. */
 export function View(props: WidgetProps<typeof knobControl>) {
@@ -42,6 +46,7 @@ export function View(props: WidgetProps<typeof knobControl>) {
     24,
     Math.max(12, (SMALLEST_PX * 200) / Math.max(1, Math.min(size.width, size.height - 56))),
   )
+  const isBeside = size.height < BESIDE_HEIGHT && size.width >= BESIDE_WIDTH
   const angle = angleOf(range, value)
   const [x, y] = pointAt(angle, RADIUS)
   const shown = queue.sending && {
@@ -62,7 +67,7 @@ export function View(props: WidgetProps<typeof knobControl>) {
       status={shown ?? status}
       idleText={t('widgets.control.none-sent')}
     >
-      <div className={styles.room}>
+      <div className={cx(styles.room, isBeside && styles.beside)}>
         <svg
           ref={drawing}
           className={styles.knob}
@@ -104,10 +109,12 @@ export function View(props: WidgetProps<typeof knobControl>) {
           })}
           <circle className={styles.dial} r={50} />
           <circle className={styles.handle} cx={x} cy={y} r={9} />
-          <text className={styles.value} y={config.units ? 4 : 10} textAnchor="middle">
-            {text(value)}
-          </text>
-          {config.units && (
+          {!isBeside && (
+            <text className={styles.value} y={config.units ? 4 : 10} textAnchor="middle">
+              {text(value)}
+            </text>
+          )}
+          {config.units && !isBeside && (
             <text className={styles.units} y={22} textAnchor="middle">
               {config.units}
             </text>
@@ -119,7 +126,12 @@ export function View(props: WidgetProps<typeof knobControl>) {
             {valueText(range.max, decimals)}
           </text>
         </svg>
-        <div className={styles.steps}>
+        {isBeside && (
+          <span className={styles.number}>
+            {text(value)} <small>{config.units}</small>
+          </span>
+        )}
+        <div className={isBeside ? styles.stepsBeside : styles.steps}>
           <IconButton
             icon="remove"
             label={t('widgets.control.less')}

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { prepareBrowser, renderWidget, someEnvironment } from '../../testing'
+import { View } from './view'
+import { knobControl } from './widget'
+
+prepareBrowser()
+afterEach(cleanup)
+
+function draw(size: { width: number; height: number }) {
+  return renderWidget(View, knobControl, {
+    config: { units: '°C' },
+    settings: { initialValue: 50 },
+    // With sample data there is no device that is asked.
+    environment: someEnvironment({ isSample: true }),
+    size,
+  })
+}
+
+test('a knob has its value in the dial, and in little height beside the arc', () => {
+  draw({ width: 240, height: 240 })
+  expect(screen.getByText('50.00').localName).toBe('text')
+  cleanup()
+  draw({ width: 240, height: 98 })
+  expect(screen.getByText('50.00').localName).toBe('span')
+  expect(screen.getByText('°C')).toBeTruthy()
+})
+
+test('the status line has its place from three rows on', () => {
+  const line = ({ container }: ReturnType<typeof draw>) => container.querySelector('[class*="_status_"]')
+  expect(line(draw({ width: 180, height: 98 }))).not.toBeNull()
+  cleanup()
+  expect(line(draw({ width: 180, height: 80 }))).toBeNull()
+})
