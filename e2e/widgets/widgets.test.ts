@@ -120,6 +120,10 @@ test('cards and tables show the latest value, and the next one', async () => {
     await says(page, 'Points', value)
     await says(page, 'Tanks', value)
   }
+  // A time series has a legend by default: the table ends above it.
+  const legend = await page.getByRole('list').filter({ hasText: 'avg' }).boundingBox()
+  const pages = await page.getByRole('button', { name: 'Next page' }).first().boundingBox()
+  expect(pages!.y + pages!.height).toBeLessThanOrEqual(legend!.y)
   expect(tenant.problems).toEqual([])
 })
 

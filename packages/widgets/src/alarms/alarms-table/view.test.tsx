@@ -1,7 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { prepareBrowser, renderWidget, someActions, someData, someEnvironment } from '../../testing'
+import {
+  aDatasource,
+  prepareBrowser,
+  renderWidget,
+  someActions,
+  someData,
+  someEnvironment,
+} from '../../testing'
 import type { AlarmRow } from '../../widget-data'
 
 prepareBrowser()
@@ -122,4 +129,30 @@ test('two lines in little space keep sorting and bulk acknowledgement; a table w
   const question = await screen.findByRole('alertdialog')
   fireEvent.click(within(question).getByRole('button', { name: 'widgets.alarms-table.acknowledge' }))
   await waitFor(() => expect(actions.acknowledgeAlarm).toHaveBeenCalledTimes(2))
+})
+
+test('the title is a pattern of the entity, and buttons stay at the edge if configured', () => {
+  const data = { ...dataOf(anAlarm('a')), datasources: [aDatasource({ entityName: 'Pump 7' })] }
+  const draw = (enableStickyAction: boolean) =>
+    renderWidget(View, alarmsTable, {
+      data,
+      config,
+      settings: { alarmsTitle: 'Alarms of ${entityName}', enableStickyAction },
+    })
+  const { frame, container } = draw(true)
+  expect(frame.setTitle).toHaveBeenLastCalledWith('Alarms of Pump 7', expect.anything())
+  expect(container.querySelector('[class*="_sticky_"]')).not.toBeNull()
+  cleanup()
+  expect(draw(false).container.querySelector('[class*="_sticky_"]')).toBeNull()
+})
+
+test('a content function that throws shows the value and a sign', async () => {
+  const settings = { useCellContentFunction: true, cellContentFunction: 'return alarm.missing.member' }
+  const dataKeys = [{ ...key('type'), settings }]
+  renderWidget(View, alarmsTable, {
+    data: dataOf(anAlarm('a')),
+    config: { datasources: [], alarmSource: { type: 'entity', dataKeys } },
+  })
+  const sign = await screen.findByRole('img', { name: 'function failed' })
+  expect(sign.closest('td')?.textContent?.trim()).toBe('Leak')
 })

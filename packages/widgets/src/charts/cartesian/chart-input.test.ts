@@ -44,6 +44,12 @@ test('a single unit is not repeated at every tick', () => {
   expect(input({ series: [series([1], { units: '°C' })] }).axes[0]!.format(2)).toBe('2')
 })
 
+test('without a title the unit is at the ticks', () => {
+  const ofOne = (showTitle: boolean) => input({ series: [series([1], { units: '°C' })] }, {}, { showTitle })
+  expect(ofOne(false).axes[0]!.format(5)).toBe('5 °C')
+  expect(ofOne(true).axes[0]!.format(5)).toBe('5')
+})
+
 test('ticks are whole numbers unless decimals are set; null chooses them by the range', () => {
   const axisWith = (yaxis: object) => input({ series: [series([1])] }, { yaxis }).axes[0]!
   const texts = (yaxis: object) => [axisWith(yaxis).format(2.5), axisWith(yaxis).minStep]
