@@ -11,6 +11,8 @@ type ProblemText = 'required' | 'min' | 'max' | 'too-long' | 'incomplete' | 'wro
 /** Fields may depend on others: all named ones must have the given value, or one of several. */
 export function isShown({ showWhen }: FormField, config: NodeConfig): boolean {
   return Object.entries(showWhen ?? {}).every(([key, wanted]) => {
+    // Files of other versions leave members out; the engine reads a missing boolean as false.
+    if (typeof wanted === 'boolean') return (config[key] ?? false) === wanted
     const value = (config[key] ?? null) as string | boolean | null
     return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
   })

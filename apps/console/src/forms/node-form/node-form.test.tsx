@@ -92,6 +92,13 @@ test('credentials need the fields of their kind', () => {
   expect(problems({ type: 'cert.PEM', cert: 'x' })).toEqual(['credentials'])
 })
 
+test('a field that depends on a missing boolean is shown and checked as with false', () => {
+  const { form } = ruleNodes.find(({ slug }) => slug === 'action.delay')!
+  expect(problemsIn(form, { periodInSeconds: 'many', maxPendingMsgs: 5 })).toEqual({
+    periodInSeconds: { text: 'wrong-type' },
+  })
+})
+
 const kinds = [...new Set(ruleNodes.flatMap(({ form }) => form.map(({ kind }) => kind)))]
 
 test.each(kinds)('a %s field is drawn with any stored value, and reports an invalid one', async (kind) => {

@@ -26,7 +26,13 @@ const warning = (
   nodeIndex: number | null,
   nodeName: string,
   details: ImportWarning['details'] = {},
-): ImportWarning => ({ kind, nodeIndex, nodeName, message: `Message about ${nodeName}`, details })
+): ImportWarning => ({
+  kind,
+  nodeIndex,
+  nodeName,
+  message: `'${nodeName}': Message about ${nodeName}`,
+  details,
+})
 
 /** As the server answers: nodes of the placeholder class lead to chains that do not exist here. */
 const checked: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
@@ -43,6 +49,7 @@ const checked: Pick<ImportCheckResult, 'metadata' | 'warnings'> = {
       { fromIndex: 1, toIndex: 3, type: 'True' },
       { fromIndex: 1, toIndex: 0, type: 'False' },
       { fromIndex: 3, toIndex: 4, type: 'Success' },
+      { fromIndex: 0, toIndex: 2, type: 'Done' },
     ],
     ruleChainConnections: [
       {
@@ -71,6 +78,7 @@ const read = () => readImport(checked, catalogue, new Map([[KNOWN, 'Known chain'
 test('an import lists everything that the server found', () => {
   expect(read().warnings.map(({ kind, nodeName, detail }) => [kind, nodeName, detail])).toEqual([
     ['chain-input', 'Known', ''],
+    ['lost-link', 'Alarms', 'Done'],
     ['lost-link', 'Known', 'Done, Success'],
     ['lost-setting', 'Filter', 'Message about Filter'],
     ['missing-entity', 'Generator', 'DEVICE'],

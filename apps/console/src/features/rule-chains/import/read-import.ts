@@ -46,7 +46,7 @@ export function readImport(
   catalogue: Catalogue,
   chainNames: ReadonlyMap<string, string>,
 ): { draft: ChainDraft; warnings: FileWarning[] } {
-  const { content, places } = withoutPlaceholders(metadata)
+  const { content, places, lost } = withoutPlaceholders(metadata)
   const draft = readChain(content, chainNames)
   const nodes = [...draft.nodes]
   for (const { kind, nodeIndex, nodeName, details } of warnings) {
@@ -58,7 +58,7 @@ export function readImport(
     if (node?.kind === 'node')
       replace(nodes, (each) => each === node, { foreign: foreignIds(node, catalogue, details.entityId) })
   }
-  return { draft: { ...draft, nodes }, warnings: warnings.map(fileWarning).sort(byKind) }
+  return { draft: { ...draft, nodes }, warnings: [...lost, ...warnings.map(fileWarning)].sort(byKind) }
 }
 
 const byKind = (a: FileWarning, b: FileWarning) => (a.kind < b.kind ? -1 : 1)
@@ -73,7 +73,7 @@ function fileWarning({ kind, nodeIndex, nodeName, message, details }: ImportWarn
   return {
     kind: KINDS[kind],
     nodeName: isLink && nodeName === UNNAMED_CHAIN ? '' : nodeName,
-    detail: detailOf(kind, details, message),
+    detail: detailOf(kind, details, message.replace(`'${nodeName}': `, '')),
     ...(isLink && { link: { nodeId: placeholderId(nodeIndex), candidates: candidatesIn(details) } }),
   }
 }
@@ -114,10 +114,12 @@ function withoutPlaceholders(content: ImportCheckResult['metadata']) {
     return fromIndex === undefined ? [] : [{ ...link, fromIndex }]
   })
   const links: typeof connections = []
+  const lost: FileWarning[] = []
   for (const { fromIndex, toIndex, type } of connections) {
     const [from, to] = [places.get(fromIndex), places.get(toIndex)]
-    if (from === undefined) continue
-    if (to !== undefined) links.push({ fromIndex: from, toIndex: to, type })
+    if (from === undefined)
+      lost.push({ kind: 'lost-link', nodeName: nodes[fromIndex]?.name ?? '', detail: type })
+    else if (to !== undefined) links.push({ fromIndex: from, toIndex: to, type })
     else
       chainLinks.push({
         fromIndex: from,
@@ -129,6 +131,7 @@ function withoutPlaceholders(content: ImportCheckResult['metadata']) {
   const first = firstNodeIndex === null ? null : (places.get(firstNodeIndex) ?? null)
   return {
     places,
+    lost,
     content: {
       firstNodeIndex: first,
       nodes: kept.map((index) => nodes[index]!),

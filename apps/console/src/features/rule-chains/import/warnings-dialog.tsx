@@ -46,6 +46,7 @@ export function WarningsDialog({ name, warnings, onOpen, onCancel }: WarningsDia
               <p>{t(`rule-editor.import.${kind}`)}</p>
               {link && link.candidates.length > 0 && (
                 <SelectField
+                  className={styles.choice}
                   label={t('rule-editor.import.same-name')}
                   value={chosen.get(link.nodeId)?.id ?? LATER}
                   options={[
