@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -73,6 +73,41 @@ test('every module of the server has a layer', () => {
   expect(modules.filter((name) => !known.some((pattern) => pattern.test(`apps/server/src/${name}`)))).toEqual(
     [],
   )
+})
+
+const architecture = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
+const namesIn = (text) => [...text.matchAll(/`([\w-]+)/g)].map(([, name]) => name)
+
+test('the architecture page has the layers of the rules', () => {
+  // From the highest layer to the lowest.
+  const layers = [...architecture.matchAll(/^\|\s+\d+ \| (`[a-z][^/|]*(?:\/<kind>`)?)\s*\|$/gm)].map(
+    ([, cell]) => namesIn(cell),
+  )
+  const documented = layers.flatMap((modules, index) =>
+    modules.map((module) => {
+      const forbidden = layers.slice(0, index + 1).flat()
+      return [`server-layer-${module}`, forbidden.filter((name) => name !== module).sort()]
+    }),
+  )
+  const composition = layers[0].map((module) => `server-layer-${module}`)
+  expect(layers.length).toBeGreaterThan(5)
+  expect(documented.filter(([name]) => !composition.includes(name)).sort()).toEqual(
+    rules
+      .filter(({ name }) => layerRules.includes(name) && documented.some(([each]) => each === name))
+      .map(({ name, to }) => [name, /\(([^)]*)\)/.exec(to.path)[1].split('|').sort()])
+      .sort(),
+  )
+})
+
+test('the architecture page names every folder of the server', () => {
+  const modules = architecture.slice(
+    architecture.indexOf('## Modules'),
+    architecture.indexOf('Imports go one way'),
+  )
+  const folders = readdirSync(join(root, 'apps/server/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name)
+  expect(folders.filter((name) => !new RegExp(`[\`/]${name}[\`/]`).test(modules))).toEqual([])
 })
 
 test('an import of a lower layer breaks no rule', async () => {
