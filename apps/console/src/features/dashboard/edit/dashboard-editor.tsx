@@ -2,30 +2,28 @@ import type { Breakpoint, LayoutId } from '@signalbox/model/dashboard/configurat
 import type { Spot } from '@signalbox/model/dashboard/edit-layout'
 import { isColumn } from '@signalbox/model/dashboard/screen-layouts'
 import type { StateEntry } from '@signalbox/model/dashboard/state-url'
-import { cx } from '@signalbox/ui/cx'
-import { useSize } from '@signalbox/ui/use-size'
-import { type CSSProperties, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardToEdit } from '../../../api/search/dashboard-document'
 import { AlarmDialog } from '../../../entity/alarm/alarm-dialog'
 import { ConflictDialog } from '../../../entity/versions/conflict-dialog'
 import { useLeaveGuard } from '../../../forms/use-leave-guard'
-import { formatPercent } from '../../../i18n/format'
 import { DashboardProvider } from '../dashboard-context'
 import { useOpenDashboard } from '../use-open-dashboard'
 import { useLocalStates } from '../use-states'
 import styles from './dashboard-editor.module.css'
-import { type EditContext, type EditDialog, EditProvider, type Panel, PREVIEW_ID } from './edit-context'
+import { type EditContext, type EditDialog, EditProvider, type Panel } from './edit-context'
+import { EditStage } from './edit-stage'
 import { EditToolbar } from './edit-toolbar'
 import { FloatingBar } from './floating-bar'
-import { EditLayout } from './grid/edit-layout'
 import { useSelectedInView } from './grid/use-selected-in-view'
 import { GalleryPanel } from './library/gallery-panel'
-import { SCREEN_WIDTHS, ScreenNote } from './screens'
+import { ScreenNote } from './screens'
 import { Shortcuts } from './shortcuts'
 import { useDraft } from './use-draft'
 import { usePanelChanges } from './use-panel-changes'
 import { useSaveDraft } from './use-save-draft'
+import { useStageScale } from './use-stage-scale'
 import { WidgetPanel } from './widget/widget-panel'
 
 interface DashboardEditorProps {
@@ -101,12 +99,7 @@ export default function DashboardEditor({
   }
   const body = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLDivElement>(null)
-  const whole = useSize(body).width
-  const left = useSize(main).width
-  // Beside a panel the layout keeps its proportions: it is scaled down, not narrowed.
-  const wanted = screen ? SCREEN_WIDTHS[screen] : whole
-  const isScaled = (panel || screen) && wanted > 0 && left > 0
-  const scale = isScaled ? Math.min(1, left / wanted) : 1
+  const scale = useStageScale(body, main, panel !== null, screen)
   useSelectedInView(main, selected, scale)
   const shown = panel?.kind === 'edit' && !configuration.widgets[panel.widgetId] ? null : panel
   const window = context.window
@@ -140,31 +133,13 @@ export default function DashboardEditor({
           {screen && <ScreenNote screen={screen} />}
           <div className={styles.body} ref={body}>
             <div className={styles.main} ref={main}>
-              <div className={styles.stage} data-stage>
-                {shown && <div id={PREVIEW_ID} className={styles.preview} />}
-                {scale < 1 && !showsPhone && (
-                  <p className={styles.scaleNote}>
-                    {t('dashboard-edit.scaled', { share: formatPercent(Math.round(scale * 100) / 100) })}
-                  </p>
-                )}
-                <div
-                  className={cx(
-                    styles.layouts,
-                    shown && styles.beside,
-                    screen && styles.screen,
-                    showsPhone && styles.phone,
-                  )}
-                  style={
-                    {
-                      zoom: showsPhone ? 1 : scale,
-                      ...(screen && { '--screen': `${SCREEN_WIDTHS[screen]}px` }),
-                    } as CSSProperties
-                  }
-                >
-                  {layouts && <EditLayout key={`${stateId}-main-${screen}`} spot={spotOf('main')} />}
-                  {layouts?.right && <EditLayout key={`${stateId}-right-${screen}`} spot={spotOf('right')} />}
-                </div>
-              </div>
+              <EditStage
+                hasPanel={shown !== null}
+                screen={screen}
+                showsPhone={showsPhone}
+                scale={scale}
+                spots={layouts ? [spotOf('main'), ...(layouts.right ? [spotOf('right')] : [])] : []}
+              />
               <FloatingBar
                 draft={draft}
                 isSaving={save.isSaving}
