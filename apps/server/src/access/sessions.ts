@@ -8,9 +8,9 @@ import { refreshRotation } from './refresh-rotation'
 export type Sessions = Awaited<ReturnType<typeof sessionService>>
 
 interface TokenState {
-  /** Tokens of another version are not valid ... */
+  /** Tokens of another version are refused, except those of `keptSession`. */
   version: number
-  /** ... except those of the session that changed the password. */
+  /** The session that changed the password. */
   keptSession: string | null
 }
 

@@ -23,7 +23,10 @@ export function awsOptions(
   }
 }
 
-/** An answer of Amazon. One that is not of the service fails with its status, such as a redirect, or as unreadable. */
+/**
+ * The response of an Amazon service. Other responses, such as a redirect of a proxy, are rejected with their status,
+ * or as unreadable.
+ */
 export async function awsAnswer<T>(service: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer

@@ -68,7 +68,7 @@ async function aDevice() {
   return { id: body.id.id as string, tenantId, name, profile: { name: 'pump' } }
 }
 
-/** As if the device had been made so long ago. */
+/** Sets the creation time of the device to this many milliseconds ago. */
 const age = (ms: number, of = device) =>
   app.platform.db
     .updateTable('device')

@@ -4,7 +4,7 @@ import type { DeviceName } from './presence-message'
 
 const SERVER_SCOPE = 3
 
-/** Which devices to look for: inactive now, by their own timeout or this one. */
+/** `timeoutMs` applies to devices without a timeout of their own. */
 interface InactivityQuery {
   nowMs: number
   timeoutMs: number

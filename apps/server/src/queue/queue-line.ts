@@ -81,7 +81,7 @@ export function queueLine(settings: QueueSettings, process: Process, onFailure: 
       return running.size + waiting.size + lane.waiting
     },
     push: (msg: Message, done: Completion) => add(msg, false, false, done),
-    /** `within`: it is a part of a message of this queue that is being processed and holds its lane and place. */
+    /** `within`: the copy belongs to a running message of this queue and uses the lane and place of that message. */
     pushCopy: (msg: Message, within: boolean, done: Completion) => add(msg, true, within, done),
     /** Accepts nothing more, waits for the running messages, rejects the rest. */
     async close(graceMs: number) {

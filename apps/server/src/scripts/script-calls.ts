@@ -5,11 +5,11 @@ import type { turns } from './turns'
 export interface ScriptCall {
   tenantId: string
   script: SandboxScript
-  /** Nothing means that the script is only compiled. */
+  /** With `null` the script is only compiled. */
   args: string[] | null
-  /** It is run by itself: the group it was part of ended the worker. */
+  /** The call is run without others, because the worker ended when it was run in a group. */
   isAlone?: boolean
-  /** `elapsedMs` is its part of the time of the thread. */
+  /** `elapsedMs` is the time that the thread spent on this call. */
   done(result: CallResult, elapsedMs?: number): void
   failed(error: Error): void
 }

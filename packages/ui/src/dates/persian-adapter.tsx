@@ -69,7 +69,7 @@ export class PersianAdapter extends AdapterDayjs {
 const DATE_TOKENS = /YYYY|MMMM|MMM|MM|M|Do|DD|D/g
 const NUMBER_TOKENS = /YYYY|MM|DD|HH|mm|ss/g
 
-/** Parts that are not given are those of the start of today. */
+/** Missing parts are taken from today at midnight. */
 function momentOf(numbers: ReadonlyMap<string, number>): Dayjs | undefined {
   const today = calendar.dayOf(new Date())
   const day = {
@@ -91,7 +91,7 @@ function onDay(value: Dayjs, day: CalendarDay): Dayjs {
   return value.year(date.year()).month(0).date(1).month(date.month()).date(date.date())
 }
 
-/** The same, on the last day of a month that is too short. */
+/** The date in this month; on its last day if the month has fewer days. */
 function inMonth(value: Dayjs, { year, month, day }: CalendarDay): Dayjs {
   const last = daysInMonth(calendar, { year, month, day: 1 })
   return onDay(value, { year, month, day: Math.min(day, last) })

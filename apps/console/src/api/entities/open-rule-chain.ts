@@ -46,7 +46,7 @@ export async function loadChainNames(): Promise<Map<string, string>> {
   }
 }
 
-/** Requests that the route started, taken over by the page. */
+/** Requests that the route started before the page was loaded; the page uses their responses. */
 let early: { id: string; responses: Promise<ChainResponses> } | null = null
 let earlyComponents: Promise<ComponentDescriptor[]> | null = null
 
@@ -68,7 +68,7 @@ export function takeChain(id: string): Promise<ChainResponses> {
   return started ?? requestChain(id)
 }
 
-/** The same for the kinds of nodes. */
+/** The response to the early request of the kinds of nodes, once; otherwise to a new request. */
 export function takeComponents(): Promise<ComponentDescriptor[]> {
   const started = earlyComponents
   earlyComponents = null

@@ -1,6 +1,6 @@
 /** The work of partitions, which has to end before they move. */
 export interface PartitionWork {
-  /** Starts nothing more of these partitions; resolves with those of which nothing is running any more. */
+  /** Starts no further work of these partitions. Resolves with the partitions that have no running work left. */
   drain(partitions: number[]): Promise<number[]>
   /** Continues what was held back: here or, if the partitions have moved, at their new owners. */
   release(partitions: number[]): void

@@ -40,7 +40,7 @@ type FleetRow = AlarmRow &
     customer_title: string | null
   }
 
-/** What a user sees of the alarms. */
+/** The alarms that a user may see: those of the tenant, or of the own customer. */
 export function alarmScopeOf(user: SecurityUser): FleetScope {
   requireAccess(user, 'READ', 'ALARM')
   return { tenantId: tenantOf(user), customerId: user.authority === 'CUSTOMER_USER' ? user.customerId : null }
@@ -106,14 +106,14 @@ export function alarmFleet(db: Database) {
 
     trend: (scope: FleetScope, nowMs: number) => trendOf(db, scope, nowMs),
 
-    /** Those of the alarms that belong to the scope. */
+    /** The alarms with these ids, without those outside the scope. */
     async byIds(scope: FleetScope, ids: readonly string[]): Promise<Alarm[]> {
       const { rows } = await sql<AlarmRow>`
         select a.* from ${alarmsOf(scope)} and a.id = any(${[...ids]}::uuid[])`.execute(db)
       return rows.map(toAlarm)
     },
 
-    /** The types of all alarms there are. */
+    /** The types of the alarms in the scope that begin with the prefix, each once. */
     async types(scope: FleetScope, prefix: string): Promise<string[]> {
       const all =
         scope.customerId === null

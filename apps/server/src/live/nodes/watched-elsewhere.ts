@@ -8,7 +8,10 @@ const KEEP_MS = 600_000
 /** Which entities the pages of other nodes follow: updates of all others need not be published. */
 export function watchedElsewhere(network: ClusterNetwork, otherNodes: OtherNodes) {
   const lists = new Map<string, Set<string>>()
-  /** Since when a node that sent a list is not in the cluster. It may not have been seen there yet, or come back. */
+  /**
+   * When each node that sent a list was first missing from the cluster. Such a node may have joined a moment ago, or
+   * may return.
+   */
   const absentSinceMs = new Map<string, number>()
 
   const stop = network.answer(WATCH_SUBJECT, (payload, from) => {

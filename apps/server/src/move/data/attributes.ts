@@ -48,7 +48,7 @@ async function save(
   let count = 0
   for (const { scope, ts, entries } of read) {
     count += entries.length
-    // After the switch the state of a device is the one known here.
+    // After the switchover devices connect here: the presence that this server knows is kept.
     const isOwn = (key: string) => isFollowing && scope === 'SERVER_SCOPE' && isStateAttribute(key)
     const newer = entries.filter(({ key }) => (here.get(`${scope} ${key}`) ?? -1) < ts && !isOwn(key))
     await telemetry.attributes.save(tenantId, target, scope, newer, { ts, notifyDevice: false })

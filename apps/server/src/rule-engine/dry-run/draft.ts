@@ -8,7 +8,7 @@ import { newId } from '../../database/ids'
 import type { NodeServices } from '../context'
 import { dryContext } from './dry-context'
 
-/** What a node does while it has a message. */
+/** What a node did with one message: the messages it sent, and its effects. */
 export interface NodeActivity {
   out: { relation: string; msg: Message }[]
   sideEffects: SideEffect[]

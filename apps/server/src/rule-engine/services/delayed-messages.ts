@@ -19,7 +19,7 @@ const MAX_SLEEP_MS = 3_600_000
 export function delayedMessages(
   db: Database,
   onError: (error: unknown) => void,
-  /** How often to look for messages stored by other nodes, which may be lost when the messages are due. */
+  /** How often to look for messages of other nodes: such a node may have failed before its messages are due. */
   lookEveryMs = Number.POSITIVE_INFINITY,
 ) {
   let release: Release | undefined

@@ -25,7 +25,7 @@ export async function findSeries(
   return rows
 }
 
-/** Whether a series got a new kind of value since `findSeries`. */
+/** Whether a value of another type was stored in a series since `findSeries`. */
 export async function hasNewKinds(db: Queryable, series: StoredSeries[]): Promise<boolean> {
   const { rowCount } = await db.query(
     `SELECT FROM unnest($1::int[], $2::int[]) AS u (id, kinds) JOIN series s ON s.id = u.id

@@ -1,4 +1,4 @@
-/** A request that is answered with this code. */
+/** The error response to a CoAP request, with its code. */
 export class CoapError extends Error {
   override name = 'CoapError'
   constructor(readonly code: string) {

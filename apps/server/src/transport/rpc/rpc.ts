@@ -34,7 +34,7 @@ export function transportRpc({ sessions, directory, queue, serviceId, network = 
     finish: fromRest.settle,
     answer: requests.settle,
   })
-  /** For the rule nodes of one tenant, whose devices alone they reach. */
+  /** For the rule nodes of one tenant: calls reach only devices of that tenant. */
   const forNodes = (tenantId: string): Rpc => ({
     async call({ deviceId, method, body, oneway, expirationTime, requestUuid, restApiCall }) {
       const device = await directory.findById(deviceId)

@@ -12,7 +12,7 @@ const LINES_PER_PAGE = 200
 const FILES_PER_PAGE = 10
 const MAX_LINE_CHARACTERS = 16 * 1024 * 1024
 
-/** The member of a document that describes the entity itself, where it has more than that. */
+/** The member of a document that holds the entity, for kinds whose documents have further members. */
 const HEAD_MEMBER: Partial<Record<DocumentKind, string>> = {
   widgets: 'widgetsBundle',
   devices: 'device',
@@ -22,7 +22,7 @@ const HEAD_MEMBER: Partial<Record<DocumentKind, string>> = {
 /** Documents of an archive, by kind. */
 export function archiveDocuments(archive: OpenArchive) {
   const { counts, files } = archive.manifest
-  /** Documents are read together with their page; they are kept as long as the heads of the page are referenced. */
+  /** The document of each head. A document is kept in memory as long as its head is referenced. */
   const documents = new WeakMap<JsonObject, JsonObject>()
 
   async function* pages(kind: DocumentKind): AsyncGenerator<JsonObject[], void, void> {
