@@ -6,6 +6,8 @@ import { ConnectCommands } from '../../../../entity/connect/connect-commands'
 import { ConnectTrack } from '../../../../entity/connect/connect-track'
 import { AttributesCard } from '../../../../entity/overview/cards/attributes-card'
 import layout from '../../../../entity/overview/overview.module.css'
+import { CredentialsCard } from './credentials-card'
+import { ProfileValuesCard } from './profile-values-card'
 import { QrCard } from './qr-card'
 
 /** Shown until the first value: how to connect the device, and its progress. */
@@ -30,6 +32,8 @@ export function ConnectView({ device, presence }: { device: DeviceInfo; presence
       </div>
       <div className={layout.side}>
         <QrCard deviceId={device.id.id} />
+        <CredentialsCard device={device} />
+        <ProfileValuesCard device={device} />
         <AttributesCard entityId={device.id} />
       </div>
     </div>

@@ -1,0 +1,45 @@
+import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { getProfileKeys, profileKeysKey } from '../../../../api/entities/profile-keys'
+import cards from '../../../../entity/overview/cards/cards.module.css'
+import { SideCard } from '../../../../entity/overview/cards/side-card'
+import { labelOf } from '../../../../entity/overview/values/shown-value'
+import { useScope } from '../../../../entity/scope'
+import styles from '../page.module.css'
+
+const SHOWN = 8
+
+/** The values that the profile describes: the device should send these keys. */
+export function ProfileValuesCard({ device }: { device: DeviceInfo }) {
+  const { t } = useTranslation()
+  const isTenant = useScope().kind !== 'customer-user'
+  const { data = [] } = useQuery({
+    queryKey: profileKeysKey(device.id),
+    queryFn: () => getProfileKeys(device.id),
+  })
+  if (data.length === 0) return null
+  const profile = `/deviceProfiles?id=${device.deviceProfileId.id}&tab=values`
+  return (
+    <SideCard
+      title={t('profile-keys.tab')}
+      count={data.length}
+      action={isTenant && <Link to={profile}>{t('overview.all')}</Link>}
+    >
+      <ul className={cards.rows}>
+        {data.slice(0, SHOWN).map(({ key, label, unit }) => (
+          <li key={key}>
+            <span className={cards.text} dir="auto">
+              {label || labelOf(key)}
+              <code className={styles.key} dir="ltr">
+                {key}
+              </code>
+            </span>
+            {unit && <small dir="ltr">{unit}</small>}
+          </li>
+        ))}
+      </ul>
+    </SideCard>
+  )
+}
