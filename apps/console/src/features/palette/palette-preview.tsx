@@ -11,21 +11,32 @@ import { getProfileKeys, profileKeysKey } from '../../api/entities/profile-keys'
 import { Presence } from '../../entity/device-state/presence'
 import { usePresence } from '../../entity/device-state/use-presence'
 import { AlarmWord } from '../../entity/list/alarm-lamp'
-import { useActiveAlarms } from '../../entity/overview/use-active-alarms'
+import { alarmLimits, useActiveAlarms, useAlarmConditions } from '../../entity/overview/use-active-alarms'
 import { useDayHistory } from '../../entity/overview/values/day-history'
 import { shownValue } from '../../entity/overview/values/shown-value'
 import { entityTypeText } from '../../forms/entity/entity-words'
 import { formatAge } from '../../i18n/format'
 import { currentLanguage } from '../../i18n/i18n'
 import { useLatestValues } from '../../live/use-latest-values'
+import type { ActionId, EntityAction } from './entity-actions'
 import { entityIcon } from './entity-target'
+import { PaletteChart } from './palette-chart'
 import styles from './palette-preview.module.css'
 
 const MAX_ALARMS = 3
 const MAX_VALUES = 5
 
-/** A summary of the chosen entity: its kind, active alarms and latest values. */
-export function PalettePreview({ hit }: { hit: SearchHit }) {
+/** The actions of the previewed entity that have a key of their own, held with Alt. */
+export const ACTION_KEYS: Partial<Record<ActionId, string>> = { acknowledge: 'A', 'copy-token': 'C' }
+
+interface PalettePreviewProps {
+  hit: SearchHit
+  actions: readonly EntityAction[]
+  onAction: (action: EntityAction) => void
+}
+
+/** A summary of the chosen entity: its kind, active alarms, latest values and actions. */
+export function PalettePreview({ hit, actions, onAction }: PalettePreviewProps) {
   const { t } = useTranslation()
   const { id, name, type, owner } = hit
   const kind = type ?? entityTypeText(t, id.entityType as Parameters<typeof entityTypeText>[1])
@@ -44,7 +55,34 @@ export function PalettePreview({ hit }: { hit: SearchHit }) {
       </header>
       {id.entityType === 'DEVICE' && <DevicePresence id={id.id} />}
       {kindOf(id.entityType).overview && <Data id={id} />}
+      <Actions {...{ actions, onAction }} />
     </aside>
+  )
+}
+
+function Actions({ actions, onAction }: Omit<PalettePreviewProps, 'hit'>) {
+  const { t } = useTranslation()
+  const withKeys = actions.filter(({ id }) => ACTION_KEYS[id])
+  if (withKeys.length === 0) return null
+  return (
+    <>
+      <h4 className={styles.title}>{t('palette.actions')}</h4>
+      <ul className={styles.actions}>
+        {withKeys.map((action) => (
+          <li key={action.id}>
+            <button
+              type="button"
+              aria-keyshortcuts={`Alt+${ACTION_KEYS[action.id]}`}
+              onClick={() => onAction(action)}
+            >
+              <Icon name={action.icon} size={16} />
+              <span>{t(`palette.verb.${action.id}`)}</span>
+              <kbd>Alt {ACTION_KEYS[action.id]}</kbd>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -65,6 +103,7 @@ function DevicePresence({ id }: { id: string }) {
 function Data({ id }: { id: EntityId }) {
   const { t } = useTranslation()
   const { alarms = [] } = useActiveAlarms(id)
+  const limits = alarmLimits(alarms, useAlarmConditions(alarms))
   const values = useLatestValues(id, 'LATEST_TELEMETRY') ?? []
   const { data: dictionary = [] } = useQuery({
     queryKey: profileKeysKey(id),
@@ -79,6 +118,9 @@ function Data({ id }: { id: EntityId }) {
     ),
   )
   const history = useDayHistory(id, shown)
+  const numbers = shown.filter(({ kind }) => kind === 'NUMBER')
+  // A value that violates a rule is the reason to look.
+  const charted = numbers.find(({ key }) => limits.has(key)) ?? numbers[0]
   return (
     <>
       {alarms.length > 0 && (
@@ -94,6 +136,7 @@ function Data({ id }: { id: EntityId }) {
           ))}
         </ul>
       )}
+      {charted && <PaletteChart id={id} value={charted} limit={limits.get(charted.key)?.value} />}
       {shown.length > 0 && (
         <>
           <h4 className={styles.title}>{t('palette.latest-values')}</h4>

@@ -17,10 +17,16 @@ const device = (id: string, name: string) => ({
   owner: null,
 })
 
+let asked: string[]
+
 async function typed(text: string, unacknowledged: number) {
-  servePlatform({
+  asked = servePlatform({
     '/api/search': [device('d1', 'Pump 7')],
-    '/api/alarm/DEVICE/d1': { data: [], totalElements: unacknowledged },
+    '/api/alarm/DEVICE/d1': {
+      data: [{ id: { entityType: 'ALARM', id: 'a1' } }].slice(0, unacknowledged),
+      totalElements: unacknowledged,
+    },
+    '/api/alarm/a1/ack': {},
     '/api/entitiesQuery/find': { data: [] },
     '/api/alarmsQuery/find': { data: [] },
   })
@@ -39,6 +45,13 @@ test('a found device is offered with the number of its alarms to acknowledge, an
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.search).toBe('/devices/d1?tab=control'),
   )
+})
+
+test('Alt+A acknowledges the alarms of the chosen device, whatever letter the keyboard types', async () => {
+  await typed('pump', 1)
+  await screen.findByRole('option', { name: /^Pump 7/ })
+  fireEvent.keyDown(screen.getByRole('combobox'), { key: 'å', code: 'KeyA', altKey: true })
+  await waitFor(() => expect(asked).toContain('POST /api/alarm/a1/ack'))
 })
 
 test('Acknowledge is not offered for a device whose alarms are all acknowledged', async () => {

@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useSignedIn } from '../../api/request/session'
 import { basePath } from '../../base-path'
+import { type EntityAction, useEntityActions } from './entity-actions'
 import styles from './palette.module.css'
 import type { PaletteCommand, PaletteFilter, PaletteItem } from './palette-item'
 import { PaletteList } from './palette-list'
-import { PalettePreview } from './palette-preview'
+import { ACTION_KEYS, PalettePreview } from './palette-preview'
 import { usePaletteGroups } from './use-palette-groups'
 
 interface PaletteProps {
@@ -40,6 +41,7 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
   const active = items.find(({ key }) => key === activeKey) ?? items[0]
   // The preview subscribes and draws charts: the list of results is shown before it.
   const previewed = useDeferredValue(active?.entity)
+  const actionsOf = useEntityActions()
   const optionId = (key: string) => `${listId}-${key}`
 
   function change(next: string) {
@@ -55,7 +57,24 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
     else void navigate(item.to)
   }
 
+  function act({ run, to }: EntityAction) {
+    onClose()
+    if (to !== undefined) return void navigate(to)
+    void run?.().catch(() => undefined)
+  }
+
+  /** The key of the previewed entity's action. The code of the key counts: with Alt some keyboards type other letters. */
+  function actionOf({ altKey, code }: KeyboardEvent): EntityAction | undefined {
+    if (!altKey || !active?.entity) return undefined
+    return actionsOf(active.entity).find(({ id }) => ACTION_KEYS[id] && code === `Key${ACTION_KEYS[id]}`)
+  }
+
   function onKeyDown(event: KeyboardEvent) {
+    const action = actionOf(event)
+    if (action) {
+      event.preventDefault()
+      return act(action)
+    }
     const index = active ? items.indexOf(active) : -1
     if (event.key === 'ArrowDown') setActiveKey(items[(index + 1) % items.length]?.key ?? null)
     else if (event.key === 'ArrowUp') setActiveKey(items.at(index - 1)?.key ?? null)
@@ -121,7 +140,14 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
           onActive={setActiveKey}
           onChoose={choose}
         />
-        {withPreview && previewed && <PalettePreview key={previewed.id.id} hit={previewed} />}
+        {withPreview && previewed && (
+          <PalettePreview
+            key={previewed.id.id}
+            hit={previewed}
+            actions={actionsOf(previewed)}
+            onAction={act}
+          />
+        )}
       </div>
       {!isPhone && <Hints count={items.length} />}
     </MuiDialog>
