@@ -1,20 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { dashboardKeys, getDashboard } from '../../api/entities/dashboards'
 import styles from './dashboard-thumbnail.module.css'
 import { PartDrawing } from './part-drawing'
-import { type ThumbnailPart, thumbnailParts } from './thumbnail-parts'
+import type { ThumbnailPart } from './thumbnail-parts'
+import { useDashboardSummary } from './use-dashboard-summary'
 
 const WIDTH = 240
 const HEIGHT = 132
 
 /** A small drawing of a dashboard's layout. */
 export function DashboardThumbnail({ id }: { id: string }) {
-  const { data } = useQuery({
-    queryKey: [...dashboardKeys.one(id), 'thumbnail'],
-    queryFn: async () => thumbnailParts((await getDashboard(id)).configuration),
-    staleTime: 60_000,
-  })
-  return <ThumbnailDrawing parts={data ?? []} />
+  return <ThumbnailDrawing parts={useDashboardSummary(id)?.parts ?? []} />
 }
 
 interface ThumbnailDrawingProps {

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { formatMoment } from '../../i18n/format'
 import { DashboardThumbnail } from '../dashboard-thumbnail/dashboard-thumbnail'
 import cardStyles from '../dashboard-thumbnail/thumbnail-cards.module.css'
+import { DeviceCount, HighestAlarm } from './dashboard-state'
 import styles from './favorites.module.css'
 import { StarButton } from './star-button'
 import type { useFavorites } from './use-favorites'
@@ -20,6 +21,8 @@ interface DashboardGridProps {
   actionsOf?: (dashboard: DashboardInfo) => readonly MenuEntry[]
   /** Fewer cards in a row, with larger pictures. */
   isLarge?: boolean
+  /** With the number of devices and the highest alarm of each dashboard. */
+  withState?: boolean
 }
 
 /** Dashboards as thumbnails that open them. */
@@ -30,6 +33,7 @@ export function DashboardGrid({
   placeOf,
   actionsOf,
   isLarge = false,
+  withState = false,
 }: DashboardGridProps) {
   const { t } = useTranslation()
   const texts = useUiTexts()
@@ -47,10 +51,14 @@ export function DashboardGrid({
             <div className={styles.caption}>
               <Link to={placeOf(id)} tabIndex={-1} aria-hidden="true">
                 <b dir="auto">{title}</b>
-                {visited !== undefined && (
-                  <small>{t('favorites.opened', { time: formatMoment(visited) })}</small>
-                )}
+                <small>
+                  {withState && <DeviceCount id={id} />}
+                  {visited !== undefined && (
+                    <span>{t('favorites.opened', { time: formatMoment(visited) })}</span>
+                  )}
+                </small>
               </Link>
+              {withState && <HighestAlarm id={id} />}
               <StarButton
                 name={title}
                 isStarred={favorites.starred.has(id)}

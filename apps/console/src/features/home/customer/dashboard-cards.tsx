@@ -39,6 +39,7 @@ export function DashboardCards() {
       tags={{}}
       favorites={favorites}
       isLarge={isLarge}
+      withState
       placeOf={(id) => `/dashboards/${id}`}
     />
   )
