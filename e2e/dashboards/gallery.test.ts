@@ -44,6 +44,9 @@ test('a widget is suggested for chosen devices and values, gets the first free p
   for (const name of ['Gallery 1', 'Gallery 2'])
     await gallery.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
   await gallery.getByRole('checkbox', { name: /^Temperature/ }).check()
+  await gallery.getByRole('button', { name: 'Rename' }).click()
+  await gallery.getByLabel('Entity alias').fill('Both')
+  await gallery.getByRole('tab', { name: 'Charts' }).click()
   // The layout is scaled beside the panel, and the button is still under the pointer.
   expect(await add.boundingBox()).toEqual(before)
   expect(await seriousIssues(page)).toEqual([])
@@ -67,7 +70,7 @@ test('a widget is suggested for chosen devices and values, gets the first free p
 
   const { configuration } = await stored(rest, id)
   const [alias] = Object.values(configuration.entityAliases)
-  expect(alias).toMatchObject({ alias: '2 devices', filter: { type: 'entityList', resolveMultiple: true } })
+  expect(alias).toMatchObject({ alias: 'Both', filter: { type: 'entityList', resolveMultiple: true } })
   const widget = Object.values(configuration.widgets).find(({ config }) => config.title === 'Temperature')
   expect(widget?.config.datasources[0]).toMatchObject({
     dataKeys: [{ name: 'temperature', type: 'timeseries', label: '${entityName}' }],

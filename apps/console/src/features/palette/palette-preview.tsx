@@ -24,7 +24,7 @@ import { PaletteChart } from './palette-chart'
 import styles from './palette-preview.module.css'
 
 const MAX_ALARMS = 3
-const MAX_VALUES = 5
+const MAX_VALUES = 3
 
 /** The actions of the previewed entity that have a key of their own, held with Alt. */
 export const ACTION_KEYS: Partial<Record<ActionId, string>> = { acknowledge: 'A', 'copy-token': 'C' }
@@ -109,7 +109,13 @@ function Data({ id }: { id: EntityId }) {
     queryKey: profileKeysKey(id),
     queryFn: () => getProfileKeys(id),
   })
-  const shown = values.slice(0, MAX_VALUES).map((value) =>
+  const place = ({ key }: { key: string }) => {
+    const index = dictionary.findIndex((entry) => entry.key === key)
+    return index < 0 ? dictionary.length : index
+  }
+  // The profile lists the most important values first.
+  const ordered = values.toSorted((a, b) => place(a) - place(b))
+  const shown = ordered.slice(0, MAX_VALUES).map((value) =>
     shownValue(
       value,
       dictionary.find(({ key }) => key === value.key),

@@ -18,6 +18,8 @@ import { useDeviceTotal } from './use-device-total'
 export interface ChosenEntities {
   aliasName: string
   filter: AliasFilter
+  /** An alias of the dashboard, not a new one. */
+  isStored: boolean
 }
 
 interface EntityStepProps {
@@ -46,10 +48,11 @@ export function EntityStep({ search, onChoose }: EntityStepProps) {
     if (!first) return onChoose(null)
     if (source === 'aliases') {
       const { data: filter } = AliasFilter.safeParse(configuration.entityAliases[first.id]?.filter)
-      return onChoose(filter ? { aliasName: first.name, filter } : null)
+      return onChoose(filter ? { aliasName: first.name, filter, isStored: true } : null)
     }
     const aliasName = next.length > 1 ? t('gallery.devices-alias', { count: next.length }) : first.name
-    onChoose({ aliasName, filter: source === 'profiles' ? ofProfile(first.name) : ofDevices(next) })
+    const filter = source === 'profiles' ? ofProfile(first.name) : ofDevices(next)
+    onChoose({ aliasName, filter, isStored: false })
   }
 
   function toggle(row: Row) {

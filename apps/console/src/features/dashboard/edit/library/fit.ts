@@ -55,7 +55,7 @@ function fitOfValues({ entityCount, keys }: GalleryChoice, type: WidgetType, lim
 const USUAL = ['charts', 'cards', 'digital_gauges', 'maps_v2', 'alarm_widgets']
 
 /** The order before anything is chosen: the types that dashboards use most. */
-const usualRank = ({ bundleAlias }: WidgetType) =>
+export const usualRank = ({ bundleAlias }: Pick<WidgetType, 'bundleAlias'>) =>
   USUAL.includes(bundleAlias) ? USUAL.indexOf(bundleAlias) : USUAL.length
 
 /** One value of one device is a card or a gauge; several are a chart or a table. */

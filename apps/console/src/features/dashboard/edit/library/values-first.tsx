@@ -1,7 +1,8 @@
 import { pasteWidget } from '@signalbox/model/dashboard/clipboard'
 import { layoutAt, type Spot } from '@signalbox/model/dashboard/edit-layout'
 import { Button } from '@signalbox/ui/actions/button'
-import { useMemo, useState } from 'react'
+import { panelId, tabId } from '@signalbox/ui/layout/tabs'
+import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type LibraryType, matches } from '../../../../entity/widget-library/use-library'
 import { shownTypeName } from '../../../../i18n/widget-names'
@@ -10,6 +11,8 @@ import { dataLimitsOf } from '../../widget/widget-types'
 import { useEdit } from '../edit-context'
 import panelStyles from '../widget/widget-panel.module.css'
 import { WidgetPreview } from '../widget/widget-preview'
+import { AliasName } from './alias-name'
+import { ALL_BUNDLES, CategoryTabs } from './category-tabs'
 import { chosenWidget } from './chosen-widget'
 import { type ChosenEntities, EntityStep } from './entity-step'
 import { fitOf } from './fit'
@@ -29,15 +32,18 @@ const newId = () => crypto.randomUUID()
 
 /** Devices and values are chosen first; the widget types are ranked by them. */
 export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
-  const { t } = useTranslation()
   const { aliases } = useDashboardContext()
   const [entities, setEntities] = useState<ChosenEntities | null>(null)
   const [keys, setKeys] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<LibraryType | null>(null)
+  const [rename, setRename] = useState<string | null>(null)
+  const [bundleId, setBundleId] = useState('')
+  const tabsId = useId()
   const offer = useChosenValues(entities?.filter ?? null, aliases)
   const choice = useMemo<GalleryChoice>(
     () => ({
-      aliasName: entities?.aliasName ?? '',
+      // An empty name would make an alias that cannot be chosen.
+      aliasName: rename?.trim() || (entities?.aliasName ?? ''),
       filter: entities?.filter ?? {
         type: 'entityList',
         resolveMultiple: true,
@@ -47,10 +53,11 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
       entityCount: entities ? offer.entityCount : 0,
       keys: offer.values.filter((value) => keys.includes(valueId(value))),
     }),
-    [entities, offer.entityCount, offer.values, keys],
+    [entities, rename, offer.entityCount, offer.values, keys],
   )
-  const found = types.filter(matches(search))
-  const shown = (found.length > 0 ? found : types).map((listed) => ({
+  const inBundle = types.filter(({ bundle }) => bundleId === '' || bundle.id.id === bundleId)
+  const found = inBundle.filter(matches(search))
+  const shown = (found.length > 0 ? found : inBundle).map((listed) => ({
     listed,
     fit: fitOf(choice, listed.type, dataLimitsOf(listed)),
   }))
@@ -65,11 +72,16 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
             search={search}
             onChoose={(next) => {
               setEntities(next)
+              setRename(null)
               if (!next) setKeys([])
             }}
           />
           {entities && (
-            <p className={styles.aliasNote}>{t('gallery.alias-note', { name: entities.aliasName })}</p>
+            <AliasName
+              key={entities.aliasName}
+              name={rename ?? entities.aliasName}
+              onRename={entities.isStored ? undefined : setRename}
+            />
           )}
           <ValueStep
             {...offer}
@@ -79,13 +91,21 @@ export function ValuesFirst({ types, spot, search }: ValuesFirstProps) {
             onChoose={setKeys}
           />
         </div>
-        <div className={styles.results}>
-          <Suggestions
-            types={shown}
-            hasValues={choice.keys.length > 0}
-            chosenId={chosen?.type.id.id ?? ''}
-            onChoose={setChosen}
-          />
+        <div className={styles.categories}>
+          <CategoryTabs types={types} active={bundleId} onChange={setBundleId} idPrefix={tabsId} />
+          <div
+            id={panelId(tabsId)}
+            role="tabpanel"
+            aria-labelledby={tabId(tabsId, bundleId || ALL_BUNDLES)}
+            className={styles.results}
+          >
+            <Suggestions
+              types={shown}
+              hasValues={choice.keys.length > 0}
+              chosenId={chosen?.type.id.id ?? ''}
+              onChoose={setChosen}
+            />
+          </div>
         </div>
       </div>
       <AddFooter key={chosen?.type.id.id} {...{ spot, choice }} chosen={isReady ? chosen : null} />
