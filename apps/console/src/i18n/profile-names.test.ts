@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startEnglish } from '../testing/render'
-import { shownProfileName } from './profile-names'
+import { shownProfileDescription, shownProfileName } from './profile-names'
 
 beforeAll(startEnglish)
 
@@ -8,8 +8,17 @@ test.each([
   ['Isolated TB Core', 'Separate core service'],
   ['Isolated TB Rule Engine', 'Separate rule engine'],
   ['Isolated TB Core and TB Rule Engine', 'Separate core service and rule engine'],
+  ['Default', 'Default'],
   ['Gold plan', 'Gold plan'],
   ['constructor', 'constructor'],
 ])('the tenant profile "%s" is shown as "%s"', (name, shown) => {
   expect(shownProfileName(name)).toBe(shown)
+})
+
+test.each([
+  ['Isolated core services', 'Separate core service'],
+  ['Default tenant profile', 'Default tenant profile'],
+  ['For large customers', 'For large customers'],
+])('the description "%s" is shown as "%s"', (description, shown) => {
+  expect(shownProfileDescription(description)).toBe(shown)
 })

@@ -2,13 +2,27 @@ import i18next from 'i18next'
 
 /** Names that every installation begins with; the stored names stay, because clients of the API know them. */
 const SHIPPED: Readonly<Record<string, string>> = {
+  Default: 'tenant-profile.default',
   'Isolated TB Core': 'tenant-profile.shipped-core',
   'Isolated TB Rule Engine': 'tenant-profile.shipped-rule-engine',
   'Isolated TB Core and TB Rule Engine': 'tenant-profile.shipped-both',
 }
 
+const SHIPPED_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  'Default tenant profile': 'tenant-profile.shipped-default',
+  'Isolated core services': 'tenant-profile.shipped-core',
+  'Isolated rule engine': 'tenant-profile.shipped-rule-engine',
+  'Isolated core services and rule engine': 'tenant-profile.shipped-both',
+}
+
 /** The name of a tenant profile as users read it: those of the platform are translated, unless they were renamed. */
-export function shownProfileName(name: string): string {
-  const key = Object.hasOwn(SHIPPED, name) ? SHIPPED[name] : undefined
-  return key ? i18next.t(key) : name
+export const shownProfileName = (name: string): string => translated(name, SHIPPED)
+
+/** The description of a tenant profile in a list: those of the platform are translated, unless they were changed. */
+export const shownProfileDescription = (description: string): string =>
+  translated(description, SHIPPED_DESCRIPTIONS)
+
+function translated(text: string, keys: Readonly<Record<string, string>>): string {
+  const key = Object.hasOwn(keys, text) ? keys[text] : undefined
+  return key ? i18next.t(key) : text
 }

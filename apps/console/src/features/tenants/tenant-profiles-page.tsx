@@ -12,7 +12,7 @@ import { markColumn, nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { EntityListPage, type Settle } from '../../entity/list/entity-list-page'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
-import { shownProfileName } from '../../i18n/profile-names'
+import { shownProfileDescription, shownProfileName } from '../../i18n/profile-names'
 import { AddTenantProfileDialog } from './add-tenant-profile-dialog'
 import { TenantProfileDrawer } from './tenant-profile-drawer'
 
@@ -60,7 +60,7 @@ export function Component() {
       emptyTitle={t('tenant-profile.none')}
       phoneRow={(profile) => ({
         title: nameOf(profile),
-        text: profile.description,
+        text: descriptionOf(profile),
         value: profile.default && t('tenant-profile.default'),
       })}
       rowActions={actionsOf}
@@ -75,9 +75,11 @@ export function Component() {
 
 const nameOf = ({ name }: TenantProfile) => shownProfileName(name)
 
+const descriptionOf = ({ description }: TenantProfile) => shownProfileDescription(description ?? '')
+
 const columns = (t: (key: string) => string): Column<TenantProfile>[] => [
   nameColumn('name', t('entity.name'), nameOf),
-  textColumn('description', t('entity.description'), (profile) => profile.description, { width: '45%' }),
+  textColumn('description', t('entity.description'), descriptionOf, { width: '45%' }),
   markColumn('isDefault', t('tenant-profile.default'), (profile) => profile.default, { compact: true }),
   createdTimeColumn(),
 ]
