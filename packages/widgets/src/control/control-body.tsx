@@ -38,7 +38,9 @@ export function ControlBody(props: ControlBodyProps) {
     <div className={cx(styles.control, isLow && styles.low, shown.kind === 'failed' && styles.told)}>
       {hasHeading && <h3 className={styles.title}>{heading}</h3>}
       <div className={styles.middle}>{children}</div>
-      {hasStatus && <StatusLine status={shown} {...{ connection, idleText, idleAtMs, environment }} />}
+      {hasStatus && (
+        <StatusLine status={shown} width={size.width} {...{ connection, idleText, idleAtMs, environment }} />
+      )}
     </div>
   )
 }

@@ -14,10 +14,15 @@ interface StatusLineProps {
   idleAtMs?: number | undefined
   connection: DeviceConnection
   environment: WidgetEnvironment
+  /** The width of the widget: a narrow one shows times without seconds. */
+  width: number
 }
 
+const NARROW = 200
+
 /** The line under a control: waiting, sent, failed, or whether the device is connected. */
-export function StatusLine({ status, idleText, idleAtMs, connection, environment }: StatusLineProps) {
+export function StatusLine(props: StatusLineProps) {
+  const { status, idleText, idleAtMs, connection, environment, width } = props
   const { t, locale } = environment
   if (status.kind === 'waiting') {
     return (
@@ -46,7 +51,7 @@ export function StatusLine({ status, idleText, idleAtMs, connection, environment
         <Dot state="off" />
         <span className={styles.statusText}>{t('widgets.control.not-connected')}</span>
         {connection.lastSeenMs ? (
-          <time>{t('widgets.control.last-seen', { time: clock(connection.lastSeenMs, locale) })}</time>
+          <time>{t('widgets.control.last-seen', { time: clock(connection.lastSeenMs, locale, width) })}</time>
         ) : null}
       </div>
     )
@@ -56,7 +61,7 @@ export function StatusLine({ status, idleText, idleAtMs, connection, environment
     <div className={styles.status} role="status">
       {status.kind === 'done' && <Icon name="check_circle" size={14} className={styles.ok} />}
       <span className={styles.statusText}>{status.kind === 'done' ? status.text : idleText}</span>
-      {atMs ? <time>{clock(atMs, locale)}</time> : null}
+      {atMs ? <time>{clock(atMs, locale, width)}</time> : null}
     </div>
   )
 }
@@ -85,21 +90,21 @@ const secondsFormat = (locale: string) =>
   })
 
 /** The time of day; the date too when it was another day. */
-function clock(ms: number, locale: string): string {
+function clock(ms: number, locale: string, width: number): string {
   const isToday = new Date(ms).toDateString() === new Date().toDateString()
-  return clockFormat(locale, isToday).format(ms)
+  return clockFormat(locale, isToday, width < NARROW).format(ms)
 }
 
 /** Making a format takes longer than formatting, and every report of a device is shown with its time. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function clockFormat(locale: string, isToday: boolean): Intl.DateTimeFormat {
-  const name = `${locale} ${isToday}`
+function clockFormat(locale: string, isToday: boolean, isShort: boolean): Intl.DateTimeFormat {
+  const name = `${locale} ${isToday} ${isShort}`
   const known = formats.get(name)
   if (known) return known
   const format = new Intl.DateTimeFormat(locale, {
     ...(isToday ? {} : { dateStyle: 'short' }),
-    timeStyle: isToday ? 'medium' : 'short',
+    timeStyle: isToday && !isShort ? 'medium' : 'short',
     hourCycle: 'h23',
   })
   formats.set(name, format)

@@ -64,7 +64,7 @@ export function View(props: WidgetProps<typeof basicGpioControl>) {
         </Board>
       </div>
       {(!isLow || shown.kind === 'failed' || shown.kind === 'waiting') && (
-        <StatusLine status={shown} {...{ connection, environment }} />
+        <StatusLine status={shown} width={size.width} {...{ connection, environment }} />
       )}
     </div>
   )
