@@ -37,6 +37,7 @@ export function CodeTabs({ draft, change, isReadOnly }: CodeTabsProps) {
         {tab === 'html' && (
           <CodeEditor
             fill
+            flush
             language="html"
             ariaLabel="HTML"
             readOnly={isReadOnly}
@@ -47,6 +48,7 @@ export function CodeTabs({ draft, change, isReadOnly }: CodeTabsProps) {
         {tab === 'css' && (
           <CodeEditor
             fill
+            flush
             language="css"
             ariaLabel="CSS"
             readOnly={isReadOnly}

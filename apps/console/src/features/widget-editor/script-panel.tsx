@@ -28,6 +28,7 @@ export function ScriptPanel({ draft, change, isReadOnly, problems, chosen, onCho
       <div className={styles.body}>
         <CodeEditor
           fill
+          flush
           language="javascript"
           ariaLabel="JavaScript"
           title={t('widget-editor.script-help')}

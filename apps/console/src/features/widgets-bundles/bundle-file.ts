@@ -88,9 +88,24 @@ export function importType(type: StoredType, bundleAlias: string) {
 /** Hosts that the resources of widget types load from; the frame can reach them only if the operator allows them. */
 export function hostsOf(types: readonly Pick<StoredType, 'descriptor'>[]): string[] {
   const urls = types.flatMap(({ descriptor }) => {
-    const { resources } = (descriptor ?? {}) as { resources?: { url?: string }[] }
-    return Array.isArray(resources) ? resources.map((resource) => resource?.url ?? '') : []
+    const { resources, templateHtml, templateCss, controllerScript } = (descriptor ?? {}) as StoredCode
+    const named = Array.isArray(resources) ? resources.map((resource) => resource?.url ?? '') : []
+    const code = [templateHtml, templateCss, controllerScript].filter((text) => typeof text === 'string')
+    return [...named, ...code.flatMap((text) => text.match(FILE_URL) ?? [])]
   })
-  const hosts = urls.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
-  return [...new Set(hosts)].sort()
+  // A URL without a scheme, such as `//example.org/lib.js`, has that of the page.
+  const hosts = urls.flatMap((url) => (URL.canParse(url, HERE) ? [new URL(url, HERE).origin] : []))
+  return [...new Set(hosts)].filter((host) => host !== HERE && /^https?:/.test(host)).sort()
 }
+
+interface StoredCode {
+  resources?: { url?: string }[]
+  templateHtml?: string
+  templateCss?: string
+  controllerScript?: string
+}
+
+const HERE = 'https://here.invalid'
+/** Pictures, fonts, scripts and style sheets that code loads by itself. */
+const FILE_URL =
+  /(?:https?:)?\/\/[\w-]+(?:\.[\w-]+)+(?::\d+)?\/[^\s"'()<>\\]*\.(?:png|jpe?g|gif|svg|webp|woff2?|js|css)\b/gi

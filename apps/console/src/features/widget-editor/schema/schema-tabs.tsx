@@ -73,6 +73,7 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosen }: Sche
           <CodeEditor
             key={place}
             fill
+            flush
             language="json"
             indent={2}
             ariaLabel={t(`widget-editor.place.${place}`)}

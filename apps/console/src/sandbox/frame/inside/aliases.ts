@@ -39,6 +39,9 @@ export function aliasController(call: Call, now: () => FrameContext) {
   }
   return {
     getEntityAliases: () => aliases(),
+    get entityAliases() {
+      return aliases()
+    },
     getEntityAliasId: (name: string) =>
       Object.values(aliases()).find(({ alias }) => alias === name)?.id ?? null,
     getInstantAliasInfo: info,

@@ -69,6 +69,10 @@ export function widgetContext(
     onResetTimewindow: () => void call('resetZoom'),
   }
   Object.assign(subscription, subscriptionFacts(first))
+  const controllers = {
+    stateController: stateController(call, current),
+    aliasController: aliasController(call, current),
+  }
 
   const ctx = {
     ...named,
@@ -88,14 +92,15 @@ export function widgetContext(
     subscriptionApi: more.api,
     controlApi: { sendOneWayCommand, sendTwoWayCommand },
     actionsApi: actionsApi(call, current, subscription, () => activeEntity),
-    stateController: stateController(call, current),
-    aliasController: aliasController(call, current),
+    ...controllers,
     timewindowFunctions,
     get dashboard() {
       return {
         title: now.dashboardTitle,
         dashboardTimewindow: now.dashboardTimewindow,
         dashboardTimewindowChanged,
+        isMobileSize: now.isMobile,
+        ...controllers,
         ...timewindowFunctions,
       }
     },

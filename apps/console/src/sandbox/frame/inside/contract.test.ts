@@ -48,8 +48,9 @@ const CONTRACT: Record<string, string> = {
     dashboardCtrl`,
   'ctx.aliasController': `getEntityAliasId getAliasInfo getInstantAliasInfo resolveSingleEntityInfo getEntityAliases
     getFilters getFilterInfo getKeyFilters updateCurrentAliasEntity updateUserFilter updateAliases
-    entityAliasesChanged entityAliasResolved filtersChanged`,
-  'ctx.dashboard': 'dashboardTimewindow dashboardTimewindowChanged onUpdateTimewindow onResetTimewindow',
+    entityAliasesChanged entityAliasResolved filtersChanged entityAliases`,
+  'ctx.dashboard': `dashboardTimewindow dashboardTimewindowChanged onUpdateTimewindow onResetTimewindow aliasController
+    stateController isMobileSize`,
   'ctx.defaultSubscription': `id type options callbacks datasources data hiddenData datasourcePages dataPages
     timeWindowConfig timeWindow comparisonTimeWindow subscriptionTimewindow legendData loadingData
     useDashboardTimewindow alarms alarmSource targetDeviceAliasIds targetDeviceId targetDeviceName rpcEnabled
