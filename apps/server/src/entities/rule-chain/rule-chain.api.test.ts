@@ -61,6 +61,22 @@ describe('saving the nodes of a chain', () => {
     expect((await admin.get(`/api/ruleChain/${chain.id.id}/metadata`)).body).toEqual(body)
   })
 
+  test('equal links are stored once', async () => {
+    const [chain, target] = [await aChain('Doubled'), await aChain('Doubled target')]
+    const link = { fromIndex: 0, toIndex: 1, type: 'True' }
+    const chainLink = { fromIndex: 1, targetRuleChainId: target.id, type: 'Success', additionalInfo: {} }
+    const { status, body } = await save({
+      ruleChainId: chain.id,
+      firstNodeIndex: 0,
+      nodes: [node('A'), node('B')],
+      connections: [link, link],
+      ruleChainConnections: [chainLink, chainLink],
+    })
+    expect(status).toBe(200)
+    expect(body.connections).toEqual([link])
+    expect(body.ruleChainConnections).toEqual([chainLink])
+  })
+
   test('nodes are kept by their id, added and removed', async () => {
     const chain = await aChain('Edited')
     const { body } = await save({ ruleChainId: chain.id, firstNodeIndex: 0, nodes: [node('A'), node('B')] })
