@@ -102,6 +102,16 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
     void test()
   }
 
+  const typeField = (
+    <MessageTypeField
+      required
+      className={styles.type}
+      value={msgType}
+      onChange={setMsgType}
+      error={msgType ? undefined : t('rulenode.message-type-required')}
+    />
+  )
+
   return (
     <MuiDialog
       open
@@ -142,15 +152,15 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
           <Split flush direction="column" first={35} label={t('script-test.resize')}>
             <Split flush direction="row" first={50} label={t('script-test.resize')}>
               <div className={styles.part}>
-                <div className={styles.type}>
-                  <MessageTypeField
-                    required
-                    value={msgType}
-                    onChange={setMsgType}
-                    error={msgType ? undefined : t('rulenode.message-type-required')}
-                  />
-                </div>
-                <JsonContentField fill flush value={msg} onChange={setMsg} title={t('script-test.message')} />
+                {!isWide && typeField}
+                <JsonContentField
+                  fill
+                  flush
+                  value={msg}
+                  onChange={setMsg}
+                  title={t('script-test.message')}
+                  actions={isWide && typeField}
+                />
               </div>
               <div className={styles.part}>
                 <header className={styles.paneHead}>
@@ -162,7 +172,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
                   )}
                 </header>
                 <div className={styles.scroll}>
-                  <KeyValueField value={metadata} onChange={setMetadata} />
+                  <KeyValueField flush value={metadata} onChange={setMetadata} />
                 </div>
               </div>
             </Split>

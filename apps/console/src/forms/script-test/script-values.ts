@@ -24,12 +24,12 @@ export function valuesByLine(values: readonly ScriptValue[]): ReadonlyMap<number
   return lines
 }
 
-/** The last value under each name, in the order of the script. */
+/** The last value under each name, in the order of the script. Literals such as `false` are their own value. */
 export function lastValues(values: readonly ScriptValue[]): ScriptValue[] {
   const last = new Map<string, ScriptValue>()
   for (const value of values) {
     last.delete(value.label)
-    last.set(value.label, value)
+    if (value.label !== value.text) last.set(value.label, value)
   }
   return [...last.values()].sort((a, b) => a.line - b.line)
 }

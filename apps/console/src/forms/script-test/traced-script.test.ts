@@ -59,5 +59,7 @@ test('the values of a line are shown together, and the last value of a name coun
     [1, '1, 2'],
     [2, '5'],
   ])
-  expect(lastValues(values).map(({ label, text }) => `${label} ${text}`)).toEqual(['b 2', 'a 5'])
+  const listed = (each: typeof values) => lastValues(each).map(({ label, text }) => `${label} ${text}`)
+  expect(listed(values)).toEqual(['b 2', 'a 5'])
+  expect(listed(traced('var a = 1;\nreturn false;', {}) ?? [])).toEqual(['a 1'])
 })

@@ -1,5 +1,6 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
+import { cx } from '@signalbox/ui/cx'
 import { Field, type FieldProps } from '@signalbox/ui/fields/field'
 import { useMissingShown } from '@signalbox/ui/fields/missing'
 import { TextField } from '@signalbox/ui/fields/text-field'
@@ -16,6 +17,8 @@ interface KeyValueFieldProps extends FieldProps<KeyValues | null> {
   /** Shown while there is no row. */
   noneText?: string
   addText?: string
+  /** As a table without frames, where the field fills a pane. */
+  flush?: boolean
 }
 
 interface Row {
@@ -56,7 +59,11 @@ export function KeyValueField(props: KeyValueFieldProps) {
   return (
     <Field {...props} error={props.error ?? problem}>
       {({ labelId }) => (
-        <fieldset className={styles.rows} aria-labelledby={labelId} disabled={disabled}>
+        <fieldset
+          className={cx(styles.rows, props.flush && styles.flush)}
+          aria-labelledby={labelId}
+          disabled={disabled}
+        >
           {rows.length > 0 ? (
             <div className={styles.head} aria-hidden="true">
               <span>{names.key}</span>
