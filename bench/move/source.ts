@@ -97,8 +97,10 @@ function answerOf(path: string, query: URLSearchParams): string | undefined {
   const [, ofDevice] = /^\/api\/device\/[0-9a-f-]+-(\d+)\/credentials$/.exec(path) ?? []
   if (ofDevice)
     return JSON.stringify({
+      deviceId: { entityType: 'DEVICE', id: path.split('/')[3] },
       credentialsType: 'ACCESS_TOKEN',
       credentialsId: `bench-source-${Number(ofDevice)}`,
+      credentialsValue: null,
     })
   if (path === '/api/relations') return '[]'
   if (path.startsWith('/api/plugins/telemetry/DEVICE/')) {

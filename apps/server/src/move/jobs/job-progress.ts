@@ -45,6 +45,7 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
   const warningCounts: ImportReport['warningCounts'] = { ...row.report?.warningCounts }
   let phase = row.phase
   let savedMs = now()
+  let savedWarnings = warnings.length
   let stats: (() => SourceStats) | undefined
 
   const counts = (kind: ImportKind): KindCounts => {
@@ -55,14 +56,16 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
   async function save(): Promise<void> {
     savedMs = now()
     if (stats) activity.observe(stats())
+    const number = warnings.length
     const change = {
       phase,
       progress: json({ ...progress, activity: activity.current() }) ?? '{}',
-      warnings: json(warnings) ?? '[]',
+      ...(number > savedWarnings && { warnings: json(warnings) ?? '[]' }),
       completed: json([...completed]) ?? '[]',
       completed_files: json([...completedFiles]) ?? '[]',
     }
     if (!(await jobs.updateActive(row.id, change))) throw new JobEnded()
+    savedWarnings = number
   }
 
   return {
