@@ -61,12 +61,13 @@ try {
 
 /** One part after the other: each needs the whole machine. */
 async function measureAll() {
+  // It runs in this process: first, while the process has little else in memory.
+  const engine = await parts.engine()
   const queries = await parts.queries()
   const telemetry = await parts.telemetry()
   const live = { plan: livePlan, figures: await parts.live() }
   const browser = await parts.browser()
   const figures = await parts.server()
-  const engine = await parts.engine()
   const move = await parts.move()
   const { text, isGood } = report({ plan, figures, queries, telemetry, live, browser, engine, move })
   writeFileSync(join(dirname(fileURLToPath(import.meta.url)), 'REPORT.md'), text)
