@@ -37,7 +37,7 @@ export interface Column<Row> {
   /** Pixels, or a share such as `25%`; columns without a width share the rest. */
   width?: number | string
   /** The width beside an open drawer, where it differs. */
-  compactWidth?: number
+  compactWidth?: number | 'auto'
   align?: 'start' | 'end' | 'center'
   sortable?: boolean
   /** Stays visible in the narrow list beside an open drawer. */

@@ -33,6 +33,9 @@ export function linkedNameColumn<Row extends { id: { id: string }; name: string 
     label,
     fixed: true,
     compact: true,
+    // On narrow screens an equal share of the width would cut most names.
+    width: '17%',
+    compactWidth: 'auto',
     render: (row) => (
       <span className={styles.linked}>
         {start?.(row)}
