@@ -95,6 +95,39 @@ test('everything that would be lost is listed before anything is saved', async (
   expect(saved.body.nodes).toHaveLength(nodes.length)
 })
 
+test('a document of several chains is imported with warnings on request, without links inside the document', async () => {
+  const id = (number: number) => ({
+    entityType: 'RULE_CHAIN',
+    id: `22222222-2222-4333-8444-00000000000${number}`,
+  })
+  const link = (target: object) => ({ fromIndex: 0, targetRuleChainId: target, type: 'Success' })
+  const document = {
+    ruleChains: [
+      { id: id(1), name: 'Document one' },
+      { id: id(2), name: 'Document two' },
+    ],
+    metadata: [
+      {
+        ruleChainId: id(1),
+        firstNodeIndex: 0,
+        nodes: [{ type: 'x.Unknown', name: 'Strange', configuration: {} }],
+        ruleChainConnections: [link(id(2)), link(id(3))],
+      },
+    ],
+  }
+  const { status, body } = await admin.post('/api/ruleChains/import?warnings=true', document)
+  expect(status).toBe(200)
+  const found = body.warnings.map((each: Warning & { ruleChainName: string }) => [
+    each.kind,
+    each.ruleChainName,
+    each.nodeName,
+  ])
+  expect(found).toEqual([
+    ['CHAIN_LINK_UNRESOLVED', 'Document one', 'Rule chain'],
+    ['UNKNOWN_NODE', 'Document one', 'Strange'],
+  ])
+})
+
 test('settings of later versions are converted, and what is lost is listed', async () => {
   const { body } = await check({
     firstNodeIndex: 0,
