@@ -137,7 +137,7 @@ test('widgets written for ThingsBoard 3.2 run', async () => {
   for (const widget of corpus) results[widget.name] = await run(widget)
   const broken = Object.entries(results).filter(([, problem]) => problem !== '')
   expect(broken).toEqual([])
-  expect(corpus.length).toBeGreaterThanOrEqual(53)
+  expect(corpus.length).toBeGreaterThanOrEqual(54)
 }, 300_000)
 
 test('the parameters and schemas of a script are read without starting a widget', async () => {

@@ -9,7 +9,7 @@ import { installGlobals } from './inside/globals/install-globals'
 import { takeMissing } from './inside/missing'
 import { loadResources } from './inside/resources'
 import { showHtml } from './inside/show-html'
-import { addStyle, applyLook } from './inside/styles'
+import { applyLook, baseStyle } from './inside/styles'
 import { type RunningWidget, startWidget } from './inside/widget'
 import type { FrameError, FromFrame, ToFrame } from './messages'
 
@@ -78,7 +78,7 @@ function listen(port: MessagePort) {
   /** For actions of widgets that are drawn elsewhere: a context, and nothing on screen. */
   function environment({ context: first }: Extract<ToFrame, { kind: 'environment' }>) {
     const container = document.createElement('div')
-    document.body.replaceChildren(addStyle(''), container)
+    document.body.replaceChildren(baseStyle(), container)
     applyLook(first)
     const context = widgetContext(container, bridge, tell, first, () => context.detectDialogs())
     context.addMap()

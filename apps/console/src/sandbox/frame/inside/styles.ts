@@ -2,10 +2,10 @@ import tinycolor from 'tinycolor2'
 import type { FrameLook } from '../messages'
 import { ICON_CSS } from './icons'
 
-/** A style element with the base styles, the icons and the CSS of a widget. */
-export function addStyle(css: string): HTMLStyleElement {
+/** A style element with the base styles and the icons. */
+export function baseStyle(): HTMLStyleElement {
   const style = document.createElement('style')
-  style.textContent = `${BASE}\n${ICON_CSS}\n${css}`
+  style.textContent = `${BASE}\n${ICON_CSS}`
   return style
 }
 

@@ -4,8 +4,9 @@ import { widgetContext } from './context'
 import { type Controller, compileController } from './controller'
 import { needIcons } from './icons'
 import { loadResources } from './resources'
-import { addStyle, applyLook } from './styles'
+import { applyLook, baseStyle } from './styles'
 import { renderTemplate } from './template/render'
+import { widgetStyle } from './widget-style'
 
 type Guard = (during: string, work: () => void) => boolean
 
@@ -39,7 +40,11 @@ export async function startWidget(
   const container = document.createElement('div')
   container.id = 'container'
   container.className = code.className
-  document.body.replaceChildren(addStyle(code.css), container)
+  const style = widgetStyle(code.css)
+  document.body.replaceChildren(baseStyle(), style.element, container)
+  // The class is that of the widget around the container, whose own rules begin with `#container`.
+  document.body.className = code.className
+  style.scope(code.className)
   applyLook(first)
   if (/mat-icon|material-icons/.test(code.html + code.script)) needIcons(bridge.call)
 
