@@ -10,10 +10,11 @@ const UNDO_TOAST_MS = 10_000
 
 /**
  * Runs an action for one or several items and returns those it succeeded for. For one item the request reports
- * errors; a few are awaited and summarized in a message with Undo; many run as a background task.
+ * errors, unless the action can be undone; a few are awaited and summarized in a message with Undo; many run as a
+ * background task.
  */
 export async function runBulk<T>(items: readonly T[], action: BulkAction<T>): Promise<readonly T[]> {
-  if (items.length === 1) {
+  if (items.length === 1 && !action.undo) {
     const done = await runForEach(items, action.nameOf, action.run)
     await action.onEnd?.(done)
     return done

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { hideToasts } from '@signalbox/ui/feedback/toasts'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { renderConsole } from '../../testing/render'
+import { runBulk } from './run-bulk'
+import { forgetTasks } from './task-store'
+
+afterEach(() => {
+  hideToasts()
+  cleanup()
+  forgetTasks()
+})
+
+test.each([
+  [['a'], 'Paint: 1 item'],
+  [['a', 'b'], 'Paint: 2 items'],
+])(
+  'a change of %j is confirmed with Undo, which restores each item and ends the action again',
+  async (items, text) => {
+    await renderConsole(null)
+    const calls: string[] = []
+    await runBulk(items, {
+      title: 'Paint',
+      nameOf: (item) => item,
+      run: async (item) => void calls.push(`paint ${item}`),
+      undo: async (item) => void calls.push(`restore ${item}`),
+      onEnd: () => void calls.push('end'),
+    })
+    await screen.findByText(text)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    const expected = [
+      ...items.map((item) => `paint ${item}`),
+      'end',
+      ...items.map((item) => `restore ${item}`),
+      'end',
+    ]
+    await expect.poll(() => calls).toEqual(expected)
+  },
+)
