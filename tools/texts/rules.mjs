@@ -22,7 +22,9 @@ function spaces(text) {
   return wrong ? ['has spaces at an end or two in a row'] : []
 }
 
-const apostrophes = (text) => (/\p{L}'\p{L}/u.test(text) ? ['has a straight apostrophe, not ’'] : [])
+/** One sign for all languages: also the letter apostrophe of Ukrainian is written as ’. */
+const apostrophes = (text) =>
+  /\p{L}['ʼ]\p{L}/u.test(text) ? ['has a straight or letter apostrophe, not ’'] : []
 
 const QUOTES = {
   cs_CZ: '„“',

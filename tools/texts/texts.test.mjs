@@ -37,13 +37,15 @@ test('every note for translators belongs to a text', () => {
 test.each([
   ['zh_CN', '失败,重试', 'Failed, retried', 'half-width'],
   ['fr_FR', 'Ligne 3 : rien', 'Line 3: nothing', 'no-break space'],
-  ['it_IT', "L'account", 'The account', 'straight apostrophe'],
+  ['it_IT', "L'account", 'The account', 'straight or letter apostrophe'],
+  ['uk_UA', 'пʼятниця', 'Friday', 'straight or letter apostrophe'],
+  ['ka_GE', 'მოწყობილობების შეტყობინებები', 'Device messages', 'at most 20 fit', 'rule-editor.input'],
   ['de_DE', 'Der Knoten “A”', 'The node “A”', 'quotation marks'],
   ['ru_RU', 'Клиент proxy', 'Client proxy', 'Latin words: proxy'],
   ['pl_PL', '{count, plural, one {# plik} other {# pliki}}', '{count, plural, one {#} other {#}}', "'few'"],
   ['es_ES', 'Elija un panel', 'Choose a dashboard.', 'full stop'],
-])('%s: %s is reported', (language, text, source, problem) => {
-  expect(problemsOf(language, 'sample.text', text, source).join()).toContain(problem)
+])('%s: %s is reported', (language, text, source, problem, key = 'sample.text') => {
+  expect(problemsOf(language, key, text, source).join()).toContain(problem)
 })
 
 test('the report counts the texts of every language and lists those of one', () => {
