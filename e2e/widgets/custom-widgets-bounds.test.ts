@@ -68,8 +68,10 @@ test('a script has no access to cookies, storage, the page or the network', asyn
   const lines = inside(page, 'Prisoner').getByRole('listitem')
   await expect.poll(() => lines.count()).toBe(20)
   const told = Object.fromEntries((await lines.allTextContents()).map((line) => line.split(': ')))
-  const { 'own name': ownName, ...tried } = told
+  const { 'own name': ownName, storage, session, ...tried } = told
   expect(ownName).toBe('got "TENANT_ADMIN"')
+  // Each frame has an empty storage in memory; that of the page is not accessible.
+  expect([storage, session]).toEqual(['got null', 'got 0'])
   expect(Object.entries(tried).filter(([, answer]) => answer !== 'refused')).toEqual([])
   expect(new URL(page.url()).pathname).toMatch(/^\/dashboards\//)
   expect(asked.filter((url) => !url.endsWith('/static/widget-frame.html'))).toEqual([])

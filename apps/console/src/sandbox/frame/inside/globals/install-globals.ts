@@ -4,6 +4,7 @@ import moment from 'moment'
 import tinycolor from 'tinycolor2'
 import { CssJs } from './css-js'
 import { setMapPin } from './map-pin'
+import { ownStorage } from './own-storage'
 import { plot } from './plot'
 import { addTerminal } from './terminal'
 
@@ -13,4 +14,6 @@ export function installGlobals() {
   addTerminal(jquery)
   setMapPin()
   Object.assign(window, { $: jquery, jQuery: jquery, moment, tinycolor, L, cssjs: CssJs })
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, name, { value: ownStorage(), configurable: true })
 }

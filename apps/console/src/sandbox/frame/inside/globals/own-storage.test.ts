@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ownStorage } from './own-storage'
+
+test('values are texts, and each storage has its own', () => {
+  const storage = ownStorage()
+  storage.setItem('limit', 5)
+  expect([storage.getItem('limit'), storage.getItem('jwt_token'), storage.length, storage.key(0)]).toEqual([
+    '5',
+    null,
+    1,
+    'limit',
+  ])
+  expect(ownStorage().length).toBe(0)
+  storage.removeItem('limit')
+  expect(storage.length).toBe(0)
+})
