@@ -1,6 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Block, HandbookPage, Inline } from '../../src/features/help/handbook-types'
-import { plainText } from '../../src/features/help/page-text.js'
+import { plainTextOf } from '../../src/features/help/page-text.js'
 import { highlight } from './highlight.js'
 import type { PictureFile } from './pictures.js'
 
@@ -22,7 +22,7 @@ export function readPage(slug: string, markdown: string, sources: PageSources): 
   const rest = summary ? body.slice(1) : body
   return {
     slug,
-    title: plainText(reader.inlines(title.tokens)),
+    title: plainTextOf(reader.inlines(title.tokens)),
     summary: reader.inlines(summary?.tokens ?? []),
     minutes: Math.max(1, Math.round(markdown.split(/\s+/).length / WORDS_PER_MINUTE)),
     isTested: rest.some((token) => token.type === 'code' && codeInfo(token as Tokens.Code).isRun),
@@ -40,7 +40,7 @@ function pageReader({ link, picture }: PageSources) {
       case 'heading': {
         const { depth, tokens } = token as Tokens.Heading
         const children = inlines(tokens)
-        return [{ kind: 'heading', level: depth === 2 ? 2 : 3, id: newId(plainText(children)), children }]
+        return [{ kind: 'heading', level: depth === 2 ? 2 : 3, id: newId(plainTextOf(children)), children }]
       }
       case 'paragraph':
       case 'text':

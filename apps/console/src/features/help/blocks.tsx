@@ -9,7 +9,7 @@ import { useSession } from '../../api/request/session'
 import { basePath } from '../../base-path'
 import styles from './article.module.css'
 import type { Block, CodePart, Inline } from './handbook-types'
-import { plainText } from './page-text'
+import { plainTextOf } from './page-text'
 
 const WidgetPreview = lazy(() => loadScript(() => import('./widget-preview')))
 
@@ -100,7 +100,7 @@ function Heading({ block: { level, id, children } }: { block: Extract<Block, { k
       <Link
         to={{ hash: id }}
         className={styles.anchor}
-        aria-label={t('help.link-to', { heading: plainText(children) })}
+        aria-label={t('help.link-to', { heading: plainTextOf(children) })}
       >
         #
       </Link>

@@ -9,7 +9,7 @@ import { HELP_PAGES, helpPageOf } from '../../entity/help-pages'
 import { bundleBlocks, bundlePages } from './bundle-blocks'
 import type { Block, HandbookPage, Inline } from './handbook-types'
 import { linksOf, relatedPages } from './page-links'
-import { plainText } from './page-text'
+import { plainTextOf } from './page-text'
 import { excerptOf, findEntries } from './search'
 
 const folder = join(import.meta.dirname, '../../../../../docs/handbook')
@@ -152,7 +152,7 @@ const boldInSteps = (blocks: readonly Block[]): string[] =>
 
 const boldOf = (inlines: readonly Inline[]): string[] =>
   inlines.flatMap((inline) =>
-    typeof inline !== 'string' && inline.kind === 'strong' ? [plainText(inline.children)] : [],
+    typeof inline !== 'string' && inline.kind === 'strong' ? [plainTextOf(inline.children)] : [],
   )
 
 const anchorsOf = ({ slug, blocks }: HandbookPage) => [

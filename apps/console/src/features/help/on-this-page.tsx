@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { HandbookPage } from './handbook-types'
 import styles from './help.module.css'
-import { plainText } from './page-text'
+import { plainTextOf } from './page-text'
 
 /** A heading counts as reached shortly before it is at the top. */
 const REACHED_PX = 96
@@ -30,7 +30,7 @@ export function OnThisPage({
         {headings.map(({ id, children }) => (
           <li key={id}>
             <Link to={{ hash: id }} aria-current={id === current ? 'location' : undefined}>
-              {plainText(children)}
+              {plainTextOf(children)}
             </Link>
           </li>
         ))}

@@ -2,10 +2,10 @@ import type { Block, HandbookPage, Inline, SearchEntry } from './handbook-types'
 
 /** Splits a page into parts for the search: its beginning, and one part per heading. */
 export function searchEntries({ slug, title, summary, blocks }: HandbookPage): SearchEntry[] {
-  const entries: SearchEntry[] = [{ slug, id: '', page: title, heading: '', text: plainText(summary) }]
+  const entries: SearchEntry[] = [{ slug, id: '', page: title, heading: '', text: plainTextOf(summary) }]
   for (const block of blocks) {
     if (block.kind === 'heading') {
-      entries.push({ slug, id: block.id, page: title, heading: plainText(block.children), text: '' })
+      entries.push({ slug, id: block.id, page: title, heading: plainTextOf(block.children), text: '' })
       continue
     }
     const entry = entries.at(-1)
@@ -18,7 +18,7 @@ function blockText(block: Block): string {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
-      return plainText(block.children)
+      return plainTextOf(block.children)
     case 'list':
       return block.items.map((item) => item.map(blockText).join(' ')).join(' ')
     case 'note':
@@ -26,7 +26,7 @@ function blockText(block: Block): string {
     case 'code':
       return `${block.title} ${block.text}`
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(plainText).join(' ')).join(' ')
+      return [block.head, ...block.rows].map((row) => row.map(plainTextOf).join(' ')).join(' ')
     case 'picture':
       return block.text
     case 'widgets':
@@ -36,10 +36,10 @@ function blockText(block: Block): string {
 }
 
 /** The plain text of a formatted text. */
-export const plainText = (inlines: readonly Inline[]): string =>
+export const plainTextOf = (inlines: readonly Inline[]): string =>
   inlines
     .map((inline) => {
       if (typeof inline === 'string') return inline
-      return inline.kind === 'code' ? inline.text : plainText(inline.children)
+      return inline.kind === 'code' ? inline.text : plainTextOf(inline.children)
     })
     .join('')

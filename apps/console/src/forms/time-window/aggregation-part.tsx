@@ -4,7 +4,7 @@ import { SelectField } from '@signalbox/ui/fields/select-field'
 import { SliderField } from '@signalbox/ui/fields/slider-field'
 import { useTranslation } from 'react-i18next'
 import { IntervalField } from '../time/interval-field'
-import { intervalOf, windowLength, withInterval } from './draft'
+import { groupingIntervalOf, windowLength, withInterval } from './draft'
 import { HideBox } from './hide-box'
 import type { PartProps } from './part-props'
 import styles from './time-window.module.css'
@@ -59,7 +59,7 @@ export function AggregationPart({ draft, set, isEdit, maxPoints }: PartProps & {
         <IntervalField
           label={t('aggregation.group-interval')}
           headEnd={hideGrouping}
-          value={intervalOf(draft)}
+          value={groupingIntervalOf(draft)}
           min={minInterval(length)}
           max={maxInterval(length)}
           disabled={draft.hideAggInterval}

@@ -2,7 +2,14 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@signalbox/model/time/tim
 import { defaultTimeWindow, HistoryType, TimeWindowTab } from '@signalbox/model/time/time-window'
 import i18next from 'i18next'
 import { expect, test } from 'vitest'
-import { fittingInterval, intervalOf, windowLength, withInterval, withQuick, withWindow } from './draft'
+import {
+  fittingInterval,
+  groupingIntervalOf,
+  windowLength,
+  withInterval,
+  withQuick,
+  withWindow,
+} from './draft'
 
 const realtime = defaultTimeWindow(0, 500)
 const history = { ...realtime, selectedTab: TimeWindowTab.HISTORY }
@@ -10,7 +17,7 @@ const history = { ...realtime, selectedTab: TimeWindowTab.HISTORY }
 test('a longer window changes its grouping', () => {
   const draft = { ...realtime, ...withWindow(realtime, 12 * HOUR_MS) }
   expect(windowLength(draft)).toBe(12 * HOUR_MS)
-  expect(intervalOf(draft)).toBe(2 * MINUTE_MS)
+  expect(groupingIntervalOf(draft)).toBe(2 * MINUTE_MS)
 })
 
 test('a grouping within the bounds stays', () => {
@@ -28,7 +35,7 @@ test('choosing a length in history replaces the fixed period', () => {
 
 test('each tab has its own grouping', () => {
   const draft = { ...history, ...withInterval(history, 5 * SECOND_MS) }
-  expect(intervalOf(draft)).toBe(5 * SECOND_MS)
+  expect(groupingIntervalOf(draft)).toBe(5 * SECOND_MS)
   expect(draft.realtime.interval).toBe(SECOND_MS)
 })
 

@@ -55,7 +55,7 @@ export function withInterval(draft: FullTimeWindow, interval: number): Partial<F
 }
 
 /** The grouping interval of the selected tab. */
-export const intervalOf = ({ selectedTab, realtime, history }: FullTimeWindow) =>
+export const groupingIntervalOf = ({ selectedTab, realtime, history }: FullTimeWindow) =>
   (selectedTab === TimeWindowTab.REALTIME ? realtime : history).interval
 
 /** The grouping if it is within the bounds of the window, else the nearest predefined one. */
