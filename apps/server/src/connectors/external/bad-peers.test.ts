@@ -201,6 +201,19 @@ test.each(KINDS)('%s: a peer that hangs fails the message by its timeout', async
   expect(error).toMatchObject({ status: 500, message: `The ${kind} service did not answer within 300 ms` })
 })
 
+test('while a peer hangs, messages to another peer are answered', async () => {
+  behave = BEHAVIORS.hangs
+  const ended: string[] = []
+  const hanging = send('rest', portOf(peer), 60_000).then(() => ended.push('hanging'))
+  expect(await send('rest', portOf(elsewhere), 20_000)).toMatchObject({ answer: { statusCode: 200 } })
+  ended.push('other')
+  // The hanging one ends when its connection is closed.
+  await expect.poll(() => sockets.size).toBe(1)
+  for (const socket of sockets) socket.destroy()
+  await hanging
+  expect(ended).toEqual(['other', 'hanging'])
+})
+
 test.each(KINDS)('%s: a peer that refuses the connection fails the message with the reason', async (kind) => {
   const { error } = await send(kind, await freePort(), 20_000)
   expect(error).toMatchObject({ status: 500, message: /ECONNREFUSED/ })
