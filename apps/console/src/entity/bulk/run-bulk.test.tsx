@@ -36,5 +36,18 @@ test.each([
       'end',
     ]
     await expect.poll(() => calls).toEqual(expected)
+    await screen.findByText('Undo: Paint')
   },
 )
+
+test('an item that was changed since is named when its undo fails', async () => {
+  await renderConsole(null)
+  await runBulk(['a'], {
+    title: 'Paint',
+    nameOf: (item) => `Train ${item}`,
+    run: async () => undefined,
+    undo: () => Promise.reject(new Error('changed since')),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText(/Train a: changed since/)
+})

@@ -1,12 +1,13 @@
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import i18next from 'i18next'
 import { failureSummary, runForEach } from '../list/run-for-each'
-import type { BulkAction } from './bulk-task'
+import type { BulkAction, Progress } from './bulk-task'
 import { setTasksOpen, startTask } from './task-store'
 
 /** More items than this run in the background, with their progress in the tasks panel. */
 export const MAX_AT_ONCE = 10
 const UNDO_TOAST_MS = 10_000
+const UNDONE_TOAST_MS = 3000
 
 /**
  * Runs an action for one or several items and returns those it succeeded for. For one item the request reports
@@ -26,12 +27,24 @@ export async function runBulk<T>(items: readonly T[], action: BulkAction<T>): Pr
     showToast({ type: 'error', text: failureSummary(failed, items.length), ...details() })
   } else if (undo) {
     const text = i18next.t('bulk.done-toast', { title: action.title, count: done.length })
-    showToast({ type: 'success', text, durationMs: UNDO_TOAST_MS, action: undoAction(undo) })
+    showToast({ type: 'success', text, durationMs: UNDO_TOAST_MS, action: undoAction(action.title, undo) })
   }
   return done
 }
 
-const undoAction = (undo: () => void) => ({ label: i18next.t('bulk.undo-short'), onSelect: undo })
+/** Reports the result of the undo as well: an item that was changed since is not restored. */
+const undoAction = (title: string, undo: () => Promise<Progress<unknown>>) => ({
+  label: i18next.t('bulk.undo-short'),
+  onSelect: async () => {
+    const { done, failed } = await undo()
+    if (failed.length === 0) {
+      showToast({ type: 'success', text: i18next.t('bulk.undo-of', { title }), durationMs: UNDONE_TOAST_MS })
+    } else {
+      const text = failureSummary(failed, done.length + failed.length)
+      showToast({ type: 'error', text, ...details() })
+    }
+  },
+})
 
 const details = () => ({
   action: { label: i18next.t('bulk.details'), onSelect: () => setTasksOpen(true) },

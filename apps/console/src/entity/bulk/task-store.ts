@@ -116,7 +116,7 @@ export async function startTask<T>(
 }
 
 interface Ended<T> extends Progress<T> {
-  undo: (() => void) | undefined
+  undo: (() => Promise<Progress<T>>) | undefined
 }
 
 function laterActions<T>(id: number, { done, failed }: Progress<T>, action: BulkAction<T>) {
@@ -125,9 +125,9 @@ function laterActions<T>(id: number, { done, failed }: Progress<T>, action: Bulk
   return {
     ...(undo &&
       done.length > 0 && {
-        undo: () => {
+        undo: (): Promise<Progress<T>> => {
           update(id, { undo: undefined })
-          void startTask(done, { ...action, run: undo, undo: undefined }, true)
+          return startTask(done, { ...action, run: undo, undo: undefined }, true)
         },
       }),
     ...(again.length > 0 && {
