@@ -132,6 +132,8 @@ export type ToFrame =
   | { kind: 'action'; action: FrameAction }
   /** One of the buttons the widget put into its header. */
   | { kind: 'press'; button: number }
+  /** An event of the script of another widget. */
+  | { kind: 'event'; name: string; args: unknown[] }
   | { kind: 'answer'; id: number; value: unknown }
   | { kind: 'refusal'; id: number; error: FrameError }
 

@@ -2,6 +2,7 @@
 import './inside/lockdown/start'
 
 import { runActionFunction } from './inside/action'
+import { hearEvent } from './inside/angular-members'
 import { openBridge } from './inside/bridge'
 import { widgetContext } from './inside/context'
 import { compileController, factsOf, scriptPlace } from './inside/controller'
@@ -67,6 +68,9 @@ function listen(port: MessagePort) {
         return running ? runActionFunction(message.action, running.context, tell, guard) : undefined
       case 'press':
         guard('widgetActions', () => running?.context.press(message.button))
+        return
+      case 'event':
+        guard('async', () => hearEvent(message.name, message.args))
         return
       case 'answer':
         return bridge.answer(message.id, message.value)

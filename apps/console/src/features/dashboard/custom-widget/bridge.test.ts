@@ -87,3 +87,9 @@ test('invalid arguments are refused', async () => {
   await expect(answerCall('toast', ['loud', 'x', null], host)).rejects.toThrow('asked wrongly')
   await expect(answerCall('subscribe', ['s', 'rpc', []], host)).rejects.toThrow('asked wrongly')
 })
+
+test('an event of a script is sent to other widgets', async () => {
+  const broadcast = vi.fn()
+  await answerCall('broadcast', ['selected', ['tank']], aHost({ broadcast }))
+  expect(broadcast).toHaveBeenCalledWith('selected', ['tank'])
+})

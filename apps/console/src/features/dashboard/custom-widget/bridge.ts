@@ -37,6 +37,8 @@ export interface BridgeHost {
     options: FeedOptions,
   ): void
   unsubscribe(id: string): void
+  /** An event for the scripts of other widgets. */
+  broadcast(name: string, args: unknown[]): void
 }
 
 /** Handles a call of a frame. Names outside of the list below are refused. */
@@ -161,4 +163,5 @@ const QUESTIONS: Record<string, Question> = {
     (host, args) => host.subscribe(...args),
   ),
   unsubscribe: question(z.tuple([Id]), (host, [id]) => host.unsubscribe(id)),
+  broadcast: question(z.tuple([Id, z.array(z.unknown()).max(20)]), (host, args) => host.broadcast(...args)),
 }

@@ -20,6 +20,7 @@ import { useDashboardContext } from '../dashboard-context'
 import { useFeedHost } from '../widget/use-feed-host'
 import type { AskedRequest } from './allowed-requests'
 import { answerCall, type BridgeHost } from './bridge'
+import { joinEvents, sendEvent } from './frame-events'
 import { type OpenFeed, ownFeeds } from './own-feeds'
 
 interface BridgeParts {
@@ -46,6 +47,7 @@ export function useBridge(parts: BridgeParts) {
     [send],
   )
   useEffect(() => feeds.closeAll, [feeds])
+  useEffect(() => (send ? joinEvents(send) : undefined), [send])
   useEffect(() => feeds.setWindow(dashboard.window), [feeds, dashboard.window])
 
   return async ({ id, name, args }: Extract<FromFrame, { kind: 'call' }>) => {
@@ -90,6 +92,7 @@ export function useBridge(parts: BridgeParts) {
         feeds.open(subscription, type, infos, aliases, open, ownWindow !== null)
       },
       unsubscribe: feeds.close,
+      broadcast: (name, args) => sendEvent(send, name, args),
     }
     try {
       send?.({ kind: 'answer', id, value: await answerCall(name, args, host) })

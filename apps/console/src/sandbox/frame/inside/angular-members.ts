@@ -1,4 +1,5 @@
 import moment from 'moment'
+import type { Call } from './bridge'
 import { of, subject } from './rxjs/observable'
 import { rxjs } from './rxjs/operators'
 import { formatDate } from './template/pipes'
@@ -32,9 +33,17 @@ const topicOf = (name: string) => {
   topics.set(name, topic)
   return topic
 }
-/** Events between the parts of one widget. */
-export const broadcastService = {
-  broadcast: (name: string, ...args: unknown[]) => topicOf(name).next({ name, args }),
+
+/** Calls the listeners of this frame. */
+export const hearEvent = (name: string, args: unknown[]) => topicOf(name).next({ name, args })
+
+/** Events between the parts of a widget, and between the widgets of a dashboard. */
+export const broadcastService = (call: Call) => ({
+  broadcast(name: string, ...args: unknown[]) {
+    hearEvent(name, args)
+    // Other widgets get data only: a function or an element of this frame has no meaning there.
+    void call('broadcast', name, JSON.parse(JSON.stringify(args)))
+  },
   on: (name: string, listener: (event: unknown, ...args: unknown[]) => void) =>
     topicOf(name).subscribe((event) => listener(event, ...(event as { args: unknown[] }).args)),
-}
+})

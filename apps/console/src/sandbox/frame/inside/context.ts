@@ -45,7 +45,7 @@ export function widgetContext(
     translate,
     router,
     date,
-    broadcastService,
+    broadcastService: broadcastService(call),
     sanitizer,
   }
   const $injector = { get: (name: string) => (named as Record<string, unknown>)[name] }

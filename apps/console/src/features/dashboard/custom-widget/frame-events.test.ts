@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest'
+import { joinEvents, sendEvent } from './frame-events'
+
+test('an event is sent to all other frames until they leave', () => {
+  const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()]
+  joinEvents(first)
+  joinEvents(second)
+  joinEvents(third)()
+  sendEvent(first, 'selected', ['tank'])
+  expect(first).not.toHaveBeenCalled()
+  expect(third).not.toHaveBeenCalled()
+  expect(second).toHaveBeenCalledExactlyOnceWith({ kind: 'event', name: 'selected', args: ['tank'] })
+})
