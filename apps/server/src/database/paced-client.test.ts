@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openDatabase } from './database'
 import { connectionPause } from './paced-client'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
-afterEach(() => void vi.useRealTimers())
-
 test('after failed attempts to connect the next ones wait longer and longer, until one succeeds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const pause = connectionPause()
   const waits: number[] = []
   for (let round = 0; round < 7; round++) {
@@ -20,4 +22,27 @@ test('after failed attempts to connect the next ones wait longer and longer, unt
   pause.succeeded()
   await pause.over()
   expect(vi.getTimerCount()).toBe(0)
+})
+
+const packet = (type: string, body: string | Buffer) => {
+  const head = Buffer.alloc(5)
+  head.write(type)
+  head.writeInt32BE(4 + body.length, 1)
+  return Buffer.concat([head, Buffer.from(body)])
+}
+const AUTHENTICATED = packet('R', Buffer.alloc(4))
+const READY = packet('Z', 'I')
+const CRASHED = packet('E', 'SFATAL\0C57P02\0Mterminating connection\0\0')
+
+test('a database that crashes as soon as it is connected is an error of the query, not of the process', async () => {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(Buffer.concat([AUTHENTICATED, READY, CRASHED])))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { pool, close } = openDatabase(`postgres://user@127.0.0.1:${port}/test`)
+  await expect(pool.query('select 1')).rejects.toThrow()
+  await close()
+  server.close()
 })

@@ -37,10 +37,20 @@ export function pacedClient(pause = connectionPause()) {
     override connect(): Promise<pg.Client>
     override connect(callback: Callback): void
     override connect(callback?: Callback): unknown {
-      const attempt = pause.over().then(() => super.connect())
-      attempt.then(pause.succeeded, pause.failed)
-      if (!callback) return attempt
-      return void attempt.then(() => callback(null), callback)
+      if (!callback)
+        return new Promise((resolve, reject) => this.#connect((e) => (e ? reject(e) : resolve(this))))
+      return this.#connect(callback)
+    }
+
+    /** Calls back at once: an error that follows in the same packet has to find the listener of the pool. */
+    #connect(callback: Callback) {
+      void pause.over().then(() =>
+        super.connect((error: Error | null) => {
+          if (error) pause.failed()
+          else pause.succeeded()
+          callback(error)
+        }),
+      )
     }
   }
 }
