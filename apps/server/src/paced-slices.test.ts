@@ -5,13 +5,13 @@ import { pacedSlices } from './paced-slices'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-test('after a slice others get three times its time, and at least a turn of the event loop', async () => {
+test('after a slice others get four times its time, and at least a turn of the event loop', async () => {
   const ended = vi.fn()
   const endSlice = pacedSlices()
   await endSlice()
   vi.advanceTimersByTime(4)
   void endSlice().then(ended)
-  await vi.advanceTimersByTimeAsync(11)
+  await vi.advanceTimersByTimeAsync(15)
   expect(ended).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   await nextTurn()

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** After a slice the event loop serves others for this many times as long as the slice took. */
-const REST = 3
+const REST = 4
 
 /** Maps many items in slices. Others then wait for a slice, not for all of it. */
 export async function mapInSlices<A, B>(

@@ -7,7 +7,7 @@ import type { Predicate } from '@signalbox/model/query/predicate'
 /** A page is built in memory; these limits prevent one request from using all of it. */
 const MAX_PAGE_SIZE = 50_000
 const MAX_VALUES = 100_000
-const VALUES_PER_SLICE = 2000
+const VALUES_PER_SLICE = 500
 /** Far above normal use; every item makes the SQL statement longer. */
 const MAX_FIELDS = 1000
 const MAX_KEYS = 1000
