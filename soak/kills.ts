@@ -81,6 +81,7 @@ function killDatabaseProcess(folder: string, isMain: boolean): boolean {
     const main = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
     const backends = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
     const processId = isMain ? main : Number(backends[Math.floor(Math.random() * backends.length)])
+    if (processId === 0) return false // It has no processes yet; 0 would be our own group.
     process.kill(processId, 'SIGKILL')
     return true
   } catch {
