@@ -3,7 +3,6 @@ import i18next from 'i18next'
 import { expect, test, vi } from 'vitest'
 import { queryClient } from './query-client'
 
-
 test('a list is loaded again after a switch of the language, but not when the language stays', async () => {
   await i18next.init({ lng: 'de-DE', resources: {} })
   const load = vi.fn(() => i18next.language)
