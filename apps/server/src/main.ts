@@ -9,7 +9,7 @@ import { readSettings } from './config/settings-sources'
 import { keepArchive } from './database/backup/keep-archive'
 import { answerRestoreRequest, watchRestoreRequests } from './database/backup/restore-request'
 import { swapIn } from './database/backup/swap'
-import { openDatabase } from './database/database'
+import { type Database, openDatabase } from './database/database'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
 import { migrate } from './database/migrate'
 import { migrationState, requireKnownState } from './database/upgrade/migration-state'
@@ -151,12 +151,20 @@ async function main(config: Config) {
   async function prepare(url: string) {
     const { db, close } = openDatabase(url, 2, 0)
     try {
-      await (config.cluster ? migrateBesideNodes(db) : migrate(db))
+      await (config.cluster ? migrateBesideNodes(db) : upgrade(db))
       return await firstStart(db, config)
     } finally {
       await close()
     }
   }
+}
+
+/** A new database is migrated; an older one is also checked, and stays as it was when the check fails. */
+async function upgrade(db: Database) {
+  const { applied, pending } = await migrationState(db)
+  if (applied.length === 0 || pending.length === 0) return migrate(db)
+  const { upgradeNamed } = await import('./upgrade/upgrade-named')
+  await upgradeNamed(db)
 }
 
 async function isOfOlderVersion(url: string) {

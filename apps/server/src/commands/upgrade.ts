@@ -1,12 +1,9 @@
 import type { Config } from '../config'
-import type { Database } from '../database/database'
 import { folderHolder } from '../database/embedded/lock'
-import { migrate } from '../database/migrate'
 import { migrationState, requireKnownState } from '../database/upgrade/migration-state'
 import { PRODUCT_VERSION } from '../product-version'
-import { selfCheck } from '../upgrade/self-check'
-import { tableCounts } from '../upgrade/table-counts'
 import { checkUpgrade, type Upgrade, upgradeEmbedded } from '../upgrade/upgrade'
+import { upgradeNamed } from '../upgrade/upgrade-named'
 import type { CommandResult, RunCommand } from './support/command'
 import { useDatabase } from './support/use-database'
 
@@ -44,17 +41,6 @@ async function upgradeStopped({ dataDir }: Config, tell: (line: string) => void)
       `The server runs (process ${holder.pid}): stop it first. A server of this version also upgrades its database when it starts`,
     )
   return upgradeEmbedded({ dataDir, tell })
-}
-
-/** A server named by DATABASE_URL is migrated in one transaction. */
-async function upgradeNamed(db: Database): Promise<Upgrade> {
-  const begin = performance.now()
-  const { pending } = await migrationState(db)
-  const counts = await tableCounts(db)
-  await migrate(db)
-  await selfCheck(db, counts)
-  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  return { pending, rows, seconds: (performance.now() - begin) / 1000 }
 }
 
 const unchecked = (pending: string[]) =>

@@ -74,6 +74,12 @@ async function requireWriteAndRead(tx: Db) {
 class Undo extends Error {}
 
 async function tryAndUndo(db: Database, work: (tx: Db) => Promise<void>) {
+  if (db.isTransaction) {
+    await sql`SAVEPOINT before_check`.execute(db)
+    await work(db)
+    await sql`ROLLBACK TO SAVEPOINT before_check`.execute(db)
+    return
+  }
   const undo = new Undo()
   try {
     await db.transaction().execute(async (tx) => {

@@ -14,6 +14,7 @@ import { type MigrationState, migrationState } from '../database/upgrade/migrati
 import { previousDatabase, stagePrevious } from '../database/upgrade/snapshot'
 import { PRODUCT_VERSION } from '../product-version'
 import { checkUpgrade, type UpgradeStep, upgradeEmbedded } from './upgrade'
+import { upgradeNamed } from './upgrade-named'
 
 cleanUpAfterEach()
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 })
@@ -95,6 +96,28 @@ test('a failed check leaves the old state', async () => {
     /The upgrade to .* failed: Constraints or indexes are not valid: named. The database is as it was before/,
   )
   expect(await stateIn(dataDir)).toBe(OLD)
+})
+
+test('a database of another server is upgraded, or stays as it was when the check fails', async () => {
+  const server = await start(aDataFolder())
+  await query(server.url, 'ALTER TABLE tenant ADD CONSTRAINT named CHECK (title IS NOT NULL) NOT VALID')
+  const { db, close } = openDatabase(server.url, 2, 0)
+  await expect(upgradeNamed(db)).rejects.toThrow(
+    /The upgrade to .* failed: Constraints or indexes are not valid: named. The database is as it was before/,
+  )
+  expect((await migrationState(db)).applied.at(-1)).toBe('0042-delayed-messages')
+
+  await query(server.url, 'ALTER TABLE tenant DROP CONSTRAINT named')
+  const { rows } = await upgradeNamed(db)
+  expect(rows).toBeGreaterThan(1000)
+  expect((await migrationState(db)).pending).toEqual([])
+  const probes = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('email', 'like', 'upgrade-check%')
+    .execute()
+  expect(probes).toEqual([])
+  await close()
 })
 
 /** Works in a data folder on a small file system; false where mounting one is not permitted. */

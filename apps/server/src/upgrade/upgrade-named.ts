@@ -1,0 +1,32 @@
+import type { Database } from '../database/database'
+import { migrate } from '../database/migrate'
+import { migrationState } from '../database/upgrade/migration-state'
+import { PRODUCT_VERSION } from '../product-version'
+import { selfCheck } from './self-check'
+import { tableCounts } from './table-counts'
+import type { Upgrade } from './upgrade'
+
+/**
+ * Upgrades a database of another server (DATABASE_URL). Migrations and check are one transaction, so that a failure
+ * leaves the old state. A new database is only migrated.
+ */
+export async function upgradeNamed(db: Database): Promise<Upgrade> {
+  const begin = performance.now()
+  const { applied, pending } = await migrationState(db)
+  const isNew = applied.length === 0
+  const counts = isNew || pending.length === 0 ? new Map<string, number>() : await tableCounts(db)
+  let isChecking = false
+  const check = async (tx: Database) => {
+    isChecking = true
+    await selfCheck(tx, counts)
+  }
+  await migrate(db, isNew ? undefined : check).catch((error: Error) => {
+    if (!isChecking) throw error
+    throw new Error(
+      `The upgrade to ${PRODUCT_VERSION} failed: ${error.message}. The database is as it was before`,
+      { cause: error },
+    )
+  })
+  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return { pending, rows, seconds: (performance.now() - begin) / 1000 }
+}
