@@ -1,3 +1,4 @@
+import { IMPORT_OPTIONS, IMPORT_USAGE } from './move/import-choice'
 import type { Command } from './support/command'
 
 /** Every sub-command of `signalbox`. Each is loaded when it is called. */
@@ -62,25 +63,21 @@ export const commands: readonly Command[] = [
   {
     name: 'import-thingsboard',
     summary: 'Import a tenant from a running ThingsBoard',
-    usage: ['--url <address> --user <email> --password-file <file> --tenant <title> [--dry-run]'],
+    usage: [`--url <address> --user <email> --password-file <file> --tenant <title> ${IMPORT_USAGE}`],
     options: {
       url: { type: 'string' },
       user: { type: 'string' },
       'password-file': { type: 'string' },
       tenant: { type: 'string' },
-      'dry-run': { type: 'boolean' },
+      ...IMPORT_OPTIONS,
     },
     load: () => import('./import-thingsboard'),
   },
   {
     name: 'import-archive',
     summary: 'Import an archive of a tenant',
-    usage: ['<file> --tenant <title> [--dry-run] [--overwrite]'],
-    options: {
-      tenant: { type: 'string' },
-      'dry-run': { type: 'boolean' },
-      overwrite: { type: 'boolean' },
-    },
+    usage: [`<file> --tenant <title> ${IMPORT_USAGE}`],
+    options: { tenant: { type: 'string' }, ...IMPORT_OPTIONS },
     load: () => import('./import-archive'),
   },
   {

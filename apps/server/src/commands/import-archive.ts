@@ -1,9 +1,9 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
-import { ImportOptions } from '@signalbox/model/move/import-options'
 import { archiveRepository } from '../move/archive/archive.repository'
 import { optionsOf } from '../move/jobs/add-import-job'
 import { runningServer } from '../setup/running-file'
 import { findTenant } from './move/find-tenant'
+import { importChoice } from './move/import-choice'
 import { storeArchive } from './move/store-archive'
 import { NOT_RUNNING, waitForImport } from './move/wait-for-import'
 import { type RunCommand, UsageError } from './support/command'
@@ -14,15 +14,12 @@ export const run: RunCommand = async ({ args: [file, ...rest], options, config, 
   const { tenant } = options
   if (!file || rest.length > 0 || typeof tenant !== 'string')
     throw new UsageError('Say what to import and where to: <file> and --tenant')
+  const chosen = importChoice({ options })
   const settings = config()
   if (!runningServer(settings.dataDir)) return NOT_RUNNING
   return useDatabase(settings, async (db) => {
     const tenantId = await findTenant(db, tenant)
     const archive = await storeArchive(archiveRepository(db), tenantId, file)
-    const chosen = ImportOptions.parse({
-      dryRun: options['dry-run'] === true,
-      overwrite: options.overwrite === true,
-    })
     const job = {
       user: { id: NULL_UUID, email: 'signalbox import-archive (command line)' },
       tenantId,

@@ -6,6 +6,7 @@ import { secretBox } from '../secrets/secret-box'
 import { secretKey } from '../secrets/secret-key'
 import { runningServer } from '../setup/running-file'
 import { findTenant } from './move/find-tenant'
+import { importChoice } from './move/import-choice'
 import { NOT_RUNNING, waitForImport } from './move/wait-for-import'
 import { type Call, type RunCommand, UsageError } from './support/command'
 import { useDatabase } from './support/use-database'
@@ -38,6 +39,6 @@ function requestOf({ options }: Call): ThingsBoardImportRequest {
     username: user,
     // No argument: other users of the machine could read it in the list of processes.
     password: readFileSync(file === '-' ? 0 : String(file), 'utf8').replace(/\r?\n$/, ''),
-    dryRun: options['dry-run'] === true,
+    ...importChoice({ options }),
   })
 }

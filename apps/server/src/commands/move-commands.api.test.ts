@@ -64,10 +64,15 @@ test('a tenant is read from another server on the command line', async () => {
   const password = join(folder, 'password')
   writeFileSync(password, 'correct horse\n')
   const forget = noteRunning(dataDir, { http: url })
-  await expectImported(
+  const line = [
     ...['import-thingsboard', '--url', url, '--user', source.email],
     ...['--password-file', password, '--tenant', 'Server target'],
-  )
+  ]
+  const { out } = await expectImported(...line, '--dry-run', '--include', 'devices,deviceProfiles')
+  expect(out).toMatch(/^ {2}devices +1 at the source$/m)
+  expect(out).toMatch(/^The import would take about \d+ s$/m)
+  expect(out).not.toContain('dashboards')
+  expect((await expectImported(...line)).out).toMatch(/^ {2}devices +1 created$/m)
   await forget()
   const device = await admin.get('/api/tenant/devices?deviceName=Moved from a server')
   expect(device.status).toBe(200)
@@ -86,4 +91,5 @@ async function expectImported(...line: string[]) {
     })
     .toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
   await running
+  return ended!
 }

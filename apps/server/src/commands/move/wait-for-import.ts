@@ -2,6 +2,7 @@ import type { Database } from '../../database/database'
 import { addImportJob, type NewImport } from '../../move/jobs/add-import-job'
 import { jobRepository, toJob } from '../../move/jobs/job.repository'
 import { type Call, type CommandResult, EXIT } from '../support/command'
+import { importSummary } from './import-summary'
 
 const POLL_MS = 1000
 
@@ -27,7 +28,6 @@ export async function waitForImport(
     phase = row.phase
     if (row.state === 'RUNNING') continue
     const ended = toJob(row)
-    const text = ended.error ?? `${ended.state}, ${ended.warnings.length} warnings`
-    return { text, data: ended, code: ended.state === 'DONE' ? EXIT.done : EXIT.failed }
+    return { text: importSummary(ended), data: ended, code: ended.state === 'DONE' ? EXIT.done : EXIT.failed }
   }
 }

@@ -1,0 +1,49 @@
+import { IMPORT_KINDS, ImportOptions } from '@signalbox/model/move/import-options'
+import { type Call, UsageError } from '../support/command'
+
+/** The options of every import on the command line. */
+export const IMPORT_OPTIONS = {
+  'dry-run': { type: 'boolean' },
+  overwrite: { type: 'boolean' },
+  include: { type: 'string' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  keys: { type: 'string' },
+} as const
+
+export const IMPORT_USAGE =
+  '[--dry-run] [--overwrite] [--include <kinds>] [--from <time>] [--to <time>] [--keys <keys>]'
+
+/** What the command line chooses: kinds, and the range and keys of telemetry. */
+export function importChoice({ options }: Pick<Call, 'options'>): ImportOptions {
+  const include = listOf(options.include)
+  const unknown = include?.find((kind) => !IMPORT_KINDS.some((known) => known === kind))
+  if (unknown !== undefined)
+    throw new UsageError(`--include knows no "${unknown}". The kinds are ${IMPORT_KINDS.join(', ')}`)
+  return ImportOptions.parse({
+    dryRun: options['dry-run'] === true,
+    overwrite: options.overwrite === true,
+    include,
+    telemetry: {
+      from: timeOf('from', options.from),
+      to: timeOf('to', options.to),
+      keys: listOf(options.keys),
+    },
+  })
+}
+
+const listOf = (text: unknown) =>
+  typeof text === 'string'
+    ? text
+        .split(',')
+        .map((item) => item.trim())
+        .filter(Boolean)
+    : undefined
+
+function timeOf(name: string, text: unknown) {
+  if (typeof text !== 'string') return undefined
+  const ms = Date.parse(text)
+  if (Number.isNaN(ms) || ms < 0)
+    throw new UsageError(`--${name} needs a time, such as 2027-01-31T12:00:00Z, not "${text}"`)
+  return ms
+}

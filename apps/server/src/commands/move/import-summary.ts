@@ -1,0 +1,45 @@
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import type { ImportNote, KindCounts } from '@signalbox/model/move/import-report'
+
+/** What an import did, or a dry run would do, as lines for a terminal. */
+export function importSummary({ state, dryRun, error, report, warnings }: ImportJob): string {
+  const lines = [error ?? `${dryRun ? 'Dry run' : 'Import'}: ${state}, ${warnings.length} warnings`]
+  if (report) {
+    const kinds = Object.entries(report.kinds)
+    const width = Math.max(0, ...kinds.map(([kind]) => kind.length)) + 2
+    for (const [kind, counts] of kinds) lines.push(`  ${kind.padEnd(width)}${countsText(counts, dryRun)}`)
+    if (report.history) lines.push(`About ${report.history.points} points of history`)
+    if (report.estimatedSeconds !== null)
+      lines.push(`The import would take about ${durationText(report.estimatedSeconds)}`)
+    for (const { what, compared, equal, different } of report.checks)
+      lines.push(`Compared ${what}: ${equal} of ${compared} equal`, ...different.map((each) => `  ${each}`))
+  }
+  return [...lines, ...warnings.map(noteText)].join('\n')
+}
+
+function countsText(
+  { onSource, alreadyHere, created, updated, unchanged, failed }: KindCounts,
+  dryRun: boolean,
+) {
+  const counts: [count: number, name: string][] = dryRun
+    ? [
+        [onSource, 'at the source'],
+        [alreadyHere, 'exist here'],
+      ]
+    : [
+        [created, 'created'],
+        [updated, 'updated'],
+        [unchanged, 'unchanged'],
+        [alreadyHere, 'exist here'],
+        [failed, 'failed'],
+      ]
+  const shown = counts.filter(([count], index) => count > 0 || index === 0)
+  return shown.map(([count, name]) => `${count} ${name}`).join(', ')
+}
+
+function durationText(seconds: number) {
+  return seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} minutes`
+}
+
+const noteText = ({ kind, about, name, message }: ImportNote) =>
+  `${kind}  ${[about, name].filter(Boolean).join(' ')}: ${message}`
