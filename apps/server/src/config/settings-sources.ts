@@ -81,7 +81,7 @@ function read(file: string, setting: string) {
     const reason =
       code === 'ENOENT'
         ? 'does not exist: create it, or correct'
-        : `cannot be read (${code}): correct its owner or permissions, or`
+        : `cannot be read (${code}): run the command as root or as the user of the server, or correct`
     throw new Error(`The file ${file} ${reason} ${setting}`, { cause: error })
   }
 }
