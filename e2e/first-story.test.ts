@@ -47,7 +47,7 @@ test('a wrong password shows an error and does not sign in', async () => {
   await page.getByLabel('Username (email)').fill('tenant@signalbox.local')
   await page.getByLabel('Password', { exact: true }).fill('nonsense')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText('Invalid username or password').waitFor()
+  await page.getByText('The username or password is incorrect.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
   await close()
 })

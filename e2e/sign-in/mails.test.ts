@@ -142,7 +142,7 @@ test('a forgotten password is reset by mail', async () => {
   await second.page.getByLabel('Username (email)').fill(email)
   await second.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await second.page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await second.page.getByText('Invalid username or password').waitFor()
+  await second.page.getByText('The username or password is incorrect.').waitFor()
   await second.close()
   await close()
 })

@@ -123,7 +123,7 @@ test('a session that ends while a form is open keeps the input', async () => {
   const again = page.getByRole('dialog', { name: 'Your session has ended' })
   await again.getByLabel('Password', { exact: true }).fill('nonsense')
   await again.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByText('Invalid username or password').waitFor()
+  await page.getByText('The username or password is incorrect.').waitFor()
   await again.getByLabel('Password', { exact: true }).fill('tenant')
   await again.getByRole('button', { name: 'Sign in' }).click()
   await again.waitFor({ state: 'detached' })

@@ -36,13 +36,24 @@ export const formatPercent = (share: number) =>
 
 /** "3 min": the age of a time, in its largest whole unit. */
 export function formatAge(ms: number, now = Date.now()): string {
-  const seconds = Math.max(0, Math.round((now - ms) / 1000))
-  const [unit, size] = units.find(([, unitSeconds]) => seconds >= unitSeconds) ?? (['second', 1] as const)
-  const count = Math.floor(seconds / size)
+  const { count, unit } = largestUnit(ms, now)
   const tag = languageTag(currentLanguage())
   // Where the browser does not know the language, the units are texts.
   if (!knowsMonths(tag)) return i18next.t(`timeinterval.${unit}s-count`, { count })
   return numberFormat([tag], { style: 'unit', unit, unitDisplay: 'short' }).format(count)
+}
+
+/** "3 minutes ago": a whole phrase of each language, because the case of the unit depends on the words beside it. */
+export function formatAgo(ms: number, now = Date.now()): string {
+  const { count, unit } = largestUnit(ms, now)
+  return i18next.t(`timeinterval.${unit}s-ago`, { count })
+}
+
+/** The age of a time as a whole number of its largest unit. */
+function largestUnit(ms: number, now: number) {
+  const seconds = Math.max(0, Math.round((now - ms) / 1000))
+  const [unit, size] = units.find(([, unitSeconds]) => seconds >= unitSeconds) ?? (['second', 1] as const)
+  return { count: Math.floor(seconds / size), unit }
 }
 
 /** "Mar 9, 2026, 9:00:00 AM": a time in the medium format of the language. */

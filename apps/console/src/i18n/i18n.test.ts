@@ -8,6 +8,7 @@ import {
   compareNames,
   daysOfWeek,
   formatAge,
+  formatAgo,
   formatCompact,
   formatExact,
   formatMedium,
@@ -61,6 +62,7 @@ test('the texts of a language are requested once', async () => {
   expect(asked.filter((path) => path.includes('de_DE'))).toHaveLength(1)
 })
 
+const HOUR_MS = 3_600_000
 const NOON_MS = new Date(2026, 2, 9, 12, 5, 7).getTime()
 
 test.each<[Language, string, string, string, string, string]>([
@@ -82,6 +84,17 @@ test.each<[Language, string, string, string, string, string]>([
   expect(written.map(plain)).toEqual(expected)
   // How date and time are joined depends on the version of the language data.
   expect(plain(formatMedium(NOON_MS)).startsWith(moment)).toBe(true)
+})
+
+test.each<[Language, string, string]>([
+  ['en_US', '1 day ago', '5 hours ago'],
+  ['cs_CZ', 'před 1 dnem', 'před 5 hodinami'],
+  ['ka_GE', '1 დღის წინ', '5 საათის წინ'],
+  ['ru_RU', '1 день назад', '5 часов назад'],
+])('%s says how long ago something was in the right case', async (language, day, hours) => {
+  await setLanguage(language)
+  expect(plain(formatAgo(0, 30 * HOUR_MS))).toBe(day)
+  expect(plain(formatAgo(0, 5 * HOUR_MS))).toBe(hours)
 })
 
 test('counts in sentences use the plurals and digits of the language', async () => {

@@ -12,9 +12,11 @@ const ROOT = join(import.meta.dirname, '../../../../..')
 const shown = (message: string) => errorText(new ApiError(400, message, undefined, { message }, 'POST /api'))
 
 test('messages of the server are shown as texts of the console', () => {
-  expect(shown('Device of this name exists already')).toBe('A device with this name already exists.')
+  expect(shown('Device of this name exists already')).toBe(
+    'A device with this name already exists. Choose another name.',
+  )
   expect(shown("User with e-mail 'a@b.c' exists already")).toBe(
-    'A user with the email address a@b.c already exists.',
+    'A user with the email address a@b.c already exists. Use another address.',
   )
   expect(shown('The password was used within the last 3 days')).toContain('within the last 3 days')
   expect(shown('Something that has no text')).toBe('Something that has no text')

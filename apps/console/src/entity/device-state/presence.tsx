@@ -1,7 +1,7 @@
 import { Dot } from '@signalbox/ui/feedback/lamp'
 import { useTranslation } from 'react-i18next'
 import type { DeviceState } from '../../api/entities/device-states'
-import { formatAge } from '../../i18n/format'
+import { formatAgo } from '../../i18n/format'
 import styles from './device-lamp.module.css'
 
 /** Whether a device is active, and the age of its last message. */
@@ -13,7 +13,7 @@ export function Presence({ state: { active, lastActivityTime } }: { state: Devic
       {lastActivityTime === 0
         ? t('overview.no-data-yet')
         : t(active ? 'overview.active-since' : 'overview.inactive-since', {
-            age: formatAge(lastActivityTime),
+            ago: formatAgo(lastActivityTime),
           })}
     </span>
   )

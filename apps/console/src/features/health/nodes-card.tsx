@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { getPlatformNodes, healthKeys } from '../../api/platform-health'
 import tableStyles from '../../entity/list/plain-table.module.css'
 import { bytesText } from '../../i18n/bytes-text'
-import { formatAge, formatNumber, formatPercent } from '../../i18n/format'
+import { formatAge, formatAgo, formatNumber, formatPercent } from '../../i18n/format'
 import styles from './health.module.css'
 
 const REFRESH_MS = 5_000
@@ -89,8 +89,7 @@ function NodeRow({ node, isCluster }: { node: PlatformNode; isCluster: boolean }
         {figures?.failures.length === 0 && <small>{t('health.node-no-failures')}</small>}
         {figures?.failures.slice(0, SHOWN_FAILURES).map(({ ts, text }) => (
           <div key={text}>
-            <span dir="auto">{text}</span>{' '}
-            <small>{t('health.node-failure-age', { age: formatAge(ts) })}</small>
+            <span dir="auto">{text}</span> <small>{formatAgo(ts)}</small>
           </div>
         ))}
       </td>

@@ -5,7 +5,7 @@ import { ownDirection } from '@signalbox/ui/layout/isolated'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSignedIn } from '../../api/request/session'
-import { formatAge, formatNumber } from '../../i18n/format'
+import { formatAgo, formatNumber } from '../../i18n/format'
 import { currentLanguage } from '../../i18n/i18n'
 import styles from './home.module.css'
 import { useDeviceCounts, useMostSevereCount, useUrgentAlarms } from './use-home-data'
@@ -75,6 +75,6 @@ function Sentence({ hasDevices }: { hasDevices: boolean }) {
     name: ownDirection(alarm.originatorName ?? ''),
     count,
     severity,
-    age: formatAge(Math.max(...alike.map(({ startTs }) => startTs))),
+    ago: formatAgo(Math.max(...alike.map(({ startTs }) => startTs))),
   })
 }

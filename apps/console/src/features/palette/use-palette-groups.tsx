@@ -11,7 +11,7 @@ import { searchEntities, searchKey } from '../../api/search'
 import { DeviceLamp } from '../../entity/device-state/device-lamp'
 import { useDeviceStates } from '../../entity/device-state/use-device-states'
 import { entityTypesText } from '../../forms/entity/entity-words'
-import { formatAge } from '../../i18n/format'
+import { formatAgo } from '../../i18n/format'
 import { ACTIONS, type ActionId, useEntityActions } from './entity-actions'
 import { entityIcon, targetOf } from './entity-target'
 import {
@@ -115,7 +115,7 @@ function useEntityItems(hits: readonly SearchHit[], states: States): PaletteGrou
           end:
             state && state.lastActivityTime > 0
               ? t(state.active ? 'palette.active-ago' : 'palette.inactive-ago', {
-                  age: formatAge(state.lastActivityTime),
+                  ago: formatAgo(state.lastActivityTime),
                 })
               : undefined,
           ...(to !== null && { to }),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../api/request/session'
 import { entityChoiceKeys, getEntity } from '../../api/search/entity-search'
 import { recentEntities } from '../../entity/recent-entities'
-import { formatAge } from '../../i18n/format'
+import { formatAgo } from '../../i18n/format'
 import { entityIcon, targetOf } from './entity-target'
 import type { PaletteGroup, PaletteItem } from './palette-item'
 
@@ -34,7 +34,7 @@ export function useRecentItems(text: string): PaletteGroup {
         icon: entityIcon(id.entityType) ?? 'history',
         name: entity.name,
         note: entity.type,
-        end: t('palette.opened-ago', { age: formatAge(ts) }),
+        end: formatAgo(ts),
         to,
         entity: hit,
       },
