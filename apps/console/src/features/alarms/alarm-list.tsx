@@ -9,7 +9,7 @@ import { alarmConditions, alarmDeskKeys, type FleetQuery } from '../../api/entit
 import { formatNumber } from '../../i18n/format'
 import { AlarmRow } from './alarm-row'
 import styles from './alarms.module.css'
-import { ColumnNames } from './column-names'
+import { ColumnNames, columnWidths } from './column-names'
 import { CELL, ROW, ROW_GROUP } from './grid-roles'
 import { PhoneAlarmRow } from './phone-alarm-row'
 import { type Line, rowLayout } from './row-layout'
@@ -71,14 +71,9 @@ export function AlarmList(props: AlarmListProps) {
 
   function goTo(index: number) {
     setCurrent(index)
-    const element = scroller.current
     const top = layout.topOf(index)
-    if (element && top !== undefined) {
-      const bottom = sizes.top + top + sizes.row
-      if (top < element.scrollTop) element.scrollTop = top
-      else if (bottom > element.scrollTop + element.clientHeight)
-        element.scrollTop = bottom - element.clientHeight
-    }
+    if (scroller.current && top !== undefined)
+      scrollIntoView(scroller.current, top, sizes.top + top + sizes.row)
     const alarm = rowAt(index)
     if (openId !== null && alarm) props.onOpen(alarm)
   }
@@ -123,6 +118,7 @@ export function AlarmList(props: AlarmListProps) {
         aria-activedescendant={places.includes(active) ? rowId(active) : undefined}
         tabIndex={0}
         className={cx(styles.grid, groupBy !== 'status' && styles.withStatus)}
+        style={columnWidths(t)}
         onKeyDown={onKeyDown}
       >
         {!isPhone && <ColumnNames selection={selection} total={total} withStatus={groupBy !== 'status'} />}
@@ -161,6 +157,13 @@ export function AlarmList(props: AlarmListProps) {
       </div>
     </div>
   )
+}
+
+/** Scrolls no further than needed. */
+function scrollIntoView(element: HTMLElement, top: number, bottom: number) {
+  if (top < element.scrollTop) element.scrollTop = top
+  else if (bottom > element.scrollTop + element.clientHeight)
+    element.scrollTop = bottom - element.clientHeight
 }
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }

@@ -1,6 +1,10 @@
 import { Checkbox } from '@signalbox/ui/fields/checkbox'
+import type { TFunction } from 'i18next'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_SELECTED } from '../../entity/bulk/use-selected-rows'
+import { severityWidth } from '../../entity/list/severity-width'
+import { longestWordWidth } from '../../i18n/text-width'
 import styles from './alarms.module.css'
 import { COLUMN_HEAD, ROW } from './grid-roles'
 import type { AlarmSelection } from './use-alarm-selection'
@@ -12,6 +16,13 @@ interface ColumnNamesProps {
   /** Shown if the groups are not the statuses. */
   withStatus: boolean
 }
+
+/** The widths of the columns whose longest text depends on the language, for the style sheet. */
+export const columnWidths = (t: TFunction) =>
+  ({
+    '--severity-width': `${severityWidth(t)}px`,
+    '--assignee-width': `${longestWordWidth(t('alarms.assignee'))}px`,
+  }) as CSSProperties
 
 /** The heads of the columns, with the box that selects all alarms. */
 export function ColumnNames({ selection, total, withStatus }: ColumnNamesProps) {

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { entityLink } from '../../entity/entity-link'
 import { AlarmWord } from '../../entity/list/alarm-lamp'
+import { severityWidth } from '../../entity/list/severity-width'
 import { formatAge, formatNumber } from '../../i18n/format'
 import { CardSpace } from './card-space'
 import styles from './home.module.css'
 import { useUrgentAlarms } from './use-home-data'
+
+const FIRST_CELL_PADDING_PX = 24
 
 /** The alarms that need attention: active, neither acknowledged nor snoozed. A row opens its alarm. */
 export function Attention() {
@@ -30,6 +33,9 @@ export function Attention() {
         <p className={styles.quiet}>{t('home.all-quiet')}</p>
       ) : (
         <table>
+          <colgroup>
+            <col style={{ width: FIRST_CELL_PADDING_PX + severityWidth(t) }} />
+          </colgroup>
           <thead>
             <tr>
               <th>{t('home.severity')}</th>

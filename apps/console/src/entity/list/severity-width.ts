@@ -1,0 +1,10 @@
+import { ALARM_SEVERITIES } from '@signalbox/model/alarms/alarm-status'
+import type { TFunction } from 'i18next'
+import { textWidth } from '../../i18n/text-width'
+
+const LAMP_AND_GAP_PX = 19
+
+/** Pixels that a column needs for the longest name of a severity beside its lamp, in the language of the user. */
+export const severityWidth = (t: TFunction) =>
+  LAMP_AND_GAP_PX +
+  Math.max(...ALARM_SEVERITIES.map((severity) => textWidth(t(`alarm.severity.${severity}`), 'strong')))
