@@ -44,7 +44,7 @@ export async function compose(
     tenantUsage,
   } = base
   const { identityParts, stopVersionCleanup, usage, state, transports, scripts, ruleEngine } = built
-  const { load, tls, ownOfMqtt, http, https, requests, draining } = open
+  const { load, tls, mqttTls, http, https, requests, draining } = open
   const { sampler, health, live, transportSettings, moves } = served
 
   return {
@@ -76,10 +76,10 @@ export async function compose(
       await cluster.start()
       await moves.jobs.resume()
       if (config.certificate) await tls.configure(config.certificate)
-      await ownOfMqtt?.configure({ files: config.mqttTls })
+      await mqttTls?.configure({ files: config.mqttTls })
       const devicePorts = await transports.listen(transportSettings, {
         common: tls.holder,
-        mqtt: ownOfMqtt?.holder,
+        mqtt: mqttTls?.holder,
       })
       const plain = await openPort('HTTP', config.httpPort, () =>
         http.listen({ host: config.host, port: config.httpPort }),
@@ -114,7 +114,7 @@ export async function compose(
       await moves.jobs.close()
       await live.close()
       tls.close()
-      ownOfMqtt?.close()
+      mqttTls?.close()
       await https.close()
       await http.close()
       await transports.close()

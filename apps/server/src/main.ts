@@ -61,8 +61,8 @@ async function main(config: Config) {
       const program = import('./compose')
       const databaseUrl = await starting
       const first = config.cluster
-        ? await withStartLock(databaseUrl, () => prepare(databaseUrl))
-        : await prepare(databaseUrl)
+        ? await withStartLock(databaseUrl, () => prepare(config, databaseUrl))
+        : await prepare(config, databaseUrl)
       const setup = first.setup?.isPending ? await guideSetup(databaseUrl) : first.setup
       const { compose } = await program
       const platform = await compose(
@@ -114,14 +114,14 @@ async function main(config: Config) {
 
   /** The embedded database, upgraded first when it is of an older version. */
   async function startDatabase() {
-    let server = await startServer()
+    let server = await startServer(config.dataDir, log, onLostDatabase)
     closers.push(() => server.stop())
     if (await isOfOlderVersion(server.url)) {
       await server.stop()
       const { upgradeEmbedded } = await import('./upgrade/upgrade')
       const { dataDir } = config
       await upgradeEmbedded({ dataDir, tell: (line) => log.info({ module: 'upgrade' }, line) })
-      server = await startServer()
+      server = await startServer(config.dataDir, log, onLostDatabase)
     }
     const { superuserUrl } = server
     const warn = (message: string) => log.warn({ module: 'backup' }, message)
@@ -131,31 +131,33 @@ async function main(config: Config) {
     return server.url
   }
 
-  function startServer() {
-    return startEmbeddedPostgres({
-      dataDir: config.dataDir,
-      log: (line) =>
-        /\b(FATAL|PANIC)\b/.test(line)
-          ? log.error({ module: 'postgres' }, line)
-          : log.debug({ module: 'postgres' }, line),
-      onLost(error) {
-        log.fatal({ module: 'postgres' }, error.message)
-        reportError(error, 'must stop')
-        // Parts that wait for the database would wait forever.
-        setTimeout(() => process.exit(1), SHUTDOWN_WITHOUT_DATABASE_MS).unref()
-        void shutDown(1)
-      },
-    })
+  function onLostDatabase(error: Error) {
+    log.fatal({ module: 'postgres' }, error.message)
+    reportError(error, 'must stop')
+    // Parts that wait for the database would wait forever.
+    setTimeout(() => process.exit(1), SHUTDOWN_WITHOUT_DATABASE_MS).unref()
+    void shutDown(1)
   }
+}
 
-  async function prepare(url: string) {
-    const { db, close } = openDatabase(url, 2, 0)
-    try {
-      await (config.cluster ? migrateBesideNodes(db) : upgrade(db))
-      return await firstStart(db, config)
-    } finally {
-      await close()
-    }
+const startServer = (dataDir: string, log: ReturnType<typeof createLog>, onLost: (error: Error) => void) =>
+  startEmbeddedPostgres({
+    dataDir,
+    log: (line) =>
+      /\b(FATAL|PANIC)\b/.test(line)
+        ? log.error({ module: 'postgres' }, line)
+        : log.debug({ module: 'postgres' }, line),
+    onLost,
+  })
+
+/** Migrates the database, and creates what its first start needs. */
+async function prepare(config: Config, url: string) {
+  const { db, close } = openDatabase(url, 2, 0)
+  try {
+    await (config.cluster ? migrateBesideNodes(db) : upgrade(db))
+    return await firstStart(db, config)
+  } finally {
+    await close()
   }
 }
 

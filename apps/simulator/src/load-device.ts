@@ -13,6 +13,7 @@ export interface LoadShape {
 
 export const LOAD_SHAPE: LoadShape = { keys: 10, window: 50, startTs: 0, stepMs: 1 }
 
+/** The time of a message by its number. */
 export const messageTs = (shape: LoadShape, number: number) => shape.startTs + number * shape.stepMs
 
 /** The value of key `index` in message `number`: it can be verified without storing it. */

@@ -1,4 +1,5 @@
-import { type Command, type CommandList, toFrames } from './commands'
+import { commandQueue } from './command-queue'
+import type { Command, CommandList } from './commands'
 import { reconnectPauseMs } from './reconnect-pause'
 
 const IDLE_CLOSE_MS = 90_000
@@ -37,12 +38,12 @@ export interface SocketOptions {
 /** One WebSocket for the whole console: commands are sent in batches, and a reconnect restores all subscriptions. */
 export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   const subscribers = new Map<number, Subscriber>()
+  const isOpen = () => socket?.readyState === WebSocket.OPEN
+  const queue = commandQueue(isOpen, (frame) => socket?.send(frame))
   let socket: WebSocket | null = null
   let connecting = false
-  let queue: Command[] = []
   let lastCmdId = 0
   let failedAttempts = 0
-  let flushTimer: ReturnType<typeof setTimeout> | undefined
   let idleTimer: ReturnType<typeof setTimeout> | undefined
   let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -53,16 +54,14 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     return {
       send(list, body) {
         const cmdId = cmdIdOf(subscriber)
-        if (cmdId !== undefined && isOpen()) push({ list, body: { ...body, cmdId } })
+        if (cmdId !== undefined && isOpen()) queue.push({ list, body: { ...body, cmdId } })
       },
       unsubscribe() {
         const cmdId = cmdIdOf(subscriber)
         if (cmdId === undefined) return
         subscribers.delete(cmdId)
         // The server never received a waiting command: removing it is enough.
-        const waiting = queue.some((command) => command.body.cmdId === cmdId)
-        if (waiting) queue = queue.filter((command) => command.body.cmdId !== cmdId)
-        else push(subscriber.stop(cmdId))
+        if (!queue.remove(cmdId)) queue.push(subscriber.stop(cmdId))
         if (subscribers.size === 0) idleTimer = setTimeout(close, IDLE_CLOSE_MS)
       },
     }
@@ -72,19 +71,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     lastCmdId += 1
     subscribers.set(lastCmdId, subscriber)
     const { list, body } = subscriber.start()
-    push({ list, body: { ...body, cmdId: lastCmdId } })
-  }
-
-  function push(command: Command) {
-    queue.push(command)
-    clearTimeout(flushTimer)
-    flushTimer = setTimeout(flush, 0)
-  }
-
-  function flush() {
-    if (!isOpen()) return
-    for (const frame of toFrames(queue)) socket?.send(JSON.stringify(frame))
-    queue = []
+    queue.push({ list, body: { ...body, cmdId: lastCmdId } })
   }
 
   async function connect() {
@@ -96,7 +83,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
       opened.onopen = () => {
         failedAttempts = 0
         onLost(false)
-        flush()
+        queue.flush()
       }
       opened.onmessage = (event) => receive(JSON.parse(String(event.data)))
       opened.onclose = (event) => lose(event)
@@ -130,7 +117,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   function restart() {
     const waiting = [...new Set(subscribers.values())]
     subscribers.clear()
-    queue = []
+    queue.clear()
     lastCmdId = 0
     for (const subscriber of waiting) start(subscriber)
     void connect()
@@ -138,7 +125,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
 
   function close() {
     clearTimeout(reconnectTimer)
-    queue = []
+    queue.clear()
     const closing = socket
     socket = null
     if (!closing) return
@@ -153,8 +140,6 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
     onLost(false)
     close()
   }
-
-  const isOpen = () => socket?.readyState === WebSocket.OPEN
 
   function cmdIdOf(subscriber: Subscriber): number | undefined {
     for (const [cmdId, known] of subscribers) if (known === subscriber) return cmdId

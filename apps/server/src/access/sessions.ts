@@ -50,12 +50,7 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
   async function tokenStateOf(userId: string): Promise<TokenState | undefined> {
     if (tokenStates.has(userId)) return tokenStates.get(userId)
     const seen = changes
-    const row = await db
-      .selectFrom('user_credentials')
-      .select(['token_version', 'kept_session'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst()
-    const state = row && { version: row.token_version, keptSession: row.kept_session }
+    const state = await storedTokenState(db, userId)
     // A change was committed while the row was read: the row may be outdated, so it is not cached.
     if (seen === changes) tokenStates.set(userId, state)
     return state
@@ -140,6 +135,15 @@ export async function sessionService(db: Database, bus: Bus, keepSeconds: number
     /** Tells all nodes that every session ended; call it after the signing key was replaced. */
     endedForEverybody: () => bus.emit('sessionsEnded', {}),
   }
+}
+
+async function storedTokenState(db: Database, userId: string): Promise<TokenState | undefined> {
+  const row = await db
+    .selectFrom('user_credentials')
+    .select(['token_version', 'kept_session'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row && { version: row.token_version, keptSession: row.kept_session }
 }
 
 const CHECK_MS = 5000

@@ -99,9 +99,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
     return key
   }
 
-  async function read(
-    token: string,
-  ): Promise<JWTPayload & { userId: string; sid: string; sub: string; exp: number }> {
+  async function read(token: string): Promise<UserClaims> {
     try {
       const { payload } = await jwtVerify(token, keyOf, { algorithms: ['HS512'], issuer: ISSUER })
       const { userId, sid, sub, exp } = payload
@@ -146,19 +144,7 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
       if (scope !== 'SYS_ADMIN' && scope !== 'TENANT_ADMIN' && scope !== 'CUSTOMER_USER')
         throw authenticationFailed()
       await sessions.require(claims.userId, claims.sid, Number(claims.ver ?? 0))
-      return {
-        id: claims.userId,
-        email: claims.sub,
-        authority: scope,
-        tenantId: idOrNull(claims.tenantId),
-        customerId: idOrNull(claims.customerId),
-        isPublic: claims.isPublic === true,
-        firstName: typeof claims.firstName === 'string' ? claims.firstName : null,
-        lastName: typeof claims.lastName === 'string' ? claims.lastName : null,
-        sessionId: claims.sid,
-        expiresAtMs: claims.exp * 1000,
-        actor: actorOf(claims),
-      }
+      return securityUser(claims, scope)
     },
 
     async readRefreshToken(token: string): Promise<RefreshSubject> {
@@ -176,6 +162,22 @@ export function tokenService({ keys, accessSeconds, refreshSeconds, sessions }: 
     },
   }
 }
+
+type UserClaims = JWTPayload & { userId: string; sid: string; sub: string; exp: number }
+
+const securityUser = (claims: UserClaims, authority: SecurityUser['authority']): SecurityUser => ({
+  id: claims.userId,
+  email: claims.sub,
+  authority,
+  tenantId: idOrNull(claims.tenantId),
+  customerId: idOrNull(claims.customerId),
+  isPublic: claims.isPublic === true,
+  firstName: typeof claims.firstName === 'string' ? claims.firstName : null,
+  lastName: typeof claims.lastName === 'string' ? claims.lastName : null,
+  sessionId: claims.sid,
+  expiresAtMs: claims.exp * 1000,
+  actor: actorOf(claims),
+})
 
 function actorOf({ act }: JWTPayload): TokenActor | undefined {
   const actor = act as { sub?: unknown; userId?: unknown } | undefined

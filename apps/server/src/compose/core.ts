@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import type { Message } from '@signalbox/model/message'
 import type { FastifyBaseLogger } from 'fastify'
 import { sessionService } from '../access/sessions'
 import { signingKeys } from '../access/signing-keys'
@@ -100,18 +101,10 @@ export async function core(
     distribute,
   })
   // The request of the user does not wait for the rule engine.
-  const actions = actionRecorder(
-    db,
-    bus,
-    (message) => {
-      queue
-        .push(message)
-        .catch((error) =>
-          log.warn({ err: error }, 'the rule engine did not process the message of an action'),
-        )
-    },
-    hash,
-  )
+  const onActionError = (error: unknown) =>
+    log.warn({ err: error }, 'the rule engine did not process the message of an action')
+  const onAction = (message: Message) => void queue.push(message).catch(onActionError)
+  const actions = actionRecorder(db, bus, onAction, hash)
   const limits = tenantLimits()
   const cleanup = entityCleanup([telemetry.forget])
   const tenantUsage = usageRecordWriter(db, telemetry.timeseries)

@@ -22,7 +22,7 @@ export async function ports({ config, log, databaseUrl, tokens, metrics, cluster
   const load = overload({ limitMs: config.overloadDelayMs })
   const perAddress = connectionLimit(config.maxConnectionsPerAddress, config.connectRates)
   const tls = certificates({ folder: tlsFolder(config.dataDir), log: log.child({ module: 'tls' }) })
-  const ownOfMqtt = config.mqttTls && certificates({ folder: '', log: log.child({ module: 'tls' }) })
+  const mqttTls = config.mqttTls && certificates({ folder: '', log: log.child({ module: 'tls' }) })
   const redirect = httpsRedirect({
     ...config,
     port: () => https.port,
@@ -59,5 +59,5 @@ export async function ports({ config, log, databaseUrl, tokens, metrics, cluster
     metricsToken: config.metricsToken,
   })
 
-  return { load, tls, ownOfMqtt, http, https, upgrades, requests, draining }
+  return { load, tls, mqttTls, http, https, upgrades, requests, draining }
 }

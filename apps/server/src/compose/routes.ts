@@ -45,7 +45,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     limits,
   } = core
   const { identityParts, entityServices, transports, scripts, times, ofChains, ruleEngine } = built
-  const { load, tls, ownOfMqtt, http, https, upgrades } = open
+  const { load, tls, mqttTls, http, https, upgrades } = open
   const sampler = healthSampler(queue.stats)
   const health = platformHealth({
     repository: healthRepository(db),
@@ -53,7 +53,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     chains: ofChains,
     scripts: times,
     mail: identityParts.mailer.lastDay,
-    certificate: () => tls.holder.state() ?? ownOfMqtt?.holder.state() ?? null,
+    certificate: () => tls.holder.state() ?? mqttTls?.holder.state() ?? null,
     databaseFolder: config.databaseUrl ? undefined : config.dataDir,
   })
   identityRoutes(http, identityParts)

@@ -22,27 +22,9 @@ import type { Core } from './core'
 export type Services = Awaited<ReturnType<typeof services>>
 
 /** Builds entities, sign-in, usage, device transports and the rule engine. */
-export async function services({
-  config,
-  log,
-  network,
-  ownership,
-  db,
-  bus,
-  serviceId,
-  hash,
-  audit,
-  secret,
-  box,
-  keys,
-  tokens,
-  meter,
-  metrics,
-  telemetry,
-  queue,
-  limits,
-  shared,
-}: Core) {
+export async function services(core: Core) {
+  const { config, log, network, ownership, db, bus, serviceId, hash, audit, secret, box } = core
+  const { keys, tokens, meter, metrics, telemetry, queue, limits, shared } = core
   await sealStoredSecrets(db, box)
   const { nodeCount } = ownership
   const identityParts = identity({
@@ -108,6 +90,33 @@ export async function services({
     nodeCount,
   })
 
+  const { scripts, times, ofChains, ruleEngine } = openRules(core, entityServices, identityParts, transports)
+
+  ownership.onChange(({ gained }) => {
+    if (gained.length > 0) void ruleEngine.startAlone()
+  })
+
+  return {
+    identityParts,
+    entityServices,
+    stopVersionCleanup,
+    usage,
+    state,
+    transports,
+    scripts,
+    times,
+    ofChains,
+    ruleEngine,
+  }
+}
+
+/** The rule engine, with the services that its nodes use. */
+function openRules(
+  { config, log, ownership, db, bus, serviceId, meter, telemetry, queue, limits }: Core,
+  entityServices: ReturnType<typeof entities>,
+  { mailer, sms }: ReturnType<typeof identity>,
+  transports: ReturnType<typeof transport>,
+) {
   const scripts = scriptRunner()
   const times = scriptTimes()
   const ofChains = chainTimes()
@@ -128,7 +137,7 @@ export async function services({
       alarms: entityServices.alarms.forNodes,
       external: externalServices({
         guard,
-        ...tenantMessages(identityParts.mailer, identityParts.sms, meter, guard),
+        ...tenantMessages(mailer, sms, meter, guard),
       }),
       rpc: transports.rpcForNodes,
     }),
@@ -137,21 +146,5 @@ export async function services({
     openSecrets: entityServices.nodeSecrets.open,
     timed: ofChains.timed,
   })
-
-  ownership.onChange(({ gained }) => {
-    if (gained.length > 0) void ruleEngine.startAlone()
-  })
-
-  return {
-    identityParts,
-    entityServices,
-    stopVersionCleanup,
-    usage,
-    state,
-    transports,
-    scripts,
-    times,
-    ofChains,
-    ruleEngine,
-  }
+  return { scripts, times, ofChains, ruleEngine }
 }

@@ -79,7 +79,7 @@ test('a device and its credentials are saved in one step, or neither', async () 
 })
 
 describe('alarms', () => {
-  test('every answer has the two booleans, and lists can be narrowed', async () => {
+  test('every answer has `acknowledged` and `cleared`, and lists can be filtered', async () => {
     const { id: originator } = await aDevice('Alarms')
     const raise = async (type: string, more: object) =>
       (await admin.post('/api/alarm', { originator, type, severity: 'MAJOR', ...more })).body

@@ -8,7 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import type { SecurityUser } from '../access/security-user'
 import { parseRates, rateLimiter } from '../access/token-bucket'
 import type { Tokens } from '../access/tokens'
-import type { Bus } from '../bus'
+import type { Bus, Events } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import { querySlotOptions, querySlots } from '../database/query-slots'
 import { refuseUpgrade, type Upgrades } from '../http/upgrades'
@@ -40,6 +40,7 @@ const PLUGINS: Record<string, Dialect> = { telemetry: OLDER_DIALECT, notificatio
 const COMMANDS_PATH = '/api/ws'
 const PATHS = /^\/api\/ws(\/plugins\/|$)/
 const CLOSE_FRAME_GRACE_MS = 1000
+const SESSION_ENDED = 'The session has ended, please sign in again'
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The WebSockets at `/api/ws/plugins/telemetry` and `/api/ws`: subscriptions to telemetry, attributes, entities and alarms. */
@@ -76,11 +77,8 @@ export function liveServer(options: LiveServerOptions) {
       const user = await tokens.authenticate(given[0])
       socket.off('error', onSocketError)
       sockets.handleUpgrade(request, socket, head, (opened) => {
-        const plugin = (path.slice(PREFIX.length).split('/')[0] ?? '').toLowerCase()
-        const dialect = Object.hasOwn(PLUGINS, plugin) ? PLUGINS[plugin] : undefined
-        if (path === COMMANDS_PATH) open(opened, socket, user, NEWER_DIALECT)
-        else if (plugin === '') opened.close(1011, 'URL should contain plugin token!')
-        else if (!dialect) opened.close(1007, "Can't find plugin with specified token!")
+        const dialect = dialectOf(path)
+        if ('code' in dialect) opened.close(dialect.code, dialect.reason)
         else open(opened, socket, user, dialect)
       })
     } catch (error) {
@@ -127,13 +125,8 @@ export function liveServer(options: LiveServerOptions) {
     })
   }
 
-  const stopListening = bus.on('sessionsEnded', ({ userId, sessionId, exceptSessionId }) => {
-    for (const session of sessions) {
-      const { user } = session
-      if ((userId && user.id !== userId) || (exceptSessionId && user.sessionId === exceptSessionId)) continue
-      if (!sessionId || user.sessionId === sessionId)
-        session.close(1008, 'The session has ended, please sign in again')
-    }
+  const stopListening = bus.on('sessionsEnded', (event) => {
+    for (const session of sessions) if (isEnded(session.user, event)) session.close(1008, SESSION_ENDED)
   })
   // A client that connects again reads what it missed from the database.
   const stopGapWatch = hub.onGap(() => {
@@ -167,6 +160,21 @@ export function liveServer(options: LiveServerOptions) {
       hub.close()
     },
   }
+}
+
+function isEnded(user: SecurityUser, { userId, sessionId, exceptSessionId }: Events['sessionsEnded']) {
+  if (userId && user.id !== userId) return false
+  if (exceptSessionId && user.sessionId === exceptSessionId) return false
+  return !sessionId || user.sessionId === sessionId
+}
+
+/** The dialect that is spoken at a path, or the close code for a path that does not exist. */
+function dialectOf(path: string): Dialect | { code: number; reason: string } {
+  if (path === COMMANDS_PATH) return NEWER_DIALECT
+  const plugin = (path.slice(PREFIX.length).split('/')[0] ?? '').toLowerCase()
+  if (plugin === '') return { code: 1011, reason: 'URL should contain plugin token!' }
+  const dialect = Object.hasOwn(PLUGINS, plugin) ? PLUGINS[plugin] : undefined
+  return dialect ?? { code: 1007, reason: "Can't find plugin with specified token!" }
 }
 
 /** The library answers a close frame without a code with one without a code; clients expect 1000. */

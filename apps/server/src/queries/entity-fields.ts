@@ -11,7 +11,9 @@ export interface EntityField {
   lower?: SearchedText
 }
 
+/** A field of the entity `e` that always has a text. */
 export const text = (column: string): EntityField => ({ kind: 'text', value: sql.ref(`e.${column}`) })
+/** A field of the entity `e` that may be empty. */
 export const optional = (column: string): EntityField => ({ kind: 'optional', value: sql.ref(`e.${column}`) })
 const constant = (value: string): EntityField => ({
   kind: 'text',

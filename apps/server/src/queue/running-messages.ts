@@ -126,7 +126,7 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
 
   return {
     counts,
-    /** What an entry receives its outcome with. */
+    /** Receives the outcome of an entry. */
     listener: { settle, reject },
     start,
     get size() {

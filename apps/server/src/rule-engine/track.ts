@@ -13,6 +13,7 @@ export interface Track {
   budget: ExecutionBudget | undefined
 }
 
+/** The state of a message at the start of its way through the rule chains. */
 export const trackMessage = ({ nodeExecutions, budget }: Message, listener: OutcomeListener): Track => ({
   spent: nodeExecutions,
   budget,

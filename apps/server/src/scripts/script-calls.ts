@@ -14,6 +14,11 @@ export interface ScriptCall {
   failed(error: Error): void
 }
 
+/** The outcome of a call that only the end of its thread could stop. */
+export const STOPPED: CallResult = {
+  error: { kind: 'timeout', message: 'Script ran longer than allowed and was stopped' },
+}
+
 const MAX_BATCH = 256
 /** Calls that end without having run, in one turn of the event loop. */
 const MAX_REFUSED = 16
@@ -77,4 +82,16 @@ export function settle(calls: ScriptCall[], result: GroupResult | undefined): Sc
   }
   for (const [index, outcome] of result.results.entries()) calls[index]!.done(outcome, elapsedMs)
   return calls.slice(result.results.length)
+}
+
+/**
+ * The calls to run again after their thread has ended in the call with this number, from 1, of a group; 0 is unknown.
+ * That call is stopped; if it is unknown, the calls of its group run one by one. Results of calls that had ended were
+ * lost with the thread.
+ */
+export function runAgain(calls: readonly ScriptCall[], group: readonly ScriptCall[], number: number) {
+  const culprit = group.length === 1 ? group[0] : group[number - 1]
+  if (culprit) culprit.done(STOPPED)
+  else for (const suspect of group) suspect.isAlone = true
+  return calls.filter((each) => each !== culprit)
 }

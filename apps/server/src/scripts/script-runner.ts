@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os'
 import { unavailable } from '@signalbox/model/errors'
 import { argumentText, type ScriptArgument } from '@signalbox/rule-nodes/context'
 import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
-import { cpuBudget } from './cpu-budget'
 import { scriptBlocks } from './script-blocks'
+import { STOPPED } from './script-calls'
 import { ScriptError } from './script-error'
-import { FOR_SLOW_THREAD, type ScriptThread, STOPPED, scriptThread } from './script-thread'
+import { FOR_SLOW_THREAD, type ScriptThread } from './script-thread'
+import { scriptThreads } from './script-threads'
 import type { SimpleScript } from './simple/simple-script'
 import { createSlowTenants } from './slow-tenants'
 import { tenantScripts } from './tenant-scripts'
@@ -26,10 +27,6 @@ export interface ScriptTrial {
 
 export type ScriptRunner = ReturnType<typeof scriptRunner>
 
-/** A call that takes longer is stopped and run again in the thread for slow ones. */
-const FAST_CALL_MS = 100
-const GROUP_SIZE = 64
-const IDLE_MS = 60_000
 /** A burst, then a tenth of the thread's time. */
 const SLOW_TIME = { burstMs: 4000, msPerSecond: 100 }
 
@@ -44,37 +41,12 @@ export function scriptRunner({
   timeoutMs = 2000,
   slowTime = SLOW_TIME,
 }: ScriptRunnerOptions = {}) {
-  const fast: ScriptThread[] = []
-  const limited = (hasLowPriority: boolean) =>
-    scriptThread({
-      memoryBytes,
-      callMs: timeoutMs,
-      groupSize: 1,
-      time: cpuBudget(slowTime),
-      idleMs: IDLE_MS,
-      hasLowPriority,
-    })
-  const slow = limited(true)
-  const tests = limited(false)
   const slowTenants = createSlowTenants()
+  const threads = scriptThreads({ workers, memoryBytes, timeoutMs, slowTime, isSlow: slowTenants.has })
+  const { slow, tests } = threads
   const blocks = scriptBlocks()
   const scripts = tenantScripts()
   let closed = false
-
-  function fastThread() {
-    let best = fast[0]
-    for (const candidate of fast) if (candidate.load < best!.load) best = candidate
-    if (best && (best.load === 0 || fast.length >= workers)) return best
-    const fresh = scriptThread({
-      memoryBytes,
-      callMs: Math.min(FAST_CALL_MS, timeoutMs),
-      groupSize: GROUP_SIZE,
-      // Thousands of slow calls may wait already when the first one is found to be slow.
-      isForSlowThread: slowTenants.has,
-    })
-    fast.push(fresh)
-    return fresh
-  }
 
   const send = (thread: ScriptThread, tenantId: string, script: SandboxScript, args: string[] | null) =>
     new Promise<CallResult>((resolve, reject) =>
@@ -117,7 +89,7 @@ export function scriptRunner({
         slow.run({ tenantId, script, args, done: end, failed: reject })
       }
 
-      const thread = isFast ? fastThread() : slow
+      const thread = isFast ? threads.fast() : slow
       thread.run({ tenantId, script, args, done: isFast ? onFastResult : end, failed: reject })
     })
   }
@@ -146,22 +118,22 @@ export function scriptRunner({
     async check(tenantId: string, code: string, argNames: string[]): Promise<void> {
       if (closed) throw unavailable('Scripts are shutting down')
       const { sandboxed } = scripts.find(tenantId, code, argNames)
-      for (const thread of [fastThread(), slow]) {
+      for (const thread of [threads.fast(), slow]) {
         const result = await send(thread, tenantId, sandboxed, null)
         if (!isLate(result)) return void outcomeOf(result)
       }
     },
     /** Threads that exist, and calls that wait for them or run. */
     load() {
-      const threads = [...fast, slow, tests]
+      const all = threads.all()
       return {
-        threads: threads.filter(({ isRunning }) => isRunning).length,
-        waiting: threads.reduce((sum, { load }) => sum + load, 0),
+        threads: all.filter(({ isRunning }) => isRunning).length,
+        waiting: all.reduce((sum, { load }) => sum + load, 0),
       }
     },
     async close() {
       closed = true
-      await Promise.all([...fast, slow, tests].map((each) => each.close()))
+      await Promise.all(threads.all().map((each) => each.close()))
     },
   }
 }

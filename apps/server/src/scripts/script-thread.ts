@@ -4,7 +4,7 @@ import type { CallResult } from '@signalbox/sandbox/sandbox'
 import type { CpuBudget } from './cpu-budget'
 import { joinCalls } from './joined-calls'
 import { type Batch, type BatchResults, PROGRESS, type WorkerSettings } from './protocol'
-import { grouped, type ScriptCall, settle, takeRunnable } from './script-calls'
+import { grouped, runAgain, type ScriptCall, settle, takeRunnable } from './script-calls'
 import { startWorker } from './start-worker'
 import { turns } from './turns'
 
@@ -37,11 +37,6 @@ const OUT_OF_TIME: CallResult = {
 /** The outcome of a call that was not run, because scripts of its tenant need the thread for slow calls. */
 export const FOR_SLOW_THREAD: CallResult = {
   error: { kind: 'timeout', message: 'Scripts of the tenant take too long' },
-}
-
-/** The outcome of a call that only the end of its thread could stop. */
-export const STOPPED: CallResult = {
-  error: { kind: 'timeout', message: 'Script ran longer than allowed and was stopped' },
 }
 
 /** One worker thread: tenants take turns, waiting calls are sent in batches, a thread that hangs is replaced. */
@@ -82,19 +77,10 @@ export function scriptThread(options: ThreadOptions) {
     clearTimeout(idle)
     running = grouped(takeRunnable(waiting, refusalOf), groupSize)
     if (running.length === 0) return flushSoon()
-    const batch: Batch = {
-      groups: running.map((calls) => ({
-        script: calls[0]!.script,
-        calls: joinCalls(calls.map(({ args }) => ({ args: args ?? [] }))),
-        isCheck: calls[0]!.args === null,
-      })),
-      callMs,
-      turnMs: TURN_MS,
-    }
     worker ??= start()
     worker.ref()
-    worker.postMessage(batch)
-    watch()
+    worker.postMessage(batchOf(running, callMs))
+    watchdog = watchProgress(progress, callMs + 250, () => worker?.terminate())
   }
 
   function refusalOf({ tenantId, args }: ScriptCall): CallResult | undefined {
@@ -122,16 +108,6 @@ export function scriptThread(options: ThreadOptions) {
     worker?.unref()
   }
 
-  /** QuickJS stops endless loops by itself; this ends what it cannot interrupt, such as one very long built-in. */
-  function watch() {
-    let seen = Atomics.load(progress, PROGRESS.step)
-    watchdog = setInterval(() => {
-      const current = Atomics.load(progress, PROGRESS.step)
-      if (current === seen && Atomics.load(progress, PROGRESS.group) > 0) worker?.terminate()
-      seen = current
-    }, callMs + 250)
-  }
-
   function onExit(reason: Error) {
     const group = Atomics.load(progress, PROGRESS.group)
     const call = Atomics.load(progress, PROGRESS.call)
@@ -140,18 +116,13 @@ export function scriptThread(options: ThreadOptions) {
     worker = undefined
     if (closed) return
     const suspects = left[group - 1]
-    if (!suspects) {
-      // It ended outside of any script, so a new one would end too: the calls fail.
-      const error = unavailable(`Scripts cannot run: ${reason.message}`)
-      for (const each of [...left.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]) each.failed(error)
-      return
+    if (suspects) {
+      waiting.putBack(runAgain(left.flat(), suspects, call))
+      return flushSoon()
     }
-    const culprit = suspects.length === 1 ? suspects[0] : suspects[call - 1]
-    // Results of calls that had ended were lost with the thread, so those run again.
-    waiting.putBack(left.flat().filter((each) => each !== culprit))
-    if (culprit) culprit.done(STOPPED)
-    else for (const suspect of suspects) suspect.isAlone = true
-    flushSoon()
+    // It ended outside of any script, so a new one would end too: the calls fail.
+    const error = unavailable(`Scripts cannot run: ${reason.message}`)
+    for (const each of [...left.flat(), ...waiting.take(Number.POSITIVE_INFINITY)]) each.failed(error)
   }
 
   async function stop() {
@@ -182,4 +153,24 @@ export function scriptThread(options: ThreadOptions) {
       await stop()
     },
   }
+}
+
+const batchOf = (groups: readonly ScriptCall[][], callMs: number): Batch => ({
+  groups: groups.map((calls) => ({
+    script: calls[0]!.script,
+    calls: joinCalls(calls.map(({ args }) => ({ args: args ?? [] }))),
+    isCheck: calls[0]!.args === null,
+  })),
+  callMs,
+  turnMs: TURN_MS,
+})
+
+/** QuickJS stops endless loops by itself; this reports what it cannot interrupt, such as one very long built-in. */
+function watchProgress(progress: Int32Array, everyMs: number, onHang: () => void): NodeJS.Timeout {
+  let seen = Atomics.load(progress, PROGRESS.step)
+  return setInterval(() => {
+    const current = Atomics.load(progress, PROGRESS.step)
+    if (current === seen && Atomics.load(progress, PROGRESS.group) > 0) onHang()
+    seen = current
+  }, everyMs)
 }

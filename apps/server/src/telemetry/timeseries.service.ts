@@ -5,10 +5,10 @@ import type pg from 'pg'
 import type { Bus } from '../bus'
 import type { UsageMeter } from '../metering/meter'
 import { usedUp } from '../metering/metered'
-import { type EntityViewIndex, throughView } from './entity-views'
+import type { EntityViewIndex } from './entity-views'
 import { type NumberSeries, pointsOfNumbers } from './number-series'
-import { checkedQuery, type HistoryQuery } from './reading/history-query'
-import { type PointsByKey, timeseriesReader } from './reading/timeseries.reader'
+import { entityReader } from './reading/entity-reader'
+import { timeseriesReader } from './reading/timeseries.reader'
 import type { Save } from './save'
 import type { PointChunks } from './storage/chunks'
 import type { KeyDictionary } from './storage/key-dictionary'
@@ -144,33 +144,7 @@ export function timeseriesService(parts: TimeseriesParts) {
       bus.emit('timeseriesSaved', { tenantId, entityId, points })
     },
 
-    /** The newest point of each key, or of the keys named. */
-    async latest(entityId: EntityId, names?: string[]): Promise<Point[]> {
-      return (await reader.latest([entityId.id], names)).get(entityId.id) ?? []
-    },
-    latestOf: reader.latest,
-
-    async history(entityId: EntityId, query: HistoryQuery): Promise<PointsByKey> {
-      if (entityId.entityType !== 'ENTITY_VIEW') {
-        return (await reader.history([entityId.id], query)).get(entityId.id) ?? new Map()
-      }
-      const view = views.find(entityId.id)
-      const seen = view && throughView(view, checkedQuery(query))
-      if (!view || !seen) return new Map()
-      return (await reader.history([view.target.id], seen)).get(view.target.id) ?? new Map()
-    },
-
-    /** Points of many entities by their ids; in one query for those that are not views. */
-    async historyOf(entityIds: EntityId[], query: HistoryQuery): Promise<Map<string, PointsByKey>> {
-      const plain = entityIds.filter(({ entityType }) => entityType !== 'ENTITY_VIEW').map(({ id }) => id)
-      const found = await reader.history(plain, query)
-      for (const entityId of entityIds) {
-        if (!found.has(entityId.id)) found.set(entityId.id, await this.history(entityId, query))
-      }
-      return found
-    },
-
-    keys: (entityId: EntityId): Promise<string[]> => reader.keys(entityId.id),
+    ...entityReader(reader, views),
 
     async remove(tenantId: string, entityId: EntityId, removal: Removal): Promise<void> {
       const latest = await writer.change(entityId.id, () => removePoints(pool, chunks, entityId.id, removal))

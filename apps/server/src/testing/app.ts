@@ -22,7 +22,7 @@ export interface TestApp {
     user: Omit<NewUser, 'password' | 'email'> & { email?: string },
   ): Promise<TestClient & { id: string; email: string }>
   anonymous: TestClient
-  /** A client with a token of one's own. */
+  /** A client that sends this token. */
   client(token: string): TestClient
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ let counter = 0
 
 /**
  * The whole platform on a database of its own, called through `inject`: no ports are opened. With several nodes
- * (`TEST_NODES`), each request goes to any of them, or to the first one if the test looks into that one.
+ * (`TEST_NODES`), each request goes to any of them; with `asks: 'first'` to the first one, whose parts the test may then use.
  */
 export async function createTestApp(
   env: Record<string, string> = {},

@@ -6,9 +6,10 @@ import { partitionOf } from '../cluster/nodes/partitions'
 import type { UsageMeter, Used } from '../metering/meter'
 import { serialExecutor } from '../serial-executor'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
-import { addUsage, monthStart, readUsage, type TenantUsage } from './tenant-usage'
+import { addUsage, monthStart, readUsage } from './tenant-usage'
+import { tenantUsages } from './tenant-usages'
 import type { UsageRepository } from './usage.repository'
-import { type UsageAllowance, usageAllowance } from './usage-allowance'
+import type { UsageAllowance } from './usage-allowance'
 import { usageExchange } from './usage-exchange'
 import { type StateChange, usageStates } from './usage-states'
 
@@ -34,35 +35,17 @@ export interface ApiUsageParts {
 export async function apiUsage(parts: ApiUsageParts) {
   const { meter, records, timeseries, bus, onStateChange, onError, now = Date.now } = parts
   const { ownership, network } = parts
-  const tenants = new Map<string, TenantUsage>()
+  const usages = tenantUsages({ meter, records, timeseries, ownership, now })
+  const { tenants, remember, apply, allowanceOf } = usages
   let knownMonth: number | undefined
   const runInOrder = serialExecutor()
   const updateStates = usageStates({ records, timeseries, now, remember, onStateChange })
-
-  function remember(usage: TenantUsage) {
-    tenants.set(usage.record.tenantId, usage)
-    apply(usage.record.tenantId, allowanceOf(usage))
-  }
-
-  function apply(tenantId: string, { blocked, budget }: UsageAllowance) {
-    meter.setBudget(tenantId, budget)
-    meter.block(tenantId, blocked)
-  }
-
-  const allowanceOf = (usage: TenantUsage) => usageAllowance(usage, ownership.nodeCount())
-
-  async function load(tenantId: string): Promise<TenantUsage | undefined> {
-    const known = tenants.get(tenantId)
-    if (known) return known
-    const record = await records.find(tenantId)
-    return record && readUsage(record, timeseries, now())
-  }
 
   async function add(
     tenantId: string,
     { counts, pointsOfDefaultLife }: Used,
   ): Promise<UsageAllowance | undefined> {
-    const before = await load(tenantId)
+    const before = await usages.find(tenantId)
     // The tenant was deleted, together with its usage record.
     if (!before) return undefined
     const days = Math.max(1, before.record.limits.defaultStorageTtlDays)
@@ -80,17 +63,10 @@ export async function apiUsage(parts: ApiUsageParts) {
     if (allowance) apply(tenantId, allowance)
   }
 
-  /** A new month begins for all tenants, also for inactive ones; it may have begun while the server was stopped. */
-  async function rememberAll() {
-    for (const record of await records.all())
-      if (ownership.isOwn(record.tenantId) && !tenants.has(record.tenantId))
-        remember(await readUsage(record, timeseries, now()))
-  }
-
   async function store() {
     const used = meter.take()
     const month = monthStart(now())
-    if (month !== knownMonth) await rememberAll()
+    if (month !== knownMonth) await usages.rememberOwn()
     knownMonth = month
     for (const [tenantId, usage] of tenants) {
       if (usage.monthTs !== month && !used.has(tenantId) && ownership.isOwn(tenantId))

@@ -18,6 +18,7 @@ export const calendarOf = (languageTag: string): Calendar =>
 
 const persian = new Map<string, boolean>()
 
+/** Whether the language uses the Persian calendar. */
 export function isPersian(languageTag: string): boolean {
   const known = persian.get(languageTag)
   if (known !== undefined) return known

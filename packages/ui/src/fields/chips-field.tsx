@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import MuiTextField from '@mui/material/TextField'
-import type { ReactNode, Ref } from 'react'
+import type { MouseEventHandler, ReactNode, Ref } from 'react'
 import { Highlight } from '../feedback/highlight'
 import { Icon } from '../icons/icon'
 import { moved, useSortable } from '../table/sortable'
@@ -50,12 +50,7 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
   const asItem = (item: T | string): T =>
     typeof item === 'string' && fromText ? fromText(item) : (item as T)
 
-  const taken = (typed: string): T[] =>
-    typed
-      .split(props.separators ?? /$^/)
-      .map((part) => part.trim())
-      .filter((part) => part !== '')
-      .map((part) => fromText!(part))
+  const taken = (typed: string): T[] => itemsOf(typed, props.separators, fromText!)
 
   function onInput(typed: string, reason: string) {
     if (fromText && props.separators?.test(typed)) {
@@ -122,11 +117,7 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
                   title={props.sortable ? texts.moveWithAlt : name}
                 >
                   <span className={styles.name}>{cut(name, props.maxChipLength)}</span>
-                  {!disabled && (
-                    <button type="button" tabIndex={-1} aria-label={texts.remove(name)} onClick={onDelete}>
-                      <Icon name="close" size={14} />
-                    </button>
-                  )}
+                  {!disabled && <RemoveButton label={texts.remove(name)} onClick={onDelete} />}
                 </span>
               )
             })
@@ -154,6 +145,20 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
     </Field>
   )
 }
+
+const RemoveButton = ({ label, onClick }: { label: string; onClick: MouseEventHandler }) => (
+  <button type="button" tabIndex={-1} aria-label={label} onClick={onClick}>
+    <Icon name="close" size={14} />
+  </button>
+)
+
+/** The typed text as items, divided at the separators. */
+const itemsOf = <T,>(typed: string, separators: RegExp | undefined, fromText: (text: string) => T): T[] =>
+  typed
+    .split(separators ?? /$^/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(fromText)
 
 /** The limit counts whole characters: an emoji is not split. */
 function cut(name: string, length = Number.POSITIVE_INFINITY): string {

@@ -20,7 +20,7 @@ export function storeTokens({ token, refreshToken }: { token: string; refreshTok
 /** Removes the current tokens. */
 export const clearTokens = () => clear(storage())
 
-/** Removes the token of a public user; the user signed in in other tabs becomes the user of this tab. */
+/** Removes the token of a public user. The user of the other tabs becomes the user of this tab. */
 export const forgetVisitor = () => clear(sessionStorage)
 
 export const hasToken = () => storage().getItem(ACCESS) !== null
@@ -71,7 +71,7 @@ async function exchange(): Promise<string> {
 /** Session errors have a text key, because they are created here and not by the server. */
 const unauthorized = (textKey: string) => new ApiError(401, textKey, undefined, undefined, '')
 
-/** A public link signs a public user in in one tab, and does not affect the user signed in in other tabs. */
+/** A public link signs in a public user in one tab only. The other tabs keep their user. */
 const storage = () => (sessionStorage.getItem(ACCESS) ? sessionStorage : localStorage)
 
 const isOfVisitor = (token: string) => (readClaims(token) as TokenClaims | null)?.isPublic === true

@@ -29,6 +29,7 @@ export interface Missing {
   suggested: Replacements
 }
 
+/** Whether the file refers to nothing that is missing here. */
 export const isComplete = ({ aliases, widgetTypes }: Missing) => aliases.length + widgetTypes.length === 0
 
 /** Finds aliases and widget types that do not exist here. */

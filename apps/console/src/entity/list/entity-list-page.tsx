@@ -132,15 +132,8 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   }
 
   const navigate = useNavigate()
-  const { groupActions, add, pageOf, rowLink } = props
-  const rowActions =
-    (pageOf || props.rowActions) &&
-    ((row: Row, done: Settle) =>
-      [
-        ...(pageOf ? [openPage(t('overview.open-page'), () => void navigate(pageOf(row.id.id)))] : []),
-        ...(props.rowActions?.(row, done) ?? []),
-        ...(rowLink ? [detailsEntry(rowLink.detailsLabel, () => open.open(row.id.id))] : []),
-      ].toSorted((a, b) => Number(a.danger === true) - Number(b.danger === true)))
+  const { groupActions, add, rowLink } = props
+  const rowActions = useRowActions(props, open.open)
   const addEntries = add && (add.entries?.(openDialog) ?? [addOne(add.label, openDialog)])
   const shortLabel = add?.isOther ? add.label : t('action.add')
   const place = { tab: open.tab, onTab: open.setTab, onClose: open.close, onStep, settle }
@@ -214,6 +207,22 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
       {open.adding && props.addDialog?.({ onClose: () => open.setAdding(false), onAdded: open.open })}
     </Page>
   )
+}
+
+/** The page of the entity first, dangerous actions last. `undefined` if rows have none. */
+function useRowActions<Row extends ListedEntity>(
+  { pageOf, rowLink, rowActions }: EntityListPageProps<Row>,
+  openDetails: (id: string) => void,
+) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  if (!pageOf && !rowActions) return undefined
+  return (row: Row, done: Settle) =>
+    [
+      ...(pageOf ? [openPage(t('overview.open-page'), () => void navigate(pageOf(row.id.id)))] : []),
+      ...(rowActions?.(row, done) ?? []),
+      ...(rowLink ? [detailsEntry(rowLink.detailsLabel, () => openDetails(row.id.id))] : []),
+    ].toSorted((a, b) => Number(a.danger === true) - Number(b.danger === true))
 }
 
 /** Only the selected rows, paged in the browser without a request. */

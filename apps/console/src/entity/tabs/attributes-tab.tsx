@@ -65,23 +65,19 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
     }
   }
 
+  const deletion = {
+    id: 'delete',
+    label: t('action.delete'),
+    icon: 'delete',
+    onSelect: () => void onDelete(),
+  }
   return (
     <>
       <ListToolbar
         inPlace
         title={t(hasScopes ? 'attribute.attributes' : `attribute.scope.${scope}`)}
         count={attributes.rows?.length}
-        filter={
-          hasScopes && (
-            <SelectField<AttributeScope>
-              className={styles.wideFilter}
-              ariaLabel={t('attribute.scope-filter')}
-              value={scope}
-              options={SCOPES.map((value) => ({ value, label: t(`attribute.scope.${value}`) }))}
-              onChange={(next) => table.narrow({ scope: next })}
-            />
-          )
-        }
+        filter={hasScopes && <ScopeFilter scope={scope} onChange={(next) => table.narrow({ scope: next })} />}
         {...(!isLive && { onRefresh: attributes.refresh })}
         search={{ value: table.search, onChange: table.setSearch, placeholder: t('attribute.search') }}
         add={
@@ -97,19 +93,7 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
             ? {
                 text: t('attribute.selected', { count: table.selected.size }),
                 onClear: () => table.setSelected(new Set()),
-                actions: [
-                  ...show.entries([...table.selected]),
-                  ...(mayWrite
-                    ? [
-                        {
-                          id: 'delete',
-                          label: t('action.delete'),
-                          icon: 'delete',
-                          onSelect: () => void onDelete(),
-                        },
-                      ]
-                    : []),
-                ],
+                actions: [...show.entries([...table.selected]), ...(mayWrite ? [deletion] : [])],
               }
             : null
         }
@@ -157,6 +141,24 @@ export function AttributesTab({ entityId, defaultScope = 'SERVER_SCOPE' }: Attri
         />
       )}
     </>
+  )
+}
+
+interface ScopeFilterProps {
+  scope: AttributeScope
+  onChange: (scope: AttributeScope) => void
+}
+
+function ScopeFilter({ scope, onChange }: ScopeFilterProps) {
+  const { t } = useTranslation()
+  return (
+    <SelectField<AttributeScope>
+      className={styles.wideFilter}
+      ariaLabel={t('attribute.scope-filter')}
+      value={scope}
+      options={SCOPES.map((value) => ({ value, label: t(`attribute.scope.${value}`) }))}
+      onChange={onChange}
+    />
   )
 }
 

@@ -125,7 +125,7 @@ function Data({ id }: { id: EntityId }) {
   )
   const history = useDayHistory(id, shown)
   const numbers = shown.filter(({ kind }) => kind === 'NUMBER')
-  // A value that violates a rule is the reason to look.
+  // The chart shows a value that violates an alarm rule, if there is one.
   const charted = numbers.find(({ key }) => limits.has(key)) ?? numbers[0]
   return (
     <>

@@ -104,22 +104,12 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
     >
       <div className={styles.head}>
         <Icon name="search" size={20} />
-        <input
-          // biome-ignore lint/a11y/noAutofocus: the palette is opened to type
-          autoFocus
-          type="text"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active ? optionId(active.key) : undefined}
-          aria-label={t('palette.title')}
-          placeholder={t('palette.placeholder')}
-          spellCheck={false}
-          autoComplete="off"
+        <SearchInput
           value={typed}
-          onChange={(event) => change(event.target.value)}
+          onChange={change}
           onKeyDown={onKeyDown}
+          listId={listId}
+          activeId={active && optionId(active.key)}
         />
         {withPreview && (
           <Segmented
@@ -151,6 +141,38 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
       </div>
       {!isPhone && <Hints count={items.length} />}
     </MuiDialog>
+  )
+}
+
+interface SearchInputProps {
+  value: string
+  onChange: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  listId: string
+  /** The option that Enter chooses. */
+  activeId: string | undefined
+}
+
+function SearchInput({ value, onChange, onKeyDown, listId, activeId }: SearchInputProps) {
+  const { t } = useTranslation()
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the palette is opened to type
+      autoFocus
+      type="text"
+      role="combobox"
+      aria-expanded="true"
+      aria-controls={listId}
+      aria-autocomplete="list"
+      aria-activedescendant={activeId}
+      aria-label={t('palette.title')}
+      placeholder={t('palette.placeholder')}
+      spellCheck={false}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
   )
 }
 

@@ -41,20 +41,20 @@ const columns: Column<Train>[] = [
   },
 ]
 
+const shared = {
+  label: 'Trains',
+  columns,
+  rowKey: (train: Train) => train.name,
+  rowName: (train: Train) => train.name,
+}
+
 /** Examples of tables. */
 export function Tables() {
   const table = useTableState({ sort: { property: 'name', direction: 'ASC' } })
-  const empty = useTableState()
   const [hidden, setHidden] = useState<string[]>([])
   const [open, setOpen] = useState<Train | null>(null)
   const [isLoading, setLoading] = useState(false)
   const [tab, setTab] = useState('details')
-  const shared = {
-    label: 'Trains',
-    columns,
-    rowKey: (train: Train) => train.name,
-    rowName: (train: Train) => train.name,
-  }
   const start = table.page * table.pageSize
   return (
     <>
@@ -139,29 +139,36 @@ export function Tables() {
           </Page>
         </div>
       </Sample>
-      <Sample title="Loading, loading more, long, empty, failed">
-        <div className={styles.panel}>
-          <DataTable {...shared} table={empty} rows={undefined} empty={null} />
-        </div>
-        <div className={styles.panel}>
-          <DataTable {...shared} table={empty} rows={trains.slice(0, 3)} total={42} loading empty={null} />
-        </div>
-        <div className={styles.panel}>
-          <DataTable {...shared} table={empty} rows={longTrains} total={2} empty={null} />
-        </div>
-        <div className={styles.panel}>
-          <DataTable
-            {...shared}
-            table={empty}
-            rows={[]}
-            total={0}
-            empty={<Empty title="No trains" text="None yet." />}
-          />
-        </div>
-        <div className={styles.panel}>
-          <DataTable {...shared} table={empty} rows={undefined} error="The database is away" empty={null} />
-        </div>
-      </Sample>
+      <TableStates />
     </>
+  )
+}
+
+function TableStates() {
+  const empty = useTableState()
+  return (
+    <Sample title="Loading, loading more, long, empty, failed">
+      <div className={styles.panel}>
+        <DataTable {...shared} table={empty} rows={undefined} empty={null} />
+      </div>
+      <div className={styles.panel}>
+        <DataTable {...shared} table={empty} rows={trains.slice(0, 3)} total={42} loading empty={null} />
+      </div>
+      <div className={styles.panel}>
+        <DataTable {...shared} table={empty} rows={longTrains} total={2} empty={null} />
+      </div>
+      <div className={styles.panel}>
+        <DataTable
+          {...shared}
+          table={empty}
+          rows={[]}
+          total={0}
+          empty={<Empty title="No trains" text="None yet." />}
+        />
+      </div>
+      <div className={styles.panel}>
+        <DataTable {...shared} table={empty} rows={undefined} error="The database is away" empty={null} />
+      </div>
+    </Sample>
   )
 }

@@ -74,7 +74,7 @@ async function loadPoints(stateId: EntityId, { counters }: UsageFeature, period:
     limit: MAX_POINTS,
     ...(period === 'daily' ? { agg: 'SUM', interval: stepMs } : { agg: 'NONE' }),
   })
-  // The sum of a day is stamped at its middle, the bar starts at its beginning.
+  // The sum of a day has the time of its middle; the bar starts at the beginning of the day.
   const earlierMs = period === 'daily' ? stepMs / 2 : 0
   const points = counters.map((counter) => [
     counter.count,

@@ -6,6 +6,7 @@ export const setErrorLine = StateEffect.define<number | null>()
 
 const mark = Decoration.line({ class: 'cm-errorLine' })
 
+/** Marks the line of an error in the editor. */
 export const errorLine = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, transaction) {

@@ -21,6 +21,7 @@ class LineValue extends WidgetType {
   }
 }
 
+/** Shows values at the ends of lines in the editor. */
 export const lineValues = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(shown, transaction) {

@@ -81,16 +81,12 @@ export function parseExpression(text: string): Evaluate {
   function call(object: Evaluate, name: string): Evaluate {
     if (!METHODS.has(name)) throw new SyntaxError(`${name}() is not known in ${text}`)
     const args = list('(', ')')
-    return (scope) => {
-      const target = object(scope)
-      if (typeof target !== 'string' && !Array.isArray(target)) return undefined
-      // METHODS lists methods of texts and lists; the union of both types has no index signature.
-      const method = (target as unknown as Record<string, (...given: Value[]) => Value>)[name]
-      return method?.apply(
-        target,
+    return (scope) =>
+      callMethod(
+        object(scope),
+        name,
         args.map((arg) => arg(scope)),
       )
-    }
   }
 
   function list(open: string, close: string): Evaluate[] {
@@ -127,6 +123,13 @@ export function parseExpression(text: string): Evaluate {
   const evaluate = ternary()
   if (at < tokens.length) throw new SyntaxError(`Cannot read ${text}`)
   return evaluate
+}
+
+function callMethod(target: Value, name: string, args: Value[]): Value {
+  if (typeof target !== 'string' && !Array.isArray(target)) return undefined
+  // METHODS lists methods of texts and lists; the union of both types has no index signature.
+  const method = (target as unknown as Record<string, (...given: Value[]) => Value>)[name]
+  return method?.apply(target, args)
 }
 
 const CONSTANTS: Record<string, Value> = { true: true, false: false, null: null, undefined, NaN: Number.NaN }

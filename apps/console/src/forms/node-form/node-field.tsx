@@ -1,32 +1,25 @@
-import type { EntityType } from '@signalbox/model/entity-id'
-import type { AliasEntityType } from '@signalbox/model/query/entity-alias'
 import type { FormField } from '@signalbox/rule-nodes/form'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
 import { ChipsField } from '@signalbox/ui/fields/chips-field'
-import { useMissingShown } from '@signalbox/ui/fields/missing'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { PasswordField } from '@signalbox/ui/fields/password-field'
 import { SelectField } from '@signalbox/ui/fields/select-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { JsFunctionField } from '../code/js-function-field'
-import { EntityField } from '../entity/entity-field'
-import { EntityTypeField, EntityTypesField } from '../entity/entity-type-field'
-import { QueueField } from '../entity/queue-field'
-import { RelationTypeField } from '../entity/relation-type-field'
-import { SubtypesField } from '../entity/subtype-field'
 import { KeyValueField } from '../values/key-value-field'
 import { KeysField } from '../values/keys-field'
 import { MessageTypesField } from '../values/message-type-field'
 import { CredentialsField } from './credentials-field'
 import { isListOfTexts, mapOf, type NodeConfig, type NodeProblems } from './node-config'
+import { NodeEntityField } from './node-entity-field'
 import type { NodeFormProps } from './node-form-props'
 import { optionText } from './option-text'
 import { PemField } from './pem-field'
-import { DeviceRelationsQueryField, RelationsQueryField } from './relations-query-field'
 import { scriptCompletions } from './script-completions'
 import { SmsProviderField } from './sms-provider-field'
+import { useFieldText } from './use-field-text'
 
 interface NodeFieldProps {
   field: FormField
@@ -122,48 +115,14 @@ export function NodeField(props: NodeFieldProps) {
     case 'message-types':
       return <MessageTypesField {...shared} value={list} onChange={set} />
     case 'entity-type':
-      return (
-        <EntityTypeField
-          {...shared}
-          {...(field.options && { allowed: field.options as AliasEntityType[] })}
-          value={(text || null) as AliasEntityType | null}
-          onChange={(next) => {
-            const named = entityKeyOf(config, field.key)
-            onChange({ [field.key]: next, ...(named && { [named]: null }) })
-          }}
-        />
-      )
     case 'entity-types':
-      return (
-        <EntityTypesField
-          {...shared}
-          {...(field.options && { allowed: field.options as AliasEntityType[] })}
-          value={list as AliasEntityType[]}
-          onChange={set}
-        />
-      )
-    case 'entity': {
-      const entityType = config[field.entityTypeKey ?? ''] as EntityType | undefined
-      if (!entityType) return null
-      return (
-        <EntityField
-          {...shared}
-          entityType={entityType}
-          value={text ? { entityType, id: text } : null}
-          onChange={(id) => set(id?.id ?? null)}
-        />
-      )
-    }
+    case 'entity':
     case 'relation-type':
-      return <RelationTypeField {...shared} value={text || null} onChange={(next) => set(next ?? '')} />
     case 'relations-query':
-      return <RelationsQueryField {...shared} value={value} onChange={set} />
     case 'device-relations-query':
-      return <DeviceRelationsQueryField {...shared} value={value} onChange={set} />
     case 'device-types':
-      return <SubtypesField {...shared} kind="DEVICE" value={list} onChange={set} />
     case 'queue':
-      return <QueueField {...shared} value={text || null} onChange={(next) => set(next ?? '')} />
+      return <NodeEntityField {...{ field, config, shared, onChange }} kind={field.kind} />
     case 'credentials':
       return <CredentialsField {...shared} types={field.options} value={value} onChange={set} />
     case 'sms-provider':
@@ -171,25 +130,4 @@ export function NodeField(props: NodeFieldProps) {
     default:
       return <TextField {...shared} value={text} onChange={set} />
   }
-}
-
-/** Label, hint and error of a control. An error is shown once the user has left the field. */
-function useFieldText(field: FormField, problem: NodeProblems[string] | undefined) {
-  const { t } = useTranslation()
-  const [isTouched, setTouched] = useState(false)
-  const isShown = useMissingShown() || isTouched
-  const templated = field.templated ? t('node-form.templated') : undefined
-  return {
-    label: t(field.label),
-    required: field.required,
-    help: field.hint ? t(field.hint) : templated,
-    error: problem && isShown ? t(`node-form.${problem.text}`, { limit: problem.limit }) : undefined,
-    onBlur: () => setTouched(true),
-  }
-}
-
-/** The key of the entity that belongs to a type: `entityId` for `entityType`. Another type clears the entity. */
-function entityKeyOf(config: NodeConfig, typeKey: string): string | undefined {
-  const named = typeKey.replace(/Type$/, 'Id')
-  return named !== typeKey && named in config ? named : undefined
 }

@@ -7,21 +7,19 @@ import { type KeyboardEvent, type ReactNode, useId, useMemo, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../code/function-checks'
 import { JsFunctionField } from '../code/js-function-field'
-import { JsonContentField } from '../code/json-fields'
-import { jsonProblem } from '../code/json-text'
 import { scriptCompletions } from '../node-form/script-completions'
 import { useGuardedClose } from '../use-leave-guard'
-import { KeyValueField, type KeyValues } from '../values/key-value-field'
-import { MessageTypeField } from '../values/message-type-field'
 import { RecentMessages } from './recent-messages'
-import { type RecentMessage, sameMessage } from './recent-runs'
+import type { RecentMessage } from './recent-runs'
 import type { TargetsOf } from './result-card'
 import type { ScriptRun } from './script-outcome'
 import styles from './script-test-dialog.module.css'
 import { ScriptTestFooter } from './script-test-footer'
 import { ScriptTestOutput } from './script-test-output'
 import { valuesByLine } from './script-values'
+import { TestMessageFields } from './test-message-fields'
 import { type ScriptTest, useScriptRuns } from './use-script-runs'
+import { type GivenMessage, useTestMessage } from './use-test-message'
 
 interface ScriptTestDialogProps {
   functionName: string
@@ -33,7 +31,7 @@ interface ScriptTestDialogProps {
   args: readonly string[]
   script: string
   /** A recorded message if there is one; missing parts are examples. */
-  message?: Partial<Pick<ScriptTest, 'msg' | 'msgType' | 'metadata'>>
+  message?: GivenMessage
   targetsOf?: TargetsOf | undefined
   /** Messages the node received last. */
   recent?: readonly RecentMessage[]
@@ -55,37 +53,35 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const isWide = useFrom('md')
   const [wantsFull, setFull] = useState(false)
   const isFull = wantsFull || !isWide
-  const example = exampleMessage()
   const [script, setScript] = useState(props.script)
-  const [msgType, setMsgType] = useState<string | null>(props.message?.msgType ?? example.msgType)
-  const [msg, setMsg] = useState(props.message?.msg ?? example.msg)
-  const [metadata, setMetadata] = useState<KeyValues | null>(props.message?.metadata ?? example.metadata)
-  const { recent = [] } = props
-  const [chosenId, setChosenId] = useState(() => sameMessage(recent, props.message ?? {})?.id ?? null)
-  const { args, run, runJson } = props
+  const { args, run, runJson, recent = [] } = props
+  const message = useTestMessage(props.message ?? {}, recent)
   const runs = useScriptRuns({ argNames: args, saved: props.script, run, runJson })
   const { isBusy, values } = runs
   const completions = useMemo(() => scriptCompletions(args), [args])
   const lineValues = useMemo(() => valuesByLine(values), [values])
-  const isInputGood = Boolean(msgType) && metadata !== null && jsonProblem(msg) === undefined
+  const isInputGood = message.valid !== null
   const isChanged = script !== props.script
   const close = useGuardedClose(isChanged, props.onClose)
 
   async function test(): Promise<boolean> {
-    if (!isInputGood || !msgType || !metadata || !(await checks.run())) return false
-    return runs.test({ msgType, msg, metadata }, script)
+    if (!message.valid || !(await checks.run())) return false
+    return runs.test(message.valid, script)
   }
 
   async function runAll() {
     if (await checks.run()) await runs.runAll(recent, script)
   }
 
-  function onChoose(message: RecentMessage) {
-    setChosenId(message.id)
-    setMsgType(message.msgType)
-    setMsg(message.msg)
-    setMetadata(message.metadata)
+  function onChoose(chosen: RecentMessage) {
+    message.choose(chosen)
     runs.forgetResult()
+  }
+
+  function onScript(next: string) {
+    setScript(next)
+    runs.forgetResult()
+    runs.forgetRuns()
   }
 
   async function onSave() {
@@ -102,16 +98,6 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
     void test()
   }
 
-  const typeField = (
-    <MessageTypeField
-      required
-      className={styles.type}
-      value={msgType}
-      onChange={setMsgType}
-      error={msgType ? undefined : t('rulenode.message-type-required')}
-    />
-  )
-
   return (
     <MuiDialog
       open
@@ -122,19 +108,8 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
       slotProps={{ paper: { className: (isFull ? styles.fullPaper : styles.paper) ?? '' } }}
     >
       <header className={styles.header}>
-        {props.plate}
-        <div className={styles.titles}>
-          <h2 id={titleId}>{t('script-test.title', { name: props.name ?? props.functionName })}</h2>
-          {props.subtitle && <p>{props.subtitle}</p>}
-        </div>
-        {props.headerActions}
-        {isWide && (
-          <IconButton
-            icon={wantsFull ? 'fullscreen_exit' : 'fullscreen'}
-            label={t(wantsFull ? 'fullscreen.exit' : 'fullscreen.expand')}
-            onClick={() => setFull(!wantsFull)}
-          />
-        )}
+        <Titles {...props} id={titleId} />
+        {isWide && <FullScreenButton isFull={wantsFull} onChange={setFull} />}
         <IconButton icon="close" label={t('action.close')} onClick={close} />
       </header>
       <FunctionChecksProvider checks={checks}>
@@ -142,7 +117,8 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
           {recent.length > 0 && (
             <RecentMessages
               messages={recent}
-              {...{ chosenId, onChoose }}
+              chosenId={message.chosenId}
+              onChoose={onChoose}
               runs={runs.runs}
               disabled={isBusy || script.trim() === ''}
               onRunAll={() => void runAll()}
@@ -150,32 +126,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
             />
           )}
           <Split flush direction="column" first={35} label={t('script-test.resize')}>
-            <Split flush direction="row" first={50} label={t('script-test.resize')}>
-              <div className={styles.part}>
-                {!isWide && typeField}
-                <JsonContentField
-                  fill
-                  flush
-                  value={msg}
-                  onChange={setMsg}
-                  title={t('script-test.message')}
-                  actions={isWide && typeField}
-                />
-              </div>
-              <div className={styles.part}>
-                <header className={styles.paneHead}>
-                  <h3>{t('script-test.metadata')}</h3>
-                  {metadata && (
-                    <span className={styles.quiet}>
-                      {t('script-test.value-count', { count: Object.keys(metadata).length })}
-                    </span>
-                  )}
-                </header>
-                <div className={styles.scroll}>
-                  <KeyValueField flush value={metadata} onChange={setMetadata} />
-                </div>
-              </div>
-            </Split>
+            <TestMessageFields message={message} isWide={isWide} />
             <Split flush direction="row" first={50} label={t('script-test.resize')}>
               <div className={styles.part}>
                 <JsFunctionField
@@ -185,11 +136,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
                   functionName={props.functionName}
                   args={props.args}
                   value={script}
-                  onChange={(next) => {
-                    setScript(next)
-                    runs.forgetResult()
-                    runs.forgetRuns()
-                  }}
+                  onChange={onScript}
                   readOnly={props.readOnly ?? false}
                   lineValues={lineValues}
                   completions={completions}
@@ -215,8 +162,27 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   )
 }
 
-const exampleMessage = () => ({
-  msg: '{\n    "temperature": 22.4,\n    "humidity": 78\n}',
-  metadata: { deviceName: 'Test Device', deviceType: 'default', ts: `${Date.now()}` },
-  msgType: 'POST_TELEMETRY_REQUEST',
-})
+function Titles(props: ScriptTestDialogProps & { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {props.plate}
+      <div className={styles.titles}>
+        <h2 id={props.id}>{t('script-test.title', { name: props.name ?? props.functionName })}</h2>
+        {props.subtitle && <p>{props.subtitle}</p>}
+      </div>
+      {props.headerActions}
+    </>
+  )
+}
+
+function FullScreenButton({ isFull, onChange }: { isFull: boolean; onChange: (isFull: boolean) => void }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      icon={isFull ? 'fullscreen_exit' : 'fullscreen'}
+      label={t(isFull ? 'fullscreen.exit' : 'fullscreen.expand')}
+      onClick={() => onChange(!isFull)}
+    />
+  )
+}

@@ -38,7 +38,7 @@ export function openEntitySource(parts: SourceParts): SourceFeed {
 }
 
 function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
-  const { source, sourceIndex, limits, host, onChange, onStructure } = parts
+  const { source, limits, host, onChange, onStructure } = parts
   const { dataKeys } = source
   const isMultiple = resolved.isMultiple && !limits.singleEntity
   const entityLimit = parts.entityLimit ?? MANY_ENTITIES_PAGE_SIZE
@@ -91,7 +91,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
       page.data.every((entity, index) => entity.entityId.id === entities[index]?.id)
     if (isSame) resetAggregations()
     else {
-      entities = page.data.map(track)
+      entities = page.data.map((entity, index) => tracked(parts, resolved.aliasName, window, entity, index))
       byId = new Map(entities.map((entity) => [entity.id, entity]))
       if (page.hasNext && isMultiple) host.onOverflow('data', page.data.length, page.totalElements)
       onStructure()
@@ -100,31 +100,17 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     startTicking()
   }
 
-  function track(entity: EntityData, index: number): Tracked {
-    const datasource = entityNames(entity, sourceIndex, resolved.aliasName)
-    const series = dataKeys.map((key, k): MutableSeries => {
-      const position = parts.firstPosition + index * dataKeys.length + k
-      const dataKey = runtimeKey(key, datasource, position, index === 0, host)
-      const isHidden = dataKey.settings.hideDataByDefault === true
-      const isComparison = parts.isComparison === true
-      return { datasource, dataKey, ts: [], values: [], isHidden, isComparison }
-    })
-    const aggregation = window && dataAggregation(aggregationWindow(window), performance.now())
-    const raw = dataKeys.map((): RawPoints => ({ ts: [], values: [] }))
-    return { id: entity.entityId.id, datasource, raw, series, aggregation }
-  }
-
   function resetAggregations() {
     if (!window) return
     for (const { aggregation } of entities) aggregation?.reset(aggregationWindow(window), performance.now())
   }
 
   function take({ entityId, latest, timeseries }: EntityData) {
-    const tracked = byId.get(entityId.id)
-    if (!tracked) return
-    if (tracked.aggregation && timeseries && Object.keys(timeseries).length > 0)
-      tracked.aggregation.add(timeseries)
-    if (!window && latest) takeLatest(tracked.raw, dataKeys, latest)
+    const known = byId.get(entityId.id)
+    if (!known) return
+    if (known.aggregation && timeseries && Object.keys(timeseries).length > 0)
+      known.aggregation.add(timeseries)
+    if (!window && latest) takeLatest(known.raw, dataKeys, latest)
   }
 
   /** Copies the aggregated points into the series, through the post-processing functions of the data keys. */
@@ -167,6 +153,28 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
       handle.unsubscribe()
     },
   }
+}
+
+/** An entity of the page, still without points. */
+function tracked(
+  parts: SourceParts,
+  aliasName: string,
+  window: ReturnType<NonNullable<SourceParts['windowNow']>> | undefined,
+  entity: EntityData,
+  index: number,
+): Tracked {
+  const { dataKeys } = parts.source
+  const datasource = entityNames(entity, parts.sourceIndex, aliasName)
+  const series = dataKeys.map((key, k): MutableSeries => {
+    const position = parts.firstPosition + index * dataKeys.length + k
+    const dataKey = runtimeKey(key, datasource, position, index === 0, parts.host)
+    const isHidden = dataKey.settings.hideDataByDefault === true
+    const isComparison = parts.isComparison === true
+    return { datasource, dataKey, ts: [], values: [], isHidden, isComparison }
+  })
+  const aggregation = window && dataAggregation(aggregationWindow(window), performance.now())
+  const raw = dataKeys.map((): RawPoints => ({ ts: [], values: [] }))
+  return { id: entity.entityId.id, datasource, raw, series, aggregation }
 }
 
 /** Replaces the received latest values. A deleted value leaves no point. */

@@ -10,15 +10,8 @@ const LONGEST_STEP_MS = 5000
 const MAX_POINTS = 20_000
 
 /** Fills series from user functions of time; they run in the sandbox, many steps at once. */
-export function functionSource({
-  source,
-  sourceIndex,
-  host,
-  windowNow,
-  firstPosition,
-  isComparison = false,
-  onChange,
-}: SourceParts): SourceFeed {
+export function functionSource(parts: SourceParts): SourceFeed {
+  const { source, sourceIndex, host, windowNow, onChange } = parts
   const name = source.name || 'function'
   const datasource: RuntimeDatasource = {
     sourceIndex,
@@ -32,17 +25,7 @@ export function functionSource({
     host.compile(overTimes(key.funcBody ?? ''), ['times', 'prevValue']),
   )
   const previous: unknown[] = source.dataKeys.map(() => 0)
-  const series = source.dataKeys.map((key, k): MutableSeries => {
-    const dataKey = runtimeKey(key, datasource, firstPosition + k, true, host)
-    return {
-      datasource,
-      dataKey,
-      ts: [],
-      values: [],
-      isHidden: dataKey.settings.hideDataByDefault === true,
-      isComparison,
-    }
-  })
+  const series = emptySeries(parts, datasource)
   let timer: ReturnType<typeof setInterval> | undefined
   let isLoading = true
   let isClosed = false
@@ -142,6 +125,16 @@ export function functionSource({
     },
   }
 }
+
+const emptySeries = (
+  { source, host, firstPosition, isComparison = false }: SourceParts,
+  datasource: RuntimeDatasource,
+) =>
+  source.dataKeys.map((key, k): MutableSeries => {
+    const dataKey = runtimeKey(key, datasource, firstPosition + k, true, host)
+    const isHidden = dataKey.settings.hideDataByDefault === true
+    return { datasource, dataKey, ts: [], values: [], isHidden, isComparison }
+  })
 
 /** The body as a function of many times, each with the previous value. */
 const overTimes = (body: string) => `

@@ -39,6 +39,7 @@ const isAlive = ({ leaseMs }: ClusterNode) => leaseMs > 0
 const isSideBySide = (own: string, other: string, since: string | undefined) =>
   own === other || (since !== undefined && own >= since && other >= since)
 
+/** The error of a node whose database schema is not that of the others. */
 export const otherSchema = (own: string, other: { name: string; schemaVersion: string }) =>
   new Error(
     `Node ${other.name} runs with schema ${other.schemaVersion} of the database, this one with ${own}: only nodes of two releases that follow each other run together. Stop the others first`,

@@ -1,9 +1,9 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import { serialExecutor } from '../../serial-executor'
 import type { ClusterNetwork } from '../network/network'
 import { type ClusterView, clusterView } from './cluster-view'
 import { nodeLease } from './lease'
 import type { NodeDescription, NodeState, NodesRepository } from './nodes.repository'
+import { orderedSteps } from './ordered-steps'
 import { nodeOwnership } from './ownership'
 import type { PartitionWork } from './partition-work'
 import { reachability } from './reachability'
@@ -33,45 +33,30 @@ export async function membership({ self, repository, network, log }: MembershipP
     onError: (error) => log.warn({ err: error }, 'the lease of this node was not renewed'),
   })
   const rebalance = rebalancer({ selfId: self.id, repository, view, work: () => work, onMoved })
-  const runInOrder = serialExecutor()
+  const steps = orderedSteps(step, (error) =>
+    log.warn({ err: error }, 'nodes and partitions could not be read'),
+  )
   const owned = nodeOwnership(self.id, view, lease.isMember)
   let state: NodeState = 'starting'
   let work: PartitionWork | undefined
   let figures: () => JsonObject = () => ({})
-  let isStepPlanned = false
   let isRejoining = false
-  let isClosed = false
 
   await repository.join(self, state)
   await readView()
   const timer = renewalTimer(view, renewAndLook)
-  const stopListening = network.subscribe(CHANGED, lookSoon)
+  const stopListening = network.subscribe(CHANGED, steps.runSoon)
 
   function renewAndLook() {
     void renew()
-    if (!isStepPlanned) void step()
-  }
-
-  function inTurn(task: () => Promise<void>): Promise<void> {
-    return runInOrder(() => (isClosed ? undefined : task())).catch((error) =>
-      log.warn({ err: error }, 'nodes and partitions could not be read'),
-    )
+    steps.runSoon()
   }
 
   /** Reads the state of the cluster, and takes or hands over the partitions that have to move. */
-  function step(): Promise<void> {
-    isStepPlanned = true
-    return inTurn(async () => {
-      isStepPlanned = false
-      await readView()
-      if (lease.hasWatchedOthers()) await expelLostNodes(view, repository, log)
-      if (lease.isMember()) await rebalance()
-    })
-  }
-
-  /** Something has changed. Many calls at once cause one step. */
-  function lookSoon() {
-    if (!isStepPlanned && !isClosed) void step()
+  async function step() {
+    await readView()
+    if (lease.hasWatchedOthers()) await expelLostNodes(view, repository, log)
+    if (lease.isMember()) await rebalance()
   }
 
   /** Does not wait for steps: a partition that drains slowly must not cost the lease. */
@@ -85,13 +70,13 @@ export async function membership({ self, repository, network, log }: MembershipP
 
   async function renewAndStep() {
     await renew()
-    await step()
+    await steps.run()
   }
 
   function rejoinSoon() {
-    if (isRejoining || isClosed) return
+    if (isRejoining || steps.isClosed()) return
     isRejoining = true
-    void inTurn(rejoin).then(() => {
+    void steps.inTurn(rejoin).then(() => {
       isRejoining = false
     })
   }
@@ -121,20 +106,13 @@ export async function membership({ self, repository, network, log }: MembershipP
 
   return {
     ownership: owned.ownership,
-    /** Every node, as it was read last. */
-    nodes: view.nodes,
-    /** The ids of the other nodes, as they were read last. */
-    otherIds: view.otherIds,
-    partitionsOf: view.partitionsOf,
-    ownerOfPartition: view.ownerOf,
-    epochOfPartition: view.epochOf,
+    ...lastRead(view),
     isMember: lease.isMember,
     hasLease: lease.isHeld,
     /** Cut off from NATS while other nodes are not: they serve devices and pages better. */
     isIsolated: () => !reach.isReachable() && view.otherNodes().some((node) => node.isReachable),
-    /** A node that was lost may have stored what it could not publish. */
-    onLostNode: view.onLostNode,
-    lookSoon,
+    /** Something has changed: reads it soon. */
+    lookSoon: steps.runSoon,
     /** Sets what has to end before a partition moves. */
     workWith(partitionWork: PartitionWork) {
       work = partitionWork
@@ -154,16 +132,28 @@ export async function membership({ self, repository, network, log }: MembershipP
       return renewAndStep()
     },
     async close() {
-      isClosed = true
+      const stopped = steps.close()
       timer.close()
       stopListening()
       reach.close()
-      await runInOrder(() => {})
+      await stopped
       await repository.leave(self.id).catch(() => undefined)
       network.publish(CHANGED, null)
     },
   }
 }
+
+/** What was read last about the nodes of the cluster and their partitions. */
+const lastRead = (view: ClusterView) => ({
+  nodes: view.nodes,
+  /** The ids of the other nodes. */
+  otherIds: view.otherIds,
+  partitionsOf: view.partitionsOf,
+  ownerOfPartition: view.ownerOf,
+  epochOfPartition: view.epochOf,
+  /** A node that was lost may have stored what it could not publish. */
+  onLostNode: view.onLostNode,
+})
 
 async function expelLostNodes(
   view: ClusterView,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export const PARTITIONS = 256
 
 /**
- * The partition of an originator, by a hash of its id. A part of the id would not do: ids of imported entities are
+ * The partition of an originator, by a hash of its id. A part of the id is not enough: ids of imported entities are
  * made from the time and have the same end.
  */
 export function partitionOf(id: string): number {

@@ -30,4 +30,5 @@ export function chainHead(file: string): ChainHead {
   }
 }
 
+/** For databases without a file for the last seal. */
 export const noHead: ChainHead = { read: () => undefined, write: () => {} }

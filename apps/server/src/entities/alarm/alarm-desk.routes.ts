@@ -44,9 +44,16 @@ const MAX_CONDITIONS = 200
 const CommentParam = z.object({ id: z.string(), commentId: z.string() })
 
 /** Lists of all alarms of a tenant or customer, and actions on several alarms at once. */
-export function alarmDeskRoutes(app: App, { desk, comments, fleet, conditions }: AlarmDeskRouteParts) {
-  const config = { authority: TENANT_USERS }
+export function alarmDeskRoutes(app: App, parts: AlarmDeskRouteParts) {
+  fleetRoutes(app, parts)
+  assignmentRoutes(app, parts)
+  commentRoutes(app, parts)
+}
 
+const config = { authority: TENANT_USERS }
+
+/** Lists and counts of the alarms of all devices. */
+function fleetRoutes(app: App, { fleet, conditions }: AlarmDeskRouteParts) {
   app.get(
     '/api/v2/alarms',
     { config, schema: { querystring: FleetPageQuery, response: { 200: pageOf(FleetAlarmReply) } } },
@@ -110,7 +117,10 @@ export function alarmDeskRoutes(app: App, { desk, comments, fleet, conditions }:
       }
     },
   )
+}
 
+/** Who handles an alarm, and until when it is snoozed. */
+function assignmentRoutes(app: App, { desk }: AlarmDeskRouteParts) {
   app.post(
     '/api/alarm/:id/assign/:assigneeId',
     {
@@ -147,7 +157,9 @@ export function alarmDeskRoutes(app: App, { desk, comments, fleet, conditions }:
     { config, schema: { params: IdParam, response: { 200: AlarmInfoReply } } },
     async (req) => alarmReply(await desk.endSnooze(userOf(req), uuid(req.params.id))),
   )
+}
 
+function commentRoutes(app: App, { comments }: AlarmDeskRouteParts) {
   app.get(
     '/api/alarm/:id/comment',
     {

@@ -15,19 +15,18 @@ const ListQuery = PageQuery.extend({ tag: OptionalText, starred: OptionalText })
 const CustomerAndId = z.object({ customerId: z.string(), id: z.string() })
 const CustomerIds = z.array(z.string().max(64)).nullish()
 
+const anyUser = { config: { authority: ANY_USER } }
+const readers = { config: { authority: TENANT_USERS } }
+const admins = { config: { authority: TENANT_ADMIN } }
+const documents = { config: { authority: TENANT_ADMIN, document: true } }
+const sysAdmin = { config: { authority: SYS_ADMIN } }
+const page = { 200: pageOf(DashboardInfo) }
+
 /** The REST resource of dashboards. */
 export function dashboardRoutes(app: App, dashboards: DashboardService, assignment: DashboardAssignment) {
-  const anyUser = { config: { authority: ANY_USER } }
-  const readers = { config: { authority: TENANT_USERS } }
-  const admins = { config: { authority: TENANT_ADMIN } }
-  const documents = { config: { authority: TENANT_ADMIN, document: true } }
-  const sysAdmin = { config: { authority: SYS_ADMIN } }
-  const page = { 200: pageOf(DashboardInfo) }
-
-  const sendWhole = async (req: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
-    const text = await dashboards.wholeText(userOf(req), uuid(req.params.id))
-    return reply.type('application/json; charset=utf-8').send(text)
-  }
+  const sendWhole = wholeSender(dashboards)
+  assignmentRoutes(app, assignment, sendWhole)
+  listRoutes(app, dashboards)
 
   app.get('/api/dashboard/serverTime', { ...anyUser, schema: { response: { 200: z.number() } } }, () =>
     Date.now(),
@@ -57,7 +56,22 @@ export function dashboardRoutes(app: App, dashboards: DashboardService, assignme
     await dashboards.remove(userOf(req), uuid(req.params.id))
     return reply.send()
   })
+}
 
+/** Sends the document as it is stored. */
+const wholeSender =
+  (dashboards: DashboardService) =>
+  async (req: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
+    const text = await dashboards.wholeText(userOf(req), uuid(req.params.id))
+    return reply.type('application/json; charset=utf-8').send(text)
+  }
+
+/** Which customers see a dashboard, and whether it is public. */
+function assignmentRoutes(
+  app: App,
+  assignment: DashboardAssignment,
+  sendWhole: ReturnType<typeof wholeSender>,
+) {
   app.post(
     '/api/customer/:customerId/dashboard/:id',
     { ...admins, schema: { params: CustomerAndId } },
@@ -109,7 +123,9 @@ export function dashboardRoutes(app: App, dashboards: DashboardService, assignme
       return sendWhole(req, reply)
     },
   )
+}
 
+function listRoutes(app: App, dashboards: DashboardService) {
   app.get(
     '/api/tenant/:tenantId/dashboards',
     {

@@ -139,16 +139,18 @@ export function deviceProfileService(parts: DeviceProfileServiceParts) {
           await profiles.remove(tx, id)
           await cleanup.forget(tx, [id])
         },
-        done: () => ({
-          entityId: profile.id,
-          entityName: profile.name,
-          data: { entityId: id },
-          message: { data: asJson(profile) },
-        }),
+        done: () => removedRecord(profile),
       })
     },
   }
 }
+
+const removedRecord = (profile: DeviceProfile) => ({
+  entityId: profile.id,
+  entityName: profile.name,
+  data: { entityId: profile.id.id },
+  message: { data: asJson(profile) },
+})
 
 const recordOf = (profile: DeviceProfile) => ({
   entityId: profile.id,

@@ -131,7 +131,7 @@ describe('lists', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test('a foreign tenant sees nothing', async () => {
     const device = await aDevice('Secret')
     const other = (await app.aTenant()).admin

@@ -64,19 +64,7 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
   }
 
   async function update(tx: Db, stored: Device, device: NewDevice) {
-    const { profile, deviceData } = device
-    await devices.save(tx, {
-      id: stored.id.id,
-      created_time: stored.createdTime,
-      tenant_id: device.tenantId,
-      customer_id: device.customerId,
-      device_profile_id: profile.id,
-      name: device.name,
-      type: profile.name,
-      label: device.label ?? null,
-      device_data: json(deviceDataFor(profile.transportType, deviceData)),
-      additional_info: json(device.additionalInfo),
-    })
+    await devices.save(tx, changedRow(stored, device))
     const known = device.credentials && (await credentials.ofDevice(stored.id.id, tx))
     if (known) await credentials.update(tx, known.id.id, credentialsColumns(device.credentials!))
     return (await devices.find(stored.id.id, tx))!
@@ -167,6 +155,19 @@ export function deviceService({ devices, credentials, bus, limits, ...shared }: 
     },
   }
 }
+
+const changedRow = (stored: Device, { profile, deviceData, ...device }: NewDevice) => ({
+  id: stored.id.id,
+  created_time: stored.createdTime,
+  tenant_id: device.tenantId,
+  customer_id: device.customerId,
+  device_profile_id: profile.id,
+  name: device.name,
+  type: profile.name,
+  label: device.label ?? null,
+  device_data: json(deviceDataFor(profile.transportType, deviceData)),
+  additional_info: json(device.additionalInfo),
+})
 
 const withProfileName = <T extends Device>(device: T) => ({ ...device, deviceProfileName: device.type })
 

@@ -18,6 +18,7 @@ import { administratorAccess } from './administrator-access'
 import type { UserRepository, UserRow } from './user.repository'
 import { userActivation } from './user-activation'
 import type { UserCredentialsRepository } from './user-credentials.repository'
+import { requireNotOwnAdmin, userEnabling } from './user-enabling'
 import { userRecord } from './user-record'
 import { userRow } from './user-row'
 
@@ -40,7 +41,7 @@ export type UserService = ReturnType<typeof userService>
 
 /** Users: permissions, saving and removing, enabling, activation, and signing in as another user. */
 export function userService(parts: UserServiceParts) {
-  const { db, users, credentials, actions, limits, cleanup, sessions } = parts
+  const { users, credentials, actions, limits, cleanup, sessions } = parts
   const activation = userActivation(parts, get)
 
   async function get(user: SecurityUser, id: string, operation: Operation = 'READ'): Promise<User> {
@@ -151,32 +152,6 @@ export function userService(parts: UserServiceParts) {
       return users.list({ tenantId: tenantOf(user), customerId }, link)
     },
 
-    /** Enables or disables a user. Disabling ends every session. */
-    async setEnabled(user: SecurityUser, id: string, enabled: boolean): Promise<void> {
-      const found = await get(user, id, 'WRITE')
-      const { additionalInfo } = found
-      if (!enabled) requireNotOwnAdmin(user, id, 'disabled')
-      await db.transaction().execute(async (tx) => {
-        if (!enabled && user.id === id) await requireAnotherAdmin(tx, found)
-        const own = await credentials.find(id, tx)
-        const waits = Boolean(own?.activate_token)
-        if (enabled && waits && additionalInfo?.userCredentialsEnabled !== false)
-          throw badRequest('Enabled credentials need a password: the account was never activated')
-        // A user disabled before the first sign-in has no password; the activation link works again.
-        if (!waits) await credentials.update(tx, id, enabled ? UNLOCKED : { enabled })
-        const info = { userCredentialsEnabled: enabled, ...(enabled ? { failedLoginAttempts: 0 } : {}) }
-        await users.mergeInfo(tx, id, info)
-        if (!enabled) await sessions.endAll(tx, id)
-      })
-      if (!enabled) sessions.forget(id)
-    },
+    setEnabled: userEnabling(parts, get, requireAnotherAdmin),
   }
-}
-
-const UNLOCKED = { enabled: true, failed_attempts: 0, second_factor_failures: 0 }
-
-/** System administrators cannot remove their own account: there may be no other one to create it again. */
-function requireNotOwnAdmin(user: SecurityUser, id: string, done: string) {
-  if (user.authority === 'SYS_ADMIN' && user.id === id)
-    throw badRequest(`Your own system administrator account cannot be ${done}`)
 }

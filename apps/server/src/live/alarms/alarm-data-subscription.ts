@@ -20,8 +20,9 @@ const MIN_READ_INTERVAL_MS = 200
 export function alarmDataSubscription(context: CommandContext, cmdId: number, rows: RowBudget) {
   const { session, hub, alarmQueries, settings, onError } = context
   const runInOrder = serialExecutor()
-  const asked = liveQuery<AlarmDataQuery>(context, () => readAgain())
-  const follower = alarmFollower(context, { cmdId, totals, onEntity: () => readAgain() })
+  const again = spacedReads(() => runInOrder(readIfAsked), onError)
+  const asked = liveQuery<AlarmDataQuery>(context, again.soon)
+  const follower = alarmFollower(context, { cmdId, totals, onEntity: again.soon })
   let link: AlarmDataQuery['pageLink'] | undefined
   let keys: AlarmDataQuery['latestValues'] = []
   let page: PageData<AlarmData> = emptyPage()
@@ -31,8 +32,6 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
   let held: Events['alarmChanged'][] | undefined
   let stopListening = () => {}
   let expiry: NodeJS.Timeout | undefined
-  let waiting: NodeJS.Timeout | undefined
-  let lastReadMs = 0
   let isClosed = false
 
   function totals() {
@@ -62,7 +61,7 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
 
   async function read() {
     held = []
-    lastReadMs = Date.now()
+    again.started()
     try {
       const found = await reading('Failed to fetch data!', async () => {
         const query = await asked.resolve()
@@ -90,45 +89,35 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
     const { alarm, change } = event
     const row = page.data.find(({ id }) => id.id === alarm.id.id)
     if (change === 'DELETED') {
-      if (row) readAgain()
+      if (row) again.soon()
     } else if (row) {
       // The event does not contain the name of a new assignee.
       const isReassigned = row.assigneeId?.id !== alarm.assigneeId?.id
-      if (isReassigned || !matchesAlarm(alarm, link, Date.now())) readAgain()
+      if (isReassigned || !matchesAlarm(alarm, link, Date.now())) again.soon()
       else if (!isSameAlarm(row, alarm)) follower.change(row, alarm)
     } else if (
       isFollowingNew() &&
       isShownAt(event, entityIds, link) &&
       matchesAlarm(alarm, link, Date.now())
     ) {
-      readAgain()
+      again.soon()
     }
   }
 
   function removeExpired() {
     const oldest = Date.now() - (link?.timeWindow ?? 0)
-    if (page.data.some(({ createdTime }) => createdTime < oldest)) readAgain()
+    if (page.data.some(({ createdTime }) => createdTime < oldest)) again.soon()
   }
 
-  function readAgain() {
-    if (waiting || isClosed) return
-    waiting = setTimeout(
-      () => {
-        waiting = undefined
-        runInOrder(async () => {
-          if (!isClosed && asked.isSet) await read()
-        }).catch(onError) // The next change, or the next check of the window, tries again.
-      },
-      Math.max(0, lastReadMs + MIN_READ_INTERVAL_MS - Date.now()),
-    ).unref()
+  async function readIfAsked() {
+    if (!isClosed && asked.isSet) await read()
   }
 
   function end() {
     stopListening()
     stopListening = () => {}
     clearInterval(expiry)
-    clearTimeout(waiting)
-    waiting = undefined
+    again.cancel()
     follower.stop()
   }
 
@@ -140,6 +129,30 @@ export function alarmDataSubscription(context: CommandContext, cmdId: number, ro
       asked.close()
       follower.close()
       rows.release(follower)
+    },
+  }
+}
+
+/** Reads the page again, not more often than the least interval. After an error the next change tries again. */
+function spacedReads(read: () => Promise<void>, onError: (error: unknown) => void) {
+  let waiting: NodeJS.Timeout | undefined
+  let lastMs = 0
+  return {
+    started() {
+      lastMs = Date.now()
+    },
+    soon() {
+      waiting ??= setTimeout(
+        () => {
+          waiting = undefined
+          read().catch(onError)
+        },
+        Math.max(0, lastMs + MIN_READ_INTERVAL_MS - Date.now()),
+      ).unref()
+    },
+    cancel() {
+      clearTimeout(waiting)
+      waiting = undefined
     },
   }
 }

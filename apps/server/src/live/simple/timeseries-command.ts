@@ -60,5 +60,6 @@ async function firstAnswer(
   return sent
 }
 
+/** Points as `[time, text]`, as updates have them. */
 export const toPairs = (points: SeriesPoint[]): Pair[] =>
   points.map(({ ts, value }) => [ts, textValue(value)])

@@ -73,4 +73,5 @@ export function followedRepository(db: Database) {
   }
 }
 
+/** Identifies a followed key of an entity. */
 export const timeName = (id: string, type: ValueType, key: string) => `${id} ${type} ${key}`

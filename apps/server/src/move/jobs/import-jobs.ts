@@ -11,11 +11,10 @@ import { connectionReason } from '../source/connection-reason'
 import { sourceClient } from '../source/source-client'
 import { addImportJob, type NewImport, optionsOf } from './add-import-job'
 import { importPace } from './import-pace'
-import { isPaused, type JobRow, jobRepository } from './job.repository'
-import { lockJob } from './job-lock'
-import { JobEnded } from './job-progress'
+import { type JobRow, jobRepository } from './job.repository'
 import { endedNow, jobRunner } from './job-runner'
 import type { ImportParts } from './run-import'
+import { runningJobs } from './running-jobs'
 
 export interface ImportJobsParts extends Omit<ImportParts, 'pace'> {
   pool: pg.Pool
@@ -37,46 +36,12 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
   const parts: ImportParts = { ...given, pace: importPace(given.bus) }
   const jobs = jobRepository(parts.db)
   const runJob = jobRunner({ jobs, box, outbound, archives, log, parts })
-  const running = new Map<string, { controller: AbortController; done: Promise<void> }>()
+  const { begin, interrupt, ended, close } = runningJobs({ pool, jobs, runJob, log })
   let timer: NodeJS.Timeout | undefined
-  let isClosing = false
-
-  async function begin(row: JobRow): Promise<void> {
-    if (isClosing || running.has(row.id)) return
-    const controller = new AbortController()
-    // Registered before anything is awaited, so that two calls do not run the same job.
-    const done = locked(row, controller.signal)
-      .catch((error: unknown) =>
-        log.warn({ err: error, jobId: row.id }, 'an import was interrupted and will be continued'),
-      )
-      .finally(() => running.delete(row.id))
-    running.set(row.id, { controller, done })
-  }
-
-  async function locked(row: JobRow, signal: AbortSignal) {
-    const release = await lockJob(pool, row.id).catch((error: unknown) => {
-      log.warn({ err: error }, 'an import could not be continued')
-    })
-    if (!release) return
-    try {
-      // Another node may have ended or paused it since the row was read.
-      const current = await jobs.find(row.id)
-      if (current?.state === 'RUNNING' && !isPaused(current)) await runJob(current, signal)
-    } finally {
-      await release().catch(() => {})
-    }
-  }
-
-  /** Stops running a job without ending it; `resume` continues it. */
-  async function interrupt(id: string): Promise<void> {
-    const job = running.get(id)
-    job?.controller.abort(new JobEnded())
-    await job?.done
-  }
 
   async function startJob(job: NewImport): Promise<string> {
     const id = await addImportJob(jobs, job)
-    await begin((await jobs.find(id))!)
+    begin((await jobs.find(id))!)
     return id
   }
 
@@ -136,7 +101,7 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
     async unpause(id: string): Promise<void> {
       await jobs.setOptions(id, { paused: false })
       const row = await jobs.find(id)
-      if (row?.state === 'RUNNING') await begin(row)
+      if (row?.state === 'RUNNING') begin(row)
     },
 
     /** Compares with the source after the current round of follow mode. */
@@ -145,7 +110,7 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
     /** Continues jobs of processes that ended, now and every 30 seconds. */
     async resume(): Promise<void> {
       const continueJobs = async () => {
-        for (const row of await jobs.running()) await begin(row)
+        for (const row of await jobs.running()) begin(row)
         await archives.removeOld(Date.now() - ARCHIVE_KEPT_MS)
       }
       await continueJobs()
@@ -154,17 +119,12 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
       }, CONTINUE_EVERY_MS).unref()
     },
 
-    /** Waits until a job of this process has ended. */
-    async ended(id: string): Promise<void> {
-      await running.get(id)?.done
-    },
-
+    ended,
     interrupt,
 
     async close(): Promise<void> {
-      isClosing = true
       clearInterval(timer)
-      await Promise.all([...running.keys()].map(interrupt))
+      await close()
     },
   }
 }

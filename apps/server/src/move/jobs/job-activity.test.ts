@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_STATS } from '../source/source'
 import { jobActivity } from './job-activity'
 
-test('the speed of any duration is kept in a limited number of steps', () => {
+test('the speed of a job is kept in a limited number of steps, however long it runs', () => {
   let time = 1_000_000
   const { addPoints, current } = jobActivity(undefined, () => time)
   for (let second = 0; second < 3600; second++, time += 1000) addPoints(2)

@@ -30,6 +30,8 @@ export const createdTimeOf = ({ createdTime }: JsonObject): number =>
     ? createdTime
     : Date.now()
 
+/** The name of a document. */
 export const nameMember = (head: JsonObject) => textOf(head.name)
+/** The title of a document. */
 export const titleMember = (head: JsonObject) => textOf(head.title)
 export const textOf = (value: JsonValue | undefined) => (typeof value === 'string' ? value : '')

@@ -45,6 +45,7 @@ export function keyPoints(key: string) {
   }
 }
 
+/** The number of points that were read, of both forms. */
 export const countOf = ({ points, numbers }: ReadPoints): number =>
   numbers.reduce((sum, { length }) => sum + length, points.length)
 

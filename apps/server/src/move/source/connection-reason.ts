@@ -16,6 +16,7 @@ const REASONS: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 }
 
+/** Why a connection failed, in words for the user. */
 export function connectionReason(error: unknown): string {
   const code = (error as { code?: unknown } | null)?.code
   const reason = typeof code === 'string' ? REASONS[code] : undefined

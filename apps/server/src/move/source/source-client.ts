@@ -1,17 +1,11 @@
 import { AppError, badRequest } from '@signalbox/model/errors'
 import { isObject } from '@signalbox/model/json/is-object'
-import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { OutboundAnswer, OutboundRequest } from '../../connectors/outbound'
 import { sleep, untilAborted } from './abortable'
 import { connectionReason } from './connection-reason'
 import { requestSlots } from './request-slots'
 import { baseOf, hostOf, redirectedBase } from './source-address'
-
-export interface SourceAccount {
-  url: string
-  username: string
-  password: string
-}
+import { jsonOf, type SourceAccount, sourceTokens } from './source-tokens'
 
 export interface SourceClientParts extends SourceAccount {
   call: (request: OutboundRequest) => Promise<OutboundAnswer>
@@ -59,8 +53,11 @@ export const isAbsent = (error: unknown): boolean =>
  */
 export function sourceClient({ call, signal, turn, pause = sleep, ...account }: SourceClientParts) {
   let base = baseOf(account.url)
-  let tokens: { token: string; refreshToken: string } | undefined
-  let renewing: Promise<void> | undefined
+  const signedIn = sourceTokens(
+    account,
+    (path, body) => send('POST', path, body),
+    () => hostOf(base),
+  )
   const slots = requestSlots()
   const stats = { requests: 0, totalMs: 0, recentMs: 0 }
 
@@ -92,44 +89,11 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
     }
   }
 
-  async function signIn(): Promise<void> {
-    const answer = await send('POST', '/api/auth/login', {
-      username: account.username,
-      password: account.password,
-    })
-    if (answer.status === 401) throw badRequest(`'${hostOf(base)}' refuses this user name or password`)
-    const given = answer.status === 200 ? jsonOf(answer) : undefined
-    if (isObject(given) && typeof given.scope === 'string')
-      throw badRequest(`'${account.username}' signs in with a second factor: use an account without one`)
-    if (!isObject(given) || typeof given.token !== 'string' || typeof given.refreshToken !== 'string')
-      throw badRequest(`'${hostOf(base)}' does not answer like ThingsBoard (status ${answer.status})`)
-    tokens = { token: given.token, refreshToken: given.refreshToken }
-  }
-
-  async function renew(): Promise<void> {
-    const answer = tokens && (await send('POST', '/api/auth/token', { refreshToken: tokens.refreshToken }))
-    const given = answer?.status === 200 ? jsonOf(answer) : undefined
-    if (isObject(given) && typeof given.token === 'string' && typeof given.refreshToken === 'string')
-      tokens = { token: given.token, refreshToken: given.refreshToken }
-    else await signIn()
-  }
-
-  /** Concurrent requests with an expired token renew it once. */
-  function renewOnce(used: string | undefined): Promise<void> {
-    if (tokens && tokens.token !== used) return Promise.resolve()
-    renewing ??= renew().finally(() => {
-      renewing = undefined
-    })
-    return renewing
-  }
-
   async function attempt(method: string, path: string, body?: unknown): Promise<OutboundAnswer> {
-    if (!tokens) await renewOnce(undefined)
-    const used = tokens?.token
+    const used = signedIn.token() ?? (await signedIn.renewed(undefined))
     const answer = await send(method, path, body, used)
     if (answer.status !== 401) return answer
-    await renewOnce(used)
-    return send(method, path, body, tokens?.token)
+    return send(method, path, body, await signedIn.renewed(used))
   }
 
   async function request(method: string, path: string, body?: unknown): Promise<OutboundAnswer> {
@@ -154,7 +118,7 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
   }
 
   return {
-    signIn,
+    signIn: signedIn.signIn,
     stats,
     slots: () => ({ atOnce: slots.allowed, mostAtOnce: slots.most }),
     get address() {
@@ -200,8 +164,6 @@ function pauseMs(tries: number, answer: OutboundAnswer | undefined): number {
   if (asked > 0) return Math.min(asked * 1000, LONGEST_PAUSE_MS)
   return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS)
 }
-
-const jsonOf = (answer: OutboundAnswer) => jsonOrUndefined(answer.body.toString('utf8'))
 
 function failed(path: string, answer: OutboundAnswer): SourceError {
   const body = jsonOf(answer)

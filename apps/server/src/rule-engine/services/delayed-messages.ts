@@ -1,10 +1,7 @@
-import { asJson } from '@signalbox/model/json/json-value'
 import type { Message } from '@signalbox/model/message'
 import type { Delayed } from '@signalbox/rule-nodes/context'
-import { sql } from 'kysely'
 import type { Database } from '../../database/database'
-import { newId } from '../../database/ids'
-import { json } from '../../database/tables/columns'
+import { delayedMessageRepository } from './delayed-message.repository'
 
 /** Sends a message out of a node; resolves when it was processed. */
 export type Release = (nodeId: string, relation: string, msg: Message) => Promise<void>
@@ -22,6 +19,7 @@ export function delayedMessages(
   /** How often to look for messages of other nodes: such a node may have failed before its messages are due. */
   lookEveryMs = Number.POSITIVE_INFINITY,
 ) {
+  const stored = delayedMessageRepository(db)
   let release: Release | undefined
   const counts = new Map<string, number>()
   let nextTs = Number.POSITIVE_INFINITY
@@ -50,40 +48,20 @@ export function delayedMessages(
   /** Returns the time of the next one. */
   async function releaseDue(): Promise<number> {
     const { found, failures } = await db.transaction().execute(async (tx) => {
-      // Another node may be sending some of them: it keeps them locked.
-      const due = await tx
-        .selectFrom('delayed_message')
-        .selectAll()
-        .where('due_time', '<=', Date.now())
-        .orderBy('due_time')
-        .limit(BATCH)
-        .forUpdate()
-        .skipLocked()
-        .execute()
+      const due = await stored.due(tx, BATCH)
       const sent = await Promise.allSettled(
         due.map((row) => send(row.rule_node_id, row.relation, row.message)),
       )
       const done = due.filter((_, at) => sent[at]?.status === 'fulfilled')
-      if (done.length > 0)
-        await tx
-          .deleteFrom('delayed_message')
-          .where(
-            'id',
-            'in',
-            done.map(({ id }) => id),
-          )
-          .execute()
+      await stored.remove(tx, done)
       for (const { rule_node_id } of done) count(rule_node_id, -1)
       return { found: due.length, failures: sent.filter(({ status }) => status === 'rejected') }
     })
     if (failures[0]?.status === 'rejected') throw failures[0].reason
-    const { next } = await db
-      .selectFrom('delayed_message')
-      .select((eb) => eb.fn.min('due_time').as('next'))
-      .executeTakeFirstOrThrow()
+    const next = await stored.nextTs()
     // Due messages that were not found are locked by another node.
     const earliest = found === 0 ? Date.now() + LOCKED_MS : 0
-    return Math.min(Math.max(next ?? Number.POSITIVE_INFINITY, earliest), Date.now() + lookEveryMs)
+    return Math.min(Math.max(next, earliest), Date.now() + lookEveryMs)
   }
 
   async function send(nodeId: string, relation: string, message: unknown) {
@@ -101,11 +79,7 @@ export function delayedMessages(
       release = target
     },
     async start() {
-      const rows = await db
-        .selectFrom('delayed_message')
-        .select(['rule_node_id', sql<number>`count(*)`.as('count'), sql<number>`min(due_time)`.as('next')])
-        .groupBy('rule_node_id')
-        .execute()
+      const rows = await stored.byNode()
       for (const row of rows) {
         counts.set(row.rule_node_id, row.count)
         wakeAt(row.next)
@@ -117,17 +91,7 @@ export function delayedMessages(
       async keep(relation, { points, budget, ...msg }, dueTs) {
         count(nodeId, 1)
         try {
-          await db
-            .insertInto('delayed_message')
-            .values({
-              id: newId(),
-              tenant_id: tenantId,
-              rule_node_id: nodeId,
-              relation,
-              due_time: dueTs,
-              message: json(asJson(msg)),
-            })
-            .execute()
+          await stored.add({ tenantId, nodeId, relation, dueTs, msg })
         } catch (error) {
           count(nodeId, -1)
           throw error

@@ -14,6 +14,7 @@ export function leave(): never {
 /** Longer strings are left to the sandbox, which limits memory and time. */
 const MAX_STRING = 10_000
 
+/** The value; a very long text is left to the sandbox. */
 export const bounded = <T>(value: T): T =>
   typeof value === 'string' && value.length > MAX_STRING ? leave() : value
 

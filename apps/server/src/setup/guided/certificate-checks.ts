@@ -163,7 +163,7 @@ async function namesOfOtherAuthorities(names: string[], directory: string, dns: 
   return names.filter((_, index) => limited[index])
 }
 
-/** The header has whole seconds only, and the answer took its time. */
+/** The date of the answer has whole seconds only, and the answer was on its way for up to `tookMs`. */
 function checkClock(theirMs: number, tookMs: number): SetupCheck {
   const seconds = Math.max(0, Math.round((Math.abs(Date.now() - theirMs) - tookMs - 1000) / 1000))
   return seconds > 30 ? failed('clock', 'wrong', { seconds }) : passed('clock', 'right', { seconds })

@@ -79,7 +79,7 @@ describe('signing in at the provider', () => {
     expect(tenants).toHaveLength(1)
   })
 
-  test('client credentials may go as form fields', async () => {
+  test('client credentials may be sent as form fields', async () => {
     await world.register(
       world.provider.registration({ clientId: 'post-box', clientAuthenticationMethod: 'POST' }),
     )
@@ -95,7 +95,7 @@ describe('signing in at the provider', () => {
 })
 
 describe('tenant and customer', () => {
-  test('a customer pattern makes the customer and a user of it', async () => {
+  test('a customer pattern creates the customer and its user', async () => {
     const { tenantId, admin } = await world.app.aTenant('Harbour Ltd')
     await world.register(
       world.provider.registration(),

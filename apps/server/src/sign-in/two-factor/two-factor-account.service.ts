@@ -4,7 +4,6 @@ import type {
   TwoFactorProviderType,
 } from '@signalbox/model/entities/two-factor'
 import type { User } from '@signalbox/model/entities/user'
-import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, itemNotFound } from '@signalbox/model/errors'
 import type { SecurityUser } from '../../access/security-user'
 import type { Sessions } from '../../access/sessions'
@@ -15,6 +14,7 @@ import type { KeyedHash } from '../../secrets/keyed-hash'
 import type { SecretBox } from '../../secrets/secret-box'
 import { actorOf } from '../actor'
 import type { CodeCheck } from './code-check'
+import { type Caller, factorChange } from './factor-change'
 import { newRecoveryCodes } from './recovery-codes'
 import { newAuthUrl, secretOf, stepOf } from './totp'
 import type { SecondFactorRow, TwoFactorRepository } from './two-factor.repository'
@@ -31,17 +31,12 @@ export interface TwoFactorAccountParts {
   actions: Actions
 }
 
-/** A user with a session, or with a token that only allows setting up a second factor. */
-export interface Caller {
-  userId: string
-  sessionId?: string | undefined
-}
-
 export type TwoFactorAccounts = ReturnType<typeof twoFactorAccounts>
 
 /** Users manage their own second factor. */
 export function twoFactorAccounts(parts: TwoFactorAccountParts) {
-  const { users, factors, policy, codes, box, hash, sessions, actions } = parts
+  const { users, factors, policy, codes, box, hash } = parts
+  const change = factorChange(parts, settingsOf)
 
   async function userOf(id: string): Promise<User> {
     const user = await users.find(id)
@@ -66,35 +61,6 @@ export function twoFactorAccounts(parts: TwoFactorAccountParts) {
     const provider = providerOf(await policy.settings(), type)
     if (!provider) throw badRequest(`The provider ${type} is not available`)
     return provider
-  }
-
-  /** Changes the factors of an account; every other session of the user ends. */
-  async function change(
-    caller: Caller,
-    actor: SecurityUser,
-    user: User,
-    data: { provider: string; change: string },
-    work: (tx: Db) => Promise<void>,
-  ): Promise<TwoFactorAccount | undefined> {
-    const result = await actions.perform(actor, {
-      action: 'CREDENTIALS_UPDATED',
-      entityType: 'USER',
-      entityId: user.id.id,
-      async work(tx) {
-        await work(tx)
-        await sessions.endAll(tx, user.id.id, caller.sessionId)
-        return settingsOf(user.id.id, tx)
-      },
-      done: () => ({
-        entityId: user.id,
-        entityName: user.email,
-        tenantId: uuidOrNull(user.tenantId),
-        customerId: uuidOrNull(user.customerId),
-        data: { secondFactor: data },
-      }),
-    })
-    sessions.forget(user.id.id, caller.sessionId)
-    return result
   }
 
   async function requireCode(userId: string, code: string | undefined) {

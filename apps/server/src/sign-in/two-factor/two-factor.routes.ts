@@ -10,7 +10,8 @@ import type { UserService } from '../../entities/user/user.service'
 import type { App } from '../../http/app'
 import { ADMINS, ANY_USER, userOf } from '../../http/authentication'
 import { IdParam, uuid } from '../../http/paging'
-import type { Caller, TwoFactorAccounts } from './two-factor-account.service'
+import type { Caller } from './factor-change'
+import type { TwoFactorAccounts } from './two-factor-account.service'
 
 /** Also accepts the token of users who have to set up a factor before their first session. */
 const setUp = { config: { authority: ANY_USER, interim: 'MFA_CONFIGURATION_TOKEN' as const } }

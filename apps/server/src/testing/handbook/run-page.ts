@@ -69,7 +69,7 @@ function scriptOf(runs: Snippet[], name: string, { folder, replacements }: PageR
   return [PREAMBLE, ...commands].join('\n')
 }
 
-// Debian calls the client without TLS otherwise.
+// Debian has the client without TLS under another name.
 const PREAMBLE = `set -euo pipefail
 if ! command -v coap-client > /dev/null; then coap-client() { coap-client-notls "$@"; }; fi`
 

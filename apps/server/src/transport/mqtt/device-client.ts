@@ -1,35 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { ATTRIBUTES_TOPIC, TELEMETRY_TOPIC } from '@signalbox/model/entities/device-profile'
-import { PayloadError, type PointGroup } from '@signalbox/model/telemetry'
+import type { PointGroup } from '@signalbox/model/telemetry'
 import type { DeviceSession } from '../device-sessions'
 import { RateLimitError } from '../limits/transport-limits'
-import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../messages'
-import { readAttributeValues } from '../payload/attribute-values'
+import { attributesMessage, countPoints, telemetryMessage } from '../messages'
 import { formatOf } from '../payload/format-of'
-import type { AttributeRequest } from '../payload/payload-format'
 import { isGateway, type TransportDevice, type TransportProfile } from '../transport-device'
 import type { TransportServices } from '../transport-services'
-import { completeWith, type PublishCompletion, SILENT, UNKNOWN_TOPIC } from './acknowledgements'
+import { completeWith, type PublishCompletion, SILENT } from './acknowledgements'
 import { deviceSubscriptions, isCallFilter } from './device-subscriptions'
 import { gatewayClient } from './gateway/gateway-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
-import { asksForLimits, sessionLimits } from './session-limits'
+import { deviceRequests } from './requests/device-requests'
 import { longTopic, payloadKind, type TopicStyle } from './short-topics'
-import {
-  ATTRIBUTES_REQUEST,
-  ATTRIBUTES_RESPONSE,
-  CLAIM_TOPIC,
-  GATEWAY,
-  RPC_REQUEST,
-  RPC_RESPONSE,
-  requestId,
-  topicMatches,
-} from './topics'
+import { GATEWAY, RPC_REQUEST, topicMatches } from './topics'
 
 /** A device on its MQTT connection. Opens the session; the connection calls `onClose` at its end. */
 export function deviceClient(link: MqttLink, device: TransportDevice, parts: TransportServices): MqttClient {
-  const { sessions, queue, attributes, rpc, claims, limits } = parts
+  const { sessions, queue, rpc, limits } = parts
   // Read each time: a profile edit changes the format of live sessions.
   const format = (style: TopicStyle = 'v1') => formatOf(session.device.profile, payloadKind(style))
   const subscriptions = deviceSubscriptions(link)
@@ -56,6 +45,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   const gateway = isGateway(device)
     ? gatewayClient(session, (topic, payload) => push(topic, '', payload), parts)
     : undefined
+  const requests = deviceRequests({ session, format, push, isGateway: gateway !== undefined }, parts)
 
   function onTelemetry(payload: Buffer, done: PublishCompletion, style?: TopicStyle) {
     const now = lastActivityMs
@@ -73,28 +63,6 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     queue.submit(attributesMessage(session.device, entries, lastActivityMs, session.openedMs), done)
   }
 
-  async function answerAttributes(id: number, request: AttributeRequest, style: TopicStyle) {
-    const answer = await readAttributeValues(attributes, deviceId(device), request)
-    if (id >= 0) push(ATTRIBUTES_RESPONSE, id, format(style).writeAttributeAnswer(answer, id), style)
-  }
-
-  function onCallAnswer(topicId: number, payload: Buffer, style: TopicStyle) {
-    const { id, text } = format(style).readCallAnswer(payload, topicId)
-    rpc.calls.reply(device.id, id, text)
-    return DONE
-  }
-
-  function onRequest(id: number, payload: Buffer, style: TopicStyle) {
-    const onAnswer = (text: string) =>
-      push(RPC_RESPONSE, id, format(style).writeRequestAnswer(text, id), style)
-    const data = format(style).readRequest(payload)
-    if (asksForLimits(data)) {
-      onAnswer(sessionLimits(limits, session.device, gateway !== undefined))
-      return DONE
-    }
-    return rpc.requests.ask(session.device, { sessionId: session.id, requestId: id, data, onAnswer })
-  }
-
   function dispatch(topic: string, payload: Buffer, done: PublishCompletion) {
     const { telemetry, attributes } = uploadTopics(session.device.profile)
     if (topicMatches(attributes, topic)) return onAttributes(payload, done)
@@ -105,23 +73,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     }
     if (style !== 'v1' && long === ATTRIBUTES_TOPIC) return onAttributes(payload, done, style)
     if (style !== 'v1' && long === TELEMETRY_TOPIC) return onTelemetry(payload, done, style)
-    completeWith(dispatchRegular(long, payload, style), done)
-  }
-
-  function dispatchRegular(topic: string, payload: Buffer, style: TopicStyle): Promise<unknown> {
-    if (topic.startsWith(ATTRIBUTES_REQUEST)) {
-      limits.counted(device)
-      const request = format(style).readAttributeRequest(payload)
-      return answerAttributes(integerId(topic, ATTRIBUTES_REQUEST), request, style)
-    }
-    if (topic.startsWith(RPC_RESPONSE)) {
-      limits.counted(device)
-      return onCallAnswer(integerId(topic, RPC_RESPONSE), payload, style)
-    }
-    limits.regular(device)
-    if (topic.startsWith(RPC_REQUEST)) return onRequest(integerId(topic, RPC_REQUEST), payload, style)
-    if (topic === CLAIM_TOPIC) return claims.open(session.device, format().readClaim(payload))
-    return UNKNOWN
+    completeWith(requests.dispatch(long, payload, style), done)
   }
 
   function isOverLimit() {
@@ -170,15 +122,6 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
       sessions.close(session)
     },
   }
-}
-
-const DONE = Promise.resolve()
-const UNKNOWN = Promise.resolve(UNKNOWN_TOPIC)
-
-function integerId(topic: string, prefix: string) {
-  const id = requestId(topic, prefix)
-  if (id === undefined) throw new PayloadError(`The id in topic ${topic} has to be an integer`)
-  return id
 }
 
 const STANDARD_TOPICS = { telemetry: TELEMETRY_TOPIC, attributes: ATTRIBUTES_TOPIC }

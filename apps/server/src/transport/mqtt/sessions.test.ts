@@ -20,7 +20,7 @@ test('two boards with one client id and different tokens stay connected together
   expect(endpoint.sessions.count()).toBe(2)
 })
 
-test('the newest session of a device wins', async () => {
+test('a new session of a device closes the older one', async () => {
   endpoint = await startEndpoint({ devices: [aDevice({ name: 'A' })] })
   const first = await connected()
   const second = await connected()

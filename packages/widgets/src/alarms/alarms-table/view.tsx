@@ -7,7 +7,6 @@ import { functionContext } from '../../functions/context-helpers'
 import bleed from '../../table/bleed.module.css'
 import { defaultSort } from '../../table/default-sort'
 import { hiddenAtStart } from '../../table/key-column-settings'
-import type { RowButton } from '../../table/row-buttons'
 import { bleeds, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
 import { useRowsRequest } from '../../table/use-rows-request'
@@ -17,6 +16,7 @@ import { usePlaybackTime } from '../../use-playback-time'
 import { useWidgetData } from '../../use-widget-data'
 import type { AlarmRow } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
+import { alarmButtons } from './alarm-buttons'
 import { alarmWork, canAcknowledge, canClear } from './alarm-work'
 import { alarmColumns, timeOf } from './columns'
 import { type AlarmFilter, FilterButton } from './filter-panel'
@@ -79,50 +79,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
     extra: { alarm: alarmDocument(alarm) },
   })
   const [click] = actions.of('rowClick')
-  const hasButtons = settings.displayDetails || settings.allowAcknowledgment || settings.allowClear
-  const own = actions.of('actionCellButton')
-
-  const buttonsOf = (alarm: AlarmRow): RowButton[] => [
-    ...own.map(({ id, name, icon }) => ({
-      id,
-      icon,
-      label: translateText(name),
-      onClick: () => actions.run('actionCellButton', id, targetOf(alarm)),
-    })),
-    ...(settings.displayDetails
-      ? [
-          {
-            id: 'details',
-            icon: 'more_horiz',
-            label: t('widgets.alarms-table.details'),
-            onClick: () => actions.showAlarm(alarm.id),
-          },
-        ]
-      : []),
-    ...(settings.allowAcknowledgment
-      ? [
-          {
-            id: 'acknowledge',
-            icon: 'check',
-            label: t('widgets.alarms-table.acknowledge'),
-            isDisabled: !canAcknowledge(alarm.status),
-            onClick: () => work.acknowledge(alarm.id),
-          },
-        ]
-      : []),
-    ...(settings.allowClear
-      ? [
-          {
-            id: 'clear',
-            icon: 'done_all',
-            label: t('widgets.alarms-table.clear'),
-            isDisabled: !canClear(alarm.status),
-            onClick: () => work.clear(alarm.id),
-          },
-        ]
-      : []),
-  ]
-
+  const buttonsOf = alarmButtons({ actions, settings, environment, work, targetOf })
   const isSelectable = settings.enableSelection && (settings.allowAcknowledgment || settings.allowClear)
   const selected = rows.filter(({ id }) => table.selected.has(id))
 
@@ -145,7 +102,7 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
         isPale={momentMs === null ? undefined : (alarm) => isLater(alarm, momentMs)}
         rowName={({ originatorName, fields }) => `${originatorName} ${fields.type}`}
         pageSizes={settings.displayPagination ? pageSizes(settings.defaultPageSize) : undefined}
-        buttonsOf={hasButtons || own.length > 0 ? buttonsOf : undefined}
+        buttonsOf={buttonsOf}
         hasStickyButtons={settings.enableStickyAction}
         currentKey={current}
         onRowClick={(alarm) => {

@@ -4,14 +4,12 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { valueText } from '../../text/value-text'
 import type { WidgetProps } from '../../widget-props'
 import { ControlBody } from '../control-body'
-import { angleOf, arcPath, pointAt, stepOf, valueAt } from './geometry'
+import { stepOf, valueAt } from './geometry'
+import { KnobFace } from './knob-face'
 import { useKnob } from './use-knob'
 import styles from './view.module.css'
 import type { knobControl } from './widget'
 
-const RADIUS = 74
-const TICKS = 6
-const SMALLEST_PX = 11
 /** Below this height the value is beside the arc, where it stays readable. */
 const BESIDE_HEIGHT = 150
 const BESIDE_WIDTH = 140
@@ -41,14 +39,7 @@ export function View(props: WidgetProps<typeof knobControl>) {
     send(next)
   }
 
-  // The drawing is 200 units high at any size: its smallest texts stay readable.
-  const endSize = Math.min(
-    24,
-    Math.max(12, (SMALLEST_PX * 200) / Math.max(1, Math.min(size.width, size.height - 56))),
-  )
   const isBeside = size.height < BESIDE_HEIGHT && size.width >= BESIDE_WIDTH
-  const angle = angleOf(range, value)
-  const [x, y] = pointAt(angle, RADIUS)
   const shown = queue.sending && {
     ...status,
     ...(status.kind === 'waiting' && {
@@ -100,31 +91,7 @@ export function View(props: WidgetProps<typeof knobControl>) {
             isTurning.current = false
           }}
         >
-          <path className={styles.track} d={arcPath(-135, 135, RADIUS)} />
-          <path className={styles.lit} d={arcPath(-135, Math.max(angle, -134.9), RADIUS)} />
-          {Array.from({ length: TICKS }, (_, index) => {
-            const [x1, y1] = pointAt(-135 + (270 / (TICKS - 1)) * index, 86)
-            const [x2, y2] = pointAt(-135 + (270 / (TICKS - 1)) * index, 92)
-            return <path key={x1 + y1} className={styles.tick} d={`M${x1} ${y1}L${x2} ${y2}`} />
-          })}
-          <circle className={styles.dial} r={50} />
-          <circle className={styles.handle} cx={x} cy={y} r={9} />
-          {!isBeside && (
-            <text className={styles.value} y={config.units ? 4 : 10} textAnchor="middle">
-              {text(value)}
-            </text>
-          )}
-          {config.units && !isBeside && (
-            <text className={styles.units} y={22} textAnchor="middle">
-              {config.units}
-            </text>
-          )}
-          <text className={styles.end} style={{ fontSize: endSize }} x={-58} y={80} textAnchor="middle">
-            {valueText(range.min, decimals)}
-          </text>
-          <text className={styles.end} style={{ fontSize: endSize }} x={58} y={80} textAnchor="middle">
-            {valueText(range.max, decimals)}
-          </text>
+          <KnobFace {...{ range, value, decimals, isBeside, size, text }} units={config.units} />
         </svg>
         {isBeside && (
           <span className={styles.number}>

@@ -120,31 +120,53 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
           {caption.text}
         </text>
       )}
-      {endRoom > 0 &&
-        [
-          { text: model.min, angle: start },
-          { text: model.max, angle: start + sweep },
-        ].map(({ text, angle }) => {
-          const at = pointAt(center, middle, angle)
-          const y = at.y + thickness / 2 + endSize + 1
-          return (
-            <text
-              key={angle}
-              x={at.x}
-              y={y}
-              className={styles.end}
-              style={fontStyle(settings.minMaxFont, ink, endSize)}
-            >
-              {text}
-            </text>
-          )
-        })}
+      {endRoom > 0 && (
+        <Ends
+          {...{ model, center, start, sweep }}
+          radius={middle}
+          below={thickness / 2 + endSize + 1}
+          fontSize={endSize}
+        />
+      )}
     </svg>
   )
 }
 
 const RAD = Math.PI / 180
 const TITLE_HEIGHT = 72
+
+interface EndsProps {
+  model: GaugeModel
+  center: GaugePoint
+  start: number
+  sweep: number
+  radius: number
+  /** How far the numbers are below the ends of the arc. */
+  below: number
+  fontSize: number
+}
+
+/** The least and the greatest value, below the ends of the arc. */
+function Ends({ model, center, start, sweep, radius, below, fontSize }: EndsProps) {
+  const ends = [
+    { text: model.min, angle: start },
+    { text: model.max, angle: start + sweep },
+  ]
+  return ends.map(({ text, angle }) => {
+    const at = pointAt(center, radius, angle)
+    return (
+      <text
+        key={angle}
+        x={at.x}
+        y={at.y + below}
+        className={styles.end}
+        style={fontStyle(model.settings.minMaxFont, model.ink, fontSize)}
+      >
+        {text}
+      </text>
+    )
+  })
+}
 
 function Tick({
   model,

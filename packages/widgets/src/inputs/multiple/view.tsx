@@ -52,11 +52,7 @@ export function View({
 
   if (groups.length === 0)
     return <p className={hint.hint}>{now.isLoading ? '' : t('widgets.input.no-entity-selected')}</p>
-  const isForbidden = all.some(
-    ({ group, field }) =>
-      field.settings.dataKeyType === 'shared' && group.datasource.entityId?.entityType !== 'DEVICE',
-  )
-  if (isForbidden) return <p className={hint.hint}>{t('widgets.input.not-allowed-entity')}</p>
+  if (all.some(isForbidden)) return <p className={hint.hint}>{t('widgets.input.not-allowed-entity')}</p>
 
   const currentOf = (field: FormField) => (field.id in drafts ? drafts[field.id]! : field.stored)
   const isValid = all.every(({ field }) => !problemOf(field, currentOf(field)))
@@ -98,6 +94,7 @@ export function View({
       : 1
   const saved = settings.updateAllValues ? all : changed
   const buttonSize = isLow ? 'small' : undefined
+  const isUnchanged = changed.length === 0
 
   return (
     <form
@@ -136,15 +133,10 @@ export function View({
       </div>
       {settings.showActionButtons && (
         <footer className={styles.buttons}>
-          <Button
-            kind="ghost"
-            size={buttonSize}
-            disabled={changed.length === 0}
-            onClick={() => setDrafts({})}
-          >
+          <Button kind="ghost" size={buttonSize} disabled={isUnchanged} onClick={() => setDrafts({})}>
             {translateText(settings.resetButtonLabel ?? '') || t('widgets.input.undo')}
           </Button>
-          <Button kind="primary" type="submit" size={buttonSize} disabled={changed.length === 0 || !isValid}>
+          <Button kind="primary" type="submit" size={buttonSize} disabled={isUnchanged || !isValid}>
             {translateText(settings.saveButtonLabel ?? '') || t('widgets.input.save')}
           </Button>
         </footer>
@@ -152,3 +144,7 @@ export function View({
     </form>
   )
 }
+
+/** Only devices have shared attributes. */
+const isForbidden = ({ group, field }: { group: FieldGroup; field: FormField }) =>
+  field.settings.dataKeyType === 'shared' && group.datasource.entityId?.entityType !== 'DEVICE'

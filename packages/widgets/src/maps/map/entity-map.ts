@@ -83,7 +83,7 @@ export function entityMap(parts: EntityMapParts) {
     }
     showImage()
     entities = mapEntities(data.series, keys)
-    if (moves) await moveAll()
+    if (moves) await moveEntities(entities, moves)
     draw()
     if (looksOf) {
       looks = await looksOf(entities)
@@ -104,30 +104,14 @@ export function entityMap(parts: EntityMapParts) {
     }, CROWDED_PAUSE_MS)
   }
 
-  async function moveAll() {
-    const placed = entities.filter((entity) => entity.position)
-    const answers = (await moves?.call(placed.map(({ position }) => [...position!]))) ?? []
-    placed.forEach((entity, index) => {
-      const { x, y } = (answers[index] ?? {}) as { x?: unknown; y?: unknown }
-      if (typeof x === 'number' && typeof y === 'number') entity.position = [x, y]
-    })
-  }
-
   /** Functions and images may be ready after the map was removed: then nothing is drawn. */
   function draw() {
     if (isClosed || (isImage && !imageUrl)) return
-    const isNew = layer.draw(entities, withAlarms())
+    // Only the current alarms are known: during playback no marker shows one.
+    const isPast = widget().dashboardTime.playback.timeMs !== null
+    const isNew = layer.draw(entities, withAlarms(entities, looks, isPast ? undefined : alarms))
     if (settings.editablePolygon) for (const entity of entities) areas.offer(entity, layer.areaOf(entity.id))
     fitting?.onDrawn(entities, isNew)
-  }
-
-  /** Only the current alarms are known: during playback no marker shows one. */
-  function withAlarms(): ReadonlyMap<string, EntityLook> {
-    const isPast = widget().dashboardTime.playback.timeMs !== null
-    const alarmOf = (entity: MapEntity) => (isPast ? undefined : alarms.of(entity))
-    return new Map(
-      entities.map((entity) => [entity.id, { ...looks?.get(entity.id), alarm: alarmOf(entity) }]),
-    )
   }
 
   function showImage() {
@@ -157,6 +141,26 @@ export function entityMap(parts: EntityMapParts) {
       map.remove()
     },
   }
+}
+
+const withAlarms = (
+  entities: readonly MapEntity[],
+  looks: ReadonlyMap<string, EntityLook> | undefined,
+  alarms: ReturnType<typeof mapAlarms> | undefined,
+): ReadonlyMap<string, EntityLook> =>
+  new Map(entities.map((entity) => [entity.id, { ...looks?.get(entity.id), alarm: alarms?.of(entity) }]))
+
+/** Moves the entities to the positions that the function of the settings returns. */
+async function moveEntities(
+  entities: readonly MapEntity[],
+  positionFunction: NonNullable<ReturnType<WidgetEnvironment['compile']>>,
+) {
+  const placed = entities.filter((entity) => entity.position)
+  const answers = (await positionFunction.call(placed.map(({ position }) => [...position!]))) ?? []
+  placed.forEach((entity, index) => {
+    const { x, y } = (answers[index] ?? {}) as { x?: unknown; y?: unknown }
+    if (typeof x === 'number' && typeof y === 'number') entity.position = [x, y]
+  })
 }
 
 /** The keys of the data source that hold the position and the area. */

@@ -1,18 +1,8 @@
-import L from 'leaflet'
-import type { z } from 'zod'
 import { type BaseMapSettings, fitMap, worldMap } from '../map/base-map'
-import { canvasColor } from '../map/canvas-color'
-import { polygonsOf } from '../map/map-entities'
-import { pinColor } from '../map/pins'
-import { routeDecorations } from '../map/route-decorations'
-import { stopMarkers } from './stop-markers'
 import type { Trip, TripPoint, TripState } from './trip-data'
 import type { TripLook } from './trip-functions'
+import { type ShownTrip, type TripSettings, tripLayers } from './trip-layers'
 import type { TripStop } from './trip-stops'
-import styles from './view.module.css'
-import type { tripAnimation } from './widget'
-
-export type TripSettings = z.infer<(typeof tripAnimation)['settings']>
 
 interface TripMapParts {
   box: HTMLElement
@@ -22,79 +12,17 @@ interface TripMapParts {
   popup: (trip: Trip, point: TripPoint | undefined, pattern: string) => HTMLElement
 }
 
-interface ShownTrip {
-  marker: L.Marker
-  /** The whole path, and the part that was passed. */
-  line: L.Polyline
-  passed: L.Polyline
-  stops: ReturnType<typeof stopMarkers>
-  decorations: ReturnType<typeof routeDecorations> | undefined
-  points: L.LayerGroup
-  area: L.Polygon | undefined
-  icon: string
-  look: TripLook
-}
-
 /** The map of a trip widget: whole paths at once, and markers that move along them. */
 export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapParts) {
   const base = baseSettings(settings)
   const map = worldMap(box, base, hasTiles)
   const shown = new Map<string, ShownTrip>()
-  const popups = { autoClose: settings.autocloseTooltip, closeOnClick: settings.autocloseTooltip }
+  const layers = tripLayers({ map, settings, popup, onClick })
   let trips: readonly Trip[] = []
 
-  function add(trip: Trip): ShownTrip {
-    const weight = settings.strokeWeight ?? 2
-    const opacity = settings.strokeOpacity ?? 1
-    const dashArray = `${weight} ${weight * 2.5}`
-    const line = L.polyline([], { weight, opacity: opacity * 0.8, dashArray }).addTo(map)
-    const passed = L.polyline([], { weight: weight + 1, opacity }).addTo(map)
-    const marker = L.marker([0, 0], { alt: trip.datasource.entityName, zIndexOffset: 1000 })
-    marker.on('click', () => {
-      const current = trips.find(({ id }) => id === trip.id)
-      if (current) onSelect(current)
-    })
-    return {
-      marker,
-      line,
-      passed,
-      stops: stopMarkers(map),
-      decorations: settings.usePolylineDecorator ? routeDecorations(map, settings) : undefined,
-      points: L.layerGroup().addTo(map),
-      area: undefined,
-      icon: '',
-      look: {},
-    }
-  }
-
-  function drawPoints(trip: Trip, group: L.LayerGroup, anchors: ReadonlySet<number> | undefined) {
-    group.clearLayers()
-    if (!settings.showPoints) return
-    const color = canvasColor(map, pinColor(settings.pointColor || settings.color))
-    for (const point of trip.points) {
-      if (anchors && !anchors.has(point.time)) continue
-      const circle = L.circleMarker(point.place, {
-        radius: (settings.pointSize ?? 10) / 2,
-        color,
-        fillColor: color,
-        fillOpacity: 1,
-        weight: 1,
-      })
-      if (settings.pointTooltipOnRightPanel)
-        circle.bindPopup(() => popup(trip, point, settings.tooltipPattern ?? ''), popups)
-      group.addLayer(circle)
-    }
-  }
-
-  function drawArea(trip: Trip, known: ShownTrip) {
-    const key = settings.polKeyName || settings.polygonKeyName
-    const value = trip.series.find(({ dataKey }) => dataKey.label === key)?.values.at(-1)
-    const rings = settings.showPolygon ? polygonsOf(value) : undefined
-    known.area?.remove()
-    known.area = rings ? L.polygon(rings, areaStyle(settings)).addTo(map) : undefined
-    if (!settings.showPolygonTooltip) return
-    const pattern = () => known.look.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
-    known.area?.bindPopup(() => popup(trip, trip.points.at(-1), pattern()), popups)
+  function onClick(id: string) {
+    const current = trips.find((trip) => trip.id === id)
+    if (current) onSelect(current)
   }
 
   return {
@@ -110,19 +38,15 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
       const present = new Set(next.map(({ id }) => id))
       for (const [id, known] of shown) {
         if (present.has(id)) continue
-        const { marker, line, passed, decorations, points, area } = known
-        for (const layer of [marker, line, passed, points]) layer.remove()
-        known.stops.set([])
-        decorations?.remove()
-        area?.remove()
+        layers.remove(known)
         shown.delete(id)
       }
       for (const [index, trip] of next.entries()) {
-        const known = shown.get(trip.id) ?? add(trip)
+        const known = shown.get(trip.id) ?? layers.add(trip)
         shown.set(trip.id, known)
         known.line.setLatLngs(trip.points.map(({ place }) => place))
-        drawPoints(trip, known.points, marks)
-        drawArea(trip, known)
+        layers.drawPoints(trip, known.points, marks)
+        layers.drawArea(trip, known)
         known.stops.set(stops[index] ?? [])
       }
       const places = next.flatMap(({ points }) => points.map(({ place }) => place))
@@ -133,31 +57,7 @@ export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapPar
       trips.forEach((trip, index) => {
         const known = shown.get(trip.id)
         const state = states[index]
-        if (!known || !state) return
-        const look = looks[index] ?? {}
-        known.look = look
-        known.area?.setStyle({ fillColor: look.polygonColor ?? settings.polygonColor ?? '#0000ff' })
-        const color = canvasColor(map, pinColor(look.color ?? settings.color))
-        known.line.setStyle({ color })
-        known.passed.setStyle({ color })
-        const behind = trip.points.filter(({ time }) => time <= timeMs).map(({ place }) => place)
-        known.passed.setLatLngs(behind.length > 0 ? [...behind, state.place] : [])
-        known.stops.show(timeMs)
-        known.decorations?.update(
-          trip.points.map(({ place }) => L.latLng(place)),
-          color,
-        )
-        const image = look.image ?? (settings.markerImage ? { url: settings.markerImage } : undefined)
-        const size = image ? ('size' in image && image.size) || settings.markerImageSize || 34 : 30
-        const wanted = `${image?.url ?? color} ${size}`
-        if (wanted !== known.icon) {
-          known.icon = wanted
-          known.marker.setIcon(movingIcon(image?.url, size, color))
-        }
-        // Added to the map when it has an icon and a position: before, the library would show its own icon.
-        known.marker.setLatLng(state.place).addTo(map)
-        const turned = known.marker.getElement()?.firstElementChild as HTMLElement | null | undefined
-        if (turned) turned.style.rotate = `${state.heading + (settings.rotationAngle ?? 0)}deg`
+        if (known && state) layers.move(known, trip, state, looks[index] ?? {}, timeMs)
       })
     },
     resize: () => map.invalidateSize({ animate: false }),
@@ -180,26 +80,3 @@ const baseSettings = (settings: TripSettings): BaseMapSettings => ({
   defaultCenterPosition: null,
   fitMapBounds: true,
 })
-
-const areaStyle = (settings: TripSettings): L.PolylineOptions => ({
-  fillColor: settings.polygonColor ?? '#0000ff',
-  fillOpacity: settings.polygonOpacity ?? 0.5,
-  color: settings.polygonStrokeColor ?? '#fe0001',
-  opacity: settings.polygonStrokeOpacity ?? 1,
-  weight: settings.polygonStrokeWeight ?? 1,
-})
-
-/** An arrow, or the image of the settings, rotated to the heading. */
-function movingIcon(url: string | undefined, size: number, color: string): L.DivIcon {
-  const turned = document.createElement(url ? 'img' : 'span')
-  turned.className = (url ? styles.image : styles.arrow) ?? ''
-  turned.style.width = `${size}px`
-  turned.style.height = `${size}px`
-  if (turned instanceof HTMLImageElement) turned.src = url ?? ''
-  else {
-    turned.style.setProperty('--trip', color)
-    turned.innerHTML =
-      '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4l6 15-6-3.500L6 19z"/></svg>'
-  }
-  return L.divIcon({ html: turned, className: '', iconSize: [size, size], iconAnchor: [size / 2, size / 2] })
-}

@@ -3,7 +3,7 @@ import { useWidgetData } from '../../use-widget-data'
 import type { WidgetEnvironment, WidgetProps } from '../../widget-props'
 import { tripsOf } from './trip-data'
 import { tripFunctions } from './trip-functions'
-import type { TripSettings } from './trip-map'
+import type { TripSettings } from './trip-layers'
 import type { tripAnimation } from './widget'
 
 /** The trips of the data, the anchors among their points, and the functions of the settings. */

@@ -14,10 +14,10 @@ import { filled, popupElement } from '../map/popups'
 import mapStyles from '../map/view.module.css'
 import { StopList } from './stop-list'
 import { type Trip, type TripPoint, tripAt, tripRange } from './trip-data'
-import { dataOf, type TripLook } from './trip-functions'
-import { tripMap } from './trip-map'
+import { dataOf } from './trip-functions'
 import { stopsOf } from './trip-stops'
 import { usePlaybackScale } from './use-playback-scale'
+import { useTripMap } from './use-trip-map'
 import { useTrips } from './use-trips'
 import styles from './view.module.css'
 import type { tripAnimation } from './widget'
@@ -30,12 +30,9 @@ const NOTHING = { minMs: 0, maxMs: 0, stepMs: 1000 }
 export function View(props: WidgetProps<typeof tripAnimation>) {
   const { data, settings, config, size, actions, environment } = props
   const { t } = environment
-  const box = useRef<HTMLDivElement>(null)
-  const map = useRef<ReturnType<typeof tripMap> | null>(null)
   const { trips, anchors, functions } = useTrips(data, settings, environment)
   const [activeId, setActiveId] = useState<string>()
   const [hasPanel, setPanel] = useState(settings.showTooltip)
-  const [looks, setLooks] = useState<readonly TripLook[]>([])
   const active = trips.find(({ id }) => id === activeId) ?? trips[0]
   const stepMs = Math.max(1, settings.normalizationStep ?? 1000)
   const span = tripRange(trips)
@@ -49,55 +46,17 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
   const states = useMemo(() => trips.map((trip) => tripAt(trip, timeMs)), [trips, timeMs])
   const stops = useMemo(() => trips.map((trip) => stopsOf(trip, anchors)), [trips, anchors])
 
-  const now = useRef({ actions, environment, settings, span })
-  now.current = { actions, environment, settings, span }
   const textOf = (trip: Trip, point: TripPoint | undefined, pattern: string) =>
     filled(pattern, entityOf(trip, point, span), environment)
 
-  useEffect(() => {
-    if (!box.current) return
-    const opened = tripMap({
-      box: box.current,
-      settings,
-      hasTiles: !now.current.environment.isPreview,
-      onSelect: (trip) => setActiveId(trip.id),
-      popup: (trip, point, pattern) =>
-        popupElement(
-          filled(pattern, entityOf(trip, point, now.current.span), now.current.environment),
-          (name) => runNamed(now.current.actions, trip, name),
-        ),
-    })
-    map.current = opened
-    return () => {
-      opened.close()
-      map.current = null
-    }
-  }, [settings])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another map of new settings is filled too
-  useEffect(() => map.current?.setTrips(trips, anchors, stops), [trips, anchors, stops, settings])
-  useEffect(() => {
-    let isGone = false
-    void functions.looks(trips, states).then((next) => !isGone && setLooks(next))
-    return () => {
-      isGone = true
-    }
-  }, [functions, trips, states])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another map of new settings is filled too
-  useEffect(() => map.current?.show(states, looks, timeMs), [states, looks, timeMs, settings])
-  const { width, height } = size
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map measures its new size itself
-  useEffect(() => {
-    map.current?.resize()
-  }, [width, height])
-
-  const isSmall = width < SMALL.width || height < SMALL.height
+  const isSmall = size.width < SMALL.width || size.height < SMALL.height
   const isPanelShown = settings.showTooltip && hasPanel && span !== null && !isSmall
-  // biome-ignore lint/correctness/useExhaustiveDependencies: beside the panel the trips need another view
-  useEffect(() => {
-    map.current?.resize()
-    map.current?.fit()
-  }, [isPanelShown])
+  const { box, looks, fit } = useTripMap(props, {
+    ...{ trips, anchors, stops, states, timeMs, functions, isPanelShown },
+    onSelect: (trip) => setActiveId(trip.id),
+    textOf,
+    onAction: (trip, name) => runNamed(actions, trip, name),
+  })
 
   const activeIndex = active ? trips.indexOf(active) : -1
   const scale = usePlaybackScale(span ? range : null, stops[activeIndex], size, environment)
@@ -120,7 +79,7 @@ export function View(props: WidgetProps<typeof tripAnimation>) {
               aria-expanded={hasPanel}
               onClick={() => setPanel(!hasPanel)}
             />
-            <IconButton icon="my_location" label={t('widgets.trip.fit')} onClick={() => map.current?.fit()} />
+            <IconButton icon="my_location" label={t('widgets.trip.fit')} onClick={fit} />
           </div>
         )}
         {isPanelShown && (

@@ -129,34 +129,48 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
       {wasSeen && (
         <SandboxFrame title={type.name} onOpen={(next) => setSend(() => next)} onMessage={onMessage} />
       )}
-      {problem && (
-        <div role="alert" className={problem.isFatal ? styles.problem : styles.note}>
-          {problem.lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-          {problem.isFatal && (
-            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
-              {t('ui.try-again')}
-            </Button>
-          )}
-        </div>
-      )}
+      {problem && <ProblemNote problem={problem} onRetry={() => setAttempt(attempt + 1)} />}
       {frame.toolbar &&
         createPortal(
-          header.buttons.map(({ name, icon }, button) => (
-            <IconButton
-              key={name}
-              size="small"
-              icon={icon || 'more_horiz'}
-              label={name}
-              onClick={() => send?.({ kind: 'press', button })}
-            />
-          )),
+          <HeaderButtons buttons={header.buttons} onPress={(button) => send?.({ kind: 'press', button })} />,
           frame.toolbar,
         )}
     </div>
   )
 }
+
+function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className={problem.isFatal ? styles.problem : styles.note}>
+      {problem.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {problem.isFatal && (
+        <Button size="small" onClick={onRetry}>
+          {t('ui.try-again')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface HeaderButtonsProps {
+  buttons: FrameHeader['buttons']
+  onPress: (index: number) => void
+}
+
+/** The buttons that the script has added to the title bar. */
+const HeaderButtons = ({ buttons, onPress }: HeaderButtonsProps) =>
+  buttons.map(({ name, icon }, index) => (
+    <IconButton
+      key={name}
+      size="small"
+      icon={icon || 'more_horiz'}
+      label={name}
+      onClick={() => onPress(index)}
+    />
+  ))
 
 const NO_HEADER: FrameHeader = { title: null, tooltip: null, buttons: [] }
 

@@ -44,7 +44,6 @@ export default function DashboardEditor({
   addsWidget = false,
   ...on
 }: DashboardEditorProps) {
-  const { t } = useTranslation()
   const { document } = edited
   const draft = useDraft(document)
   const { configuration, edit } = draft
@@ -148,28 +147,42 @@ export default function DashboardEditor({
                 onApply={save.apply}
               />
             </div>
-            {shown?.kind === 'library' && <GalleryPanel panel={shown} />}
-            {shown && shown.kind !== 'library' && (
-              <WidgetPanel key={shown.kind === 'edit' ? shown.widgetId : shown.widget.id} panel={shown} />
-            )}
+            {shown && <SidePanel panel={shown} />}
           </div>
           <Shortcuts draft={draft} onApply={save.apply} />
-          {save.conflict && (
-            <ConflictDialog
-              title={t('dashboard-edit.conflict-title')}
-              onClose={save.dismiss}
-              onOverwrite={save.overwrite}
-              onReload={() => {
-                save.dismiss()
-                on.onReload()
-              }}
-            >
-              {t('dashboard-edit.conflict-text')}
-            </ConflictDialog>
-          )}
+          {save.conflict && <SaveConflict save={save} onReload={on.onReload} />}
           {opened.alarmId && <AlarmDialog id={opened.alarmId} onClose={opened.closeAlarm} />}
         </div>
       </EditProvider>
     </DashboardProvider>
+  )
+}
+
+/** The gallery, or the settings of a widget. */
+function SidePanel({ panel }: { panel: Panel }) {
+  if (panel.kind === 'library') return <GalleryPanel panel={panel} />
+  return <WidgetPanel key={panel.kind === 'edit' ? panel.widgetId : panel.widget.id} panel={panel} />
+}
+
+interface SaveConflictProps {
+  save: ReturnType<typeof useSaveDraft>
+  onReload: () => void
+}
+
+/** Another user has saved the dashboard since it was opened. */
+function SaveConflict({ save, onReload }: SaveConflictProps) {
+  const { t } = useTranslation()
+  return (
+    <ConflictDialog
+      title={t('dashboard-edit.conflict-title')}
+      onClose={save.dismiss}
+      onOverwrite={save.overwrite}
+      onReload={() => {
+        save.dismiss()
+        onReload()
+      }}
+    >
+      {t('dashboard-edit.conflict-text')}
+    </ConflictDialog>
   )
 }

@@ -1,14 +1,11 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { TimeWindow } from '@signalbox/model/time/time-window'
-import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { Tooltip } from '@signalbox/ui/actions/tooltip'
 import { cx } from '@signalbox/ui/cx'
 import { ToastArea } from '@signalbox/ui/feedback/toasts'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useSize } from '@signalbox/ui/use-size'
-import type { WidgetFrame as WidgetFrameParts } from '@signalbox/widgets/widget-props'
-import { lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
 import { ActionFrame } from '../custom-action/action-frame'
 import { useCustomActions } from '../custom-action/use-custom-actions'
@@ -16,8 +13,10 @@ import { useDashboardContext } from '../dashboard-context'
 import { frameStyle, titleStyle } from '../layout/frame-style'
 import { useTextTranslation } from '../use-text-translation'
 import { useWindow } from '../use-window'
+import { FrameButtons } from './frame-buttons'
 import { noData } from './no-data'
 import { ProblemNotes } from './problem-notes'
+import { useFrameParts } from './use-frame-parts'
 import { useFunctionProblems } from './use-function-problems'
 import { useInSight } from './use-in-sight'
 import { useWidgetActions } from './use-widget-actions'
@@ -29,8 +28,6 @@ import styles from './widget-frame.module.css'
 import { WidgetScopeProvider } from './widget-scope'
 import { forgetView } from './widget-types'
 
-const WidgetMenu = lazy(() => import('../widget-menu/widget-menu'))
-
 interface WidgetFrameProps {
   widget: Widget
   /** The buttons of edit mode in the corner. */
@@ -41,27 +38,11 @@ const DEFAULT_WINDOW: TimeWindow = { realtime: { timewindowMs: 60_000 } }
 
 /** A widget on a dashboard: its title, buttons and style, with its content inside. */
 export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
-  const { t } = useTranslation()
   const translateText = useTextTranslation()
   const dashboard = useDashboardContext()
   const { config } = widget
   const [isFull, setFull] = useState(false)
-  const [own, setOwn] = useState<{ title?: string; note?: string; tooltip?: string }>({})
-  const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
-  const { setUnsaved } = dashboard
-  const frame = useMemo<WidgetFrameParts>(
-    () => ({
-      toolbar,
-      setUnsaved: (isUnsaved) => setUnsaved(widget.id, isUnsaved),
-      setTitle: (title, note, tooltip) =>
-        setOwn((now) =>
-          now.title === title && now.note === note && now.tooltip === tooltip
-            ? now
-            : { title, note, tooltip },
-        ),
-    }),
-    [toolbar, setUnsaved, widget.id],
-  )
+  const { own, frame, setToolbar } = useFrameParts(widget.id, dashboard.setUnsaved)
   const box = useRef<HTMLElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const size = useSize(body)
@@ -82,39 +63,14 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const title = own.title ?? translateText(config.title ?? '')
   const hasTitle = config.showTitle !== false && title !== ''
   const style = frameStyle(config)
-  const headerActions = dashboard.isEdit ? [] : actions.of('headerButton')
   const buttons = (
-    <div className={cx(styles.buttons, !dashboard.isEdit && styles.viewed)}>
-      <div ref={setToolbar} className={styles.toolbar} />
-      {headerActions.map((action) => (
-        <IconButton
-          key={action.id}
-          size="small"
-          icon={action.icon || 'more_horiz'}
-          label={translateText(action.name)}
-          onClick={() => actions.run('headerButton', action.id, {})}
-        />
-      ))}
-      {config.enableFullscreen !== false && !dashboard.isEdit && (
-        <IconButton
-          size="small"
-          icon={isFull ? 'fullscreen_exit' : 'fullscreen'}
-          label={t(isFull ? 'widget.exit-fullscreen' : 'widget.fullscreen')}
-          onClick={() => setFull(!isFull)}
-        />
-      )}
-      {!dashboard.isEdit && feed && (
-        <Suspense fallback={null}>
-          <WidgetMenu
-            widget={widget}
-            title={title || (descriptor?.name ?? '')}
-            data={feed.data}
-            frame={box}
-          />
-        </Suspense>
-      )}
-      {editButtons}
-    </div>
+    <FrameButtons
+      {...{ widget, actions, isFull, setFull, editButtons }}
+      title={title || (descriptor?.name ?? '')}
+      data={feed?.data}
+      frame={box}
+      onToolbar={setToolbar}
+    />
   )
 
   return (

@@ -18,4 +18,5 @@ export const iconOf = (category: NodeCategory) => LOOKS[category].icon
 export const plateOf = (category: NodeCategory) =>
   ({ '--plate': `var(--node-${LOOKS[category].color})` }) as CSSProperties
 
+/** The color of the edge of nodes of a category. */
 export const edgeColorOf = (category: NodeCategory) => `var(--node-${LOOKS[category].color}-edge)`

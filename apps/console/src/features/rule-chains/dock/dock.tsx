@@ -5,7 +5,7 @@ import { ChainNodeDock } from './chain-node-dock'
 import { LinkDock } from './link-dock'
 import { NodeDock } from './node-dock'
 
-/** The details of a node or a link. What was deleted or undone has none. */
+/** The details of a node or a link; nothing after it was deleted or undone. */
 export function Dock() {
   const { dock } = useEditorContext()
   const draft = useChainDraft()

@@ -72,6 +72,7 @@ export function compareChains(before: ChainDraft, after: ChainDraft): ChainCompa
   }
 }
 
+/** Whether two versions do not differ. */
 export const isSame = ({ nodes, links, isFirstChanged, movedCount }: ChainComparison) =>
   nodes.length === 0 && links.length === 0 && !isFirstChanged && movedCount === 0
 

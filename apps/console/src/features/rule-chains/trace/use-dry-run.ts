@@ -30,6 +30,7 @@ export function useDryRun(chainId: string | null) {
   return { isRunning, steps, run, clear: () => setSteps(null) }
 }
 
+/** The request that runs messages through a draft. */
 export const requestOf = (draft: ChainDraft, chainId: string | null, messages: DryRunMessage[]) => ({
   metadata: {
     ...writeChain(draft),

@@ -31,43 +31,22 @@ export function widgetContext(
   const { call } = bridge
   let now = first
   const current = () => now
-  const services = openServices(call)
+  const { named, detectDialogs } = namedServices(bridge, tell, current)
   const subscription = openSubscription('default', first.type, call)
   const more = ownSubscriptions(call)
-  const { dialogs, router } = pageServices(call)
-  const { utils, translate } = openUtils(current)
-  const custom = customDialogs(bridge, tell, current, { router, translate })
-  const named = {
-    ...services,
-    dialogs,
-    customDialog: custom.service,
-    utils,
-    translate,
-    router,
-    date,
-    broadcastService: broadcastService(call),
-    sanitizer,
-  }
   const $injector = { get: (name: string) => (named as Record<string, unknown>)[name] }
   const scope: Record<string, unknown> = {
-    ...toasts(call),
-    fb,
-    validators,
+    ...scopeMembers(call),
     $injector,
-    errorMessages: [],
-    raf: (work: () => void) => requestAnimationFrame(work),
     clearRpcError: () => rpc.clearRpcError(),
-    translate,
+    translate: named.translate,
   }
   const rpc = rpcControl(call, () => now.targetDevice !== null, [scope, subscription as object])
   const { sendOneWayCommand, sendTwoWayCommand, clearRpcError } = rpc
   Object.assign(subscription, { sendOneWayCommand, sendTwoWayCommand, clearRpcError })
   const params = headerParams(call)
   const dashboardTimewindowChanged = subject()
-  const timewindowFunctions = {
-    onUpdateTimewindow: (startMs: number, endMs: number) => void call('zoom', startMs, endMs),
-    onResetTimewindow: () => void call('resetZoom'),
-  }
+  const timewindowFunctions = timewindowMembers(call)
   Object.assign(subscription, subscriptionFacts(first))
   const controllers = {
     stateController: stateController(call, current),
@@ -95,14 +74,7 @@ export function widgetContext(
     ...controllers,
     timewindowFunctions,
     get dashboard() {
-      return {
-        title: now.dashboardTitle,
-        dashboardTimewindow: now.dashboardTimewindow,
-        dashboardTimewindowChanged,
-        isMobileSize: now.isMobile,
-        ...controllers,
-        ...timewindowFunctions,
-      }
+      return { ...dashboardFacts(now), dashboardTimewindowChanged, ...controllers, ...timewindowFunctions }
     },
     get dashboardTimewindow() {
       return now.dashboardTimewindow
@@ -144,14 +116,14 @@ export function widgetContext(
   return {
     ctx: watched,
     current,
-    detectDialogs: custom.detect,
+    detectDialogs,
     press: params.press,
     /** For actions of map widgets that are drawn by the page; scripts with maps of their own set `ctx.map`. */
     addMap() {
       const map = mapApi({
         settings: () => (now.config.settings ?? {}) as Record<string, unknown>,
         datasources: () => subscription.datasources,
-        attributes: services.attributeService,
+        attributes: named.attributeService,
       })
       Object.assign(ctx, { map, mapInstance: map.map })
     },
@@ -172,6 +144,45 @@ export function widgetContext(
 
 /** Members besides the services whose missing functions are reported. */
 const WATCHED = ['stateController', 'aliasController', 'dashboard', 'actionsApi']
+
+/** The services that scripts get by name, from `ctx` or from the injector. */
+function namedServices(bridge: Bridge, tell: (message: FromFrame) => void, current: () => FrameContext) {
+  const { call } = bridge
+  const { dialogs, router } = pageServices(call)
+  const { utils, translate } = openUtils(current)
+  const custom = customDialogs(bridge, tell, current, { router, translate })
+  const named = {
+    ...openServices(call),
+    dialogs,
+    customDialog: custom.service,
+    utils,
+    translate,
+    router,
+    date,
+    broadcastService: broadcastService(call),
+    sanitizer,
+  }
+  return { named, detectDialogs: custom.detect }
+}
+
+const scopeMembers = (call: Bridge['call']) => ({
+  ...toasts(call),
+  fb,
+  validators,
+  errorMessages: [],
+  raf: (work: () => void) => requestAnimationFrame(work),
+})
+
+const dashboardFacts = (context: FrameContext) => ({
+  title: context.dashboardTitle,
+  dashboardTimewindow: context.dashboardTimewindow,
+  isMobileSize: context.isMobile,
+})
+
+const timewindowMembers = (call: Bridge['call']) => ({
+  onUpdateTimewindow: (startMs: number, endMs: number) => void call('zoom', startMs, endMs),
+  onResetTimewindow: () => void call('resetZoom'),
+})
 
 /** Dialogs and navigation of the page. */
 const pageServices = (call: Bridge['call']) => ({

@@ -134,7 +134,7 @@ test.each([
   expect(await pushed()).toEqual(['v1/gateway/attributes/response', answer])
 })
 
-test('a call to a child travels over its gateway, also when the child connects later', async () => {
+test('a call to a child is sent over its gateway, also when the child connects later', async () => {
   const result = endpoint.rpc.calls.call(child().id, 'reboot', '{}', false, Date.now() + 60_000)
   await acknowledged('v1/gateway/connect', '{"device":"A"}')
   expect(await pushed()).toEqual([

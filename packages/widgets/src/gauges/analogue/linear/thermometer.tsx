@@ -31,11 +31,6 @@ export function Thermometer({ model, settings, isLying, size }: LinearProps) {
   const below = axis + bar / 2
   const usual = (settings.numbersFont.size ?? 18) * 0.6
   const numberSize = Math.max(8, Math.min(usual, Math.max(12, wide * 0.1)))
-  const numbered = numberedTicks(
-    scale.major,
-    isLying ? widestNumber(scale.major, numberSize) : numberSize + 2,
-    to - from,
-  )
   const stroke = themed(settings.colorBarStroke, [], 'var(--line-2)')
   const strokeWidth = (settings.barStrokeWidth ?? 2.5) / 2.5
   const barStart = themed(settings.colorBar, WHITE, 'var(--surface-3)')
@@ -101,40 +96,49 @@ export function Thermometer({ model, settings, isLying, size }: LinearProps) {
           opacity={0.5}
         />
       ))}
-      {scale.major.map((value) => {
-        const [x, y] = [placeOf(value), below + 18 + numberSize]
-        return (
-          <g key={value}>
-            <line
-              x1={x}
-              x2={x}
-              y1={below + 10}
-              y2={below + 17}
-              style={{ stroke: model.major }}
-              opacity={0.8}
-            />
-            <text
-              x={x}
-              y={y}
-              display={numbered.has(value) ? undefined : 'none'}
-              transform={
-                isLying ? undefined : `rotate(90 ${x} ${y}) translate(${numberSize} ${-numberSize * 0.15})`
-              }
-              className={styles.number}
-              style={{
-                ...fontFace(settings.numbersFont),
-                fontSize: numberSize,
-                fill: model.ink(settings.numbersFont.color),
-              }}
-            >
-              {valueText(Math.round(value))}
-            </text>
-          </g>
-        )
-      })}
+      <MajorMarks {...{ model, settings, isLying, placeOf, below, numberSize }} length={to - from} />
       {model.hasValue && <Needle model={model} y={axis - bar / 2 - 1} x={reached} />}
     </g>
   )
+}
+
+interface MajorMarksProps extends Pick<LinearProps, 'model' | 'settings' | 'isLying'> {
+  placeOf: (value: number) => number
+  /** The lower edge of the bar, and the length of the scale. */
+  below: number
+  length: number
+  numberSize: number
+}
+
+/** The long marks of the scale and its numbers, as many as fit. */
+function MajorMarks({ model, settings, isLying, placeOf, below, length, numberSize }: MajorMarksProps) {
+  const { major } = model.scale
+  const space = isLying ? widestNumber(major, numberSize) : numberSize + 2
+  const numbered = numberedTicks(major, space, length)
+  return major.map((value) => {
+    const [x, y] = [placeOf(value), below + 18 + numberSize]
+    return (
+      <g key={value}>
+        <line x1={x} x2={x} y1={below + 10} y2={below + 17} style={{ stroke: model.major }} opacity={0.8} />
+        <text
+          x={x}
+          y={y}
+          display={numbered.has(value) ? undefined : 'none'}
+          transform={
+            isLying ? undefined : `rotate(90 ${x} ${y}) translate(${numberSize} ${-numberSize * 0.15})`
+          }
+          className={styles.number}
+          style={{
+            ...fontFace(settings.numbersFont),
+            fontSize: numberSize,
+            fill: model.ink(settings.numbersFont.color),
+          }}
+        >
+          {valueText(Math.round(value))}
+        </text>
+      </g>
+    )
+  })
 }
 
 /** An arrow that points at the end of the bar. */

@@ -1,15 +1,13 @@
 import { useDrawnColor } from '../../../drawn-color'
-import { fontFace as face } from '../../../text/font-css'
-import { valueText } from '../../../text/value-text'
 import { useWidgetData } from '../../../use-widget-data'
 import type { WidgetProps } from '../../../widget-props'
-import { pointAt } from '../../circle-point'
 import { arcPath } from '../../digital/round-gauge'
 import styles from '../dial.module.css'
-import { dialModel, dropShadow } from '../dial-model'
-import { numberedTicks, widestNumber } from '../scale'
+import { dialModel } from '../dial-model'
 import type { radialGauge } from '../widgets'
-import { Mark, Needle, Title, ValueBox } from './parts'
+import { Needle, Title } from './parts'
+import { Reading } from './reading'
+import { ScaleMarks } from './scale-marks'
 
 /** A needle on a round scale. */
 export function View({
@@ -34,14 +32,7 @@ export function View({
     Math.max(8, (size ?? byDefault) * unit * 0.52)
   const numberSize = fontSize(settings.numbersFont.size, 18)
   const inner = rim - band - 4 * unit
-  const valueSize = fontSize(settings.valueFont.size, 40)
   const numbersAt = Math.max(1, inner - 9 * unit - numberSize * 1.05)
-  const numbered = numberedTicks(
-    scale.major,
-    widestNumber(scale.major, numberSize),
-    (numbersAt * sweep * Math.PI) / 180,
-  )
-  const boxWidth = Math.max(4, model.value.length + 1) * valueSize * 0.62
   return (
     <svg
       className={styles.dial}
@@ -66,45 +57,11 @@ export function View({
           style={{ stroke: color }}
         />
       ))}
-      {scale.minor.map((value) => (
-        <Mark
-          key={value}
-          {...{ center }}
-          angle={angleOf(value)}
-          from={inner}
-          to={inner - 5 * unit}
-          color={model.minor}
-          width={1}
-        />
-      ))}
-      {scale.major.map((value) => {
-        const at = pointAt(center, numbersAt, angleOf(value))
-        return (
-          <g key={value}>
-            <Mark
-              center={center}
-              angle={angleOf(value)}
-              from={inner}
-              to={inner - 8 * unit}
-              color={model.major}
-              width={1.6}
-            />
-            <text
-              x={at.x}
-              y={at.y + numberSize * 0.35}
-              display={numbered.has(value) ? undefined : 'none'}
-              className={styles.number}
-              style={{
-                ...face(settings.numbersFont),
-                fontSize: numberSize,
-                fill: model.ink(settings.numbersFont.color),
-              }}
-            >
-              {valueText(Math.round(value))}
-            </text>
-          </g>
-        )
-      })}
+      <ScaleMarks
+        {...{ model, center, unit, inner, angleOf, numbersAt, numberSize }}
+        sweep={sweep}
+        font={settings.numbersFont}
+      />
       <Title
         {...{ model, center, free: numbersAt - numberSize * 0.6 }}
         up={radius * 0.3}
@@ -117,44 +74,13 @@ export function View({
         angle={start + model.share * sweep}
         hub={(settings.needleCircleSize ?? 10) * unit * 0.7}
       />
-      {model.value && model.box && (
-        <ValueBox
-          box={model.box}
-          x={center.x - boxWidth / 2}
-          y={center.y + radius * 0.56 - valueSize * 0.95}
-          width={boxWidth}
-          height={valueSize * 1.25}
-        />
-      )}
-      {model.value && (
-        <text
-          x={center.x}
-          y={center.y + radius * 0.56}
-          className={styles.value}
-          style={{
-            ...face(settings.valueFont),
-            fontSize: valueSize,
-            fill: model.ink(settings.valueFont.color),
-            filter: dropShadow(model.valueShadow),
-          }}
-        >
-          {model.value}
-        </text>
-      )}
-      {model.units && (
-        <text
-          x={center.x}
-          y={center.y + radius * (model.value ? 0.74 : 0.5)}
-          className={styles.units}
-          style={{
-            ...face(settings.unitsFont),
-            fontSize: fontSize(settings.unitsFont.size, 22),
-            fill: model.ink(settings.unitsFont.color),
-          }}
-        >
-          {model.units}
-        </text>
-      )}
+      <Reading
+        {...{ model, center, radius }}
+        valueSize={fontSize(settings.valueFont.size, 40)}
+        unitsSize={fontSize(settings.unitsFont.size, 22)}
+        valueFont={settings.valueFont}
+        unitsFont={settings.unitsFont}
+      />
     </svg>
   )
 }

@@ -126,26 +126,31 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
           )}
         </FieldGroup>
       )}
-      <FieldGroup title={say('mobile-group')}>
-        <FieldRow>
-          <NumberField
-            label={say('mobileOrder')}
-            integer
-            value={mobile.mobileOrder ?? null}
-            onChange={(mobileOrder) =>
-              setMobile(placeOf({ ...mobile, mobileOrder: mobileOrder ?? undefined }))
-            }
-          />
-          <NumberField
-            label={say('mobileHeight')}
-            integer
-            value={mobile.mobileHeight ?? null}
-            error={isHeight(mobile.mobileHeight) ? undefined : say('mobile-height-range')}
-            onChange={(height) => setMobile(placeOf({ ...mobile, mobileHeight: height ?? undefined }))}
-          />
-        </FieldRow>
-      </FieldGroup>
+      <PhoneFields value={mobile} onChange={setMobile} />
     </>
+  )
+}
+
+function PhoneFields({ value, onChange }: { value: MobilePlace; onChange: (value: MobilePlace) => void }) {
+  const { t } = useTranslation()
+  return (
+    <FieldGroup title={t('widget-config.mobile-group')}>
+      <FieldRow>
+        <NumberField
+          label={t('widget-config.mobileOrder')}
+          integer
+          value={value.mobileOrder ?? null}
+          onChange={(order) => onChange(placeOf({ ...value, mobileOrder: order ?? undefined }))}
+        />
+        <NumberField
+          label={t('widget-config.mobileHeight')}
+          integer
+          value={value.mobileHeight ?? null}
+          error={isHeight(value.mobileHeight) ? undefined : t('widget-config.mobile-height-range')}
+          onChange={(height) => onChange(placeOf({ ...value, mobileHeight: height ?? undefined }))}
+        />
+      </FieldRow>
+    </FieldGroup>
   )
 }
 

@@ -112,18 +112,13 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
               setMobile={setMobile}
             />
           )}
-          {active === 'advanced' && info.settingsForm && (
-            <JsonForm
-              form={info.settingsForm}
+          {active === 'advanced' && (
+            <AdvancedTab
+              info={info}
               value={config.settings}
               onChange={(settings) => setConfig({ settings })}
               onValidity={setAdvancedValid}
             />
-          )}
-          {active === 'advanced' && info.settingsProblem && (
-            <p role="alert" className={styles.hint}>
-              {t('widget-settings-form.unreadable', { message: info.settingsProblem })}
-            </p>
           )}
           {active === 'actions' && <ActionsTab widget={draft} info={info} setConfig={setConfig} />}
         </FunctionChecksProvider>
@@ -148,6 +143,30 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
       </footer>
       <WidgetPreview widget={draft} />
     </aside>
+  )
+}
+
+interface AdvancedTabProps {
+  info: ReturnType<typeof useWidgetTypeInfo>
+  value: Widget['config']['settings']
+  onChange: (settings: NonNullable<Widget['config']['settings']>) => void
+  onValidity: (isValid: boolean) => void
+}
+
+/** The form of the widget type, or why it cannot be shown. */
+function AdvancedTab({ info, value, onChange, onValidity }: AdvancedTabProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {info.settingsForm && (
+        <JsonForm form={info.settingsForm} value={value} onChange={onChange} onValidity={onValidity} />
+      )}
+      {info.settingsProblem && (
+        <p role="alert" className={styles.hint}>
+          {t('widget-settings-form.unreadable', { message: info.settingsProblem })}
+        </p>
+      )}
+    </>
   )
 }
 

@@ -79,7 +79,7 @@ function writeText(field: HTMLInputElement, text: string) {
   if (field.value !== text) field.value = text
 }
 
-/** Sets what a field means when this item of it is chosen. Returns whether the element is an item. */
+/** Sets the value that the field has when this item is chosen. Returns whether the element is an item. */
 export function writeItem(item: Element, value: unknown): boolean {
   const isItem =
     item.localName === 'option' ||

@@ -1,6 +1,6 @@
-import type { TransportLimits } from '../limits/transport-limits'
-import type { TransportDevice } from '../transport-device'
-import { MAX_PACKET_BYTES } from './mqtt-settings'
+import type { TransportLimits } from '../../limits/transport-limits'
+import type { TransportDevice } from '../../transport-device'
+import { MAX_PACKET_BYTES } from '../mqtt-settings'
 
 const MAX_INFLIGHT_MESSAGES = 100
 

@@ -1,0 +1,20 @@
+import type { FormField } from '@signalbox/rule-nodes/form'
+import { useMissingShown } from '@signalbox/ui/fields/missing'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { NodeProblems } from './node-config'
+
+/** Label, hint and error of a control. An error is shown once the user has left the field. */
+export function useFieldText(field: FormField, problem: NodeProblems[string] | undefined) {
+  const { t } = useTranslation()
+  const [isTouched, setTouched] = useState(false)
+  const isShown = useMissingShown() || isTouched
+  const templated = field.templated ? t('node-form.templated') : undefined
+  return {
+    label: t(field.label),
+    required: field.required,
+    help: field.hint ? t(field.hint) : templated,
+    error: problem && isShown ? t(`node-form.${problem.text}`, { limit: problem.limit }) : undefined,
+    onBlur: () => setTouched(true),
+  }
+}

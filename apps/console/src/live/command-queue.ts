@@ -1,0 +1,32 @@
+import { type Command, toFrames } from './commands'
+
+/** Commands that wait for the connection, and for the end of the current task: those are sent together. */
+export function commandQueue(isOpen: () => boolean, send: (frame: string) => void) {
+  let waiting: Command[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush() {
+    if (!isOpen()) return
+    for (const frame of toFrames(waiting)) send(JSON.stringify(frame))
+    waiting = []
+  }
+
+  return {
+    push(command: Command) {
+      waiting.push(command)
+      clearTimeout(timer)
+      timer = setTimeout(flush, 0)
+    },
+    flush,
+    /** Whether commands with this id were waiting. */
+    remove(cmdId: number): boolean {
+      const left = waiting.filter((command) => command.body.cmdId !== cmdId)
+      const hasFound = left.length < waiting.length
+      waiting = left
+      return hasFound
+    },
+    clear() {
+      waiting = []
+    },
+  }
+}

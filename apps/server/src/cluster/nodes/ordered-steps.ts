@@ -1,0 +1,34 @@
+import { serialExecutor } from '../../serial-executor'
+
+/** Runs a step, and other tasks between two steps, one after another. Nothing starts after `close`. */
+export function orderedSteps(step: () => Promise<void>, onError: (error: unknown) => void) {
+  const runInOrder = serialExecutor()
+  let isStepPlanned = false
+  let isClosed = false
+
+  const inTurn = (task: () => Promise<void>): Promise<void> =>
+    runInOrder(() => (isClosed ? undefined : task())).catch(onError)
+
+  function run(): Promise<void> {
+    isStepPlanned = true
+    return inTurn(() => {
+      isStepPlanned = false
+      return step()
+    })
+  }
+
+  return {
+    inTurn,
+    run,
+    /** Many calls at once cause one step. */
+    runSoon() {
+      if (!isStepPlanned && !isClosed) void run()
+    },
+    isClosed: () => isClosed,
+    /** Resolves when the task that is running has ended. */
+    close(): Promise<void> {
+      isClosed = true
+      return runInOrder(() => {})
+    },
+  }
+}

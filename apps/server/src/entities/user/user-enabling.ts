@@ -1,0 +1,49 @@
+import type { User } from '@signalbox/model/entities/user'
+import { badRequest } from '@signalbox/model/errors'
+import type { Operation } from '../../access/permissions'
+import type { SecurityUser } from '../../access/security-user'
+import type { Sessions } from '../../access/sessions'
+import type { Database, Db } from '../../database/database'
+import type { UserRepository } from './user.repository'
+import type { UserCredentialsRepository } from './user-credentials.repository'
+
+interface UserEnablingParts {
+  db: Database
+  users: UserRepository
+  credentials: UserCredentialsRepository
+  sessions: Sessions
+}
+
+/** Enables or disables a user. Disabling ends every session. */
+export const userEnabling =
+  (
+    { db, users, credentials, sessions }: UserEnablingParts,
+    get: (user: SecurityUser, id: string, operation: Operation) => Promise<User>,
+    requireAnotherAdmin: (tx: Db, user: User) => Promise<void>,
+  ) =>
+  async (user: SecurityUser, id: string, enabled: boolean): Promise<void> => {
+    const found = await get(user, id, 'WRITE')
+    const { additionalInfo } = found
+    if (!enabled) requireNotOwnAdmin(user, id, 'disabled')
+    await db.transaction().execute(async (tx) => {
+      if (!enabled && user.id === id) await requireAnotherAdmin(tx, found)
+      const own = await credentials.find(id, tx)
+      const waits = Boolean(own?.activate_token)
+      if (enabled && waits && additionalInfo?.userCredentialsEnabled !== false)
+        throw badRequest('Enabled credentials need a password: the account was never activated')
+      // A user disabled before the first sign-in has no password; the activation link works again.
+      if (!waits) await credentials.update(tx, id, enabled ? UNLOCKED : { enabled })
+      const info = { userCredentialsEnabled: enabled, ...(enabled ? { failedLoginAttempts: 0 } : {}) }
+      await users.mergeInfo(tx, id, info)
+      if (!enabled) await sessions.endAll(tx, id)
+    })
+    if (!enabled) sessions.forget(id)
+  }
+
+const UNLOCKED = { enabled: true, failed_attempts: 0, second_factor_failures: 0 }
+
+/** System administrators cannot remove their own account: there may be no other one to create it again. */
+export function requireNotOwnAdmin(user: SecurityUser, id: string, done: string) {
+  if (user.authority === 'SYS_ADMIN' && user.id === id)
+    throw badRequest(`Your own system administrator account cannot be ${done}`)
+}

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { isPaused, type JobRow, type jobRepository } from './job.repository'
+import { lockJob } from './job-lock'
+import { JobEnded } from './job-progress'
+
+interface RunningJobsParts {
+  pool: pg.Pool
+  jobs: ReturnType<typeof jobRepository>
+  runJob: (row: JobRow, signal: AbortSignal) => Promise<void>
+  log: FastifyBaseLogger
+}
+
+/** The jobs that this process runs. A lock in the database keeps other nodes from running them too. */
+export function runningJobs({ pool, jobs, runJob, log }: RunningJobsParts) {
+  const running = new Map<string, { controller: AbortController; done: Promise<void> }>()
+  let isClosing = false
+
+  async function locked(row: JobRow, signal: AbortSignal) {
+    const release = await lockJob(pool, row.id).catch((error: unknown) => {
+      log.warn({ err: error }, 'an import could not be continued')
+    })
+    if (!release) return
+    try {
+      // Another node may have ended or paused it since the row was read.
+      const current = await jobs.find(row.id)
+      if (current?.state === 'RUNNING' && !isPaused(current)) await runJob(current, signal)
+    } finally {
+      await release().catch(() => {})
+    }
+  }
+
+  /** Stops running a job without ending it; it can be continued later. */
+  async function interrupt(id: string): Promise<void> {
+    const job = running.get(id)
+    job?.controller.abort(new JobEnded())
+    await job?.done
+  }
+
+  return {
+    /** Runs the job, unless it is running already. Does not wait for its end. */
+    begin(row: JobRow) {
+      if (isClosing || running.has(row.id)) return
+      const controller = new AbortController()
+      // Registered before anything is awaited, so that two calls do not run the same job.
+      const done = locked(row, controller.signal)
+        .catch((error: unknown) =>
+          log.warn({ err: error, jobId: row.id }, 'an import was interrupted and will be continued'),
+        )
+        .finally(() => running.delete(row.id))
+      running.set(row.id, { controller, done })
+    },
+
+    interrupt,
+
+    /** Waits until a job of this process has ended. */
+    async ended(id: string): Promise<void> {
+      await running.get(id)?.done
+    },
+
+    async close(): Promise<void> {
+      isClosing = true
+      await Promise.all([...running.keys()].map(interrupt))
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { badRequest } from '@signalbox/model/errors'
+import { isObject } from '@signalbox/model/json/is-object'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
+import type { OutboundAnswer } from '../../connectors/outbound'
+
+export interface SourceAccount {
+  url: string
+  username: string
+  password: string
+}
+
+/** The tokens of an account of another installation. */
+export function sourceTokens(
+  account: SourceAccount,
+  post: (path: string, body: unknown) => Promise<OutboundAnswer>,
+  host: () => string,
+) {
+  let tokens: { token: string; refreshToken: string } | undefined
+  let renewing: Promise<void> | undefined
+
+  async function signIn(): Promise<void> {
+    const { username, password } = account
+    const answer = await post('/api/auth/login', { username, password })
+    if (answer.status === 401) throw badRequest(`'${host()}' refuses this user name or password`)
+    const given = answer.status === 200 ? jsonOf(answer) : undefined
+    if (isObject(given) && typeof given.scope === 'string')
+      throw badRequest(`'${username}' signs in with a second factor: use an account without one`)
+    if (!isObject(given) || typeof given.token !== 'string' || typeof given.refreshToken !== 'string')
+      throw badRequest(`'${host()}' does not answer like ThingsBoard (status ${answer.status})`)
+    tokens = { token: given.token, refreshToken: given.refreshToken }
+  }
+
+  async function renew(): Promise<void> {
+    const answer = tokens && (await post('/api/auth/token', { refreshToken: tokens.refreshToken }))
+    const given = answer?.status === 200 ? jsonOf(answer) : undefined
+    if (isObject(given) && typeof given.token === 'string' && typeof given.refreshToken === 'string')
+      tokens = { token: given.token, refreshToken: given.refreshToken }
+    else await signIn()
+  }
+
+  return {
+    signIn,
+    token: () => tokens?.token,
+    /** A token that is not the one given. Concurrent requests with an expired token renew it once. */
+    async renewed(used: string | undefined): Promise<string | undefined> {
+      if (!tokens || tokens.token === used) {
+        renewing ??= renew().finally(() => {
+          renewing = undefined
+        })
+        await renewing
+      }
+      return tokens?.token
+    },
+  }
+}
+
+/** The body of an answer, if it is JSON. */
+export const jsonOf = (answer: OutboundAnswer) => jsonOrUndefined(answer.body.toString('utf8'))

@@ -1,0 +1,54 @@
+import { cpuBudget } from './cpu-budget'
+import { type ScriptThread, scriptThread } from './script-thread'
+
+interface ScriptThreadsOptions {
+  /** The number of threads for fast calls. */
+  workers: number
+  memoryBytes: number
+  timeoutMs: number
+  /** What a tenant may use of the threads for slow calls and for tests. */
+  slowTime: { burstMs: number; msPerSecond: number }
+  isSlow: (tenantId: string) => boolean
+}
+
+/** A call that takes longer is stopped and run again in the thread for slow ones. */
+const FAST_CALL_MS = 100
+const GROUP_SIZE = 64
+const IDLE_MS = 60_000
+
+/** The threads that run scripts: several for fast calls, one for slow calls, one for tests of scripts. */
+export function scriptThreads({ workers, memoryBytes, timeoutMs, slowTime, isSlow }: ScriptThreadsOptions) {
+  const fast: ScriptThread[] = []
+  const limited = (hasLowPriority: boolean) =>
+    scriptThread({
+      memoryBytes,
+      callMs: timeoutMs,
+      groupSize: 1,
+      time: cpuBudget(slowTime),
+      idleMs: IDLE_MS,
+      hasLowPriority,
+    })
+  const slow = limited(true)
+  const tests = limited(false)
+
+  return {
+    slow,
+    tests,
+    /** The thread with the least work. A new one is started while all are busy and there may be more. */
+    fast(): ScriptThread {
+      let best = fast[0]
+      for (const candidate of fast) if (candidate.load < best!.load) best = candidate
+      if (best && (best.load === 0 || fast.length >= workers)) return best
+      const fresh = scriptThread({
+        memoryBytes,
+        callMs: Math.min(FAST_CALL_MS, timeoutMs),
+        groupSize: GROUP_SIZE,
+        // Thousands of slow calls may wait already when the first one is found to be slow.
+        isForSlowThread: isSlow,
+      })
+      fast.push(fresh)
+      return fresh
+    },
+    all: () => [...fast, slow, tests],
+  }
+}

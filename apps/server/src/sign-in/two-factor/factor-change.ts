@@ -1,0 +1,51 @@
+import type { TwoFactorAccount } from '@signalbox/model/entities/two-factor'
+import type { User } from '@signalbox/model/entities/user'
+import { uuidOrNull } from '@signalbox/model/entity-id'
+import type { SecurityUser } from '../../access/security-user'
+import type { Sessions } from '../../access/sessions'
+import type { Db } from '../../database/database'
+import type { Actions } from '../../directory/actions'
+
+/** A user with a session, or with a token that only allows setting up a second factor. */
+export interface Caller {
+  userId: string
+  sessionId?: string | undefined
+}
+
+interface FactorChangeParts {
+  sessions: Sessions
+  actions: Actions
+}
+
+type SettingsOf = (userId: string, on: Db) => Promise<TwoFactorAccount | undefined>
+
+/** Changes the factors of an account; every other session of the user ends. */
+export const factorChange =
+  ({ sessions, actions }: FactorChangeParts, settingsOf: SettingsOf) =>
+  async (
+    caller: Caller,
+    actor: SecurityUser,
+    user: User,
+    data: { provider: string; change: string },
+    work: (tx: Db) => Promise<void>,
+  ): Promise<TwoFactorAccount | undefined> => {
+    const result = await actions.perform(actor, {
+      action: 'CREDENTIALS_UPDATED',
+      entityType: 'USER',
+      entityId: user.id.id,
+      async work(tx) {
+        await work(tx)
+        await sessions.endAll(tx, user.id.id, caller.sessionId)
+        return settingsOf(user.id.id, tx)
+      },
+      done: () => ({
+        entityId: user.id,
+        entityName: user.email,
+        tenantId: uuidOrNull(user.tenantId),
+        customerId: uuidOrNull(user.customerId),
+        data: { secondFactor: data },
+      }),
+    })
+    sessions.forget(user.id.id, caller.sessionId)
+    return result
+  }

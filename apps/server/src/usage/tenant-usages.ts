@@ -1,0 +1,52 @@
+import type { Ownership } from '../cluster/nodes/ownership'
+import type { UsageMeter } from '../metering/meter'
+import type { TimeseriesService } from '../telemetry/timeseries.service'
+import { readUsage, type TenantUsage } from './tenant-usage'
+import type { UsageRepository } from './usage.repository'
+import { type UsageAllowance, usageAllowance } from './usage-allowance'
+
+interface TenantUsagesParts {
+  meter: UsageMeter
+  records: UsageRepository
+  timeseries: Pick<TimeseriesService, 'latest'>
+  /** Which node keeps the counters of a tenant. */
+  ownership: Ownership
+  now: () => number
+}
+
+/** What tenants have used, in memory. The meter is told what each may still use. */
+export function tenantUsages({ meter, records, timeseries, ownership, now }: TenantUsagesParts) {
+  const tenants = new Map<string, TenantUsage>()
+
+  const allowanceOf = (usage: TenantUsage) => usageAllowance(usage, ownership.nodeCount())
+
+  function apply(tenantId: string, { blocked, budget }: UsageAllowance) {
+    meter.setBudget(tenantId, budget)
+    meter.block(tenantId, blocked)
+  }
+
+  function remember(usage: TenantUsage) {
+    tenants.set(usage.record.tenantId, usage)
+    apply(usage.record.tenantId, allowanceOf(usage))
+  }
+
+  return {
+    tenants,
+    remember,
+    apply,
+    allowanceOf,
+    /** `undefined` for a tenant that was deleted, together with its usage record. */
+    async find(tenantId: string): Promise<TenantUsage | undefined> {
+      const known = tenants.get(tenantId)
+      if (known) return known
+      const record = await records.find(tenantId)
+      return record && readUsage(record, timeseries, now())
+    },
+    /** A new month begins for all tenants, also for inactive ones; it may have begun while the server was stopped. */
+    async rememberOwn() {
+      for (const record of await records.all())
+        if (ownership.isOwn(record.tenantId) && !tenants.has(record.tenantId))
+          remember(await readUsage(record, timeseries, now()))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { RowButton } from '../../table/row-buttons'
+import type { AlarmRow } from '../../widget-data'
+import type { WidgetProps } from '../../widget-props'
+import { type alarmWork, canAcknowledge, canClear } from './alarm-work'
+import type { alarmsTable } from './widget'
+
+type TableProps = WidgetProps<typeof alarmsTable>
+
+interface AlarmButtonsParts extends Pick<TableProps, 'actions' | 'settings' | 'environment'> {
+  work: ReturnType<typeof alarmWork>
+  targetOf: (alarm: AlarmRow) => Parameters<TableProps['actions']['run']>[2]
+}
+
+/** The buttons of a row: actions of the widget, then those of the settings. `undefined` if there are none. */
+export function alarmButtons({ actions, settings, environment, work, targetOf }: AlarmButtonsParts) {
+  const { t, translateText } = environment
+  const { displayDetails, allowAcknowledgment, allowClear } = settings
+  const own = actions.of('actionCellButton')
+  if (!displayDetails && !allowAcknowledgment && !allowClear && own.length === 0) return undefined
+
+  const details = ({ id }: AlarmRow): RowButton => ({
+    id: 'details',
+    icon: 'more_horiz',
+    label: t('widgets.alarms-table.details'),
+    onClick: () => actions.showAlarm(id),
+  })
+  const acknowledge = ({ id, status }: AlarmRow): RowButton => ({
+    id: 'acknowledge',
+    icon: 'check',
+    label: t('widgets.alarms-table.acknowledge'),
+    isDisabled: !canAcknowledge(status),
+    onClick: () => work.acknowledge(id),
+  })
+  const clear = ({ id, status }: AlarmRow): RowButton => ({
+    id: 'clear',
+    icon: 'done_all',
+    label: t('widgets.alarms-table.clear'),
+    isDisabled: !canClear(status),
+    onClick: () => work.clear(id),
+  })
+
+  return (alarm: AlarmRow): RowButton[] => [
+    ...own.map(({ id, name, icon }) => ({
+      id,
+      icon,
+      label: translateText(name),
+      onClick: () => actions.run('actionCellButton', id, targetOf(alarm)),
+    })),
+    ...(displayDetails ? [details(alarm)] : []),
+    ...(allowAcknowledgment ? [acknowledge(alarm)] : []),
+    ...(allowClear ? [clear(alarm)] : []),
+  ]
+}

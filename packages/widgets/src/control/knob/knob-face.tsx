@@ -1,0 +1,58 @@
+import { valueText } from '../../text/value-text'
+import { angleOf, arcPath, pointAt } from './geometry'
+import styles from './view.module.css'
+
+const RADIUS = 74
+const TICKS = 6
+const SMALLEST_PX = 11
+
+interface KnobFaceProps {
+  range: { min: number; max: number }
+  value: number
+  decimals: number | undefined
+  units: string | undefined
+  /** The value is beside the drawing, not in it. */
+  isBeside: boolean
+  size: { width: number; height: number }
+  text: (value: number) => string
+}
+
+/** The drawing of a knob: the arc up to its value, ticks, the handle and the numbers. */
+export function KnobFace({ range, value, decimals, units, isBeside, size, text }: KnobFaceProps) {
+  // The drawing is 200 units high at any size: its smallest texts stay readable.
+  const endSize = Math.min(
+    24,
+    Math.max(12, (SMALLEST_PX * 200) / Math.max(1, Math.min(size.width, size.height - 56))),
+  )
+  const angle = angleOf(range, value)
+  const [x, y] = pointAt(angle, RADIUS)
+  return (
+    <>
+      <path className={styles.track} d={arcPath(-135, 135, RADIUS)} />
+      <path className={styles.lit} d={arcPath(-135, Math.max(angle, -134.9), RADIUS)} />
+      {Array.from({ length: TICKS }, (_, index) => {
+        const [x1, y1] = pointAt(-135 + (270 / (TICKS - 1)) * index, 86)
+        const [x2, y2] = pointAt(-135 + (270 / (TICKS - 1)) * index, 92)
+        return <path key={x1 + y1} className={styles.tick} d={`M${x1} ${y1}L${x2} ${y2}`} />
+      })}
+      <circle className={styles.dial} r={50} />
+      <circle className={styles.handle} cx={x} cy={y} r={9} />
+      {!isBeside && (
+        <text className={styles.value} y={units ? 4 : 10} textAnchor="middle">
+          {text(value)}
+        </text>
+      )}
+      {units && !isBeside && (
+        <text className={styles.units} y={22} textAnchor="middle">
+          {units}
+        </text>
+      )}
+      <text className={styles.end} style={{ fontSize: endSize }} x={-58} y={80} textAnchor="middle">
+        {valueText(range.min, decimals)}
+      </text>
+      <text className={styles.end} style={{ fontSize: endSize }} x={58} y={80} textAnchor="middle">
+        {valueText(range.max, decimals)}
+      </text>
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import L from 'leaflet'
+import type { z } from 'zod'
+import { canvasColor } from '../map/canvas-color'
+import { polygonsOf } from '../map/map-entities'
+import { pinColor } from '../map/pins'
+import { routeDecorations } from '../map/route-decorations'
+import { stopMarkers } from './stop-markers'
+import type { Trip, TripPoint, TripState } from './trip-data'
+import type { TripLook } from './trip-functions'
+import styles from './view.module.css'
+import type { tripAnimation } from './widget'
+
+export type TripSettings = z.infer<(typeof tripAnimation)['settings']>
+
+/** The layers of one trip on the map. */
+export interface ShownTrip {
+  marker: L.Marker
+  /** The whole path, and the part that was passed. */
+  line: L.Polyline
+  passed: L.Polyline
+  stops: ReturnType<typeof stopMarkers>
+  decorations: ReturnType<typeof routeDecorations> | undefined
+  points: L.LayerGroup
+  area: L.Polygon | undefined
+  icon: string
+  look: TripLook
+}
+
+interface TripLayersParts {
+  map: L.Map
+  settings: TripSettings
+  popup: (trip: Trip, point: TripPoint | undefined, pattern: string) => HTMLElement
+  /** The marker of the trip with this id was clicked. */
+  onClick: (id: string) => void
+}
+
+/** Draws trips: path, points, area and the marker that moves. */
+export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
+  const popups = { autoClose: settings.autocloseTooltip, closeOnClick: settings.autocloseTooltip }
+
+  function add(trip: Trip): ShownTrip {
+    const weight = settings.strokeWeight ?? 2
+    const opacity = settings.strokeOpacity ?? 1
+    const dashArray = `${weight} ${weight * 2.5}`
+    const line = L.polyline([], { weight, opacity: opacity * 0.8, dashArray }).addTo(map)
+    const passed = L.polyline([], { weight: weight + 1, opacity }).addTo(map)
+    const marker = L.marker([0, 0], { alt: trip.datasource.entityName, zIndexOffset: 1000 })
+    marker.on('click', () => onClick(trip.id))
+    return {
+      marker,
+      line,
+      passed,
+      stops: stopMarkers(map),
+      decorations: settings.usePolylineDecorator ? routeDecorations(map, settings) : undefined,
+      points: L.layerGroup().addTo(map),
+      area: undefined,
+      icon: '',
+      look: {},
+    }
+  }
+
+  function drawPoints(trip: Trip, group: L.LayerGroup, anchors: ReadonlySet<number> | undefined) {
+    group.clearLayers()
+    if (!settings.showPoints) return
+    const color = canvasColor(map, pinColor(settings.pointColor || settings.color))
+    for (const point of trip.points) {
+      if (anchors && !anchors.has(point.time)) continue
+      const circle = L.circleMarker(point.place, {
+        radius: (settings.pointSize ?? 10) / 2,
+        color,
+        fillColor: color,
+        fillOpacity: 1,
+        weight: 1,
+      })
+      if (settings.pointTooltipOnRightPanel)
+        circle.bindPopup(() => popup(trip, point, settings.tooltipPattern ?? ''), popups)
+      group.addLayer(circle)
+    }
+  }
+
+  function drawArea(trip: Trip, known: ShownTrip) {
+    const key = settings.polKeyName || settings.polygonKeyName
+    const value = trip.series.find(({ dataKey }) => dataKey.label === key)?.values.at(-1)
+    const rings = settings.showPolygon ? polygonsOf(value) : undefined
+    known.area?.remove()
+    known.area = rings ? L.polygon(rings, areaStyle(settings)).addTo(map) : undefined
+    if (!settings.showPolygonTooltip) return
+    const pattern = () => known.look.polygonTooltip ?? settings.polygonTooltipPattern ?? ''
+    known.area?.bindPopup(() => popup(trip, trip.points.at(-1), pattern()), popups)
+  }
+
+  function remove({ marker, line, passed, stops, decorations, points, area }: ShownTrip) {
+    for (const layer of [marker, line, passed, points]) layer.remove()
+    stops.set([])
+    decorations?.remove()
+    area?.remove()
+  }
+
+  /** Shows the trip at a time: the marker at its position, the path behind it as passed. */
+  function move(known: ShownTrip, trip: Trip, state: TripState, look: TripLook, timeMs: number) {
+    known.look = look
+    known.area?.setStyle({ fillColor: look.polygonColor ?? settings.polygonColor ?? '#0000ff' })
+    const color = canvasColor(map, pinColor(look.color ?? settings.color))
+    known.line.setStyle({ color })
+    known.passed.setStyle({ color })
+    const behind = trip.points.filter(({ time }) => time <= timeMs).map(({ place }) => place)
+    known.passed.setLatLngs(behind.length > 0 ? [...behind, state.place] : [])
+    known.stops.show(timeMs)
+    known.decorations?.update(
+      trip.points.map(({ place }) => L.latLng(place)),
+      color,
+    )
+    const image = look.image ?? (settings.markerImage ? { url: settings.markerImage } : undefined)
+    const size = image ? ('size' in image && image.size) || settings.markerImageSize || 34 : 30
+    const wanted = `${image?.url ?? color} ${size}`
+    if (wanted !== known.icon) {
+      known.icon = wanted
+      known.marker.setIcon(movingIcon(image?.url, size, color))
+    }
+    // Added to the map when it has an icon and a position: before, the library would show its own icon.
+    known.marker.setLatLng(state.place).addTo(map)
+    const turned = known.marker.getElement()?.firstElementChild as HTMLElement | null | undefined
+    if (turned) turned.style.rotate = `${state.heading + (settings.rotationAngle ?? 0)}deg`
+  }
+
+  return { add, drawPoints, drawArea, remove, move }
+}
+
+const areaStyle = (settings: TripSettings): L.PolylineOptions => ({
+  fillColor: settings.polygonColor ?? '#0000ff',
+  fillOpacity: settings.polygonOpacity ?? 0.5,
+  color: settings.polygonStrokeColor ?? '#fe0001',
+  opacity: settings.polygonStrokeOpacity ?? 1,
+  weight: settings.polygonStrokeWeight ?? 1,
+})
+
+/** An arrow, or the image of the settings, rotated to the heading. */
+function movingIcon(url: string | undefined, size: number, color: string): L.DivIcon {
+  const turned = document.createElement(url ? 'img' : 'span')
+  turned.className = (url ? styles.image : styles.arrow) ?? ''
+  turned.style.width = `${size}px`
+  turned.style.height = `${size}px`
+  if (turned instanceof HTMLImageElement) turned.src = url ?? ''
+  else {
+    turned.style.setProperty('--trip', color)
+    turned.innerHTML =
+      '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4l6 15-6-3.500L6 19z"/></svg>'
+  }
+  return L.divIcon({ html: turned, className: '', iconSize: [size, size], iconAnchor: [size / 2, size / 2] })
+}

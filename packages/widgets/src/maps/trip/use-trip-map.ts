@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import type { WidgetProps } from '../../widget-props'
+import { popupElement } from '../map/popups'
+import type { Trip, TripPoint, TripState } from './trip-data'
+import type { TripLook, tripFunctions } from './trip-functions'
+import { tripMap } from './trip-map'
+import type { TripStop } from './trip-stops'
+import type { tripAnimation } from './widget'
+
+interface ShownTrips {
+  trips: readonly Trip[]
+  anchors: readonly number[] | undefined
+  stops: readonly (readonly TripStop[])[]
+  states: readonly (TripState | undefined)[]
+  timeMs: number
+  functions: ReturnType<typeof tripFunctions>
+  /** The panel beside the map is open. */
+  isPanelShown: boolean
+  onSelect: (trip: Trip) => void
+  textOf: (trip: Trip, point: TripPoint | undefined, pattern: string) => string
+  onAction: (trip: Trip, name: string) => void
+}
+
+/** Draws the trips on a map in `box`. `looks` are the results of the functions for the current positions. */
+export function useTripMap(
+  { settings, size, environment }: WidgetProps<typeof tripAnimation>,
+  shown: ShownTrips,
+) {
+  const { trips, anchors, stops, states, timeMs, functions, isPanelShown } = shown
+  const box = useRef<HTMLDivElement>(null)
+  const map = useRef<ReturnType<typeof tripMap> | null>(null)
+  const [looks, setLooks] = useState<readonly TripLook[]>([])
+  const now = useRef({ shown, isPreview: environment.isPreview })
+  now.current = { shown, isPreview: environment.isPreview }
+
+  useEffect(() => {
+    if (!box.current) return
+    const opened = tripMap({
+      box: box.current,
+      settings,
+      hasTiles: !now.current.isPreview,
+      onSelect: (trip) => now.current.shown.onSelect(trip),
+      popup: (trip, point, pattern) =>
+        popupElement(now.current.shown.textOf(trip, point, pattern), (name) =>
+          now.current.shown.onAction(trip, name),
+        ),
+    })
+    map.current = opened
+    return () => {
+      opened.close()
+      map.current = null
+    }
+  }, [settings])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another map of new settings is filled too
+  useEffect(() => map.current?.setTrips(trips, anchors, stops), [trips, anchors, stops, settings])
+  useEffect(() => {
+    let isGone = false
+    void functions.looks(trips, states).then((next) => !isGone && setLooks(next))
+    return () => {
+      isGone = true
+    }
+  }, [functions, trips, states])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another map of new settings is filled too
+  useEffect(() => map.current?.show(states, looks, timeMs), [states, looks, timeMs, settings])
+  const { width, height } = size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map measures its new size itself
+  useEffect(() => {
+    map.current?.resize()
+  }, [width, height])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: beside the panel the trips need another view
+  useEffect(() => {
+    map.current?.resize()
+    map.current?.fit()
+  }, [isPanelShown])
+
+  return { box, looks, fit: () => map.current?.fit() }
+}
