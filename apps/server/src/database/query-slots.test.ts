@@ -3,7 +3,8 @@ import { querySlotOptions, querySlots } from './query-slots'
 
 /** Queries that the test ends. */
 function stage(options: { perTenant: number; total: number; maxWaiting: number }) {
-  const slots = querySlots(options)
+  let nowMs = 0
+  const slots = querySlots(options, () => nowMs)
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (tenant: string, name: string) =>
@@ -11,7 +12,10 @@ function stage(options: { perTenant: number; total: number; maxWaiting: number }
       started.push(name)
       return new Promise<void>((resolve) => ends.set(name, resolve))
     })
-  return { started, ask, end: (name: string) => ends.get(name)!() }
+  const pass = (ms: number) => {
+    nowMs += ms
+  }
+  return { started, ask, end: (name: string) => ends.get(name)!(), pass }
 }
 
 test('the queries of one tenant are limited without delaying another tenant', async () => {
@@ -57,4 +61,30 @@ test.each([1, 2, 4, 64])('with %d cores a tenant gets half of the slots', (cores
   const { perTenant, total } = querySlotOptions(cores)
   expect(perTenant * 2).toBe(total)
   expect(total).toBe(cores < 4 ? 4 : 8)
+})
+
+test('a tenant that used much query time gets half of its slots for a while', async () => {
+  const { started, ask, end, pass } = stage({ perTenant: 2, total: 4, maxWaiting: 9 })
+  const slow = ask('a', 'slow')
+  await Promise.resolve()
+  pass(5000)
+  end('slow')
+  await slow
+
+  const next = ['a1', 'a2'].map((name) => ask('a', name))
+  const other = ['b1', 'b2'].map((name) => ask('b', name))
+  await Promise.resolve()
+  expect(started).toEqual(['slow', 'a1', 'b1', 'b2'])
+  for (const name of ['a1', 'b1', 'b2']) end(name)
+  await Promise.all([next[0], ...other])
+  await Promise.resolve()
+  end('a2')
+  await next[1]
+
+  pass(10_000)
+  const later = ['a3', 'a4'].map((name) => ask('a', name))
+  await Promise.resolve()
+  expect(started.slice(-2)).toEqual(['a3', 'a4'])
+  for (const name of ['a3', 'a4']) end(name)
+  await Promise.all(later)
 })

@@ -14,15 +14,34 @@ export interface QuerySlotOptions {
 export const querySlotOptions = (cores = availableParallelism()): QuerySlotOptions =>
   cores < 4 ? { perTenant: 2, total: 4, maxWaiting: 100 } : { perTenant: 4, total: 8, maxWaiting: 100 }
 
+/** Query time after which a tenant gets half of its slots, until it used less than its share for a while. */
+const FREE_MS = 3000
+const SHARE = 0.4
+
 export type QuerySlots = ReturnType<typeof querySlots>
 
 /** Limits how many queries run at once. Tenants that wait take turns. */
-export function querySlots({ perTenant, total, maxWaiting }: QuerySlotOptions = querySlotOptions()) {
+export function querySlots(
+  { perTenant, total, maxWaiting }: QuerySlotOptions = querySlotOptions(),
+  now = () => performance.now(),
+) {
   const runningOf = new Map<string, number>()
+  const usedBy = new Map<string, { ms: number; atMs: number }>()
   const waitingOf = new Map<string, (() => void)[]>()
   let running = 0
 
-  const mayRun = (tenant: string) => running < total && (runningOf.get(tenant) ?? 0) < perTenant
+  const mayRun = (tenant: string) => running < total && (runningOf.get(tenant) ?? 0) < slotsOf(tenant)
+
+  const slotsOf = (tenant: string) => (usedMs(tenant) > FREE_MS ? Math.ceil(perTenant / 2) : perTenant)
+
+  function usedMs(tenant: string): number {
+    const used = usedBy.get(tenant)
+    return used ? Math.max(0, used.ms - (now() - used.atMs) * SHARE) : 0
+  }
+
+  function addUsed(tenant: string, ms: number) {
+    usedBy.set(tenant, { ms: Math.min(usedMs(tenant) + ms, 2 * FREE_MS), atMs: now() })
+  }
 
   function count(tenant: string, by: 1 | -1) {
     running += by
@@ -61,9 +80,11 @@ export function querySlots({ perTenant, total, maxWaiting }: QuerySlotOptions = 
     async run<T>(tenantId: string | null, query: () => Promise<T>): Promise<T> {
       const tenant = tenantId ?? ''
       await slot(tenant)
+      const startedMs = now()
       try {
         return await query()
       } finally {
+        addUsed(tenant, now() - startedMs)
         count(tenant, -1)
         startNext()
       }

@@ -8,6 +8,8 @@ export function fifo<T>() {
     get size() {
       return items.length - head
     },
+    /** The item that `shift` would return. */
+    peek: (): T | undefined => items[head],
     push(item: T) {
       items.push(item)
     },

@@ -4,6 +4,8 @@ import { fifo } from '../queue/fifo'
 const PER_TURN = 24
 /** A copy costs more than a message of a device: it is created, queued and makes further copies. */
 const COPY_COST = 3
+/** While copies wait beside other tenants, the event loop serves those for this many times as long as a turn took. */
+const REST = 3
 /** Tenants count as active for this time after a message. */
 const ACTIVE_MS = 1000
 
@@ -29,15 +31,18 @@ export function turnShares(now = () => performance.now()) {
   let sharedUntilMs = Number.NEGATIVE_INFINITY
   let isShared = false
 
-  function schedule() {
+  function schedule(restMs = 0) {
     if (isScheduled) return
     isScheduled = true
-    setImmediate(nextTurn)
+    if (restMs > 0) setTimeout(nextTurn, restMs)
+    else setImmediate(nextTurn)
   }
 
   function nextTurn() {
     isScheduled = false
-    isShared = now() < sharedUntilMs
+    const startedMs = now()
+    isShared = startedMs < sharedUntilMs
+    let copiesWait = false
     for (const [tenantId, share] of [...shares]) {
       share.used = 0
       if (share.waiting.size === 0) shares.delete(tenantId)
@@ -46,8 +51,9 @@ export function turnShares(now = () => performance.now()) {
         share.used += cost
         go()
       }
+      copiesWait ||= share.waiting.peek()?.cost === COPY_COST
     }
-    if (shares.size > 0) schedule()
+    if (shares.size > 0) schedule(copiesWait && isShared ? Math.max(1, (now() - startedMs) * REST) : 0)
   }
 
   function shareOf(tenantId: string): Share {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { turnShares } from '../turn-share'
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -65,4 +65,17 @@ test('with two active tenants messages are shared out in order, until one is alo
   begun.length = 0
   for (const name of many) addMessage('busy', name)
   expect(begun).toEqual(many)
+})
+
+test('beside another tenant waiting copies leave turns of the event loop to it', async () => {
+  const { begun, addCopy, addMessage } = stage()
+  for (const name of many) addCopy('busy', name)
+  addMessage('busy', 'last')
+  addMessage('other', 'first')
+  // The turn of the event loop that is due already; the next one comes after a rest.
+  await nextTurn()
+  const copies = begun.filter((name) => name.startsWith('many')).length
+  await nextTurn()
+  expect(begun.filter((name) => name.startsWith('many'))).toHaveLength(copies)
+  await vi.waitFor(() => expect(begun).toHaveLength(many.length + 2))
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as mqttPacket from 'mqtt-packet'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEndpoint } from '../testing/endpoint'
 import { mqttWire } from '../testing/mqtt-wire'
 
@@ -42,6 +42,22 @@ test('a publish before CONNECT closes the connection', async () => {
   wire.publish('v1/devices/me/telemetry', '{"a":1}')
   expect(await wire.closed()).toBe(true)
   expect(endpoint.messages).toEqual([])
+})
+
+test('the refusal of a connection without a valid CONNECT is held while the settings ask for it', async () => {
+  const held: (() => void)[] = []
+  const holdRefusal = () => new Promise<void>((resolve) => held.push(resolve))
+  const holding = await startEndpoint({ settings: { holdRefusal } })
+  const refused = await mqttWire(holding.port)
+  refused.socket.write(Buffer.from([0x00, 0]))
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  const accepted = await mqttWire(holding.port)
+  await accepted.connect({ username: holding.devices[0]!.credentials.credentialsId })
+  expect(refused.socket.destroyed).toBe(false)
+
+  held[0]!()
+  expect(await refused.closed()).toBe(true)
+  await holding.stop()
 })
 
 test('a packet of the largest size is taken, one byte more closes the connection', async () => {

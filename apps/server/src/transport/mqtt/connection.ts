@@ -67,7 +67,7 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     if (link.closed || isRefused || isEnding) return
     if (isConnecting) return void early.push(packet)
     if (packet.cmd === 'connect') return void onConnect(packet).catch(closeWith)
-    if (!client) return link.close()
+    if (!client) return refuse()
     dispatch(packet, client)
   }
 
@@ -121,7 +121,17 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
 
   function closeWith(reason: unknown) {
     parts.log.debug({ reason: String(reason) }, 'MQTT connection closed')
-    link.close()
+    if (client) link.close()
+    else refuse()
+  }
+
+  /** Closes a connection that sent no valid CONNECT, later if its address opens many of them. */
+  function refuse() {
+    const held = settings.holdRefusal?.(socket.remoteAddress ?? '')
+    if (!held) return link.close()
+    isRefused = true
+    updateReading()
+    void held.then(() => link.close())
   }
 
   function closeForShutdown() {

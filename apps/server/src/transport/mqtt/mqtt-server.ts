@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createServer as createTlsServer, Server as TlsServer } from 'node:tls'
 import { connectionLimit } from '../../access/connection-limit'
+import { refusalDelay } from '../../access/refusal-delay'
 import { TLS_OPTIONS } from '../../tls/secure-port'
 import { turnQueue } from '../../turn-queue'
 import type { TransportServices } from '../transport-services'
@@ -17,9 +18,12 @@ const CONNECTIONS_PER_TURN = 2
 export async function mqttServer(settings: MqttSettings, parts: TransportServices) {
   const connections = new Map<Socket, ReturnType<typeof serveConnection>>()
   const perAddress = connectionLimit(settings.maxConnectionsPerAddress ?? 0, settings.connectRates)
+  const delay = refusalDelay()
+  const holdRefusal = (address: string) =>
+    delay.isDue(address) && !delay.isFull() ? delay.wait() : undefined
   const inTurn = turnQueue(CONNECTIONS_PER_TURN)
   const serve = (socket: Socket) => {
-    connections.set(socket, serveConnection(socket, settings, parts))
+    connections.set(socket, serveConnection(socket, { holdRefusal, ...settings }, parts))
     socket.on('close', () => {
       connections.delete(socket)
       if (connections.size === 0) onEmpty?.()

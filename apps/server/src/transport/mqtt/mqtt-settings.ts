@@ -18,6 +18,8 @@ export interface MqttLimits {
   connectRates?: RateLimit[]
   /** Whether the server is too busy for new connections. */
   isOverloaded?: () => boolean
+  /** Called before a connection without an accepted CONNECT is closed; the result is awaited. */
+  holdRefusal?: (address: string) => Promise<void> | undefined
   /** Compared with the remaining length of a packet. */
   maxPacketBytes?: number
   /** A connection that has not sent its CONNECT by then is closed. */

@@ -4,4 +4,5 @@ import type { Duplex } from 'node:stream'
 export interface MqttStream extends Duplex {
   /** Closes after everything written is sent. */
   destroySoon(): void
+  readonly remoteAddress?: string | undefined
 }

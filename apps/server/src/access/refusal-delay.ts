@@ -1,0 +1,26 @@
+import { heldReleases } from './held-releases'
+import { rateLimiter } from './token-bucket'
+
+/** The number of refusals an address receives without delay; further ones are delayed. */
+const WITHOUT_DELAY = { capacity: 50, seconds: 1 }
+const MAX_HELD = 2000
+
+/**
+ * Slows down clients that repeat refused requests or connections without a pause: above 50 refusals per second and
+ * address the refusal waits for a second or longer, so that a flood costs a bounded amount of work.
+ */
+export function refusalDelay(hold: () => Promise<unknown> = heldReleases({ atLeastMs: 1000, everyMs: 20 })) {
+  const withoutDelay = rateLimiter([WITHOUT_DELAY])
+  let held = 0
+  return {
+    /** Whether a refusal of the address has to wait. */
+    isDue: (address: string) => !withoutDelay.take(address),
+    /** Too many wait already: the refusal is sent at once and the connection closed. */
+    isFull: () => held >= MAX_HELD,
+    async wait() {
+      held++
+      await hold()
+      held--
+    },
+  }
+}
