@@ -56,8 +56,8 @@ export interface FieldMeta {
   entityTypeKey?: string
   /** Stored encrypted and never sent to clients; passwords always are. */
   secret?: boolean
-  /** Keys of a map whose values are secret. */
-  secretNames?: readonly string[]
+  /** A regular expression, case ignored: values of a map under matching keys are secret. */
+  secretKeys?: string
   /** Kept, but not shown. */
   hidden?: boolean
 }
@@ -131,10 +131,10 @@ function boundsOf(core: z.ZodType) {
 }
 
 /** The paths of secrets in a configuration, from its form. */
-export const secretsOf = (form: FormField[]): string[][] =>
-  form.flatMap(({ key, kind, secret, secretNames = [] }) => {
+export const secretsOf = (form: FormField[]): (string | RegExp)[][] =>
+  form.flatMap(({ key, kind, secret, secretKeys }) => {
     if (kind === 'credentials') return ['password', 'privateKey', 'sasKey'].map((part) => [key, part])
     if (kind === 'sms-provider') return ['secretAccessKey', 'accountToken'].map((part) => [key, part])
     if (secret || kind === 'password') return [[key]]
-    return secretNames.map((name) => [key, name])
+    return secretKeys ? [[key, new RegExp(secretKeys, 'i')]] : []
   })

@@ -67,7 +67,7 @@ export interface RuleNode<Config = unknown, State = unknown> {
   defaults: object
   form: FormField[]
   /** Paths in the configuration whose values are stored encrypted and never sent to clients. */
-  secrets: readonly (readonly string[])[]
+  secrets: readonly (readonly (string | RegExp)[])[]
   /** Reads a stored configuration; throws a clear error when it is invalid. */
   readConfig(stored: unknown): Config
   start?(args: { config: Config; ctx: NodeContext }): State | Promise<State>

@@ -7,14 +7,15 @@ import { createTestApp, type TestApp, type TestClient } from '../testing/app'
 let app: TestApp
 let admin: TestClient
 let tenantId: string
-const seen: { authorization?: string; body: string }[] = []
+const seen: { authorization?: string; apiKey?: string; body: string }[] = []
 const service = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk) => {
     body += chunk
   })
   request.on('end', () => {
-    seen.push({ authorization: request.headers.authorization, body })
+    const { authorization, 'x-api-key': apiKey } = request.headers
+    seen.push({ authorization, apiKey: String(apiKey), body })
     response.end('{"answer":42}')
   })
 })
@@ -39,7 +40,7 @@ const restNode = (password = PASSWORD) => ({
   configuration: {
     restEndpointUrlPattern: url,
     requestMethod: 'POST',
-    headers: {},
+    headers: { 'X-Api-Key': `key of ${password}` },
     credentials: { type: 'basic', username: 'u', password },
   },
 })
@@ -62,7 +63,11 @@ const login = (password: string) => `Basic ${Buffer.from(`u:${password}`).toStri
 const reaches = (ruleChainId: string, password: string) =>
   vi.waitFor(async () => {
     await push(ruleChainId, '{"x":1}')
-    expect(seen.at(-1)).toEqual({ authorization: login(password), body: '{"x":1}' })
+    expect(seen.at(-1)).toEqual({
+      authorization: login(password),
+      apiKey: `key of ${password}`,
+      body: '{"x":1}',
+    })
   }, 20_000)
 
 test('a message reaches an HTTP service; the password is stored encrypted and never sent back', async () => {
@@ -72,6 +77,7 @@ test('a message reaches an HTTP service; the password is stored encrypted and ne
     admin.post('/api/ruleChain/metadata', { ruleChainId: chain.id, firstNodeIndex: 0, nodes })
   const first = await save([restNode()])
   expect(first.body.nodes[0].configuration.credentials.password).toBe(SECRET_MASK)
+  expect(first.body.nodes[0].configuration.headers).toEqual({ 'X-Api-Key': SECRET_MASK })
   await reaches(id, PASSWORD)
 
   const everything = [

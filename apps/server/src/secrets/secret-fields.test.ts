@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import { expect, test } from 'vitest'
 import { secretBox } from './secret-box'
-import { maskFields, openFields, sealFields } from './secret-fields'
+import { hasPlainText, maskedPaths, maskFields, openFields, sealFields } from './secret-fields'
 import { secretKey } from './secret-key'
 
 const box = secretBox(secretKey({ key: 'a key of the test suite', dataDir: '/nowhere' }))
@@ -31,7 +31,24 @@ test('an unchanged mask keeps the stored secret, a new value replaces it, an emp
     password: 'p1',
   })
   expect(sealFields({ ...config, password: '' }, PATHS, box, stored).password).toBe('')
-  expect(sealFields({ password: SECRET_MASK }, PATHS, box).password).toBeNull()
+  expect(sealFields({ password: SECRET_MASK }, PATHS, box).password).toBe('')
+})
+
+test('a pattern in a path means every matching key', () => {
+  const paths = [['headers', /^(authorization|x-api-key)$/i]]
+  const headers = { AUTHORIZATION: 'Bearer p1', 'X-Api-Key': 'p2', Accept: 'text/plain' }
+  const sealed = sealFields({ headers }, paths, box)
+  expect(JSON.stringify(sealed)).not.toMatch(/p1|p2/)
+  expect(openFields(sealed, paths, box)).toEqual({ headers })
+  const masked = maskFields(sealed, paths)
+  expect(masked.headers).toEqual({ ...headers, AUTHORIZATION: SECRET_MASK, 'X-Api-Key': SECRET_MASK })
+  expect(maskedPaths(masked, paths)).toEqual([
+    ['headers', 'AUTHORIZATION'],
+    ['headers', 'X-Api-Key'],
+  ])
+  expect(openFields(sealFields(masked, paths, box, sealed), paths, box)).toEqual({ headers })
+  expect([hasPlainText({ headers }, paths), hasPlainText(sealed, paths)]).toEqual([true, false])
+  expect(maskFields({ headers: null }, paths)).toEqual({ headers: null })
 })
 
 test('a wrong key and a changed text are refused, plain text of earlier versions is read', () => {

@@ -3,8 +3,9 @@ import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import { isSealed, type SecretBox } from './secret-box'
 
-/** The path of a secret in a document. */
-export type SecretPath = readonly string[]
+/** The path of a secret in a document. A regular expression means every matching key. */
+export type SecretPath = readonly (string | RegExp)[]
+type KeyPath = readonly string[]
 
 /** The document for clients: it tells whether there is a secret, but not its value. */
 export const maskFields = (document: JsonObject, paths: readonly SecretPath[]) =>
@@ -22,16 +23,16 @@ export const sealFields = (
   stored?: JsonObject | null,
 ) =>
   changedAt(document, paths, (text, path) =>
-    text === SECRET_MASK ? (stored ? (valueAt(stored, path) ?? null) : null) : box.seal(text),
+    text === SECRET_MASK ? ((stored && valueAt(stored, path)) ?? '') : box.seal(text),
   )
 
 /** Paths whose value is a mask without a stored secret. */
 export const maskedPaths = (document: JsonObject, paths: readonly SecretPath[]) =>
-  paths.filter((path) => valueAt(document, path) === SECRET_MASK)
+  keyPaths(document, paths).filter((path) => valueAt(document, path) === SECRET_MASK)
 
 /** Whether a stored document has a secret that is not encrypted. */
 export const hasPlainText = (document: JsonObject, paths: readonly SecretPath[]) =>
-  paths.some((path) => {
+  keyPaths(document, paths).some((path) => {
     const value = valueAt(document, path)
     return typeof value === 'string' && value !== '' && !isSealed(value)
   })
@@ -39,23 +40,40 @@ export const hasPlainText = (document: JsonObject, paths: readonly SecretPath[])
 function changedAt(
   document: JsonObject,
   paths: readonly SecretPath[],
-  change: (text: string, path: SecretPath) => JsonValue,
+  change: (text: string, path: KeyPath) => JsonValue,
 ): JsonObject {
   let result = document
-  for (const path of paths) {
+  for (const path of keyPaths(document, paths)) {
     const value = valueAt(document, path)
     if (typeof value === 'string' && value !== '') result = withValue(result, path, change(value, path))
   }
   return result
 }
 
-function valueAt(document: JsonObject, path: SecretPath): JsonValue | undefined {
+/** The paths of the document that are meant. */
+const keyPaths = (document: JsonObject, paths: readonly SecretPath[]): KeyPath[] =>
+  paths.flatMap((path) =>
+    path.reduce<KeyPath[]>(
+      (found, step) =>
+        found.flatMap((start) =>
+          typeof step === 'string'
+            ? [[...start, step]]
+            : matchingKeys(valueAt(document, start), step).map((key) => [...start, key]),
+        ),
+      [[]],
+    ),
+  )
+
+const matchingKeys = (value: JsonValue | undefined, pattern: RegExp) =>
+  isObject(value) ? Object.keys(value).filter((key) => pattern.test(key)) : []
+
+function valueAt(document: JsonObject, path: KeyPath): JsonValue | undefined {
   let value: JsonValue | undefined = document
   for (const key of path) value = isObject(value) ? value[key] : undefined
   return value
 }
 
-function withValue(document: JsonObject, [key, ...rest]: SecretPath, value: JsonValue): JsonObject {
+function withValue(document: JsonObject, [key, ...rest]: KeyPath, value: JsonValue): JsonObject {
   if (key === undefined) return document
   if (rest.length === 0) return { ...document, [key]: value }
   return { ...document, [key]: withValue(document[key] as JsonObject, rest, value) }

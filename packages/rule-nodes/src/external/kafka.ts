@@ -5,13 +5,7 @@ import { fillTemplate } from '../template'
 
 const CHARSETS = ['US-ASCII', 'ISO-8859-1', 'UTF-8', 'UTF-16BE', 'UTF-16LE', 'UTF-16'] as const
 const SERIALIZER = 'org.apache.kafka.common.serialization.StringSerializer'
-const SECRET_PROPERTIES = [
-  'sasl.jaas.config',
-  'ssl.key.password',
-  'ssl.keystore.key',
-  'ssl.keystore.password',
-  'ssl.truststore.password',
-]
+const SECRET_PROPERTIES = '^(sasl\\.jaas\\.config|ssl\\.keystore\\.key|ssl\\..+\\.password)$'
 const count = () => z.number().int().min(0)
 
 /** Appends messages to a Kafka topic; metadata gets their partition and offset. */
@@ -32,7 +26,7 @@ export const kafka = defineNode({
     acks: z.string().meta({ field: 'select', options: ['all', '-1', '0', '1'], required: true }),
     keySerializer: z.string().min(1),
     valueSerializer: z.string().min(1),
-    otherProperties: z.record(z.string(), z.string()).meta({ secretNames: SECRET_PROPERTIES }),
+    otherProperties: z.record(z.string(), z.string()).meta({ secretKeys: SECRET_PROPERTIES }),
     addMetadataKeyValuesAsKafkaHeaders: z.boolean(),
     kafkaHeadersCharset: z
       .string()

@@ -9,6 +9,10 @@ import { filledMap } from './filled-map'
 const ownProxy = { enableProxy: true, useSystemProxyProperties: false }
 const count = () => z.number().int().min(0)
 
+/** Headers that authenticate the sender: Authorization, Cookie, X-Api-Key, PRIVATE-TOKEN and the like. */
+const SECRET_HEADERS =
+  'authori[sz]ation|authentication|cookie|credential|passw|secret|signature|token|(access|api|auth|functions|subscription)[-_]?key'
+
 const Config = z.object({
   restEndpointUrlPattern: z.string().min(1).meta({ templated: true }),
   requestMethod: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
@@ -25,7 +29,7 @@ const Config = z.object({
   proxyPassword: z.string().nullable().meta({ field: 'password', showWhen: ownProxy }),
   readTimeoutMs: count().meta({ hint: true }),
   maxParallelRequestsCount: count().meta({ hint: true }),
-  headers: z.record(z.string(), z.string()).meta({ templated: true }),
+  headers: z.record(z.string(), z.string()).meta({ templated: true, secretKeys: SECRET_HEADERS }),
   useRedisQueueForMsgPersistence: z.boolean(),
   trimQueue: z.boolean().meta({ showWhen: { useRedisQueueForMsgPersistence: true } }),
   maxQueueSize: count().meta({ showWhen: { useRedisQueueForMsgPersistence: true } }),

@@ -80,9 +80,11 @@ export function mapOf(value: unknown): Record<string, string> | null {
     : null
 }
 
-/** While a row of a map is incomplete the map has no value. */
+/** While a row of a map is incomplete the map has no value; after an import the value of a row may be missing. */
 const isHalfTyped = ({ kind, key }: FormField, config: NodeConfig) =>
-  kind === 'map' && key in config && config[key] === undefined
+  kind === 'map' &&
+  key in config &&
+  (config[key] === undefined || Object.values(mapOf(config[key]) ?? {}).includes(''))
 
 /** Parts with their own form: each kind needs its fields. */
 function isIncomplete({ kind }: FormField, value: unknown): boolean {

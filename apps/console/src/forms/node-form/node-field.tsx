@@ -87,7 +87,14 @@ export function NodeField(props: NodeFieldProps) {
         />
       )
     case 'map':
-      return <KeyValueField {...shared} value={mapOf(value)} onChange={(next) => set(next ?? undefined)} />
+      return (
+        <KeyValueField
+          {...shared}
+          value={mapOf(value)}
+          onChange={(next) => set(next ?? undefined)}
+          {...(field.secretKeys && { isSecret: (key) => new RegExp(field.secretKeys!, 'i').test(key) })}
+        />
+      )
     case 'script':
       return (
         <JsFunctionField

@@ -80,6 +80,7 @@ test('a script of one megabyte is too long, and stays in the configuration', () 
 test('a map is invalid while a row of it is incomplete', () => {
   const field = { key: 'headers', kind: 'map', label: '', required: false } as const
   expect(problemsIn([field], { headers: undefined })).toEqual({ headers: { text: 'incomplete' } })
+  expect(problemsIn([field], { headers: { Authorization: '' } })).toEqual({ headers: { text: 'incomplete' } })
   expect(problemsIn([field], {})).toEqual({})
 })
 

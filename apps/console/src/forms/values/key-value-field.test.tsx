@@ -12,7 +12,14 @@ let current: KeyValues | null
 function Example() {
   const [value, setValue] = useState<KeyValues | null>({ deviceName: 'Pump' })
   current = value
-  return <KeyValueField label="Metadata" value={value} onChange={setValue} />
+  return (
+    <KeyValueField
+      label="Metadata"
+      value={value}
+      onChange={setValue}
+      isSecret={(key) => key === 'Authorization'}
+    />
+  )
 }
 
 const fields = (name: string) => screen.getAllByLabelText<HTMLInputElement>(name)
@@ -44,4 +51,12 @@ test('the last row can be removed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Remove deviceName' }))
   expect(current).toEqual({})
   expect(screen.getByText('None yet.')).toBeTruthy()
+})
+
+test('a value under a secret key is hidden like a password', async () => {
+  await renderConsole(<Example />)
+  expect(fields('Value')[0]!.type).toBe('text')
+  type(fields('Key')[0], 'Authorization')
+  expect(fields('Value')[0]!.type).toBe('password')
+  expect(current).toEqual({ Authorization: 'Pump' })
 })

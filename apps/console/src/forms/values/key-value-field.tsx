@@ -3,6 +3,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { Field, type FieldProps } from '@signalbox/ui/fields/field'
 import { useMissingShown } from '@signalbox/ui/fields/missing'
+import { PasswordField } from '@signalbox/ui/fields/password-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,8 @@ interface KeyValueFieldProps extends FieldProps<KeyValues | null> {
   /** Shown while there is no row. */
   noneText?: string
   addText?: string
+  /** Whether the value under a key is hidden like a password. */
+  isSecret?: (key: string) => boolean
   /** As a table without frames, where the field fills a pane. */
   flush?: boolean
 }
@@ -29,7 +32,7 @@ interface Row {
 
 /** Rows of a key and a value, both required. While a row is incomplete, or a key is duplicate, the value is `null`. */
 export function KeyValueField(props: KeyValueFieldProps) {
-  const { value, onChange, disabled, keyLabel, valueLabel } = props
+  const { value, onChange, disabled, keyLabel, valueLabel, isSecret } = props
   const { t } = useTranslation()
   const nextId = useRef(0)
   const rowsOf = (values: KeyValues | null): Row[] =>
@@ -55,6 +58,16 @@ export function KeyValueField(props: KeyValueFieldProps) {
     set(rows.map((row) => (row.id === id ? { ...row, ...part } : row)))
   const names = { key: keyLabel ?? t('key-val.key'), value: valueLabel ?? t('key-val.value') }
   const problem = isShown && own === null ? t('key-val.incomplete') : undefined
+  const cell = (row: Row, part: 'key' | 'value') => ({
+    ariaLabel: names[part],
+    value: row[part],
+    disabled,
+    onChange: (text: string) => change(row.id, { [part]: text }),
+    onBlur: () => {
+      setTouched(true)
+      props.onBlur?.()
+    },
+  })
 
   return (
     <Field {...props} error={props.error ?? problem}>
@@ -74,20 +87,16 @@ export function KeyValueField(props: KeyValueFieldProps) {
           )}
           {rows.map((row) => (
             <div key={row.id} className={styles.row}>
-              {(['key', 'value'] as const).map((part) => (
-                <TextField
-                  key={part}
-                  ariaLabel={names[part]}
-                  value={row[part]}
-                  disabled={disabled}
-                  autoFocus={part === 'key' && row.key === '' && row.value === ''}
-                  onChange={(text) => change(row.id, { [part]: text })}
-                  onBlur={() => {
-                    setTouched(true)
-                    props.onBlur?.()
-                  }}
+              <TextField {...cell(row, 'key')} autoFocus={row.key === '' && row.value === ''} />
+              {isSecret?.(row.key) ? (
+                <PasswordField
+                  {...cell(row, 'value')}
+                  autoComplete="new-password"
+                  showLabel={t('json-form.show-password')}
                 />
-              ))}
+              ) : (
+                <TextField {...cell(row, 'value')} />
+              )}
               {!disabled && (
                 <IconButton
                   icon="close"

@@ -2,10 +2,10 @@ import { badRequest } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { SECRET_MASK } from '@signalbox/model/secret-mask'
 import type { SecretBox } from '../../secrets/secret-box'
-import { maskedPaths, maskFields, openFields, type SecretPath, sealFields } from '../../secrets/secret-fields'
+import { maskedPaths, maskFields, openFields, sealFields } from '../../secrets/secret-fields'
 
 /** Passwords and keys in the system settings. */
-export const SETTING_SECRETS: ReadonlyMap<string, readonly SecretPath[]> = new Map([
+export const SETTING_SECRETS: ReadonlyMap<string, readonly (readonly string[])[]> = new Map([
   ['mail', [['password'], ['proxyPassword']]],
   ['sms', [['accountToken'], ['secretAccessKey']]],
 ])
@@ -41,7 +41,7 @@ export function settingSecrets(box: SecretBox) {
   }
 }
 
-function withMasks(value: JsonObject, paths: readonly SecretPath[], stored: JsonObject | undefined) {
+function withMasks(value: JsonObject, paths: readonly (readonly string[])[], stored: JsonObject | undefined) {
   const kept = paths.flat().filter((name) => !value[name] && stored?.[name])
   return { ...value, ...Object.fromEntries(kept.map((name) => [name, SECRET_MASK])) }
 }

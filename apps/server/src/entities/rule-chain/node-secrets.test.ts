@@ -16,7 +16,13 @@ const SECRETS: Record<string, string[]> = {
   ),
   mqtt: ['privateKey', 'password'].map(credentials),
   rabbitmq: ['password'],
-  'rest-api-call': ['proxyPassword', ...['privateKey', 'password'].map(credentials)],
+  'rest-api-call': [
+    'proxyPassword',
+    ...['privateKey', 'password'].map(credentials),
+    ...['Authorization', 'x-authorization', 'Cookie', 'X-API-KEY', 'apikey', 'PRIVATE-TOKEN'].map(
+      (name) => `headers.${name}`,
+    ),
+  ],
   'send-email': ['password', 'proxyPassword'],
   'send-sms': ['secretAccessKey', 'accountToken'].map((part) => `smsProviderConfiguration.${part}`),
 }
