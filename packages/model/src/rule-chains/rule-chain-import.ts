@@ -24,6 +24,12 @@ export const IMPORT_WARNING_KINDS = [
   'SETTING_LOST',
 ] as const
 
+/**
+ * Later versions of the reference draw a link to another chain as a node of this class. Here such a node is the
+ * placeholder of a link whose chain does not exist.
+ */
+export const CHAIN_INPUT_NODE = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'
+
 /** The name of a placeholder where the file does not name the chain that a link leads to. */
 export const UNNAMED_CHAIN = 'Rule chain'
 

@@ -5,6 +5,7 @@ import {
   type RuleChainMetaData,
   RuleChainMetaDataInput,
 } from '@signalbox/model/rule-chains/rule-chain'
+import { CHAIN_INPUT_NODE } from '@signalbox/model/rule-chains/rule-chain-import'
 import type { Operation } from '../../access/permissions'
 import type { SecurityUser } from '../../access/security-user'
 import type { Db } from '../../database/database'
@@ -14,7 +15,7 @@ import type { EntityDirectory } from '../../directory/entity-directory'
 import type { RestoreDocument } from '../version/version.service'
 import type { RecordedSave, VersionRecorder } from '../version/version-recorder'
 import { requireValidConnections } from './connections'
-import { INPUT_NODE, linksFromInputNodes, namedTarget } from './import/input-nodes'
+import { linksFromInputNodes, namedTarget } from './import/input-nodes'
 import type { RuleChainMetaDataRepository } from './metadata.repository'
 import { requireOwnEntities } from './named-entities'
 import type { NodeSecrets } from './node-secrets'
@@ -53,7 +54,9 @@ export function ruleChainMetaDataService(
 
   /** Later versions of the reference send links to rule chains as nodes. */
   async function withLinksOfInputNodes(tx: Db, tenantId: string, input: RuleChainMetaDataInput) {
-    const targets = input.nodes.flatMap((node) => (node.type === INPUT_NODE ? (namedTarget(node) ?? []) : []))
+    const targets = input.nodes.flatMap((node) =>
+      node.type === CHAIN_INPUT_NODE ? (namedTarget(node) ?? []) : [],
+    )
     if (targets.length === 0) return input
     const existing = new Set(await chains.existing(tenantId, targets, tx))
     const { content } = linksFromInputNodes(input, (id) => (existing.has(id) ? id : undefined))

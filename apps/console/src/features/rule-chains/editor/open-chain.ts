@@ -8,7 +8,7 @@ import {
 } from '../../../api/entities/open-rule-chain'
 import type { ChainDraft } from '../model/chain-draft'
 import { type Catalogue, catalogueOf } from '../model/node-info'
-import { readChain } from '../model/read-chain'
+import { linksOfUnresolved, readChain } from '../model/read-chain'
 
 /** A stored chain as the editor opens it. */
 export interface OpenChain {
@@ -16,6 +16,8 @@ export interface OpenChain {
   draft: ChainDraft
   /** The number of the version that was opened. */
   version: number | undefined
+  /** The names of unresolved links whose outgoing links are not drawn, and are lost with the next save. */
+  lostLinksOf: readonly string[]
 }
 
 /** Loads a rule chain with its nodes and the names of the chains it links to. */
@@ -28,6 +30,7 @@ const openChainOf = ({ chain, metadata, names }: ChainResponses): OpenChain => (
   chain,
   draft: readChain(metadata, names),
   version: metadata.version,
+  lostLinksOf: [...new Set(linksOfUnresolved(metadata).map(({ nodeName }) => nodeName))],
 })
 
 /** The kinds of nodes, which do not change while the server runs. */

@@ -1,8 +1,9 @@
 import '@signalbox/ui/icons/page-icons'
 import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
+import { showToast } from '@signalbox/ui/feedback/toasts'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router'
 import { errorText } from '../../../api/request/error-text'
@@ -12,6 +13,8 @@ import type { Catalogue } from '../model/node-info'
 import { EditedChain } from './edited-chain'
 import { createEditorStore, EditorStoreProvider } from './editor-store'
 import { catalogueQuery, type OpenChain, openChain } from './open-chain'
+
+const LOST_LINKS_SHOWN_MS = 10_000
 
 /**
  * The page of one rule chain, and of an import before it is saved. Both routes show this component, so that the
@@ -59,7 +62,14 @@ function StoredChain({ id }: { id: string }) {
 }
 
 function OpenEditor({ opened, catalogue }: { opened: OpenChain; catalogue: Catalogue }) {
+  const { t } = useTranslation()
   const [store] = useState(() => createEditorStore(opened.draft))
+  const { lostLinksOf } = opened
+  useEffect(() => {
+    if (lostLinksOf.length === 0) return
+    const text = `${lostLinksOf.join(', ')}: ${t('rule-editor.import.lost-link')}`
+    showToast({ type: 'warn', text, durationMs: LOST_LINKS_SHOWN_MS })
+  }, [lostLinksOf, t])
   return (
     <EditorStoreProvider value={store}>
       <EditedChain target={opened} name={opened.chain.name} catalogue={catalogue} />

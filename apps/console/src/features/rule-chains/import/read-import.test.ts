@@ -94,29 +94,29 @@ test('an import lists everything that the server found', () => {
 test('what does not exist here is kept in the draft and marked', () => {
   const { draft } = read()
   expect(draft.nodes.map(({ kind, name }) => [kind, name])).toEqual([
+    ['chain', 'Alarms'],
     ['node', 'Filter'],
     ['node', 'Generator'],
     ['node', 'Own'],
-    ['chain', 'Known chain'],
-    ['chain', 'Alarms'],
     ['chain', ''],
+    ['chain', 'Known chain'],
   ])
   const nameOf = (id: string) => draft.nodes.find((each) => each.id === id)?.name
   expect(draft.links.map(({ from, to, labels }) => [nameOf(from), nameOf(to), ...labels])).toEqual([
     ['Filter', 'Own', 'True'],
-    ['Own', 'Known chain', 'Failure'],
     ['Filter', 'Alarms', 'False'],
     ['Own', '', 'Success'],
+    ['Own', 'Known chain', 'Failure'],
   ])
   expect(nameOf(draft.firstId!)).toBe('Filter')
   const problems = problemsOf(draft, catalogue)
   expect(draft.nodes.map(({ id }) => problems.get(id))).toEqual([
+    'no-target',
     'tbel',
     'missing-entity',
     'unknown-class',
+    'no-target',
     undefined,
-    'no-target',
-    'no-target',
   ])
 })
 

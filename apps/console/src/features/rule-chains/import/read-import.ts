@@ -1,5 +1,4 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
-import type { RuleChainConnection } from '@signalbox/model/rule-chains/rule-chain'
 import {
   type ImportCheckResult,
   type ImportWarning,
@@ -8,10 +7,7 @@ import {
 import { z } from 'zod'
 import type { ChainDraft, DraftNode, RuleDraftNode } from '../model/chain-draft'
 import type { Catalogue } from '../model/node-info'
-import { readChain } from '../model/read-chain'
-
-/** The server stores a link to a chain that is not known yet as a node of this class. */
-const PLACEHOLDER = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'
+import { linksOfUnresolved, readChain } from '../model/read-chain'
 
 const KINDS = {
   UNKNOWN_NODE: 'unknown-node',
@@ -46,35 +42,33 @@ export function readImport(
   catalogue: Catalogue,
   chainNames: ReadonlyMap<string, string>,
 ): { draft: ChainDraft; warnings: FileWarning[] } {
-  const { content, places, lost } = withoutPlaceholders(metadata)
-  const draft = readChain(content, chainNames)
+  const draft = readChain(metadata, chainNames)
   const nodes = [...draft.nodes]
-  for (const { kind, nodeIndex, nodeName, details } of warnings) {
-    if (nodeIndex === null) continue
-    if (kind === 'CHAIN_LINK_UNRESOLVED' && nodeName !== UNNAMED_CHAIN)
-      replace(nodes, (node) => node.id === placeholderId(nodeIndex), { name: nodeName })
-    if (kind !== 'FOREIGN_ENTITY') continue
-    const node = nodes[places.get(nodeIndex) ?? -1]
+  for (const { kind, nodeIndex, details } of warnings) {
+    if (nodeIndex === null || kind !== 'FOREIGN_ENTITY') continue
+    const node = nodes[nodeIndex]
     if (node?.kind === 'node')
-      replace(nodes, (each) => each === node, { foreign: foreignIds(node, catalogue, details.entityId) })
+      nodes[nodeIndex] = { ...node, foreign: foreignIds(node, catalogue, details.entityId) }
   }
-  return { draft: { ...draft, nodes }, warnings: [...lost, ...warnings.map(fileWarning)].sort(byKind) }
+  const lost = linksOfUnresolved(metadata).map(
+    ({ nodeName, label }): FileWarning => ({ kind: 'lost-link', nodeName, detail: label }),
+  )
+  return {
+    draft: { ...draft, nodes },
+    warnings: [...lost, ...warnings.map((warning) => fileWarning(warning, nodes))].sort(byKind),
+  }
 }
 
 const byKind = (a: FileWarning, b: FileWarning) => (a.kind < b.kind ? -1 : 1)
 
-function replace(nodes: DraftNode[], isWanted: (node: DraftNode) => boolean, change: object) {
-  const index = nodes.findIndex(isWanted)
-  if (nodes[index]) nodes[index] = { ...nodes[index], ...change }
-}
-
-function fileWarning({ kind, nodeIndex, nodeName, message, details }: ImportWarning): FileWarning {
+function fileWarning(warning: ImportWarning, nodes: readonly DraftNode[]): FileWarning {
+  const { kind, nodeIndex, nodeName, message, details } = warning
   const isLink = kind === 'CHAIN_LINK_UNRESOLVED' && nodeIndex !== null
   return {
     kind: KINDS[kind],
     nodeName: isLink && nodeName === UNNAMED_CHAIN ? '' : nodeName,
     detail: detailOf(kind, details, message.replace(`'${nodeName}': `, '')),
-    ...(isLink && { link: { nodeId: placeholderId(nodeIndex), candidates: candidatesIn(details) } }),
+    ...(isLink && { link: { nodeId: nodes[nodeIndex]?.id ?? '', candidates: candidatesIn(details) } }),
   }
 }
 
@@ -99,46 +93,6 @@ function foreignIds(
     if (kind === 'entity' && typeof id === 'string' && id === entityId) found[key] = id
   }
   return found
-}
-
-const placeholderId = (nodeIndex: number) => `chain-input-${nodeIndex}`
-
-/** Draws placeholders as links to a chain that is not chosen yet. `places` tells where the other nodes are now. */
-function withoutPlaceholders(content: ImportCheckResult['metadata']) {
-  const { nodes, connections, ruleChainConnections, firstNodeIndex } = content
-  const isPlaceholder = (index: number) => nodes[index]?.type === PLACEHOLDER
-  const kept = nodes.flatMap((_, index) => (isPlaceholder(index) ? [] : [index]))
-  const places = new Map(kept.map((index, place) => [index, place]))
-  const chainLinks: RuleChainConnection[] = ruleChainConnections.flatMap((link) => {
-    const fromIndex = places.get(link.fromIndex)
-    return fromIndex === undefined ? [] : [{ ...link, fromIndex }]
-  })
-  const links: typeof connections = []
-  const lost: FileWarning[] = []
-  for (const { fromIndex, toIndex, type } of connections) {
-    const [from, to] = [places.get(fromIndex), places.get(toIndex)]
-    if (from === undefined)
-      lost.push({ kind: 'lost-link', nodeName: nodes[fromIndex]?.name ?? '', detail: type })
-    else if (to !== undefined) links.push({ fromIndex: from, toIndex: to, type })
-    else
-      chainLinks.push({
-        fromIndex: from,
-        targetRuleChainId: { entityType: 'RULE_CHAIN', id: '' },
-        type,
-        additionalInfo: { ...nodes[toIndex]?.additionalInfo, ruleChainNodeId: placeholderId(toIndex) },
-      })
-  }
-  const first = firstNodeIndex === null ? null : (places.get(firstNodeIndex) ?? null)
-  return {
-    places,
-    lost,
-    content: {
-      firstNodeIndex: first,
-      nodes: kept.map((index) => nodes[index]!),
-      connections: links,
-      ruleChainConnections: chainLinks,
-    },
-  }
 }
 
 /** The draft with the chains that were chosen for links to missing ones, by the node on the canvas. */

@@ -6,7 +6,8 @@ import { copyOf, paste } from './clipboard'
 import { compareChains, isSame } from './compare-chains'
 import { addNode, align, moveNodes, reconnect, remove, setDebug, setLink, updateNode } from './edit-chain'
 import { linkProblem } from './link-rules'
-import { type ChainContent, readChain } from './read-chain'
+import { problemsOf } from './node-problems'
+import { type ChainContent, linksOfUnresolved, readChain } from './read-chain'
 import { writeChain } from './write-chain'
 
 const aNode = (id: string, part: Partial<RuleDraftNode> = {}): RuleDraftNode => ({
@@ -81,6 +82,45 @@ test('a stored chain becomes a draft: one link per pair, whole positions, missin
   expect(draft.nodes[1]!.info).toEqual({ description: 'text' })
   expect(draft.links[0]).toEqual({ id: 'a>b', from: 'a', to: 'b', labels: ['True', 'False'] })
   expect(draft.nodes[3]).toMatchObject({ kind: 'chain', targetId: null })
+})
+
+test('a stored placeholder of a link to a missing chain is drawn as an unresolved link', () => {
+  const placeholder = {
+    id: { id: 'p' },
+    type: 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode',
+    name: 'Alarms',
+    debugMode: false,
+    additionalInfo: { layoutX: 5, layoutY: 6 },
+  }
+  const content: ChainContent = {
+    firstNodeIndex: 0,
+    nodes: [stored.nodes[1]!, placeholder],
+    connections: [
+      { fromIndex: 0, toIndex: 1, type: 'True' },
+      { fromIndex: 1, toIndex: 0, type: 'Success' },
+    ],
+    ruleChainConnections: null,
+  }
+  const draft = readChain(content, new Map())
+  expect(draft.nodes[1]).toEqual({
+    kind: 'chain',
+    id: 'p',
+    name: 'Alarms',
+    targetId: null,
+    x: 5,
+    y: 6,
+    info: {},
+  })
+  expect(problemsOf(draft, new Map()).get('p')).toBe('no-target')
+  expect(draft.links).toEqual([{ id: 'a>p', from: 'a', to: 'p', labels: ['True'] }])
+  expect(linksOfUnresolved(content)).toEqual([{ nodeName: 'Alarms', label: 'Success' }])
+  expect(readChain({ ...content, firstNodeIndex: 1 }, new Map()).nodes[1]!.kind).toBe('node')
+
+  const chosen = writeChain(updateNode(draft, 'p', { targetId: 'other', name: 'Other' }))
+  expect(chosen.nodes).toHaveLength(1)
+  expect(chosen.ruleChainConnections).toMatchObject([
+    { fromIndex: 0, targetRuleChainId: { id: 'other' }, type: 'True' },
+  ])
 })
 
 test('a chain that was read is written unchanged, without links to missing chains', () => {

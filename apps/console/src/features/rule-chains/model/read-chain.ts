@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '@signalbox/model/json/json-value'
 import type { RuleChainConnection } from '@signalbox/model/rule-chains/rule-chain'
+import { CHAIN_INPUT_NODE, UNNAMED_CHAIN } from '@signalbox/model/rule-chains/rule-chain-import'
 import {
   type ChainDraft,
   type ChainDraftNode,
@@ -30,10 +31,13 @@ interface StoredNode {
 
 /** The draft of a stored chain. `chainNames` gives the names of linked chains. */
 export function readChain(content: ChainContent, chainNames: ReadonlyMap<string, string>): ChainDraft {
-  const nodes = content.nodes.map(readNode)
+  const nodes = content.nodes.map((node, index) =>
+    isUnresolvedLink(content, index) ? readUnresolved(node, index) : readNode(node, index),
+  )
   const at = (index: number) => nodes[index]?.id
   const links = new Map<string, DraftLink>()
   for (const { fromIndex, toIndex, type } of content.connections ?? []) {
+    if (nodes[fromIndex]?.kind === 'chain') continue
     addLabel(links, at(fromIndex), at(toIndex), type)
   }
   const chainNodes = new Map<string, ChainDraftNode>()
@@ -44,6 +48,25 @@ export function readChain(content: ChainContent, chainNames: ReadonlyMap<string,
   const firstId = content.firstNodeIndex === null ? null : (at(content.firstNodeIndex) ?? null)
   return { nodes: [...nodes, ...chainNodes.values()], links: [...links.values()], firstId }
 }
+
+/** Links that leave an unresolved link: they are not drawn, because a rule chain does not return. */
+export const linksOfUnresolved = (content: ChainContent) =>
+  (content.connections ?? [])
+    .filter(({ fromIndex }) => isUnresolvedLink(content, fromIndex))
+    .map(({ fromIndex, type }) => ({ nodeName: content.nodes[fromIndex]!.name, label: type }))
+
+/** The server stores a link to a chain that is not known yet as a node. The first node cannot be a link. */
+const isUnresolvedLink = ({ nodes, firstNodeIndex }: ChainContent, index: number) =>
+  nodes[index]?.type === CHAIN_INPUT_NODE && index !== firstNodeIndex
+
+const readUnresolved = ({ id, name, additionalInfo }: StoredNode, index: number): ChainDraftNode => ({
+  kind: 'chain',
+  id: id?.id ?? newId(),
+  name: name === UNNAMED_CHAIN ? '' : name,
+  targetId: null,
+  ...placeOf(additionalInfo, index),
+  info: withoutPlace(additionalInfo),
+})
 
 function readNode(stored: StoredNode, index: number): DraftNode {
   const storedId = stored.id?.id

@@ -1,6 +1,6 @@
+import { CHAIN_INPUT_NODE } from '@signalbox/model/rule-chains/rule-chain-import'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../../../testing/app'
-import { INPUT_NODE } from './input-nodes'
 
 let app: TestApp
 let admin: TestClient
@@ -44,8 +44,12 @@ test('everything that would be lost is listed before anything is saved', async (
         periodInSeconds: 1,
         jsScript: 'return {};',
       }),
-      node(INPUT_NODE.replace('org.thingsboard.rule.engine.', ''), 'Known', { ruleChainId: target.id.id }),
-      node(INPUT_NODE.replace('org.thingsboard.rule.engine.', ''), 'Same name', { ruleChainId: FOREIGN }),
+      node(CHAIN_INPUT_NODE.replace('org.thingsboard.rule.engine.', ''), 'Known', {
+        ruleChainId: target.id.id,
+      }),
+      node(CHAIN_INPUT_NODE.replace('org.thingsboard.rule.engine.', ''), 'Same name', {
+        ruleChainId: FOREIGN,
+      }),
       node('delay.TbMsgDelayNode', 'Delay', { maxPendingMsgs: 'many' }),
     ],
     connections: [
@@ -80,8 +84,8 @@ test('everything that would be lost is listed before anything is saved', async (
   })
   expect(body.ruleChain).toMatchObject({ name: 'Imported', root: false })
   const { nodes, connections, ruleChainConnections } = body.metadata
-  expect(nodes[offered.nodeIndex]).toMatchObject({ type: INPUT_NODE, name: 'Same name' })
-  expect(nodes.at(-1)).toMatchObject({ type: INPUT_NODE, additionalInfo: { layoutX: 1, layoutY: 2 } })
+  expect(nodes[offered.nodeIndex]).toMatchObject({ type: CHAIN_INPUT_NODE, name: 'Same name' })
+  expect(nodes.at(-1)).toMatchObject({ type: CHAIN_INPUT_NODE, additionalInfo: { layoutX: 1, layoutY: 2 } })
   expect(connections).toContainEqual({ fromIndex: 1, toIndex: nodes.length - 1, type: 'Success' })
   expect(ruleChainConnections).toMatchObject([{ fromIndex: 0, targetRuleChainId: target.id, type: 'True' }])
   expect((await admin.get('/api/ruleChains?pageSize=100&page=0')).body.totalElements).toBe(before)
@@ -180,7 +184,7 @@ test('saved metadata with input nodes of later versions is read as links', async
     firstNodeIndex: 0,
     nodes: [
       { type: 'org.thingsboard.rule.engine.filter.TbMsgTypeSwitchNode', name: 'Switch' },
-      { type: INPUT_NODE, name: 'Target', configuration: { ruleChainId: target.id.id } },
+      { type: CHAIN_INPUT_NODE, name: 'Target', configuration: { ruleChainId: target.id.id } },
     ],
     connections: [{ fromIndex: 0, toIndex: 1, type: 'Other' }],
   })

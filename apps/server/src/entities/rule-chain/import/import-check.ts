@@ -1,7 +1,11 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { RuleChainDataInput } from '@signalbox/model/rule-chains/rule-chain'
-import type { ImportCheckResult, ImportWarning } from '@signalbox/model/rule-chains/rule-chain-import'
+import {
+  CHAIN_INPUT_NODE,
+  type ImportCheckResult,
+  type ImportWarning,
+} from '@signalbox/model/rule-chains/rule-chain-import'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { RuleNode } from '@signalbox/rule-nodes/rule-node'
 import { usesTbel } from '@signalbox/rule-nodes/runnable'
@@ -11,7 +15,7 @@ import { maskedPaths } from '../../../secrets/secret-fields'
 import { requireValidConnections } from '../connections'
 import { entitiesNamedBy } from '../named-entities'
 import type { RuleChainRepository } from '../rule-chain.repository'
-import { type ChainContent, INPUT_NODE, linksFromInputNodes, namedTarget } from './input-nodes'
+import { type ChainContent, linksFromInputNodes, namedTarget } from './input-nodes'
 import { placeholdersForLinks } from './placeholders'
 import { readRuleChainFile } from './read-file'
 
@@ -57,7 +61,7 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
     const isForeign = ({ entityType, id }: EntityId) =>
       entityType !== 'TENANT' && known.get(id)?.tenantId?.id !== tenantId
     return content.nodes.flatMap((node, nodeIndex) => {
-      if (node.type === INPUT_NODE) return []
+      if (node.type === CHAIN_INPUT_NODE) return []
       const at = { nodeIndex, nodeName: node.name }
       return [
         ...kindWarnings(kinds.get(node.type), node, at),
@@ -79,14 +83,14 @@ export function importCheck({ nodes, chains, directory }: ImportCheckParts) {
     requireValidConnections(given)
     const targets = [
       ...given.ruleChainConnections.map((link) => link.targetRuleChainId.id),
-      ...given.nodes.flatMap((node) => (node.type === INPUT_NODE ? (namedTarget(node) ?? []) : [])),
+      ...given.nodes.flatMap((node) => (node.type === CHAIN_INPUT_NODE ? (namedTarget(node) ?? []) : [])),
     ]
     const existing = new Set(await chains.existing(tenantId, targets))
     const { content, read } = linksFromInputNodes(given, (id) => (existing.has(id) ? id : undefined))
     const { content: complete, placeholders } = placeholdersForLinks(content, (id) => existing.has(id))
     const warnings: ImportWarning[] = read.flatMap(linkReadWarnings)
     for (const [nodeIndex, node] of complete.nodes.entries()) {
-      if (node.type !== INPUT_NODE) continue
+      if (node.type !== CHAIN_INPUT_NODE) continue
       const made = placeholders.find((each) => each.nodeIndex === nodeIndex)
       const targetRuleChainId = made?.targetRuleChainId ?? namedTarget(node) ?? null
       warnings.push(await linkWarning(tenantId, { nodeIndex, nodeName: node.name, targetRuleChainId }))

@@ -1,11 +1,9 @@
 import { entityId } from '@signalbox/model/entity-id'
 import type { RuleChainMetaDataInput } from '@signalbox/model/rule-chains/rule-chain'
+import { CHAIN_INPUT_NODE } from '@signalbox/model/rule-chains/rule-chain-import'
 import { UUID_PATTERN } from '../../../http/paging'
 
 export type ChainContent = Omit<RuleChainMetaDataInput, 'ruleChainId' | 'version'>
-
-/** Later versions of the reference draw a link to another chain as a node of this class. */
-export const INPUT_NODE = 'org.thingsboard.rule.engine.flow.TbRuleChainInputNode'
 
 export interface ReadLink {
   nodeIndex: number
@@ -32,7 +30,7 @@ export function linksFromInputNodes(
   const read: ReadLink[] = []
   const targets = new Map<number, string>()
   for (const [index, node] of content.nodes.entries()) {
-    if (node.type !== INPUT_NODE || index === content.firstNodeIndex) continue
+    if (node.type !== CHAIN_INPUT_NODE || index === content.firstNodeIndex) continue
     const named = namedTarget(node)
     const target = named === undefined ? undefined : targetOf(named)
     if (target === undefined) continue

@@ -1,5 +1,5 @@
-import { UNNAMED_CHAIN } from '@signalbox/model/rule-chains/rule-chain-import'
-import { type ChainContent, INPUT_NODE } from './input-nodes'
+import { CHAIN_INPUT_NODE, UNNAMED_CHAIN } from '@signalbox/model/rule-chains/rule-chain-import'
+import type { ChainContent } from './input-nodes'
 
 export interface Placeholder {
   nodeIndex: number
@@ -27,7 +27,7 @@ export function placeholdersForLinks(
       drawn.set(key, index)
       const name = typeof ruleChainName === 'string' && ruleChainName ? ruleChainName : UNNAMED_CHAIN
       nodes.push({
-        type: INPUT_NODE,
+        type: CHAIN_INPUT_NODE,
         name,
         debugMode: false,
         configuration: { ruleChainId: null },
