@@ -7,7 +7,6 @@ import type { MqttClientSettings } from '@signalbox/rule-nodes/external-services
 import mqtt from 'mqtt'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freePort } from '../../testing/free-port'
-import { sasToken } from './azure-iot-hub-client'
 import { open } from './mqtt-client'
 import { clientParts, guardedParts } from './testing/parts'
 
@@ -73,9 +72,4 @@ test('private addresses and refused connections are reported', async () => {
   const nobody = await open(settings({ port: await freePort(), connectTimeoutMs: 2000 }), clientParts())
   await expect(nobody.send({ topic: 't', payload: 'p' })).rejects.toThrow(/cannot be reached.*ECONNREFUSED/)
   await nobody.close()
-})
-
-test('the token of Azure IoT Hub is signed for the hub', () => {
-  const token = sasToken('Hub.azure-devices.net', Buffer.from('key').toString('base64'), 1_700_000_000)
-  expect(token).toMatch(/^SharedAccessSignature sr=hub\.azure-devices\.net&sig=[^&]+&se=1700000000$/)
 })
