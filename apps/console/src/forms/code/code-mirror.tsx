@@ -9,7 +9,7 @@ import { type CodeSuggestion, completionSource } from './completion-source'
 import { editorBasics } from './editor-basics'
 import { editorTheme } from './editor-theme'
 import { errorLine, setErrorLine } from './error-line'
-import { lineValues, setLineValues } from './line-values'
+import { type LineValue, lineValues, setLineValues } from './line-values'
 
 export type CodeLanguage = 'javascript' | 'json' | 'html' | 'css' | 'text'
 
@@ -30,7 +30,7 @@ export interface CodeMirrorProps {
   /** Counts from 1. */
   errorLine?: number | undefined
   /** Texts shown after the end of lines, by the number of the line. */
-  lineValues?: ReadonlyMap<number, string> | undefined
+  lineValues?: ReadonlyMap<number, LineValue> | undefined
   completions?: readonly CodeSuggestion[] | undefined
   invalid?: boolean
   describedBy?: string | undefined

@@ -28,6 +28,7 @@ export const editorTheme = [
       background: 'var(--selection)',
     },
     '.cm-errorLine': { backgroundColor: 'var(--danger-tint)' },
+    '.cm-markedLine': { backgroundColor: 'var(--ok-tint)', boxShadow: 'inset 2px 0 0 var(--ok)' },
     '.cm-lineValue': {
       backgroundColor: 'var(--surface-3)',
       borderRadius: '4px',

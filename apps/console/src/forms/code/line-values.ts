@@ -1,14 +1,23 @@
 import { StateEffect, StateField } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view'
 
-/** Shows a text after the end of lines, by the number of the line; any edit removes them. */
-export const setLineValues = StateEffect.define<ReadonlyMap<number, string>>()
+/** A text after the end of a line. */
+export interface LineValue {
+  text: string
+  /** The line has another background. */
+  isMarked: boolean
+}
 
-class LineValue extends WidgetType {
+/** Shows texts after the end of lines, by the number of the line; any edit removes them. */
+export const setLineValues = StateEffect.define<ReadonlyMap<number, LineValue>>()
+
+const MARKED = Decoration.line({ class: 'cm-markedLine' })
+
+class ValueText extends WidgetType {
   constructor(private readonly text: string) {
     super()
   }
-  override eq(other: LineValue) {
+  override eq(other: ValueText) {
     return other.text === this.text
   }
   override toDOM() {
@@ -32,9 +41,11 @@ export const lineValues = StateField.define<DecorationSet>({
       const widgets = [...effect.value]
         .filter(([line]) => line >= 1 && line <= doc.lines)
         .sort(([a], [b]) => a - b)
-        .map(([line, text]) =>
-          Decoration.widget({ widget: new LineValue(text), side: 1 }).range(doc.line(line).to),
-        )
+        .flatMap(([line, { text, isMarked }]) => {
+          const { from, to } = doc.line(line)
+          const value = Decoration.widget({ widget: new ValueText(text), side: 1 })
+          return [...(isMarked ? [MARKED.range(from)] : []), ...(text ? [value.range(to)] : [])]
+        })
       next = Decoration.set(widgets)
     }
     return next

@@ -1,8 +1,10 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
+import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { Timestamp } from '@signalbox/ui/timestamp'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageTypeText } from '../values/message-type-field'
 import type { RecentMessage, RecentRun } from './recent-runs'
@@ -16,7 +18,7 @@ interface RecentMessagesProps {
   /** The results by the id of the message, after a run of all. */
   runs: ReadonlyMap<string, RecentRun>
   disabled: boolean
-  onRunAll: () => void
+  onRunAll: (messages: readonly RecentMessage[]) => void
   /** Loads the newest messages. */
   onRefresh?: (() => void) | undefined
 }
@@ -25,16 +27,40 @@ interface RecentMessagesProps {
 export function RecentMessages(props: RecentMessagesProps) {
   const { messages, chosenId, onChoose, runs, disabled, onRunAll, onRefresh } = props
   const { t } = useTranslation()
+  const [filter, setFilter] = useState<string | null>(null)
+  const titleOf = ({ metadata, msgType }: RecentMessage) => metadata.deviceName ?? messageTypeText(t, msgType)
+  const shown = messages.filter((message) =>
+    `${titleOf(message)} ${messageTypeText(t, message.msgType)}`
+      .toLowerCase()
+      .includes(filter?.trim().toLowerCase() ?? ''),
+  )
   const different = [...runs.values()].filter(({ now, saved }) => saved && saved.key !== now.key).length
   const isCompared = [...runs.values()].some(({ saved }) => saved !== null)
   return (
     <section className={styles.recent} aria-label={t('script-test.recent')}>
       <header>
         <h3>{t('script-test.recent')}</h3>
+        <IconButton
+          size="small"
+          icon="filter_list"
+          label={t('script-test.filter')}
+          aria-pressed={filter !== null}
+          onClick={() => setFilter(filter === null ? '' : null)}
+        />
         {onRefresh && (
           <IconButton size="small" icon="refresh" label={t('action.refresh')} onClick={onRefresh} />
         )}
       </header>
+      {filter !== null && (
+        <TextField
+          autoFocus
+          type="search"
+          className={styles.filter}
+          ariaLabel={t('script-test.filter')}
+          value={filter}
+          onChange={setFilter}
+        />
+      )}
       {isCompared && (
         <p className={cx(styles.note, different > 0 && styles.differ)}>
           <Icon name={different > 0 ? 'warning' : 'check'} size={16} />
@@ -42,7 +68,7 @@ export function RecentMessages(props: RecentMessagesProps) {
         </p>
       )}
       <ul>
-        {messages.map((message) => (
+        {shown.map((message) => (
           <li key={message.id}>
             <button
               type="button"
@@ -51,7 +77,7 @@ export function RecentMessages(props: RecentMessagesProps) {
               onClick={() => onChoose(message)}
             >
               <span>
-                <b dir="auto">{message.metadata.deviceName ?? messageTypeText(t, message.msgType)}</b>
+                <b dir="auto">{titleOf(message)}</b>
                 <small>
                   <Timestamp ms={message.ts} timeOnly /> · {messageTypeText(t, message.msgType)}
                 </small>
@@ -61,8 +87,13 @@ export function RecentMessages(props: RecentMessagesProps) {
           </li>
         ))}
       </ul>
-      <Button size="small" icon="play_arrow" disabled={disabled} onClick={onRunAll}>
-        {t('script-test.run-all', { count: messages.length })}
+      <Button
+        size="small"
+        icon="play_arrow"
+        disabled={disabled || shown.length === 0}
+        onClick={() => onRunAll(shown)}
+      >
+        {t('script-test.run-all', { count: shown.length })}
       </Button>
     </section>
   )

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { ScriptTestDialog } from './script-test-dialog'
+
+// The functions run in a worker, which tests do not have.
+vi.mock('../../sandbox/check-function', () => ({ checkFunction: async () => null }))
 
 afterEach(cleanup)
 
@@ -33,16 +36,33 @@ test('message and metadata take 35 % of the height, and each half of the width',
   ])
 })
 
+const message = (id: string, deviceName: string) => ({
+  id,
+  ts: 1,
+  msg: '{}',
+  msgType: 'POST_TELEMETRY_REQUEST',
+  metadata: { deviceName },
+})
+
 test('the message that the test was opened with is marked in the list of recent messages', async () => {
-  const message = (id: string, deviceName: string) => ({
-    id,
-    ts: 1,
-    msg: '{}',
-    msgType: 'POST_TELEMETRY_REQUEST',
-    metadata: { deviceName },
-  })
   const { id, ...picked } = message('2', 'Second')
   await renderConsole(aDialog({ recent: [message('1', 'First'), message(id, 'Second')], message: picked }))
   const marked = (await screen.findAllByRole('button', { pressed: true })).map((each) => each.textContent)
   expect(marked).toEqual([expect.stringContaining('Second')])
+})
+
+test('recent messages are filtered by device, and only the listed ones are run', async () => {
+  const seen: string[] = []
+  const run: ComponentProps<typeof ScriptTestDialog>['run'] = async ({ metadata }) => {
+    seen.push(metadata.deviceName!)
+    return { output: 'true' }
+  }
+  await renderConsole(aDialog({ recent: [message('1', 'Pump'), message('2', 'Tank')], run }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Filter messages' }))
+  fireEvent.change(screen.getByLabelText('Filter messages', { selector: 'input' }), {
+    target: { value: 'tan' },
+  })
+  expect(screen.queryByText('Pump')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Run 1 message' }))
+  await waitFor(() => expect(seen).toEqual(['Tank']))
 })

@@ -69,8 +69,8 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
     return runs.test(message.valid, script)
   }
 
-  async function runAll() {
-    if (await checks.run()) await runs.runAll(recent, script)
+  async function runAll(messages: readonly RecentMessage[]) {
+    if (await checks.run()) await runs.runAll(messages, script)
   }
 
   function onChoose(chosen: RecentMessage) {
@@ -121,7 +121,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
               onChoose={onChoose}
               runs={runs.runs}
               disabled={isBusy || script.trim() === ''}
-              onRunAll={() => void runAll()}
+              onRunAll={(messages) => void runAll(messages)}
               onRefresh={props.onRefresh}
             />
           )}

@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import type { LineValue } from '../code/line-values'
 
-const ScriptValue = z.object({ line: z.number().int(), label: z.string(), text: z.string() })
+const Line = z.number().int()
+const ScriptValue = z.object({
+  line: Line,
+  label: z.string(),
+  text: z.string(),
+  /** The first and last line of the statement that returned it. */
+  returned: z.tuple([Line, Line]).optional(),
+})
 
 /** A value of a script in a line, as JSON text. */
 export type ScriptValue = z.infer<typeof ScriptValue>
@@ -14,12 +22,15 @@ export function readValues(output: string): ScriptValue[] {
   }
 }
 
-/** The text beside each line, by the number of the line. */
-export function valuesByLine(values: readonly ScriptValue[]): ReadonlyMap<number, string> {
-  const lines = new Map<number, string>()
-  for (const { line, text } of values) {
+/** The text beside each line, by the number of the line. The lines that returned the result are marked. */
+export function valuesByLine(values: readonly ScriptValue[]): ReadonlyMap<number, LineValue> {
+  const lines = new Map<number, LineValue>()
+  for (const { line, text, returned } of values) {
     const known = lines.get(line)
-    lines.set(line, known === undefined ? text : `${known}, ${text}`)
+    lines.set(line, { isMarked: false, ...known, text: known?.text ? `${known.text}, ${text}` : text })
+    if (!returned) continue
+    for (let each = returned[0]; each <= returned[1]; each++)
+      lines.set(each, { text: '', ...lines.get(each), isMarked: true })
   }
   return lines
 }

@@ -53,11 +53,23 @@ test('an error ends the list, and a script that cannot be parsed has none', () =
   expect(readValues('not JSON')).toEqual([])
 })
 
+test('the lines of the statement that returned the result are marked, returns of inner functions are not', () => {
+  const code = `var twice = function (n) { return n * 2 };
+if (msg.off) return false;
+return twice(msg.a) > 3
+  && msg.b;`
+  const marked = (msg: object) =>
+    [...valuesByLine(traced(code, msg) ?? [])].flatMap(([line, { isMarked }]) => (isMarked ? [line] : []))
+  expect(marked({ a: 2, b: true }).sort()).toEqual([3, 4])
+  expect(marked({ a: 1, b: true }).sort()).toEqual([3, 4])
+  expect(marked({ off: true })).toEqual([2])
+})
+
 test('the values of a line are shown together, and the last value of a name counts', () => {
   const values = traced('var a = 1; var b = 2;\na = 5;', {}) ?? []
   expect([...valuesByLine(values)]).toEqual([
-    [1, '1, 2'],
-    [2, '5'],
+    [1, { text: '1, 2', isMarked: false }],
+    [2, { text: '5', isMarked: false }],
   ])
   const listed = (each: typeof values) => lastValues(each).map(({ label, text }) => `${label} ${text}`)
   expect(listed(values)).toEqual(['b 2', 'a 5'])

@@ -8,8 +8,11 @@ interface Place {
   line: number
   /** The name of the value: the variable, or the text of the expression. */
   label: string
+  /** The first and last line of the statement that ends the script with this value. */
+  returned?: [number, number]
 }
 
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunction', 'MethodDeclaration'])
 const MAX_VALUES = 200
 const MAX_LETTERS = 80
 
@@ -21,9 +24,9 @@ const MAX_LETTERS = 80
 export function tracedScript(code: string, argNames: readonly string[]): string | null {
   const places = placesIn(code)
   if (!places) return null
-  const inserts = places.flatMap(({ from, to, line, label }) => [
+  const inserts = places.flatMap(({ from, to, line, label, returned }) => [
     { at: from, text: `$value(${line}, ${JSON.stringify(label)}, (`, isStart: true },
-    { at: to, text: '))', isStart: false },
+    { at: to, text: returned ? `), [${returned}])` : '))', isStart: false },
   ])
   // At the same place, the end of one expression comes before the start of the next.
   inserts.sort((a, b) => a.at - b.at || Number(a.isStart) - Number(b.isStart))
@@ -36,12 +39,12 @@ export function tracedScript(code: string, argNames: readonly string[]): string 
   traced += code.slice(at)
   const names = argNames.join(', ')
   return `var $seen = new Map();
-function $value(line, label, value) {
+function $value(line, label, value, returned) {
   try {
     var text = JSON.stringify(value);
     var key = line + ' ' + label;
     if (text !== undefined && ($seen.has(key) || $seen.size < ${MAX_VALUES}))
-      $seen.set(key, { line: line, label: label, text: text.slice(0, ${MAX_LETTERS}) });
+      $seen.set(key, { line: line, label: label, text: text.slice(0, ${MAX_LETTERS}), returned: returned });
   } catch (error) {}
   return value;
 }
@@ -58,20 +61,24 @@ function placesIn(code: string): Place[] | null {
   const places: Place[] = []
   let isBroken = false
   const lineOf = (at: number) => code.slice(0, at).split('\n').length
-  const add = ({ from, to }: SyntaxNode, label = shortened(code.slice(from, to))) =>
-    places.push({ from, to, line: lineOf(from), label })
+  const add = (
+    { from, to }: SyntaxNode,
+    label = shortened(code.slice(from, to)),
+    more: Partial<Place> = {},
+  ) => places.push({ from, to, line: lineOf(from), label, ...more })
 
   /** Both sides of `&&` and `||` are separate values. */
-  function addOperands(node: SyntaxNode) {
+  function addOperands(node: SyntaxNode, more?: Partial<Place>) {
     const inner = node.name === 'ParenthesizedExpression' ? node.firstChild?.nextSibling : null
-    if (inner) return addOperands(inner)
+    if (inner) return addOperands(inner, more)
     if (node.name === 'BinaryExpression' && node.getChild('LogicOp')) {
-      if (node.firstChild) addOperands(node.firstChild)
-      if (node.lastChild) addOperands(node.lastChild)
-    } else add(node)
+      if (node.firstChild) addOperands(node.firstChild, more)
+      if (node.lastChild) addOperands(node.lastChild, more)
+    } else add(node, undefined, more)
   }
 
-  function visit(node: SyntaxNode) {
+  /** The return statements of functions inside the script do not end it. */
+  function visit(node: SyntaxNode, isInFunction: boolean) {
     if (node.type.isError) isBroken = true
     if (node.name === 'VariableDeclaration') addVariables(node, code, add)
     if (node.name === 'AssignmentExpression') {
@@ -85,12 +92,14 @@ function placesIn(code: string): Place[] | null {
     }
     if (node.name === 'ReturnStatement') {
       const value = node.firstChild?.nextSibling
-      if (value && value.name !== ';') addOperands(value)
+      const returned: Place['returned'] = [lineOf(node.from), lineOf(node.to)]
+      if (value && value.name !== ';') addOperands(value, isInFunction ? {} : { returned })
     }
-    for (let child = node.firstChild; child; child = child.nextSibling) visit(child)
+    const isFunction = isInFunction || FUNCTIONS.has(node.name)
+    for (let child = node.firstChild; child; child = child.nextSibling) visit(child, isFunction)
   }
 
-  visit(topNode)
+  visit(topNode, false)
   return isBroken ? null : places
 }
 

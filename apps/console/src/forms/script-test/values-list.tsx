@@ -9,8 +9,8 @@ export function ValuesList({ values }: { values: readonly ScriptValue[] }) {
     <section className={styles.values} aria-label={t('script-test.values')}>
       <h4>{t('script-test.values')}</h4>
       <dl dir="ltr">
-        {lastValues(values).map(({ label, text }) => (
-          <div key={label}>
+        {lastValues(values).map(({ label, text, returned }) => (
+          <div key={label} className={returned && styles.good}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>

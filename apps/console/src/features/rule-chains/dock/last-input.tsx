@@ -62,7 +62,7 @@ function Result({ last: { results, isFailed, tookMs } }: { last: LastMessage }) 
     <footer className={styles.result}>
       <span>{t('rule-editor.result')}</span>
       {results.map((label) => (
-        <Tag key={label} tone={isFailed ? 'danger' : 'ok'}>
+        <Tag key={label} tone={isFailed ? 'danger' : label === 'False' ? 'quiet' : 'ok'}>
           {label}
         </Tag>
       ))}
