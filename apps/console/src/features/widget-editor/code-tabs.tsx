@@ -20,24 +20,29 @@ export function CodeTabs({ draft, change, isReadOnly }: CodeTabsProps) {
   const { t } = useTranslation()
   const id = useId().replaceAll(':', '')
   const [tab, setTab] = useState('html')
+  const [toolsIn, setTools] = useState<HTMLElement | null>(null)
   return (
     <section className={styles.panel}>
-      <Tabs
-        idPrefix={id}
-        label={t('widget-editor.code')}
-        active={tab}
-        onChange={setTab}
-        tabs={[
-          { id: 'resources', label: t('widget-editor.resources'), count: draft.resources.length },
-          { id: 'html', label: 'HTML' },
-          { id: 'css', label: 'CSS' },
-        ]}
-      />
+      <div className={styles.tabsRow}>
+        <Tabs
+          idPrefix={id}
+          label={t('widget-editor.code')}
+          active={tab}
+          onChange={setTab}
+          tabs={[
+            { id: 'resources', label: t('widget-editor.resources'), count: draft.resources.length },
+            { id: 'html', label: 'HTML' },
+            { id: 'css', label: 'CSS' },
+          ]}
+        />
+        <div ref={setTools} />
+      </div>
       <div id={panelId(id)} role="tabpanel" className={styles.body}>
         {tab === 'html' && (
           <CodeEditor
             fill
             flush
+            toolsIn={toolsIn}
             language="html"
             ariaLabel="HTML"
             readOnly={isReadOnly}
@@ -49,6 +54,7 @@ export function CodeTabs({ draft, change, isReadOnly }: CodeTabsProps) {
           <CodeEditor
             fill
             flush
+            toolsIn={toolsIn}
             language="css"
             ariaLabel="CSS"
             readOnly={isReadOnly}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedParts, descriptorOf, draftOf, draftReducer, startHistory } from './draft'
+import { changedParts, dataCounts, descriptorOf, draftOf, draftReducer, startHistory } from './draft'
 
 const stored = {
   name: 'Tank',
@@ -36,4 +36,14 @@ test('undo reverts one field at a time', () => {
   expect(history.now).toMatchObject({ controllerScript: 'ab', sizeX: 4 })
   history = draftReducer(history, { undo: true })
   expect(changedParts(history.now, draftOf(stored))).toBe(0)
+})
+
+test('the entities and keys of the sample data are counted', () => {
+  const counts = (defaultConfig: unknown) => dataCounts({ defaultConfig: JSON.stringify(defaultConfig) })
+  expect(counts({ datasources: [{ dataKeys: [{}, {}] }, { dataKeys: [{}] }] })).toEqual({
+    entities: 2,
+    keys: 3,
+  })
+  expect(counts({ datasources: [{}] })).toEqual({ entities: 1, keys: 0 })
+  expect(dataCounts({ defaultConfig: '{' })).toEqual({ entities: 0, keys: 0 })
 })

@@ -1,5 +1,7 @@
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { JsonObject } from '@signalbox/model/json/json-value'
+import { z } from 'zod'
 
 /** Everything of a widget type that the editor changes. */
 export interface Draft {
@@ -51,6 +53,14 @@ export function descriptorOf(draft: Draft, stored: JsonObject = {}): JsonObject 
       .map(({ url, isModule }) => ({ url: url.trim(), ...(isModule && { isModule }) })),
   }
 }
+
+/** How many entities and keys the sample data of a draft has. */
+export function dataCounts({ defaultConfig }: Pick<Draft, 'defaultConfig'>) {
+  const sources = Sources.safeParse(jsonOrUndefined(defaultConfig)).data?.datasources ?? []
+  return { entities: sources.length, keys: sources.reduce((sum, { dataKeys }) => sum + dataKeys.length, 0) }
+}
+
+const Sources = z.object({ datasources: z.array(z.object({ dataKeys: z.array(z.unknown()).catch([]) })) })
 
 function pretty(json: string): string {
   try {

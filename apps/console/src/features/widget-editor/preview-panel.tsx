@@ -8,8 +8,9 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWidgetParts } from '../../entity/widget-parts'
 import { EntityField } from '../../forms/entity/entity-field'
+import { formatParts } from '../../i18n/format'
 import { currentLanguage } from '../../i18n/i18n'
-import { descriptorOf } from './draft'
+import { dataCounts, descriptorOf } from './draft'
 import { PreviewToolbar, type PreviewView } from './preview-toolbar'
 import { SizeHandle } from './size-handle'
 import type { useEditor } from './use-editor'
@@ -45,6 +46,7 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
   const startedMs = useMemo(() => Date.now(), [run.round])
   const [drawn, setDrawn] = useState({ round: -1, ms: 0 })
   const hasError = problems.some(({ isError }) => isError)
+  const { entities, keys } = useMemo(() => dataCounts(run.draft), [run.draft])
   const width = isPhone ? PHONE_PX : sizeX * CELL_PX
   return (
     <section
@@ -101,6 +103,12 @@ export function PreviewPanel({ editor, bundle, onSize }: PreviewPanelProps) {
       <footer className={styles.previewFoot}>
         {t('widget-editor.started', { time: clock(startedMs) })}
         {drawn.round === run.round && <bdi> · {milliseconds(drawn.ms)}</bdi>}
+        <span className={styles.space} />
+        {entities > 0 &&
+          formatParts([
+            t('widget-editor.entity-count', { count: entities }),
+            t('widget-editor.key-count', { count: keys }),
+          ])}
       </footer>
     </section>
   )

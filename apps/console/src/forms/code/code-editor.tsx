@@ -6,6 +6,7 @@ import { Field, type FieldProps } from '@signalbox/ui/fields/field'
 import { useFieldError } from '@signalbox/ui/fields/missing'
 import { Fullscreen } from '@signalbox/ui/layout/fullscreen'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import styles from './code-editor.module.css'
 import type { CodeLanguage, CodeMirrorProps, CursorPlace } from './code-mirror'
@@ -33,6 +34,8 @@ export interface CodeEditorProps extends FieldProps<string> {
   /** Uses the available height instead of a fixed one. */
   fill?: boolean | undefined
   ariaLabel?: string
+  /** Shows the tools there, such as in the row of the tabs above; null until that row is drawn. */
+  toolsIn?: HTMLElement | null
 }
 
 const CodeMirror = lazy(() => import('./code-mirror'))
@@ -51,6 +54,34 @@ export function CodeEditor(props: CodeEditorProps) {
     props.onChange(await tidy(props.value ?? '', language, indent))
   }
 
+  const isAside = props.toolsIn !== undefined && !isFull
+  const toolbar = (
+    <div className={cx(styles.toolbar, isAside && styles.aside)} role="toolbar" aria-label={name}>
+      <span className={styles.title}>{props.title}</span>
+      {props.actions}
+      {!isFixed && language !== 'text' && (
+        <IconButton
+          size="small"
+          icon="format_align_left"
+          label={t('code.tidy')}
+          onClick={() => void onTidy()}
+        />
+      )}
+      {!isFixed && props.canMinify && (
+        <Button kind="ghost" size="small" onClick={() => props.onChange(minified(props.value ?? ''))}>
+          {t('code.mini')}
+        </Button>
+      )}
+      <IconButton
+        size="small"
+        icon={isFull ? 'fullscreen_exit' : 'fullscreen'}
+        label={t(isFull ? 'fullscreen.exit' : 'fullscreen.expand')}
+        aria-pressed={isFull}
+        onClick={() => setFull(!isFull)}
+      />
+    </div>
+  )
+
   return (
     <Field
       {...{ label, required, help, error, labelEnd }}
@@ -66,30 +97,7 @@ export function CodeEditor(props: CodeEditorProps) {
               props.disabled && styles.disabled,
             )}
           >
-            <div className={styles.toolbar} role="toolbar" aria-label={name}>
-              <span className={styles.title}>{props.title}</span>
-              {props.actions}
-              {!isFixed && language !== 'text' && (
-                <IconButton
-                  size="small"
-                  icon="format_align_left"
-                  label={t('code.tidy')}
-                  onClick={() => void onTidy()}
-                />
-              )}
-              {!isFixed && props.canMinify && (
-                <Button kind="ghost" size="small" onClick={() => props.onChange(minified(props.value ?? ''))}>
-                  {t('code.mini')}
-                </Button>
-              )}
-              <IconButton
-                size="small"
-                icon={isFull ? 'fullscreen_exit' : 'fullscreen'}
-                label={t(isFull ? 'fullscreen.exit' : 'fullscreen.expand')}
-                aria-pressed={isFull}
-                onClick={() => setFull(!isFull)}
-              />
-            </div>
+            {isAside ? props.toolsIn && createPortal(toolbar, props.toolsIn) : toolbar}
             <div className={cx(styles.code, (props.fill || isFull) && styles.tall)}>
               <Suspense fallback={<Loading />}>
                 <CodeMirror

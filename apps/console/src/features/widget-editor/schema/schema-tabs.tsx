@@ -29,6 +29,7 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosen }: Sche
   const id = useId().replaceAll(':', '')
   const [place, setPlace] = useState<(typeof PLACES)[number]>('settingsSchema')
   const [view, setView] = useState<'json' | 'fields'>('json')
+  const [toolsIn, setTools] = useState<HTMLElement | null>(null)
   const text = draft[place]
   const isBroken = text.trim() !== '' && jsonProblem(text) !== undefined
   // The problem list says what is wrong with a text that cannot be read.
@@ -51,6 +52,7 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosen }: Sche
           onChange={(next) => setPlace(next as typeof place)}
           tabs={PLACES.map((each) => ({ id: each, label: t(`widget-editor.place.${each}`) }))}
         />
+        <div ref={setTools} />
         {isSchema && (
           <Segmented
             label={t('widget-editor.schema.view')}
@@ -74,6 +76,7 @@ export function SchemaTabs({ draft, change, isReadOnly, problems, chosen }: Sche
             key={place}
             fill
             flush
+            toolsIn={toolsIn}
             language="json"
             indent={2}
             ariaLabel={t(`widget-editor.place.${place}`)}
