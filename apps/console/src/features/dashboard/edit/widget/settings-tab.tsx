@@ -8,7 +8,9 @@ import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
 import { ColorField } from '../../../../forms/color/color-field'
 import { IconField } from '../../../../forms/icon/icon-field'
+import { isMobileHeight } from './check-settings'
 import type { TabProps } from './data-tab'
+import { isDecimals } from './is-data-complete'
 import { StyleField } from './style-field'
 import { titleOf, withTitle } from './widget-title'
 
@@ -106,11 +108,7 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
             label={say('decimals')}
             integer
             value={config.decimals ?? null}
-            error={
-              config.decimals == null || (config.decimals >= 0 && config.decimals <= 15)
-                ? undefined
-                : say('decimals-range')
-            }
+            error={isDecimals(config.decimals) ? undefined : say('decimals-range')}
             onChange={(decimals) => setConfig({ decimals })}
           />
         </FieldRow>
@@ -146,7 +144,7 @@ function PhoneFields({ value, onChange }: { value: MobilePlace; onChange: (value
           label={t('widget-config.mobileHeight')}
           integer
           value={value.mobileHeight ?? null}
-          error={isHeight(value.mobileHeight) ? undefined : t('widget-config.mobile-height-range')}
+          error={isMobileHeight(value.mobileHeight) ? undefined : t('widget-config.mobile-height-range')}
           onChange={(height) => onChange(placeOf({ ...value, mobileHeight: height ?? undefined }))}
         />
       </FieldRow>
@@ -208,5 +206,3 @@ const placeOf = ({
   mobileOrder,
 }: { [K in keyof MobilePlace]?: number | undefined }): MobilePlace =>
   ({ mobileHeight, mobileOrder }) as MobilePlace
-
-const isHeight = (value: number | undefined) => value === undefined || (value >= 1 && value <= 10)

@@ -15,6 +15,7 @@ import { JsonForm } from '../../../../forms/json-form/json-form'
 import { type Panel, useEdit } from '../edit-context'
 import { ActionsTab } from './actions-tab'
 import { failingKeyFunction } from './check-key-functions'
+import { isFrameValid, settingsProblem } from './check-settings'
 import { DataTab } from './data-tab'
 import { isDataComplete } from './is-data-complete'
 import { SettingsTab } from './settings-tab'
@@ -42,6 +43,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   if (stored !== base) {
     setBase(stored)
     setDraft(stored)
+    setAdvancedValid(true)
   }
   const isDirty = draft !== stored || mobile !== null
   useEffect(() => {
@@ -55,7 +57,10 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
   const setConfig = (change: Partial<Widget['config']>) =>
     setDraft({ ...draft, config: { ...config, ...change } })
   const hasData = draft.type !== 'static' && !info.limits.hasOwnData
-  const isValid = isAdvancedValid && (!hasData || isDataComplete(draft, info.limits, configuration))
+  const isValid =
+    isAdvancedValid &&
+    isFrameValid(config, (mobile ?? entry)?.mobileHeight) &&
+    (!hasData || isDataComplete(draft, info.limits, configuration))
   const actionCount = Object.values(config.actions ?? {}).flat().length
   const tabs = [
     ...(hasData ? [{ id: 'data', label: t('widget-config.data') }] : []),
@@ -77,6 +82,8 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
       })
       return showToast({ type: 'error', text })
     }
+    const problem = await settingsProblem(draft, isNew ? undefined : stored, info, t)
+    if (problem) return showToast({ type: 'error', text: problem })
     setPanelDirty(false)
     if (isNew) {
       edit((now) => placeNew(now, panel.spot, draft, mobile))
@@ -130,6 +137,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
           onClick={() => {
             setMobile(null)
             setDraft(stored)
+            setAdvancedValid(true)
             if (!isNew) return
             setPanelDirty(false)
             void openPanel(null)

@@ -1,0 +1,110 @@
+import type { DataKey, Widget } from '@signalbox/model/dashboard/widget'
+import type { TFunction } from 'i18next'
+import { failureText } from '../../../../forms/code/js-function-field'
+import { jsonProblem } from '../../../../forms/code/json-text'
+import { type FormNode, formGroups } from '../../../../forms/json-form/form-nodes'
+import { type Model, modelValueAt, sanitised, type ValuePath } from '../../../../forms/json-form/model'
+import type { StoredForm } from '../../../../forms/json-form/schema'
+import { valueProblems } from '../../../../forms/json-form/validate'
+import { checkFunction } from '../../../../sandbox/check-function'
+import { isDecimals } from './is-data-complete'
+
+interface SettingsForms {
+  settingsForm: StoredForm | null
+  keySettingsForm: StoredForm | null
+}
+
+/**
+ * Why the changed settings of a widget and of its keys cannot be applied: a value outside of its limits, invalid JSON,
+ * or a function that does not compile. Their fields may be collapsed or on another tab, so they cannot check themselves.
+ */
+export async function settingsProblem(
+  draft: Widget,
+  stored: Widget | undefined,
+  { settingsForm, keySettingsForm }: SettingsForms,
+  t: TFunction,
+  check = checkFunction,
+): Promise<string | undefined> {
+  const known = new Set(
+    [stored?.config.settings, ...keysOf(stored).map(({ settings }) => settings)].flatMap((model) =>
+      [settingsForm, keySettingsForm].flatMap((form) => valuesOf(form, model).map(identity)),
+    ),
+  )
+  const parts = [
+    { form: settingsForm, model: draft.config.settings, before: '' },
+    ...keysOf(draft).map(({ settings, label }) => ({
+      form: keySettingsForm,
+      model: settings,
+      before: `${label}: `,
+    })),
+  ]
+  for (const { form, model, before } of parts) {
+    const problems = valueProblems(sanitised(model ?? {}, form?.schema ?? {}), form?.schema ?? {})
+    for (const value of valuesOf(form, model)) {
+      if (known.has(identity(value))) continue
+      const place = JSON.stringify(value.place)
+      const problem = problems.find((each) => JSON.stringify(each.place) === place)
+      const text = problem
+        ? t(`json-form.${problem.key}`, { limit: problem.limit })
+        : await codeProblem(value)
+      if (text) return `${before}${value.node.title}: ${text}`
+    }
+  }
+  return undefined
+
+  async function codeProblem({ node: { kind }, value }: SettingValue): Promise<string | undefined> {
+    if (typeof value !== 'string' || value.trim() === '') return undefined
+    if (kind === 'json') return jsonProblem(value)?.message
+    const failure = kind === 'javascript' ? await check({ body: value, argumentNames: [] }) : null
+    return failure ? failureText(t, failure) : undefined
+  }
+}
+
+/** Whether the settings of the frame are valid; their fields show the errors. */
+export const isFrameValid = (
+  { decimals }: Pick<Widget['config'], 'decimals'>,
+  mobileHeight: number | undefined,
+) => isDecimals(decimals) && isMobileHeight(mobileHeight)
+
+/** Empty, or a number of rows. */
+export const isMobileHeight = (value: number | undefined) =>
+  value === undefined || (value >= 1 && value <= 10)
+
+interface SettingValue {
+  node: FormNode
+  place: ValuePath
+  value: unknown
+}
+
+const identity = ({ place, value }: SettingValue) => JSON.stringify([place, value])
+
+/** The values that are present in a model, by the fields of its form. */
+function valuesOf(form: StoredForm | null, model: Model | null | undefined): SettingValue[] {
+  const found: SettingValue[] = []
+  const visit = (node: FormNode) => {
+    for (const place of placesOf(model, node.path)) {
+      const value = modelValueAt(model, place)
+      if (value !== undefined) found.push({ node, place, value })
+    }
+    node.children.forEach(visit)
+  }
+  if (form) for (const { nodes } of formGroups(form)) nodes.forEach(visit)
+  return found
+}
+
+/** The paths in the model that a path with `[]` means. */
+const placesOf = (model: unknown, path: readonly string[]): ValuePath[] =>
+  path.reduce<ValuePath[]>(
+    (places, step) =>
+      places.flatMap((place) => {
+        if (step !== '[]') return [[...place, step]]
+        const list = modelValueAt(model, place)
+        return Array.isArray(list) ? list.map((_, index) => [...place, index]) : []
+      }),
+    [[]],
+  )
+
+const keysOf = (widget: Widget | undefined): DataKey[] => [
+  ...(widget?.config.datasources ?? []).flatMap(({ dataKeys }) => dataKeys),
+  ...(widget?.config.alarmSource?.dataKeys ?? []),
+]
