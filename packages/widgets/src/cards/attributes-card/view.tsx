@@ -1,3 +1,4 @@
+import { SafeHtml } from '../../html/safe-html'
 import { booleanText } from '../../text/boolean-text'
 import { decimalsOf } from '../../text/decimals'
 import { valueText } from '../../text/value-text'
@@ -33,7 +34,9 @@ export function ValueLists({ data, config, t }: ValueListsProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: keys may share a label, and their order is fixed
               <div key={row}>
                 <dt>{one.dataKey.label}</dt>
-                <dd>{textOf(one, config, t)}</dd>
+                <dd>
+                  <ValueCell text={textOf(one, config, t)} />
+                </dd>
               </div>
             ))}
           </dl>
@@ -42,6 +45,10 @@ export function ValueLists({ data, config, t }: ValueListsProps) {
     </div>
   )
 }
+
+/** A value may be HTML, as some devices and rule chains store it. */
+const ValueCell = ({ text }: { text: string }) => (HAS_TAG.test(text) ? <SafeHtml html={text} /> : text)
+const HAS_TAG = /<[a-z][^>]*>/i
 
 function textOf(series: Series, config: WidgetProps['config'], t: WidgetEnvironment['t']) {
   const value = booleanText(series.values.at(-1), t)

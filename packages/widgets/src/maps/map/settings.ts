@@ -43,8 +43,11 @@ const PROVIDER_NAMES: Record<MapProvider, string> = {
 }
 
 /** The source of the base map. */
-export const providerSettings = (provider: MapProvider) => ({
-  provider: choice(PROVIDERS, provider, 'Map provider', PROVIDER_NAMES, PROVIDER),
+export const providerSettings = (
+  provider: MapProvider,
+  providers: readonly [MapProvider, ...MapProvider[]] = PROVIDERS,
+) => ({
+  provider: choice(providers, provider, 'Map provider', PROVIDER_NAMES, PROVIDER),
   gmApiKey: text('', 'Google Maps API key', of('google-map')),
   gmDefaultMapType: choice(ROADS, 'roadmap', 'Google default map type', undefined, of('google-map')),
   tmApiKey: text('', 'Tencent Maps API key', of('tencent-map')),

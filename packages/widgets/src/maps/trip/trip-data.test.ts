@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDatasource, aSeries } from '../../testing'
 import { tripAt, tripRange, tripsOf } from './trip-data'
+import { tripAnimation } from './widget'
 
 const keys = { latKeyName: 'latitude', lngKeyName: 'longitude', stepMs: 1000 }
 const truck = aDatasource()
@@ -39,4 +40,9 @@ test('the range covers all trips', () => {
   ]
   expect(tripRange([trip(), ...tripsOf(more, keys)])).toEqual({ minMs: 1000, maxMs: 8000 })
   expect(tripRange([])).toBeNull()
+})
+
+test('the path is drawn on a map of the world: an image is not offered', () => {
+  expect(tripAnimation.settings.parse({ provider: 'image-map' }).provider).toBe('openstreet-map')
+  expect(tripAnimation.settings.parse({ provider: 'here' }).provider).toBe('here')
 })

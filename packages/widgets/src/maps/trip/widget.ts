@@ -37,7 +37,7 @@ export const tripAnimation = defineWidget({
   actionSources: { tooltipAction: { name: 'tooltip-tag-action', multiple: false } },
   settings: z
     .object({
-      ...providerSettings('openstreet-map'),
+      ...providerSettings('openstreet-map', ['openstreet-map', 'google-map', 'here', 'tencent-map']),
       normalizationStep: number(1000, 'Normalization data step, ms', TRIP),
       latKeyName: text('latitude', 'Latitude key', TRIP),
       lngKeyName: text('longitude', 'Longitude key', TRIP),

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { aDatasource, aSeries, prepareBrowser, renderWidget, someData } from '../../testing'
+import { View } from './view'
+import { attributesCard } from './widget'
+
+prepareBrowser()
+afterEach(cleanup)
+
+test('a value with tags is shown as HTML, other values as text', () => {
+  const datasource = aDatasource()
+  const series = ['<i>open</i>', 'a < b > c'].map((value, index) =>
+    aSeries([value], { datasource, key: { name: `k${index}`, label: `Key ${index}` } }),
+  )
+  const { container } = renderWidget(View, attributesCard, { data: someData({ series }) })
+  const texts = [...container.querySelectorAll('dd')].map(({ textContent }) => textContent)
+  expect(texts).toEqual(['open', 'a < b > c'])
+})
