@@ -71,6 +71,9 @@ const oldNames = {
   done: 'check',
   info_outline: 'info',
   arrow_upwards: 'arrow_upward',
+  play_circle_filled: 'play_circle',
+  play_circle_filled_white: 'play_circle',
+  play_circle_outline: 'play_circle',
 } as const
 
 /** The current name of an icon. */
