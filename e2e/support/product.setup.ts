@@ -22,7 +22,7 @@ export default async function setup(project: TestProject) {
   // One story waits for the statistics of the rule engine.
   const env = { SIGNALBOX_QUEUE_STATISTICS_SECONDS: '2' }
   const servers = await Promise.all(dataFolders.map((data) => startServerProcess(data, env)))
-  const products = servers.map(({ url, mqtt }) => ({ url, mqtt }))
+  const products = servers.map(({ url, mqtt, coapPort }) => ({ url, mqtt, coapPort }))
   project.provide('products', products)
   project.provide('product', products[0]!)
   return async () => {

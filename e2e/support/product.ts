@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 export interface Product {
   url: string
   mqtt: { host: string; port: number }
+  coapPort: number
 }
 
 declare module 'vitest' {

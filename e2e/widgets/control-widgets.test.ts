@@ -1,7 +1,7 @@
-import mqtt from 'mqtt'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, type Visitor } from '../support/browser'
+import { aController, overCoap, overHttp } from '../support/controllers'
 import { aDashboard, alias, asTenant, type Rest, restOf, type TestWidget } from '../support/dashboards'
 import { ownProduct } from '../support/product'
 import { aWidget } from '../support/widget-types'
@@ -17,39 +17,6 @@ beforeAll(async () => {
   tenant = await asTenant(browser, product.url, { height: 2400 })
 })
 afterAll(() => browser.close())
-
-interface Call {
-  method: string
-  params: unknown
-}
-
-/** A device that answers commands; commands without a given answer stay unanswered. */
-async function aController(name: string, answers: Record<string, (params: never) => unknown>) {
-  const { id } = await rest.post<{ id: { entityType: string; id: string } }>('/api/device', {
-    name,
-    type: 'default',
-  })
-  const { credentialsId } = await rest.get<{ credentialsId: string }>(`/api/device/${id.id}/credentials`)
-  const { host, port } = product.mqtt
-  const client = await mqtt.connectAsync(`mqtt://${host}:${port}`, { username: credentialsId })
-  const calls: Call[] = []
-  client.on('message', (topic, payload) => {
-    const call = JSON.parse(String(payload)) as Call
-    calls.push(call)
-    const answer = answers[call.method]?.(call.params as never)
-    if (answer !== undefined) client.publish(topic.replace('request', 'response'), JSON.stringify(answer))
-  })
-  await client.subscribeAsync('v1/devices/me/rpc/request/+', { qos: 1 })
-  return {
-    id,
-    calls,
-    report: (values: object) =>
-      client.publishAsync('v1/devices/me/attributes', JSON.stringify(values), { qos: 1 }),
-    publish: (values: object) =>
-      client.publishAsync('v1/devices/me/telemetry', JSON.stringify(values), { qos: 1 }),
-    end: () => client.endAsync(),
-  }
-}
 
 const TIMEOUT = 20_000
 
@@ -111,16 +78,24 @@ const named = (page: Page, title: string) => page.getByRole('region', { name: ti
 const theSwitch = (page: Page, name: string | RegExp, isOn: boolean) =>
   page.getByRole('switch', { name, checked: isOn }).waitFor()
 
-async function open(title: string, deviceId: { id: string }, widgetsOf: (aliasId: string) => TestWidget[]) {
-  const target = alias('Target', { type: 'singleEntity', resolveMultiple: false, singleEntity: deviceId })
-  const id = await rest.saveDashboard(aDashboard(title, widgetsOf(target.id), [target]))
+/** A dashboard with one alias for each device. */
+async function open(
+  title: string,
+  devices: readonly { id: { id: string } }[],
+  widgetsOf: (...aliasIds: string[]) => TestWidget[],
+) {
+  const targets = devices.map(({ id }, index) =>
+    alias(`Target ${index}`, { type: 'singleEntity', resolveMultiple: false, singleEntity: id }),
+  )
+  const widgets = widgetsOf(...targets.map(({ id }) => id))
+  const id = await rest.saveDashboard(aDashboard(title, widgets, targets))
   await tenant.page.goto(`/dashboards/${id}`)
   return tenant.page
 }
 
 test('control widgets send commands over MQTT and show the state of the device', async () => {
   let polls = 0
-  const device = await aController('Reefer', {
+  const device = await aController(product, rest, 'Reefer', {
     getPoint: () => -18,
     getState: () => true,
     checkStatus: () => true,
@@ -137,7 +112,7 @@ test('control widgets send commands over MQTT and show the state of the device',
   })
   await device.report({ light: true })
   await device.publish({ genset: 1 })
-  const page = await open('Controls', device.id, controls)
+  const page = await open('Controls', [device], controls)
   const sent = (method: string) =>
     device.calls.filter((call) => call.method === method).map(({ params }) => params)
 
@@ -186,8 +161,13 @@ test('control widgets send commands over MQTT and show the state of the device',
   await device.end()
 })
 
-test('a device that does not answer, and one that is offline, show an error', async () => {
-  const device = await aController('Silent', {})
+test('devices answer over HTTP and CoAP; one that does not answer, and one that is offline, show an error', async () => {
+  const device = await aController(product, rest, 'Silent', {})
+  const answers = { ping: () => ({ pong: true }), getValue: () => true }
+  const http = await aController(product, rest, 'Polling', answers, overHttp)
+  const coap = await aController(product, rest, 'Observing', answers, overCoap)
+  await http.report({ light: true })
+  await coap.publish({ light: true })
   const button = (aliasId: string, title: string, timeoutMs: number) =>
     aWidget('control_widgets/rpcbutton', 'rpc', {
       title,
@@ -201,11 +181,42 @@ test('a device that does not answer, and one that is offline, show an error', as
       },
       config: { targetDeviceAliasIds: [aliasId], showTitle: false },
     })
-  const page = await open('Silent', device.id, (aliasId) => [
-    button(aliasId, 'Ask', 1000),
+  const control = (type: string, aliasId: string, title: string, settings: object) =>
+    aWidget(`control_widgets/${type}`, 'rpc', {
+      title,
+      settings: { title, requestTimeout: TIMEOUT, ...settings },
+      size: [8, 4],
+      config: { targetDeviceAliasIds: [aliasId], showTitle: false },
+    })
+  const page = await open('Silent', [device, http, coap], (silentId, httpId = '', coapId = '') => [
+    button(silentId!, 'Ask', 1000),
     button('none', 'Nobody', 1000),
+    button(httpId, 'Ask HTTP', TIMEOUT),
+    button(coapId, 'Ask CoAP', TIMEOUT),
+    control('switch_control', httpId, 'HTTP pump', {}),
+    control('switch_control', coapId, 'CoAP pump', {}),
+    control('round_switch', httpId, 'HTTP light', { retrieveValueMethod: 'attribute', valueKey: 'light' }),
+    control('round_switch', coapId, 'CoAP light', { retrieveValueMethod: 'timeseries', valueKey: 'light' }),
   ])
-  await page.getByRole('button', { name: 'Ask' }).click()
+  for (const [name, { calls }] of [
+    ['HTTP', http],
+    ['CoAP', coap],
+  ] as const) {
+    // The value is read by a command, an attribute and a time series; then commands are sent one-way and two-way.
+    await theSwitch(page, `${name} pump`, true)
+    await theSwitch(page, `${name} light`, true)
+    await page.getByRole('switch', { name: `${name} pump` }).click()
+    await theSwitch(page, `${name} pump`, false)
+    await expect.poll(() => calls).toContainEqual({ method: 'setValue', params: false })
+    await page.getByRole('button', { name: `Ask ${name}` }).click()
+    await named(page, `Ask ${name}`)
+      .getByText(/^Response in/)
+      .waitFor()
+    expect(calls).toContainEqual({ method: 'ping', params: '{}' })
+  }
+  await http.end()
+  await coap.end()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
   await named(page, 'Ask').getByRole('alert').getByText('Request Timeout.').waitFor()
   // Chromium resends a request that gets 408: the device must get its command once.
   expect(device.calls).toEqual([{ method: 'ping', params: '{}' }])
