@@ -30,7 +30,7 @@ const stage = () => ({ browser, url: product.url, rest })
 
 test('a script has no access to cookies, storage, the page or the network', async () => {
   const prisoner = await bundle.type('Prisoner', {
-    html: '<ul></ul>',
+    html: '<ul></ul><a href="https://example.org/page" target="_blank">Outside</a>',
     script: `
       self.onInit = function() {
         var list = self.ctx.$container.find('ul')
@@ -45,6 +45,8 @@ test('a script has no access to cookies, storage, the page or the network', asyn
         attempt('navigation', function() { top.location.href = '/login'; return 'away' })
         attempt('database', function() { indexedDB.open('x'); return 'open' })
         attempt('window', function() { var w = window.open('/home'); return w.document.title })
+        attempt('other host', function() { var w = window.open('https://example.org/?x'); return w.document.title })
+        self.ctx.$container.find('a')[0].click()
         $('<form action="/api/noauth/activate" method="post">').appendTo(list)[0].submit()
         later('fetch', fetch('/api/auth/user', { credentials: 'include' }))
         later('absolute', fetch('${product.url}/api/auth/user', { credentials: 'include' }))
@@ -66,7 +68,7 @@ test('a script has no access to cookies, storage, the page or the network', asyn
     if (response.frame() !== page.mainFrame()) asked.push(response.url())
   })
   const lines = inside(page, 'Prisoner').getByRole('listitem')
-  await expect.poll(() => lines.count()).toBe(20)
+  await expect.poll(() => lines.count()).toBe(21)
   const told = Object.fromEntries((await lines.allTextContents()).map((line) => line.split(': ')))
   const { 'own name': ownName, storage, session, ...tried } = told
   expect(ownName).toBe('got "TENANT_ADMIN"')
@@ -76,6 +78,15 @@ test('a script has no access to cookies, storage, the page or the network', asyn
   expect(new URL(page.url()).pathname).toMatch(/^\/dashboards\//)
   expect(asked.filter((url) => !url.endsWith('/static/widget-frame.html'))).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
+
+  // Only a link that the user follows leads outside, after a question of the console.
+  const question = page.getByRole('alertdialog')
+  expect(await question.count()).toBe(0)
+  await inside(page, 'Prisoner').getByRole('link', { name: 'Outside' }).click()
+  await question.getByRole('heading', { name: 'Open a page on example.org?' }).waitFor()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(page.context().pages()).toHaveLength(1)
   await close()
 })
 

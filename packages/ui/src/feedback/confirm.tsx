@@ -35,6 +35,8 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
+export const isConfirmOpen = () => current !== null
+
 /** Leaving the page answers its open question with no. */
 export function dismissConfirm() {
   current?.answer(false)

@@ -80,7 +80,7 @@ export interface FrameContext extends FrameLook {
   isMobile: boolean
   locale: string
   stack: { id: string; params: Record<string, unknown> }[]
-  user: { userId: string; authority: string; tenantId: string | null; customerId: string | null }
+  user: FrameUser
   aliases: Record<string, unknown>
   filters: Record<string, unknown>
   dashboardTimewindow: unknown
@@ -88,6 +88,16 @@ export interface FrameContext extends FrameLook {
   targetDevice: EntityId | null
   /** The texts whose keys occur in the code. */
   translations: Record<string, string>
+}
+
+interface FrameUser {
+  userId: string
+  authority: string
+  tenantId: string | null
+  customerId: string | null
+  /** Empty for a public dashboard, and where the user has no name. */
+  firstName: string
+  lastName: string
 }
 
 export interface FrameAction {

@@ -7,6 +7,7 @@ import { openBridge } from './inside/bridge'
 import { widgetContext } from './inside/context'
 import { compileController, factsOf, scriptPlace } from './inside/controller'
 import { installGlobals } from './inside/globals/install-globals'
+import { openLinksThrough } from './inside/links'
 import { takeMissing } from './inside/missing'
 import { loadResources } from './inside/resources'
 import { showHtml } from './inside/show-html'
@@ -22,6 +23,7 @@ window.addEventListener('message', ({ ports: [port] }) => port && listen(port), 
 function listen(port: MessagePort) {
   const tell = (message: FromFrame) => port.postMessage(message)
   const bridge = openBridge(tell)
+  openLinksThrough(bridge.call, { document, window, isActive: () => navigator.userActivation.isActive })
   let running: Pick<RunningWidget, 'context' | 'apply' | 'setContext' | 'detect' | 'stop'> | null = null
 
   const report = (during: string, thrown: unknown) => tell({ kind: 'error', during, error: errorOf(thrown) })
@@ -43,7 +45,7 @@ function listen(port: MessagePort) {
       case 'ping':
         return tell({ kind: 'pong' })
       case 'html':
-        return showHtml(message, (elementId) => tell({ kind: 'click', elementId }))
+        return showHtml(message, bridge.call, (elementId) => tell({ kind: 'click', elementId }))
       case 'probe':
         await loadResources(message.code.resources)
         guard('script', () =>

@@ -1,8 +1,11 @@
+import { loadIconFont } from '@signalbox/ui/icons/icon-font'
 import type { ScriptedHtmlProps } from '@signalbox/widgets/widget-props'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './frame.module.css'
 import type { Send } from './link'
+import type { FromFrame } from './messages'
+import { LinkUrl, openLink } from './open-link'
 import { SandboxFrame } from './sandbox-frame'
 import { useFrameLook } from './use-frame-look'
 
@@ -18,8 +21,19 @@ export function ScriptedHtml({ html, css, onElementClick }: ScriptedHtmlProps) {
       <SandboxFrame
         title={t('widgets.html-card.frame')}
         onOpen={(next) => setSend(() => next)}
-        onMessage={(message) => message.kind === 'click' && onElementClick(message.elementId)}
+        onMessage={(message) => {
+          if (message.kind === 'click') onElementClick(message.elementId)
+          if (message.kind === 'call') void answer(message, send)
+        }}
       />
     </div>
   )
+}
+
+/** A card may only load the icons and ask to open a link. */
+async function answer({ id, name, args }: Extract<FromFrame, { kind: 'call' }>, send: Send | undefined) {
+  if (name === 'iconFont') send?.({ kind: 'answer', id, value: await loadIconFont() })
+  const url = name === 'openLink' ? LinkUrl.safeParse(args[0]).data : undefined
+  // Without a click of the user, or beside another question, nothing opens.
+  if (url) await openLink(url).catch(() => undefined)
 }

@@ -93,3 +93,10 @@ test('an event of a script is sent to other widgets', async () => {
   await answerCall('broadcast', ['selected', ['tank']], aHost({ broadcast }))
   expect(broadcast).toHaveBeenCalledWith('selected', ['tank'])
 })
+
+test('a link is opened by the page only if it leads to a page', async () => {
+  const host = aHost({ openLink: vi.fn(async () => undefined) })
+  await answerCall('openLink', ['https://example.org/x'], host)
+  expect(host.openLink).toHaveBeenCalledWith('https://example.org/x')
+  await expect(answerCall('openLink', ['javascript:x()'], host)).rejects.toThrow('asked wrongly')
+})

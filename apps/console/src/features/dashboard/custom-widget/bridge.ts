@@ -5,6 +5,7 @@ import type { RowsRequest, WidgetData } from '@signalbox/widgets/widget-data'
 import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-props'
 import { z } from 'zod'
 import type { FrameHeader } from '../../../sandbox/frame/messages'
+import { LinkUrl } from '../../../sandbox/frame/open-link'
 import type { DashboardContext } from '../dashboard-context'
 import { type AskedRequest, allowedPath } from './allowed-requests'
 import { FeedOptions, ScriptSource } from './own-feeds'
@@ -25,6 +26,8 @@ export interface BridgeHost {
   confirm(title: string, text: string, cancel: string, ok: string): Promise<boolean>
   alert(title: string, text: string, ok: string): Promise<boolean>
   navigate(path: string): void
+  /** Asks the user, and opens the page in another tab. */
+  openLink(url: string): Promise<void>
   setHeader(header: FrameHeader): void
   toast(type: ToastType, text: string, durationMs: number | null): void
   hideToasts(): void
@@ -84,7 +87,6 @@ const Rows = z.object({
 })
 /** Pages of the console; no other URL, and no page that signs users in or out. */
 const Path = z.string().regex(/^\/(?!\/|\\|api\b|static\b|login|oauth2)[^\\]*$/)
-
 const QUESTIONS: Record<string, Question> = {
   request: question(
     z.tuple([z.enum(['GET', 'POST', 'DELETE']), Text, z.unknown()]),
@@ -148,6 +150,7 @@ const QUESTIONS: Record<string, Question> = {
   confirm: question(z.tuple([Text, Text, Text, Text]), (host, args) => host.confirm(...args)),
   alert: question(z.tuple([Text, Text, Text]), (host, args) => host.alert(...args)),
   navigate: question(z.tuple([Path]), (host, [path]) => host.navigate(path)),
+  openLink: question(z.tuple([LinkUrl]), (host, [url]) => host.openLink(url)),
   setHeader: question(
     z.tuple([
       z.object({

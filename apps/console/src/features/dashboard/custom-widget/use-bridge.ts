@@ -15,6 +15,7 @@ import { resolveSource } from '../../../live/data/alias-context'
 import { openWidgetFeed } from '../../../live/data/widget-feed'
 import type { Send } from '../../../sandbox/frame/link'
 import type { FrameError, FrameHeader, FromFrame } from '../../../sandbox/frame/messages'
+import { openLink } from '../../../sandbox/frame/open-link'
 import { compileFunction } from '../../../sandbox/functions'
 import { useDashboardContext } from '../dashboard-context'
 import { useFeedHost } from '../widget/use-feed-host'
@@ -78,6 +79,7 @@ export function useBridge(parts: BridgeParts) {
           alert: true,
         }),
       navigate: (path) => void navigate(path),
+      openLink,
       setHeader,
       toast: (type, text, durationMs) =>
         showToast({ type, text, target: widgetId, ...(durationMs && { durationMs }) }),

@@ -2,6 +2,7 @@ import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
 import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSignedIn } from '../../../api/request/session'
 import type { FrameContext } from '../../../sandbox/frame/messages'
 import { useFrameLook } from '../../../sandbox/frame/use-frame-look'
 import { useDashboardContext } from '../dashboard-context'
@@ -21,6 +22,7 @@ interface ContextParts {
 /** The context that a frame gets from the page. Without token, cookie or e-mail address. */
 export function useFrameContext({ type, config, size, code, place }: ContextParts): FrameContext {
   const { i18n } = useTranslation()
+  const { claims } = useSignedIn()
   const dashboard = useDashboardContext()
   const device = useTargetDevice(config.targetDeviceAliasIds?.[0]) ?? null
   const targetDevice = type === 'rpc' && dashboard.isSample ? SAMPLE_DEVICE : device
@@ -43,7 +45,7 @@ export function useFrameContext({ type, config, size, code, place }: ContextPart
       locale: i18n.language.replace('_', '-'),
       ...look,
       stack,
-      user: aliases.viewer,
+      user: { ...aliases.viewer, firstName: claims.firstName ?? '', lastName: claims.lastName ?? '' },
       aliases: aliases.aliases,
       filters: aliases.filters,
       dashboardTimewindow: window,
@@ -61,6 +63,7 @@ export function useFrameContext({ type, config, size, code, place }: ContextPart
       i18n.language,
       look,
       stack,
+      claims,
       aliases,
       window,
       title,

@@ -17,7 +17,14 @@ const context: FrameContext = {
   font: 'sans-serif',
   theme: 'light',
   stack: [{ id: 'default', params: {} }],
-  user: { userId: 'u', authority: 'TENANT_ADMIN', tenantId: 't', customerId: null },
+  user: {
+    userId: 'u',
+    authority: 'TENANT_ADMIN',
+    tenantId: 't',
+    customerId: null,
+    firstName: 'Ada',
+    lastName: 'Byron',
+  },
   aliases: {},
   filters: {},
   dashboardTimewindow: {},
@@ -69,6 +76,7 @@ const CONTRACT: Record<string, string> = {
   'ctx.http': 'get post delete',
   'ctx.rxjs': 'forkJoin of',
   'ctx.ngZone': 'run',
+  'ctx.currentUser': 'userId firstName lastName tenantId customerId authority',
 }
 
 /** The services behind `servicesMap`; the import and export of files belongs to the console alone. */

@@ -1,6 +1,6 @@
 import type { FrameContext, FromFrame } from '../messages'
 import type { Bridge } from './bridge'
-import { needIcons } from './icons'
+import { hasIcons, needIcons } from './icons'
 import { observable } from './rxjs/observable'
 import { fb, validators } from './template/forms'
 import { renderTemplate } from './template/render'
@@ -47,7 +47,7 @@ export function customDialogs(
       dialogRef: { close },
     }
     controller(instance)
-    if (/mat-icon|material-icons/.test(html)) needIcons(bridge.call)
+    if (hasIcons(html)) needIcons(bridge.call)
     const { detect } = renderTemplate(box, html, instance, measure)
     document.body.append(box)
     redraw = detect

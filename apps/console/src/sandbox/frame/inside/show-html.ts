@@ -1,4 +1,6 @@
 import type { FrameLook } from '../messages'
+import type { Call } from './bridge'
+import { hasIcons, ICON_CSS, needIcons } from './icons'
 import { applyLook } from './styles'
 
 interface ShownHtml {
@@ -8,9 +10,10 @@ interface ShownHtml {
 }
 
 /** Shows HTML with its style sheet. Its scripts run when it is in the document, as in a page. */
-export function showHtml({ html, css, look }: ShownHtml, onClick: (elementId: string) => void) {
+export function showHtml({ html, css, look }: ShownHtml, call: Call, onClick: (elementId: string) => void) {
   const style = document.createElement('style')
-  style.textContent = css
+  style.textContent = `${ICON_CSS}\n${css}`
+  if (hasIcons(html)) needIcons(call)
   const body = document.createElement('div')
   body.style.height = '100%'
   body.innerHTML = html

@@ -2,7 +2,7 @@ import type { FrameContext, FrameData, FromFrame, WidgetCode } from '../messages
 import type { Bridge } from './bridge'
 import { widgetContext } from './context'
 import { type Controller, compileController } from './controller'
-import { needIcons } from './icons'
+import { hasIcons, needIcons } from './icons'
 import { loadResources } from './resources'
 import { applyLook, baseStyle } from './styles'
 import { renderTemplate } from './template/render'
@@ -46,7 +46,7 @@ export async function startWidget(
   document.body.className = code.className
   style.scope(code.className)
   applyLook(first)
-  if (/mat-icon|material-icons/.test(code.html + code.script)) needIcons(bridge.call)
+  if (hasIcons(code.html + code.script)) needIcons(bridge.call)
 
   let template: { detect(): void } | undefined
   const detect = () => void guard('template', () => template?.detect())

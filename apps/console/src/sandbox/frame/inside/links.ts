@@ -1,0 +1,34 @@
+import type { Call } from './bridge'
+
+interface Frame {
+  document: Document
+  window: Pick<Window, 'open'>
+  /** Whether the user has just clicked or pressed a key. */
+  isActive: () => boolean
+}
+
+/** The page opens links that the user follows: pages of the console at once, others after asking the user. */
+export function openLinksThrough(call: Call, { document, window, isActive }: Frame) {
+  const open = (address: string | null | undefined) => {
+    const target = targetOf(address)
+    // The page reports a refusal by its answer; the widget continues.
+    if (target && isActive()) call(target.name, target.to).catch(() => undefined)
+    return target !== null
+  }
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element | null)?.closest?.('a[href]')
+    if (event.defaultPrevented || !link) return
+    if (open(link.getAttribute('href'))) event.preventDefault()
+  })
+  window.open = (url) => {
+    open(url === undefined ? null : String(url))
+    return null
+  }
+}
+
+function targetOf(address: string | null | undefined): { name: 'navigate' | 'openLink'; to: string } | null {
+  const url = address?.trim() ?? ''
+  if (/^\/(?!\/)/.test(url)) return { name: 'navigate', to: url }
+  if (/^(https?:)?\/\//i.test(url)) return { name: 'openLink', to: new URL(url, 'https://host').href }
+  return null
+}

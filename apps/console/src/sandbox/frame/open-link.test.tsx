@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { confirm, dismissConfirm } from '@signalbox/ui/feedback/confirm'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderConsole } from '../../testing/render'
+import { LinkUrl, openLink } from './open-link'
+
+const URL_OF_OTHERS = 'https://example.org/page?x=1'
+const open = vi.fn()
+let nowMs: number
+
+beforeEach(async () => {
+  nowMs = 1000
+  vi.stubGlobal('open', open)
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
+  await renderConsole(<p>Dashboard</p>)
+})
+afterEach(() => {
+  dismissConfirm()
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  open.mockClear()
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('a page of another host opens after the user agreed to its host', async () => {
+  const opened = openLink(URL_OF_OTHERS)
+  expect((await screen.findByRole('heading')).textContent).toContain('example.org')
+  expect(screen.getByText(URL_OF_OTHERS)).toBeTruthy()
+  expect(open).not.toHaveBeenCalled()
+  nowMs += 1500
+  press('Open page')
+  await opened
+  expect(open).toHaveBeenCalledWith(URL_OF_OTHERS, '_blank', 'noopener')
+})
+
+test('a refusal, and an answer too quick to have read the question, open nothing', async () => {
+  const refused = openLink(URL_OF_OTHERS)
+  await screen.findByRole('heading')
+  nowMs += 1500
+  press('cancel')
+  await refused
+  const hasty = openLink(URL_OF_OTHERS)
+  await screen.findByRole('heading')
+  nowMs += 100
+  press('Open page')
+  await hasty
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('without a click of the user, or beside another question, the user is not asked', async () => {
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true })
+  await expect(openLink(URL_OF_OTHERS)).rejects.toThrow('only after a click')
+  Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
+  const other = confirm({ title: 'Other', confirmLabel: 'Yes' })
+  await expect(openLink(URL_OF_OTHERS)).rejects.toThrow('Another question')
+  dismissConfirm()
+  expect(await other).toBe(false)
+})
+
+test.each(['javascript:x()', 'data:text/html,x', 'ftp://example.org', 'https://bank.org@example.org/', '/x'])(
+  '%s is not a link to a page',
+  (url) => expect(LinkUrl.safeParse(url).success).toBe(false),
+)

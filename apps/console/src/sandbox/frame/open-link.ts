@@ -1,0 +1,28 @@
+import { confirm, isConfirmOpen } from '@signalbox/ui/feedback/confirm'
+import i18next from 'i18next'
+import { z } from 'zod'
+
+/** An answer within this time was meant for what was under the dialog, such as the second click of a double click. */
+const MIN_READING_MS = 700
+
+/** Pages of other hosts. A user name in front of the host could make it look like another one. */
+export const LinkUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .refine((url) => URL.canParse(url) && !new URL(url).username)
+
+/**
+ * Opens a page that a widget links to in another tab, after the user agreed to its host. The widget itself cannot
+ * open anything: its frame has no permission, and a URL could carry data of the dashboard to another server.
+ */
+export async function openLink(url: string): Promise<void> {
+  if (!navigator.userActivation.isActive) throw new Error('A link opens only after a click or a key')
+  if (isConfirmOpen()) throw new Error('Another question is open')
+  const askedMs = performance.now()
+  const isWanted = await confirm({
+    title: i18next.t('widget.open-link', { host: new URL(url).host }),
+    text: url,
+    confirmLabel: i18next.t('widget.open-link-confirm'),
+  })
+  if (isWanted && performance.now() - askedMs >= MIN_READING_MS) window.open(url, '_blank', 'noopener')
+}
