@@ -1,4 +1,5 @@
 import type { DataKey, Widget } from '@signalbox/model/dashboard/widget'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import type { TFunction } from 'i18next'
 import { failureText } from '../../../../forms/code/js-function-field'
 import { jsonProblem } from '../../../../forms/code/json-text'
@@ -7,11 +8,25 @@ import { type Model, modelValueAt, sanitised, type ValuePath } from '../../../..
 import type { StoredForm } from '../../../../forms/json-form/schema'
 import { valueProblems } from '../../../../forms/json-form/validate'
 import { checkFunction } from '../../../../sandbox/check-function'
+import { failingKeyFunction } from './check-key-functions'
 import { isDecimals } from './is-data-complete'
 
 interface SettingsForms {
   settingsForm: StoredForm | null
   keySettingsForm: StoredForm | null
+}
+
+/** Why a changed widget cannot be applied: a function of a key that fails, or an invalid setting. */
+export async function widgetProblem(
+  draft: Widget,
+  stored: Widget | undefined,
+  forms: SettingsForms,
+  t: TFunction,
+): Promise<string | undefined> {
+  const failing = await failingKeyFunction(draft, stored)
+  if (!failing) return settingsProblem(draft, stored, forms, t)
+  const message = failureText(t, failing.failure)
+  return t('widget-config.key-function-fails', { key: isolated(failing.label), message })
 }
 
 /**

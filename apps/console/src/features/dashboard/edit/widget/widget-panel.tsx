@@ -5,17 +5,14 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { showToast } from '@signalbox/ui/feedback/toasts'
-import { isolated } from '@signalbox/ui/layout/isolated'
 import { panelId, Tabs, tabId } from '@signalbox/ui/layout/tabs'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../../forms/code/function-checks'
-import { failureText } from '../../../../forms/code/js-function-field'
 import { JsonForm } from '../../../../forms/json-form/json-form'
 import { type Panel, useEdit } from '../edit-context'
 import { ActionsTab } from './actions-tab'
-import { failingKeyFunction } from './check-key-functions'
-import { isFrameValid, settingsProblem } from './check-settings'
+import { isFrameValid, widgetProblem } from './check-settings'
 import { DataTab } from './data-tab'
 import { isDataComplete } from './is-data-complete'
 import { SettingsTab } from './settings-tab'
@@ -74,15 +71,7 @@ export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library'
 
   async function onApply() {
     if (!draft || !isValid || !(await checks.run())) return
-    const failing = await failingKeyFunction(draft, isNew ? undefined : stored)
-    if (failing) {
-      const text = t('widget-config.key-function-fails', {
-        key: isolated(failing.label),
-        message: failureText(t, failing.failure),
-      })
-      return showToast({ type: 'error', text })
-    }
-    const problem = await settingsProblem(draft, isNew ? undefined : stored, info, t)
+    const problem = await widgetProblem(draft, isNew ? undefined : stored, info, t)
     if (problem) return showToast({ type: 'error', text: problem })
     setPanelDirty(false)
     if (isNew) {
