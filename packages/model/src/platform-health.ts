@@ -11,6 +11,8 @@ export const HealthSample = z.object({
   /** Messages waiting for the rule engine or in it. */
   queueDepth: Rate,
   messagesPerSecond: Rate,
+  /** To devices and external services. */
+  sentPerSecond: Rate,
   failedPerSecond: Rate,
 })
 export type HealthSample = z.infer<typeof HealthSample>

@@ -22,6 +22,7 @@ const plain = [
   'close',
   'columns',
   'copied',
+  'copyRefused',
   'copy',
   'date',
   'dropFile',

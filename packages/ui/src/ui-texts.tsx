@@ -12,6 +12,7 @@ export interface UiTexts {
   close: string
   columns: string
   copied: string
+  copyRefused: string
   copy: string
   date: string
   dropFile: string

@@ -45,6 +45,8 @@ export interface EntityDetailsProps<F extends FieldValues> {
   mayEdit: boolean
   /** Actions besides Edit. */
   actions: readonly MenuEntry[]
+  /** Buttons of the header, before Edit. */
+  headerButtons?: ReactNode
   copyIdLabel: string
   /** Further buttons of the first tab, such as copying a token. */
   buttons?: ReactNode
@@ -187,6 +189,7 @@ function useDetails<F extends FieldValues>(
     ) : (
       entity.data !== undefined && (
         <HeaderActions
+          buttons={props.headerButtons}
           onEdit={props.mayEdit ? onEdit : undefined}
           entries={usable}
           wasEdited={wasEdited.current}
@@ -208,10 +211,12 @@ function useDetails<F extends FieldValues>(
 
 /** A phone has space for the name and three icons: Edit has no text, and help is in the menu. */
 function HeaderActions({
+  buttons,
   onEdit,
   entries,
   wasEdited,
 }: {
+  buttons: ReactNode
   onEdit: (() => void) | undefined
   entries: readonly MenuEntry[]
   wasEdited: boolean
@@ -232,6 +237,7 @@ function HeaderActions({
     : entries
   return (
     <>
+      {buttons}
       {onEdit && isPhone && (
         <IconButton ref={editButton} icon="edit" label={t('action.edit')} onClick={onEdit} />
       )}

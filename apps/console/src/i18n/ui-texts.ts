@@ -19,6 +19,7 @@ export function useTranslatedUiTexts(): UiTexts {
       close: t('action.close'),
       columns: t('ui.columns'),
       copied: t('ui.copied'),
+      copyRefused: t('ui.copy-refused'),
       copy: t('action.copy'),
       date: t('ui.date'),
       dropFile: t('ui.drop-file'),

@@ -46,7 +46,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
   } = core
   const { identityParts, entityServices, transports, scripts, times, ofChains, ruleEngine } = built
   const { load, tls, mqttTls, http, https, upgrades } = open
-  const sampler = healthSampler(queue.stats)
+  const sampler = healthSampler(queue.stats, built.sentCount)
   const health = platformHealth({
     repository: healthRepository(db),
     sampler,
@@ -114,6 +114,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     deviceService: entityServices.devices,
     httpsPort: () => https.port,
     basePath: config.basePath,
+    otherNodes: cluster.membership?.otherIds ?? (() => []),
   })
   const transportSettings = { ...config, isOverloaded: load.isOverloaded }
   transports.serveWebSockets(upgrades, transportSettings)

@@ -90,7 +90,8 @@ export async function services(core: Core) {
     nodeCount,
   })
 
-  const { scripts, times, ofChains, ruleEngine } = openRules(core, entityServices, identityParts, transports)
+  const opened = openRules(core, entityServices, identityParts, transports)
+  const { scripts, times, ofChains, ruleEngine } = opened
 
   ownership.onChange(({ gained }) => {
     if (gained.length > 0) void ruleEngine.startAlone()
@@ -107,6 +108,8 @@ export async function services(core: Core) {
     times,
     ofChains,
     ruleEngine,
+    /** Messages to devices and, by rule nodes, to external services since the start. */
+    sentCount: () => transports.sentCount() + opened.sentOutside(),
   }
 }
 
@@ -120,6 +123,7 @@ function openRules(
   const scripts = scriptRunner()
   const times = scriptTimes()
   const ofChains = chainTimes()
+  let sentOutside = 0
   const guard = outboundGuard({ allowPrivateNetwork: config.allowPrivateNetwork })
   const ruleEngine = rules({
     db,
@@ -135,10 +139,10 @@ function openRules(
       telemetry,
       scripts: { ...scripts, run: metered(meter, 'scripts', 'scriptExecutions', times.timed(scripts.run)) },
       alarms: entityServices.alarms.forNodes,
-      external: externalServices({
-        guard,
-        ...tenantMessages(mailer, sms, meter, guard),
-      }),
+      external: externalServices(
+        { guard, ...tenantMessages(mailer, sms, meter, guard) },
+        { onSent: () => void sentOutside++ },
+      ),
       rpc: transports.rpcForNodes,
     }),
     queue,
@@ -146,5 +150,5 @@ function openRules(
     openSecrets: entityServices.nodeSecrets.open,
     timed: ofChains.timed,
   })
-  return { scripts, times, ofChains, ruleEngine }
+  return { scripts, times, ofChains, ruleEngine, sentOutside: () => sentOutside }
 }

@@ -229,7 +229,7 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runs
   deviceRoutes(app, services.devices, services.claiming, services.moveToTenant)
   assetRoutes(app, services.assets)
   entityViewRoutes(app, services.entityViews)
-  dashboardRoutes(app, services.dashboards, services.dashboardAssignment)
+  dashboardRoutes(app, services.dashboards, services.dashboardAssignment, services.devices)
   userDashboardRoutes(app, services.userDashboards)
   ruleChainRoutes(app, {
     chains: services.ruleChains,

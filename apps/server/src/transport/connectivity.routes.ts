@@ -1,13 +1,16 @@
 import { type ConnectTarget, SAMPLE, sendCommand } from '@signalbox/model/connect/device-commands'
+import { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
 import { DeviceTransports, encryptedTransports } from '@signalbox/model/connect/device-transports'
 import type { DeviceCredentials } from '@signalbox/model/entities/device'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SecurityUser } from '../access/security-user'
 import { originOf } from '../entities/admin-settings/base-url'
+import { readBasicCredentials } from '../entities/device/credentials'
 import type { App } from '../http/app'
 import { TENANT_USERS, userOf } from '../http/authentication'
 import { uuid } from '../http/paging'
+import type { TrafficReader } from './traffic/device-traffic'
 import type { OpenPorts } from './transport-ports'
 
 export interface ConnectivityDevices {
@@ -21,9 +24,16 @@ export interface DevicePorts extends OpenPorts {
 
 const Commands = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** How a device connects: the open ports, and commands with its credentials. */
-export function connectivityRoutes(app: App, devices: ConnectivityDevices, openPorts: () => DevicePorts) {
+interface Parts {
+  devices: ConnectivityDevices
+  openPorts: () => DevicePorts
+  trafficOf: (reader: TrafficReader) => Promise<DeviceTraffic>
+}
+
+/** How a device connects: the open ports, commands with its credentials, and how far it got. */
+export function connectivityRoutes(app: App, { devices, openPorts, trafficOf }: Parts) {
   const readers = { config: { authority: TENANT_USERS } }
+  const params = z.object({ deviceId: z.string() })
 
   app.get(
     '/api/device-connectivity/transports',
@@ -33,12 +43,30 @@ export function connectivityRoutes(app: App, devices: ConnectivityDevices, openP
 
   app.get(
     '/api/device-connectivity/:deviceId',
-    { ...readers, schema: { params: z.object({ deviceId: z.string() }), response: { 200: Commands } } },
+    { ...readers, schema: { params, response: { 200: Commands } } },
     async (req) => {
       const credentials = await devices.credentials(userOf(req), uuid(req.params.deviceId))
       return commandsOf({ transports: transportsFor(req, openPorts()), credentials, sample: SAMPLE })
     },
   )
+
+  app.get(
+    '/api/device-connectivity/:deviceId/traffic',
+    { ...readers, schema: { params, response: { 200: DeviceTraffic } } },
+    async (req) => {
+      const deviceId = uuid(req.params.deviceId)
+      const names = namesOf(await devices.credentials(userOf(req), deviceId))
+      return trafficOf({ deviceId, names, address: req.ip })
+    },
+  )
+}
+
+/** What a device gives as its name when it connects. */
+function namesOf({ credentialsType, credentialsId, credentialsValue }: DeviceCredentials): string[] {
+  if (credentialsType === 'ACCESS_TOKEN') return [credentialsId]
+  if (credentialsType !== 'MQTT_BASIC') return []
+  const { userName, clientId } = readBasicCredentials(credentialsValue ?? null)
+  return [userName ?? '', clientId ?? '']
 }
 
 /** Devices use the host name of the caller's request, not the address the ports are bound to. */

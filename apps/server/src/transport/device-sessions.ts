@@ -77,6 +77,7 @@ export function deviceSessions(parts: Parts) {
   })
   const listeners = new Map<string, Set<DeviceListener>>()
   const reported = new WeakMap<DeviceSession, number>()
+  let sent = 0
   const timer = setInterval(look, times.reportMs).unref()
 
   const stops = [
@@ -96,8 +97,14 @@ export function deviceSessions(parts: Parts) {
 
   function push(deviceId: string, update: SharedUpdate) {
     const session = sessions.get(deviceId)
-    if (session?.wantsAttributes) session.onSharedUpdate(update)
-    for (const listener of [...(listeners.get(deviceId) ?? [])]) listener.onSharedUpdate?.(update)
+    if (session?.wantsAttributes) {
+      sent++
+      session.onSharedUpdate(update)
+    }
+    for (const listener of [...(listeners.get(deviceId) ?? [])]) {
+      if (listener.onSharedUpdate) sent++
+      listener.onSharedUpdate?.(update)
+    }
   }
 
   function end(deviceId: string, reason?: EndReason) {
@@ -153,6 +160,7 @@ export function deviceSessions(parts: Parts) {
       const waiting = [...(listeners.get(deviceId) ?? [])].filter((listener) => listener.onCall)
       if (session?.wantsRpc) session.onCall(call)
       for (const listener of waiting) listener.onCall?.(call)
+      sent += waiting.length + (session?.wantsRpc ? 1 : 0)
       return session?.wantsRpc === true || waiting.length > 0
     },
     listen(deviceId: string, listener: DeviceListener) {
@@ -164,6 +172,8 @@ export function deviceSessions(parts: Parts) {
       }
     },
     count: () => sessions.size,
+    /** The calls and attribute updates sent to devices since the start. */
+    sentCount: () => sent,
     stop() {
       clearInterval(timer)
       for (const stop of stops) stop()

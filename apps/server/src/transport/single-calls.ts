@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PayloadError } from '@signalbox/model/telemetry'
 import { attributesMessage, countPoints, deviceId, telemetryMessage } from './messages'
 import { readAttributeValues } from './payload/attribute-values'
 import { callParams, jsonFormat, splitKeys } from './payload/json'
@@ -13,21 +14,36 @@ export type SingleCalls = ReturnType<typeof singleCalls>
 
 /** Requests of devices over HTTP and CoAP, which have no session between requests. */
 export function singleCalls(services: TransportServices) {
-  const { directory, sessions, queue, attributes, state, rpc, claims, limits, provisioning } = services
+  const { directory, sessions, queue, attributes, state, rpc, claims, limits, traffic, provisioning } =
+    services
+
+  function readable<T>(device: TransportDevice, read: () => T): T {
+    try {
+      return read()
+    } catch (error) {
+      if (error instanceof PayloadError) traffic.rejected(device.id, 'payload', error.message)
+      throw error
+    }
+  }
 
   return {
     /** The device of a token; other credentials are not accepted here. */
-    async find(token: string): Promise<TransportDevice | undefined> {
+    async find(token: string, address: string | undefined): Promise<TransportDevice | undefined> {
       const known = await directory.find(token)
-      if (known?.credentials.credentialsType !== 'ACCESS_TOKEN') return undefined
+      if (known?.credentials.credentialsType !== 'ACCESS_TOKEN') {
+        traffic.refused(address, token)
+        return undefined
+      }
       await limits.prepare(known.device.tenantId)
+      traffic.accepted(known.device.id)
       return known.device
     },
 
     async telemetry(device: TransportDevice, payload: Buffer) {
       const now = Date.now()
       state.activity(device, now)
-      const groups = jsonFormat.readTelemetry(payload, now)
+      const groups = readable(device, () => jsonFormat.readTelemetry(payload, now))
+      traffic.received(device.id)
       limits.upload(device, countPoints(groups))
       await Promise.all(groups.map((group) => queue.push(telemetryMessage(device, group, now))))
     },
@@ -35,7 +51,8 @@ export function singleCalls(services: TransportServices) {
     async postAttributes(device: TransportDevice, payload: Buffer) {
       const now = Date.now()
       state.activity(device, now)
-      const entries = jsonFormat.readAttributes(payload)
+      const entries = readable(device, () => jsonFormat.readAttributes(payload))
+      traffic.received(device.id)
       limits.upload(device, entries.length)
       await queue.push(attributesMessage(device, entries, now))
     },

@@ -8,6 +8,7 @@ import type { NewDevices } from './new-devices'
 import type { AttributeReader } from './payload/attribute-values'
 import type { Provisioning } from './provisioning/provisioning'
 import type { TransportRpc } from './rpc/rpc'
+import type { DeviceTrafficLog } from './traffic/device-traffic'
 
 /** What every device protocol needs of the rest of the server. */
 export interface TransportServices {
@@ -21,6 +22,7 @@ export interface TransportServices {
   claims: Pick<Claims, 'open'>
   provisioning: Provisioning
   limits: TransportLimits
+  traffic: Omit<DeviceTrafficLog, 'of'>
   log: Pick<Logger, 'warn' | 'debug'>
   /** A publish was acknowledged after this time. */
   onAcknowledged?: (ms: number) => void

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
+import { singleNode } from '../cluster/network/single-node'
 import type { Database } from '../database/database'
 import type { Actions } from '../directory/actions'
 import { deviceRepository } from '../entities/device/device.repository'
@@ -21,6 +22,8 @@ import { provisioningProfileRepository } from './provisioning/provisioning-profi
 import { transportRpc } from './rpc/rpc'
 import { rpcRoutes } from './rpc/rpc.routes'
 import { singleCalls } from './single-calls'
+import { deviceTrafficLog } from './traffic/device-traffic'
+import { trafficOfNodes } from './traffic/node-traffic'
 import { transportDeviceRepository } from './transport-device.repository'
 import { transportPorts } from './transport-ports'
 import type { TransportServices } from './transport-services'
@@ -48,6 +51,8 @@ interface RouteParts {
   httpsPort: () => number | undefined
   /** Path prefix under which a proxy shows the server. */
   basePath: string
+  /** The other nodes of the cluster. */
+  otherNodes: () => readonly string[]
 }
 
 export type Transport = ReturnType<typeof transport>
@@ -71,6 +76,7 @@ export function transport({
   const sessions = deviceSessions({ directory, state, bus, network })
   const rpc = transportRpc({ sessions, directory, queue, serviceId, network })
   const limits = transportLimits({ load: tenantConfiguration(db), bus, meter, nodeCount })
+  const traffic = deviceTrafficLog(bus)
   const devices = deviceRepository(db)
   const credentials = deviceCredentialsRepository(db)
   const creation = newDevices({ db, devices, credentials, limits: tenantLimits, bus, queue, log })
@@ -84,6 +90,7 @@ export function transport({
     attributes,
     rpc,
     limits,
+    traffic,
     log,
     onAcknowledged,
     newDevices: creation,
@@ -99,16 +106,21 @@ export function transport({
     }),
   }
   const ports = transportPorts(services)
+  const trafficOf = trafficOfNodes(traffic.of, network ?? singleNode())
   return {
     /** For rule nodes, by tenant. */
     rpcForNodes: rpc.forNodes,
     claims: windows,
-    routes(app: App, { actions, deviceService, httpsPort, basePath }: RouteParts) {
+    routes(app: App, { actions, deviceService, httpsPort, basePath, otherNodes }: RouteParts) {
       httpDeviceRoutes(app, singleCalls(services))
       rpcRoutes(app, { directory, calls: rpc.fromRest, actions })
-      connectivityRoutes(app, deviceService, () => {
-        const port = httpsPort()
-        return { ...ports.openPorts(), https: port === undefined ? undefined : { port }, basePath }
+      connectivityRoutes(app, {
+        devices: deviceService,
+        trafficOf: (reader) => trafficOf(reader, otherNodes()),
+        openPorts() {
+          const port = httpsPort()
+          return { ...ports.openPorts(), https: port === undefined ? undefined : { port }, basePath }
+        },
       })
     },
     openPorts: ports.openPorts,
@@ -120,6 +132,7 @@ export function transport({
     /** Accepts no new connections; open ones continue. */
     stopListening: ports.stopListening,
     sessionCount: sessions.count,
+    sentCount: sessions.sentCount,
     async close() {
       await ports.close()
       rpc.stop()

@@ -17,8 +17,9 @@ export function CopyButton({ text, label, icon = 'content_copy', copiedText }: C
   const texts = useUiTexts()
 
   async function onCopy() {
-    await copyText(text)
-    showToast({ type: 'success', text: copiedText ?? texts.copied, durationMs: 750 })
+    if (await copyText(text))
+      showToast({ type: 'success', text: copiedText ?? texts.copied, durationMs: 750 })
+    else showToast({ type: 'error', text: texts.copyRefused })
   }
 
   if (!label) return <IconButton icon={icon} label={texts.copy} size="small" onClick={onCopy} />
@@ -29,13 +30,30 @@ export function CopyButton({ text, label, icon = 'content_copy', copiedText }: C
   )
 }
 
-/** The clipboard API exists in secure contexts only; plain HTTP needs `execCommand`. */
-export async function copyText(text: string) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+/**
+ * Copies a text; returns whether the browser allowed it. The clipboard API exists in secure contexts only and may be
+ * refused; plain HTTP needs `execCommand`.
+ */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyFromPage(text)
+  }
+}
+
+function copyFromPage(text: string): boolean {
+  const focused = document.activeElement
   const area = document.createElement('textarea')
   area.value = text
-  document.body.append(area)
+  area.style.position = 'fixed'
+  // A dialog takes the focus back from everything outside it.
+  const place = focused?.closest('[role="dialog"], [role="alertdialog"]') ?? document.body
+  place.append(area)
   area.select()
-  document.execCommand('copy')
+  const isCopied = document.execCommand('copy')
   area.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return isCopied
 }

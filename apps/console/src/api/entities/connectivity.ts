@@ -1,3 +1,4 @@
+import type { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
 import type { DeviceTransports } from '@signalbox/model/connect/device-transports'
 import type { JsonValue } from '@signalbox/model/json/json-value'
 import { get, post, QUIET } from '../request/request'
@@ -6,6 +7,12 @@ export const transportsKey = ['deviceTransports'] as const
 
 /** Host and open ports for devices. */
 export const getTransports = () => get<DeviceTransports>('/api/device-connectivity/transports', QUIET)
+
+export const deviceTrafficKey = (deviceId: string) => ['deviceTraffic', deviceId] as const
+
+/** How far the device got when it connected, and its messages in the last hour. */
+export const getDeviceTraffic = (deviceId: string) =>
+  get<DeviceTraffic>(`/api/device-connectivity/${deviceId}/traffic`, QUIET)
 
 /** Stores values of a device through its own HTTP interface, with its access token. */
 export const sendAsDevice = ({ token, values }: { token: string; values: Record<string, JsonValue> }) =>

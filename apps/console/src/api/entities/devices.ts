@@ -1,3 +1,4 @@
+import type { DashboardOfDevice } from '@signalbox/model/dashboard/shows-device'
 import type {
   Device,
   DeviceCredentials,
@@ -7,7 +8,7 @@ import type {
 } from '@signalbox/model/entities/device'
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
-import { del, get, post, type RequestOptions } from '../request/request'
+import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
 export interface DeviceFilter {
   /** Devices of one customer; without it those of the tenant. */
@@ -23,6 +24,7 @@ export const deviceKeys = {
   list: (link: PageLink, filter: DeviceFilter) => [...deviceKeys.all, 'list', link, filter] as const,
   one: (id: string) => [...deviceKeys.all, 'one', id] as const,
   credentials: (id: string) => [...deviceKeys.all, 'credentials', id] as const,
+  dashboards: (id: string) => [...deviceKeys.all, 'dashboards', id] as const,
 }
 
 /** A page of the devices of the tenant or of a customer. */
@@ -43,6 +45,10 @@ export const saveDevice = (device: DeviceInput, options?: RequestOptions) =>
 export const deleteDevice = (id: string, options?: RequestOptions) => del(`/api/device/${id}`, options)
 
 export const getDeviceCredentials = (id: string) => get<DeviceCredentials>(`/api/device/${id}/credentials`)
+
+/** The dashboards that show the device, the most exact first. */
+export const getDashboardsOfDevice = (id: string) =>
+  get<DashboardOfDevice[]>(`/api/device/${id}/dashboards`, QUIET)
 
 export const saveDeviceCredentials = (credentials: DeviceCredentialsInput) =>
   post<DeviceCredentials>('/api/device/credentials', credentials)

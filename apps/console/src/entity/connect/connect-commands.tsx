@@ -120,8 +120,8 @@ function Step({
 }) {
   const { t } = useTranslation()
   async function copy() {
-    await copyText(code)
-    showToast({ type: 'success', text: t('connect.copied'), durationMs: 750 })
+    if (await copyText(code)) showToast({ type: 'success', text: t('connect.copied'), durationMs: 750 })
+    else showToast({ type: 'error', text: t('ui.copy-refused') })
   }
   return (
     <div className={styles.step}>

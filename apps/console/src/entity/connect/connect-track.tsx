@@ -1,44 +1,49 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
-import { entityId } from '@signalbox/model/entity-id'
 import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
-import type { DeviceState } from '../../api/entities/device-states'
 import { formatMoment } from '../../i18n/format'
-import { useLatestValues } from '../../live/use-latest-values'
 import styles from './connect.module.css'
+import type { ConnectProgress } from './connect-progress'
 import { TestValue } from './test-value'
 
-/** The progress of a new device: created, connected with its credentials, first message. */
-export function ConnectTrack({
-  device,
-  presence,
-}: {
-  device: DeviceInfo
-  presence: DeviceState | undefined
-}) {
+const STATIONS = ['created', 'connection', 'accepted', 'message'] as const
+
+/** The progress of a new device: created, connection seen, credentials accepted, first message. */
+export function ConnectTrack({ device, progress }: { device: DeviceInfo; progress: ConnectProgress }) {
   const { t } = useTranslation()
-  const stored = useLatestValues(entityId('DEVICE', device.id.id), 'SERVER_SCOPE') ?? []
-  const connectedAt = Number(stored.find(({ key }) => key === 'lastConnectTime')?.value ?? 0)
-  const messageAt = presence?.lastActivityTime ?? 0
-  const stations = [
-    { id: 'created', at: device.createdTime },
-    { id: 'connected', at: connectedAt || messageAt },
-    { id: 'message', at: messageAt },
-  ]
-  const awaited = stations.findIndex(({ at }) => at === 0)
+  const awaited = STATIONS.find((id) => progress[id] === 0)
+
+  function stateOf(id: (typeof STATIONS)[number]) {
+    if (progress[id] > 0) return formatMoment(progress[id])
+    return t(hasFailed(progress, id) ? `connect.failed.${id}` : 'connect.not-yet')
+  }
+
   return (
     <section className={styles.card}>
       <h3>{t('connect.waiting')}</h3>
       <p className={styles.hint}>{t('connect.waiting-text')}</p>
       <ol className={styles.track} aria-live="polite">
-        {stations.map(({ id, at }, index) => (
-          <li key={id} className={cx(at > 0 && styles.done, index === awaited && styles.awaited)}>
+        {STATIONS.map((id) => (
+          <li
+            key={id}
+            className={cx(
+              progress[id] > 0 && styles.done,
+              id === awaited && styles.awaited,
+              hasFailed(progress, id) && styles.failed,
+            )}
+          >
             <b>{t(`connect.station.${id}`)}</b>
-            <small>{at > 0 ? formatMoment(at) : t('connect.not-yet')}</small>
+            <small>{stateOf(id)}</small>
           </li>
         ))}
       </ol>
-      {messageAt === 0 && <TestValue device={device} />}
+      {progress.message === 0 && <TestValue device={device} />}
     </section>
   )
+}
+
+/** The device tried to reach the station, and the server refused it. */
+function hasFailed({ last, message }: ConnectProgress, id: string): id is 'accepted' | 'message' {
+  if (id === 'accepted') return last.id === 'refused' || last.id === 'similar'
+  return id === 'message' && message === 0 && (last.id === 'topic' || last.id === 'payload')
 }

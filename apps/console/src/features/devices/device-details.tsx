@@ -16,6 +16,7 @@ import { useEntityDetails } from '../../entity/use-entity-details'
 import { CopyCredentials } from './copy-credentials'
 import { DeviceForm, DeviceFormValues, toDevice, toFormValues } from './device-form'
 import { ControlCard } from './page/control-card'
+import { OpenDashboard } from './page/open-dashboard'
 
 export interface DeviceDetailsProps {
   place: DrawerPlace
@@ -52,6 +53,7 @@ export function DeviceDetails({ place, scope, state, actionsOf, overview }: Devi
       title={device?.name ?? ''}
       badge={overview && device && <AlarmBadge entityId={device.id} />}
       subtitle={device && <Subtitle device={device} state={state} isPage={overview !== undefined} />}
+      headerButtons={overview && <OpenDashboard deviceId={id} />}
       mayEdit={scope.kind !== 'customer-user'}
       tabs={overview ? [...details.tabs, controlTab(t, id)] : details.tabs}
       copyIdLabel={t('device.copy-id')}

@@ -67,6 +67,12 @@ export function HealthFigures({ health }: { health: PlatformHealth }) {
         )}
         trend={trend(({ messagesPerSecond }) => messagesPerSecond)}
       />
+      <Figure
+        title={t('health.messages-out')}
+        value={tenths(last.sentPerSecond)}
+        text={withPeak(t('health.messages-out-text'), ({ sentPerSecond }) => sentPerSecond, tenths)}
+        trend={trend(({ sentPerSecond }) => sentPerSecond)}
+      />
     </section>
   )
 }

@@ -53,7 +53,7 @@ function Health({ health }: { health: PlatformHealth }) {
       <HealthFigures health={health} />
       <div className={styles.columns}>
         <div className={styles.stack}>
-          <RatesCard samples={health.samples} />
+          <RatesCard samples={health.samples} startedTime={health.startedTime} />
           <SlowRuns chains={health.chains} scripts={health.scripts} />
         </div>
         <div className={styles.stack}>

@@ -7,6 +7,7 @@ const sample = (ts: number, cpu: number) => ({
   memoryBytes: 0,
   queueDepth: 0,
   messagesPerSecond: 0,
+  sentPerSecond: 0,
   failedPerSecond: 0,
 })
 

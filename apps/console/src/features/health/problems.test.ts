@@ -38,6 +38,7 @@ test('an expiring certificate, failed mails and a long queue are problems', () =
     memoryBytes: 1,
     queueDepth: 5000,
     messagesPerSecond: 1,
+    sentPerSecond: 0,
     failedPerSecond: 0,
   }
   expect(

@@ -1,7 +1,7 @@
 import type { HealthSample } from '@signalbox/model/platform-health'
 import { languageTag } from '@signalbox/model/text/language'
 import { useTranslation } from 'react-i18next'
-import { formatCompact, formatNumber } from '../../i18n/format'
+import { formatCompact, formatMoment, formatNumber } from '../../i18n/format'
 import { currentLanguage } from '../../i18n/i18n'
 import styles from './health.module.css'
 import { niceMax, spreadTimes } from './rates-scale'
@@ -10,11 +10,19 @@ const WIDTH = 600
 const RATE_HEIGHT = 130
 const QUEUE_HEIGHT = 36
 const TIME_LABELS = 5
+/** The first sample is taken within this time. */
+const START_MS = 120_000
 
-/** Messages per second and, below, the depth of the queue over the last day. */
-export function RatesCard({ samples }: { samples: readonly HealthSample[] }) {
+interface RatesCardProps {
+  samples: readonly HealthSample[]
+  startedTime: number
+}
+
+/** Messages per second and, below, the depth of the queue over the last day or since the start of the server. */
+export function RatesCard({ samples, startedTime }: RatesCardProps) {
   const { t } = useTranslation()
   const most = Math.max(...samples.map(({ messagesPerSecond }) => messagesPerSecond), 1)
+  const mostOut = Math.max(...samples.map(({ sentPerSecond }) => sentPerSecond), 0)
   const deepest = Math.max(...samples.map(({ queueDepth }) => queueDepth), 0)
   return (
     <section className={styles.card} aria-labelledby="health-rates">
@@ -23,32 +31,40 @@ export function RatesCard({ samples }: { samples: readonly HealthSample[] }) {
         <span className={styles.keyIn}>
           {t('health.most-messages', { rate: formatNumber(Math.round(most)) })}
         </span>
+        <span className={styles.keyOut}>
+          {t('health.most-messages-out', { rate: formatNumber(Math.round(mostOut)) })}
+        </span>
         <span className={styles.keyQueue}>{t('health.deepest-queue', { count: deepest })}</span>
       </header>
       {samples.length < 3 ? (
         <p className={styles.quiet}>{t('health.collecting')}</p>
       ) : (
-        <Plot samples={samples} rateMax={niceMax(most)} queueMax={niceMax(deepest)} />
+        <Plot
+          {...{ samples, startedTime }}
+          rateMax={niceMax(Math.max(most, mostOut))}
+          queueMax={niceMax(deepest)}
+        />
       )}
     </section>
   )
 }
 
-interface PlotProps {
-  samples: readonly HealthSample[]
+interface PlotProps extends RatesCardProps {
   rateMax: number
   queueMax: number
 }
 
-function Plot({ samples, rateMax, queueMax }: PlotProps) {
+function Plot({ samples, startedTime, rateMax, queueMax }: PlotProps) {
   const { t } = useTranslation()
   const from = samples[0]?.ts ?? 0
   const to = samples.at(-1)?.ts ?? 0
   const x = (ts: number) => ((ts - from) / Math.max(1, to - from)) * WIDTH
-  const rate = samples.map(
-    ({ ts, messagesPerSecond }) =>
-      `${x(ts).toFixed(1)} ${(RATE_HEIGHT * (1 - messagesPerSecond / rateMax)).toFixed(1)}`,
-  )
+  const line = (of: (sample: HealthSample) => number) =>
+    `M${samples
+      .map((each) => `${x(each.ts).toFixed(1)} ${(RATE_HEIGHT * (1 - of(each) / rateMax)).toFixed(1)}`)
+      .join('L')}`
+  // Samples are kept in memory: a chart that begins within its first minutes begins with a start of the server.
+  const isFromStart = from - startedTime < START_MS
   const barWidth = Math.max(1, WIDTH / samples.length - 1)
   const clock = new Intl.DateTimeFormat(languageTag(currentLanguage()), {
     hour: '2-digit',
@@ -68,8 +84,13 @@ function Plot({ samples, rateMax, queueMax }: PlotProps) {
         {[0, 0.5, 1].map((share) => (
           <line key={share} x1={0} x2={WIDTH} y1={share * RATE_HEIGHT} y2={share * RATE_HEIGHT} />
         ))}
-        <path className={styles.inLine} d={`M${rate.join('L')}`} />
+        <path className={styles.outLine} d={line(({ sentPerSecond }) => sentPerSecond)} />
+        <path className={styles.inLine} d={line(({ messagesPerSecond }) => messagesPerSecond)} />
+        {isFromStart && <line className={styles.start} x1={0} x2={0} y1={0} y2={RATE_HEIGHT} />}
       </svg>
+      {isFromStart && (
+        <p className={styles.startText}>{t('health.started', { time: formatMoment(startedTime) })}</p>
+      )}
       <Scale values={[queueMax, 0]} />
       <svg
         className={styles.queuePlot}

@@ -10,8 +10,9 @@ import styles from './related-pages.module.css'
 export function PageProblem({ page }: { page: HandbookPage }) {
   const { t } = useTranslation()
   async function onReport() {
-    await copyText(problemReport(page, productVersion))
-    showToast({ type: 'success', text: t('help.report-copied') })
+    if (await copyText(problemReport(page, productVersion)))
+      showToast({ type: 'success', text: t('help.report-copied') })
+    else showToast({ type: 'error', text: t('ui.copy-refused') })
   }
   return (
     <section className={styles.related} aria-labelledby="page-problem">

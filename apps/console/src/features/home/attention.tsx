@@ -8,6 +8,7 @@ import { severityWidth } from '../../entity/list/severity-width'
 import { formatAge, formatNumber } from '../../i18n/format'
 import { CardSpace } from './card-space'
 import styles from './home.module.css'
+import cardStyles from './home-card.module.css'
 import { useUrgentAlarms } from './use-home-data'
 
 const FIRST_CELL_PADDING_PX = 24
@@ -19,18 +20,18 @@ export function Attention() {
   if (isPending) return <CardSpace />
   if (!alarms) return null
   return (
-    <section className={cx(styles.card, styles.attention)} aria-labelledby="needs-attention">
+    <section className={cx(cardStyles.card, styles.attention)} aria-labelledby="needs-attention">
       <header>
         <h3 id="needs-attention">{t('home.needs-attention')}</h3>
-        <span className={styles.cardCount}>{formatNumber(alarms.totalElements)}</span>
+        <span className={cardStyles.count}>{formatNumber(alarms.totalElements)}</span>
         {alarms.totalElements > 0 && (
-          <Link className={styles.more} to="/alarms?view=attention">
+          <Link className={cardStyles.more} to="/alarms?view=attention">
             {t('home.view-all')}
           </Link>
         )}
       </header>
       {alarms.data.length === 0 ? (
-        <p className={styles.quiet}>{t('home.all-quiet')}</p>
+        <p className={cardStyles.quiet}>{t('home.all-quiet')}</p>
       ) : (
         <table>
           <colgroup>

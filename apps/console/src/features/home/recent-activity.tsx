@@ -7,6 +7,7 @@ import { savedAlarm } from '../../entity/saved-alarm'
 import { formatMoment } from '../../i18n/format'
 import { CardSpace } from './card-space'
 import styles from './home.module.css'
+import cardStyles from './home-card.module.css'
 
 const ROWS = 7
 
@@ -20,10 +21,10 @@ export function RecentActivity() {
   if (isPending) return <CardSpace />
   if (!data) return null
   return (
-    <section className={styles.card} aria-labelledby="recent-activity">
+    <section className={cardStyles.card} aria-labelledby="recent-activity">
       <header>
         <h3 id="recent-activity">{t('home.recent-activity')}</h3>
-        <Link className={styles.more} to="/auditLogs">
+        <Link className={cardStyles.more} to="/auditLogs">
           {t('audit-log.audit-logs')}
         </Link>
       </header>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { leavePlatform, servePlatform } from '../../testing/platform'
 import { renderConsole } from '../../testing/render'
 import Palette from './palette'
@@ -27,6 +27,7 @@ async function typed(text: string, unacknowledged: number) {
       totalElements: unacknowledged,
     },
     '/api/alarm/a1/ack': {},
+    '/api/device/d1/credentials': { credentialsType: 'ACCESS_TOKEN', credentialsId: 'tok7' },
     '/api/entitiesQuery/find': { data: [] },
     '/api/alarmsQuery/find': { data: [] },
   })
@@ -64,4 +65,18 @@ test('the action typed before such a device explains why there is nothing to do'
   await typed('acknowledge pump', 0)
   await screen.findByText('Pump 7 has no alarms to acknowledge')
   expect(options()).toEqual([])
+})
+
+test('a token that the browser does not copy is shown in a dialog', async () => {
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    clipboard: { writeText: () => Promise.reject(new Error('refused')) },
+  })
+  document.execCommand = () => false
+  await typed('pump', 0)
+  fireEvent.click(await screen.findByRole('option', { name: 'Copy access token of Pump 7' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Access token of Pump 7' }))
+  expect(dialog.getByRole('textbox', { name: 'Access token' })).toHaveProperty('value', 'tok7')
+  expect(dialog.getByRole('button', { name: 'copy' })).toBeTruthy()
+  vi.unstubAllGlobals()
 })

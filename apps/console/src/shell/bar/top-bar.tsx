@@ -33,7 +33,12 @@ export function TopBar({ bare, slotRef, onMenu, onShortcuts, onSearch }: TopBarP
       {!bare && !isWide && <MenuOrBack onMenu={onMenu} />}
       <Breadcrumb />
       <div ref={slotRef} className={styles.slot} />
-      {!bare && <TasksButton />}
+      {!bare && (
+        // In an element of its own: on a phone the buttons beside the slot are hidden.
+        <span>
+          <TasksButton />
+        </span>
+      )}
       {!bare && (isWide ? <SearchBox onClick={onSearch} /> : <SearchIcon onClick={onSearch} />)}
       {isWide && (
         <>

@@ -7,6 +7,8 @@ const TIMEOUT_MS = 30_000
 export interface ClientLimits {
   maxInFlight?: number
   timeoutMs?: number
+  /** The service has accepted a message. */
+  onSent?: () => void
 }
 
 /**
@@ -16,7 +18,7 @@ export interface ClientLimits {
 export function boundedClient<K extends ExternalKind>(
   kind: K,
   make: () => Promise<ExternalClient<K>>,
-  { maxInFlight = MAX_IN_FLIGHT, timeoutMs = TIMEOUT_MS }: ClientLimits = {},
+  { maxInFlight = MAX_IN_FLIGHT, timeoutMs = TIMEOUT_MS, onSent }: ClientLimits = {},
 ): ExternalClient<K> {
   let client: Promise<ExternalClient<K>> | undefined
   let inFlight = 0
@@ -41,6 +43,7 @@ export function boundedClient<K extends ExternalKind>(
       // Counted until the client has finished, also when the message has timed out before.
       const free = () => void inFlight--
       answer.then(free, free)
+      if (onSent) answer.then(onSent, () => {})
       return withTimeout(answer, timeoutMs, kind).catch((error) => {
         throw asOutsideFailure(error)
       })

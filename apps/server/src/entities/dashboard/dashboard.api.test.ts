@@ -176,3 +176,36 @@ test('a user stars, opens and tags dashboards, and lists are narrowed by both', 
   expect((await admin.get(`/api/user/dashboards/${rooms}/STAR`)).status).toBe(403)
   expect((await admin.get('/api/dashboards/tags')).body).toEqual({})
 })
+
+describe('dashboards of a device', () => {
+  test('those whose aliases find it are listed, the most exact first; a customer user sees own ones only', async () => {
+    const { admin, tenantId } = await app.aTenant()
+    const customer = (await admin.post('/api/customer', { title: 'Viewer' })).body
+    const customerUser = await app.aUser({
+      authority: 'CUSTOMER_USER',
+      tenantId,
+      customerId: customer.id.id,
+    })
+    const device = (await admin.post('/api/device', { name: 'RF-1', type: 'Reefer' })).body
+    const save = async (title: string, filter: unknown) =>
+      (
+        await admin.post('/api/dashboard', {
+          title,
+          configuration: { entityAliases: { a: { id: 'a', alias: 'a', filter } } },
+        })
+      ).body
+    const all = await save('All', { type: 'entityType', entityType: 'DEVICE' })
+    await save('Of type', { type: 'deviceType', deviceType: 'Reefer' })
+    await save('Own', { type: 'singleEntity', singleEntity: device.id })
+    await save('Other', { type: 'deviceType', deviceType: 'Pump' })
+    const path = `/api/device/${device.id.id}/dashboards`
+    expect((await admin.get(path)).body.map(({ title }: { title: string }) => title)).toEqual([
+      'Own',
+      'Of type',
+      'All',
+    ])
+    await admin.post(`/api/customer/${customer.id.id}/device/${device.id.id}`)
+    await admin.post(`/api/customer/${customer.id.id}/dashboard/${all.id.id}`)
+    expect((await customerUser.get(path)).body).toEqual([{ id: all.id.id, title: 'All', match: 'all' }])
+  })
+})

@@ -16,6 +16,9 @@ const LIST: ListRules = {
   tieBreaker: 'dashboard.id',
 }
 
+/** So many dashboards are searched for a device. */
+const MAX_READ = 1000
+
 export interface DashboardListFilter {
   tenantId: string
   customerId?: string | undefined
@@ -78,6 +81,20 @@ export function dashboardRepository(db: Database) {
         )
       return mapPage(await listPage(query, link, LIST), toInfo)
     },
+
+    /** The aliases of all dashboards, without the rest of their content. */
+    aliases: ({ tenantId, customerId }: Pick<DashboardListFilter, 'tenantId' | 'customerId'>) =>
+      db
+        .selectFrom('dashboard')
+        .select(['id', 'title', sql<unknown>`configuration -> 'entityAliases'`.as('aliases')])
+        .where('tenant_id', '=', tenantId)
+        .$if(customerId !== undefined, (q) =>
+          q.where(sql<boolean>`exists (select 1 from dashboard_customer c where c.dashboard_id = dashboard.id
+            and c.customer_id = ${customerId})`),
+        )
+        .orderBy('title')
+        .limit(MAX_READ)
+        .execute(),
 
     async count(tenantId: string, on: Db = db): Promise<number> {
       const { total } = await on

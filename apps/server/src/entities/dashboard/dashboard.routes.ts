@@ -1,10 +1,12 @@
 import { Dashboard, DashboardInfo, DashboardInput } from '@signalbox/model/dashboard'
+import { DashboardOfDevice } from '@signalbox/model/dashboard/shows-device'
 import { pageOf } from '@signalbox/model/query/paging'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ANY_USER, SYS_ADMIN, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
 import { IdParam, OptionalText, PageQuery, pageLink, uuid } from '../../http/paging'
+import type { DeviceService } from '../device/device.service'
 import type { DashboardService } from './dashboard.service'
 import type { DashboardAssignment } from './dashboard-assignment'
 
@@ -23,7 +25,12 @@ const sysAdmin = { config: { authority: SYS_ADMIN } }
 const page = { 200: pageOf(DashboardInfo) }
 
 /** The REST resource of dashboards. */
-export function dashboardRoutes(app: App, dashboards: DashboardService, assignment: DashboardAssignment) {
+export function dashboardRoutes(
+  app: App,
+  dashboards: DashboardService,
+  assignment: DashboardAssignment,
+  devices: Pick<DeviceService, 'info'>,
+) {
   const sendWhole = wholeSender(dashboards)
   assignmentRoutes(app, assignment, sendWhole)
   listRoutes(app, dashboards)
@@ -45,6 +52,15 @@ export function dashboardRoutes(app: App, dashboards: DashboardService, assignme
   )
 
   app.get('/api/dashboard/:id', { ...readers, schema: { params: IdParam } }, sendWhole)
+
+  app.get(
+    '/api/device/:id/dashboards',
+    { ...readers, schema: { params: IdParam, response: { 200: z.array(DashboardOfDevice) } } },
+    async (req) => {
+      const user = userOf(req)
+      return dashboards.showing(user, await devices.info(user, uuid(req.params.id)))
+    },
+  )
 
   app.post(
     '/api/dashboard',

@@ -38,7 +38,7 @@ export function coapHandler(
     if (token === 'provision' && request.method === 'POST' && !feature)
       return { code: '2.05', text: await devices.provision(request.payload) }
     const kind = featureOf(feature)
-    const device = await devices.find(token)
+    const device = await devices.find(token, request.rsinfo.address)
     if (!device) throw new CoapError('4.01')
     if (request.method === 'POST') return post(device, kind, id, request.payload)
     return get(device, kind, new URLSearchParams(query), request, response)

@@ -72,7 +72,7 @@ export function httpDeviceRoutes(app: App, devices: SingleCalls) {
   async function serve(request: FastifyRequest, reply: FastifyReply, work: Work, whenNothing = 200) {
     const { token } = request.params as z.infer<typeof Token>
     try {
-      const device = await devices.find(token)
+      const device = await devices.find(token, request.ip)
       if (!device) return reply.status(401).send()
       const text = await work(device)
       return typeof text === 'string' ? json(reply, text) : reply.status(whenNothing).send()

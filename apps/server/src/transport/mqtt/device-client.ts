@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ATTRIBUTES_TOPIC, TELEMETRY_TOPIC } from '@signalbox/model/entities/device-profile'
-import type { PointGroup } from '@signalbox/model/telemetry'
+import { PayloadError, type PointGroup } from '@signalbox/model/telemetry'
 import type { DeviceSession } from '../device-sessions'
 import { RateLimitError } from '../limits/transport-limits'
 import { attributesMessage, countPoints, telemetryMessage } from '../messages'
@@ -18,7 +18,7 @@ import { GATEWAY, RPC_REQUEST, topicMatches } from './topics'
 
 /** A device on its MQTT connection. Opens the session; the connection calls `onClose` at its end. */
 export function deviceClient(link: MqttLink, device: TransportDevice, parts: TransportServices): MqttClient {
-  const { sessions, queue, rpc, limits } = parts
+  const { sessions, queue, rpc, limits, traffic } = parts
   // Read each time: a profile edit changes the format of live sessions.
   const format = (style: TopicStyle = 'v1') => formatOf(session.device.profile, payloadKind(style))
   const subscriptions = deviceSubscriptions(link)
@@ -50,6 +50,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   function onTelemetry(payload: Buffer, done: PublishCompletion, style?: TopicStyle) {
     const now = lastActivityMs
     const groups = format(style).readTelemetry(payload, now)
+    traffic.received(device.id)
     limits.upload(device, countPoints(groups))
     const message = (group: PointGroup) => telemetryMessage(session.device, group, now, session.openedMs)
     if (groups.length === 1) return queue.submit(message(groups[0]!), done)
@@ -59,6 +60,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
 
   function onAttributes(payload: Buffer, done: PublishCompletion, style?: TopicStyle) {
     const entries = format(style).readAttributes(payload)
+    traffic.received(device.id)
     limits.upload(device, entries.length)
     queue.submit(attributesMessage(session.device, entries, lastActivityMs, session.openedMs), done)
   }
@@ -98,7 +100,12 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
       if (isForGateway && !gateway) return done.resolve(SILENT)
       lastActivityMs = Date.now()
       if (isForGateway && gateway) return completeWith(gateway.onPublish(topic, payload), done)
-      dispatch(topic, payload, done)
+      try {
+        dispatch(topic, payload, done)
+      } catch (error) {
+        if (error instanceof PayloadError) traffic.rejected(device.id, 'payload', error.message)
+        throw error
+      }
     },
     onSubscribe({ messageId, subscriptions: wanted }) {
       lastActivityMs = Date.now()

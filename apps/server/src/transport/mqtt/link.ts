@@ -1,4 +1,6 @@
+import { Socket } from 'node:net'
 import * as mqttPacket from 'mqtt-packet'
+import type { Peer } from '../traffic/device-traffic'
 import type { MqttStream } from './mqtt-stream'
 
 export type MqttLink = ReturnType<typeof mqttLink>
@@ -11,6 +13,8 @@ const MAX_UNREAD_BYTES = 4 * 1024 * 1024
 
 /** The sending side of an MQTT connection. */
 export function mqttLink(socket: MqttStream) {
+  const peer: Peer =
+    socket instanceof Socket ? { remoteAddress: socket.remoteAddress, remotePort: socket.remotePort } : {}
   let closed = false
   let protocolVersion = 4
   let lastMessageId = 0
@@ -33,6 +37,8 @@ export function mqttLink(socket: MqttStream) {
   const send = (packet: mqttPacket.Packet) => write(mqttPacket.generate(packet, { protocolVersion }))
 
   return {
+    /** The client; unknown for a WebSocket. */
+    peer,
     write,
     send,
     publish(topic: string, payload: string | Buffer, qos: 0 | 1) {

@@ -48,7 +48,7 @@ export async function mqttServer(settings: MqttSettings, parts: TransportService
   server.prependListener('connection', (socket: Socket) => {
     // Connected devices stay connected; new ones try again later.
     if (settings.isOverloaded?.()) socket.destroy()
-    else perAddress.accept(socket)
+    else if (perAddress.accept(socket)) parts.traffic.connection(socket)
   })
   server.listen(settings.port, settings.host)
   await once(server, 'listening')

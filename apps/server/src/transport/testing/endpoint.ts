@@ -13,6 +13,7 @@ import type { MqttSettings } from '../mqtt/mqtt-settings'
 import type { ClaimRequest } from '../payload/payload-format'
 import type { ProvisionAnswer, ProvisionRequest } from '../provisioning/provision-request'
 import { transportRpc } from '../rpc/rpc'
+import { deviceTrafficLog } from '../traffic/device-traffic'
 import type { KnownDevice, TransportCredentials, TransportDevice } from '../transport-device'
 import type { TransportServices } from '../transport-services'
 
@@ -105,6 +106,7 @@ export async function startEndpoint(options: Options = {}) {
     serviceId: 'test-service',
     network: options.network,
   })
+  const traffic = deviceTrafficLog(bus)
   const log = { warn() {}, debug() {} }
   const services: TransportServices = {
     directory,
@@ -117,6 +119,7 @@ export async function startEndpoint(options: Options = {}) {
     claims,
     provisioning,
     limits,
+    traffic,
     log,
   }
   const server = await mqttServer({ host: '127.0.0.1', port: 0, ...options.settings }, services)
@@ -130,6 +133,7 @@ export async function startEndpoint(options: Options = {}) {
     sessions,
     rpc,
     services,
+    traffic,
     claimed,
     asked,
     counted,

@@ -9,7 +9,7 @@ type QueueStats = () => Record<string, { total: number; failed: number; timedOut
 export type HealthSampler = ReturnType<typeof healthSampler>
 
 /** Samples processor, memory and queue once a minute and keeps the samples of a day. */
-export function healthSampler(queueStats: QueueStats, now = Date.now) {
+export function healthSampler(queueStats: QueueStats, sentCount: () => number, now = Date.now) {
   const samples: HealthSample[] = []
   let last = measure()
 
@@ -23,6 +23,7 @@ export function healthSampler(queueStats: QueueStats, now = Date.now) {
       total: sum(({ total }) => total),
       failed: sum(({ failed, timedOut }) => failed + timedOut),
       depth: sum(({ size }) => size),
+      sent: sentCount(),
     }
   }
 
@@ -35,6 +36,7 @@ export function healthSampler(queueStats: QueueStats, now = Date.now) {
       memoryBytes: process.memoryUsage.rss(),
       queueDepth: after.depth,
       messagesPerSecond: Math.max(0, after.total - before.total) / seconds,
+      sentPerSecond: Math.max(0, after.sent - before.sent) / seconds,
       failedPerSecond: Math.max(0, after.failed - before.failed) / seconds,
     }
   }

@@ -1,15 +1,25 @@
+import type { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getTransports, transportsKey } from '../../../api/entities/connectivity'
+import {
+  deviceTrafficKey,
+  getDeviceTraffic,
+  getTransports,
+  transportsKey,
+} from '../../../api/entities/connectivity'
 import type { DeviceState } from '../../../api/entities/device-states'
 import { deviceKeys, getDeviceCredentials } from '../../../api/entities/devices'
 import { Fact, Facts, SideCard } from '../../../entity/overview/cards/side-card'
-import { formatMedium } from '../../../i18n/format'
+import { formatMedium, formatMoment } from '../../../i18n/format'
 import { ConnectDialog } from './connect/connect-dialog'
 import styles from './page.module.css'
+
+const HOUR_MS = 3_600_000
+const TRAFFIC_POLL_MS = 30_000
 
 /** The connection of the device; a button opens the commands. */
 export function ConnectionCard({
@@ -27,6 +37,11 @@ export function ConnectionCard({
     queryFn: () => getDeviceCredentials(id),
   })
   const { data: transports } = useQuery({ queryKey: transportsKey, queryFn: getTransports })
+  const { data: traffic } = useQuery({
+    queryKey: deviceTrafficKey(id),
+    queryFn: () => getDeviceTraffic(id),
+    refetchInterval: TRAFFIC_POLL_MS,
+  })
   const isToken = credentials?.credentialsType === 'ACCESS_TOKEN'
   return (
     <SideCard
@@ -62,10 +77,18 @@ export function ConnectionCard({
         {presence && presence.lastActivityTime > 0 && (
           <Fact label={t('connect.last-message')}>{formatMedium(presence.lastActivityTime)}</Fact>
         )}
+        {traffic && <Fact label={t('connect.messages')}>{messagesText(traffic, t)}</Fact>}
       </Facts>
       {isOpen && <ConnectDialog device={device} onClose={() => setOpen(false)} />}
     </SideCard>
   )
+}
+
+/** A server that was started within the hour counts from its start. */
+function messagesText({ messages, countedSince }: DeviceTraffic, t: TFunction): string {
+  return Date.now() - countedSince < HOUR_MS
+    ? t('connect.messages-since', { count: messages, time: formatMoment(countedSince) })
+    : t('connect.messages-hour', { count: messages })
 }
 
 /** Both ends are enough to recognize a token; Copy copies all of it. */

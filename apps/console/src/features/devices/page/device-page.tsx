@@ -36,7 +36,7 @@ function DevicePage({ id }: { id: string }) {
         overview={(device) => (
           <Overview
             entityId={device.id}
-            whenEmpty={<ConnectView device={device} presence={presence} />}
+            whenEmpty={<ConnectView device={device} />}
             side={
               <>
                 <ConnectionCard device={device} presence={presence} />

@@ -11,6 +11,7 @@ import { AlarmLamp } from '../../../entity/list/alarm-lamp'
 import { useAlarmConditions } from '../../../entity/overview/use-active-alarms'
 import { formatAge, formatNumber, formatParts } from '../../../i18n/format'
 import { CardSpace } from '../card-space'
+import cardStyles from '../home-card.module.css'
 import { useActiveFleetAlarms } from '../use-home-data'
 import styles from './customer-home.module.css'
 
@@ -24,12 +25,12 @@ export function CustomerAlarms() {
   if (!data) return null
   const open = data.data.filter(({ status }) => !isAcknowledged(status))
   return (
-    <section className={styles.card} aria-labelledby="customer-alarms">
+    <section className={cardStyles.card} aria-labelledby="customer-alarms">
       <header>
         <h3 id="customer-alarms">{t('shell.active-alarms')}</h3>
-        <span>{formatNumber(data.totalElements)}</span>
+        <span className={cardStyles.count}>{formatNumber(data.totalElements)}</span>
       </header>
-      {data.data.length === 0 && <p className={styles.quiet}>{t('home.all-quiet')}</p>}
+      {data.data.length === 0 && <p className={cardStyles.quiet}>{t('home.all-quiet')}</p>}
       <ul>
         {data.data.map((alarm) => (
           <AlarmItem
@@ -46,7 +47,7 @@ export function CustomerAlarms() {
               {t('overview.acknowledge', { count: open.length })}
             </Button>
           )}
-          <Link className={styles.more} to="/alarms?status=ACTIVE">
+          <Link className={cardStyles.more} to="/alarms?status=ACTIVE">
             {t('home.view-all')}
           </Link>
         </footer>

@@ -6,11 +6,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dashboardKeys, listDashboards } from '../../../api/entities/dashboards'
 import { useSignedIn } from '../../../api/request/session'
+import { useAlarmRanks } from '../../../entity/favorites/dashboard-alarms'
 import { DashboardGrid } from '../../../entity/favorites/dashboard-grid'
 import { useFavorites } from '../../../entity/favorites/use-favorites'
+import { useUserSetting } from '../../../entity/use-user-setting'
 import { formatNumber } from '../../../i18n/format'
 import styles from './customer-home.module.css'
 import cardStyles from './dashboard-cards.module.css'
+import { type DashboardOrder, OrderMenu } from './order-menu'
 
 const LISTED = { page: 0, pageSize: 50, sortProperty: 'title', sortOrder: 'ASC' as const }
 /** The number that fills three rows of a wide screen. */
@@ -25,14 +28,21 @@ export function DashboardCards() {
     queryKey: dashboardKeys.list(LISTED, claims.customerId ?? undefined),
     queryFn: () => listDashboards(LISTED, claims.customerId ?? undefined),
   })
+  const [order, setOrder] = useUserSetting<DashboardOrder>('dashboard-order', 'home', 'opened')
+  const unstarred = data?.data.filter(({ id }) => !favorites.starred.has(id.id)) ?? []
+  const ranks = useAlarmRanks(
+    unstarred.map(({ id }) => id.id),
+    order === 'alarms',
+  )
   if (isPending) return <div className={cx(styles.main, styles.room)} aria-hidden="true" />
   if (!data || data.data.length === 0) return null
   const starred = data.data.filter(({ id }) => favorites.starred.has(id.id))
   const visited = ({ id }: DashboardInfo) => favorites.lastVisited.get(id.id) ?? 0
-  // Those opened last are first; the others follow by title.
-  const others = data.data
-    .filter(({ id }) => !favorites.starred.has(id.id))
-    .toSorted((a, b) => visited(b) - visited(a))
+  const rank = ({ id }: DashboardInfo) => ranks.get(id.id) ?? 0
+  // Listed by title: those that are equal in the chosen order stay so.
+  const others = unstarred.toSorted((a, b) =>
+    order === 'name' ? 0 : order === 'alarms' ? rank(b) - rank(a) : visited(b) - visited(a),
+  )
   const grid = (dashboards: readonly DashboardInfo[], isLarge = false) => (
     <DashboardGrid
       dashboards={dashboards}
@@ -55,9 +65,12 @@ export function DashboardCards() {
           title={t(starred.length > 0 ? 'favorites.other' : 'dashboard.dashboards')}
           count={data.totalElements - starred.length}
           end={
-            data.totalElements - starred.length > MAX_OTHERS && (
-              <Link to="/dashboards">{t('home.view-all')}</Link>
-            )
+            <>
+              {others.length > 1 && <OrderMenu order={order} onChange={setOrder} />}
+              {data.totalElements - starred.length > MAX_OTHERS && (
+                <Link to="/dashboards">{t('home.view-all')}</Link>
+              )}
+            </>
           }
         >
           {grid(others.slice(0, MAX_OTHERS))}

@@ -16,6 +16,7 @@ import { labelOf, shownValue } from '../../../entity/overview/values/shown-value
 import { formatNumber } from '../../../i18n/format'
 import { currentLanguage } from '../../../i18n/i18n'
 import { useLatestValues } from '../../../live/use-latest-values'
+import cardStyles from '../home-card.module.css'
 import { useActiveFleetAlarms } from '../use-home-data'
 import styles from './customer-home.module.css'
 import { useCommonValue, withAlarmsFirst } from './use-common-value'
@@ -33,12 +34,12 @@ export function LiveValues() {
   const sending = devices.filter(({ id }) => states.get(id.id)?.values?.[key])
   if (sending.length === 0) return null
   return (
-    <section className={styles.card} aria-labelledby="live-values">
+    <section className={cardStyles.card} aria-labelledby="live-values">
       <header>
         <h3 id="live-values" dir="auto">
           {label ?? labelOf(key)}
         </h3>
-        <span>{formatNumber(sending.length)}</span>
+        <span className={cardStyles.count}>{formatNumber(sending.length)}</span>
         <LiveTag />
       </header>
       <ul>
@@ -56,7 +57,7 @@ export function LiveValues() {
       </ul>
       {devices.length > ROWS && (
         <footer>
-          <Link className={styles.more} to="/devices">
+          <Link className={cardStyles.more} to="/devices">
             {t('home.view-all')}
           </Link>
         </footer>

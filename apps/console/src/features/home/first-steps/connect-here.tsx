@@ -2,14 +2,17 @@ import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { deviceKeys } from '../../../api/entities/devices'
+import { ConnectChecks } from '../../../entity/connect/connect-checks'
 import { ConnectCommands } from '../../../entity/connect/connect-commands'
 import { ConnectTrack } from '../../../entity/connect/connect-track'
+import { useConnectProgress } from '../../../entity/connect/use-connect-progress'
 import { usePresence } from '../../../entity/device-state/use-presence'
 import styles from './first-steps.module.css'
 
 /** The command that sends a first value, and the progress of the device. */
 export function ConnectHere({ device }: { device: DeviceInfo }) {
   const presence = usePresence(device.id.id)
+  const progress = useConnectProgress(device)
   const queryClient = useQueryClient()
   const hasSent = (presence?.lastActivityTime ?? 0) > 0
   useEffect(() => {
@@ -18,7 +21,8 @@ export function ConnectHere({ device }: { device: DeviceInfo }) {
   return (
     <div className={styles.connect}>
       <ConnectCommands device={device} />
-      <ConnectTrack device={device} presence={presence} />
+      <ConnectTrack {...{ device, progress }} />
+      {progress.isLate && <ConnectChecks progress={progress} />}
     </div>
   )
 }

@@ -39,10 +39,14 @@ export async function acceptConnect(
     return refuse(link, 'unavailable')
   }
   if (link.closed) return undefined
-  if (!device) return refuse(link, 'notAuthorized')
+  if (!device) {
+    parts.traffic.refused(link.peer.remoteAddress, packet.username ?? '', packet.clientId)
+    return refuse(link, 'notAuthorized')
+  }
   if (device.profile.transportType === 'LWM2M') return refuse(link, 'unavailable')
 
   const client = deviceClient(link, device, parts)
+  parts.traffic.accepted(device.id, link.peer)
   accept(link, packet)
   return client
 }

@@ -13,7 +13,7 @@ type Push = (topic: string, payload: string | Buffer) => void
 
 /** Handles the gateway topics of a connection. Malformed payloads are not acknowledged. */
 export function gatewayClient(gateway: DeviceSession, push: Push, parts: TransportServices) {
-  const { queue, attributes, rpc, claims, limits, log } = parts
+  const { queue, attributes, rpc, claims, limits, traffic, log } = parts
   const format = () => gatewayFormatOf(gateway.device.profile)
   const children = gatewayChildren({ gateway, format, push, parts })
 
@@ -47,6 +47,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
   function onTelemetry(payload: Buffer) {
     const now = Date.now()
     return forEach(format().readTelemetry(payload, now), ({ session: { device } }, groups) => {
+      traffic.received(device.id)
       limits.upload(device, countPoints(groups))
       return Promise.all(groups.map((group) => queue.push(telemetryMessage(device, group, now))))
     })
@@ -54,6 +55,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
 
   function onAttributes(payload: Buffer) {
     return forEach(format().readAttributes(payload), ({ session: { device } }, entries) => {
+      traffic.received(device.id)
       limits.upload(device, entries.length)
       return queue.push(attributesMessage(device, entries, Date.now()))
     })

@@ -26,7 +26,7 @@ interface Requester {
 
 /** What a device publishes besides telemetry and attributes: requests, answers to calls, and claims. */
 export function deviceRequests({ session, format, push, isGateway }: Requester, parts: TransportServices) {
-  const { attributes, rpc, claims, limits } = parts
+  const { attributes, rpc, claims, limits, traffic } = parts
   const { device } = session
 
   async function answerAttributes(id: number, request: AttributeRequest, style: TopicStyle) {
@@ -65,6 +65,7 @@ export function deviceRequests({ session, format, push, isGateway }: Requester, 
       limits.regular(device)
       if (topic.startsWith(RPC_REQUEST)) return onRequest(integerId(topic, RPC_REQUEST), payload, style)
       if (topic === CLAIM_TOPIC) return claims.open(session.device, format().readClaim(payload))
+      traffic.rejected(device.id, 'topic', topic)
       return UNKNOWN
     },
   }

@@ -1,9 +1,8 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
-import { useTranslation } from 'react-i18next'
-import type { DeviceState } from '../../../../api/entities/device-states'
-import styles from '../../../../entity/connect/connect.module.css'
+import { ConnectChecks } from '../../../../entity/connect/connect-checks'
 import { ConnectCommands } from '../../../../entity/connect/connect-commands'
 import { ConnectTrack } from '../../../../entity/connect/connect-track'
+import { useConnectProgress } from '../../../../entity/connect/use-connect-progress'
 import { AttributesCard } from '../../../../entity/overview/cards/attributes-card'
 import layout from '../../../../entity/overview/overview.module.css'
 import { CredentialsCard } from './credentials-card'
@@ -11,24 +10,14 @@ import { ProfileValuesCard } from './profile-values-card'
 import { QrCard } from './qr-card'
 
 /** Shown until the first value: how to connect the device, and its progress. */
-export function ConnectView({ device, presence }: { device: DeviceInfo; presence: DeviceState | undefined }) {
-  const { t } = useTranslation()
+export function ConnectView({ device }: { device: DeviceInfo }) {
+  const progress = useConnectProgress(device)
   return (
     <div className={layout.overview}>
       <div className={layout.main}>
-        <ConnectTrack device={device} presence={presence} />
+        <ConnectTrack {...{ device, progress }} />
         <ConnectCommands device={device} />
-        <section className={styles.card}>
-          <h3>{t('connect.checks')}</h3>
-          <ol className={styles.checks}>
-            {(['reachable', 'token', 'topic', 'body'] as const).map((check) => (
-              <li key={check}>
-                <b>{t(`connect.check.${check}`)}</b>
-                <p>{t(`connect.check-text.${check}`)}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
+        <ConnectChecks progress={progress} />
       </div>
       <div className={layout.side}>
         <QrCard deviceId={device.id.id} />

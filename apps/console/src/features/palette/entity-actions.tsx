@@ -1,6 +1,7 @@
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { SearchHit } from '@signalbox/model/search'
 import { copyText } from '@signalbox/ui/actions/copy-button'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import type { IconName } from '@signalbox/ui/icons/icon'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,6 +13,7 @@ import { useSignedIn } from '../../api/request/session'
 import { storeTokens } from '../../api/request/tokens'
 import { basePath } from '../../base-path'
 import { mayLeavePage } from '../../forms/use-leave-guard'
+import { TokenText } from './token-text'
 
 export const ACTIONS = ['acknowledge', 'copy-token', 'send-rpc', 'sign-in-as'] as const
 export type ActionId = (typeof ACTIONS)[number]
@@ -52,8 +54,15 @@ export function useEntityActions() {
     const { credentialsType, credentialsId } = await getDeviceCredentials(id.id)
     if (credentialsType !== 'ACCESS_TOKEN')
       return void showToast({ type: 'info', text: t('palette.no-token', { name }) })
-    await copyText(credentialsId)
-    showToast({ type: 'success', text: t('device.access-token-copied'), durationMs: 1500 })
+    if (await copyText(credentialsId))
+      return void showToast({ type: 'success', text: t('device.access-token-copied'), durationMs: 1500 })
+    // Some browsers allow copying only directly after a key or click, and the token was requested first.
+    await confirm({
+      alert: true,
+      title: t('palette.token-of', { name }),
+      text: <TokenText token={credentialsId} />,
+      confirmLabel: t('action.close'),
+    })
   }
 
   /** All loaded data belongs to the previous user, so the console is loaded again. */

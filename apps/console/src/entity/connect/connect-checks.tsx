@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { formatMoment } from '../../i18n/format'
+import styles from './connect.module.css'
+import { CHECKS, type ConnectProgress } from './connect-progress'
+
+/** What to check when nothing arrives, by the last station that the device reached. */
+export function ConnectChecks({
+  progress: { last, isLate },
+}: {
+  progress: ConnectProgress & { isLate: boolean }
+}) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.card}>
+      <h3>{t('connect.checks')}</h3>
+      {isLate && (
+        <p className={styles.hint} role="status">
+          {last.id === 'none'
+            ? t('connect.last.none')
+            : t(`connect.last.${last.id}`, { time: formatMoment(last.at) })}
+          {'text' in last && <code dir="ltr">{last.text}</code>}
+        </p>
+      )}
+      <ol className={styles.checks}>
+        {CHECKS[isLate ? last.id : 'none'].map((check) => (
+          <li key={check}>
+            <b>{t(`connect.check.${check}`)}</b>
+            <p>{t(`connect.check-text.${check}`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

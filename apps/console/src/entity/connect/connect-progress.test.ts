@@ -1,0 +1,62 @@
+import type { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
+import { expect, test } from 'vitest'
+import { connectProgress } from './connect-progress'
+
+const CREATED = 1000
+const traffic = (seen: Partial<DeviceTraffic>): DeviceTraffic => ({
+  connectionTime: null,
+  acceptedTime: null,
+  refused: null,
+  messageTime: null,
+  problem: null,
+  messages: 0,
+  countedSince: 0,
+  ...seen,
+})
+const progress = (seen: Partial<DeviceTraffic>, lastConnectTime = 0) =>
+  connectProgress(CREATED, traffic(seen), lastConnectTime)
+
+test('each station is reached by what the server saw', () => {
+  expect(progress({})).toMatchObject({ connection: 0, accepted: 0, message: 0, last: { id: 'none' } })
+  expect(progress({ connectionTime: 1100 })).toMatchObject({
+    connection: 1100,
+    accepted: 0,
+    last: { id: 'connection' },
+  })
+  expect(progress({ acceptedTime: 1200 })).toMatchObject({
+    connection: 1200,
+    accepted: 1200,
+    last: { id: 'accepted' },
+  })
+  expect(progress({ acceptedTime: 1200, messageTime: 1300 })).toMatchObject({
+    message: 1300,
+    last: { id: 'message' },
+  })
+})
+
+test('after a restart of the server the stored connect time counts', () => {
+  expect(progress({}, 1500)).toMatchObject({ accepted: 1500, message: 0, last: { id: 'accepted' } })
+})
+
+test('refused credentials and rejected messages are the last step until something better happens', () => {
+  const refused = { ts: 1150, isSimilar: true }
+  expect(progress({ refused })).toMatchObject({
+    connection: 1150,
+    accepted: 0,
+    last: { id: 'similar', at: 1150 },
+  })
+  expect(progress({ refused: { ...refused, isSimilar: false } }).last.id).toBe('refused')
+  expect(progress({ refused, acceptedTime: 1200 }).last.id).toBe('accepted')
+  const problem = { kind: 'topic' as const, ts: 1250, text: 'v1/telemetry' }
+  expect(progress({ acceptedTime: 1200, problem }).last).toEqual({
+    id: 'topic',
+    at: 1250,
+    text: 'v1/telemetry',
+  })
+  expect(progress({ acceptedTime: 1200, problem, messageTime: 1300 }).last.id).toBe('message')
+})
+
+test('what happened before the device was created does not count', () => {
+  const earlier = { connectionTime: 900, refused: { ts: 950, isSimilar: false } }
+  expect(progress(earlier)).toMatchObject({ connection: 0, last: { id: 'none' } })
+})

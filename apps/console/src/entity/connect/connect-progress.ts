@@ -1,0 +1,53 @@
+import type { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
+
+/** The four stations of a device that connects for the first time; 0 until it has reached one. */
+export interface ConnectProgress {
+  created: number
+  connection: number
+  accepted: number
+  message: number
+  /** What happened last, and why the next station was not reached. */
+  last: LastStep
+}
+
+export type LastStep =
+  | { id: 'none' }
+  | { id: 'connection' | 'refused' | 'similar' | 'accepted' | 'message'; at: number }
+  | { id: 'topic' | 'payload'; at: number; text: string }
+
+/** The checks that help after a step, the likely cause first. */
+export const CHECKS = {
+  none: ['reachable', 'token', 'topic', 'encryption'],
+  connection: ['encryption', 'token'],
+  refused: ['token'],
+  similar: ['token'],
+  accepted: ['topic', 'body'],
+  topic: ['topic'],
+  payload: ['body'],
+  message: ['chain'],
+} as const satisfies Record<LastStep['id'], readonly string[]>
+
+/** How far a device got. What happened before it was created concerns another device. */
+export function connectProgress(
+  created: number,
+  traffic: DeviceTraffic | undefined,
+  lastConnectTime: number,
+): ConnectProgress {
+  const since = (ts: number | null | undefined) => (ts && ts >= created ? ts : 0)
+  const message = since(traffic?.messageTime)
+  const accepted = since(Math.max(traffic?.acceptedTime ?? 0, lastConnectTime)) || message
+  const refusedAt = since(traffic?.refused?.ts)
+  const connection = accepted || Math.max(since(traffic?.connectionTime), refusedAt)
+  return { created, connection, accepted, message, last: lastStep() }
+
+  function lastStep(): LastStep {
+    const problem = traffic?.problem
+    if (problem && since(problem.ts) && problem.ts > message)
+      return { id: problem.kind, at: problem.ts, text: problem.text }
+    if (message) return { id: 'message', at: message }
+    if (traffic?.refused && refusedAt > accepted)
+      return { id: traffic.refused.isSimilar ? 'similar' : 'refused', at: refusedAt }
+    if (accepted) return { id: 'accepted', at: accepted }
+    return connection ? { id: 'connection', at: connection } : { id: 'none' }
+  }
+}

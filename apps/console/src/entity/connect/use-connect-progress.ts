@@ -1,0 +1,30 @@
+import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { entityId } from '@signalbox/model/entity-id'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { deviceTrafficKey, getDeviceTraffic } from '../../api/entities/connectivity'
+import { useLatestValues } from '../../live/use-latest-values'
+import { type ConnectProgress, connectProgress } from './connect-progress'
+
+const POLL_MS = 2000
+/** So long nothing is said: the reader has to copy and run the command first. */
+const LATE_MS = 60_000
+
+/** How far a new device got, and whether it is time to say what is missing. */
+export function useConnectProgress(device: DeviceInfo): ConnectProgress & { isLate: boolean } {
+  const id = device.id.id
+  const quiet = useRef({ step: '', since: 0 })
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: deviceTrafficKey(id),
+    queryFn: () => getDeviceTraffic(id),
+    refetchInterval: POLL_MS,
+  })
+  const stored = useLatestValues(entityId('DEVICE', id), 'SERVER_SCOPE') ?? []
+  const lastConnectTime = Number(stored.find(({ key }) => key === 'lastConnectTime')?.value ?? 0)
+  const progress = connectProgress(device.createdTime, data, lastConnectTime)
+  const { last } = progress
+  const isFault = last.id === 'similar' || last.id === 'topic' || last.id === 'payload'
+  // By the clock of the browser: that of the server may differ.
+  if (quiet.current.step !== last.id) quiet.current = { step: last.id, since: Date.now() }
+  return { ...progress, isLate: isFault || dataUpdatedAt - quiet.current.since > LATE_MS }
+}

@@ -1,0 +1,41 @@
+import { ALARM_SEVERITIES } from '@signalbox/model/alarms/alarm-status'
+import type { EntityFilter } from '@signalbox/model/query/entity-filter'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { alarmKeys } from '../../api/entities/alarms'
+import { type FoundAlarm, findFilteredAlarms } from '../../api/search/filtered-devices'
+import { dashboardSummary } from '../dashboard-thumbnail/use-dashboard-summary'
+
+const REFRESH_MS = 30_000
+
+/** The active alarms of a dashboard's entities. */
+export const dashboardAlarms = (id: string, filters: readonly EntityFilter[] | undefined, enabled = true) =>
+  queryOptions({
+    queryKey: [...alarmKeys.all, 'of-dashboard', id],
+    queryFn: () => findFilteredAlarms(filters ?? []),
+    enabled: enabled && filters !== undefined && filters.length > 0,
+    refetchInterval: REFRESH_MS,
+  })
+
+/** The alarms of the highest severity among them. */
+export function highestAlarms(alarms: readonly FoundAlarm[]): FoundAlarm[] {
+  const severity = ALARM_SEVERITIES.find((each) => alarms.some((alarm) => alarm.severity === each))
+  return alarms.filter((alarm) => alarm.severity === severity)
+}
+
+/** A number per dashboard for sorting: the higher the severity, then the more alarms, the larger. */
+export function useAlarmRanks(ids: readonly string[], enabled: boolean): ReadonlyMap<string, number> {
+  const summaries = useQueries({ queries: ids.map((id) => ({ ...dashboardSummary(id), enabled })) })
+  const alarms = useQueries({
+    queries: ids.map((id, index) => dashboardAlarms(id, summaries[index]?.data?.filters, enabled)),
+  })
+  return new Map(ids.map((id, index) => [id, alarmRank(alarms[index]?.data ?? [])]))
+}
+
+const MOST_ALARMS = 10_000
+
+export function alarmRank(alarms: readonly FoundAlarm[]): number {
+  const highest = highestAlarms(alarms)
+  if (!highest[0]) return 0
+  const level = ALARM_SEVERITIES.length - ALARM_SEVERITIES.indexOf(highest[0].severity)
+  return level * MOST_ALARMS + Math.min(highest.length, MOST_ALARMS - 1)
+}

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../../testing/platform'
+import { renderConsole } from '../../../testing/render'
+import { OpenDashboard } from './open-dashboard'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const shown = async (...titles: string[]) => {
+  const dashboards = titles.map((title, index) => ({ id: `b${index}`, title, match: 'type' }))
+  servePlatform({ '/api/device/d1/dashboards': dashboards })
+  return renderConsole(<OpenDashboard deviceId="d1" />)
+}
+
+test('the only dashboard of a device opens at once', async () => {
+  const { router } = await shown('Cold chain')
+  fireEvent.click(await screen.findByRole('button', { name: 'Open dashboard' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboards/b0'))
+})
+
+test('several dashboards are named in a menu', async () => {
+  const { router } = await shown('Cold chain', 'Fleet')
+  fireEvent.click(await screen.findByRole('button', { name: 'Open dashboard' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Fleet' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboards/b1'))
+})

@@ -1,0 +1,134 @@
+import type { DeviceTraffic, MessageProblem } from '@signalbox/model/connect/device-traffic'
+import type { Bus } from '../../bus'
+import { countEvent, eventsOfHour, type HourCounter, hourCounter } from './hour-counter'
+
+const MAX_DEVICES = 200_000
+const MAX_CONNECTIONS = 1000
+const MAX_REFUSALS = 200
+/** A shorter part of a token says too little about whose it is. */
+const MIN_PART = 6
+
+interface Seen {
+  acceptedTime: number | null
+  messageTime: number | null
+  problem: MessageProblem | null
+  hour: HourCounter
+  since: number
+}
+
+interface Connection {
+  ts: number
+  address: string
+}
+
+interface Refusal {
+  ts: number
+  address: string
+  names: string[]
+}
+
+/** The other end of a connection. */
+export interface Peer {
+  remoteAddress?: string | undefined
+  remotePort?: number | undefined
+}
+
+/** Who asks about a device: its stored token or names, and the address of the reader. */
+export interface TrafficReader {
+  deviceId: string
+  names: string[]
+  address: string
+}
+
+export type DeviceTrafficLog = ReturnType<typeof deviceTrafficLog>
+
+/** What the transports of this node saw of each device, in memory: how far it got, and its messages per hour. */
+export function deviceTrafficLog(bus: Bus, now = Date.now) {
+  const devices = new Map<string, Seen>()
+  /** Connections that have not led to a device, by address and port. */
+  const connections = new Map<string, Connection>()
+  const refusals: Refusal[] = []
+  const startedTime = now()
+  let hasForgotten = false
+
+  bus.on('entityChanged', ({ entityId: { id }, change }) => {
+    if (change === 'DELETED') devices.delete(id)
+  })
+
+  function seen(deviceId: string): Seen {
+    const known = devices.get(deviceId)
+    if (known) return known
+    const time = now()
+    // A device that was forgotten may have sent messages before.
+    const since = hasForgotten ? time : startedTime
+    const fresh = { acceptedTime: null, messageTime: null, problem: null, hour: hourCounter(time), since }
+    devices.set(deviceId, fresh)
+    if (devices.size > MAX_DEVICES) forgetOldest()
+    return fresh
+  }
+
+  function forgetOldest() {
+    hasForgotten = true
+    for (const deviceId of devices.keys()) return void devices.delete(deviceId)
+  }
+
+  return {
+    /** A connection was opened, before anything is known about its sender. */
+    connection({ remoteAddress, remotePort }: Peer) {
+      const address = sameAddress(remoteAddress)
+      connections.set(`${address} ${remotePort}`, { ts: now(), address })
+      if (connections.size <= MAX_CONNECTIONS) return
+      for (const oldest of connections.keys()) return void connections.delete(oldest)
+    },
+    /** No device has these credentials. */
+    refused(address: string | undefined, ...names: string[]) {
+      refusals.push({ ts: now(), address: sameAddress(address), names: names.map(plainName).filter(Boolean) })
+      if (refusals.length > MAX_REFUSALS) refusals.shift()
+    },
+    accepted(deviceId: string, { remoteAddress, remotePort }: Peer = {}) {
+      seen(deviceId).acceptedTime = now()
+      connections.delete(`${sameAddress(remoteAddress)} ${remotePort}`)
+    },
+    /** A readable message with values. */
+    received(deviceId: string) {
+      const device = seen(deviceId)
+      device.messageTime = now()
+      countEvent(device.hour, device.messageTime)
+    },
+    rejected(deviceId: string, kind: MessageProblem['kind'], text: string) {
+      seen(deviceId).problem = { kind, ts: now(), text: text.slice(0, 200) }
+    },
+    of({ deviceId, names, address }: TrafficReader): DeviceTraffic {
+      const device = devices.get(deviceId)
+      const from = sameAddress(address)
+      const own = names.map(plainName).filter(Boolean)
+      const isSimilar = (each: Refusal) => each.names.some((name) => own.some((mine) => isPart(name, mine)))
+      const refusal = refusals.findLast(isSimilar) ?? refusals.findLast((each) => each.address === from)
+      const connection = [...connections.values()].findLast((each) => each.address === from)
+      return {
+        connectionTime: connection?.ts ?? null,
+        acceptedTime: device?.acceptedTime ?? null,
+        refused: refusal ? { ts: refusal.ts, isSimilar: isSimilar(refusal) } : null,
+        messageTime: device?.messageTime ?? null,
+        problem: device?.problem ?? null,
+        messages: device ? eventsOfHour(device.hour, now()) : 0,
+        countedSince: device?.since ?? startedTime,
+      }
+    },
+  }
+}
+
+/** IPv4 in the form of IPv6 is the same address, and this machine has several. */
+function sameAddress(address = ''): string {
+  const plain = address.replace(/^::ffff:/, '')
+  return plain === '::1' || plain.startsWith('127.') ? 'loopback' : plain
+}
+
+/** Without what people copy by mistake: spaces, quotes, capitals. */
+const plainName = (name: string) => name.replace(/[\s"'`]/g, '').toLowerCase()
+
+/** Equal, or one is the beginning or the end of the other. */
+function isPart(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  return short === long || (short.length >= MIN_PART && (long.startsWith(short) || long.endsWith(short)))
+}

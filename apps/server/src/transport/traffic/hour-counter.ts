@@ -1,0 +1,38 @@
+const SLOT_MS = 300_000
+const HOUR_SLOTS = 12
+
+/** Events of the last hour, in slots of five minutes: few numbers for each of many devices. */
+export interface HourCounter {
+  /** One slot more than an hour has: the oldest is counted in part. */
+  slots: number[]
+  /** The number of the newest slot since the epoch. */
+  newest: number
+}
+
+export const hourCounter = (now: number): HourCounter => ({
+  slots: new Array(HOUR_SLOTS + 1).fill(0),
+  newest: Math.floor(now / SLOT_MS),
+})
+
+export function countEvent(counter: HourCounter, now: number) {
+  advance(counter, now)
+  counter.slots[counter.newest % counter.slots.length]! += 1
+}
+
+/** The events of the last hour. Those of the oldest slot are taken to be spread evenly over it. */
+export function eventsOfHour(counter: HourCounter, now: number): number {
+  advance(counter, now)
+  const { slots, newest } = counter
+  const oldest = slots[(newest + 1) % slots.length]!
+  const all = slots.reduce((sum, count) => sum + count, 0)
+  const share = 1 - (now % SLOT_MS) / SLOT_MS
+  return all - oldest + Math.round(oldest * share)
+}
+
+function advance(counter: HourCounter, now: number) {
+  const slot = Math.floor(now / SLOT_MS)
+  if (slot <= counter.newest) return
+  const passed = Math.min(slot - counter.newest, counter.slots.length)
+  for (let step = 0; step < passed; step++) counter.slots[(slot - step) % counter.slots.length] = 0
+  counter.newest = slot
+}

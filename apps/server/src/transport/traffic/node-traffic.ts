@@ -1,0 +1,42 @@
+import { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
+import { z } from 'zod'
+import type { ClusterNetwork } from '../../cluster/network/network'
+import type { TrafficReader } from './device-traffic'
+
+const SUBJECT = 'device-traffic'
+const TIMEOUT_MS = 1000
+
+const Reader = z.object({ deviceId: z.string(), names: z.array(z.string()), address: z.string() })
+
+/** The traffic of a device at all nodes: it may be connected to any of them, and HTTP requests reach several. */
+export function trafficOfNodes(local: (reader: TrafficReader) => DeviceTraffic, network: ClusterNetwork) {
+  if (network.isClustered) network.answer(SUBJECT, (asked) => local(Reader.parse(asked)))
+
+  return async (reader: TrafficReader, otherNodes: readonly string[]): Promise<DeviceTraffic> => {
+    const answers = await Promise.all(
+      // A node that does not answer is left out.
+      otherNodes.map((nodeId) =>
+        network.requestNode(nodeId, SUBJECT, { ...reader }, TIMEOUT_MS).catch(() => undefined),
+      ),
+    )
+    const others = answers.flatMap((answer) => DeviceTraffic.safeParse(answer).data ?? [])
+    return others.reduce(bothOf, local(reader))
+  }
+}
+
+function bothOf(a: DeviceTraffic, b: DeviceTraffic): DeviceTraffic {
+  const later = (x: number | null, y: number | null) => (x === null || y === null ? (x ?? y) : Math.max(x, y))
+  return {
+    connectionTime: later(a.connectionTime, b.connectionTime),
+    acceptedTime: later(a.acceptedTime, b.acceptedTime),
+    refused: newer(a.refused, b.refused),
+    messageTime: later(a.messageTime, b.messageTime),
+    problem: newer(a.problem, b.problem),
+    messages: a.messages + b.messages,
+    countedSince: Math.max(a.countedSince, b.countedSince),
+  }
+}
+
+function newer<T extends { ts: number }>(a: T | null, b: T | null): T | null {
+  return a && b ? (a.ts > b.ts ? a : b) : (a ?? b)
+}
