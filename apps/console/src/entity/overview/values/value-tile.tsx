@@ -43,10 +43,14 @@ export function ValueTile(props: ValueTileProps) {
 }
 
 const MANY_DIGITS = 1000
+/** A longer value takes the whole line, and the small chart is below it. */
+const MAX_BESIDE = { phone: 6, wide: 9 }
+const HEIGHT = { beside: 34, below: 16 }
 
 function NumberBody({ value, day, locale, decimals, broken }: ValueTileProps) {
   const { t } = useTranslation()
   const isPhone = useIsPhone()
+  const isLong = value.text.length + (value.unit?.length ?? 0) > MAX_BESIDE[isPhone ? 'phone' : 'wide']
   const history = day?.numbers.get(value.key) ?? []
   const all = value.number === undefined ? history : [...history, value.number]
   const low = Math.min(...all)
@@ -58,15 +62,21 @@ function NumberBody({ value, day, locale, decimals, broken }: ValueTileProps) {
       : formatShownValue(number, decimals, locale)
   return (
     <>
-      <span className={styles.number}>
+      <span className={cx(styles.number, isLong && styles.line)}>
         <b>
           <FlashingValue value={value.text} ts={value.ts} />
         </b>
         {value.unit && <small dir="ltr">{value.unit}</small>}
       </span>
-      <span className={styles.spark}>
+      <span className={cx(styles.spark, isLong && styles.below)}>
         {history.length > 1 && (
-          <Sparkline values={all} width={isPhone ? 60 : 78} height={34} area hot={broken !== undefined} />
+          <Sparkline
+            values={all}
+            width={isPhone ? 60 : 78}
+            height={isLong ? HEIGHT.below : HEIGHT.beside}
+            area
+            hot={broken !== undefined}
+          />
         )}
       </span>
       <span className={styles.range}>
