@@ -40,7 +40,7 @@ export function addNumber(series: NumberSeries, ts: number, num: number, kind: n
 }
 
 function grow(series: NumberSeries) {
-  const larger = numberSeries(series.key, series.ts.length * 2)
+  const larger = numberSeries(series.key, Math.max(FIRST_CAPACITY, series.ts.length * 2))
   larger.ts.set(series.ts)
   larger.num.set(series.num)
   larger.kind.set(series.kind)
@@ -55,6 +55,11 @@ export function numbersBetween(series: NumberSeries, afterTs: number, toTs: numb
   let to = series.length
   while (from < to && series.ts[from]! <= afterTs) from++
   while (to > from && series.ts[to - 1]! > toTs) to--
+  return numbersAt(series, from, to)
+}
+
+/** The points from an index up to another. */
+export function numbersAt(series: NumberSeries, from: number, to: number): NumberSeries {
   if (from === 0 && to === series.length) return series
   return {
     key: series.key,

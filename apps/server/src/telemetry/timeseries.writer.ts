@@ -56,7 +56,7 @@ export function timeseriesWriter(options: WriterOptions) {
     maxWeight: MAX_LATE_WEIGHT,
   })
 
-  const bulk = lane(seriesRegistry(bulkPool, keys), pointStore(bulkPool, chunks, BEGIN_BULK), {
+  const bulk = lane(seriesRegistry(bulkPool, keys, BULK_SERIES), pointStore(bulkPool, chunks, BEGIN_BULK), {
     ...shared,
     weigh: lateWeight,
     maxWeight: MAX_BULK_WEIGHT,
@@ -98,6 +98,9 @@ export function timeseriesWriter(options: WriterOptions) {
     },
   }
 }
+
+/** An import stores one entity or file after the other and does not come back to a series. */
+const BULK_SERIES = 20_000
 
 /**
  * An import that is repeated stores the same points, so its commits do not wait for the disk. A later commit that does

@@ -1,5 +1,5 @@
 import { type ImportEntity, sourceIdOf, targetIdOf } from '../ids/import-entity.repository'
-import { countOf, type ReadPoints } from '../points/key-points'
+import { countOf, numberParts, type ReadPoints } from '../points/key-points'
 import type { DataByEntity, SeriesRequest, SourcePoints } from '../source/source'
 import type { DataContext, DataKind } from './data-kind'
 import { targetLookup } from './target-lookup'
@@ -32,13 +32,15 @@ export const telemetrySeries: DataKind = {
     for (const file of data.seriesFiles) {
       if (isFileComplete(file)) continue
       const points = async (batch: SourcePoints[]) => {
-        await context.pace.turn('point', sizeOf(batch))
-        count += await save(batch, async (target, { points: some, numbers }) => {
-          await telemetry.timeseries.saveBulk(tenantId, target, some)
-          await telemetry.timeseries.saveNumbers(tenantId, target, numbers)
-        })
-        context.onPoints(sizeOf(batch))
-        await advance(sizeOf(batch))
+        for (const part of batchParts(batch, context.pace.pointsAtOnce)) {
+          await context.pace.turn('point', sizeOf(part))
+          count += await save(part, async (target, { points: some, numbers }) => {
+            await telemetry.timeseries.saveBulk(tenantId, target, some)
+            await telemetry.timeseries.saveNumbers(tenantId, target, numbers)
+          })
+          context.onPoints(sizeOf(part))
+          await advance(sizeOf(part))
+        }
       }
       await whileReading(data.series(file, telemetryChoice), points)
       await endFile(file)
@@ -70,12 +72,15 @@ export async function copySeries(
   for await (const page of data.series({ entity: sourceIdOf(entity), ...request }, telemetryChoice)) {
     const { points, numbers } = page
     count += countOf(page)
-    const inNumbers = countOf({ points: [], numbers })
-    await pace.turn('point', inNumbers)
-    await telemetry.timeseries.saveNumbers(tenantId, target, numbers)
-    onPoints(inNumbers)
-    for (let first = 0; first < points.length; first += POINTS_PER_SAVE) {
-      const some = points.slice(first, first + POINTS_PER_SAVE)
+    for (const part of numberParts(numbers, pace.pointsAtOnce)) {
+      const inPart = countOf({ points: [], numbers: part })
+      await pace.turn('point', inPart)
+      await telemetry.timeseries.saveNumbers(tenantId, target, part)
+      onPoints(inPart)
+    }
+    for (let first = 0, end: number; first < points.length; first = end) {
+      end = first + Math.min(POINTS_PER_SAVE, pace.pointsAtOnce())
+      const some = points.slice(first, end)
       await pace.turn('point', some.length)
       await telemetry.timeseries.saveBulk(tenantId, target, some)
       onPoints(some.length)
@@ -83,6 +88,18 @@ export async function copySeries(
   }
   if (!request.keys) await imported.seriesRead(tenantId, entity.source_id, jobId, startedMs)
   return count
+}
+
+/** The batch in parts of at most as many points as `most` returns; the batch itself without a limit. */
+function* batchParts(batch: SourcePoints[], most: () => number): Generator<SourcePoints[]> {
+  if (most() === Number.POSITIVE_INFINITY) return yield batch
+  for (const { entity, points, numbers } of batch) {
+    for (const part of numberParts(numbers, most)) yield [{ entity, points: [], numbers: part }]
+    for (let first = 0, end: number; first < points.length; first = end) {
+      end = first + Math.min(points.length, most())
+      yield [{ entity, points: points.slice(first, end), numbers: [] }]
+    }
+  }
 }
 
 const sizeOf = (batch: SourcePoints[]) => batch.reduce((sum, item) => sum + countOf(item), 0)

@@ -38,6 +38,7 @@ test('without other senders work never waits', async () => {
   send('importing', 500)
   for (let number = 0; number < 3; number++) await pace.turn('document')
   expect(waits).toEqual([])
+  expect(pace.pointsAtOnce()).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('beside other senders work is spread', async () => {
@@ -47,6 +48,7 @@ test('beside other senders work is spread', async () => {
   await pace.turn('point', 1000)
   await pace.turn('request')
   expect(waits).toEqual([20, 120])
+  expect(pace.pointsAtOnce()).toBeLessThan(1000)
 })
 
 test('work runs freely again when the other senders are quiet', async () => {

@@ -8,6 +8,8 @@ const PROCESSORS = 2
 /** Saves of other tenants within a second from which on imports are slowed down. */
 const BUSY_SAVES = 20
 const SECOND_MS = 1000
+/** Points in one transaction while others send: a larger one keeps the database busy for longer than a message takes. */
+const POINTS_BESIDE_OTHERS = 500
 
 export type ImportPace = ReturnType<typeof importPace>
 
@@ -32,6 +34,11 @@ export function importPace(bus: Bus, now: () => number = () => performance.now()
     second = current
   }
 
+  function isBusy() {
+    roll()
+    return Math.max(saves, savesBefore) >= BUSY_SAVES
+  }
+
   function count({ tenantId }: { tenantId: string }) {
     if (importing.has(tenantId)) return
     roll()
@@ -54,10 +61,12 @@ export function importPace(bus: Bus, now: () => number = () => performance.now()
       }
     },
 
+    /** How many points may be stored at once. */
+    pointsAtOnce: (): number => (isBusy() ? POINTS_BESIDE_OTHERS : Number.POSITIVE_INFINITY),
+
     /** Waits for the turn of this work. */
     async turn(kind: keyof typeof COST_MS, amount = 1): Promise<void> {
-      roll()
-      if (Math.max(saves, savesBefore) < BUSY_SAVES) return
+      if (!isBusy()) return
       const at = Math.max(now(), freeAt)
       freeAt = at + (COST_MS[kind] * amount) / share
       if (at > now()) await wait(at - now())

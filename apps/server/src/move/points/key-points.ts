@@ -1,5 +1,11 @@
 import type { Point, TypedValue } from '@signalbox/model/telemetry'
-import { addNumber, type NumberSeries, numberSeries, pointsOfNumbers } from '../../telemetry/number-series'
+import {
+  addNumber,
+  type NumberSeries,
+  numberSeries,
+  numbersAt,
+  pointsOfNumbers,
+} from '../../telemetry/number-series'
 
 /** Points of an import: numbers as columns, everything else as points. */
 export interface ReadPoints {
@@ -9,10 +15,10 @@ export interface ReadPoints {
 
 /**
  * Collects the points of one key. They stay columns as long as all of them are numbers with ascending times; otherwise
- * all become points.
+ * all become points. Without the expected number of points the columns are copied whenever they are full.
  */
-export function keyPoints(key: string) {
-  let numbers: NumberSeries | undefined = numberSeries(key)
+export function keyPoints(key: string, expected?: number) {
+  let numbers: NumberSeries | undefined = numberSeries(key, expected)
   let points: Point[] = []
 
   function toPoints() {
@@ -54,3 +60,20 @@ export const allPoints = ({ points, numbers }: ReadPoints): Point[] => [
   ...points,
   ...numbers.flatMap(pointsOfNumbers),
 ]
+
+/** The same numbers in parts of at most as many points as `most` returns for each part. */
+export function* numberParts(numbers: NumberSeries[], most: () => number): Generator<NumberSeries[]> {
+  let part: NumberSeries[] = []
+  let room = most()
+  for (const series of numbers)
+    for (let from = 0, to: number; from < series.length; from = to) {
+      to = Math.min(series.length, from + room)
+      part.push(numbersAt(series, from, to))
+      room -= to - from
+      if (room > 0) continue
+      yield part
+      part = []
+      room = most()
+    }
+  if (part.length > 0) yield part
+}

@@ -51,7 +51,7 @@ export function restData(client: SourceClient) {
       useStrictDataTypes: 'true',
     })
     const path = `${PREFIX}/${pathOf(entity)}/values/timeseries?${query}`
-    const series = readSeries(await client.getBytes(path))
+    const series = readSeries(await client.getBytes(path), limit)
     return new Map([...series].map(([key, found]) => [key, partOf(found, after, to)]))
   }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NumberSeries } from '../../telemetry/number-series'
 import { type ScannedNumber, scanNumberBytes } from '../points/scan-number'
 import { scanSeries } from './scan-series'
 import { readPoints } from './source-values'
@@ -47,6 +48,17 @@ test('numbers with ascending times are read as columns', () => {
   )
   expect(found?.get('a')).toMatchObject({ key: 'a', length: 3 })
 })
+
+test.each([1, 5000])(
+  'keys with more or fewer points than expected are read as a whole (%i per key)',
+  (perKey) => {
+    const points = Array.from({ length: 700 }, (_, ts) => `{"ts":${ts},"value":${ts}}`).join()
+    const found = scanSeries(Buffer.from(`{"a":[${points}],"b":[{"ts":7,"value":1}]}`), perKey)
+    expect(found?.get('a')).toMatchObject({ length: 700 })
+    expect([...(found?.get('a') as NumberSeries).num.subarray(0, 700)]).toEqual([...Array(700).keys()])
+    expect(found?.get('b')).toMatchObject({ length: 1 })
+  },
+)
 
 test('numbers beside text, and times that do not ascend, become points in their order', () => {
   const points = (list: string) => readPoints(`{"a":[${list}]}`).get('a')

@@ -13,8 +13,8 @@ export interface ReadAttribute {
 }
 
 /** `{key: [{ts, value}]}` with exact numbers: `25.0` stays a fraction, 64-bit integers stay whole. */
-export const readSeries = (bytes: Buffer): ScannedSeries =>
-  scanSeries(bytes) ?? readSeriesTree(bytes.toString('utf8'))
+export const readSeries = (bytes: Buffer, pointsPerKey?: number): ScannedSeries =>
+  scanSeries(bytes, pointsPerKey) ?? readSeriesTree(bytes.toString('utf8'))
 
 /** The same as points. */
 export function readPoints(text: string): Map<string, Point[]> {

@@ -80,7 +80,11 @@ export async function openSetup({ config, databaseUrl, log, consoleFolder }: Set
   if (config.certificate) await tls.configure(config.certificate)
   const http = await openPort('HTTP', config.httpPort, () =>
     app.listen({ host: config.host, port: config.httpPort }),
-  )
+  ).catch(async (error) => {
+    // Before the database is stopped, which would report the connection as an error.
+    await closeDatabase()
+    throw error
+  })
   await https.listen()
   tls.onListening()
   const look = config.cluster && setInterval(() => void lookForEnd(), LOOK_EVERY_MS).unref()

@@ -2,34 +2,39 @@ import type { TypedValue } from '@signalbox/model/telemetry'
 import type { Chunk } from './chunks'
 import type { ChunkPoints, NumberRange } from './point-batch'
 import { numberColumn, pointKind, textColumn } from './point-row'
+import type { SpareBuffers } from './spare-buffers'
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const FIXED_ROW_BYTES = 2 + 8 + 5 + 12 + 12 + 4
 const TWO_32 = 2 ** 32
 
+/** Encoded rows, and the buffer that holds them. */
+export interface CopyRows {
+  bytes: Buffer
+  buffer: Buffer
+}
+
 /** Encodes points in PostgreSQL's binary COPY format. Encoded here for speed, because every stored point is. */
 export function copyRows(
+  buffers: SpareBuffers,
   chunk: Chunk,
   fresh: ChunkPoints['fresh'],
   ranges: Iterable<NumberRange> = [],
-): Buffer {
+): CopyRows {
   const all = [...ranges]
   let rows = all.reduce((sum, { from, to }) => sum + to - from, 0)
   for (const points of fresh.values()) rows += points.length
-  const buffer = copyBuffer(chunk, rows * FIXED_ROW_BYTES)
+  const buffer = copyBuffer(chunk, buffers.take(rows * FIXED_ROW_BYTES + SPARE_BYTES))
   for (const [series, points] of fresh) for (const { ts, value } of points) buffer.add(series.id, ts, value)
   for (const range of all) buffer.addNumbers(range)
-  return buffer.bytes()
+  return buffer.rows()
 }
 
-/**
- * For the start, the end and short texts. Small, because most commits hold a few points: memory outside the heap
- * also leads to garbage collections, and 64 KB per commit caused one every second at 200 messages per second.
- */
+/** For the start, the end and short texts. */
 const SPARE_BYTES = 512
 
-function copyBuffer({ baseTs, isWide }: Chunk, expectedBytes: number) {
-  let buffer = Buffer.allocUnsafe(expectedBytes + SPARE_BYTES)
+function copyBuffer({ baseTs, isWide }: Chunk, first: Buffer) {
+  let buffer = first
   // Writes through a DataView take a fraction of the time of the write functions of Buffer.
   let view = viewOf(buffer)
   let end = SIGNATURE.copy(buffer)
@@ -102,10 +107,10 @@ function copyBuffer({ baseTs, isWide }: Chunk, expectedBytes: number) {
       addText(txt, textBytes)
     },
     /** All rows so far with the end mark behind them. */
-    bytes(): Buffer {
+    rows(): CopyRows {
       reserve(2)
       view.setInt16(end, -1)
-      return buffer.subarray(0, end + 2)
+      return { bytes: buffer.subarray(0, end + 2), buffer }
     },
   }
 }

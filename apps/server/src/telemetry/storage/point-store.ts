@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Chunk, PointChunks } from './chunks'
-import { copyRows, copyStatement } from './copy-buffer'
+import { type CopyRows, copyRows, copyStatement } from './copy-buffer'
 import type { ChunkPoints, LatestRow, PointBatch, SeriesChange, UpsertRow } from './point-batch'
 import type { Queryable } from './series-lookup'
+import { spareBuffers } from './spare-buffers'
 import { transaction } from './transaction'
 import { arrayParameters, VALUE_COLUMNS, valueArrays, valueParameters } from './value-columns'
 
@@ -13,6 +14,26 @@ const NO_TABLE = '42P01'
 
 /** Writes a batch of points, the latest values and the changed series in one transaction. */
 export function pointStore(pool: pg.Pool, chunks: PointChunks, begin?: string) {
+  const buffers = spareBuffers()
+
+  async function copyFresh(client: pg.PoolClient, { chunk, fresh, freshNumbers }: ChunkPoints) {
+    const rows = copyRows(buffers, chunk, fresh, freshNumbers)
+    await sendCopy(client, copyStatement(chunk.name), rows.bytes)
+    buffers.give(rows.buffer)
+  }
+
+  async function upsertFresh(client: pg.PoolClient, { chunk, fresh, freshNumbers }: ChunkPoints) {
+    await upsertCopied(client, chunk, copyRows(buffers, chunk, fresh, freshNumbers))
+  }
+
+  async function upsertCopied(client: pg.PoolClient, chunk: Chunk, { bytes, buffer }: CopyRows) {
+    await client.query(`CREATE TEMP TABLE copied (LIKE ${chunk.name}) ON COMMIT DROP`)
+    await sendCopy(client, copyStatement('copied'), bytes)
+    buffers.give(buffer)
+    await client.query(`INSERT INTO ${chunk.name} SELECT * FROM copied ${REPLACE_POINT}`)
+    await client.query('DROP TABLE copied')
+  }
+
   async function write(batch: PointBatch, moreLatest: LatestRow[], addFresh: typeof copyFresh) {
     await chunks.ensure(batch.chunks.keys())
     await transaction(
@@ -24,7 +45,7 @@ export function pointStore(pool: pg.Pool, chunks: PointChunks, begin?: string) {
             await upsertCopied(
               client,
               points.chunk,
-              copyRows(points.chunk, NONE, points.olderNumbers.values()),
+              copyRows(buffers, points.chunk, NONE, points.olderNumbers.values()),
             )
           if (points.rest.size > 0) await upsertPoints(client, points.chunk.name, [...points.rest.values()])
         }
@@ -52,19 +73,7 @@ export function pointStore(pool: pg.Pool, chunks: PointChunks, begin?: string) {
 
 const NONE: ChunkPoints['fresh'] = new Map()
 
-const copyFresh = (client: pg.PoolClient, { chunk, fresh, freshNumbers }: ChunkPoints) =>
-  sendCopy(client, copyStatement(chunk.name), copyRows(chunk, fresh, freshNumbers))
-
-const upsertFresh = (client: pg.PoolClient, { chunk, fresh, freshNumbers }: ChunkPoints) =>
-  upsertCopied(client, chunk, copyRows(chunk, fresh, freshNumbers))
-
-async function upsertCopied(client: pg.PoolClient, chunk: Chunk, rows: Buffer) {
-  await client.query(`CREATE TEMP TABLE copied (LIKE ${chunk.name}) ON COMMIT DROP`)
-  await sendCopy(client, copyStatement('copied'), rows)
-  await client.query(`INSERT INTO ${chunk.name} SELECT * FROM copied ${REPLACE_POINT}`)
-  await client.query('DROP TABLE copied')
-}
-
+/** Resolves when the server has the rows: their buffer can be filled again. */
 async function sendCopy(client: pg.PoolClient, statement: string, data: Buffer) {
   const stream = client.query(copyFrom(statement))
   stream.end(data)

@@ -1,0 +1,26 @@
+const MAX_SPARE = 2
+/** A transaction of an import fills about this much. Larger buffers are rare. */
+const MAX_BYTES = 2 * 1024 * 1024
+
+export type SpareBuffers = ReturnType<typeof spareBuffers>
+
+/**
+ * Buffers to fill again. New ones for each transaction would be memory outside the heap, which leads to garbage
+ * collections and stays until the next one: many transactions of an import later.
+ */
+export function spareBuffers() {
+  const spare: Buffer[] = []
+  return {
+    /** A buffer of at least this size, with any content. */
+    take(bytes: number): Buffer {
+      const found = spare.findIndex(({ length }) => length >= bytes)
+      return found === -1 ? Buffer.allocUnsafe(bytes) : spare.splice(found, 1)[0]!
+    },
+    /** The buffer is no longer used. The largest ones are kept. */
+    give(buffer: Buffer) {
+      if (buffer.length > MAX_BYTES) return
+      spare.push(buffer)
+      if (spare.length > MAX_SPARE) spare.sort((a, b) => b.length - a.length).pop()
+    },
+  }
+}
