@@ -10,6 +10,8 @@ import { renderConsole } from '../testing/render'
 import { reportRequestErrors } from './report-error'
 
 const goToSignIn = vi.fn()
+// Modules that other test files loaded in this process may listen to the session and read its claims.
+const SESSION = { authority: 'TENANT_ADMIN', user: {}, claims: { userId: 'user-1' } } as Session
 
 beforeEach(async () => {
   goToSignIn.mockReset()
@@ -63,7 +65,7 @@ test('data of a session that ends is not available to the next user', async () =
 })
 
 test('with unsaved input the session is only interrupted', async () => {
-  useSession.setState({ session: { authority: 'TENANT_ADMIN', user: {} } as Session })
+  useSession.setState({ session: SESSION })
   markUnsaved()
   await answered(401, { message: 'Over', errorCode: 10 })
   expect(goToSignIn).not.toHaveBeenCalled()
@@ -73,9 +75,7 @@ test('with unsaved input the session is only interrupted', async () => {
 
 test('several requests that lose the session at once keep the page to return to', async () => {
   window.history.replaceState(null, '', '/assets?page=2')
-  useSession.setState({
-    session: { authority: 'TENANT_ADMIN', user: { email: 'a@b.c' } } as unknown as Session,
-  })
+  useSession.setState({ session: SESSION })
   await answered(401, { errorCode: 10 })
   await answered(401, { errorCode: 10 })
   expect(useSession.getState().redirectUrl).toBe('/assets?page=2')
