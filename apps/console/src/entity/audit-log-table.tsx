@@ -1,4 +1,4 @@
-import { ACTION_TYPES, type ActionType, type AuditLog } from '@signalbox/model/entities/audit-log'
+import type { ActionType, AuditLog } from '@signalbox/model/entities/audit-log'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { JsonText } from '@signalbox/ui/code/json-text'
 import { Empty } from '@signalbox/ui/feedback/empty'
@@ -13,7 +13,6 @@ import { useTranslation } from 'react-i18next'
 import { type AuditScope, auditLogKeys, listAuditLogs } from '../api/entities/audit-logs'
 import { useEntityChoice } from '../forms/entity/entity-field'
 import { TimeWindowSelector } from '../forms/time-window/time-window-selector'
-import { textWidth } from '../i18n/text-width'
 import { useAddressTable } from './list/use-address-table'
 import { useTimedList } from './list/use-timed-list'
 import styles from './tabs/tabs.module.css'
@@ -98,8 +97,7 @@ function columns(t: TFunction, scope: AuditScope): Column<AuditLog>[] {
     {
       id: 'actionType',
       label: t('audit-log.type'),
-      width: actionWidth(t),
-      render: (log) => t(`audit-log.action.${log.actionType}`),
+      render: (log) => <span className={styles.twoLines}>{t(`audit-log.action.${log.actionType}`)}</span>,
     },
     {
       id: 'actionStatus',
@@ -113,12 +111,6 @@ function columns(t: TFunction, scope: AuditScope): Column<AuditLog>[] {
     },
   ]
 }
-
-const CELL_PADDING_PX = 20
-
-/** The names of actions have very different lengths in the languages: the longest one fits. */
-const actionWidth = (t: TFunction) =>
-  CELL_PADDING_PX + Math.max(...ACTION_TYPES.map((action) => textWidth(t(`audit-log.action.${action}`))))
 
 const tenantColumn = (t: TFunction): Column<AuditLog> => ({
   id: 'tenant',
