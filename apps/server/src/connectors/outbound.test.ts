@@ -6,6 +6,7 @@ import { isPrivateAddress } from './outbound-guard'
 
 const server = createServer((request, response) => {
   if (request.url === '/slow') return
+  if (request.url === '/stalled') return void response.write('begin')
   let body = ''
   request.on('data', (chunk) => {
     body += chunk
@@ -85,7 +86,8 @@ test('responses that are too large or too slow fail with a reason', async () => 
   await expect(free.call({ url: `${url}/big`, method: 'GET', maxBytes: 4096 })).rejects.toThrow(
     /more than 4096/,
   )
-  await expect(free.call({ url: `${url}/slow`, method: 'GET', timeoutMs: 50 })).rejects.toThrow(
-    /within 50 ms/,
-  )
+  for (const path of ['slow', 'stalled'])
+    await expect(free.call({ url: `${url}/${path}`, method: 'GET', timeoutMs: 50 })).rejects.toThrow(
+      /within 50 ms/,
+    )
 })

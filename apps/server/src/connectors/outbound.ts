@@ -62,11 +62,18 @@ function send(
   const headers =
     body === undefined ? request.headers : { ...request.headers, 'content-length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeoutMs)
-    const fail = (error: Error) =>
-      reject(signal.aborted ? outsideFailure(`${url.host} did not answer within ${timeoutMs} ms`) : error)
+    let isTimedOut = false
+    // A signal with a timeout stays in memory until a full garbage collection; imports send thousands of requests.
+    const timer = setTimeout(() => {
+      isTimedOut = true
+      call.destroy(new Error('timeout'))
+    }, timeoutMs)
+    const fail = (error: Error) => {
+      clearTimeout(timer)
+      reject(isTimedOut ? outsideFailure(`${url.host} did not answer within ${timeoutMs} ms`) : error)
+    }
     const connection = 'socket' in by ? { createConnection: () => by.socket, agent: false } : by
-    const call = open(url, { method, headers, signal, ...tls, ...connection }, (answer) => {
+    const call = open(url, { method, headers, ...tls, ...connection }, (answer) => {
       const chunks: Buffer[] = []
       let size = 0
       answer.on('data', (chunk: Buffer) => {
@@ -76,14 +83,15 @@ function send(
         else chunks.push(chunk)
       })
       answer.on('error', fail)
-      answer.on('end', () =>
+      answer.on('end', () => {
+        clearTimeout(timer)
         resolve({
           status: answer.statusCode ?? 0,
           statusText: answer.statusMessage ?? '',
           headers: answer.headers,
           body: Buffer.concat(chunks),
-        }),
-      )
+        })
+      })
     })
     call.on('error', fail)
     call.end(body)

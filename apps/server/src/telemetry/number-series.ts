@@ -74,10 +74,13 @@ export const lastTimeOf = ({ ts, length }: NumberSeries): number | undefined =>
   length === 0 ? undefined : ts[length - 1]
 
 /** The value at an index. */
-export function numberAt({ num, kind }: NumberSeries, at: number): TypedValue {
-  const value = num[at]!
-  if (kind[at] === NUMBER_KIND.LONG) return { kind: 'LONG', value }
-  if (kind[at] === NUMBER_KIND.DOUBLE) return { kind: 'DOUBLE', value }
+export const numberAt = ({ num, kind }: NumberSeries, at: number): TypedValue =>
+  numberValue(num[at]!, kind[at]!)
+
+/** A number of one of the kinds of `NUMBER_KIND`. */
+export function numberValue(value: number, kind: number): TypedValue {
+  if (kind === NUMBER_KIND.LONG) return { kind: 'LONG', value }
+  if (kind === NUMBER_KIND.DOUBLE) return { kind: 'DOUBLE', value }
   return { kind: 'BOOLEAN', value: value === 1 }
 }
 

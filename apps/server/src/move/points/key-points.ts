@@ -4,6 +4,7 @@ import {
   type NumberSeries,
   numberSeries,
   numbersAt,
+  numberValue,
   pointsOfNumbers,
 } from '../../telemetry/number-series'
 
@@ -13,12 +14,17 @@ export interface ReadPoints {
   numbers: NumberSeries[]
 }
 
+/** Columns of fewer points take more memory than the points themselves. */
+const FEW_POINTS = 32
+
 /**
  * Collects the points of one key. They stay columns as long as all of them are numbers with ascending times; otherwise
- * all become points. Without the expected number of points the columns are copied whenever they are full.
+ * all become points, as they are when few are expected. Without an expected number the columns are copied whenever they
+ * are full.
  */
 export function keyPoints(key: string, expected?: number) {
-  let numbers: NumberSeries | undefined = numberSeries(key, expected)
+  const isFew = expected !== undefined && expected < FEW_POINTS
+  let numbers: NumberSeries | undefined = isFew ? undefined : numberSeries(key, expected)
   let points: Point[] = []
 
   function toPoints() {
@@ -34,14 +40,7 @@ export function keyPoints(key: string, expected?: number) {
     addNumber(ts: number, num: number, kind: number) {
       if (numbers && addNumber(numbers, ts, num, kind)) return
       toPoints()
-      const [point] = pointsOfNumbers({
-        key,
-        length: 1,
-        ts: Float64Array.of(ts),
-        num: Float64Array.of(num),
-        kind: Uint8Array.of(kind),
-      })
-      points.push(point!)
+      points.push({ key, ts, value: numberValue(num, kind) })
     },
     add(ts: number, value: TypedValue) {
       toPoints()
