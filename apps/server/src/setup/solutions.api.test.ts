@@ -79,12 +79,39 @@ test('an installation that fails removes what it has created', async () => {
   expect(await counts(client)).toEqual(before)
 })
 
+test('an installation whose page was closed is listed and can be removed', async () => {
+  const { admin } = await app.aTenant()
+  const client = clientOf(admin)
+  const [template] = SOLUTIONS
+  const before = await counts(client)
+  let devices = 0
+  // After the third device no request is sent any more, and nothing is cleaned up.
+  const closed = new Promise<void>((resolve) => {
+    const page: SolutionClient = {
+      ...client,
+      async post(path, body) {
+        if (path === '/api/device' && ++devices > 3) {
+          resolve()
+          return new Promise(() => {})
+        }
+        return client.post(path, body)
+      },
+    }
+    void installSolution(page, template!, { nowMs: Date.now() })
+  })
+  await closed
+  const installed = (await installedSolutions(client))[template!.id]!
+  expect(installed.entities.filter(({ entityType }) => entityType === 'DEVICE')).toHaveLength(3)
+  expect(await removeSolution(client, installed)).toEqual([])
+  expect(await counts(client)).toEqual(before)
+})
+
 test('works after the user deleted parts before, and keeps devices of the user', async () => {
   const { admin } = await app.aTenant()
   const client = clientOf(admin)
   const [template] = SOLUTIONS
   const installed = await installSolution(client, template!, { nowMs: Date.now() })
-  const [profile] = installed.entities
+  const profile = installed.entities.find(({ entityType }) => entityType === 'DEVICE_PROFILE')!
   const device = installed.entities.find(({ entityType }) => entityType === 'DEVICE')!
   await client.del(`/api/device/${device.id}`)
   await client.post('/api/device', { name: 'Mine', type: template!.profiles[0]!.name })

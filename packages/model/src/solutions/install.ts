@@ -15,7 +15,10 @@ interface Saved {
   id: EntityId
 }
 
-/** What an installation created, in the order of creation. It is stored with the rule chain of the simulation. */
+/**
+ * What an installation created, in the order of creation: the rule chain of the simulation first, which stores the
+ * rest. So an installation or removal that was interrupted can be removed later.
+ */
 export interface InstalledSolution {
   installedAt: number
   entities: EntityId[]
@@ -43,11 +46,25 @@ export async function installSolution(
   async function save(path: string, body: object): Promise<EntityId> {
     const { id } = await client.post<Saved>(path, body)
     created.push(id)
+    if (created.length > 1) await client.post('/api/ruleChain', chainBody())
     onProgress(++done / steps)
     return id
   }
 
+  /** The chain with the list of what was created so far. */
+  function chainBody() {
+    const [id, ...entities] = created
+    return {
+      ...(id && { id }),
+      name: template.chainName,
+      root: false,
+      debugMode: false,
+      additionalInfo: { solutionTemplate: { id: template.id, installedAt: nowMs, entities } },
+    }
+  }
+
   try {
+    const chain = await save('/api/ruleChain', chainBody())
     for (const profile of template.profiles) await save('/api/deviceProfile', profileBody(profile))
     const ids = new Map<string, string>()
     // Lists show the newest first: entities are created from last to first so that lists show them from first to
@@ -68,12 +85,6 @@ export async function installSolution(
       onProgress(++done / steps)
     }
     for (const document of template.dashboards(idOf)) await save('/api/dashboard', document)
-    const chain = await save('/api/ruleChain', {
-      name: template.chainName,
-      root: false,
-      debugMode: false,
-      additionalInfo: { solutionTemplate: { id: template.id, installedAt: nowMs, entities: [...created] } },
-    })
     await client.post('/api/ruleChain/metadata', { ruleChainId: chain, ...simulationChain(template, idOf) })
     return { installedAt: nowMs, entities: created }
   } catch (error) {
@@ -101,7 +112,7 @@ export async function installedSolutions(
     const stored = additionalInfo?.solutionTemplate
     if (!stored) return []
     const { id, installedAt, entities } = stored
-    const installed: InstalledSolution = { installedAt, entities: [...entities, chainId] }
+    const installed: InstalledSolution = { installedAt, entities: [chainId, ...entities] }
     return [[id, installed] as const]
   })
   return Object.fromEntries(entries)
