@@ -9,13 +9,17 @@ const WATCHED_ALARMS = 100
 /** Whether alarms of this kind of entity can be subscribed to: queries support some kinds only. */
 export const hasAlarmUpdates = (entityType: EntityType) => QueryableEntityType.safeParse(entityType).success
 
-/** Reports when an alarm of the entity, or a propagated one, was raised or changed. */
+/**
+ * Reports when an alarm of the entity, or a propagated one, was raised or changed. The first report follows the start:
+ * an alarm may have been raised after the list was loaded and before the subscription existed.
+ */
 export function useAlarmUpdates({ entityType, id }: EntityId, onChange: () => void) {
   useUpdates(
     hasAlarmUpdates(entityType)
       ? JSON.stringify({ type: 'singleEntity', singleEntity: { entityType, id } })
       : null,
     WATCHED_ALARMS,
+    onChange,
     onChange,
   )
 }
@@ -38,7 +42,6 @@ function useUpdates(filter: string | null, pageSize: number, onChange: () => voi
       start: () => ({ list: 'alarmDataCmds', body: { query: watch(JSON.parse(filter), pageSize) } }),
       stop: (cmdId) => ({ list: 'alarmDataUnsubscribeCmds', body: { cmdId } }),
       onUpdate() {
-        // The first update is what the list has loaded already, except for alarms raised in between.
         if (isFirst) latest.current.onStart?.()
         else latest.current.onChange()
         isFirst = false
