@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { getTransports, transportsKey } from '../../api/entities/connectivity'
 import { formatMoment } from '../../i18n/format'
 import styles from './connect.module.css'
-import { CHECKS, type ConnectProgress } from './connect-progress'
+import { type ConnectProgress, checksAfter } from './connect-progress'
 
 /** What to check when nothing arrives, by the last station that the device reached. */
 export function ConnectChecks({
@@ -10,6 +12,8 @@ export function ConnectChecks({
   progress: ConnectProgress & { isLate: boolean }
 }) {
   const { t } = useTranslation()
+  const { data: transports } = useQuery({ queryKey: transportsKey, queryFn: getTransports })
+  const hasTls = transports !== undefined && (transports.mqtts !== null || transports.mqtt?.tls === true)
   return (
     <section className={styles.card}>
       <h3>{t('connect.checks')}</h3>
@@ -22,7 +26,7 @@ export function ConnectChecks({
         </p>
       )}
       <ol className={styles.checks}>
-        {CHECKS[isLate ? last.id : 'none'].map((check) => (
+        {checksAfter(isLate ? last.id : 'none', hasTls).map((check) => (
           <li key={check}>
             <b>{t(`connect.check.${check}`)}</b>
             <p>{t(`connect.check-text.${check}`)}</p>

@@ -1,6 +1,6 @@
 import type { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
 import { expect, test } from 'vitest'
-import { connectProgress } from './connect-progress'
+import { checksAfter, connectProgress } from './connect-progress'
 
 const CREATED = 1000
 const traffic = (seen: Partial<DeviceTraffic>): DeviceTraffic => ({
@@ -59,4 +59,9 @@ test('refused credentials and rejected messages are the last step until somethin
 test('what happened before the device was created does not count', () => {
   const earlier = { connectionTime: 900, refused: { ts: 950, isSimilar: false } }
   expect(progress(earlier)).toMatchObject({ connection: 0, last: { id: 'none' } })
+})
+
+test('encryption is checked only where the server has an encrypted port', () => {
+  expect(checksAfter('connection', true)).toEqual(['encryption', 'token'])
+  expect(checksAfter('connection', false)).toEqual(['token'])
 })

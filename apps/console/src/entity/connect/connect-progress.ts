@@ -15,9 +15,11 @@ export type LastStep =
   | { id: 'connection' | 'refused' | 'similar' | 'accepted' | 'message'; at: number }
   | { id: 'topic' | 'payload'; at: number; text: string }
 
+type Check = 'reachable' | 'token' | 'topic' | 'body' | 'encryption' | 'chain'
+
 /** The checks that help after a step, the likely cause first. */
-export const CHECKS = {
-  none: ['reachable', 'token', 'topic', 'encryption'],
+const CHECKS: Record<LastStep['id'], readonly Check[]> = {
+  none: ['reachable', 'token', 'topic', 'body', 'encryption'],
   connection: ['encryption', 'token'],
   refused: ['token'],
   similar: ['token'],
@@ -25,7 +27,11 @@ export const CHECKS = {
   topic: ['topic'],
   payload: ['body'],
   message: ['chain'],
-} as const satisfies Record<LastStep['id'], readonly string[]>
+}
+
+/** Encryption is no cause where the server has no encrypted port. */
+export const checksAfter = (step: LastStep['id'], hasTls: boolean) =>
+  CHECKS[step].filter((check) => hasTls || check !== 'encryption')
 
 /** How far a device got. What happened before it was created concerns another device. */
 export function connectProgress(

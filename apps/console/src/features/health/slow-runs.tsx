@@ -43,7 +43,7 @@ export function SlowRuns({ chains, scripts }: Pick<PlatformHealth, 'chains' | 's
       {rows.length === 0 ? (
         <p className={styles.quiet}>{t('health.no-runs')}</p>
       ) : (
-        <div className={tableStyles.scroll}>
+        <div className={cx(tableStyles.scroll, styles.runs)}>
           <table>
             <thead>
               <tr>
