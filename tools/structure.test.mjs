@@ -32,3 +32,34 @@ const linesOf = (path) => readFileSync(join(root, path), 'utf8').split('\n')
 test(`no source file has more than ${MAX_LINES} lines`, () => {
   expect(sources.filter((path) => linesOf(path).length - 1 > MAX_LINES)).toEqual([])
 })
+
+const MAX_FUNCTION_LINES = 120
+const FUNCTION = /\bfunction\b|=> [{(]$|^\s*(async )?\w+\(.*\)(: .+)? \{$|^\s*[)}].*\)?(: .+)? (=> )?[{(]$/
+const indentOf = (line) => line.length - line.trimStart().length
+
+/** The functions of formatted code with their lines, from the first to the last one: blank ones and comments too. */
+function* functionsOf(path) {
+  const lines = linesOf(path)
+  for (const [end, line] of lines.entries()) {
+    if (!/^\s*[})]/.test(line)) continue
+    const isAbove = (other) => other !== '' && indentOf(other) <= indentOf(line)
+    const start = lines.slice(0, end).findLastIndex(isAbove)
+    if (start >= 0 && indentOf(lines[start]) === indentOf(line) && FUNCTION.test(lines[start]))
+      yield { name: `${path}:${start + 1}`, length: end - start + 1 }
+  }
+}
+
+// Stories of tests and the servers they use are longer.
+const isProduct = (path) => !/\.test\.|testing|^e2e|^bench|^soak/.test(path)
+
+test(`no function of the product has more than ${MAX_FUNCTION_LINES} lines`, () => {
+  const all = sources.filter(isProduct).flatMap((path) => [...functionsOf(path)])
+  expect(all.filter(({ length }) => length > MAX_FUNCTION_LINES)).toEqual([])
+})
+
+test('functions are measured from their first to their last line', () => {
+  const [first] = functionsOf('tools/structure.test.mjs')
+  const text = `${linesOf('tools/structure.test.mjs').join('\n')}`
+  const shown = /^function\* folders[\s\S]*?^\}/m.exec(text)[0]
+  expect(first.length).toBe(shown.split('\n').length)
+})

@@ -75,7 +75,7 @@ export function deviceSessions(parts: Parts) {
     },
     push,
   })
-  const listeners = new Map<string, Set<DeviceListener>>()
+  const listeners = deviceListeners()
   const reported = new WeakMap<DeviceSession, number>()
   let sent = 0
   const timer = setInterval(look, times.reportMs).unref()
@@ -101,7 +101,7 @@ export function deviceSessions(parts: Parts) {
       sent++
       session.onSharedUpdate(update)
     }
-    for (const listener of [...(listeners.get(deviceId) ?? [])]) {
+    for (const listener of listeners.of(deviceId)) {
       if (listener.onSharedUpdate) sent++
       listener.onSharedUpdate?.(update)
     }
@@ -157,20 +157,13 @@ export function deviceSessions(parts: Parts) {
     /** Sends a call to every session and listener of the device; returns whether there was one. */
     call(deviceId: string, call: DeviceCall): boolean {
       const session = sessions.get(deviceId)
-      const waiting = [...(listeners.get(deviceId) ?? [])].filter((listener) => listener.onCall)
+      const waiting = listeners.of(deviceId).filter((listener) => listener.onCall)
       if (session?.wantsRpc) session.onCall(call)
       for (const listener of waiting) listener.onCall?.(call)
       sent += waiting.length + (session?.wantsRpc ? 1 : 0)
       return session?.wantsRpc === true || waiting.length > 0
     },
-    listen(deviceId: string, listener: DeviceListener) {
-      const set = listeners.get(deviceId) ?? new Set()
-      listeners.set(deviceId, set.add(listener))
-      return () => {
-        set.delete(listener)
-        if (set.size === 0 && listeners.get(deviceId) === set) listeners.delete(deviceId)
-      }
-    },
+    listen: listeners.add,
     count: () => sessions.size,
     /** The calls and attribute updates sent to devices since the start. */
     sentCount: () => sent,
@@ -178,6 +171,23 @@ export function deviceSessions(parts: Parts) {
       clearInterval(timer)
       for (const stop of stops) stop()
       news.stop()
+    },
+  }
+}
+
+/** Requests that wait for a call or an update of their device. */
+function deviceListeners() {
+  const listeners = new Map<string, Set<DeviceListener>>()
+  return {
+    of: (deviceId: string): DeviceListener[] => [...(listeners.get(deviceId) ?? [])],
+    /** Returns the function that removes it. */
+    add(deviceId: string, listener: DeviceListener) {
+      const set = listeners.get(deviceId) ?? new Set()
+      listeners.set(deviceId, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0 && listeners.get(deviceId) === set) listeners.delete(deviceId)
+      }
     },
   }
 }

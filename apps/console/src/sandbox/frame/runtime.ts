@@ -11,7 +11,7 @@ import { openLinksThrough } from './inside/links'
 import { takeMissing } from './inside/missing'
 import { loadResources } from './inside/resources'
 import { showHtml } from './inside/show-html'
-import { applyLook, baseStyle } from './inside/styles'
+import { applyLook, baseStyle } from './inside/style/styles'
 import { type RunningWidget, startWidget } from './inside/widget'
 import type { FrameError, FromFrame, ToFrame } from './messages'
 

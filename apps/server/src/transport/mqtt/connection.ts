@@ -6,7 +6,7 @@ import { acknowledgements } from './acknowledgements'
 import { presentedCertificates } from './connect/certificates'
 import { acceptConnect } from './connect/connect'
 import { idleTimer } from './idle-timer'
-import { mqttLink } from './link'
+import { type MqttLink, mqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
 import { MAX_PACKET_BYTES, type MqttLimits } from './mqtt-settings'
 import type { MqttStream } from './mqtt-stream'
@@ -68,7 +68,7 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     if (isConnecting) return void early.push(packet)
     if (packet.cmd === 'connect') return void onConnect(packet).catch(closeWith)
     if (!client) return refuse()
-    dispatch(packet, client)
+    dispatch(packet, client, link, publishes)
   }
 
   async function onConnect(packet: IConnectPacket) {
@@ -87,30 +87,6 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     idle.start(client?.maxIdleMs ?? (packet.keepalive ?? 0) * KEEP_ALIVE_MS)
     for (const waiting of early.splice(0)) onPacket(waiting)
     updateReading()
-  }
-
-  function dispatch(packet: IncomingPacket, client: MqttClient) {
-    switch (packet.cmd) {
-      case 'publish':
-        return publishes.receive(packet, client)
-      case 'pubrel':
-        return publishes.release(packet.messageId)
-      case 'subscribe':
-        return client.onSubscribe(packet)
-      case 'unsubscribe':
-        return client.onUnsubscribe(packet)
-      case 'pingreq':
-        client.onPing()
-        return link.send({ cmd: 'pingresp' })
-      case 'disconnect':
-        return link.close()
-      case 'puback':
-      case 'pubrec':
-      case 'pubcomp':
-        return // Nothing is retransmitted, so these need no handling.
-      default:
-        return link.close() // Packets only a server may send.
-    }
   }
 
   function logRefusal(error: unknown) {
@@ -150,3 +126,33 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
 
 /** [MQTT 5, 3.14.2.1] */
 const SHUTTING_DOWN = 0x8b
+
+/** Answers a packet of a connected client. */
+function dispatch(
+  packet: IncomingPacket,
+  client: MqttClient,
+  link: MqttLink,
+  publishes: ReturnType<typeof publishReceiver>,
+) {
+  switch (packet.cmd) {
+    case 'publish':
+      return publishes.receive(packet, client)
+    case 'pubrel':
+      return publishes.release(packet.messageId)
+    case 'subscribe':
+      return client.onSubscribe(packet)
+    case 'unsubscribe':
+      return client.onUnsubscribe(packet)
+    case 'pingreq':
+      client.onPing()
+      return link.send({ cmd: 'pingresp' })
+    case 'disconnect':
+      return link.close()
+    case 'puback':
+    case 'pubrec':
+    case 'pubcomp':
+      return // Nothing is retransmitted, so these need no handling.
+    default:
+      return link.close() // Packets only a server may send.
+  }
+}

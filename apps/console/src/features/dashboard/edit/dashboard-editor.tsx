@@ -1,6 +1,6 @@
 import type { Breakpoint, LayoutId } from '@signalbox/model/dashboard/configuration'
 import type { Spot } from '@signalbox/model/dashboard/edit-layout'
-import { isColumn } from '@signalbox/model/dashboard/screen-layouts'
+import { isColumn } from '@signalbox/model/dashboard/layouts/screen-layouts'
 import type { StateEntry } from '@signalbox/model/dashboard/state-url'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { BREAKPOINTS, type Breakpoint } from '@signalbox/model/dashboard/configuration'
 import { layoutAt } from '@signalbox/model/dashboard/edit-layout'
-import { withoutSeparateLayout, withSeparateLayout } from '@signalbox/model/dashboard/screen-layouts'
+import { withoutSeparateLayout, withSeparateLayout } from '@signalbox/model/dashboard/layouts/screen-layouts'
 import { Button } from '@signalbox/ui/actions/button'
 import { MenuButton } from '@signalbox/ui/actions/menu'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { Layout } from '@signalbox/model/dashboard/configuration'
 import { columnsOf } from '@signalbox/model/dashboard/edit-layout'
-import { isColumn, layoutFor } from '@signalbox/model/dashboard/screen-layouts'
+import { isColumn, layoutFor } from '@signalbox/model/dashboard/layouts/screen-layouts'
 import { cx } from '@signalbox/ui/cx'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { useBreakpoint } from '@signalbox/ui/use-media'

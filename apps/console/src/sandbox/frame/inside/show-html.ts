@@ -1,7 +1,7 @@
 import type { FrameLook } from '../messages'
 import type { Call } from './bridge'
 import { hasIcons, ICON_CSS, needIcons } from './icons'
-import { applyLook } from './styles'
+import { applyLook } from './style/styles'
 
 interface ShownHtml {
   html: string

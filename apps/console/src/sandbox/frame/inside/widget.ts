@@ -4,9 +4,9 @@ import { widgetContext } from './context'
 import { type Controller, compileController } from './controller'
 import { hasIcons, needIcons } from './icons'
 import { loadResources } from './resources'
-import { applyLook, baseStyle } from './styles'
+import { applyLook, baseStyle } from './style/styles'
+import { widgetStyle } from './style/widget-style'
 import { renderTemplate } from './template/render'
-import { widgetStyle } from './widget-style'
 
 type Guard = (during: string, work: () => void) => boolean
 

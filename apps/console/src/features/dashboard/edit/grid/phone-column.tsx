@@ -5,7 +5,7 @@ import {
   withPhoneHidden,
   withPhoneOrder,
   withPhoneRows,
-} from '@signalbox/model/dashboard/phone-layout'
+} from '@signalbox/model/dashboard/layouts/phone-layout'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { type CSSProperties, Fragment, type MouseEvent } from 'react'

@@ -1,5 +1,5 @@
-import type { DashboardConfiguration, LayoutEntry } from './configuration'
-import { layoutAt, type Spot, withLayout } from './edit-layout'
+import type { DashboardConfiguration, LayoutEntry } from '../configuration'
+import { layoutAt, type Spot, withLayout } from '../edit-layout'
 
 /** Maximum height of a widget on phones, in rows. */
 export const MAX_PHONE_ROWS = 10

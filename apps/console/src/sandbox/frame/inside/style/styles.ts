@@ -1,6 +1,6 @@
 import tinycolor from 'tinycolor2'
-import type { FrameLook } from '../messages'
-import { ICON_CSS } from './icons'
+import type { FrameLook } from '../../messages'
+import { ICON_CSS } from '../icons'
 
 /** A style element with the base styles and the icons. */
 export function baseStyle(): HTMLStyleElement {

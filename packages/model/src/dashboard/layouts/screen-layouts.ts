@@ -1,6 +1,6 @@
-import type { Breakpoint, DashboardConfiguration, Layout } from './configuration'
-import { withoutOrphans } from './configuration'
-import { layoutAt, type Spot, withLayout } from './edit-layout'
+import type { Breakpoint, DashboardConfiguration, Layout } from '../configuration'
+import { withoutOrphans } from '../configuration'
+import { layoutAt, type Spot, withLayout } from '../edit-layout'
 
 /** The layout for screens of this width: the separate one if it exists. */
 export const layoutFor = (layout: Layout, breakpoint: Breakpoint): Layout =>

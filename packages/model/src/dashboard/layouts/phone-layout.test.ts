@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type DashboardConfiguration, emptyLayout } from './configuration'
-import { layoutAt } from './edit-layout'
+import { type DashboardConfiguration, emptyLayout } from '../configuration'
+import { layoutAt } from '../edit-layout'
 import { withPhoneHidden, withPhoneOrder, withPhoneRows } from './phone-layout'
 
 const place = { row: 0, col: 0, sizeX: 4, sizeY: 4 }

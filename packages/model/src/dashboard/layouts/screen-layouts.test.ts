@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type DashboardConfiguration, emptyLayout } from './configuration'
-import { layoutAt, moveEntries, placeWidget, removeWidgets } from './edit-layout'
-import { repairStates } from './repair-states'
+import { type DashboardConfiguration, emptyLayout } from '../configuration'
+import { layoutAt, moveEntries, placeWidget, removeWidgets } from '../edit-layout'
+import { repairStates } from '../repair-states'
+import type { Widget } from '../widget'
 import { isColumn, layoutFor, withoutSeparateLayout, withSeparateLayout } from './screen-layouts'
-import type { Widget } from './widget'
 
 const place = (row: number, col: number) => ({ row, col, sizeX: 8, sizeY: 4 })
 const spot = { stateId: 'default', layoutId: 'main' } as const
