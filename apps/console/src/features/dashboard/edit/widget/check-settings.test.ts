@@ -1,7 +1,11 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { TFunction } from 'i18next'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { startEnglish } from '../../../../testing/render'
 import { isFrameValid, settingsProblem } from './check-settings'
+
+// The problems of JSON are texts of the console.
+beforeAll(startEnglish)
 
 const settingsForm = {
   schema: {
@@ -43,7 +47,7 @@ const problem = (draft: Widget, stored?: Widget) => settingsProblem(draft, store
 
 test.each([
   ['a number outside of its limits', { timeout: 101 }, {}, 'Timeout: json-form.max 100'],
-  ['invalid JSON', { params: '{"a":' }, {}, /^Parameters: ./],
+  ['invalid JSON', { params: '{"a":' }, {}, /^Parameters: Line 1: /],
   ['a function that does not compile', { parse: 'return f(' }, {}, 'Parse function: js-func.error no end'],
   [
     'a number in a list of a key',
