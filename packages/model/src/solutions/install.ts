@@ -43,34 +43,37 @@ export async function installSolution(
   const steps = template.profiles.length + template.devices.length * 2 + 2
   let done = 0
 
-  async function save(path: string, body: object): Promise<EntityId> {
-    const { id } = await client.post<Saved>(path, body)
+  /** The name of the next entity is stored before it is created: the page may be closed at any time. */
+  async function save(kind: PendingKind, name: string, body: object): Promise<EntityId> {
+    await client.post('/api/ruleChain', chainBody({ kind, name }))
+    const { id } = await client.post<Saved>(PENDING[kind].path, body)
     created.push(id)
-    if (created.length > 1) await client.post('/api/ruleChain', chainBody())
     onProgress(++done / steps)
     return id
   }
 
   /** The chain with the list of what was created so far. */
-  function chainBody() {
+  function chainBody(pending?: Pending) {
     const [id, ...entities] = created
     return {
       ...(id && { id }),
       name: template.chainName,
       root: false,
       debugMode: false,
-      additionalInfo: { solutionTemplate: { id: template.id, installedAt: nowMs, entities } },
+      additionalInfo: { solutionTemplate: { id: template.id, installedAt: nowMs, entities, pending } },
     }
   }
 
   try {
-    const chain = await save('/api/ruleChain', chainBody())
-    for (const profile of template.profiles) await save('/api/deviceProfile', profileBody(profile))
+    const { id: chain } = await client.post<Saved>('/api/ruleChain', chainBody())
+    created.push(chain)
+    onProgress(++done / steps)
+    for (const profile of template.profiles) await save('DEVICE_PROFILE', profile.name, profileBody(profile))
     const ids = new Map<string, string>()
     // Lists show the newest first: entities are created from last to first so that lists show them from first to
     // last.
     for (const { name, profile, label, attributes } of template.devices.toReversed()) {
-      const id = await save('/api/device', {
+      const id = await save('DEVICE', name, {
         name,
         label,
         type: profile,
@@ -84,7 +87,8 @@ export async function installSolution(
       await client.post(`/api/plugins/telemetry/DEVICE/${idOf(name)}/timeseries/ANY`, history(values, nowMs))
       onProgress(++done / steps)
     }
-    for (const document of template.dashboards(idOf)) await save('/api/dashboard', document)
+    for (const document of template.dashboards(idOf)) await save('DASHBOARD', document.title, document)
+    await client.post('/api/ruleChain', chainBody())
     await client.post('/api/ruleChain/metadata', { ruleChainId: chain, ...simulationChain(template, idOf) })
     return { installedAt: nowMs, entities: created }
   } catch (error) {
@@ -93,14 +97,54 @@ export async function installSolution(
   }
 }
 
-/** Deletes only what the installation created. Returns what could not be deleted. */
-export const removeSolution = (
+/**
+ * Deletes only what the installation created. Returns what could not be deleted; the rule chain is then kept, which
+ * lists the rest.
+ */
+export async function removeSolution(
   client: SolutionClient,
-  { entities }: InstalledSolution,
-): Promise<EntityId[]> => removeAll(client, entities)
+  { entities: [chain, ...entities] }: InstalledSolution,
+): Promise<EntityId[]> {
+  const kept = await removeAll(client, entities)
+  return kept.length > 0 || !chain ? kept : removeAll(client, [chain])
+}
 
-interface StoredChain extends Saved {
-  additionalInfo: { solutionTemplate?: InstalledSolution & { id: string } } | null
+type PendingKind = 'DEVICE_PROFILE' | 'DEVICE' | 'DASHBOARD'
+
+/** An entity that is about to be created. */
+interface Pending {
+  kind: PendingKind
+  name: string
+}
+
+/** Where entities of a kind are saved and listed. */
+const PENDING: Record<PendingKind, { path: string; list: string }> = {
+  DEVICE_PROFILE: { path: '/api/deviceProfile', list: '/api/deviceProfiles' },
+  DEVICE: { path: '/api/device', list: '/api/tenant/devices' },
+  DASHBOARD: { path: '/api/dashboard', list: '/api/tenant/dashboards' },
+}
+
+interface Listed extends Saved {
+  createdTime: number
+  name: string
+}
+
+interface StoredChain extends Listed {
+  additionalInfo: { solutionTemplate?: InstalledSolution & { id: string; pending?: Pending } } | null
+}
+
+/** The entity that an interrupted installation may have created; an older one of that name belongs to the user. */
+async function pendingEntity(
+  client: Pick<SolutionClient, 'get'>,
+  pending: Pending | undefined,
+  since: number,
+): Promise<EntityId[]> {
+  if (!pending) return []
+  const query = `pageSize=100&page=0&textSearch=${encodeURIComponent(pending.name)}`
+  const { data } = await client.get<{ data: Listed[] }>(`${PENDING[pending.kind].list}?${query}`)
+  return data
+    .filter(({ name, createdTime }) => name === pending.name && createdTime >= since)
+    .map(({ id }) => id)
 }
 
 /** The installed templates by id. */
@@ -108,14 +152,16 @@ export async function installedSolutions(
   client: Pick<SolutionClient, 'get'>,
 ): Promise<Partial<Record<string, InstalledSolution>>> {
   const chains = await client.get<{ data: StoredChain[] }>(`/api/ruleChains?pageSize=${MAX_CHAINS}&page=0`)
-  const entries = chains.data.flatMap(({ id: chainId, additionalInfo }) => {
+  const entries = chains.data.map(async ({ id: chainId, createdTime, additionalInfo }) => {
     const stored = additionalInfo?.solutionTemplate
     if (!stored) return []
-    const { id, installedAt, entities } = stored
-    const installed: InstalledSolution = { installedAt, entities: [chainId, ...entities] }
+    const { id, installedAt, entities, pending } = stored
+    const last = await pendingEntity(client, pending, createdTime)
+    const known = entities.filter((entity) => !last.some((each) => each.id === entity.id))
+    const installed: InstalledSolution = { installedAt, entities: [chainId, ...known, ...last] }
     return [[id, installed] as const]
   })
-  return Object.fromEntries(entries)
+  return Object.fromEntries((await Promise.all(entries)).flat())
 }
 
 const MAX_CHAINS = 1000
