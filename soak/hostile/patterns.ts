@@ -24,8 +24,8 @@ export const PATTERNS: Pattern[] = [
   {
     name: 'large bodies to open routes',
     run({ server }, signal) {
-      const body = `{"username":"${'x'.repeat(20_000_000)}"}`
-      return repeat(3, signal, () => sendText(server.url, '/api/auth/login', body))
+      const body = Buffer.from(`{"username":"${'x'.repeat(20_000_000)}"}`)
+      return repeat(3, signal, () => sendBytes(server.url, '/api/auth/login', body))
     },
   },
   {
@@ -181,9 +181,9 @@ async function repeat(count: number, signal: AbortSignal, work: () => Promise<un
 }
 
 const send = (url: string, path: string, body: object, token?: string) =>
-  sendText(url, path, JSON.stringify(body), token)
+  sendBytes(url, path, Buffer.from(JSON.stringify(body)), token)
 
-async function sendText(url: string, path: string, body: string, token?: string) {
+async function sendBytes(url: string, path: string, body: Buffer<ArrayBuffer>, token?: string) {
   const headers = new Headers({ 'content-type': 'application/json' })
   if (token) headers.set('x-authorization', `Bearer ${token}`)
   const answer = await fetch(new URL(path, url), { method: 'POST', headers, body })
