@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { RestClient } from '../apps/simulator/src/rest-client'
+import type { RestClient } from '../../apps/simulator/src/rest-client'
 
 export interface HandbookPicture {
   name: string

@@ -1,15 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
-import { isBuilt } from '../apps/simulator/src/demo/create-demo'
-import type { RestClient } from '../apps/simulator/src/rest-client'
+import { isBuilt } from '../../apps/simulator/src/demo/create-demo'
+import type { RestClient } from '../../apps/simulator/src/rest-client'
+import { asTenantRest } from '../support/accounts'
+import { openBrowser, signedIn, type VisitorOptions } from '../support/browser'
+import { startServerProcess } from '../support/server-process'
 import { HANDBOOK_PICTURES } from './handbook-pictures'
-import { asTenantRest } from './support/accounts'
-import { openBrowser, signedIn, type VisitorOptions } from './support/browser'
-import { startServerProcess } from './support/server-process'
 
 const DASHBOARDS = ['Fleet overview', 'Cold rooms', 'Energy']
 const SIZES = { wide: { width: 1440, height: 940 }, phone: { width: 390, height: 940 } }
@@ -30,30 +28,29 @@ interface Picture {
   after?: () => Promise<boolean>
 }
 
-/**
- * Takes the pictures of the documentation from a server with the demo. `npm run pictures -- pictures/home` takes some,
- * `--folder` writes them elsewhere.
- */
-const { values, positionals: wanted } = parseArgs({
-  allowPositionals: true,
-  options: { folder: { type: 'string', default: join(import.meta.dirname, '../docs') } },
-})
-const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
-const server = await startServerProcess(dataDir, { SIGNALBOX_SIMULATOR: 'true' })
-// Rounded letter positions make words touch each other in a picture.
-const browser = await openBrowser({ flags: ['--font-render-hinting=none'] })
-try {
-  const rest = await asTenantRest(server.url)
-  await until(() => isBuilt(rest))
-  for (const picture of await pictures(rest)) {
-    if (wanted.length > 0 && !wanted.some((name) => picture.name.startsWith(name))) continue
-    await take(browser, rest, picture)
-    console.log(`${picture.name}.png`)
+/** Takes the wanted pictures of the documentation from a new server with the demo. */
+export async function takePictures(folder: string, isWanted: (name: string) => boolean) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
+  const server = await startServerProcess(dataDir, { SIGNALBOX_SIMULATOR: 'true' })
+  // Rounded letter positions make words touch each other in a picture.
+  const browser = await openBrowser({ flags: ['--font-render-hinting=none'] })
+  const files: string[] = []
+  try {
+    const rest = await asTenantRest(server.url)
+    await until(() => isBuilt(rest))
+    for (const picture of await pictures(rest)) {
+      if (!isWanted(picture.name)) continue
+      const file = join(folder, `${picture.name}.png`)
+      mkdirSync(dirname(file), { recursive: true })
+      await take(browser, server.url, rest, picture, file)
+      files.push(file)
+    }
+    return files
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
   }
-} finally {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 }
 
 async function pictures(rest: RestClient): Promise<Picture[]> {
@@ -119,17 +116,14 @@ async function messagesThisHour(rest: RestClient): Promise<number> {
   return Number(page.data[0]?.latest.TIME_SERIES?.[key]?.value || 0)
 }
 
-async function take(browser: Browser, rest: RestClient, { name, path, options, prepare, after }: Picture) {
+async function take(browser: Browser, url: string, rest: RestClient, picture: Picture, file: string) {
+  const { path, options, prepare, after } = picture
   if (after) await until(after)
-  const { page, close } = await signedIn(browser, server.url, 'tenant', await path(rest), options)
+  const { page, close } = await signedIn(browser, url, 'tenant', await path(rest), options)
   await page.getByRole('main').waitFor()
   await prepare?.(page)
   await until(() => isComplete(page))
-  const file = join(values.folder, `${name}.png`)
-  mkdirSync(dirname(file), { recursive: true })
   await page.screenshot({ path: file })
-  // At most 256 colors: a third of the size.
-  execFileSync('pngquant', ['--force', '--strip', '--output', file, file])
   await close()
 }
 

@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser } from '../support/browser'
+import { takePictures } from './take-pictures'
+
+const DOCS = join(import.meta.dirname, '../../docs')
+/** Other values and times cause less than 0.01, another layout of most pages more. */
+const MAX_DIFFERENCE = 0.02
+
+test('the pictures of the handbook show the pages as they are; otherwise run npm run pictures', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const files = await takePictures(folder, (name) => /^handbook.*-light$/.test(name))
+  const browser = await openBrowser()
+  onTestFinished(() => browser.close())
+  const page = await browser.newPage()
+  const differences: [string, number][] = []
+  for (const file of files) {
+    const name = file.slice(folder.length + 1)
+    const pair = [join(DOCS, name), file].map((path) => readFileSync(path, 'base64'))
+    differences.push([name, await page.evaluate(difference, pair)])
+  }
+  expect(differences).toHaveLength(10)
+  expect(differences.filter(([, share]) => share > MAX_DIFFERENCE)).toEqual([])
+})
+
+/** Runs in the page: the mean difference of brightness of two pictures, both reduced to 64 by 40 points. */
+async function difference(pictures: string[]): Promise<number> {
+  const points = await Promise.all(
+    pictures.map(async (base64) => {
+      const image = new Image()
+      image.src = `data:image/png;base64,${base64}`
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      canvas.width = 64
+      canvas.height = 40
+      const context = canvas.getContext('2d')!
+      context.imageSmoothingQuality = 'high'
+      context.drawImage(image, 0, 0, 64, 40)
+      return context.getImageData(0, 0, 64, 40).data
+    }),
+  )
+  const [a, b] = points as [Uint8ClampedArray, Uint8ClampedArray]
+  let sum = 0
+  for (let at = 0; at < a.length; at++) sum += Math.abs(a[at]! - b[at]!)
+  return sum / (a.length * 255)
+}
