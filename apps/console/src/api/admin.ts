@@ -23,6 +23,7 @@ export const adminKeys = {
   tenantSecurity: ['admin', 'tenant-security'] as const,
 }
 
+/** Whether a newer version of the product exists. */
 export const getUpdate = () => get<UpdateMessage>('/api/admin/updates', QUIET)
 
 /** One record of settings; `null` if none was saved yet. */

@@ -40,6 +40,7 @@ export const resumeImport = (id: string) => post<void>(`/api/import/${id}/resume
 /** Compares with the source now, in follow mode. */
 export const checkImport = (id: string) => post<void>(`/api/import/${id}/check`)
 
+/** The steps that remain before devices use this server instead of the source. */
 export const getSwitch = (id: string) => get<ImportSwitch>(`/api/import/${id}/switch`, QUIET)
 
 /** Stops copying new values. */

@@ -10,6 +10,7 @@ export const userDashboardKeys = {
 /** The dashboards the user opened last and has starred. */
 export const getUserDashboards = () => get<UserDashboards>('/api/user/dashboards', QUIET)
 
+/** Records that the user opened, starred or unstarred a dashboard; returns the lists afterwards. */
 export const noteDashboard = (id: string, action: 'VISIT' | 'STAR' | 'UNSTAR') =>
   get<UserDashboards>(`/api/user/dashboards/${id}/${action}`, QUIET)
 
