@@ -90,7 +90,7 @@ function Figure({ title, value, text, trend }: FigureProps) {
       <h3>{title}</h3>
       <div>
         <b>{value}</b>
-        {trend && trend.length > 1 && <Sparkline values={trend} width={84} height={26} />}
+        {trend && trend.length > 1 && <Sparkline values={trend} width={64} height={26} />}
       </div>
       <p>{text}</p>
     </div>

@@ -20,15 +20,18 @@ test('a slow peer fails messages by their timeout, and no more than the bound wa
 
 test('a client that could not be created is created again, and its errors are outside failures', async () => {
   let attempts = 0
-  const client = boundedClient('mqtt', async () => {
+  let sent = 0
+  const make = async () => {
     if (++attempts === 1) throw Object.assign(new Error('connect ECONNREFUSED'), { syscall: 'connect' })
     return { send: async () => undefined, close() {} }
-  })
+  }
+  const client = boundedClient('mqtt', make, { onSent: () => void sent++ })
   await expect(client.send({ topic: 't', payload: 'p' })).rejects.toMatchObject({
     name: 'AppError',
     status: 500,
   })
   expect(await client.send({ topic: 't', payload: 'p' })).toBeUndefined()
+  expect(sent).toBe(1)
 })
 
 test('waiting times grow and differ', () => {

@@ -96,6 +96,7 @@ test('shared attributes are pushed to a subscriber, in the order of the save', a
   saveShared([{ key: 'after', value: long(1) }])
   await wire.settled()
   expect(wire.packets).toEqual([])
+  expect(endpoint.sessions.sentCount()).toBe(2)
 })
 
 test('only the known filters are granted, with at most QoS 1, and the connection stays open', async () => {

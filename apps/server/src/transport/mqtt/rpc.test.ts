@@ -40,6 +40,7 @@ test('a two-way call reaches a subscriber and ends with its answer', async () =>
   await wire.next('puback')
   wire.publish('v1/devices/me/rpc/response/0', 'again, and unknown')
   expect(await wire.next('puback')).toBeDefined()
+  expect(endpoint.sessions.sentCount()).toBe(1)
 })
 
 test('missing parameters are left out, text that is not JSON is sent as a string, ids increase', async () => {
