@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -62,6 +72,18 @@ test('a restart keeps the data and leaves no process behind', async () => {
 
   const second = await start(dataDir)
   expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+})
+
+test('a crash between the two renames of a restore or upgrade is completed by the next start', async () => {
+  const dataDir = await aUsedFolder()
+  const first = await start(dataDir)
+  await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await first.stop()
+  renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.restored'))
+
+  const second = await start(dataDir)
+  expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  expect(existsSync(join(dataDir, 'postgres.restored'))).toBe(false)
 })
 
 test('a stop ends connections that are still busy', async () => {
