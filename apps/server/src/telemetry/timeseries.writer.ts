@@ -99,8 +99,11 @@ export function timeseriesWriter(options: WriterOptions) {
   }
 }
 
-/** An import stores one entity or file after the other and does not come back to a series. */
-const BULK_SERIES = 20_000
+/**
+ * An import stores one entity or file after the other and seldom comes back to a series. Series that are forgotten soon
+ * are freed by a short garbage collection; those of a large cache stay until a full one.
+ */
+const BULK_SERIES = 4000
 
 /**
  * An import that is repeated stores the same points, so its commits do not wait for the disk. A later commit that does
