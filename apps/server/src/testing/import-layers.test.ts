@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 interface Rule {
@@ -41,4 +43,21 @@ test.each([
   ['access/tokens.test.ts', 'compose.ts'],
 ])('%s may import %s', (from, to) => {
   expect(violations(from, to)).toEqual([])
+})
+
+const source = join(import.meta.dirname, '..')
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^(?!.*(\.test\.|testing)).*\.ts$/.test(file),
+)
+
+test('a process that is not a node of a cluster does not load the client of NATS', () => {
+  const importing = files.flatMap((file) =>
+    [...readFileSync(join(source, file), 'utf8').matchAll(/^.*['"]@nats-io\/.*$/gm)].map(([line]) => ({
+      file,
+      line: line.trim(),
+    })),
+  )
+  expect(importing.length).toBeGreaterThan(1)
+  // Types do not exist at run time, and the dynamic import runs only with SIGNALBOX_CLUSTER.
+  expect(importing.filter(({ line }) => !/^import type |await import\(/.test(line))).toEqual([])
 })
