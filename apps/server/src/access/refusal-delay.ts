@@ -13,8 +13,8 @@ export function refusalDelay(hold: () => Promise<unknown> = heldReleases({ atLea
   const withoutDelay = rateLimiter([WITHOUT_DELAY])
   let held = 0
   return {
-    /** Whether a refusal of the address has to wait. */
-    isDue: (address: string) => !withoutDelay.take(address),
+    /** Whether a refusal of the address has to wait. An expensive one may count as several. */
+    isDue: (address: string, number = 1) => !withoutDelay.take(address, number),
     /** Too many wait already: the refusal is sent at once and the connection closed. */
     isFull: () => held >= MAX_HELD,
     async wait() {

@@ -1,13 +1,21 @@
 import { refusalDelay } from '../../access/refusal-delay'
 import type { App } from '../app'
 
-const REFUSALS = new Set([400, 401, 413, 429, 503])
+/** What a refusal counts: the first part of a large body is received before it is refused. */
+const REFUSALS = new Map([
+  [400, 1],
+  [401, 1],
+  [413, 10],
+  [429, 1],
+  [503, 1],
+])
 
 /** Delays refusals to addresses that repeat refused requests. */
 export function holdRefusals(app: Pick<App, 'addHook'>, hold?: () => Promise<unknown>) {
   const delay = refusalDelay(hold)
   app.addHook('onSend', async (request, reply) => {
-    if (!REFUSALS.has(reply.statusCode) || !delay.isDue(request.ip)) return
+    const cost = REFUSALS.get(reply.statusCode)
+    if (cost === undefined || !delay.isDue(request.ip, cost)) return
     if (delay.isFull()) return void reply.header('connection', 'close')
     await delay.wait()
   })

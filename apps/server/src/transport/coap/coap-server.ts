@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type OutgoingMessage } from 'coap'
-import { generate, parse } from 'coap-packet'
+import { generate, type ParsedPacket, parse } from 'coap-packet'
+import { rateLimiter } from '../../access/token-bucket'
 import { openWork } from '../../open-work'
 import { singleCalls } from '../single-calls'
 import type { TransportServices } from '../transport-services'
@@ -17,6 +18,12 @@ export interface CoapSettings {
 
 /** Open requests may take this long when the server closes. */
 const REQUEST_GRACE_MS = 3_000
+
+/**
+ * Requests outside of the API that one address gets a response to. The library keeps every request for minutes, in
+ * case it is repeated: a flood of them would fill the memory.
+ */
+const UNKNOWN_PATHS = { capacity: 50, seconds: 1 }
 
 /** The CoAP server for devices. */
 export async function coapServer({ host, port }: CoapSettings, services: TransportServices) {
@@ -58,13 +65,16 @@ export async function coapServer({ host, port }: CoapSettings, services: Transpo
  */
 function guard(socket: Socket, onError: (error: unknown) => void) {
   const listeners = socket.listeners('message') as ((...args: unknown[]) => void)[]
+  const unknownPaths = rateLimiter([UNKNOWN_PATHS])
   socket.removeAllListeners('message')
   socket.on('message', (...args) => {
     try {
-      const [bytes, ...rest] = args
+      const [bytes, sender, ...rest] = args
       if (!isForServer(bytes)) return
-      const received = withoutStrayObserve(bytes)
-      for (const listener of listeners) listener(received, ...rest)
+      const packet = parse(bytes)
+      if (isForUnknownPath(packet) && !unknownPaths.take(sender.address)) return
+      const received = withoutStrayObserve(bytes, packet)
+      for (const listener of listeners) listener(received, sender, ...rest)
     } catch (error) {
       onError(error)
     }
@@ -82,11 +92,16 @@ function isForServer(bytes: Buffer): boolean {
 }
 
 /** The Observe option is valid for GET only. On other requests the library answers it with a server error, so it is removed. */
-function withoutStrayObserve(bytes: Buffer): Buffer {
-  const packet = parse(bytes)
+function withoutStrayObserve(bytes: Buffer, packet: ParsedPacket): Buffer {
   const isReading = packet.code === '0.01' || packet.code === '0.05'
   const options = packet.options.filter(({ name }) => isReading || name !== 'Observe')
   return options.length === packet.options.length ? bytes : generate({ ...packet, options })
+}
+
+/** Acknowledgements and resets are empty messages, which have the code 0.00. */
+function isForUnknownPath({ code, options }: ParsedPacket): boolean {
+  const [api, version] = options.filter(({ name }) => name === 'Uri-Path').map(({ value }) => String(value))
+  return code !== '0.00' && (api !== 'api' || version !== 'v1')
 }
 
 function send(socket: Socket, { bytes, address, port }: Datagram) {

@@ -333,6 +333,24 @@ test('a datagram that is not CoAP gets no response', async () => {
   socket.close()
 })
 
+test('of many requests outside of the API some are refused and the rest get no response', async () => {
+  // The limit refills with time: with a fixed clock the test does not depend on the speed of the machine.
+  vi.spyOn(performance, 'now').mockReturnValue(1000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const socket = createSocket('udp4')
+  onTestFinished(() => void socket.close())
+  const codes: string[] = []
+  socket.on('message', (answer) => codes.push(parse(answer).code))
+  for (let messageId = 1; messageId <= 80; messageId++) {
+    const options = [{ name: 'Uri-Path' as const, value: Buffer.from('other') }]
+    const bytes = generate({ code: '0.01', confirmable: false, messageId, options })
+    await new Promise((resolve) => socket.send(bytes, server.port, '127.0.0.1', resolve))
+  }
+  expect(await ask('POST', mine('telemetry'), '{"a":1}')).toEqual(['2.03', ''])
+  await vi.waitFor(() => expect(codes).toHaveLength(50))
+  expect(new Set(codes)).toEqual(new Set(['4.00']))
+})
+
 test('MQTT_BASIC credentials are refused', async () => {
   agent.close()
   await server.close()
