@@ -54,9 +54,6 @@ export const credentialsExpired = (resetToken: string) =>
 export const tooManyRequests = (whose: 'tenant' | 'customer' | 'user' | 'address') =>
   new AppError(ErrorCode.TooManyRequests, 429, `Too many requests for the current ${whose}`)
 
-/** The client closed the connection before the response; nobody reads this one. */
-export const requestAbandoned = () => new AppError(ErrorCode.General, 499, 'The client closed the request')
-
 /** A part of the server cannot serve requests now (503). */
 export const unavailable = (message: string) => new AppError(ErrorCode.General, 503, message)
 

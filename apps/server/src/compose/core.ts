@@ -40,7 +40,7 @@ export async function core(
   const database = openDatabase(databaseUrl, config.databaseConnections, undefined, cluster.fence)
   const { db, pool } = database
   const isEmbedded = config.databaseUrl === undefined
-  const queryDatabase = isEmbedded ? openQueryDatabase(databaseUrl, database.pool) : undefined
+  const queryDatabase = isEmbedded ? openQueryDatabase(databaseUrl) : undefined
   const shortage = cluster.membership && (await connectionShortage(db, config.databaseConnections))
   if (shortage) log.warn(shortage)
   const bus = createBus((error) => log.error({ err: error }, 'a listener failed'))

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { cancelAbandoned } from './abandoned'
 import { pacedClient } from './paced-client'
 import type { Tables } from './tables'
 
@@ -28,8 +27,6 @@ export function openDatabase(
   statementTimeoutMs: number = STATEMENT_TIMEOUT_MS,
   /** The check of every connection before it is used. */
   fence?: { applicationName: string; onConnect(client: pg.ClientBase): Promise<void> },
-  /** Where statements of abandoned requests are cancelled; the own pool if none is given. */
-  cancelPool?: pg.Pool,
 ): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
@@ -42,7 +39,6 @@ export function openDatabase(
   pool.on('error', () => {})
   // The same while in use: the failing query reports it.
   pool.on('connect', (client) => client.on('error', () => {}))
-  cancelAbandoned(pool, cancelPool ?? pool)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, pool, close: () => db.destroy() }
 }

@@ -10,8 +10,8 @@ type Connected = pg.PoolClient & { processID: number }
  * Connections to the embedded server for queries of people. A slow query takes a whole core, so they have a lower
  * priority than the connections that store the messages of devices.
  */
-export function openQueryDatabase(url: string, cancelPool: pg.Pool): DatabaseHandle {
-  const database = openDatabase(url, querySlotOptions().total, undefined, undefined, cancelPool)
+export function openQueryDatabase(url: string): DatabaseHandle {
+  const database = openDatabase(url, querySlotOptions().total)
   lowerBackendPriority(database.pool)
   return database
 }

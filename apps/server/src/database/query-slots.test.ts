@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { runAbandonable } from './abandoned'
 import { querySlotOptions, querySlots } from './query-slots'
 
 /** Queries that the test ends. */
@@ -44,22 +43,6 @@ test('waiting tenants take turns, and a failure frees its slot', async () => {
     ask('b', 'b1'),
   ])
   expect(order).toEqual(['a1', 'b1', 'a2'])
-})
-
-test('an abandoned request that waits gives up its place', async () => {
-  const { started, ask, end } = stage({ perTenant: 1, total: 1, maxWaiting: 9 })
-  const controller = new AbortController()
-  const first = ask('a', 'a1')
-  const left = runAbandonable(controller.signal, () => ask('a', 'a2'))
-  const last = ask('a', 'a3')
-  controller.abort()
-  await expect(left).rejects.toMatchObject({ status: 499 })
-  end('a1')
-  await first
-  await Promise.resolve()
-  expect(started).toEqual(['a1', 'a3'])
-  end('a3')
-  await last
 })
 
 test('too many waiting are refused', async () => {

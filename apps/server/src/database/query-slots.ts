@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { requestAbandoned, tooManyRequests } from '@signalbox/model/errors'
-import { abandonSignal } from './abandoned'
+import { tooManyRequests } from '@signalbox/model/errors'
 
 export interface QuerySlotOptions {
   /** Queries of one tenant that run at once; more wait. */
@@ -64,15 +63,6 @@ export function querySlots(
     }
   }
 
-  /** Whether it was still waiting. */
-  function leave(tenant: string, start: () => void): boolean {
-    const waiting = waitingOf.get(tenant)
-    const rest = waiting?.filter((each) => each !== start) ?? []
-    if (rest.length > 0) waitingOf.set(tenant, rest)
-    else waitingOf.delete(tenant)
-    return waiting?.includes(start) ?? false
-  }
-
   function slot(tenant: string): Promise<void> | undefined {
     const waiting = waitingOf.get(tenant)
     if (!waiting && mayRun(tenant)) {
@@ -80,12 +70,9 @@ export function querySlots(
       return undefined
     }
     if (waiting && waiting.length >= maxWaiting) throw tooManyRequests('tenant')
-    return new Promise((start, refuse) => {
+    return new Promise((start) => {
       if (waiting) waiting.push(start)
       else waitingOf.set(tenant, [start])
-      abandonSignal()?.addEventListener('abort', () => {
-        if (leave(tenant, start)) refuse(requestAbandoned())
-      })
     })
   }
 

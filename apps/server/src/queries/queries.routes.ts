@@ -8,7 +8,6 @@ import {
 import { z } from 'zod'
 import type { App } from '../http/app'
 import { TENANT_USERS, userOf } from '../http/authentication'
-import { whileConnected } from '../http/while-connected'
 import type { CountAlarms } from './count-alarms'
 import type { DataQueries } from './data-queries'
 import { scopeOf } from './scope'
@@ -31,17 +30,14 @@ export function queryRoutes(
   const config = { authority: TENANT_USERS }
 
   app.post('/api/entitiesQuery/find', { config, schema: { body: EntityDataQuery } }, async (req, reply) => {
-    const json = await whileConnected(reply, () => entityQueries.findJson(scopeOf(userOf(req)), req.body))
+    const json = await entityQueries.findJson(scopeOf(userOf(req)), req.body)
     return reply.type(JSON_TYPE).send(json)
   })
 
   app.post(
     '/api/entitiesQuery/count',
     { config, schema: { body: EntityCountQuery, response: { 200: z.number() } } },
-    (req, reply) =>
-      whileConnected(reply, () =>
-        entityQueries.count(scopeOf(userOf(req)), req.body.entityFilter, req.body.keyFilters),
-      ),
+    (req) => entityQueries.count(scopeOf(userOf(req)), req.body.entityFilter, req.body.keyFilters),
   )
 
   app.post(
@@ -50,19 +46,18 @@ export function queryRoutes(
       config,
       schema: { body: EntityDataQuery, querystring: KeysQuery },
     },
-    (req, reply) =>
-      whileConnected(reply, () => entityQueries.keys(scopeOf(userOf(req)), req.body, req.query)),
+    (req) => entityQueries.keys(scopeOf(userOf(req)), req.body, req.query),
   )
 
   app.post('/api/alarmsQuery/find', { config, schema: { body: AlarmDataQuery } }, async (req, reply) => {
-    const json = await whileConnected(reply, () => alarmQueries.findJson(scopeOf(userOf(req)), req.body))
+    const json = await alarmQueries.findJson(scopeOf(userOf(req)), req.body)
     return reply.type(JSON_TYPE).send(json)
   })
 
   app.post(
     '/api/alarmsQuery/count',
     { config, schema: { body: AlarmCountQuery, response: { 200: z.number() } } },
-    (req, reply) => whileConnected(reply, () => countAlarms(userOf(req), req.body)),
+    (req) => countAlarms(userOf(req), req.body),
   )
 }
 

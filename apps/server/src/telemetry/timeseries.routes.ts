@@ -4,7 +4,6 @@ import type { QuerySlots } from '../database/query-slots'
 import type { App } from '../http/app'
 import { ANY_USER, userOf } from '../http/authentication'
 import { Flag } from '../http/flag'
-import { whileConnected } from '../http/while-connected'
 import { type AnswerPoint, timeseriesJson } from './reading/answers'
 import { dataEntityId, type TelemetryAccess } from './telemetry-access'
 import type { TelemetryChanges } from './telemetry-changes'
@@ -59,10 +58,8 @@ export function timeseriesRoutes(app: App, { access, changes, timeseries, slots 
       const query = historyQuery(range)
       await access(userOf(req), 'READ_TELEMETRY', id)
       const json = query
-        ? await whileConnected(reply, () =>
-            slots.run(userOf(req).tenantId, async () =>
-              timeseriesJson(await timeseries.history(id, query), useStrictDataTypes),
-            ),
+        ? await slots.run(userOf(req).tenantId, async () =>
+            timeseriesJson(await timeseries.history(id, query), useStrictDataTypes),
           )
         : await timeseriesJson(await latestValues(timeseries, id, keyList(range.keys)), useStrictDataTypes)
       return reply.type('application/json; charset=utf-8').send(json)

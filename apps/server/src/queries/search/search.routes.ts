@@ -4,7 +4,6 @@ import type { SecurityUser } from '../../access/security-user'
 import type { QuerySlots } from '../../database/query-slots'
 import type { App } from '../../http/app'
 import { ANY_USER, userOf } from '../../http/authentication'
-import { whileConnected } from '../../http/while-connected'
 
 type Search = (user: SecurityUser, text: string) => Promise<SearchHit[]>
 
@@ -16,9 +15,6 @@ export function searchRoutes(app: App, search: Search, slots: QuerySlots) {
       config: { authority: ANY_USER },
       schema: { querystring: z.object({ textSearch: z.string() }), response: { 200: z.array(SearchHit) } },
     },
-    (req, reply) =>
-      whileConnected(reply, () =>
-        slots.run(userOf(req).tenantId, () => search(userOf(req), req.query.textSearch)),
-      ),
+    (req) => slots.run(userOf(req).tenantId, () => search(userOf(req), req.query.textSearch)),
   )
 }
