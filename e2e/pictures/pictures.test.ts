@@ -12,7 +12,7 @@ const MAX_DIFFERENCE = 0.02
 test('the pictures of the handbook show the pages as they are; otherwise run npm run pictures', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const files = await takePictures(folder, (name) => /^handbook.*-light$/.test(name))
+  const files = await takePictures(folder, (name) => /^handbook.*-light$/.test(name), 0)
   const browser = await openBrowser()
   onTestFinished(() => browser.close())
   const page = await browser.newPage()

@@ -29,7 +29,11 @@ interface Picture {
 }
 
 /** Takes the wanted pictures of the documentation from a new server with the demo. */
-export async function takePictures(folder: string, isWanted: (name: string) => boolean) {
+export async function takePictures(
+  folder: string,
+  isWanted: (name: string) => boolean,
+  minMessages = MIN_MESSAGES,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'signalbox-pictures-'))
   const server = await startServerProcess(dataDir, { SIGNALBOX_SIMULATOR: 'true' })
   // Rounded letter positions make words touch each other in a picture.
@@ -38,7 +42,7 @@ export async function takePictures(folder: string, isWanted: (name: string) => b
   try {
     const rest = await asTenantRest(server.url)
     await until(() => isBuilt(rest))
-    for (const picture of await pictures(rest)) {
+    for (const picture of await pictures(rest, minMessages)) {
       if (!isWanted(picture.name)) continue
       const file = join(folder, `${picture.name}.png`)
       mkdirSync(dirname(file), { recursive: true })
@@ -53,7 +57,7 @@ export async function takePictures(folder: string, isWanted: (name: string) => b
   }
 }
 
-async function pictures(rest: RestClient): Promise<Picture[]> {
+async function pictures(rest: RestClient, minMessages: number): Promise<Picture[]> {
   const list: Picture[] = []
   const { data } = await rest.get<{ data: { id: { id: string }; title: string }[] }>(
     '/api/tenant/dashboards?pageSize=100&page=0',
@@ -69,7 +73,7 @@ async function pictures(rest: RestClient): Promise<Picture[]> {
       }
     }
   }
-  const after = async () => (await messagesThisHour(rest)) >= MIN_MESSAGES
+  const after = async () => (await messagesThisHour(rest)) >= minMessages
   const home = {
     name: 'pictures/home',
     path: async () => '/home',
