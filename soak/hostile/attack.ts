@@ -1,9 +1,12 @@
+import { spawnSync } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import type { Attacker } from './attacker'
 import { PATTERNS } from './patterns'
 
-// The attacker simulates another machine: its own work must not take processor time from the server.
+// The attacker simulates another machine: its own work must not take processor time from the server. A low priority
+// alone lets it finish its time slice of some milliseconds before the server continues; idle scheduling does not.
 setPriority(constants.priority.PRIORITY_LOW)
+spawnSync('chrt', ['--all-tasks', '--idle', '--pid', '0', String(process.pid)])
 
 const stop = new AbortController()
 process.once('SIGTERM', () => stop.abort())
