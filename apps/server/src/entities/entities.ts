@@ -34,6 +34,7 @@ import { dashboardRepository } from './dashboard/dashboard.repository'
 import { dashboardRoutes } from './dashboard/dashboard.routes'
 import { dashboardService } from './dashboard/dashboard.service'
 import { dashboardAssignment } from './dashboard/dashboard-assignment'
+import { dashboardsOfDevice } from './dashboard/dashboards-of-device'
 import { userDashboards } from './dashboard/user-dashboards'
 import { userDashboardRoutes } from './dashboard/user-dashboards.routes'
 import { type ClaimingParts, claiming } from './device/claiming'
@@ -173,6 +174,7 @@ export function entities(parts: EntityParts) {
     assets: assetService({ assets: assetRepository(db), limits, ...shared }),
     entityViews: entityViewService({ views: entityViewRepository(db), directory, telemetry, ...shared }),
     dashboards: dashboardActions,
+    dashboardsOfDevice: dashboardsOfDevice({ db, dashboards, devices }),
     userDashboards: userDashboards({ db, dashboards: dashboardActions }),
     dashboardAssignment: dashboardAssignment({
       db,
@@ -229,7 +231,7 @@ export function entityRoutes(app: App, services: Entities, { testScript, ...runs
   deviceRoutes(app, services.devices, services.claiming, services.moveToTenant)
   assetRoutes(app, services.assets)
   entityViewRoutes(app, services.entityViews)
-  dashboardRoutes(app, services.dashboards, services.dashboardAssignment, services.devices)
+  dashboardRoutes(app, services.dashboards, services.dashboardAssignment, services.dashboardsOfDevice)
   userDashboardRoutes(app, services.userDashboards)
   ruleChainRoutes(app, {
     chains: services.ruleChains,

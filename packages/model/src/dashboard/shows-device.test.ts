@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest'
-import { aliasMatch } from './shows-device'
+import type { AliasViewer } from '../query/alias-resolution'
+import { type DeviceSurroundings, deviceFilters, showsDevice } from './shows-device'
+import { decodeStates } from './state-url'
+
+const [TENANT, HOUSE, FIRST, OTHER] = ['1', '2', '3', '4'].map(
+  (digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`,
+) as [string, string, string, string]
 
 const device = { id: 'd1', name: 'RF-40117', type: 'Reefer 40ft' }
-const match = (...filters: unknown[]) =>
-  aliasMatch(Object.fromEntries(filters.map((filter, index) => [`a${index}`, { filter }])), device)
+const viewer: AliasViewer = { authority: 'TENANT_ADMIN', userId: 'u1', tenantId: TENANT, customerId: null }
+const nothingNear: DeviceSurroundings = { paths: [], onward: [], defaultTypes: new Map() }
+const read = (...filters: unknown[]) =>
+  deviceFilters(Object.fromEntries(filters.map((filter, index) => [`a${index}`, { filter }])), viewer)
+const match = (...filters: unknown[]) => showsDevice(read(...filters), device, nothingNear)?.match
 
 test.each([
   [{ type: 'singleEntity', singleEntity: { entityType: 'DEVICE', id: 'd1' } }, 'entity'],
@@ -25,6 +34,67 @@ test.each([
 test('the most exact alias of several counts, and unreadable aliases are left out', () => {
   const all = { type: 'entityType', entityType: 'DEVICE' }
   expect(match(all, { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'RF' }, null)).toBe('type')
-  expect(aliasMatch(null, device)).toBeUndefined()
-  expect(aliasMatch({ a: null }, device)).toBeUndefined()
+  expect(deviceFilters(null, viewer)).toEqual([])
+  expect(deviceFilters({ a: null }, viewer)).toEqual([])
+})
+
+const house = { entityType: 'ASSET', id: HOUSE }
+const relations = { type: 'relationsQuery', rootEntity: house, direction: 'FROM' }
+const search = {
+  type: 'deviceSearchQuery',
+  rootEntity: house,
+  direction: 'FROM',
+  deviceTypes: ['Reefer 40ft'],
+}
+
+test.each([
+  [relations, 'relation'],
+  [{ ...relations, maxLevel: 1 }, undefined],
+  [{ ...relations, maxLevel: 2 }, 'relation'],
+  [{ ...relations, direction: 'TO' }, undefined],
+  [{ ...relations, rootEntity: { entityType: 'ASSET', id: OTHER } }, undefined],
+  [{ ...relations, rootEntity: { entityType: 'CURRENT_TENANT', id: '' } }, 'relation'],
+  [{ ...relations, filters: [{ relationType: 'Contains', entityTypes: ['DEVICE'] }] }, 'relation'],
+  [{ ...relations, filters: [{ relationType: 'Contains', entityTypes: ['ASSET'] }] }, undefined],
+  [{ ...relations, filters: [{ relationType: 'Manages' }] }, undefined],
+  [{ ...relations, filters: [{ relationType: 'Manages', negate: true }] }, 'relation'],
+  [{ ...relations, fetchLastLevelOnly: true }, undefined],
+  [{ ...relations, fetchLastLevelOnly: true, maxLevel: 2 }, 'relation'],
+  [{ ...relations, fetchLastLevelOnly: true, filters: [{ entityTypes: ['DEVICE'] }] }, 'relation'],
+  [{ ...relations, rootEntity: null, rootStateEntity: true, defaultStateEntity: house }, 'relation'],
+  [{ ...relations, rootEntity: null, rootStateEntity: true }, undefined],
+  [search, 'relation'],
+  [{ ...search, deviceTypes: ['Pump'] }, undefined],
+  [{ ...search, relationType: 'Manages' }, undefined],
+])('the alias %j along relations matches: %s', (filter, expected) => {
+  const near: DeviceSurroundings = {
+    paths: [
+      { direction: 'FROM', rootId: HOUSE, relationType: 'Contains', level: 2 },
+      { direction: 'FROM', rootId: TENANT, relationType: 'Contains', level: 3 },
+    ],
+    onward: [{ direction: 'FROM', relationType: 'Contains', entityType: 'ASSET' }],
+    defaultTypes: new Map(),
+  }
+  expect(showsDevice(read(filter), device, near)?.match).toBe(expected)
+})
+
+test('a state alias whose default has the same type opens with the device as its entity', () => {
+  const alias = (id: string, stateEntityParamName?: string) => ({
+    type: 'stateEntity',
+    stateEntityParamName,
+    defaultStateEntity: { entityType: 'DEVICE', id },
+  })
+  const near = {
+    ...nothingNear,
+    defaultTypes: new Map([
+      [FIRST, 'Reefer 40ft'],
+      [OTHER, 'Pump'],
+    ]),
+  }
+  const shown = showsDevice(read(alias(FIRST), alias(FIRST, 'unit'), alias(OTHER, 'pump')), device, near)
+  const entity = { entityId: { entityType: 'DEVICE', id: 'd1' }, entityName: 'RF-40117' }
+  expect(shown?.match).toBe('type')
+  expect(decodeStates(shown?.state)).toEqual([{ id: '', params: { ...entity, unit: entity } }])
+  expect(showsDevice(read(alias(OTHER)), device, near)).toBeUndefined()
+  expect(showsDevice(read(alias(FIRST)), { ...device, id: FIRST }, near)).toEqual({ match: 'entity' })
 })

@@ -1,39 +1,110 @@
 import { z } from 'zod'
+import { type AliasViewer, resolveAlias, type StateParams } from '../query/alias-resolution'
 import { AliasFilter } from '../query/entity-alias'
-import { typesOf } from '../query/entity-filter'
+import { type EntityFilter, typesOf } from '../query/entity-filter'
+import { isReached, type NearRelations } from '../query/relation-paths'
+import { encodeStates } from './state-url'
 
-/** How exactly the aliases of a dashboard find a device: by its id, by its name or type, or with all devices. */
-export const DASHBOARD_MATCHES = ['entity', 'type', 'all'] as const
-export type DashboardMatch = (typeof DASHBOARD_MATCHES)[number]
+/**
+ * How exactly the aliases of a dashboard find a device: by its id, by its relations, by its name or type, or with all
+ * devices.
+ */
+export const DASHBOARD_MATCHES = ['entity', 'relation', 'type', 'all'] as const
+type DashboardMatch = (typeof DASHBOARD_MATCHES)[number]
 
 /** A dashboard that shows a device. */
 export const DashboardOfDevice = z.object({
   id: z.string(),
   title: z.string(),
   match: z.enum(DASHBOARD_MATCHES),
+  /** The `state` of its address with which the dashboard shows the device. */
+  state: z.string().optional(),
 })
 export type DashboardOfDevice = z.infer<typeof DashboardOfDevice>
 
-interface NamedDevice {
+export interface NamedDevice {
   id: string
   name: string
   type: string
 }
 
-/**
- * The most exact match of a dashboard's aliases. Aliases that follow relations or depend on the state of the open
- * dashboard are not evaluated.
- */
-export function aliasMatch(aliases: unknown, device: NamedDevice): DashboardMatch | undefined {
-  if (typeof aliases !== 'object' || aliases === null) return undefined
-  const found = Object.values(aliases).map((alias: unknown) => {
-    const filter = AliasFilter.safeParse((alias as { filter?: unknown } | null)?.filter).data
-    return filter && matchOf(filter, device)
-  })
-  return DASHBOARD_MATCHES.find((match) => found.includes(match))
+/** What of the surroundings of a device its dashboards are found by. */
+export interface DeviceSurroundings extends NearRelations {
+  /** The types of the devices that are defaults of state aliases. */
+  defaultTypes: ReadonlyMap<string, string>
 }
 
-function matchOf(filter: AliasFilter, { id, name, type }: NamedDevice): DashboardMatch | undefined {
+type RelationFilters = Extract<EntityFilter, { type: 'relationsQuery' | 'deviceSearchQuery' }>
+type PlainFilters = Extract<
+  AliasFilter,
+  { type: 'singleEntity' | 'entityList' | 'entityName' | 'deviceType' | 'entityType' }
+>
+type StateFilter = { type: 'stateEntity'; paramName: string | null; defaultId: string }
+
+/** The filter of an alias that may find devices, for one viewer. */
+export type DeviceFilter = PlainFilters | RelationFilters | StateFilter
+
+/** The filters of a dashboard's aliases that may find devices; unreadable ones are left out. */
+export function deviceFilters(aliases: unknown, viewer: AliasViewer): DeviceFilter[] {
+  if (typeof aliases !== 'object' || aliases === null) return []
+  return Object.values(aliases).flatMap((alias: unknown) => {
+    const filter = AliasFilter.safeParse((alias as { filter?: unknown } | null)?.filter).data
+    return filter ? deviceFilter(filter, viewer) : []
+  })
+}
+
+function deviceFilter(filter: AliasFilter, viewer: AliasViewer): DeviceFilter[] {
+  switch (filter.type) {
+    case 'singleEntity':
+    case 'entityList':
+    case 'entityName':
+    case 'deviceType':
+    case 'entityType':
+      return [filter]
+    case 'relationsQuery':
+    case 'deviceSearchQuery': {
+      const resolved = resolveAlias(filter, viewer)
+      return resolved?.type === 'relationsQuery' || resolved?.type === 'deviceSearchQuery' ? [resolved] : []
+    }
+    case 'stateEntity': {
+      // Without a default entity nothing tells which kind of entity the alias expects: the widget that opens the
+      // state does. The alias of that widget finds the dashboard.
+      const resolved = resolveAlias(filter, viewer)
+      return resolved?.type === 'singleEntity' && resolved.singleEntity.entityType === 'DEVICE'
+        ? [
+            {
+              type: 'stateEntity',
+              paramName: filter.stateEntityParamName || null,
+              defaultId: resolved.singleEntity.id,
+            },
+          ]
+        : []
+    }
+    default:
+      return []
+  }
+}
+
+/** How a dashboard with these filters shows the device; undefined if it does not. */
+export function showsDevice(
+  filters: readonly DeviceFilter[],
+  device: NamedDevice,
+  surroundings: DeviceSurroundings,
+): Pick<DashboardOfDevice, 'match' | 'state'> | undefined {
+  const found = filters.map((filter) => matchOf(filter, device, surroundings))
+  const match = DASHBOARD_MATCHES.find((name) => found.includes(name))
+  const slots = filters.filter(
+    (filter) => filter.type === 'stateEntity' && isOfDefaultType(filter, device, surroundings),
+  ) as StateFilter[]
+  return match && { match, state: slots.length > 0 ? stateWith(device, slots) : undefined }
+}
+
+function matchOf(
+  filter: DeviceFilter,
+  device: NamedDevice,
+  surroundings: DeviceSurroundings,
+): DashboardMatch | undefined {
+  const { id, name, type } = device
   switch (filter.type) {
     case 'singleEntity':
       return filter.singleEntity.entityType === 'DEVICE' && filter.singleEntity.id === id
@@ -48,9 +119,30 @@ function matchOf(filter: AliasFilter, { id, name, type }: NamedDevice): Dashboar
       return typesOf(filter).includes(type) && begins(name, filter.deviceNameFilter) ? 'type' : undefined
     case 'entityType':
       return filter.entityType === 'DEVICE' ? 'all' : undefined
-    default:
-      return undefined
+    case 'relationsQuery':
+      return isReached(filter, filter.filters, 'DEVICE', surroundings) ? 'relation' : undefined
+    case 'deviceSearchQuery': {
+      const { deviceTypes, relationType } = filter
+      if (deviceTypes.length > 0 && !deviceTypes.includes(type)) return undefined
+      const devices = [{ relationType, entityTypes: ['DEVICE' as const] }]
+      return isReached(filter, devices, 'DEVICE', surroundings) ? 'relation' : undefined
+    }
+    case 'stateEntity':
+      if (filter.defaultId === id) return 'entity'
+      return isOfDefaultType(filter, device, surroundings) ? 'type' : undefined
   }
+}
+
+/** A state alias shows another device in place of its default one when both have the same type. */
+const isOfDefaultType = ({ defaultId }: StateFilter, { id, type }: NamedDevice, known: DeviceSurroundings) =>
+  defaultId !== id && known.defaultTypes.get(defaultId) === type
+
+/** The root state of a dashboard with the device as the entity of these aliases. */
+function stateWith({ id, name }: NamedDevice, slots: readonly StateFilter[]): string {
+  const entity = { entityId: { entityType: 'DEVICE' as const, id }, entityName: name }
+  const params: StateParams = {}
+  for (const { paramName } of slots) Object.assign(params, paramName ? { [paramName]: entity } : entity)
+  return encodeStates([{ id: '', params }])
 }
 
 /** Like data queries: upper and lower case are the same. */

@@ -1,3 +1,5 @@
+import type { DashboardOfDevice } from '@signalbox/model/dashboard/shows-device'
+import { decodeStates } from '@signalbox/model/dashboard/state-url'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../../testing/app'
@@ -207,5 +209,39 @@ describe('dashboards of a device', () => {
     await admin.post(`/api/customer/${customer.id.id}/device/${device.id.id}`)
     await admin.post(`/api/customer/${customer.id.id}/dashboard/${all.id.id}`)
     expect((await customerUser.get(path)).body).toEqual([{ id: all.id.id, title: 'All', match: 'all' }])
+  })
+
+  test('aliases along relations and states with a device of the same type are found', async () => {
+    const { admin } = await app.aTenant()
+    const device = (await admin.post('/api/device', { name: 'RF-1', type: 'Reefer' })).body
+    const twin = (await admin.post('/api/device', { name: 'RF-2', type: 'Reefer' })).body
+    const [site, room] = await Promise.all(
+      ['Site', 'Room'].map(async (name) => (await admin.post('/api/asset', { name, type: name })).body),
+    )
+    const relate = (from: unknown, to: unknown) =>
+      admin.post('/api/relation', { from, to, type: 'Contains', typeGroup: 'COMMON' })
+    await relate(site.id, room.id)
+    await relate(room.id, device.id)
+    await relate(room.id, site.id)
+    const save = (title: string, filter: unknown) =>
+      admin.post('/api/dashboard', {
+        title,
+        configuration: { entityAliases: { a: { id: 'a', alias: 'a', filter } } },
+      })
+    const below = { rootEntity: site.id, direction: 'FROM' }
+    await save('Below site', { type: 'relationsQuery', ...below })
+    await save('Next to site', { type: 'relationsQuery', ...below, maxLevel: 1 })
+    await save('Reefers of site', { type: 'deviceSearchQuery', ...below, deviceTypes: ['Reefer'] })
+    await save('Leaves', { type: 'relationsQuery', ...below, fetchLastLevelOnly: true })
+    await save('Above site', { type: 'relationsQuery', ...below, direction: 'TO' })
+    await save('One reefer', { type: 'stateEntity', defaultStateEntity: twin.id })
+    const found = (await admin.get(`/api/device/${device.id.id}/dashboards`)).body
+    expect(found.map(({ title, match }: DashboardOfDevice) => `${title}: ${match}`)).toEqual([
+      'Below site: relation',
+      'Leaves: relation',
+      'Reefers of site: relation',
+      'One reefer: type',
+    ])
+    expect(decodeStates(found.at(-1).state)[0]?.params.entityId).toEqual(device.id)
   })
 })

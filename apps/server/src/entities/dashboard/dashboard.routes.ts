@@ -6,9 +6,9 @@ import { z } from 'zod'
 import type { App } from '../../http/app'
 import { ANY_USER, SYS_ADMIN, TENANT_ADMIN, TENANT_USERS, userOf } from '../../http/authentication'
 import { IdParam, OptionalText, PageQuery, pageLink, uuid } from '../../http/paging'
-import type { DeviceService } from '../device/device.service'
 import type { DashboardService } from './dashboard.service'
 import type { DashboardAssignment } from './dashboard-assignment'
+import type { DashboardsOfDevice } from './dashboards-of-device'
 
 /** How many points one chart may ask for. */
 const MAX_DATAPOINTS = 50_000
@@ -29,7 +29,7 @@ export function dashboardRoutes(
   app: App,
   dashboards: DashboardService,
   assignment: DashboardAssignment,
-  devices: Pick<DeviceService, 'info'>,
+  ofDevice: DashboardsOfDevice,
 ) {
   const sendWhole = wholeSender(dashboards)
   assignmentRoutes(app, assignment, sendWhole)
@@ -56,10 +56,7 @@ export function dashboardRoutes(
   app.get(
     '/api/device/:id/dashboards',
     { ...readers, schema: { params: IdParam, response: { 200: z.array(DashboardOfDevice) } } },
-    async (req) => {
-      const user = userOf(req)
-      return dashboards.showing(user, await devices.info(user, uuid(req.params.id)))
-    },
+    (req) => ofDevice(userOf(req), uuid(req.params.id)),
   )
 
   app.post(

@@ -1,9 +1,4 @@
 import type { Dashboard, DashboardInfo, DashboardInput } from '@signalbox/model/dashboard'
-import {
-  aliasMatch,
-  DASHBOARD_MATCHES,
-  type DashboardOfDevice,
-} from '@signalbox/model/dashboard/shows-device'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { fieldMissing, itemNotFound } from '@signalbox/model/errors'
 import { asJson } from '@signalbox/model/json/json-value'
@@ -32,9 +27,6 @@ export interface DashboardServiceParts {
 }
 
 export type DashboardService = ReturnType<typeof dashboardService>
-
-/** More are of no use in a menu. */
-const MAX_SHOWING = 10
 
 type ListFilter = Pick<DashboardListFilter, 'tag' | 'starredBy'>
 
@@ -83,20 +75,6 @@ export function dashboardService(parts: DashboardServiceParts) {
       await assignment.requireReadable(user, customerId)
       const page = await dashboards.list({ tenantId: tenantOf(user), customerId, ...filter }, link)
       return mapPage(page, (dashboard) => asSeenBy(user, dashboard))
-    },
-
-    /** The dashboards that the user may open and that show the device, the most exact first. */
-    async showing(user: SecurityUser, device: { id: { id: string }; name: string; type: string }) {
-      const customerId = user.customerId ?? undefined
-      const rows = await dashboards.aliases({ tenantId: tenantOf(user), customerId })
-      const named = { id: device.id.id, name: device.name, type: device.type }
-      return rows
-        .flatMap(({ id, title, aliases }): DashboardOfDevice[] => {
-          const match = aliasMatch(aliases, named)
-          return match ? [{ id, title, match }] : []
-        })
-        .toSorted((a, b) => DASHBOARD_MATCHES.indexOf(a.match) - DASHBOARD_MATCHES.indexOf(b.match))
-        .slice(0, MAX_SHOWING)
     },
 
     async save(user: SecurityUser, input: DashboardInput, restoredFrom?: number): Promise<Dashboard> {

@@ -5,6 +5,7 @@ import type {
 } from '@signalbox/model/entities/relation'
 import { type EntityId, entityId } from '@signalbox/model/entity-id'
 import type { RelationDirection } from '@signalbox/model/query/entity-filter'
+import { DEEPEST_LEVEL } from '@signalbox/model/query/relation-paths'
 import { sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import { json } from '../../database/tables/columns'
@@ -12,9 +13,6 @@ import { type RelationRow, relationsIn, removePropagation, removePropagationsOf 
 
 export type RelationKey = Pick<EntityRelation, 'from' | 'to' | 'type' | 'typeGroup'>
 export type RelationRepository = ReturnType<typeof relationRepository>
-
-/** From this depth on a bounded search is treated as unbounded, because cycles would make it endless. */
-const DEEPEST_LEVEL = 100
 
 /** Relations in the database. */
 export function relationRepository(db: Database) {

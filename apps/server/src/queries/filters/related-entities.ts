@@ -1,9 +1,9 @@
+import { RELATED_TYPES } from '@signalbox/model/query/relation-paths'
 import { type RawBuilder, sql } from 'kysely'
 import { tableOf } from '../../directory/entity-tables'
 import { ADDITIONAL_INFO, CREATED_TIME, type EntityField, optional, text } from '../entity-fields'
 import { owned } from '../owned'
 import type { QueryScope } from '../scope'
-import { RELATED_TYPES } from './relation-walk'
 
 /**
  * Entities of several kinds as one table `e`, for relation queries. Fields are computed in the same way for all

@@ -1,23 +1,18 @@
-import { kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
-import type { EntityFilter, RelationFilter } from '@signalbox/model/query/entity-filter'
+import type { RelationFilter } from '@signalbox/model/query/entity-filter'
+import {
+  DEEPEST_LEVEL,
+  RELATED_TYPES,
+  type RelationWalk,
+  rootsOf,
+} from '@signalbox/model/query/relation-paths'
 import { type RawBuilder, sql } from 'kysely'
 import { storableText } from '../text/text'
-
-type RelationsQuery = Extract<EntityFilter, { type: 'relationsQuery' }>
-export type Walk = Pick<RelationsQuery, 'rootEntity' | 'direction' | 'maxLevel' | 'fetchLastLevelOnly'> &
-  Partial<Pick<RelationsQuery, 'multiRoot' | 'multiRootEntityIds'>>
-
-/** From this depth on a bounded search is treated as unbounded, because cycles would make it endless. */
-const DEEPEST_LEVEL = 100
-
-/** The kinds that a relation filter without kinds stands for. */
-export const RELATED_TYPES = kindsWith('related')
 
 /**
  * The table `found(id, type)` of entities that are reached. Filters select among the reached entities: the path to
  * them may use any relation.
  */
-export function walkTables(walk: Walk, filters: RelationFilter[]): RawBuilder<unknown> {
+export function walkTables(walk: RelationWalk, filters: RelationFilter[]): RawBuilder<unknown> {
   const { near, far, farType } = ENDS[walk.direction]
   const isBounded = walk.maxLevel > 0 && walk.maxLevel <= DEEPEST_LEVEL
   const fits = (alias: string) =>
@@ -42,9 +37,6 @@ export function walkTables(walk: Walk, filters: RelationFilter[]): RawBuilder<un
     from reached join relation r on r.${sql.ref(near)} = reached.id and r.type_group = 'COMMON'
     where ${fits('r')} and ${walk.fetchLastLevelOnly ? atLastLevel : sql`true`})`
 }
-
-const rootsOf = ({ rootEntity, multiRoot, multiRootEntityIds }: Walk): string[] =>
-  multiRoot && multiRootEntityIds ? multiRootEntityIds : [rootEntity.id]
 
 const ENDS = {
   FROM: { near: 'from_id', far: 'to_id', farType: 'to_type' },

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const shown = async (...titles: string[]) => {
-  const dashboards = titles.map((title, index) => ({ id: `b${index}`, title, match: 'type' }))
+  const dashboards = titles.map((title, index) => ({ id: `b${index}`, title, match: 'type', state: 'a%3D' }))
   servePlatform({ '/api/device/d1/dashboards': dashboards })
   return renderConsole(<OpenDashboard deviceId="d1" />)
 }
@@ -20,6 +20,7 @@ test('the only dashboard of a device opens at once', async () => {
   const { router } = await shown('Cold chain')
   fireEvent.click(await screen.findByRole('button', { name: 'Open dashboard' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboards/b0'))
+  expect(new URLSearchParams(router.state.location.search).get('state')).toBe('a%3D')
 })
 
 test('several dashboards are named in a menu', async () => {

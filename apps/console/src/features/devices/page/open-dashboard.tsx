@@ -20,7 +20,8 @@ export function OpenDashboard({ deviceId }: { deviceId: string }) {
     queryFn: () => getDashboardsOfDevice(deviceId),
   })
   if (dashboards.length === 0) return null
-  const open = ({ id }: DashboardOfDevice) => void navigate(`/dashboards/${id}`)
+  const open = ({ id, state }: DashboardOfDevice) =>
+    void navigate(`/dashboards/${id}${state ? `?state=${encodeURIComponent(state)}` : ''}`)
   const label = t('overview.open-dashboard')
   const menu = dashboards.length > 1 && { 'aria-haspopup': 'menu' as const, 'aria-expanded': anchor !== null }
 

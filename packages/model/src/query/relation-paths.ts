@@ -1,0 +1,75 @@
+import type { EntityType } from '../entity-id'
+import { kindsWith } from '../entity-kinds/kinds-with'
+import type { EntityFilter, RelationDirection, RelationFilter } from './entity-filter'
+
+type RelationsQuery = Extract<EntityFilter, { type: 'relationsQuery' }>
+export type RelationWalk = Pick<
+  RelationsQuery,
+  'rootEntity' | 'direction' | 'maxLevel' | 'fetchLastLevelOnly'
+> &
+  Partial<Pick<RelationsQuery, 'multiRoot' | 'multiRootEntityIds'>>
+
+/** A path along relations from a root to one entity: its length and the type of its last relation. */
+export interface RelationPath {
+  direction: RelationDirection
+  rootId: string
+  relationType: string
+  level: number
+}
+
+/** A relation that leads on from the entity. */
+export interface OnwardRelation {
+  direction: RelationDirection
+  relationType: string
+  entityType: EntityType
+}
+
+/** The relations near one entity, as far as walks that may end at it need them. */
+export interface NearRelations {
+  paths: readonly RelationPath[]
+  onward: readonly OnwardRelation[]
+}
+
+/** From this depth on a bounded search is treated as unbounded, because cycles would make it endless. */
+export const DEEPEST_LEVEL = 100
+
+/** The kinds that a relation filter without kinds stands for. */
+export const RELATED_TYPES = kindsWith('related')
+
+/** The entities at which a walk starts. */
+export const rootsOf = ({ rootEntity, multiRoot, multiRootEntityIds }: RelationWalk): string[] =>
+  multiRoot && multiRootEntityIds ? multiRootEntityIds : [rootEntity.id]
+
+/** Whether a walk finds an entity of this kind: the same rules as those of data queries. */
+export function isReached(
+  walk: RelationWalk,
+  filters: readonly RelationFilter[],
+  entityType: EntityType,
+  { paths, onward }: NearRelations,
+): boolean {
+  const roots = rootsOf(walk)
+  const isBounded = walk.maxLevel > 0 && walk.maxLevel <= DEEPEST_LEVEL
+  const isLeaf = !onward.some(
+    (next) => next.direction === walk.direction && fits(filters, next.relationType, next.entityType),
+  )
+  const isLast = (level: number) => isLeaf || (isBounded && level === walk.maxLevel)
+  return paths.some(
+    ({ direction, rootId, relationType, level }) =>
+      direction === walk.direction &&
+      roots.includes(rootId) &&
+      (!isBounded || level <= walk.maxLevel) &&
+      fits(filters, relationType, entityType) &&
+      (!walk.fetchLastLevelOnly || isLast(level)),
+  )
+}
+
+function fits(filters: readonly RelationFilter[], relationType: string, entityType: EntityType): boolean {
+  const saysNothing = (filter: RelationFilter) => !filter.relationType && !filter.entityTypes?.length
+  if (filters.length === 0 || filters.some(saysNothing))
+    return (RELATED_TYPES as readonly string[]).includes(entityType)
+  return filters.some(
+    ({ relationType: wanted, entityTypes, negate }) =>
+      (!wanted || (relationType === wanted) !== (negate ?? false)) &&
+      (!entityTypes?.length || entityTypes.includes(entityType)),
+  )
+}
