@@ -12,6 +12,11 @@ export function useUpdateNotice() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per sign-in, not per language
   useEffect(() => {
     if (!update?.updateAvailable) return
-    showToast({ text: update.message || t('shell.update-available'), durationMs: NOTICE_MS, aside: true })
+    // The message of the server is in English.
+    const { latestVersion } = update
+    const text = latestVersion
+      ? t('shell.version-available', { version: latestVersion })
+      : t('shell.update-available')
+    showToast({ text, durationMs: NOTICE_MS, aside: true })
   }, [update])
 }

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { hideToasts } from '@signalbox/ui/feedback/toasts'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { type Session, useSession } from '../../api/request/session'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { useUpdateNotice } from './use-update-notice'
+
+afterEach(() => {
+  act(() => hideToasts())
+  cleanup()
+  leavePlatform()
+})
+
+function Notice() {
+  useUpdateNotice()
+  return null
+}
+
+test('a system administrator is told of the newer version in the language of the console', async () => {
+  const message = 'The English message of the server'
+  servePlatform({
+    '/api/admin/updates': { message, updateAvailable: true, latestVersion: '9.1', checkedTime: 1 },
+  })
+  useSession.setState({ session: { authority: 'SYS_ADMIN', claims: {}, user: {} } as unknown as Session })
+  await renderConsole(<Notice />)
+  await screen.findByText('Version 9.1 is available')
+  expect(screen.queryByText(message)).toBeNull()
+})
