@@ -4,6 +4,8 @@ import { createRulesOf, type DeviceProfileAlarm } from '@signalbox/model/entitie
 /** A constant limit of an alarm rule. */
 export interface KeyThreshold {
   value: number
+  /** Where the values are that raise the alarm. */
+  side: 'above' | 'below'
   color: string
 }
 
@@ -25,7 +27,8 @@ export function thresholdsOf(alarms: readonly DeviceProfileAlarm[], key: string)
         const isLimit = predicate.type === 'NUMERIC' && COMPARISONS.includes(predicate.operation)
         if (about.key !== key || !isLimit || predicate.value.dynamicValue) continue
         const value = Number(predicate.value.defaultValue)
-        if (!found.has(value)) found.set(value, { value, color: COLORS[severity] })
+        const side = predicate.operation.startsWith('GREATER') ? 'above' : 'below'
+        if (!found.has(value)) found.set(value, { value, side, color: COLORS[severity] })
       }
   return [...found.values()]
 }

@@ -7,6 +7,7 @@ import { thresholdSettings } from '../../../../entity/device-profile/profile-thr
 import { shownTypeName } from '../../../../i18n/widget-names'
 import { newKey, newSource } from '../widget/new-key'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'
+import { gaugeLimits } from './gauge-limits'
 import { newWidget } from './new-widget'
 
 interface ChosenType {
@@ -82,6 +83,8 @@ function addSource(widget: Widget, choice: GalleryChoice, keys: readonly ChosenK
   if (limits.maxDataKeys === 1 && only) {
     if (only.unit) widget.config.units = only.unit
     if (only.decimals !== null) widget.config.decimals = only.decimals
+    if (isGauge(widget) && only.thresholds.length > 0)
+      widget.config.settings = gaugeLimits(widget.bundleAlias, widget.config.settings, only.thresholds)
   }
 }
 

@@ -6,6 +6,7 @@ import { chosenWidget } from './chosen-widget'
 import { shownRows } from './entity-step'
 import { fitOf } from './fit'
 import type { ChosenKey, GalleryChoice } from './gallery-choice'
+import { gaugeLimits } from './gauge-limits'
 
 const aKey = (name: string, change: Partial<ChosenKey> = {}): ChosenKey => ({
   type: 'timeseries',
@@ -66,7 +67,7 @@ test('series of several devices are named by device, with unit, decimals and lim
     label: 'Temperature',
     unit: '°C',
     decimals: 1,
-    thresholds: [{ value: 8, color: 'red' }],
+    thresholds: [{ value: 8, side: 'above', color: 'red' }],
   })
   const { widget, aliasesInfo } = chosenWidget({ type: line, isSystem: true, limits: {} }, aChoice(3, key), t)
   expect(widget.config.title).toBe('Temperature')
@@ -85,6 +86,37 @@ test('a gauge names its device and shows one value', () => {
   const { widget } = chosenWidget({ type: gauge, isSystem: true, limits: ONE }, choice, t)
   expect(widget.config).toMatchObject({ title: 'Pump Temperature', showTitle: true, units: '°C' })
   expect(widget.config.datasources[0]?.dataKeys).toHaveLength(1)
+})
+
+test('a gauge marks the limits of the profile on a scale that is wide enough for them', () => {
+  const limits = [
+    { value: -5, side: 'below', color: 'blue' },
+    { value: 80, side: 'above', color: 'red' },
+    { value: 60, side: 'above', color: 'orange' },
+  ] as const
+  expect(gaugeLimits('analogue_gauges', { minorTicks: 4 }, limits)).toEqual({
+    minorTicks: 4,
+    minValue: -10,
+    maxValue: 100,
+    majorTicksCount: 11,
+    highlights: [
+      { from: -10, to: -5, color: 'blue' },
+      { from: -5, to: 60, color: '#3063d2' },
+      { from: 60, to: 80, color: 'orange' },
+      { from: 80, to: 100, color: 'red' },
+    ],
+  })
+  const key = aKey('t', { thresholds: [limits[1]] })
+  const { widget } = chosenWidget({ type: gauge, isSystem: true, limits: ONE }, aChoice(1, key), t)
+  const end = (value: number) => ({ valueSource: 'predefinedValue', value })
+  expect(widget.config.settings).toMatchObject({
+    useFixedLevelColor: true,
+    fixedLevelColors: [
+      { from: end(0), to: end(80), color: '#3063d2' },
+      { from: end(80), to: end(100), color: 'red' },
+    ],
+  })
+  expect(gaugeLimits('digital_gauges', {}, [{ value: 9000, side: 'above', color: 'red' }])).toEqual({})
 })
 
 test('a card without a title names its device in the label', () => {
