@@ -148,6 +148,12 @@ test('a selection spans pages, ranges and the whole list, and a task can be undo
   await tasks.getByRole('button', { name: 'Undo for 12' }).click()
   await tasks.getByText('Undo: Assign to Bulk customer').waitFor()
   await expect.poll(async () => (await assigned()).totalElements).toBe(0)
+
+  // On a phone the page's own buttons hide others of the bar, but not this one.
+  await tasks.getByRole('button', { name: 'Close' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Tasks' }).click()
+  await tasks.getByText('Undo: Assign to Bulk customer').waitFor()
   await close()
 })
 
