@@ -44,7 +44,7 @@ test('a dashboard has charts, alarms and a table, and a map where positions are 
 })
 
 test('a chart shows the limits of the alarm rules', () => {
-  const limited = { ...key('t', '°C'), thresholds: [{ value: 8, color: 'red' }] }
+  const limited = { ...key('t', '°C'), thresholds: [{ value: 8, side: 'above' as const, color: 'red' }] }
   const { widgets } = plan([limited]).configuration as { widgets: Record<string, unknown> }
   expect(Object.values(widgets)[0]).toMatchObject({
     config: {
