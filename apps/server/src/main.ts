@@ -147,6 +147,7 @@ const startServer = (dataDir: string, log: ReturnType<typeof createLog>, onLost:
       /\b(FATAL|PANIC)\b/.test(line)
         ? log.error({ module: 'postgres' }, line)
         : log.debug({ module: 'postgres' }, line),
+    notice: (line) => log.warn({ module: 'postgres' }, line),
     onLost,
   })
 

@@ -1,26 +1,28 @@
-import { backupNames } from '../database/backup/backup-places'
+import { existsSync } from 'node:fs'
+import { type BackupSettings, backupNames, homeOf } from '../database/backup/backup-places'
 import { stageRestore } from '../database/backup/restore-backup'
 import { requestRestore } from '../database/backup/restore-request'
 import type { RestoreTarget } from '../database/backup/restore-target'
-import { swapIn } from '../database/backup/swap'
-import { folderHolder } from '../database/embedded/lock'
-import { previousDatabase, stagePrevious } from '../database/upgrade/snapshot'
+import { recoverExchange, restoredOf, swapIn } from '../database/backup/swap'
+import { folderHolder, lockFolder } from '../database/embedded/lock'
+import { previousDatabase, restorePrevious } from '../database/upgrade/snapshot'
 import type { RunCommand } from './support/command'
 import { requireEmbedded } from './support/require-embedded'
 
 /** `signalbox restore <time> | <backup> | latest | previous`: restores an earlier state of the embedded database, while the server runs or not. */
-export const run: RunCommand = async ({ config, args: [wanted] }) => {
+export const run: RunCommand = async ({ config, args: [wanted], tell }) => {
   const settings = config()
   requireEmbedded(settings)
   const { dataDir, folder } = settings.backup
+  const recovered = recover(dataDir)
+  if (recovered) tell(recovered)
   const names = backupNames(folder)
   if (!wanted) return listing(folder, names, previousDatabase(dataDir))
-  if (wanted === 'previous') requireStopped(dataDir)
-  const { backup, until } =
-    wanted === 'previous'
-      ? { backup: stagePrevious(dataDir), until: undefined }
-      : await stageRestore(settings.backup, targetOf(wanted, names))
-  const kept = folderHolder(dataDir) ? await requestRestore(dataDir) : swapIn(dataDir)
+  // An interrupted `restore previous` was just completed.
+  if (recovered && wanted === 'previous' && !previousDatabase(dataDir))
+    return { text: 'The database from before the upgrade is restored', data: { recovered } }
+  const { backup, until, kept } =
+    wanted === 'previous' ? previous(dataDir) : await restored(settings.backup, targetOf(wanted, names))
   const last = until ? `Its last change is of ${until}. ` : ''
   return {
     text: `Restored from ${backup}. ${last}The database as it was before is kept in ${kept}: remove it when it is no longer needed.`,
@@ -28,13 +30,39 @@ export const run: RunCommand = async ({ config, args: [wanted] }) => {
   }
 }
 
+/** Completes or undoes what an interrupted command has begun. */
+function recover(dataDir: string) {
+  const isNew = !existsSync(homeOf(dataDir)) && !existsSync(restoredOf(dataDir))
+  if (isNew || folderHolder(dataDir)) return undefined
+  return whileLocked(dataDir, () => recoverExchange(dataDir))
+}
+
+async function restored(settings: BackupSettings, target: RestoreTarget) {
+  const { dataDir } = settings
+  const staged = await stageRestore(settings, target)
+  const kept = folderHolder(dataDir)
+    ? await requestRestore(dataDir)
+    : whileLocked(dataDir, () => swapIn(dataDir))
+  return { ...staged, kept }
+}
+
 /** A running server of this version would upgrade the earlier database again at once. */
-function requireStopped(dataDir: string) {
+function previous(dataDir: string) {
   const holder = folderHolder(dataDir)
   if (holder)
     throw new Error(
       `The server runs (process ${holder.pid}): stop it, restore, and install the earlier version before the next start`,
     )
+  return { ...restorePrevious(dataDir), until: undefined }
+}
+
+function whileLocked<T>(dataDir: string, work: () => T): T {
+  const unlock = lockFolder(dataDir)
+  try {
+    return work()
+  } finally {
+    unlock()
+  }
 }
 
 function targetOf(text: string, names: string[]): RestoreTarget {

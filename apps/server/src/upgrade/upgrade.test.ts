@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { swapIn } from '../database/backup/swap'
+import type { ExchangeStep } from '../database/backup/swap'
 import { openDatabase } from '../database/database'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres'
 import { aFolder, cleanUpAfterEach, query, start } from '../database/embedded/fixtures'
 import { migrate } from '../database/migrate'
 import { type MigrationState, migrationState } from '../database/upgrade/migration-state'
-import { previousDatabase, stagePrevious } from '../database/upgrade/snapshot'
+import { previousDatabase, restorePrevious } from '../database/upgrade/snapshot'
 import { PRODUCT_VERSION } from '../product-version'
 import { checkUpgrade, type UpgradeStep, upgradeEmbedded } from './upgrade'
 import { upgradeNamed } from './upgrade-named'
@@ -72,8 +72,12 @@ test('a database of release 1.0 is upgraded, and the previous one can be restore
   expect(await stateIn(dataDir)).toBe('new')
   expect(existsSync(previousDatabase(dataDir)!)).toBe(true)
 
-  stagePrevious(dataDir)
-  swapIn(dataDir)
+  const interrupted = (step: ExchangeStep) => {
+    if (step === 'staged') throw new Error('interrupted')
+  }
+  expect(() => restorePrevious(dataDir, interrupted)).toThrow('interrupted')
+  expect(await stateIn(dataDir)).toBe('new')
+  restorePrevious(dataDir)
   expect(await stateIn(dataDir)).toBe(OLD)
 })
 

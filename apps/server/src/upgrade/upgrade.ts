@@ -2,7 +2,7 @@ import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { homeOf } from '../database/backup/backup-places'
 import { withDatabase } from '../database/backup/running-database'
-import { restoredOf, swapIn } from '../database/backup/swap'
+import { clearRestored, restoredOf, swapIn } from '../database/backup/swap'
 import { type DatabaseHandle, openDatabase } from '../database/database'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres'
 import { folderHolder, lockFolder } from '../database/embedded/lock'
@@ -48,7 +48,7 @@ export async function upgradeEmbedded({
     await copyDatabase(homeOf(dataDir), homeOf(copy))
     onStep('copied')
     const { pending, rows } = await migrateCopy(copy, tell, onStep)
-    rmSync(restoredOf(dataDir), { recursive: true, force: true })
+    clearRestored(dataDir)
     renameSync(homeOf(copy), restoredOf(dataDir))
     rmSync(copy, { recursive: true, force: true })
     onStep('staged')

@@ -18,7 +18,7 @@ import { forEachOf, unpackFile } from './packed-file'
 import { recover } from './recover'
 import type { RestoreTarget } from './restore-target'
 import { withDatabase } from './running-database'
-import { restoredOf } from './swap'
+import { clearRestored, restoredOf } from './swap'
 
 export interface Restored {
   backup: string
@@ -47,7 +47,7 @@ export async function stageRestore(settings: BackupSettings, target: RestoreTarg
     await unpackLog(folder, manifest, staging, target)
     if (!isRunning && !isBackupAlone(target)) await addUnarchivedLog(home, staging, manifest)
     const until = await recover(staging, databaseOwner(home), target)
-    rmSync(restoredOf(dataDir), { recursive: true, force: true })
+    clearRestored(dataDir)
     renameSync(staging, restoredOf(dataDir))
     return { backup, until }
   } catch (error) {

@@ -12,7 +12,11 @@ export async function withDatabase<T>(
   work: (superuserUrl: string) => Promise<T>,
 ): Promise<T> {
   if (folderHolder(dataDir)) return work(runningUrl(dataDir))
-  const server = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: () => {},
+    notice: (line) => process.stderr.write(`${line}\n`),
+  })
   try {
     return await work(server.superuserUrl)
   } finally {

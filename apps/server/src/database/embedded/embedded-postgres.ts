@@ -1,6 +1,6 @@
-import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { recoverExchange } from '../backup/swap'
 import { type Address, addressUrl, chooseAddress } from './address'
 import { applicationPassword, applicationRole, prepareApplicationRole } from './application-role'
 import { reachableBinaries } from './binaries'
@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   /** More settings of the server, by name. */
   settings?: Record<string, string>
   log: (line: string) => void
+  /** What an operator should know, such as a restore that was interrupted. */
+  notice?: (line: string) => void
   /** The server ended by itself and could not be started again. */
   onLost?: (error: Error) => void
 }
@@ -35,12 +37,12 @@ export interface EmbeddedPostgres {
 
 /** Starts the PostgreSQL server that comes with the product, as a child process only this machine can reach. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, port, durable = true, settings, log, onLost = () => {} } = options
+  const { dataDir, port, durable = true, settings, log, notice = () => {}, onLost = () => {} } = options
   const unlock = lockFolder(dataDir)
   try {
     const home = join(dataDir, 'postgres')
-    // A crash while a restored database replaced the other one.
-    if (!existsSync(home) && existsSync(`${home}.restored`)) renameSync(`${home}.restored`, home)
+    const recovered = recoverExchange(dataDir)
+    if (recovered) notice(recovered)
     const owner = databaseOwner(home)
     const binaries = reachableBinaries(owner)
     const cluster = await openDatabaseCluster({ home, owner, binaries, durable, log })

@@ -1,8 +1,9 @@
-import { renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { homeOf, namesIn } from '../backup/backup-places'
 import { stopArchiving } from '../backup/log-archive'
-import { restoredOf } from '../backup/swap'
+import { clearRestored, type ExchangeStep, stageKept, swapIn } from '../backup/swap'
+import { lockFolder } from '../embedded/lock'
 
 const PREFIX = 'postgres.before-upgrade-'
 
@@ -21,13 +22,21 @@ export function removeOldSnapshots(dataDir: string) {
   for (const folder of snapshots(dataDir).slice(0, -1)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** Prepares the database from before the last upgrade to replace the current one (`swapIn`). */
-export function stagePrevious(dataDir: string) {
-  const previous = previousDatabase(dataDir)
-  if (!previous) throw new Error(`No database from before an upgrade is kept in ${dataDir}`)
-  // The archived log belongs to the upgraded database: archiving begins again with the next backup.
-  stopArchiving(previous)
-  rmSync(restoredOf(dataDir), { recursive: true, force: true })
-  renameSync(previous, restoredOf(dataDir))
-  return previous.slice(homeOf(dataDir).length + 1)
+/**
+ * Replaces the database by the one from before the last upgrade; the server must not run. An interruption leaves one
+ * of the two, and the next start keeps or restores the name of the other.
+ */
+export function restorePrevious(dataDir: string, onStep: (step: ExchangeStep) => void = () => {}) {
+  const unlock = lockFolder(dataDir)
+  try {
+    clearRestored(dataDir)
+    const previous = previousDatabase(dataDir)
+    if (!previous) throw new Error(`No database from before an upgrade is kept in ${dataDir}`)
+    // The archived log belongs to the upgraded database: archiving begins again with the next backup.
+    stopArchiving(previous)
+    stageKept(dataDir, basename(previous), onStep)
+    return { backup: previous.slice(homeOf(dataDir).length + 1), kept: swapIn(dataDir, 'restore', onStep) }
+  } finally {
+    unlock()
+  }
 }

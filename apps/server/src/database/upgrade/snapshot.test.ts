@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { type ExchangeStep, recoverExchange, swapIn } from '../backup/swap'
+import { previousDatabase, restorePrevious } from './snapshot'
+
+const UPGRADED = 'postgres'
+const SNAPSHOT = 'postgres.before-upgrade-2027-01-31T12-00-00.000Z'
+
+/** A data folder with a file that names each database. */
+function aDataFolder(databases: Record<string, string>) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sb-exchange-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  for (const [folder, text] of Object.entries(databases)) {
+    mkdirSync(join(dataDir, folder, 'archive'), { recursive: true })
+    writeFileSync(join(dataDir, folder, 'content'), text)
+  }
+  return dataDir
+}
+
+const contentOf = (folder: string) => readFileSync(join(folder, 'content'), 'utf8')
+const databaseIn = (dataDir: string) => contentOf(join(dataDir, 'postgres'))
+
+function interruptAfter(last: ExchangeStep) {
+  return (step: ExchangeStep) => {
+    if (step === last) throw new Error(`interrupted after: ${step}`)
+  }
+}
+
+test.each<[step: ExchangeStep, database: string, message: RegExp | undefined]>([
+  ['named', 'upgraded', undefined],
+  [
+    'staged',
+    'upgraded',
+    /interrupted\. The database is as it was before, and the one to restore is in .*upgrade-2027/,
+  ],
+  [
+    'set aside',
+    'earlier',
+    /interrupted and is now complete\. The database before it is kept in .*\.before-restore-2/,
+  ],
+  [
+    'exchanged',
+    'earlier',
+    /interrupted is complete\. The database before it is kept in .*\.before-restore-2/,
+  ],
+])(
+  'interrupted after it was %s, a restore of the snapshot leaves the %s database',
+  (step, database, message) => {
+    const dataDir = aDataFolder({ [UPGRADED]: 'upgraded', [SNAPSHOT]: 'earlier' })
+    expect(() => restorePrevious(dataDir, interruptAfter(step))).toThrow('interrupted')
+
+    const told = recoverExchange(dataDir)
+    if (message) expect(told).toMatch(message)
+    else expect(told).toBeUndefined()
+    expect(recoverExchange(dataDir)).toBeUndefined()
+    expect(databaseIn(dataDir)).toBe(database)
+    expect(contentsOf(dataDir)).toEqual(['earlier', 'upgraded'])
+
+    if (database === 'earlier') return
+    restorePrevious(dataDir)
+    expect(databaseIn(dataDir)).toBe('earlier')
+    expect(contentsOf(dataDir)).toEqual(['earlier', 'upgraded'])
+  },
+)
+
+test('without a recovery between them, a second attempt finds the snapshot of the first', () => {
+  const dataDir = aDataFolder({ [UPGRADED]: 'upgraded', [SNAPSHOT]: 'earlier' })
+  expect(() => restorePrevious(dataDir, interruptAfter('staged'))).toThrow('interrupted')
+  const { backup, kept } = restorePrevious(dataDir)
+  expect(backup).toBe('before-upgrade-2027-01-31T12-00-00.000Z')
+  expect(contentOf(kept)).toBe('upgraded')
+  expect(databaseIn(dataDir)).toBe('earlier')
+  expect(previousDatabase(dataDir)).toBeUndefined()
+  expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['content'])
+})
+
+test('an upgrade that was interrupted between its renames is completed', () => {
+  const dataDir = aDataFolder({ postgres: 'old', 'postgres.restored': 'upgraded' })
+  expect(() => swapIn(dataDir, 'upgrade', interruptAfter('set aside'))).toThrow('interrupted')
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  expect(recoverExchange(dataDir)).toMatch(/is now complete\. .* kept in .*\.before-upgrade-2/)
+  expect(databaseIn(dataDir)).toBe('upgraded')
+  expect(contentOf(previousDatabase(dataDir)!)).toBe('old')
+})
+
+/** The content of every database in a data folder. */
+const contentsOf = (dataDir: string) =>
+  readdirSync(dataDir)
+    .map((name) => contentOf(join(dataDir, name)))
+    .sort()
