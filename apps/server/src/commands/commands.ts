@@ -63,12 +63,17 @@ export const commands: readonly Command[] = [
   {
     name: 'import-thingsboard',
     summary: 'Import a tenant from a running ThingsBoard',
-    usage: [`--url <address> --user <email> --password-file <file> --tenant <title> ${IMPORT_USAGE}`],
+    usage: [
+      `--url <address> --user <email> --password-file <file> --tenant <title> [--follow] ${IMPORT_USAGE}`,
+      '--tenant <title> --end-follow',
+    ],
     options: {
       url: { type: 'string' },
       user: { type: 'string' },
       'password-file': { type: 'string' },
       tenant: { type: 'string' },
+      follow: { type: 'boolean' },
+      'end-follow': { type: 'boolean' },
       ...IMPORT_OPTIONS,
     },
     load: () => import('./import-thingsboard'),

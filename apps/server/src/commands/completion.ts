@@ -8,28 +8,31 @@ export const run: RunCommand = async ({ args: [shell], commands }) => {
   return { text, data: { shell, script: text } }
 }
 
-const optionsOf = (own: object = {}) =>
-  Object.keys({ ...COMMON_OPTIONS, ...own })
-    .map((name) => `--${name}`)
-    .join(' ')
+const FILE_OPTIONS = ['--config', '--password-file']
 
 const bash = (commands: readonly Command[]) =>
   [
     '# signalbox completion for bash: source it, or put it into /usr/share/bash-completion/completions/signalbox',
     '_signalbox() {',
-    `  local word="\${COMP_WORDS[COMP_CWORD]}" words="${commands.map(({ name }) => name).join(' ')}"`,
-    '  if [ "${COMP_WORDS[COMP_CWORD-1]}" = --config ] || [ "${COMP_WORDS[COMP_CWORD-1]}" = --password-file ]; then',
-    '    COMPREPLY=($(compgen -f -- "$word")); return',
-    '  fi',
-    '  if [ "$COMP_CWORD" -gt 1 ]; then',
-    '    case "${COMP_WORDS[1]}" in',
+    `  local word="\${COMP_WORDS[COMP_CWORD]}" words="${namesOf(commands).join(' ')}" files=`,
+    '  case "${COMP_WORDS[COMP_CWORD-1]}" in',
+    `    ${FILE_OPTIONS.join('|')}) words= files=yes ;;`,
+    `    ${valueOptions(commands).join('|')}) return ;;`,
+    '    *)',
+    '      if [ "$COMP_CWORD" -gt 1 ]; then',
+    '        case "${COMP_WORDS[1]}" in',
     ...commands.map(
-      ({ name, words = [], options }) =>
-        `      ${name}) words="${[...(name === 'help' ? commands.map((each) => each.name) : words), optionsOf(options)].join(' ')}" ;;`,
+      (command) =>
+        `          ${command.name}) words="${wordsOf(command, commands).join(' ')}"${takesFile(command) ? ' files=yes' : ''} ;;`,
     ),
-    '    esac',
-    '  fi',
+    '        esac',
+    '      fi ;;',
+    '  esac',
     '  COMPREPLY=($(compgen -W "$words" -- "$word"))',
+    '  if [ "$files" ]; then',
+    '    compopt -o filenames 2>/dev/null',
+    '    COMPREPLY+=($(compgen -f -- "$word"))',
+    '  fi',
     '}',
     'complete -F _signalbox signalbox',
   ].join('\n')
@@ -45,12 +48,34 @@ const zsh = (commands: readonly Command[]) =>
     '    _describe command names',
     '    return',
     '  fi',
+    '  case $words[CURRENT-1] in',
+    `    ${FILE_OPTIONS.join('|')}) _files; return ;;`,
+    `    ${valueOptions(commands).join('|')}) return ;;`,
+    '  esac',
     '  case $words[2] in',
     ...commands.map(
-      ({ name, words = [], options }) =>
-        `    ${name}) compadd -- ${[...words, optionsOf(options)].join(' ')} ;;`,
+      (command) =>
+        `    ${command.name}) compadd -- ${wordsOf(command, commands).join(' ')}${takesFile(command) ? '; _files' : ''} ;;`,
     ),
     '  esac',
     '}',
-    'compdef _signalbox signalbox',
+    // zsh loads a file of $fpath as the body of the function, with the first completion.
+    'if [[ $funcstack[1] == _signalbox ]]; then _signalbox "$@"; else compdef _signalbox signalbox; fi',
   ].join('\n')
+
+const namesOf = (commands: readonly Command[]) => commands.map(({ name }) => name)
+
+/** The words and options that may follow the name of a command. */
+function wordsOf({ name, words = [], options }: Command, commands: readonly Command[]) {
+  const names = Object.keys({ ...COMMON_OPTIONS, ...options }).map((option) => `--${option}`)
+  return [...(name === 'help' ? namesOf(commands) : words), ...names]
+}
+
+const takesFile = ({ usage }: Command) => usage.some((form) => /^\[?<file>/.test(form))
+
+/** Options whose value nothing can be offered for. */
+function valueOptions(commands: readonly Command[]) {
+  const all = commands.flatMap(({ options = {} }) => Object.entries(options))
+  const names = all.filter(([, { type }]) => type === 'string').map(([name]) => `--${name}`)
+  return [...new Set(names)].filter((name) => !FILE_OPTIONS.includes(name))
+}

@@ -7,20 +7,23 @@ import { secretKey } from '../secrets/secret-key'
 import { runningServer } from '../setup/running-file'
 import { findTenant } from './move/find-tenant'
 import { importChoice } from './move/import-choice'
-import { NOT_RUNNING, waitForImport } from './move/wait-for-import'
+import { endFollowing, NOT_RUNNING, waitForImport } from './move/wait-for-import'
 import { type Call, type RunCommand, UsageError } from './support/command'
 import { useDatabase } from './support/use-database'
 
-/** `signalbox import-thingsboard`: starts an import at the running server and waits for its end. */
+/** `signalbox import-thingsboard`: starts an import at the running server, or ends its follow mode, and waits for its end. */
 export const run: RunCommand = async (call) => {
-  const request = requestOf(call)
+  const request = call.options['end-follow'] ? undefined : requestOf(call)
+  const tenant = tenantOf(call)
   const config = call.config()
   if (!runningServer(config.dataDir)) return NOT_RUNNING
   return useDatabase(config, async (db) => {
+    const tenantId = await findTenant(db, tenant)
+    if (!request) return endFollowing(db, tenantId, call.tell)
     const box = secretBox(secretKey(config.secretKey))
     const job = {
       user: { id: NULL_UUID, email: 'signalbox import-thingsboard (command line)' },
-      tenantId: await findTenant(db, String(call.options.tenant)),
+      tenantId,
       origin: 'THINGSBOARD' as const,
       address: request.url,
       account: { username: request.username, sealedPassword: box.seal(request.password) },
@@ -34,11 +37,20 @@ function requestOf({ options }: Call): ThingsBoardImportRequest {
   const { url, user, tenant, 'password-file': file } = options
   if ([url, user, tenant, file].some((option) => typeof option !== 'string'))
     throw new UsageError('Say where to read and where to write: --url, --user, --password-file and --tenant')
+  const choice = importChoice({ options })
+  const follow = options.follow === true
+  if (follow && choice.dryRun) throw new UsageError('A dry run copies nothing: leave --follow out')
   return ThingsBoardImportRequest.parse({
     url,
     username: user,
     // No argument: other users of the machine could read it in the list of processes.
     password: readFileSync(file === '-' ? 0 : String(file), 'utf8').replace(/\r?\n$/, ''),
-    ...importChoice({ options }),
+    ...choice,
+    follow,
   })
+}
+
+function tenantOf({ options: { tenant } }: Call): string {
+  if (typeof tenant !== 'string') throw new UsageError('Name the tenant of this server: --tenant')
+  return tenant
 }

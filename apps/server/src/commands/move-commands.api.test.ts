@@ -58,7 +58,7 @@ test('a tenant is written to a file and read from it on the command line', async
 
 test('a tenant is read from another server on the command line', async () => {
   const source = await app.aTenant('Server source')
-  await source.admin.post('/api/device', { name: 'Moved from a server' })
+  const there = (await source.admin.post('/api/device', { name: 'Moved from a server' })).body
   const { admin } = await app.aTenant('Server target')
   const url = await app.platform.http.listen({ host: '127.0.0.1', port: 0 })
   const password = join(folder, 'password')
@@ -73,10 +73,33 @@ test('a tenant is read from another server on the command line', async () => {
   expect(out).toMatch(/^The import would take about \d+ s$/m)
   expect(out).not.toContain('dashboards')
   expect((await expectImported(...line)).out).toMatch(/^ {2}devices +1 created$/m)
-  await forget()
   const device = await admin.get('/api/tenant/devices?deviceName=Moved from a server')
   expect(device.status).toBe(200)
-})
+
+  // Follow mode ends with Ctrl+C, or with a command of its own.
+  expect(await signalbox(...line, '--follow', '--dry-run')).toMatchObject({ code: 2 })
+  const end = ['import-thingsboard', '--tenant', 'Server target', '--end-follow']
+  expect((await signalbox(...end)).out).toContain('No import into this tenant copies new values')
+  const known = process.listeners('SIGINT')
+  const newListener = () => process.listeners('SIGINT').find((listener) => !known.includes(listener))
+  const interrupted = expectImported(...line, '--follow')
+  await expect.poll(newListener).toBeDefined()
+  newListener()!('SIGINT')
+  expect((await interrupted).out).toContain('Ending follow mode')
+  expect(newListener()).toBeUndefined()
+
+  const followed = expectImported(...line, '--follow')
+  const phase = async () => (await admin.get('/api/import')).body[0].phase
+  await expect.poll(phase, { timeout: 60_000 }).toBe('follow')
+  await source.admin.post(`/api/plugins/telemetry/DEVICE/${there.id.id}/timeseries/ANY`, { late: 7 })
+  expect(await signalbox(...end)).toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
+  expect((await followed).out).toContain('new values are copied every few seconds')
+  await forget()
+  // Both tenants are of one server, so the device has a new id.
+  const here = `/api/plugins/telemetry/DEVICE/${device.body.id.id}`
+  const values = await admin.get(`${here}/values/timeseries?keys=late`)
+  expect(values.body.late[0].value).toBe('7')
+}, 120_000)
 
 /** The command waits for the import; the server takes the job. */
 async function expectImported(...line: string[]) {
@@ -85,10 +108,13 @@ async function expectImported(...line: string[]) {
     ended = result
   })
   await expect
-    .poll(async () => {
-      await app.platform.imports.resume()
-      return ended
-    })
+    .poll(
+      async () => {
+        await app.platform.imports.resume()
+        return ended
+      },
+      { timeout: 60_000 },
+    )
     .toMatchObject({ code: 0, out: expect.stringContaining('DONE') })
   await running
   return ended!

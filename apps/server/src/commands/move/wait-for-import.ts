@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database'
 import { addImportJob, type NewImport } from '../../move/jobs/add-import-job'
-import { jobRepository, toJob } from '../../move/jobs/job.repository'
+import { type JobRepository, jobRepository, toJob } from '../../move/jobs/job.repository'
 import { type Call, type CommandResult, EXIT } from '../support/command'
 import { importSummary } from './import-summary'
 
@@ -12,7 +12,7 @@ export const NOT_RUNNING: CommandResult = {
   code: EXIT.notRunning,
 }
 
-/** Gives the running server an import and waits for its end. */
+/** Gives the running server an import and waits for its end. An interrupt (Ctrl+C) ends follow mode. */
 export async function waitForImport(
   db: Database,
   job: NewImport,
@@ -21,13 +21,47 @@ export async function waitForImport(
   const jobs = jobRepository(db)
   const id = await addImportJob(jobs, job)
   tell('The server begins the import within half a minute')
+  return job.options.follow ? untilInterrupted(jobs, id, tell) : untilEnded(jobs, id, tell)
+}
+
+/** Ends the follow mode of the import that runs, and waits for the last values and the comparison. */
+export async function endFollowing(db: Database, tenantId: string, tell: Call['tell']) {
+  const jobs = jobRepository(db)
+  const row = (await jobs.ofTenant(tenantId, 1)).find(({ state }) => state === 'RUNNING')
+  if (!row || !toJob(row).follow) throw new Error('No import into this tenant copies new values')
+  await endFollow(jobs, row.id, tell)
+  return untilEnded(jobs, row.id, tell)
+}
+
+async function untilInterrupted(jobs: JobRepository, id: string, tell: Call['tell']) {
+  // The second interrupt ends the command; the import ends at the server.
+  const onInterrupt = () =>
+    void endFollow(jobs, id, tell).catch((error: Error) => tell(`Follow mode goes on: ${error.message}`))
+  process.once('SIGINT', onInterrupt)
+  try {
+    return await untilEnded(jobs, id, tell)
+  } finally {
+    process.off('SIGINT', onInterrupt)
+  }
+}
+
+async function endFollow(jobs: JobRepository, id: string, tell: Call['tell']) {
+  await jobs.setOptions(id, { follow: false })
+  tell('Ending follow mode: the last values are copied, and both sides are compared')
+}
+
+async function untilEnded(jobs: JobRepository, id: string, tell: Call['tell']): Promise<CommandResult> {
   for (let phase = ''; ; await new Promise((resume) => setTimeout(resume, POLL_MS))) {
     const row = await jobs.find(id)
     if (!row) throw new Error('The import no longer exists')
-    if (row.phase !== phase) tell(row.phase)
+    if (row.phase !== phase) tell(PHASES[row.phase] ?? row.phase)
     phase = row.phase
     if (row.state === 'RUNNING') continue
     const ended = toJob(row)
     return { text: importSummary(ended), data: ended, code: ended.state === 'DONE' ? EXIT.done : EXIT.failed }
   }
+}
+
+const PHASES: Record<string, string> = {
+  follow: 'Everything is imported, and new values are copied every few seconds. Ctrl+C ends follow mode',
 }
