@@ -1,6 +1,8 @@
+import { KEY_SEPARATORS } from '@signalbox/model/entities/keys-list'
 import { IMPORT_KINDS, type ImportKind } from '@signalbox/model/move/import-options'
 import { DateTimeField } from '@signalbox/ui/dates/date-time-field'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
+import { ChipsField } from '@signalbox/ui/fields/chips-field'
 import { useTranslation } from 'react-i18next'
 import type { ImportChoice } from './import-account'
 import styles from './move.module.css'
@@ -10,19 +12,39 @@ export interface ChoiceProps {
   onChoice: (choice: ImportChoice) => void
 }
 
-/** The start of the imported history. */
-export function HistoryField({ choice, onChoice }: ChoiceProps) {
+/** The range and the keys of the imported history. */
+export function HistoryFields({ choice, onChoice }: ChoiceProps) {
   const { t } = useTranslation()
   return (
-    <DateTimeField
-      label={t('move.from')}
-      help={t('move.from-hint')}
-      parts="date"
-      value={choice.from}
-      onChange={(from) => onChoice({ ...choice, from })}
-    />
+    <>
+      <DateTimeField
+        label={t('move.from')}
+        help={t('move.from-hint')}
+        parts="date"
+        value={choice.from}
+        onChange={(from) => onChoice({ ...choice, from })}
+      />
+      <DateTimeField
+        label={t('move.to')}
+        help={t('move.to-hint')}
+        value={choice.to}
+        onChange={(to) => onChoice({ ...choice, to })}
+      />
+      <ChipsField<string>
+        label={t('move.keys')}
+        help={t('move.keys-hint')}
+        keyOf={same}
+        labelOf={same}
+        fromText={same}
+        separators={KEY_SEPARATORS}
+        value={choice.keys}
+        onChange={(keys) => onChoice({ ...choice, keys })}
+      />
+    </>
   )
 }
+
+const same = (text: string) => text
 
 /** The imported kinds. */
 export function KindFields({ choice, onChoice }: ChoiceProps) {

@@ -8,6 +8,10 @@ export interface ImportChoice {
   include: readonly ImportKind[]
   /** History from this time on; null: all of it. */
   from: number | null
+  /** History until this time; null: until the import runs. */
+  to: number | null
+  /** History of these keys; none: of all keys. */
+  keys: readonly string[]
   overwrite: boolean
 }
 
@@ -19,7 +23,13 @@ export interface ImportAccount {
   follow: boolean
 }
 
-export const EVERYTHING: ImportChoice = { include: DEFAULT_IMPORT_KINDS, from: null, overwrite: false }
+export const EVERYTHING: ImportChoice = {
+  include: DEFAULT_IMPORT_KINDS,
+  from: null,
+  to: null,
+  keys: [],
+  overwrite: false,
+}
 
 export const NO_ACCOUNT: ImportAccount = { url: '', username: '', password: '', follow: false }
 
@@ -27,12 +37,15 @@ export const NO_ACCOUNT: ImportAccount = { url: '', username: '', password: '', 
 export const canRepeat = (account: ImportAccount, job: ImportJob) =>
   account.password !== '' && account.username === job.user
 
+/** Whether no time is half-typed. */
+export const hasWholeRange = ({ from, to }: ImportChoice) => !Number.isNaN(from) && !Number.isNaN(to)
+
 /** The options of an import request. */
-export const importOptionsOf = ({ include, from, overwrite }: ImportChoice, dryRun: boolean) => ({
+export const importOptionsOf = ({ include, from, to, keys, overwrite }: ImportChoice, dryRun: boolean) => ({
   include: [...include],
   overwrite,
   dryRun,
-  telemetry: { from, to: null, keys: null },
+  telemetry: { from, to, keys: keys.length > 0 ? [...keys] : null },
 })
 
 /** The request for an import from a running source. */
@@ -52,5 +65,7 @@ export const importRequestOf = (
 export const importChoiceOf = ({ include, telemetry, overwrite }: ImportJob): ImportChoice => ({
   include,
   from: telemetry.from,
+  to: telemetry.to,
+  keys: telemetry.keys ?? [],
   overwrite,
 })

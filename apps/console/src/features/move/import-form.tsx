@@ -6,8 +6,8 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MovedTenant, startImport } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
-import { type ChoiceProps, HistoryField, KindFields, OverwriteField } from './choice-fields'
-import { type ImportAccount, importRequestOf } from './import-account'
+import { type ChoiceProps, HistoryFields, KindFields, OverwriteField } from './choice-fields'
+import { hasWholeRange, type ImportAccount, importRequestOf } from './import-account'
 import styles from './move.module.css'
 import { useStartImport } from './use-start-import'
 
@@ -23,7 +23,8 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
   const { t } = useTranslation()
   const start = useStartImport(onStarted)
   const change = (part: Partial<ImportAccount>) => onAccount({ ...account, ...part })
-  const isComplete = Boolean(account.url.trim() && account.username.trim() && account.password)
+  const isComplete =
+    Boolean(account.url.trim() && account.username.trim() && account.password) && hasWholeRange(choice.choice)
   const begin = (dryRun: boolean) =>
     start.mutate(() => startImport(importRequestOf(account, choice.choice, dryRun, tenantId)))
   const onSubmit = (event: FormEvent) => {
@@ -59,7 +60,7 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
           value={account.password}
           onChange={(password) => change({ password })}
         />
-        <HistoryField {...choice} />
+        <HistoryFields {...choice} />
       </div>
       <KindFields {...choice} />
       <div className={styles.choices}>

@@ -8,7 +8,8 @@ import type { MovedTenant } from '../../../api/imports'
 import { errorText } from '../../../api/request/error-text'
 import { useLeaveGuard } from '../../../forms/use-leave-guard'
 import { bytesText } from '../../../i18n/bytes-text'
-import { type ChoiceProps, HistoryField, KindFields, OverwriteField } from '../choice-fields'
+import { type ChoiceProps, HistoryFields, KindFields, OverwriteField } from '../choice-fields'
+import { hasWholeRange } from '../import-account'
 import styles from '../move.module.css'
 import { ShareBar } from '../share-bar'
 import { sentBytes, type Upload } from './upload-archive'
@@ -26,10 +27,11 @@ export function ArchiveForm({ tenantId, onStarted, ...choice }: ArchiveFormProps
   const [isRefused, setRefused] = useState(false)
   const run = useArchiveRun(tenantId, onStarted)
   useLeaveGuard(run.isPending)
+  const canBegin = file !== null && !run.isPending && hasWholeRange(choice.choice)
   const begin = (dryRun: boolean) => file && run.start({ file, choice: choice.choice, dryRun })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    begin(true)
+    if (canBegin) begin(true)
   }
   const onFile = (chosen: File) => {
     const isZip = chosen.name.toLowerCase().endsWith('.zip')
@@ -73,7 +75,7 @@ export function ArchiveForm({ tenantId, onStarted, ...choice }: ArchiveFormProps
             </>
           )}
         </Field>
-        <HistoryField {...choice} />
+        <HistoryFields {...choice} />
       </div>
       <KindFields {...choice} />
       <div className={styles.choices}>
@@ -86,10 +88,10 @@ export function ArchiveForm({ tenantId, onStarted, ...choice }: ArchiveFormProps
         </p>
       )}
       <footer className={styles.buttons}>
-        <Button disabled={!file || run.isPending} onClick={() => begin(false)}>
+        <Button disabled={!canBegin} onClick={() => begin(false)}>
           {t('move.start')}
         </Button>
-        <Button kind="primary" type="submit" disabled={!file || run.isPending}>
+        <Button kind="primary" type="submit" disabled={!canBegin}>
           {t('move.dry-run')}
         </Button>
       </footer>
