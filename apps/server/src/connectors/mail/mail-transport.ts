@@ -1,5 +1,4 @@
 import type { MailSettings } from '@signalbox/model/entities/admin-settings'
-import { createTransport } from 'nodemailer'
 
 export interface Mail {
   to: string
@@ -17,6 +16,8 @@ export type SmtpServer = MailSettings & { serverName?: string }
 
 /** Sends one mail through the SMTP server of the settings; rejects when that server refuses it. */
 export async function sendBySmtp(settings: SmtpServer, mail: Mail): Promise<void> {
+  // Loaded with the first mail, to save memory.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host: settings.smtpHost,
     port: settings.smtpPort,

@@ -13,9 +13,12 @@ import { actorOf } from '../actor'
 import type { ExternalUsers } from './external-users'
 import { mapPrincipal } from './mappers'
 import type { OAuth2Repository, StoredRegistration } from './oauth2.repository'
-import { authorizationUrl, newChallenge, type Principal, principalOf } from './provider'
+import type { Principal } from './provider'
 import type { RegistrationSecrets } from './registration-secrets'
 import type { SignInState } from './sign-in-state'
+
+/** Loaded with the first sign-in: few installations have such providers. */
+const provider = () => import('./provider')
 
 /** The path to which providers redirect the browser. */
 export const LOGIN_PROCESSING_URL = '/login/oauth2/code/'
@@ -49,6 +52,7 @@ export function oauth2SignIn(parts: OAuth2SignInParts) {
     /** Starts the sign-in: the URL of the provider and the state cookie. */
     async begin(registrationId: string, origin: Origin): Promise<{ url: URL; state: SignInState }> {
       const registration = await registrationOf(registrationId)
+      const { authorizationUrl, newChallenge } = await provider()
       const challenge = newChallenge(
         `${origin.scheme}://${domainOf(origin)}${basePath}${LOGIN_PROCESSING_URL}`,
       )
@@ -78,6 +82,7 @@ async function askProvider(
   query: string,
 ): Promise<Principal> {
   try {
+    const { principalOf } = await provider()
     return await principalOf(registration, state, query)
   } catch (error) {
     if (error instanceof AppError) throw error

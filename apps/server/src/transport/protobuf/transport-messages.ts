@@ -59,7 +59,10 @@ message ClaimDeviceMsg { string deviceName = 1; ClaimDevice claimRequest = 2; }
 message GatewayClaimMsg { repeated ClaimDeviceMsg msg = 1; }
 `
 
-const { root } = protobuf.parse(SCHEMA)
-root.resolveAll()
+let types: protobuf.NamespaceBase | undefined
 
-export const protobufType = (name: string) => root.lookupType(name)
+/** The schema is read with the first message that needs it. */
+export function protobufType(name: string) {
+  types ??= protobuf.parse(SCHEMA).root.resolveAll()
+  return types.lookupType(name)
+}
