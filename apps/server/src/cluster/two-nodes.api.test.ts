@@ -108,6 +108,54 @@ test('a session that was ended at one node, and a token signed with a new key, a
   await vi.waitFor(async () => expect((await call(second!, 'GET', '/api/auth/user', fresh)).status).toBe(200))
 })
 
+test('a monthly limit is for both nodes together, and both apply it at once', async () => {
+  const token = await signIn(first!)
+  const id = await aDevice(token)
+  const credentials = await call(first!, 'GET', `/api/device/${id}/credentials`, token)
+  const send = async (node: Platform, points: number) => {
+    const payload = Object.fromEntries(Array.from({ length: points }, (_, n) => [`key${n}`, n]))
+    return (await call(node, 'POST', `/api/v1/${credentials.body.credentialsId}/telemetry`, '', payload))
+      .status
+  }
+  const owner = first!.cluster.ownership.isOwn(tenantId) ? first! : second!
+  const other = owner === first ? second! : first!
+  const setLimit = async (max: number) => {
+    const configuration = { type: 'DEFAULT', maxTransportDataPoints: max }
+    await owner.db
+      .updateTable('tenant_profile')
+      .set({ profile_data: JSON.stringify({ configuration }) })
+      .execute()
+    owner.bus.emit('entityChanged', { tenantId, entityId: entityId('TENANT', tenantId), change: 'UPDATED' })
+    await owner.usage.store()
+  }
+  await setLimit(1000)
+  for (const node of [other, owner]) {
+    expect(await send(node, 1)).toBe(200)
+    await node.usage.store()
+  }
+  // Each node may use 499 points now. The owner uses more, which leaves 8 of all: the other node gets 4 of them.
+  expect(await send(owner, 990)).toBe(200)
+  const isRefused = (node: Platform) => async () => expect(await send(node, 1)).toBe(429)
+  await vi.waitFor(isRefused(other), { timeout: 60_000, interval: 5 })
+  await vi.waitFor(isRefused(owner), 60_000)
+  const counted = await owner.db
+    .selectFrom('ts_latest as l')
+    .innerJoin('ts_key as k', 'k.id', 'l.key_id')
+    .innerJoin('api_usage_state as u', 'u.id', 'l.entity_id')
+    .select('l.long_v')
+    .where('k.key', '=', 'transportDataPointsCount')
+    .where('u.tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()
+  expect(Number(counted.long_v)).toBeGreaterThanOrEqual(1000)
+  expect(Number(counted.long_v)).toBeLessThan(1200)
+
+  await setLimit(2000)
+  const isAccepted = (node: Platform) => async () => expect(await send(node, 1)).toBe(200)
+  await vi.waitFor(isAccepted(other), 60_000)
+  await vi.waitFor(isAccepted(owner), 60_000)
+  await setLimit(0)
+})
+
 const aReading = (id: string) =>
   newMessage({
     tenantId,

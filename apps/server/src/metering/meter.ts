@@ -61,7 +61,12 @@ export function usageMeter() {
   return {
     count,
     /** Sets what the tenant may use before the counts have to be stored and compared with the limits. */
-    setBudget: (tenantId: string, budget: Budget) => void budgets.set(tenantId, budget),
+    setBudget(tenantId: string, budget: Budget) {
+      budgets.set(tenantId, budget)
+      const counting = used.get(tenantId)
+      if (counting) counting.budget = budget
+    },
+    hasBudget: (tenantId: string) => budgets.has(tenantId),
     /** Calls back when a tenant has used up its budget, so that it is stopped before the next interval. */
     whenUsedUp(callback: (tenantId: string) => void) {
       onUsedUp = callback
@@ -81,16 +86,19 @@ export function usageMeter() {
       if (features.length > 0) blocked.set(tenantId, new Set(features))
       else blocked.delete(tenantId)
     },
+    blockedTenants: () => [...blocked.keys()],
     /** Returns and clears what was counted since the last call. */
     take(): Map<string, Used> {
       const taken = used
       used = new Map()
       return taken
     },
-    /** Adds counts that could not be stored back. */
+    /** Adds counts that could not be stored back. The next interval tries again, not the next message. */
     giveBack(tenantId: string, { counts, pointsOfDefaultLife }: Used) {
+      const tenant = usedBy(tenantId)
+      tenant.budget = undefined
       for (const [counter, number] of Object.entries(counts)) count(tenantId, counter as Counter, number)
-      usedBy(tenantId).pointsOfDefaultLife += pointsOfDefaultLife
+      tenant.pointsOfDefaultLife += pointsOfDefaultLife
     },
   }
 }

@@ -22,8 +22,8 @@ export interface TestApp {
     user: Omit<NewUser, 'password' | 'email'> & { email?: string },
   ): Promise<TestClient & { id: string; email: string }>
   anonymous: TestClient
-  /** A client that sends this token. */
-  client(token: string): TestClient
+  /** A client that sends this token, to any node if none is given. */
+  client(token: string, node?: Platform): TestClient
   close(): Promise<void>
 }
 
@@ -44,9 +44,9 @@ export async function createTestApp(
   const cluster = await startTestNodes(database.url, env)
   const platform = cluster.nodes[0]!
 
-  function client(token: string): TestClient {
+  function client(token: string, node?: Platform): TestClient {
     const request: TestClient['request'] = async (method, url, body) => {
-      const answer = await (asks === 'first' ? platform : cluster.any()).http.inject({
+      const answer = await (node ?? (asks === 'first' ? platform : cluster.any())).http.inject({
         method,
         url,
         headers: {

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 import { compose, type Platform } from '../compose'
 import { readConfig } from '../config'
 
@@ -37,6 +37,11 @@ export async function startTestNodes(
     await node.cluster.start()
     nodes.push(node)
   }
+  // Each node applies its share of a limit, so each has to know how many there are.
+  await vi.waitFor(() => {
+    const counts = nodes.map(({ cluster }) => cluster.ownership.nodeCount())
+    expect(counts).toEqual(nodes.map(() => nodes.length))
+  }, 60_000)
   return {
     nodes,
     any: () => nodes[Math.floor(Math.random() * nodes.length)]!,

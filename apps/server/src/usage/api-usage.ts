@@ -6,7 +6,7 @@ import { partitionOf } from '../cluster/nodes/partitions'
 import type { UsageMeter, Used } from '../metering/meter'
 import { serialExecutor } from '../serial-executor'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
-import { addUsage, monthStart, readUsage } from './tenant-usage'
+import { addUsage, monthStart } from './tenant-usage'
 import { tenantUsages } from './tenant-usages'
 import type { UsageRepository } from './usage.repository'
 import type { UsageAllowance } from './usage-allowance'
@@ -14,6 +14,7 @@ import { usageExchange } from './usage-exchange'
 import { type StateChange, usageStates } from './usage-states'
 
 const FLUSH_EVERY_MS = 10_000
+const NOTHING: Used = { counts: {}, pointsOfDefaultLife: 0 }
 
 export interface ApiUsageParts {
   meter: UsageMeter
@@ -39,7 +40,9 @@ export async function apiUsage(parts: ApiUsageParts) {
   const { tenants, remember, apply, allowanceOf } = usages
   let knownMonth: number | undefined
   const runInOrder = serialExecutor()
-  const updateStates = usageStates({ records, timeseries, now, remember, onStateChange })
+  // By itself: two nodes that report to each other would otherwise wait for each other.
+  const reportInOrder = serialExecutor()
+  const updateStates = usageStates({ records, timeseries, bus, now, remember, onStateChange })
 
   async function add(
     tenantId: string,
@@ -51,7 +54,8 @@ export async function apiUsage(parts: ApiUsageParts) {
     const days = Math.max(1, before.record.limits.defaultStorageTtlDays)
     const storageDataPoints = (counts.storageDataPoints ?? 0) + pointsOfDefaultLife * days
     const { usage, points } = addUsage(before, { ...counts, storageDataPoints }, now())
-    await timeseries.save(tenantId, entityId('API_USAGE_STATE', usage.record.id), points)
+    const id = entityId('API_USAGE_STATE', usage.record.id)
+    if (points.length > 0) await timeseries.save(tenantId, id, points)
     remember(usage)
     await updateStates(usage)
     return allowanceOf(tenants.get(tenantId) ?? usage)
@@ -63,24 +67,37 @@ export async function apiUsage(parts: ApiUsageParts) {
     if (allowance) apply(tenantId, allowance)
   }
 
-  async function store() {
-    const used = meter.take()
+  const keep = (tenantId: string, used: Used) => (error: unknown) => {
+    meter.giveBack(tenantId, used)
+    onError(error)
+  }
+
+  /** Stores what was counted for tenants whose counters are here, and returns the rest. */
+  async function storeOwn(): Promise<Map<string, Used>> {
     const month = monthStart(now())
     if (month !== knownMonth) await usages.rememberOwn()
     knownMonth = month
+    const used = meter.take()
     for (const [tenantId, usage] of tenants) {
       if (usage.monthTs !== month && !used.has(tenantId) && ownership.isOwn(tenantId))
-        used.set(tenantId, { counts: {}, pointsOfDefaultLife: 0 })
+        used.set(tenantId, NOTHING)
     }
     for (const [tenantId, more] of used) {
-      const stored: Promise<unknown> = ownership.isOwn(tenantId)
-        ? add(tenantId, more)
-        : report(tenantId, more)
-      await stored.catch((error) => {
-        meter.giveBack(tenantId, more)
-        onError(error)
-      })
+      if (!ownership.isOwn(tenantId)) continue
+      used.delete(tenantId)
+      await add(tenantId, more).catch(keep(tenantId, more))
     }
+    return used
+  }
+
+  /** `called`: a tenant of which another node wants to know what was counted here; the answer is a new share. */
+  async function store(called?: string) {
+    const others = await runInOrder(storeOwn)
+    if (called && meter.hasBudget(called) && !ownership.isOwn(called) && !others.has(called))
+      others.set(called, NOTHING)
+    await reportInOrder(async () => {
+      for (const [tenantId, more] of others) await report(tenantId, more).catch(keep(tenantId, more))
+    })
   }
 
   /** Applies changed limits at once. */
@@ -101,35 +118,47 @@ export async function apiUsage(parts: ApiUsageParts) {
   }
 
   const runOrReport = (task: () => Promise<void>) => runInOrder(task).catch(onError)
+  const storeOrReport = (called?: string) => store(called).catch(onError)
 
-  const exchange = usageExchange(network, ownership, (tenantId, used) => {
+  const storeCalled = (tenantId: string) => void storeOrReport(tenantId)
+  const exchange = usageExchange(network, ownership, onReport, storeCalled)
+  function onReport(tenantId: string, used: Used) {
     const adding = runInOrder(() => add(tenantId, used))
     // The node that reported gets the error too and reports the counts again.
     adding.catch(onError)
     return adding
-  })
-  // The counters of tenants whose partition moved are read again when they are needed.
+  }
+  // Other counters of tenants whose partition moved are read again when they are needed.
   const stopOwnership = ownership.onChange(({ gained, lost }) => {
     const moved = new Set([...gained, ...lost])
     for (const tenantId of tenants.keys()) if (moved.has(partitionOf(tenantId))) tenants.delete(tenantId)
+    if (gained.length > 0) void runOrReport(usages.readRestricted)
   })
-  for (const record of await records.restricted()) remember(await readUsage(record, timeseries, now()))
-  const stopListening = bus.on('entityChanged', ({ entityId: { entityType, id } }) => {
-    if (entityType === 'TENANT') void runOrReport(() => reload(id))
-    if (entityType === 'TENANT_PROFILE') reloadAll()
-  })
-  const timer = setInterval(() => void runOrReport(store), FLUSH_EVERY_MS).unref()
+  await usages.readRestricted()
+  const stops = [
+    bus.on('entityChanged', ({ tenantId, entityId: { entityType, id } }) => {
+      if (entityType === 'TENANT') void runOrReport(() => reload(id))
+      if (entityType === 'TENANT_PROFILE') reloadAll()
+      if (entityType === 'API_USAGE_STATE' && !ownership.isOwn(tenantId))
+        reportInOrder(() => usages.readStates(tenantId)).catch(onError)
+    }),
+    bus.on('cachesStale', () => void runOrReport(usages.readRestricted)),
+  ]
+  const timer = setInterval(() => void storeOrReport(), FLUSH_EVERY_MS).unref()
   // Between two intervals a busy tenant could use many times what is left.
-  meter.whenUsedUp(() => void runOrReport(store))
+  meter.whenUsedUp((tenantId) => {
+    exchange.callReports(tenantId)
+    void storeOrReport()
+  })
 
   return {
     /** Stores what was counted so far. */
-    store: () => runOrReport(store),
+    store: () => storeOrReport(),
     async close() {
       clearInterval(timer)
-      stopListening()
+      for (const stop of stops) stop()
       stopOwnership()
-      await runOrReport(store)
+      await storeOrReport()
       exchange.close()
     },
   }

@@ -3,7 +3,7 @@ import type { UsageMeter } from '../metering/meter'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
 import { readUsage, type TenantUsage } from './tenant-usage'
 import type { UsageRepository } from './usage.repository'
-import { type UsageAllowance, usageAllowance } from './usage-allowance'
+import { blockedFeatures, type UsageAllowance, usageAllowance } from './usage-allowance'
 
 interface TenantUsagesParts {
   meter: UsageMeter
@@ -41,6 +41,21 @@ export function tenantUsages({ meter, records, timeseries, ownership, now }: Ten
       if (known) return known
       const record = await records.find(tenantId)
       return record && readUsage(record, timeseries, now())
+    },
+    /** Another node keeps the counters of the tenant and has changed a state. */
+    async readStates(tenantId: string) {
+      const record = await records.find(tenantId)
+      if (record) meter.block(tenantId, blockedFeatures(record))
+    },
+    /** Reads which features are disabled. The node that keeps the counters also needs these, to enable the features again. */
+    async readRestricted() {
+      const restricted = await records.restricted()
+      const known = new Set(restricted.map(({ tenantId }) => tenantId))
+      for (const tenantId of meter.blockedTenants())
+        if (!known.has(tenantId) && !ownership.isOwn(tenantId)) meter.block(tenantId, [])
+      for (const record of restricted)
+        if (!ownership.isOwn(record.tenantId)) meter.block(record.tenantId, blockedFeatures(record))
+        else if (!tenants.has(record.tenantId)) remember(await readUsage(record, timeseries, now()))
     },
     /** A new month begins for all tenants, also for inactive ones; it may have begun while the server was stopped. */
     async rememberOwn() {

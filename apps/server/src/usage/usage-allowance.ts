@@ -1,6 +1,7 @@
 import type { Budget } from '../metering/meter'
 import { COUNTER_NAMES, COUNTERS, FEATURE_NAMES, type Feature } from '../metering/usage-kinds'
 import type { TenantUsage } from './tenant-usage'
+import type { UsageRecord } from './usage.repository'
 
 /** What a tenant may still use this month at one node. */
 export interface UsageAllowance {
@@ -10,9 +11,12 @@ export interface UsageAllowance {
 
 /** Derives the allowance from what the tenant has used and its limits. */
 export const usageAllowance = (usage: TenantUsage, nodeCount: number): UsageAllowance => ({
-  blocked: FEATURE_NAMES.filter((feature) => usage.record.states[feature] === 'DISABLED'),
+  blocked: blockedFeatures(usage.record),
   budget: budgetOf(usage, nodeCount),
 })
+
+export const blockedFeatures = ({ states }: UsageRecord): Feature[] =>
+  FEATURE_NAMES.filter((feature) => states[feature] === 'DISABLED')
 
 /** Nodes count independently, so each gets an equal share of what is left. */
 function budgetOf({ record: { limits }, month }: TenantUsage, nodeCount: number): Budget {

@@ -1,3 +1,4 @@
+import { Uuid } from '@signalbox/model/entity-id'
 import { asJson } from '@signalbox/model/json/json-value'
 import { z } from 'zod'
 import type { ClusterNetwork } from '../cluster/network/network'
@@ -7,6 +8,7 @@ import { COUNTER_NAMES, type Counter, FEATURE_NAMES, type Feature } from '../met
 import type { UsageAllowance } from './usage-allowance'
 
 const SUBJECT = 'usage'
+const CALL_SUBJECT = 'usage-call'
 const TIMEOUT_MS = 5000
 
 const Counts = z.partialRecord(z.enum(COUNTER_NAMES as [Counter, ...Counter[]]), z.number())
@@ -27,8 +29,13 @@ export function usageExchange(
   network: ClusterNetwork,
   ownership: Ownership,
   add: (tenantId: string, used: Used) => Promise<UsageAllowance | undefined>,
+  onCall: (tenantId: string) => void,
 ) {
-  const stop = network.answer(SUBJECT, async (payload) => {
+  const stopCalls = network.subscribe(CALL_SUBJECT, (payload) => {
+    const tenantId = Uuid.safeParse(payload)
+    if (tenantId.success) onCall(tenantId.data)
+  })
+  const stopReports = network.answer(SUBJECT, async (payload) => {
     const { tenantId, counts, pointsOfDefaultLife } = Report.parse(payload)
     const allowance = await add(tenantId, { counts, pointsOfDefaultLife })
     if (!allowance) return null
@@ -54,6 +61,11 @@ export function usageExchange(
       const { blocked, left, defaultLifeDays } = Allowance.parse(answer)
       return { blocked, budget: { left, defaultLifeDays } }
     },
-    close: stop,
+    /** Asks every node for what it counted: one has used up its share, so the shares of the others are too large. */
+    callReports: (tenantId: string) => network.publish(CALL_SUBJECT, tenantId),
+    close() {
+      stopCalls()
+      stopReports()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { entityId } from '@signalbox/model/entity-id'
+import type { Bus } from '../bus'
 import {
   type Counts,
   FEATURE_NAMES,
@@ -21,6 +22,7 @@ export interface StateChange {
 interface UsageStatesParts {
   records: Pick<UsageRepository, 'setState'>
   timeseries: Pick<TimeseriesService, 'save'>
+  bus: Bus
   now: () => number
   /** Applies the changed state at this node. */
   remember: (usage: TenantUsage) => void
@@ -28,7 +30,7 @@ interface UsageStatesParts {
 }
 
 /** Compares the counts of a tenant with its limits, and stores and reports the features whose state changed. */
-export function usageStates({ records, timeseries, now, remember, onStateChange }: UsageStatesParts) {
+export function usageStates({ records, timeseries, bus, now, remember, onStateChange }: UsageStatesParts) {
   return async (usage: TenantUsage) => {
     const { record, month } = usage
     for (const feature of FEATURE_NAMES) {
@@ -43,6 +45,9 @@ export function usageStates({ records, timeseries, now, remember, onStateChange 
       await timeseries.save(record.tenantId, entityId('API_USAGE_STATE', record.id), [point])
       record.states[feature] = state
       remember(usage)
+      // The other nodes read the state again.
+      const { id, tenantId } = record
+      bus.emit('entityChanged', { tenantId, entityId: entityId('API_USAGE_STATE', id), change: 'UPDATED' })
       onStateChange({ record, feature, state, month })
     }
   }
