@@ -2,12 +2,11 @@ import { DEFAULT_SECURITY_SETTINGS, type PasswordPolicy } from '@signalbox/model
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { decodeJwt } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Platform } from '../compose'
 import { type Inbox, startInbox } from '../connectors/mail/testing/inbox'
 import { ensurePublicCustomer } from '../entities/customer/public-customer'
-import { createTestApp, type TestApp, type TestClient } from '../testing/app'
-import { TEST_NODES } from '../testing/nodes'
+import { createTestApp, type TestAnswer, type TestApp, type TestClient } from '../testing/app'
 
-// Each node of a cluster applies its share of a limit, so tests that count attempts need a single process.
 let app: TestApp
 let inbox: Inbox
 let sysadmin: TestClient
@@ -84,16 +83,18 @@ describe('signing in', () => {
     expect(await actionsOn(user.id)).toEqual(['LOGIN SUCCESS', 'LOGIN FAILURE'])
   })
 
-  test.skipIf(TEST_NODES > 1)(
-    'wrong attempts from one address are limited, right ones do not count',
-    async () => {
-      const user = await aUser()
-      for (let i = 0; i < 12; i++) expect((await login(user.email, 'correct horse')).status).toBe(200)
-      const tries = await Promise.all(Array.from({ length: 11 }, () => login(user.email, 'wrong')))
-      expect(tries.filter((answer) => answer.status === 401)).toHaveLength(10)
-      expect(await login(user.email, 'correct horse')).toMatchObject({ status: 429, body: { errorCode: 33 } })
-    },
-  )
+  test('wrong attempts are limited for all nodes together, right ones do not count', async () => {
+    const user = await aUser()
+    const loginAt = (node: Platform, password: string) =>
+      app.client('', node).post('/api/auth/login', { username: user.email, password })
+    for (let i = 0; i < 12; i++) expect((await login(user.email, 'correct horse')).status).toBe(200)
+    const tries = await Promise.all(
+      app.nodes.flatMap((node) => Array.from({ length: 11 }, () => loginAt(node, 'wrong'))),
+    )
+    expect(tries.filter((answer) => answer.status === 401)).toHaveLength(10)
+    for (const node of app.nodes)
+      expect(await loginAt(node, 'correct horse')).toMatchObject({ status: 429, body: { errorCode: 33 } })
+  })
 })
 
 describe('lock-out', () => {
@@ -191,24 +192,26 @@ test('tokens are not exchangeable, and logout ends both', async () => {
   expect((await app.anonymous.post('/api/auth/token', { refreshToken: body.refreshToken })).status).toBe(401)
 })
 
-test.skipIf(TEST_NODES > 1)(
-  'REST limits answer 429 for a tenant or customer, never for system administrators',
-  async () => {
-    const limited = await createTestApp(
-      { SIGNALBOX_REST_LIMIT_TENANT: `${3 * TEST_NODES}:600` },
-      { asks: 'first' },
-    )
-    const { admin } = await limited.aTenant()
-    const sysadmin = await limited.aUser({ authority: 'SYS_ADMIN' })
-    for (let i = 0; i < 3; i++) expect((await admin.get('/api/auth/user')).status).toBe(200)
-    expect(await admin.get('/api/auth/user')).toMatchObject({
-      status: 429,
-      body: { errorCode: 33, message: 'Too many requests for the current tenant' },
-    })
-    for (let i = 0; i < 5; i++) expect((await sysadmin.get('/api/auth/user')).status).toBe(200)
-    await limited.close()
-  },
-)
+test('REST limits answer 429 for a tenant or customer, never for system administrators', async () => {
+  const limited = await createTestApp({ SIGNALBOX_REST_LIMIT_TENANT: '4:600' })
+  const { admin } = await limited.aTenant()
+  const sysadmin = await limited.aUser({ authority: 'SYS_ADMIN' })
+  // Five times at each node: the limit is for all nodes together.
+  const fiveTimes = async ({ token }: TestClient) => {
+    const answers: TestAnswer[] = []
+    for (const node of limited.nodes)
+      for (let i = 0; i < 5; i++) answers.push(await limited.client(token, node).get('/api/auth/user'))
+    return answers
+  }
+  const answers = await fiveTimes(admin)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  expect(answers.at(-1)).toMatchObject({
+    status: 429,
+    body: { errorCode: 33, message: 'Too many requests for the current tenant' },
+  })
+  for (const { status } of await fiveTimes(sysadmin)) expect(status).toBe(200)
+  await limited.close()
+})
 
 test('a refresh token is exchanged once: used again later, it ends the session', async () => {
   const user = await app.aUser({ authority: 'TENANT_ADMIN', tenantId })
@@ -224,17 +227,18 @@ test('a refresh token is exchanged once: used again later, it ends the session',
   expect((await refresh(third.refreshToken)).status).toBe(401)
 })
 
-test.skipIf(TEST_NODES > 1)(
-  'wrong passwords are limited per address, for all accounts together',
-  async () => {
-    const limited = await createTestApp({ SIGNALBOX_LOGIN_LIMIT_PER_ADDRESS: '3:600' })
-    const attempt = (n: number) =>
-      limited.anonymous.post('/api/auth/login', { username: `user${n}@example.org`, password: 'wrong' })
-    for (let n = 0; n < 3; n++) expect((await attempt(n)).status).toBe(401)
-    expect((await attempt(3)).status).toBe(429)
-    await limited.close()
-  },
-)
+test('wrong passwords are limited per address, for all accounts and nodes together', async () => {
+  const limited = await createTestApp({ SIGNALBOX_LOGIN_LIMIT_PER_ADDRESS: '4:600' })
+  const statuses: number[] = []
+  for (const node of limited.nodes)
+    for (let n = 0; n < 5; n++) {
+      const wrong = { username: `user${n}@example.org`, password: 'wrong' }
+      statuses.push((await limited.client('', node).post('/api/auth/login', wrong)).status)
+    }
+  expect(statuses.filter((status) => status === 401)).toHaveLength(4)
+  expect(statuses.at(-1)).toBe(429)
+  await limited.close()
+})
 
 test('a token in the standard header is accepted where X-Authorization is missing', async () => {
   const call = (headers: Record<string, string>) =>

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, type ObserveReadStream } from 'coap'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
-import { TEST_NODES } from '../testing/nodes'
 import { type MqttWire, mqttWire } from './testing/mqtt-wire'
 
 let app: TestApp
@@ -120,49 +119,27 @@ test('calls are refused without method, for unknown devices and for other tenant
   expect((await app.anonymous.post(path, { method: 'm' })).status).toBe(401)
 })
 
-// The nodes of a cluster renew their leases by timers.
-test.skipIf(TEST_NODES > 1)(
-  'an offline device makes the caller wait, then 409, or 504 on the later path',
-  async () => {
-    wire.end()
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout', 'Date'],
-      shouldAdvanceTime: true,
-      advanceTimeDelta: 500,
-    })
-    try {
-      const call = { method: 'm', params: {}, timeout: 5000 }
-      const answers = await Promise.all([
-        admin.post(`/api/plugins/rpc/twoway/${device.id}`, call),
-        admin.post(`/api/rpc/twoway/${device.id}`, call),
-      ])
-      expect(answers.map(({ status }) => status)).toEqual([409, 504])
-    } finally {
-      vi.useRealTimers()
-    }
-  },
-)
+test('an offline device makes the caller wait, then 409, or 504 on the later path', async () => {
+  wire.end()
+  const call = { method: 'm', params: {}, timeout: 5000 }
+  const answers = await Promise.all([
+    admin.post(`/api/plugins/rpc/twoway/${device.id}`, call),
+    admin.post(`/api/rpc/twoway/${device.id}`, call),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([409, 504])
+})
 
 test('a call that is not answered ends with 408, or with 504 when the caller asks for it', async () => {
   await wire.subscribe('v1/devices/me/rpc/request/+')
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'Date'],
-    shouldAdvanceTime: true,
-    advanceTimeDelta: 500,
-  })
-  try {
-    const call = (headers: Record<string, string>) =>
-      app.anyNode().http.inject({
-        method: 'POST',
-        url: `/api/plugins/rpc/twoway/${device.id}`,
-        headers: { 'x-authorization': `Bearer ${admin.token}`, ...headers },
-        payload: { method: 'm', params: {}, timeout: 5000 },
-      })
-    const answers = await Promise.all([call({}), call({ 'x-timeout-status': '504' })])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([408, 504])
-  } finally {
-    vi.useRealTimers()
-  }
+  const call = (headers: Record<string, string>) =>
+    app.anyNode().http.inject({
+      method: 'POST',
+      url: `/api/plugins/rpc/twoway/${device.id}`,
+      headers: { 'x-authorization': `Bearer ${admin.token}`, ...headers },
+      payload: { method: 'm', params: {}, timeout: 5000 },
+    })
+  const answers = await Promise.all([call({}), call({ 'x-timeout-status': '504' })])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([408, 504])
 })
 
 test('saved credentials end the session, deletion too', async () => {

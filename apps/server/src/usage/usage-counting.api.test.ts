@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
-import { TEST_NODES } from '../testing/nodes'
 
 let app: TestApp
 let admin: TestClient
@@ -89,12 +88,17 @@ test('a message through the API stores without passing the transport', async () 
   expect(await counted('storageDataPointsCount')).toEqual([11])
 })
 
-// Each node gets a share of what is left.
-test.skipIf(TEST_NODES > 1)('a tenant that used up its transport is refused', async () => {
+test('a tenant that used up its transport is refused by every node', async () => {
   await setLimit({ maxTransportMessages: 1 })
   expect((await post('telemetry', { a: 1 })).status).toBe(200)
   await storeUsage()
-  expect((await post('telemetry', { a: 2 })).status).not.toBe(200)
+  for (const node of app.nodes) {
+    const at = (what: string, body: object) =>
+      app.client('', node).post(`/api/v1/${encodeURIComponent(token)}/${what}`, body)
+    // A claim is refused as well, and does not count.
+    await expect.poll(async () => (await at('claim', {})).status).toBe(429)
+    expect((await at('telemetry', { a: 2 })).status).toBe(429)
+  }
   expect(await counted('transportMsgCount')).toEqual([1])
 })
 

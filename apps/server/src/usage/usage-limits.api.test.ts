@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Platform } from '../compose'
 import { createTestApp, type TestApp, type TestClient } from '../testing/app'
-import { TEST_NODES } from '../testing/nodes'
 
 let app: TestApp
 let tenantId: string
@@ -29,33 +29,38 @@ async function shown(key: string) {
   return body[key][0].value
 }
 
-// Each node gets a share of what is left.
-test.skipIf(TEST_NODES > 1)(
-  'stored points are counted, refused at the limit, and accepted when the limit is raised',
-  async () => {
-    const setLimit = async (max: number) => {
-      await sql`UPDATE tenant_profile SET profile_data = jsonb_set(profile_data, '{configuration,maxDPStorageDays}', ${max}::text::jsonb)
-      WHERE id = (SELECT tenant_profile_id FROM tenant WHERE id = ${tenantId})`.execute(app.platform.db)
-      const entityId = { entityType: 'TENANT', id: tenantId } as const
-      app.platform.bus.emit('entityChanged', { tenantId, entityId, change: 'UPDATED' })
-      await app.platform.usage.store()
-    }
-    await setLimit(3)
-    expect((await admin.post(`${path}/timeseries/ANY`, { a: 1, b: 2, c: 3 })).status).toBe(200)
-    await app.platform.usage.store()
-    expect(await shown('storageDataPointsCount')).toBe('3')
-    expect(await shown('dbApiState')).toBe('DISABLED')
+/** Twice: each node reports what it counted to the node that keeps the counts of the tenant, which stores them then. */
+async function storeUsage() {
+  for (const node of [...app.nodes, ...app.nodes]) await node.usage.store()
+}
 
-    const refused = await admin.post(`${path}/timeseries/ANY`, { d: 4 })
-    expect([refused.status, refused.headers['content-type']]).toEqual([
-      500,
-      expect.stringMatching(/^text\/plain/),
-    ])
-    expect((await admin.get(`${path}/keys/timeseries`)).body).toEqual(['a', 'b', 'c'])
-    expect((await admin.post(`${path}/SERVER_SCOPE`, { a: 1 })).status).toBe(200)
+async function setLimit(max: number) {
+  await sql`UPDATE tenant_profile SET profile_data = jsonb_set(profile_data, '{configuration,maxDPStorageDays}', ${max}::text::jsonb)
+    WHERE id = (SELECT tenant_profile_id FROM tenant WHERE id = ${tenantId})`.execute(app.platform.db)
+  const entityId = { entityType: 'TENANT', id: tenantId } as const
+  for (const node of app.nodes) node.bus.emit('entityChanged', { tenantId, entityId, change: 'UPDATED' })
+  await storeUsage()
+}
 
-    await setLimit(100)
-    expect(await shown('dbApiState')).toBe('ENABLED')
-    expect((await admin.post(`${path}/timeseries/ANY`, { d: 4 })).status).toBe(200)
-  },
-)
+test('stored points are counted, refused at the limit, and accepted when the limit is raised', async () => {
+  await setLimit(3)
+  expect((await admin.post(`${path}/timeseries/ANY`, { a: 1, b: 2, c: 3 })).status).toBe(200)
+  await storeUsage()
+  expect(await shown('storageDataPointsCount')).toBe('3')
+  expect(await shown('dbApiState')).toBe('DISABLED')
+
+  const save = (node: Platform, point: object) =>
+    app.client(admin.token, node).post(`${path}/timeseries/ANY`, point)
+  for (const node of app.nodes) await expect.poll(async () => (await save(node, { a: 4 })).status).toBe(500)
+  for (const node of app.nodes)
+    expect(await save(node, { d: 4 })).toMatchObject({
+      status: 500,
+      headers: { 'content-type': expect.stringMatching(/^text\/plain/) },
+    })
+  expect((await admin.get(`${path}/keys/timeseries`)).body).toEqual(['a', 'b', 'c'])
+  expect((await admin.post(`${path}/SERVER_SCOPE`, { a: 1 })).status).toBe(200)
+
+  await setLimit(100)
+  expect(await shown('dbApiState')).toBe('ENABLED')
+  for (const node of app.nodes) await expect.poll(async () => (await save(node, { d: 4 })).status).toBe(200)
+})
