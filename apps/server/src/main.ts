@@ -9,9 +9,8 @@ import { readSettings } from './config/settings-sources'
 import { keepArchive } from './database/backup/keep-archive'
 import { answerRestoreRequest, watchRestoreRequests } from './database/backup/restore-request'
 import { swapIn } from './database/backup/swap'
-import { type Database, openDatabase } from './database/database'
+import { openDatabase } from './database/database'
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres'
-import { migrate } from './database/migrate'
 import { migrationState, requireKnownState } from './database/upgrade/migration-state'
 import { chainHead } from './directory/audit-chain/chain-head'
 import { createLog } from './log'
@@ -23,6 +22,7 @@ import { serviceNotifier } from './setup/service-notifier'
 import { startSimulator } from './setup/simulator'
 import { explainStart } from './setup/start-errors'
 import { welcome } from './setup/welcome'
+import { upgradeAtStart } from './upgrade/upgrade-at-start'
 
 /** Starts the platform and stops it in reverse order; a failed start is reported in one line. */
 async function main(config: Config) {
@@ -155,19 +155,11 @@ const startServer = (dataDir: string, log: ReturnType<typeof createLog>, onLost:
 async function prepare(config: Config, url: string) {
   const { db, close } = openDatabase(url, 2, 0)
   try {
-    await (config.cluster ? migrateBesideNodes(db) : upgrade(db))
+    await (config.cluster ? migrateBesideNodes(db, upgradeAtStart) : upgradeAtStart(db))
     return await firstStart(db, config)
   } finally {
     await close()
   }
-}
-
-/** A new database is migrated; an older one is also checked, and stays as it was when the check fails. */
-async function upgrade(db: Database) {
-  const { applied, pending } = await migrationState(db)
-  if (applied.length === 0 || pending.length === 0) return migrate(db)
-  const { upgradeNamed } = await import('./upgrade/upgrade-named')
-  await upgradeNamed(db)
 }
 
 async function isOfOlderVersion(url: string) {

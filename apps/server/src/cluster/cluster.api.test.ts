@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openDatabase } from '../database/database'
 import { SCHEMA_VERSION } from '../database/upgrade/compatible-schema'
 import { createTestDatabase } from '../testing/database'
+import { upgradeAtStart } from '../upgrade/upgrade-at-start'
 import { type Cluster, openCluster } from './cluster'
 import { connectionShortage } from './nodes/connection-check'
 import { migrateBesideNodes } from './nodes/migrate-beside-nodes'
@@ -144,17 +145,21 @@ test('a node runs beside those of the release before or after its own, and not b
     await pool.query(`INSERT INTO kysely_migration VALUES ('9999-later', '2030-01-01')`)
     await pool.query("UPDATE cluster_node SET schema_version = '9999-later'")
     await declare(SCHEMA_VERSION)
-    await migrateBesideNodes(db)
+    await migrateBesideNodes(db, upgradeAtStart)
     await aNode('second')
 
     await declare('9999-later')
-    await expect(migrateBesideNodes(db)).rejects.toThrow('written by a newer version of Signalbox')
+    await expect(migrateBesideNodes(db, upgradeAtStart)).rejects.toThrow(
+      'written by a newer version of Signalbox',
+    )
     await expect(aNode('third')).rejects.toThrow('Node first runs with schema 9999-later')
 
     // A release that is too old still runs: the tables are not changed.
     await pool.query("DELETE FROM kysely_migration WHERE name IN ('9999-later', $1)", [SCHEMA_VERSION])
     await pool.query("UPDATE cluster_node SET schema_version = '0001-identity'")
-    await expect(migrateBesideNodes(db)).rejects.toThrow('runs with schema 0001-identity of the database')
+    await expect(migrateBesideNodes(db, upgradeAtStart)).rejects.toThrow(
+      'runs with schema 0001-identity of the database',
+    )
   } finally {
     await pool.query(`INSERT INTO kysely_migration VALUES ($1, '2030-01-01') ON CONFLICT DO NOTHING`, [
       SCHEMA_VERSION,

@@ -18,7 +18,7 @@ export const run: RunCommand = async ({ config, options, tell }) => {
     return told(none, `The database is of version ${PRODUCT_VERSION} already: nothing to upgrade`)
   if (options.check) return settings.databaseUrl ? told(none, unchecked(pending)) : tried(settings, tell)
   const done = settings.databaseUrl
-    ? await useDatabase(settings, upgradeNamed)
+    ? await useDatabase(settings, (db) => upgradeNamed(db))
     : await upgradeStopped(settings, tell)
   return told(
     done,

@@ -17,6 +17,7 @@ export async function selfCheck(db: Database, before: ReadonlyMap<string, number
 }
 
 async function requireCounts(db: Database, before: ReadonlyMap<string, number>) {
+  if (before.size === 0) return
   const after = await tableCounts(db)
   for (const [table, count] of before) {
     const now = after.get(table)

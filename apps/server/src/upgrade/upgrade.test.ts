@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { migrateBesideNodes } from '../cluster/nodes/migrate-beside-nodes'
 import type { ExchangeStep } from '../database/backup/swap'
 import { openDatabase } from '../database/database'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres'
@@ -14,6 +15,7 @@ import { type MigrationState, migrationState } from '../database/upgrade/migrati
 import { previousDatabase, restorePrevious } from '../database/upgrade/snapshot'
 import { PRODUCT_VERSION } from '../product-version'
 import { checkUpgrade, type UpgradeStep, upgradeEmbedded } from './upgrade'
+import { upgradeAtStart } from './upgrade-at-start'
 import { upgradeNamed } from './upgrade-named'
 
 cleanUpAfterEach()
@@ -106,10 +108,16 @@ test('a database of another server is upgraded, or stays as it was when the chec
   const server = await start(aDataFolder())
   await query(server.url, 'ALTER TABLE tenant ADD CONSTRAINT named CHECK (title IS NOT NULL) NOT VALID')
   const { db, close } = openDatabase(server.url, 2, 0)
-  await expect(upgradeNamed(db)).rejects.toThrow(
-    /The upgrade to .* failed: Constraints or indexes are not valid: named. The database is as it was before/,
-  )
-  expect((await migrationState(db)).applied.at(-1)).toBe('0042-delayed-messages')
+  for (const upgrade of [
+    () => upgradeNamed(db),
+    () => upgradeAtStart(db, true),
+    () => migrateBesideNodes(db, upgradeAtStart),
+  ]) {
+    await expect(upgrade()).rejects.toThrow(
+      /The upgrade to .* failed: Constraints or indexes are not valid: named. The database is as it was before/,
+    )
+    expect((await migrationState(db)).applied.at(-1)).toBe('0042-delayed-messages')
+  }
 
   await query(server.url, 'ALTER TABLE tenant DROP CONSTRAINT named')
   const { rows } = await upgradeNamed(db)

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database'
-import { migrate } from '../../database/migrate'
 import {
   COMPATIBLE_SINCE,
   readCompatibleSchema,
@@ -12,31 +11,34 @@ import { otherSchema } from './join-checks'
 
 /**
  * Migrates the database of a cluster whose nodes may be running: those of the previous release stay, and a node of
- * it may also start again. Nodes of other releases have to be stopped first.
+ * it may also start again. Nodes of other releases have to be stopped first. `upgrade` is told whether nodes run.
  */
-export async function migrateBesideNodes(db: Database) {
+export async function migrateBesideNodes(
+  db: Database,
+  upgrade: (db: Database, besideNodes: boolean) => Promise<void>,
+) {
   const state = await migrationState(db)
   if (state.unknown.length > 0) {
     const since = await readCompatibleSchema(db)
     if (since === undefined || since > SCHEMA_VERSION) requireKnownState(state)
     return
   }
-  if (state.pending.length > 0) await requireNodesSince(db, COMPATIBLE_SINCE)
-  await migrate(db)
+  const nodes = await runningNodes(db)
+  // Before migrations run: they would change the database of the running nodes.
+  const other = nodes.find(({ schemaVersion }) => schemaVersion < COMPATIBLE_SINCE)
+  if (other && state.pending.length > 0) throw otherSchema(SCHEMA_VERSION, other)
+  await upgrade(db, nodes.length > 0)
   await storeCompatibleSchema(db)
 }
 
-/** Call it before migrations run: they would change the database of the running nodes. */
-async function requireNodesSince(db: Database, since: string) {
+async function runningNodes(db: Database) {
   const table = await sql<{
     there: boolean
   }>`select to_regclass('cluster_node') is not null as there`.execute(db)
-  if (!table.rows[0]?.there) return
-  const other = await db
+  if (!table.rows[0]?.there) return []
+  return await db
     .selectFrom('cluster_node')
     .select(['name', 'schema_version as schemaVersion'])
     .where('lease_until', '>', sql<Date>`clock_timestamp()`)
-    .where('schema_version', '<', since)
-    .executeTakeFirst()
-  if (other) throw otherSchema(SCHEMA_VERSION, other)
+    .execute()
 }

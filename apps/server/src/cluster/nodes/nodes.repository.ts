@@ -123,7 +123,6 @@ export function nodesRepository(pool: pg.Pool) {
       await pool.query('DELETE FROM cluster_node WHERE id = $1', [id])
     },
 
-    /** How far the clock of this machine is ahead of the database's. */
     /** The oldest schema whose programs work with the tables, as the newest program declared it. */
     async compatibleSince(): Promise<string | undefined> {
       const { rows } = await pool.query<{ value: string }>('SELECT value FROM installation WHERE key = $1', [
@@ -131,6 +130,7 @@ export function nodesRepository(pool: pg.Pool) {
       ])
       return rows[0]?.value
     },
+    /** How far the clock of this machine is ahead of the database's. */
     async clockDifferenceMs(): Promise<number> {
       const before = Date.now()
       const { rows } = await pool.query<{ ms: number }>(
