@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startAlarmDevices } from './chaos/alarm-devices'
-import { FAULTS, type Fault } from './chaos/faults'
+import { type Fault, faultsWith } from './chaos/faults'
 import { startLoad } from './chaos/load'
 import { openPages } from './chaos/pages'
 import { type ChaosResult, type FaultResult, isTooLong, withEarlierRuns, writeReport } from './chaos/report'
@@ -16,13 +16,15 @@ const GIVE_UP_MS = 60_000
 
 /**
  * `npm run chaos -- --faults 100`: random faults under load; ends with an error when a guarantee was broken. `--add`
- * adds the result to those of earlier runs, `--minutes 10` ends the run early, `--only paused` chooses faults.
+ * adds the result to those of earlier runs, `--minutes 10` ends the run early, `--only paused` chooses faults,
+ * `--pause-seconds 60` pauses nodes for longer.
  */
 const { values } = parseArgs({
   options: {
     faults: { type: 'string', default: '20' },
     minutes: { type: 'string', default: '1000' },
     only: { type: 'string', default: '' },
+    'pause-seconds': { type: 'string', default: '6' },
     add: { type: 'boolean', default: false },
     results: { type: 'string', default: '.cache/chaos.json' },
     report: { type: 'string', default: 'bench/CHAOS.md' },
@@ -30,7 +32,7 @@ const { values } = parseArgs({
   },
 })
 const untilMs = performance.now() + Number(values.minutes) * 60_000
-const choice = FAULTS.filter(({ name }) => name.includes(values.only))
+const choice = faultsWith(Number(values['pause-seconds'])).filter(({ name }) => name.includes(values.only))
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-chaos-'))
 const cluster = await startCluster(folder, NODES, { SIGNALBOX_LOG: values.log })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
