@@ -85,6 +85,7 @@ test('every part of the frame is reached by Tab', async () => {
     'Signalbox',
     'Home',
     'Health',
+    'Nodes',
     'Tenants',
     'Tenant profiles',
     'Widget library',

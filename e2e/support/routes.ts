@@ -36,6 +36,7 @@ export const ROUTES: readonly [path: string, roles: readonly Role[], title: stri
   ['/dashboards/:dashboard', [TA, CU], 'Dashboard'],
   ['/dashboard/:dashboard', [TA, CU], 'Dashboard'],
   ['/platformHealth', [SA], 'Health'],
+  ['/nodes', [SA], 'Nodes'],
   ['/auditLogs', [SA, TA], 'Audit logs'],
   ['/security', [TA], 'Security'],
   ['/usage', [TA], 'API usage'],

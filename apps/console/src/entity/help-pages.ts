@@ -25,6 +25,7 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   alarms: 'alarm-rules',
   import: 'moving-from-thingsboard',
   platformHealth: 'metrics',
+  nodes: 'metrics',
   profile: 'users',
 }
 

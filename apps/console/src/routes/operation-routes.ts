@@ -1,13 +1,19 @@
 import type { RouteObject } from 'react-router'
 import { administrators, page, sysAdmin, tenantAdmin } from './page'
 
-/** Health, audit log, security, usage and import, for administrators. */
+/** Health, nodes, audit log, security, usage and import, for administrators. */
 export const operationRoutes: RouteObject[] = [
   page(
     'platformHealth',
     sysAdmin,
     { title: 'health.title', crumb: { label: 'health.title', icon: 'monitor_heart' } },
     () => import('../features/health/health-page'),
+  ),
+  page(
+    'nodes',
+    sysAdmin,
+    { title: 'health.nodes', crumb: { label: 'health.nodes', icon: 'dns' } },
+    () => import('../features/health/nodes-page'),
   ),
   page(
     'auditLogs',

@@ -11,6 +11,7 @@ import deleteSvg from '@material-symbols/svg-500/rounded/delete.svg?raw'
 import density_large from '@material-symbols/svg-500/rounded/density_large.svg?raw'
 import density_small from '@material-symbols/svg-500/rounded/density_small.svg?raw'
 import devices_other from '@material-symbols/svg-500/rounded/devices_other.svg?raw'
+import dns from '@material-symbols/svg-500/rounded/dns.svg?raw'
 import domain from '@material-symbols/svg-500/rounded/domain.svg?raw'
 import done_all from '@material-symbols/svg-500/rounded/done_all.svg?raw'
 import download from '@material-symbols/svg-500/rounded/download.svg?raw'
@@ -64,6 +65,7 @@ export const frameIcons = {
   density_large,
   density_small,
   devices_other,
+  dns,
   domain,
   done_all,
   download,

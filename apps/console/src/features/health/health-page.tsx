@@ -11,7 +11,7 @@ import { CertificatesAndMail } from './certificates-and-mail'
 import { DatabaseCard } from './database-card'
 import styles from './health.module.css'
 import { HealthFigures } from './health-figures'
-import { NodesCard } from './nodes-card'
+import { NodesNote } from './nodes-note'
 import { healthProblems } from './problems'
 import { RatesCard } from './rates-card'
 import { SlowRuns } from './slow-runs'
@@ -61,7 +61,7 @@ function Health({ health }: { health: PlatformHealth }) {
           <CertificatesAndMail health={health} />
         </div>
       </div>
-      <NodesCard />
+      <NodesNote />
       <TenantUsage />
     </div>
   )

@@ -40,7 +40,11 @@ const settings: MenuLink = {
 /** The side menu of each role. */
 export const menuEntries: Record<Authority, readonly MenuGroup[]> = {
   SYS_ADMIN: [
-    [home, { path: '/platformHealth', label: 'health.title', icon: 'monitor_heart' }],
+    [
+      home,
+      { path: '/platformHealth', label: 'health.title', icon: 'monitor_heart' },
+      { path: '/nodes', label: 'health.nodes', icon: 'dns' },
+    ],
     [
       { path: '/tenants', label: 'tenant.tenants', icon: 'supervisor_account' },
       { path: '/tenantProfiles', label: 'tenant-profile.tenant-profiles', icon: 'mdi:alpha-t-box' },

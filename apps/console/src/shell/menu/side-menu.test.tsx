@@ -29,7 +29,7 @@ const paths = () =>
 test.each([
   [
     'SYS_ADMIN',
-    ['/home', '/platformHealth', '/tenants', '/tenantProfiles', '/widgets-bundles', '/auditLogs'],
+    ['/home', '/platformHealth', '/nodes', '/tenants', '/tenantProfiles', '/widgets-bundles', '/auditLogs'],
   ],
   [
     'TENANT_ADMIN',
@@ -61,7 +61,7 @@ test('the settings open on demand and close again', async () => {
   const group = screen.getByRole('button', { name: 'System settings' })
   expect(group.getAttribute('aria-expanded')).toBe('false')
   fireEvent.click(group)
-  expect(paths().slice(6)).toEqual([
+  expect(paths().slice(7)).toEqual([
     '/settings/general',
     '/settings/outgoing-mail',
     '/settings/sms-provider',
@@ -70,7 +70,7 @@ test('the settings open on demand and close again', async () => {
     '/settings/oauth2',
   ])
   fireEvent.click(group)
-  expect(paths()).toHaveLength(6)
+  expect(paths()).toHaveLength(7)
 })
 
 test('an open page marks its entry, also from a page below it, and opens the settings', async () => {

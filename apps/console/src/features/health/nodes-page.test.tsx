@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import type { PlatformNode } from '@signalbox/model/platform-health'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { Component as NodesPage } from './nodes-page'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const aNode = (name: string, more: Partial<PlatformNode>): PlatformNode => ({
+  id: `id-of-${name}`,
+  name,
+  address: '10.0.0.1',
+  version: '1.1.0',
+  startedTime: Date.now() - 2 * 3_600_000,
+  state: 'ready',
+  partitions: 128,
+  isAnswering: false,
+  figures: null,
+  ...more,
+})
+
+const figures: PlatformNode['figures'] = {
+  cpu: 0.25,
+  memoryBytes: 200_000_000,
+  deviceSessions: 1234,
+  liveSessions: 5,
+  messagesPerSecond: 41.26,
+  queueDepth: 17,
+  delayMs: 3.14,
+  failures: [
+    { ts: Date.now() - 60_000, text: 'the connection to NATS is lost' },
+    { ts: Date.now() - 120_000, text: 'usage could not be stored' },
+  ],
+}
+
+async function show(nodes: PlatformNode[]) {
+  servePlatform({ '/api/admin/nodes': nodes })
+  await renderConsole(<NodesPage />)
+}
+
+const factsOf = (card: HTMLElement) =>
+  Object.fromEntries(
+    within(card)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+test('each node of a cluster is shown with its state, load and failures', async () => {
+  await show([
+    aNode('north', { isAnswering: true, figures }),
+    aNode('south', { state: 'lost', partitions: 0 }),
+  ])
+  const north = await screen.findByRole('region', { name: 'north' })
+  within(north).getByText('Ready')
+  within(north).getByText('Version 1.1.0, serves this page')
+  expect(factsOf(north)).toEqual({
+    'Running for': expect.stringContaining('2'),
+    Partitions: '128',
+    'Device sessions': '1,234',
+    'Open pages': '5',
+    'Messages per second': '41.3',
+    'Queue depth': '17',
+    'Delay, ms': '3.1',
+    CPU: '25%',
+    Memory: expect.stringMatching(/19\d MB|200 MB/),
+  })
+  expect(
+    within(north)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('span')?.textContent),
+  ).toEqual(['the connection to NATS is lost', 'usage could not be stored'])
+
+  const south = screen.getByRole('region', { name: 'south' })
+  within(south).getByText('Unreachable')
+  expect(factsOf(south)).toMatchObject({ Partitions: '0' })
+  expect(screen.queryByText(/single process/)).toBeNull()
+})
+
+test('a single process is explained and shown without partitions', async () => {
+  await show([aNode('alone', { partitions: null, isAnswering: true, figures: { ...figures, failures: [] } })])
+  const card = await screen.findByRole('region', { name: 'alone' })
+  screen.getByText(/This installation is a single process/)
+  expect(factsOf(card)).not.toHaveProperty('Partitions')
+  within(card).getByText('None')
+  within(card).getByText('Version 1.1.0')
+})

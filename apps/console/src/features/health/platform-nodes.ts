@@ -1,0 +1,16 @@
+import type { PlatformNode } from '@signalbox/model/platform-health'
+import { useQuery } from '@tanstack/react-query'
+import { getPlatformNodes, healthKeys } from '../../api/platform-health'
+
+const REFRESH_MS = 5_000
+
+/** The processes of the platform, read again while the page is open. */
+export const usePlatformNodes = () =>
+  useQuery({
+    queryKey: healthKeys.nodes,
+    queryFn: getPlatformNodes,
+    refetchInterval: ({ state }) => (state.error ? false : REFRESH_MS),
+  })
+
+/** A single process has no partitions. */
+export const isCluster = (nodes: PlatformNode[]) => nodes.some(({ partitions }) => partitions !== null)
