@@ -19,7 +19,6 @@ export async function image(architecture = 'amd64', target = join(root, 'dist'))
   cpSync(join(root, 'tools/release/image/signalbox.sh'), join(rootfs, 'usr/bin/signalbox'))
   chmodSync(join(rootfs, 'usr/bin/signalbox'), 0o755)
   mkdirSync(join(rootfs, 'data'), { mode: 0o750 })
-  run('chown', [USER, join(rootfs, 'data')])
   mkdirSync(target, { recursive: true })
   const file = join(target, `signalbox-${staged.version}-${architecture}.image.tar`)
   for (const old of [file, `${file}.gz`]) rmSync(old, { force: true })
@@ -50,6 +49,7 @@ function commit(rootfs, architecture, version, file) {
   const container = run('buildah', ['from', '--arch', architecture, 'scratch']).trim()
   try {
     run('buildah', ['add', '--quiet', container, rootfs, '/'])
+    giveVolume(container)
     run('buildah', [
       'config',
       ...['--user', USER, '--workingdir', '/data', '--volume', '/data', '--stop-signal', 'SIGTERM'],
@@ -72,6 +72,13 @@ function commit(rootfs, architecture, version, file) {
   } finally {
     run('buildah', ['rm', container])
   }
+}
+
+/** A new volume gets the owner of its folder in the image. `buildah add` gives all files to root. */
+function giveVolume(container) {
+  const mounted = run('buildah', ['mount', container]).trim()
+  run('chown', [USER, join(mounted, 'data')])
+  run('buildah', ['umount', container])
 }
 
 if (isMain(import.meta.url)) {

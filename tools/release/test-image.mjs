@@ -24,6 +24,8 @@ export async function tryImage(file) {
     require(Healthcheck?.Test?.join(' ').includes('signalbox status'), 'There is no health check')
     require(StopSignal === 'SIGTERM' &&
       Labels['org.opencontainers.image.licenses'], 'Labels or the stop signal are missing')
+    require(ownerOfVolume(container) ===
+      10001, 'The folder of the volume /data does not belong to user 10001')
     // buildah creates a declared volume as an empty folder of root, which the user may not enter; podman and docker
     // keep its owner. So the data is at another place here.
     run('chown', ['10001:10001', data])
@@ -56,6 +58,13 @@ export async function tryImage(file) {
     run('buildah', ['rm', container])
     run('rm', ['-rf', data, archive, `${data}.begin`])
   }
+}
+
+function ownerOfVolume(container) {
+  const mounted = run('buildah', ['mount', container]).trim()
+  const { uid } = statSync(join(mounted, 'data'))
+  run('buildah', ['umount', container])
+  return uid
 }
 
 /** The server writes to its volume alone, so the file system of the image can be read-only. */
