@@ -2,7 +2,7 @@ import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { MenuButton } from '@signalbox/ui/actions/menu'
 import { useReactFlow, useStore } from '@xyflow/react'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../../i18n/format'
+import { formatPercent } from '../../../i18n/format'
 import { useEditorContext } from '../editor/editor-context'
 import { useEditor } from '../editor/editor-store'
 import { useEditorActions } from '../editor/use-editor-actions'
@@ -43,9 +43,7 @@ export function ZoomBar({ hasMap, onMap, snaps, onSnap, readOnly }: ZoomBarProps
         label={t('rule-editor.zoom-out')}
         onClick={() => void flow.zoomOut()}
       />
-      <span className={styles.percent}>
-        {t('rule-editor.percent', { value: formatNumber(Math.round(zoom * 100)) })}
-      </span>
+      <span className={styles.percent}>{formatPercent(Math.round(zoom * 100) / 100)}</span>
       <IconButton
         size="small"
         icon="add"
