@@ -1,12 +1,11 @@
 import { type EntityId, EntityType } from '@signalbox/model/entity-id'
+import { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { z } from 'zod'
 import type { NodeContext } from './context'
 
-export const Direction = z.enum(['FROM', 'TO'])
-
 /** Finds entities along relations. */
 export const RelationsQuery = z.object({
-  direction: Direction,
+  direction: RelationDirection,
   maxLevel: z.number().int().nullable(),
   filters: z
     .array(
@@ -40,7 +39,7 @@ export async function firstRelated(
 
 /** Finds a device by relation and type. */
 export const DeviceRelationsQuery = z.object({
-  direction: Direction,
+  direction: RelationDirection,
   maxLevel: z.number().int().nullable(),
   relationType: z.string().nullable(),
   deviceTypes: z.array(z.string()).min(1),

@@ -79,7 +79,7 @@ export interface ScriptedHtmlProps {
 }
 
 /** What a view can change of its frame. */
-export interface WidgetFrame {
+export interface FrameControls {
   /** Replaces the configured title, with a note beside it and a tooltip; `undefined` restores the configured one. */
   setTitle(title: string | undefined, note?: string, tooltip?: string): void
   /** Whether the view has unsaved input: users are asked before it is lost. */
@@ -100,7 +100,7 @@ export interface WidgetProps<Widget extends WidgetDescriptor = WidgetDescriptor>
   size: { width: number; height: number }
   actions: WidgetActions
   environment: WidgetEnvironment
-  frame: WidgetFrame
+  frame: FrameControls
   dashboardTime: DashboardTime
 }
 

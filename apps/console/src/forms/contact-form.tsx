@@ -27,7 +27,7 @@ export const contactFormShape = {
 
 type ContactForm = { [Part in keyof typeof contactFormShape]: z.infer<(typeof contactFormShape)[Part]> }
 
-/** For `superRefine`: checks postal code and e-mail address. */
+/** For `superRefine`: checks postal code and email address. */
 export function checkContact(values: ContactForm, context: z.RefinementCtx) {
   for (const [part, message] of Object.entries(contactErrors(values))) {
     context.addIssue({ code: 'custom', path: [part], message })
@@ -46,7 +46,7 @@ export const toContactForm = (contact: Partial<Contact> | null | undefined): Con
   email: contact?.email ?? '',
 })
 
-/** Country, address, phone and e-mail of a tenant or customer, inside a `FormProvider`. */
+/** Country, address, phone and email of a tenant or customer, inside a `FormProvider`. */
 export function ContactFields({ disabled = false }: { disabled?: boolean }) {
   const { t } = useTranslation()
   const { trigger, getFieldState } = useFormContext()

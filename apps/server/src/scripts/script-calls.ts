@@ -1,6 +1,6 @@
 import type { CallResult, SandboxScript } from '@signalbox/sandbox/sandbox'
 import type { GroupResult } from './protocol'
-import type { turns } from './turns'
+import type { roundRobin } from './round-robin'
 
 export interface ScriptCall {
   tenantId: string
@@ -26,7 +26,7 @@ const MAX_GROUP_TEXT = 256 * 1024
 
 /** The next calls that may run. Of the others some end now, the rest in the next turns of the event loop. */
 export function takeRunnable(
-  waiting: ReturnType<typeof turns<ScriptCall>>,
+  waiting: ReturnType<typeof roundRobin<ScriptCall>>,
   refusalOf: (call: ScriptCall) => CallResult | undefined,
 ): ScriptCall[] {
   const runnable: ScriptCall[] = []

@@ -4,9 +4,9 @@ import type { CallResult } from '@signalbox/sandbox/sandbox'
 import type { CpuBudget } from './cpu-budget'
 import { joinCalls } from './joined-calls'
 import { type Batch, type BatchResults, PROGRESS, type WorkerSettings } from './protocol'
+import { roundRobin } from './round-robin'
 import { grouped, runAgain, type ScriptCall, settle, takeRunnable } from './script-calls'
 import { startWorker } from './start-worker'
-import { turns } from './turns'
 
 export interface ThreadOptions {
   memoryBytes: number
@@ -42,7 +42,7 @@ export const FOR_SLOW_THREAD: CallResult = {
 /** One worker thread: tenants take turns, waiting calls are sent in batches, a thread that hangs is replaced. */
 export function scriptThread(options: ThreadOptions) {
   const { memoryBytes, callMs, groupSize, time, isForSlowThread, idleMs, hasLowPriority = false } = options
-  const waiting = turns<ScriptCall>(CALLS_PER_TURN)
+  const waiting = roundRobin<ScriptCall>(CALLS_PER_TURN)
   let worker: Worker | undefined
   let progress: Int32Array = new Int32Array(3)
   let running: ScriptCall[][] = []

@@ -51,7 +51,7 @@ export const AlarmCommentInput = z.object({
 })
 export type AlarmCommentInput = z.infer<typeof AlarmCommentInput>
 
-/** "First last", or the e-mail when both are empty. */
+/** "First last", or the email when both are empty. */
 export function personName(person: { firstName?: string | null; lastName?: string | null; email: string }) {
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email
 }

@@ -19,12 +19,15 @@ export function namedEntities(filter: AliasFilter): EntityId[] {
   }
 }
 
+/** The same for a stored alias; a filter of an unknown kind names none. */
+export function aliasEntities({ filter }: EntityAlias): EntityId[] {
+  const { data } = AliasFilter.safeParse(filter)
+  return data ? namedEntities(data) : []
+}
+
 /** Every entity that the aliases of a dashboard name, without duplicates. */
 export function namedEntitiesOf({ entityAliases }: DashboardConfiguration): EntityId[] {
-  const all = Object.values(entityAliases).flatMap(({ filter }) => {
-    const parsed = AliasFilter.safeParse(filter)
-    return parsed.success ? namedEntities(parsed.data) : []
-  })
+  const all = Object.values(entityAliases).flatMap(aliasEntities)
   return [...new Map(all.map((entity) => [keyOf(entity), entity])).values()]
 }
 

@@ -9,7 +9,7 @@ const name = z
   .nullish()
   .transform((text) => text ?? null)
 
-/** A person who signs in. `name` is a read-only alias of the e-mail. */
+/** A person who signs in. `name` is a read-only alias of the email. */
 export const User = z.object({
   id: idOf('USER'),
   createdTime: z.number().int(),

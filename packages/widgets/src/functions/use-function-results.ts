@@ -52,13 +52,13 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
   return useCallback(
     (fn: TenantFunction, id: string): unknown => {
       const answer = known.current.get(fn)?.get(id)
-      return answer && answer.result === undefined ? FAILED : answer?.result
+      return answer && answer.result === undefined ? FUNCTION_FAILED : answer?.result
     },
     [answered],
   )
 }
 
 /** The result of a function that threw, or returned nothing. */
-export const FAILED = Symbol('failed')
+export const FUNCTION_FAILED = Symbol('failed')
 
 const MAX_KEPT = 5000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boardColor, pinColor, pinKinds, RASPBERRY_PI_HEADER } from './pins'
+import { boardColor, gpioPinColor, pinKinds, RASPBERRY_PI_HEADER } from './pins'
 
 test('the colors of a header are named by the functions of their pins', () => {
   expect(pinKinds(RASPBERRY_PI_HEADER).map(({ name }) => name)).toEqual([
@@ -19,7 +19,7 @@ test('pins without a color or label have no entry', () => {
 })
 
 test('colors of new widgets are those of the theme, chosen ones stay', () => {
-  for (const { color } of RASPBERRY_PI_HEADER) expect(pinColor(color)).toMatch(/^var\(--series-\d+\)$/)
-  expect([pinColor('#123456'), pinColor(null)]).toEqual(['#123456', 'red'])
+  for (const { color } of RASPBERRY_PI_HEADER) expect(gpioPinColor(color)).toMatch(/^var\(--series-\d+\)$/)
+  expect([gpioPinColor('#123456'), gpioPinColor(null)]).toEqual(['#123456', 'red'])
   expect([boardColor('#008A00'), boardColor('#123456')]).toEqual(['var(--line-2)', '#123456'])
 })

@@ -37,7 +37,7 @@ export const boardColor = (color: string | null | undefined): string =>
   !color || PRESET_BOARDS.includes(color.toLowerCase()) ? 'var(--line-2)' : color
 
 /** The color of a lamp: those of new widgets have a counterpart in the theme. */
-export function pinColor(color: string | null | undefined): string {
+export function gpioPinColor(color: string | null | undefined): string {
   const series = PRESET_PINS[(color ?? '').toLowerCase()]
   return series ? `var(--series-${series})` : color || 'red'
 }

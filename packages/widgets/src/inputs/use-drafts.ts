@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { WidgetFrame } from '../widget-props'
+import type { FrameControls } from '../widget-props'
 
 /**
  * Typed input by entity: it is kept while another entity is shown, and when a widget was scrolled out of view and
@@ -21,7 +21,7 @@ export function useDrafts<Draft>(entityId: string | undefined) {
 }
 
 /** Reports whether a view has unsaved input. */
-export function useUnsaved(frame: WidgetFrame, isUnsaved: boolean) {
+export function useUnsaved(frame: FrameControls, isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return
     frame.setUnsaved(true)

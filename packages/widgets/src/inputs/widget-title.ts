@@ -1,11 +1,11 @@
 import { datasourceText } from '@signalbox/model/query/datasource-text'
 import { useEffect } from 'react'
 import type { RuntimeDatasource } from '../widget-data'
-import type { WidgetEnvironment, WidgetFrame } from '../widget-props'
+import type { FrameControls, WidgetEnvironment } from '../widget-props'
 
 /** Input widgets have their own title setting; where it is empty the configured one is used. */
 export function useWidgetTitle(
-  frame: WidgetFrame,
+  frame: FrameControls,
   widgetTitle: string | null | undefined,
   { translateText }: WidgetEnvironment,
   datasource?: RuntimeDatasource,

@@ -4,7 +4,7 @@ import { Checkbox } from '@signalbox/ui/fields/checkbox'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { type CSSProperties, type KeyboardEvent, memo, type RefObject } from 'react'
-import { FAILED } from '../functions/use-function-results'
+import { FUNCTION_FAILED } from '../functions/use-function-results'
 import { isPlain, SafeHtml } from '../html/safe-html'
 import type { TenantFunction } from '../widget-props'
 import { RowButtons } from './row-buttons'
@@ -144,7 +144,7 @@ function Cell<Row>({
       </td>
     )
   const result = resultOf(contentFunction, id)
-  if (result === FAILED)
+  if (result === FUNCTION_FAILED)
     return (
       <td dir="auto" className={className} style={style}>
         <Tooltip title={texts.functionFailed}>

@@ -4,17 +4,16 @@ import type {
   EntityRelationInput,
 } from '@signalbox/model/entities/relation'
 import type { EntityId } from '@signalbox/model/entity-id'
+import type { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { del, get, post, type RequestOptions } from '../request/request'
-
-export type Direction = 'FROM' | 'TO'
 
 export const relationKeys = {
   all: ['relations'] as const,
-  of: (entity: EntityId, direction: Direction) => [...relationKeys.all, entity, direction] as const,
+  of: (entity: EntityId, direction: RelationDirection) => [...relationKeys.all, entity, direction] as const,
 }
 
 /** The relations from an entity, or to it. */
-export const listRelations = ({ entityType, id }: EntityId, direction: Direction) =>
+export const listRelations = ({ entityType, id }: EntityId, direction: RelationDirection) =>
   get<EntityRelationInfo[]>('/api/relations/info', {
     params: direction === 'FROM' ? { fromId: id, fromType: entityType } : { toId: id, toType: entityType },
     ignoreErrors: true,

@@ -1,4 +1,5 @@
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
+import { aliasEntities } from '@signalbox/model/dashboard/unresolved-aliases'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { EntityAlias } from '@signalbox/model/query/entity-alias'
 import { isolated } from '@signalbox/ui/layout/isolated'
@@ -7,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { EntityField } from '../../forms/entity/entity-field'
 import { FormDialog } from '../../forms/form-dialog'
 import { FormColumn, Hint } from '../form/details-form'
-import { entitiesOf, type Missing, type Replacements, withReplacements } from './missing-parts'
+import { type Missing, type Replacements, withReplacements } from './missing-parts'
 
 interface MissingPartsDialogProps {
   configuration: DashboardConfiguration
@@ -71,7 +72,7 @@ interface MissingAliasProps {
 
 function MissingAlias({ alias, value, onChange }: MissingAliasProps) {
   const { t } = useTranslation()
-  const named = entitiesOf(alias)
+  const named = aliasEntities(alias)
   const [first] = named
   if (!first) {
     return (

@@ -1,6 +1,6 @@
 import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import {
-  namedEntities,
+  aliasEntities,
   namedEntitiesOf,
   unresolvedAliases,
   withNamedEntity,
@@ -58,16 +58,10 @@ export function withReplacements(
   return { ...configuration, entityAliases }
 }
 
-/** The entities that an alias names by id. */
-export function entitiesOf({ filter }: EntityAlias): EntityId[] {
-  const { data } = AliasFilter.safeParse(filter)
-  return data ? namedEntities(data) : []
-}
-
 async function sameNames(aliases: readonly EntityAlias[]): Promise<Replacements> {
   const entries = await Promise.all(
     aliases.map(async (alias) => {
-      const [first] = entitiesOf(alias)
+      const [first] = aliasEntities(alias)
       if (!first) return []
       const name = alias.alias.trim().toLowerCase()
       const found = await findEntities(first.entityType, { textSearch: alias.alias.trim() }).catch(() => [])

@@ -3,9 +3,10 @@ import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import { isObject } from '@signalbox/model/json/is-object'
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { JsonObject } from '@signalbox/model/json/json-value'
+import type { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { type Direction, relationKeys, saveRelation } from '../../api/entities/relations'
+import { relationKeys, saveRelation } from '../../api/entities/relations'
 import { entityName } from '../../api/search/entity-search'
 import { FormJsonContent } from '../../forms/code/json-fields'
 import { FormEntityListSelect } from '../../forms/entity/entity-list-field'
@@ -31,7 +32,7 @@ type NewRelation = z.infer<typeof NewRelation>
 
 interface AddRelationDialogProps {
   entityId: EntityId
-  direction: Direction
+  direction: RelationDirection
   onClose: () => void
 }
 

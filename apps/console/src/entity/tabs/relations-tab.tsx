@@ -1,5 +1,6 @@
 import type { EntityRelationInfo } from '@signalbox/model/entities/relation'
 import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import type { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import { Empty } from '@signalbox/ui/feedback/empty'
 import { SelectField } from '@signalbox/ui/fields/select-field'
@@ -11,7 +12,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Direction, deleteRelation, listRelations, relationKeys } from '../../api/entities/relations'
+import { deleteRelation, listRelations, relationKeys } from '../../api/entities/relations'
 import { errorText } from '../../api/request/error-text'
 import { useSignedIn } from '../../api/request/session'
 import { entityLink } from '../entity-link'
@@ -35,7 +36,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
   const mayEdit = useSignedIn().authority !== 'CUSTOMER_USER'
   const [dialog, setDialog] = useState<'add' | EntityRelationInfo | null>(null)
   const table = useAddressTable({ name: 'relations', sort: BY_TYPE, sortable: SORTABLE, inTab: true })
-  const direction = table.chosen<Direction>('seen', ['FROM', 'TO'])
+  const direction = table.chosen<RelationDirection>('seen', ['FROM', 'TO'])
   const query = useQuery({
     queryKey: relationKeys.of(entityId, direction),
     queryFn: () => listRelations(entityId, direction),
@@ -64,7 +65,7 @@ export function RelationsTab({ entityId }: { entityId: EntityId }) {
         title={t('relation.relations')}
         count={rows?.length}
         filter={
-          <SelectField<Direction>
+          <SelectField<RelationDirection>
             className={styles.filter}
             ariaLabel={t('relation.direction')}
             value={direction}
@@ -146,7 +147,7 @@ const SORTABLE = ['type', 'entityType', 'name']
 
 function columns(
   t: TFunction,
-  direction: Direction,
+  direction: RelationDirection,
   relations: ReadonlyMap<string, EntityRelationInfo>,
 ): Column<RelationRow>[] {
   const end = direction === 'FROM' ? 'to' : 'from'
@@ -172,7 +173,7 @@ function columns(
   ]
 }
 
-function toRow(t: TFunction, relation: EntityRelationInfo, direction: Direction): RelationRow {
+function toRow(t: TFunction, relation: EntityRelationInfo, direction: RelationDirection): RelationRow {
   const other = direction === 'FROM' ? relation.to : relation.from
   const name = direction === 'FROM' ? relation.toName : relation.fromName
   return {

@@ -12,7 +12,7 @@ interface UsernameFieldProps {
   onLeaving?: boolean
 }
 
-/** The e-mail address of a user. */
+/** The email address of a user. */
 export function UsernameField({ value, onChange, validate, onLeaving = false }: UsernameFieldProps) {
   const { t } = useTranslation()
   const [left, setLeft] = useState(false)

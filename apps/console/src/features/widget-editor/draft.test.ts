@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedParts, dataCounts, descriptorOf, draftOf, draftReducer, startHistory } from './draft'
+import { changedParts, dataCounts, descriptorOf, draftOf, draftReducer, startDraftHistory } from './draft'
 
 const stored = {
   name: 'Tank',
@@ -27,7 +27,7 @@ test('an invalid schema is unchanged, so that its problem can be shown', () => {
 })
 
 test('undo reverts one field at a time', () => {
-  let history = startHistory(draftOf(stored))
+  let history = startDraftHistory(draftOf(stored))
   for (const controllerScript of ['a', 'ab'])
     history = draftReducer(history, { change: { controllerScript } })
   history = draftReducer(history, { change: { sizeX: 7 } })

@@ -77,7 +77,7 @@ interface History {
   last: keyof Draft | null
 }
 
-export const startHistory = (draft: Draft): History => ({ past: [], now: draft, last: null })
+export const startDraftHistory = (draft: Draft): History => ({ past: [], now: draft, last: null })
 
 export type DraftAction = { change: Partial<Draft> } | { undo: true } | { restart: Draft }
 
@@ -85,7 +85,7 @@ const MAX_STEPS = 200
 
 /** Applies an edit, an undo or a restart to the history of a draft. */
 export function draftReducer(history: History, action: DraftAction): History {
-  if ('restart' in action) return startHistory(action.restart)
+  if ('restart' in action) return startDraftHistory(action.restart)
   if ('undo' in action) {
     const now = history.past.at(-1)
     return now ? { past: history.past.slice(0, -1), now, last: null } : history

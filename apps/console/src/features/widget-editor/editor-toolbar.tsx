@@ -7,11 +7,11 @@ import { useFrom } from '@signalbox/ui/use-media'
 import { WIDGET_TYPES } from '@signalbox/widgets/define-widget'
 import { useTranslation } from 'react-i18next'
 import { withKind } from './kind-config'
-import type { useEditor } from './use-editor'
+import type { useWidgetEditor } from './use-widget-editor'
 import styles from './widget-editor.module.css'
 
 interface EditorToolbarProps {
-  editor: ReturnType<typeof useEditor>
+  editor: ReturnType<typeof useWidgetEditor>
   isReadOnly: boolean
   isFull: boolean
   onFull: () => void

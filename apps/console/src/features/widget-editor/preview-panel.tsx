@@ -13,11 +13,11 @@ import { currentLanguage } from '../../i18n/i18n'
 import { dataCounts, descriptorOf } from './draft'
 import { PreviewToolbar, type PreviewView } from './preview-toolbar'
 import { SizeHandle } from './size-handle'
-import type { useEditor } from './use-editor'
+import type { useWidgetEditor } from './use-widget-editor'
 import styles from './widget-editor.module.css'
 
 interface PreviewPanelProps {
-  editor: ReturnType<typeof useEditor>
+  editor: ReturnType<typeof useWidgetEditor>
   bundle: WidgetsBundle
   onSize: (sizeX: number, sizeY: number) => void
 }

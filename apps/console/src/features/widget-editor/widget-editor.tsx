@@ -19,7 +19,7 @@ import { PreviewPanel } from './preview-panel'
 import type { Problem } from './problems'
 import { SchemaTabs } from './schema/schema-tabs'
 import { ScriptPanel } from './script-panel'
-import { useEditor } from './use-editor'
+import { useWidgetEditor } from './use-widget-editor'
 import styles from './widget-editor.module.css'
 
 interface WidgetEditorProps {
@@ -40,7 +40,7 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
   const [chosen, setChosen] = useState<Problem>()
   const isReadOnly = isSystemBundle(bundle) && authority !== 'SYS_ADMIN'
   const path = (id: string, of = bundle) => `/widgets-bundles/${of.id.id}/widgetTypes/${id}`
-  const editor = useEditor({
+  const editor = useWidgetEditor({
     first,
     stored,
     bundle,

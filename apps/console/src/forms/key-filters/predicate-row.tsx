@@ -12,6 +12,7 @@ import { SelectField } from '@signalbox/ui/fields/select-field'
 import { useTranslation } from 'react-i18next'
 import { ComparisonValue, DynamicValueFields } from './comparison-value'
 import styles from './key-filters.module.css'
+import { operationText } from './operation-text'
 
 interface PredicateRowProps {
   valueType: FilterValueType
@@ -36,7 +37,7 @@ export function PredicateRow({ valueType, dynamicSources, value, onChange }: Pre
           value={value.operation}
           options={OPERATIONS[value.type].map((operation) => ({
             value: operation,
-            label: t(`key-filter.operation-${value.type === 'STRING' ? 'text' : 'value'}.${operation}`),
+            label: operationText(t, value.type, operation),
           }))}
           onChange={(operation) => onChange({ ...value, operation } as SimplePredicate)}
         />

@@ -70,7 +70,7 @@ export function useUserEntries(): MenuEntry[] {
   ]
 }
 
-/** "First last" if either is known, else the e-mail. */
+/** "First last" if either is known, else the email. */
 export function displayName({ user }: Session): string {
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ')
   return name || (user?.email ?? '')

@@ -4,7 +4,6 @@ import { homeOf } from '../../database/backup/backup-places'
 import { type Check, failed, passed, warning } from './finding'
 
 export const checkSettings: Check = async ({ config, settings }) => {
-  config()
   const { demo, isLoopback, host } = config()
   const count = Object.keys(settings.values).length
   const results = [passed(`${count} given, all of them valid`)]

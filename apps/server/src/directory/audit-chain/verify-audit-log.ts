@@ -76,12 +76,12 @@ async function readChain(db: Database, hash: KeyedHash, head: Head | undefined) 
       last = { number: row.number, hash: row.hash }
       if (row.number === head?.number) headHash = row.hash
       if (!isGenuine) continue
-      const said = content.data
-      if ('rows' in said) for (const each of said.rows) rows.set(each.id, each)
-      else if ('removedTenant' in said) removedTenants.add(said.removedTenant)
-      else if ('removedBefore' in said) {
-        removedBefore = Math.max(removedBefore, said.removedBefore)
-        first = Math.max(first, said.first)
+      const recorded = content.data
+      if ('rows' in recorded) for (const each of recorded.rows) rows.set(each.id, each)
+      else if ('removedTenant' in recorded) removedTenants.add(recorded.removedTenant)
+      else if ('removedBefore' in recorded) {
+        removedBefore = Math.max(removedBefore, recorded.removedBefore)
+        first = Math.max(first, recorded.first)
         isComplete = true
       } else isComplete = true
     }

@@ -5,7 +5,7 @@ import { sleep, untilAborted } from './abortable'
 import { connectionReason } from './connection-reason'
 import { requestSlots } from './request-slots'
 import { baseOf, hostOf, redirectedBase } from './source-address'
-import { jsonOf, type SourceAccount, sourceTokens } from './source-tokens'
+import { answerJson, type SourceAccount, sourceTokens } from './source-tokens'
 
 export interface SourceClientParts extends SourceAccount {
   call: (request: OutboundRequest) => Promise<OutboundAnswer>
@@ -166,7 +166,7 @@ function pauseMs(tries: number, answer: OutboundAnswer | undefined): number {
 }
 
 function failed(path: string, answer: OutboundAnswer): SourceError {
-  const body = jsonOf(answer)
+  const body = answerJson(answer)
   const reason = isObject(body) && typeof body.message === 'string' ? body.message : ''
   const shown = path.replace(/\?.*$/, '')
   return new SourceError(answer.status, `${shown} answered ${answer.status}${reason ? `: ${reason}` : ''}`)

@@ -22,7 +22,7 @@ export function sourceTokens(
     const { username, password } = account
     const answer = await post('/api/auth/login', { username, password })
     if (answer.status === 401) throw badRequest(`'${host()}' refuses this user name or password`)
-    const given = answer.status === 200 ? jsonOf(answer) : undefined
+    const given = answer.status === 200 ? answerJson(answer) : undefined
     if (isObject(given) && typeof given.scope === 'string')
       throw badRequest(`'${username}' signs in with a second factor: use an account without one`)
     if (!isObject(given) || typeof given.token !== 'string' || typeof given.refreshToken !== 'string')
@@ -32,7 +32,7 @@ export function sourceTokens(
 
   async function renew(): Promise<void> {
     const answer = tokens && (await post('/api/auth/token', { refreshToken: tokens.refreshToken }))
-    const given = answer?.status === 200 ? jsonOf(answer) : undefined
+    const given = answer?.status === 200 ? answerJson(answer) : undefined
     if (isObject(given) && typeof given.token === 'string' && typeof given.refreshToken === 'string')
       tokens = { token: given.token, refreshToken: given.refreshToken }
     else await signIn()
@@ -55,4 +55,4 @@ export function sourceTokens(
 }
 
 /** The body of an answer, if it is JSON. */
-export const jsonOf = (answer: OutboundAnswer) => jsonOrUndefined(answer.body.toString('utf8'))
+export const answerJson = (answer: OutboundAnswer) => jsonOrUndefined(answer.body.toString('utf8'))

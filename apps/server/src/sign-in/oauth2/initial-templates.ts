@@ -47,7 +47,7 @@ const GITHUB = {
   userNameAttributeName: 'login',
   mapperConfig: mapper('GITHUB', { firstNameAttributeKey: 'name' }),
   comment:
-    'Signing in takes the verified primary e-mail of the GitHub account, which needs the scope user:email. See https://docs.github.com/en/rest/users/emails',
+    'Signing in takes the verified primary email of the GitHub account, which needs the scope user:email. See https://docs.github.com/en/rest/users/emails',
   loginButtonIcon: 'github-logo',
   loginButtonLabel: 'Github',
   helpLink: 'https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/creating-an-oauth-app',

@@ -12,7 +12,7 @@ import { deviceSubscriptions, isCallFilter } from './device-subscriptions'
 import { gatewayClient } from './gateway/gateway-client'
 import type { MqttLink } from './link'
 import type { MqttClient } from './mqtt-client'
-import { deviceRequests } from './requests/device-requests'
+import { mqttRequests } from './requests/mqtt-requests'
 import { longTopic, payloadKind, type TopicStyle } from './short-topics'
 import { GATEWAY, RPC_REQUEST, topicMatches } from './topics'
 
@@ -45,7 +45,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
   const gateway = isGateway(device)
     ? gatewayClient(session, (topic, payload) => push(topic, '', payload), parts)
     : undefined
-  const requests = deviceRequests({ session, format, push, isGateway: gateway !== undefined }, parts)
+  const requests = mqttRequests({ session, format, push, isGateway: gateway !== undefined }, parts)
 
   function onTelemetry(payload: Buffer, done: PublishCompletion, style?: TopicStyle) {
     const now = lastActivityMs

@@ -14,7 +14,10 @@ export function isActiveAt(schedule: AlarmSchedule | null | undefined, ts: numbe
   return item?.enabled === true && isWithin(item.startsOn, item.endsOn, msOfDay)
 }
 
-/** A period over midnight belongs to the current weekday, before and after midnight. */
+/**
+ * A period over midnight belongs to the current weekday, before and after midnight. It does not contain its start and
+ * midnight itself, as in the reference.
+ */
 function isWithin(startsOn: number, endsOn: number, ms: number): boolean {
   if (startsOn <= endsOn) return startsOn <= ms && ms < endsOn
   return ms > startsOn || (ms > 0 && ms < endsOn)

@@ -9,15 +9,15 @@ import { useState } from 'react'
 import type { WidgetEnvironment } from '../../widget-props'
 import styles from './filter-panel.module.css'
 
-export interface AlarmFilter {
+export interface TableAlarmFilter {
   statuses: string[]
   severities: string[]
   types: string[]
 }
 
 interface FilterPanelProps {
-  value: AlarmFilter
-  onChange: (filter: AlarmFilter) => void
+  value: TableAlarmFilter
+  onChange: (filter: TableAlarmFilter) => void
   t: WidgetEnvironment['t']
 }
 

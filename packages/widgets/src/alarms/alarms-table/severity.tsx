@@ -13,7 +13,7 @@ type Translate = WidgetEnvironment['t']
 const FRESH_MS = 10_000
 
 /** The lamp of an alarm: its shape shows the severity, its fill the status. */
-export function AlarmLamp({ alarm, size }: { alarm: Shown; size?: number }) {
+export function TableAlarmLamp({ alarm, size }: { alarm: Shown; size?: number }) {
   const fill = fillOf(alarm.status)
   const age = Date.now() - Number(alarm.fields.createdTime ?? 0)
   const isFresh = fill === 'lit' && alarm.severity === 'CRITICAL' && age < FRESH_MS
@@ -25,7 +25,7 @@ export function SeverityWord({ alarm, t }: { alarm: Shown; t: Translate }) {
   const isQuiet = alarm.status.startsWith('CLEARED')
   return (
     <span className={styles.word} data-level={isQuiet ? 'quiet' : levelOf(alarm.severity)}>
-      <AlarmLamp alarm={alarm} />
+      <TableAlarmLamp alarm={alarm} />
       {t(`alarm.severity.${alarm.severity}`)}
     </span>
   )

@@ -19,9 +19,9 @@ import type { WidgetProps } from '../../widget-props'
 import { alarmButtons } from './alarm-buttons'
 import { alarmWork, canAcknowledge, canClear } from './alarm-work'
 import { alarmColumns, timeOf } from './columns'
-import { type AlarmFilter, FilterButton } from './filter-panel'
+import { FilterButton, type TableAlarmFilter } from './filter-panel'
 import { alarmAt, alarmDocument, alarmRows, isLater } from './rows'
-import { AlarmLamp } from './severity'
+import { TableAlarmLamp } from './severity'
 import styles from './view.module.css'
 import type { alarmsTable } from './widget'
 
@@ -158,7 +158,7 @@ function compact(
   { t, locale }: WidgetProps['environment'],
 ): CompactRow {
   return {
-    lamp: <AlarmLamp alarm={alarm} size={14} />,
+    lamp: <TableAlarmLamp alarm={alarm} size={14} />,
     title: String(alarm.fields.type ?? ''),
     text: `${alarm.originatorName} · ${t(`alarm.status.${alarm.status}`)}`,
     value: momentText(timeOf(alarm, alarmSource?.dataKeys ?? []), locale),
@@ -171,7 +171,7 @@ export function hasFilter(stored: Record<string, unknown> | null | undefined): b
   return (enableFilter ?? enableStatusFilter ?? true) !== false
 }
 
-function storedFilter(config: WidgetProps['config']): AlarmFilter {
+function storedFilter(config: WidgetProps['config']): TableAlarmFilter {
   const { alarmSearchStatus } = config
   const legacy =
     typeof alarmSearchStatus === 'string' && alarmSearchStatus !== 'ANY' ? [alarmSearchStatus] : []

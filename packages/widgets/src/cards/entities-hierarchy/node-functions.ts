@@ -4,11 +4,11 @@ import { nameOrder } from '@signalbox/model/text/name-order'
 import type { TenantFunction, WidgetEnvironment } from '../../widget-props'
 
 /** The node data that the functions of the settings get. */
-export interface NodeContext {
+export interface HierarchyNode {
   entity: { id: EntityId | { entityType: string; id: string }; name: string; label: string }
   data: Record<string, unknown>
   level: number
-  parentNodeCtx?: NodeContext
+  parentNodeCtx?: HierarchyNode
   childrenNodesLoaded?: boolean
 }
 
@@ -17,7 +17,7 @@ export interface NodeIcon {
   iconUrl?: string
 }
 
-export interface RelationsQuery {
+export interface HierarchyQuery {
   parameters: {
     rootId: string
     rootType: string
@@ -38,12 +38,12 @@ export interface NodeLook {
 }
 
 const MAX_OPENED_LEVELS = 4
-const sampleParent: NodeContext = {
+const sampleParent: HierarchyNode = {
   entity: { id: { entityType: 'DEVICE', id: '123' }, name: 'TEST DEV1', label: '' },
   data: {},
   level: 1,
 }
-const sample: NodeContext = { ...sampleParent, level: 2, parentNodeCtx: sampleParent }
+const sample: HierarchyNode = { ...sampleParent, level: 2, parentNodeCtx: sampleParent }
 
 type Settings = Partial<Record<string, string | null | undefined | unknown>>
 
@@ -67,7 +67,7 @@ export function nodeFunctions(settings: Settings, { compile, locale }: WidgetEnv
   const sort = of('nodesSortFunction', sortBody, ['nodes'])
 
   return {
-    async looks(nodes: readonly NodeContext[]): Promise<NodeLook[]> {
+    async looks(nodes: readonly HierarchyNode[]): Promise<NodeLook[]> {
       const results = await Promise.all([
         callAll(text, nodes, (node) => node.entity.name),
         callAll(icon, nodes, () => 'default'),
@@ -81,19 +81,19 @@ export function nodeFunctions(settings: Settings, { compile, locale }: WidgetEnv
         hasChildren: results[3][index] !== false,
       }))
     },
-    opened: (nodes: readonly NodeContext[]) =>
+    opened: (nodes: readonly HierarchyNode[]) =>
       callAll(opened, nodes, ({ level }) => level <= MAX_OPENED_LEVELS),
-    async query(node: NodeContext): Promise<RelationsQuery> {
+    async query(node: HierarchyNode): Promise<HierarchyQuery> {
       const [result] = await callAll(query, [node], () => 'default')
       return isQuery(result) ? result : defaultQuery(node)
     },
     /** The order of nodes, as positions in the list. */
-    async order(nodes: readonly NodeContext[]): Promise<number[]> {
+    async order(nodes: readonly HierarchyNode[]): Promise<number[]> {
       const positions = nodes.map((_, index) => index)
       const sorted = (await sort)?.call([[nodes]])
       const [result] = (await sorted) ?? []
       if (Array.isArray(result) && result.length === nodes.length) return result as number[]
-      const byTypeAndName = (a: NodeContext, b: NodeContext) =>
+      const byTypeAndName = (a: HierarchyNode, b: HierarchyNode) =>
         compareNames(a.entity.id.entityType, b.entity.id.entityType) ||
         compareNames(a.entity.name, b.entity.name)
       return positions.sort((a, b) => byTypeAndName(nodes[a]!, nodes[b]!))
@@ -109,8 +109,8 @@ async function tried(fn: TenantFunction | undefined, args: unknown[]) {
 
 async function callAll<Result>(
   fn: Promise<TenantFunction | undefined> | undefined,
-  nodes: readonly NodeContext[],
-  byDefault: (node: NodeContext) => Result,
+  nodes: readonly HierarchyNode[],
+  byDefault: (node: HierarchyNode) => Result,
 ): Promise<readonly (Result | unknown)[]> {
   const compiled = await fn
   if (!compiled) return nodes.map(byDefault)
@@ -126,7 +126,7 @@ ${body}
   if (typeof compare(nodes[0], nodes[nodes.length - 1]) !== 'number') return undefined;
   return nodes.map((node, index) => index).sort((a, b) => compare(nodes[a], nodes[b]));`
 
-function iconOf(result: unknown, { entity }: NodeContext): NodeIcon {
+function iconOf(result: unknown, { entity }: HierarchyNode): NodeIcon {
   const given = result as NodeIcon | string | null
   if (given && typeof given === 'object' && (given.materialIcon || given.iconUrl)) return given
   return { materialIcon: kindIcon(entity.id.entityType) ?? 'insert_drive_file' }
@@ -138,10 +138,10 @@ const OTHER_ICONS: Record<string, string> = { function: 'functions', ALARM: 'not
 const kindIcon = (type: string) =>
   OTHER_ICONS[type] ?? (EntityType.safeParse(type).success ? kindOf(type as EntityType).icon : undefined)
 
-const isQuery = (result: unknown): result is RelationsQuery =>
-  typeof (result as RelationsQuery | null)?.parameters?.rootId === 'string'
+const isQuery = (result: unknown): result is HierarchyQuery =>
+  typeof (result as HierarchyQuery | null)?.parameters?.rootId === 'string'
 
-const defaultQuery = ({ entity }: NodeContext): RelationsQuery => ({
+const defaultQuery = ({ entity }: HierarchyNode): HierarchyQuery => ({
   parameters: {
     rootId: entity.id.id,
     rootType: entity.id.entityType,
@@ -153,7 +153,7 @@ const defaultQuery = ({ entity }: NodeContext): RelationsQuery => ({
 })
 
 /** The query as the filter of an entity alias. */
-export const queryFilter = ({ parameters, filters }: RelationsQuery) => ({
+export const queryFilter = ({ parameters, filters }: HierarchyQuery) => ({
   type: 'relationsQuery',
   resolveMultiple: true,
   rootStateEntity: false,

@@ -1,13 +1,13 @@
 import type { DataKey } from '@signalbox/model/dashboard/widget'
 import type { WidgetData } from '../../widget-data'
 import type { EntityServices } from '../../widget-services'
-import type { NodeContext, NodeFunctions, NodeLook } from './node-functions'
+import type { HierarchyNode, NodeFunctions, NodeLook } from './node-functions'
 import { queryFilter } from './node-functions'
 
 export interface TreeNode {
   /** The ids on the path from the root: an entity may occur several times. */
   key: string
-  context: NodeContext
+  context: HierarchyNode
   look: NodeLook
   parent?: TreeNode
   children?: TreeNode[]
@@ -111,7 +111,7 @@ export type EntityTree = ReturnType<typeof entityTree>
 const looksOf = (nodes: readonly TreeNode[] | undefined) =>
   JSON.stringify(nodes?.map(({ key, look }) => [key, look]))
 
-function contextsOf({ datasources, series }: WidgetData, parentNodeCtx?: NodeContext): NodeContext[] {
+function contextsOf({ datasources, series }: WidgetData, parentNodeCtx?: HierarchyNode): HierarchyNode[] {
   return datasources.map((datasource) => {
     const values = series
       .filter((one) => one.datasource === datasource)

@@ -1,6 +1,6 @@
 /** The scale of a knob: 270 degrees, open at the bottom. Angles grow clockwise from the top. */
 export const SWEEP = 270
-const START = -SWEEP / 2
+export const START = -SWEEP / 2
 
 export interface KnobRange {
   min: number
@@ -18,19 +18,6 @@ export function valueAt(range: KnobRange, x: number, y: number): number {
   const angle = (Math.atan2(x, -y) * 180) / Math.PI
   const share = (Math.min(SWEEP / 2, Math.max(START, angle)) - START) / SWEEP
   return range.min + share * (range.max - range.min)
-}
-
-/** A point of the circle at an angle. */
-export function pointAt(angle: number, radius: number): [x: number, y: number] {
-  const radians = (angle * Math.PI) / 180
-  return [Math.sin(radians) * radius, -Math.cos(radians) * radius]
-}
-
-/** An SVG path of an arc between two angles. */
-export function arcPath(from: number, to: number, radius: number): string {
-  const [x1, y1] = pointAt(from, radius)
-  const [x2, y2] = pointAt(to, radius)
-  return `M${x1} ${y1}A${radius} ${radius} 0 ${to - from > 180 ? 1 : 0} 1 ${x2} ${y2}`
 }
 
 /** Rounds to the decimals the widget shows. */

@@ -1,10 +1,12 @@
+import { arcPath, pointAt } from '../../gauges/circle'
 import { valueText } from '../../text/value-text'
-import { angleOf, arcPath, pointAt } from './geometry'
+import { angleOf, START, SWEEP } from './geometry'
 import styles from './view.module.css'
 
 const RADIUS = 74
 const TICKS = 6
 const SMALLEST_PX = 11
+const CENTER = { x: 0, y: 0 }
 
 interface KnobFaceProps {
   range: { min: number; max: number }
@@ -25,18 +27,18 @@ export function KnobFace({ range, value, decimals, units, isBeside, size, text }
     Math.max(12, (SMALLEST_PX * 200) / Math.max(1, Math.min(size.width, size.height - 56))),
   )
   const angle = angleOf(range, value)
-  const [x, y] = pointAt(angle, RADIUS)
+  const handle = pointAt(CENTER, RADIUS, angle)
   return (
     <>
-      <path className={styles.track} d={arcPath(-135, 135, RADIUS)} />
-      <path className={styles.lit} d={arcPath(-135, Math.max(angle, -134.9), RADIUS)} />
+      <path className={styles.track} d={arcPath(CENTER, RADIUS, START, SWEEP)} />
+      <path className={styles.lit} d={arcPath(CENTER, RADIUS, START, Math.max(0.1, angle - START))} />
       {Array.from({ length: TICKS }, (_, index) => {
-        const [x1, y1] = pointAt(-135 + (270 / (TICKS - 1)) * index, 86)
-        const [x2, y2] = pointAt(-135 + (270 / (TICKS - 1)) * index, 92)
-        return <path key={x1 + y1} className={styles.tick} d={`M${x1} ${y1}L${x2} ${y2}`} />
+        const at = START + (SWEEP / (TICKS - 1)) * index
+        const [from, to] = [pointAt(CENTER, 86, at), pointAt(CENTER, 92, at)]
+        return <path key={at} className={styles.tick} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
       })}
       <circle className={styles.dial} r={50} />
-      <circle className={styles.handle} cx={x} cy={y} r={9} />
+      <circle className={styles.handle} cx={handle.x} cy={handle.y} r={9} />
       {!isBeside && (
         <text className={styles.value} y={units ? 4 : 10} textAnchor="middle">
           {text(value)}

@@ -12,7 +12,7 @@ export function monthDays(first: Date, firstDayOfWeek: number): Date[] {
 }
 
 /** The first day of the month of a date, or of a later or earlier month. */
-export function addMonths(calendar: Calendar, date: Date, count: number): Date {
+export function firstOfMonth(calendar: Calendar, date: Date, count: number): Date {
   const { year, month } = calendar.dayOf(date)
   return calendar.dateOf({ year, month: month + count, day: 1 })
 }
@@ -34,8 +34,8 @@ export function quickRanges(nowMs: number, firstDayOfWeek: number, calendar: Cal
     'this-week': range(weekStart, today),
     'last-week': range(before(weekStart, 7), before(weekStart, 1)),
     'last-2-weeks': range(daysAgo(13), today),
-    'this-month': range(addMonths(calendar, today, 0), today),
-    'last-month': range(addMonths(calendar, today, -1), before(addMonths(calendar, today, 0), 1)),
-    'last-3-months': range(addMonths(calendar, today, -2), today),
+    'this-month': range(firstOfMonth(calendar, today, 0), today),
+    'last-month': range(firstOfMonth(calendar, today, -1), before(firstOfMonth(calendar, today, 0), 1)),
+    'last-3-months': range(firstOfMonth(calendar, today, -2), today),
   }
 }

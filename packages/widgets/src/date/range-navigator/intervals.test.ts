@@ -1,6 +1,6 @@
 import { calendarOf } from '@signalbox/ui/dates/calendar'
 import { expect, test } from 'vitest'
-import { addMonths, monthDays, quickRanges } from './calendar-days'
+import { firstOfMonth, monthDays, quickRanges } from './calendar-days'
 import { centered, initialRange, intervalOf, rangeText, shifted } from './intervals'
 
 const at = (text: string) => new Date(text).getTime()
@@ -36,7 +36,7 @@ test.each([
 
 test('months are those of the calendar of the language', () => {
   const persian = calendarOf('fa-IR')
-  const month = addMonths(persian, new Date(2026, 2, 25), -1)
+  const month = firstOfMonth(persian, new Date(2026, 2, 25), -1)
   expect(month).toEqual(new Date(2026, 1, 20))
   expect(monthDays(month, 6)[0]).toEqual(new Date(2026, 1, 14))
   expect(quickRanges(at('2026-03-25T10:00'), 6, persian)['last-month']).toEqual({

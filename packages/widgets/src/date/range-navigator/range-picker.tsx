@@ -6,7 +6,7 @@ import { type Calendar, calendarOf } from '@signalbox/ui/dates/calendar'
 import { useUiTexts } from '@signalbox/ui/ui-texts'
 import { useState } from 'react'
 import type { WidgetEnvironment } from '../../widget-props'
-import { addMonths, endOfDay, monthDays, quickRanges, startOfDay } from './calendar-days'
+import { endOfDay, firstOfMonth, monthDays, quickRanges, startOfDay } from './calendar-days'
 import { type Range, rangeText } from './intervals'
 import styles from './range-picker.module.css'
 
@@ -27,7 +27,7 @@ export function RangePicker({ range, settings, environment, onApply, onCancel }:
   const [chosen, setChosen] = useState(range)
   /** The first day of a range whose last day is not chosen yet. */
   const [start, setStart] = useState<Date>()
-  const [month, setMonth] = useState(() => addMonths(calendar, new Date(range.endMs), onePanel ? 0 : -1))
+  const [month, setMonth] = useState(() => firstOfMonth(calendar, new Date(range.endMs), onePanel ? 0 : -1))
 
   function change(next: Range) {
     setChosen(next)
@@ -44,7 +44,7 @@ export function RangePicker({ range, settings, environment, onApply, onCancel }:
     change({ startMs: startOfDay(first), endMs: endOfDay(last) })
   }
 
-  const months = onePanel ? [month] : [month, addMonths(calendar, month, 1)]
+  const months = onePanel ? [month] : [month, firstOfMonth(calendar, month, 1)]
   const quick = Object.entries(quickRanges(Date.now(), firstDay, calendar))
   return (
     <div className={styles.picker}>
@@ -57,7 +57,7 @@ export function RangePicker({ range, settings, environment, onApply, onCancel }:
                   type="button"
                   aria-pressed={each.startMs === chosen.startMs && each.endMs === chosen.endMs}
                   onClick={() => {
-                    setMonth(addMonths(calendar, new Date(each.endMs), -1))
+                    setMonth(firstOfMonth(calendar, new Date(each.endMs), -1))
                     change(each)
                   }}
                 >
@@ -79,9 +79,9 @@ export function RangePicker({ range, settings, environment, onApply, onCancel }:
                 calendar={calendar}
                 environment={environment}
                 onDay={choose}
-                {...(index === 0 && { onPrevious: () => setMonth(addMonths(calendar, month, -1)) })}
+                {...(index === 0 && { onPrevious: () => setMonth(firstOfMonth(calendar, month, -1)) })}
                 {...(index === months.length - 1 && {
-                  onNext: () => setMonth(addMonths(calendar, month, 1)),
+                  onNext: () => setMonth(firstOfMonth(calendar, month, 1)),
                 })}
               />
             ))}

@@ -8,7 +8,7 @@ import type { WidgetProps } from '../../widget-props'
 import { gatewayArchive } from './archive'
 import { GatewayPanels } from './gateway-panels'
 import { GatewaySummary } from './gateway-summary'
-import { problemsOf } from './model'
+import { gatewayProblems } from './model'
 import { useGateway } from './use-gateway'
 import styles from './view.module.css'
 
@@ -34,7 +34,7 @@ export function GatewayFormView(props: GatewayFormViewProps) {
   const { form, problem, isChanged, isBusy, save, change, discard } = useGateway(actions, gateway)
   useUnsaved(frame, isChanged)
   const isSmall = size.height < SMALL.height || size.width < SMALL.width
-  const problems = form ? problemsOf(form) : []
+  const problems = form ? gatewayProblems(form) : []
 
   async function submit() {
     if (!form) return

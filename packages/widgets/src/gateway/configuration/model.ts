@@ -76,7 +76,7 @@ export const isEmptyConfig = ({ config }: Connector) => Object.keys(config).leng
 const isCount = (value: number | null) => value !== null && Number.isInteger(value) && value >= 1
 
 /** Why a form cannot be saved, as keys below `widgets.gateway.problem`. */
-export function problemsOf(form: GatewayForm): string[] {
+export function gatewayProblems(form: GatewayForm): string[] {
   const { storageType, connectors, port } = form
   const names = connectors.map(({ name }) => name.trim())
   const checks: Record<string, boolean> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectorFile, newGatewayForm, problemsOf, uniqueName } from './model'
+import { connectorFile, gatewayProblems, newGatewayForm, uniqueName } from './model'
 import { decodeText, encode, readGateway, storedConfiguration, storedDrafts } from './stored'
 
 const form = {
@@ -60,8 +60,13 @@ test('the logging configuration is one line with markers for line breaks', () =>
 test('names are unique and problems are found', () => {
   expect(uniqueName('Dock doors', form.connectors)).toBe('Dock doors 2')
   expect(connectorFile('My_first-one two')).toBe('myfirstonetwo.json')
-  expect(problemsOf(form)).toEqual([])
+  expect(gatewayProblems(form)).toEqual([])
   expect(
-    problemsOf({ ...form, host: '', port: 70_000, connectors: [{ ...form.connectors[0]!, config: {} }] }),
+    gatewayProblems({
+      ...form,
+      host: '',
+      port: 70_000,
+      connectors: [{ ...form.connectors[0]!, config: {} }],
+    }),
   ).toEqual(['host', 'port', 'connector-config'])
 })

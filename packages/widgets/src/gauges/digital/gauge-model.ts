@@ -7,7 +7,7 @@ import { valueText } from '../../text/value-text'
 import type { WidgetData } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { motion } from '../easing'
-import { colorAt, evenStops, type Section, sectionStops, shareOf } from './levels'
+import { colorAt, evenStops, type GaugeSection, sectionStops, shareOf } from './levels'
 import type { DigitalGaugeSettings } from './settings'
 
 /** Everything a digital gauge draws, for any shape. */
@@ -17,7 +17,7 @@ export interface GaugeModel {
   bar: string
   track: string
   /** Sections with fixed colors, drawn beside the track. */
-  sections: readonly Section[]
+  sections: readonly GaugeSection[]
   ticks: readonly number[]
   tickColor: string
   tickWidth: number
@@ -109,7 +109,7 @@ function fixedSections<K>(
   data: WidgetData<K>,
   min: number,
   max: number,
-): Section[] {
+): GaugeSection[] {
   return settings.fixedLevelColors.flatMap(({ from, to, color }) => {
     const low = sourceValue(from, data)
     const high = sourceValue(to, data)

@@ -24,14 +24,14 @@ export function colorAt(stops: readonly Stop[], at: number, fallback: string): s
   return mixed(low.color, high.color, (at - low.at) / span)
 }
 
-export interface Section {
+export interface GaugeSection {
   from: number
   to: number
   color: string
 }
 
 /** Both ends of each section are stops; adjacent sections blend into each other. */
-export const sectionStops = (sections: readonly Section[]): Stop[] =>
+export const sectionStops = (sections: readonly GaugeSection[]): Stop[] =>
   [...sections]
     .sort((a, b) => a.from - b.from || a.to - b.to)
     .flatMap(({ from, to, color }) => [

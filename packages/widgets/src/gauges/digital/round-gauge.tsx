@@ -1,6 +1,6 @@
 import { type CSSProperties, useId } from 'react'
 import { fontCss } from '../../text/font-css'
-import { type GaugePoint, pointAt } from '../circle-point'
+import { arcPath, type GaugePoint, pointAt } from '../circle'
 import { fittedText } from '../fitted-text'
 import { fontSizes } from './font-sizes'
 import styles from './gauge.module.css'
@@ -192,16 +192,6 @@ function Tick({
       style={{ stroke: model.tickColor }}
     />
   )
-}
-
-/** The SVG path of an arc; angles are in degrees. */
-export function arcPath(center: GaugePoint, radius: number, start: number, sweep: number): string {
-  // A full circle starts where it ends and would draw nothing: two halves are drawn instead.
-  const half = sweep / 2
-  const points = [0, half, sweep].map((angle) => pointAt(center, radius, start + angle))
-  const isLarge = half > 180 ? 1 : 0
-  const [first, ...rest] = points.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`)
-  return `M${first}${rest.map((point) => `A${radius.toFixed(2)} ${radius.toFixed(2)} 0 ${isLarge} 1 ${point}`).join('')}`
 }
 
 /** The largest size at which a text of digits fits. */

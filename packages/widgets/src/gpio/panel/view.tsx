@@ -5,7 +5,7 @@ import type { Series } from '../../widget-data'
 import type { WidgetProps } from '../../widget-props'
 import { Board } from '../board'
 import styles from '../board.module.css'
-import { type Pin, pinColor, pinKinds } from '../pins'
+import { gpioPinColor, type Pin, pinKinds } from '../pins'
 import type { basicGpioPanel } from '../widgets'
 
 /** LEDs on a board: a pin is lit while the key labelled with its number is true. */
@@ -43,7 +43,7 @@ export function View({ data, settings, size, environment, frame }: WidgetProps<t
                 role="img"
                 aria-label={t('widgets.gpio.pin-state', { pin: pin.pin, label: pin.label ?? '', state })}
                 className={cx(styles.lamp, key ? isOn && styles.lampOn : styles.lampNone)}
-                style={{ '--led': pinColor(pin.color) } as CSSProperties}
+                style={{ '--led': gpioPinColor(pin.color) } as CSSProperties}
               />
             )
           }}
@@ -55,7 +55,7 @@ export function View({ data, settings, size, environment, frame }: WidgetProps<t
             <li key={color}>
               <span
                 className={cx(styles.lamp, styles.lampOn)}
-                style={{ '--led': pinColor(color) } as CSSProperties}
+                style={{ '--led': gpioPinColor(color) } as CSSProperties}
               />
               {name}
             </li>

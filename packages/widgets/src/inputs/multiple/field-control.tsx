@@ -3,11 +3,11 @@ import { CheckboxField, SwitchField } from '@signalbox/ui/fields/checkbox'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
-import type { FieldValue, FormField } from './form-fields'
+import type { FieldValue, InputField } from './form-fields'
 import styles from './view.module.css'
 
 interface FieldControlProps {
-  field: FormField
+  field: InputField
   value: FieldValue
   error: string | undefined
   isDisabled: boolean

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { aSeries, someActions, someData } from '../../testing'
 import type { WidgetData } from '../../widget-data'
-import { fieldGroups, fieldToStore, isFieldDisabled, problemOf, saveFields, shownValue } from './form-fields'
+import {
+  fieldGroups,
+  fieldToStore,
+  isFieldDisabled,
+  problemOf,
+  saveFields,
+  shownInputValue,
+} from './form-fields'
 import { type MultipleKeySettings, updateMultipleAttributes } from './widget'
 
 const settings = (more: object) => updateMultipleAttributes.keySettings!.parse(more)
@@ -18,11 +25,11 @@ const groups = (...keys: [string, number | string, object][]) =>
   )
 
 test('stored values are converted to field values and back', () => {
-  expect(shownValue('true', 'booleanSwitch')).toBe(true)
-  expect(shownValue('7.5', 'double')).toBe(7.5)
-  expect(shownValue('x', 'double')).toBeNull()
-  expect(shownValue(undefined, 'string')).toBe('')
-  expect(fieldToStore(shownValue(3_600_000, 'time'), 'time')).toBe(3_600_000)
+  expect(shownInputValue('true', 'booleanSwitch')).toBe(true)
+  expect(shownInputValue('7.5', 'double')).toBe(7.5)
+  expect(shownInputValue('x', 'double')).toBeNull()
+  expect(shownInputValue(undefined, 'string')).toBe('')
+  expect(fieldToStore(shownInputValue(3_600_000, 'time'), 'time')).toBe(3_600_000)
   expect(fieldToStore('', 'string')).toBeNull()
 })
 

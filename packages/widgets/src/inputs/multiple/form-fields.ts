@@ -5,7 +5,7 @@ import type { MultipleKeySettings } from './widget'
 export type FieldValue = string | number | boolean | null
 
 /** One value of one entity in the form. */
-export interface FormField {
+export interface InputField {
   id: string
   label: string
   name: string
@@ -13,9 +13,9 @@ export interface FormField {
   stored: FieldValue
 }
 
-export interface FieldGroup {
+export interface InputGroup {
   datasource: RuntimeDatasource
-  fields: FormField[]
+  fields: InputField[]
 }
 
 /** The fields of each entity, in the order of its keys. */
@@ -23,7 +23,7 @@ export function fieldGroups(
   { datasources, series }: WidgetData<MultipleKeySettings>,
   widgetUnits: string | undefined,
   isSharedByDefault: boolean,
-): FieldGroup[] {
+): InputGroup[] {
   return datasources.flatMap((datasource) => {
     const { entityId, sourceIndex } = datasource
     if (!entityId) return []
@@ -44,7 +44,7 @@ function fieldOf(
   id: string,
   widgetUnits: string | undefined,
   isShared: boolean,
-): FormField {
+): InputField {
   const { dataKey } = series
   const settings = withLegacy(dataKey.settings, isShared)
   const units = dataKey.units || widgetUnits
@@ -53,7 +53,7 @@ function fieldOf(
     label: units ? `${dataKey.label} (${units})` : dataKey.label,
     name: dataKey.name,
     settings,
-    stored: shownValue(series.values.at(-1), settings.dataKeyValueType),
+    stored: shownInputValue(series.values.at(-1), settings.dataKeyValueType),
   }
 }
 
@@ -71,7 +71,7 @@ function withLegacy(settings: MultipleKeySettings, isShared: boolean): MultipleK
 const DAY_MS = 86_400_000
 
 /** The stored value as the field shows it. Times of day count from midnight here. */
-export function shownValue(value: unknown, type: MultipleKeySettings['dataKeyValueType']): FieldValue {
+export function shownInputValue(value: unknown, type: MultipleKeySettings['dataKeyValueType']): FieldValue {
   switch (type) {
     case 'booleanCheckbox':
     case 'booleanSwitch':
@@ -106,7 +106,7 @@ const midnight = (ms = Date.now()) => new Date(ms).setHours(0, 0, 0, 0)
 
 /** Why a value cannot be saved: a text key with its parameter, or the configured message. */
 export function problemOf(
-  { settings }: FormField,
+  { settings }: InputField,
   value: FieldValue,
 ): { key: string; text?: string | null; limit?: number } | undefined {
   const isEmpty = value === null || value === ''
@@ -125,9 +125,9 @@ const limitOf = (limit: unknown) => (typeof limit === 'number' ? limit : Number.
 
 /** A field is disabled while the key it depends on is false. */
 export function isFieldDisabled(
-  { settings }: FormField,
-  group: FieldGroup,
-  currentOf: (field: FormField) => FieldValue,
+  { settings }: InputField,
+  group: InputGroup,
+  currentOf: (field: InputField) => FieldValue,
 ): boolean {
   if (settings.isEditable === 'disabled') return true
   const other = group.fields.find(({ name }) => name === settings.disabledOnDataKey)
@@ -139,9 +139,9 @@ export function isFieldDisabled(
 /** Saves fields by their key type: up to three requests for an entity, in parallel. */
 export async function saveFields(
   actions: WidgetActions,
-  changes: readonly { group: FieldGroup; field: FormField; value: FieldValue }[],
+  changes: readonly { group: InputGroup; field: InputField; value: FieldValue }[],
 ): Promise<void> {
-  const requests = new Map<string, { group: FieldGroup; target: string; values: Record<string, unknown> }>()
+  const requests = new Map<string, { group: InputGroup; target: string; values: Record<string, unknown> }>()
   for (const { group, field, value } of changes) {
     const target = field.settings.dataKeyType
     const key = `${group.datasource.entityId?.id} ${target}`

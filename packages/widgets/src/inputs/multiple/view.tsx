@@ -10,10 +10,10 @@ import { useUnsaved } from '../use-drafts'
 import { useWidgetTitle } from '../widget-title'
 import { FieldControl } from './field-control'
 import {
-  type FieldGroup,
   type FieldValue,
-  type FormField,
   fieldGroups,
+  type InputField,
+  type InputGroup,
   isFieldDisabled,
   problemOf,
   saveFields,
@@ -54,10 +54,10 @@ export function View({
     return <p className={hint.hint}>{now.isLoading ? '' : t('widgets.input.no-entity-selected')}</p>
   if (all.some(isForbidden)) return <p className={hint.hint}>{t('widgets.input.not-allowed-entity')}</p>
 
-  const currentOf = (field: FormField) => (field.id in drafts ? drafts[field.id]! : field.stored)
+  const currentOf = (field: InputField) => (field.id in drafts ? drafts[field.id]! : field.stored)
   const isValid = all.every(({ field }) => !problemOf(field, currentOf(field)))
 
-  async function save(changes: { group: FieldGroup; field: FormField; value: FieldValue }[]) {
+  async function save(changes: { group: InputGroup; field: InputField; value: FieldValue }[]) {
     try {
       await saveFields(actions, changes)
       const saved = new Set(changes.map(({ field }) => field.id))
@@ -68,7 +68,7 @@ export function View({
     }
   }
 
-  function onChange(group: FieldGroup, field: FormField, value: FieldValue) {
+  function onChange(group: InputGroup, field: InputField, value: FieldValue) {
     setDrafts((before) => ({ ...before, [field.id]: value }))
     const isWhole =
       typeof value === 'boolean' || ['date', 'time', 'dateTime'].includes(field.settings.dataKeyValueType)
@@ -76,13 +76,13 @@ export function View({
       void save([{ group, field, value }])
   }
 
-  function onBlur(group: FieldGroup, field: FormField) {
+  function onBlur(group: InputGroup, field: InputField) {
     const value = currentOf(field)
     if (!settings.showActionButtons && value !== field.stored && !problemOf(field, value))
       void save([{ group, field, value }])
   }
 
-  const errorOf = (field: FormField) => {
+  const errorOf = (field: InputField) => {
     const problem = field.id in drafts ? problemOf(field, currentOf(field)) : undefined
     if (!problem || problem.key === 'invalid-date') return undefined
     return translateText(problem.text ?? '') || t(`widgets.input.${problem.key}`, { limit: problem.limit })
@@ -146,5 +146,5 @@ export function View({
 }
 
 /** Only devices have shared attributes. */
-const isForbidden = ({ group, field }: { group: FieldGroup; field: FormField }) =>
+const isForbidden = ({ group, field }: { group: InputGroup; field: InputField }) =>
   field.settings.dataKeyType === 'shared' && group.datasource.entityId?.entityType !== 'DEVICE'

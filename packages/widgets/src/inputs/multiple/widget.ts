@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineWidget } from '../../define-widget'
 import { choice, field, flag, number, text } from '../../fields'
 
-export const VALUE_TYPES = [
+export const INPUT_VALUE_TYPES = [
   'string',
   'double',
   'integer',
@@ -20,7 +20,7 @@ const KeySettings = z
       shared: 'Shared attribute',
       timeseries: 'Time series',
     }),
-    dataKeyValueType: choice(VALUE_TYPES, 'string', 'Value type', {
+    dataKeyValueType: choice(INPUT_VALUE_TYPES, 'string', 'Value type', {
       string: 'Text',
       double: 'Number',
       integer: 'Integer',

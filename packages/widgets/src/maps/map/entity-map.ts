@@ -10,7 +10,7 @@ import { entityLayer } from './entity-layer'
 import { type EntityLook, entityLooks } from './entity-looks'
 import { imageMap } from './image-map'
 import { mapAlarms } from './map-alarms'
-import { type Coordinates, type EntityKeys, type MapEntity, mapEntities } from './map-entities'
+import { type Coordinates, type MapEntity, mapEntities, type PositionKeys } from './map-entities'
 import { mapFitting } from './map-fitting'
 import type { MapSettings } from './settings'
 
@@ -164,7 +164,7 @@ async function moveEntities(
 }
 
 /** The keys of the data source that hold the position and the area. */
-function entityKeys(settings: MapSettings): EntityKeys {
+function entityKeys(settings: MapSettings): PositionKeys {
   const isImage = settings.provider === 'image-map'
   return {
     firstKey: (isImage ? settings.xPosKeyName : settings.latKeyName) ?? '',

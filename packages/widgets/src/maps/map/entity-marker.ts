@@ -2,7 +2,7 @@ import L from 'leaflet'
 import { canvasColor } from './canvas-color'
 import type { EntityActions } from './entity-actions'
 import type { Drawn, LayerParts } from './layer-parts'
-import { imageIcon, pinColor, pinIcon } from './pins'
+import { imageIcon, mapPinColor, pinIcon } from './pins'
 import { filled, labelElement } from './popups'
 import styles from './view.module.css'
 
@@ -22,7 +22,7 @@ export function entityMarker({ layer, actions, group, dots }: MarkerParts, first
   let drawnAs = ''
   let labelled: string | undefined
 
-  const colorOf = () => pinColor(drawn.look?.color ?? settings.color)
+  const colorOf = () => mapPinColor(drawn.look?.color ?? settings.color)
   const anchor = () => ({ x: settings.markerOffsetX ?? 0.5, y: settings.markerOffsetY ?? 1 })
 
   function alarmOf() {

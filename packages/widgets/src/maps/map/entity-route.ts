@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import { canvasColor } from './canvas-color'
 import type { Drawn, LayerParts } from './layer-parts'
-import { pinColor } from './pins'
+import { mapPinColor } from './pins'
 import { routeDecorations } from './route-decorations'
 
 /** The route of one entity, as a line with optional decorations. */
@@ -14,7 +14,7 @@ export function entityRoute({ map, settings, toMap }: LayerParts, first: Drawn) 
 
   function update({ entity, look }: Drawn) {
     const points = entity.path.map(toMap)
-    const color = canvasColor(map, pinColor(look?.color ?? settings.color))
+    const color = canvasColor(map, mapPinColor(look?.color ?? settings.color))
     line.setLatLngs(points).setStyle({ color })
     decorations?.update(points, color)
   }

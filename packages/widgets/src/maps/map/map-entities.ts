@@ -17,7 +17,7 @@ export interface MapEntity {
   polygon?: unknown
 }
 
-export interface EntityKeys {
+export interface PositionKeys {
   /** Latitude and longitude on geographic maps, x and y on images. */
   firstKey: string
   secondKey: string
@@ -26,7 +26,7 @@ export interface EntityKeys {
 }
 
 /** Groups the series of a map by entity. */
-export function mapEntities(series: readonly Series[], keys: EntityKeys): MapEntity[] {
+export function mapEntities(series: readonly Series[], keys: PositionKeys): MapEntity[] {
   const groups = new Map<RuntimeDatasource, Series[]>()
   for (const one of series) {
     const group = groups.get(one.datasource)

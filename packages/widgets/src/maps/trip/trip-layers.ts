@@ -2,7 +2,7 @@ import L from 'leaflet'
 import type { z } from 'zod'
 import { canvasColor } from '../map/canvas-color'
 import { polygonsOf } from '../map/map-entities'
-import { pinColor } from '../map/pins'
+import { mapPinColor } from '../map/pins'
 import { routeDecorations } from '../map/route-decorations'
 import { stopMarkers } from './stop-markers'
 import type { Trip, TripPoint, TripState } from './trip-data'
@@ -62,7 +62,7 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
   function drawPoints(trip: Trip, group: L.LayerGroup, anchors: ReadonlySet<number> | undefined) {
     group.clearLayers()
     if (!settings.showPoints) return
-    const color = canvasColor(map, pinColor(settings.pointColor || settings.color))
+    const color = canvasColor(map, mapPinColor(settings.pointColor || settings.color))
     for (const point of trip.points) {
       if (anchors && !anchors.has(point.time)) continue
       const circle = L.circleMarker(point.place, {
@@ -100,7 +100,7 @@ export function tripLayers({ map, settings, popup, onClick }: TripLayersParts) {
   function move(known: ShownTrip, trip: Trip, state: TripState, look: TripLook, timeMs: number) {
     known.look = look
     known.area?.setStyle({ fillColor: look.polygonColor ?? settings.polygonColor ?? '#0000ff' })
-    const color = canvasColor(map, pinColor(look.color ?? settings.color))
+    const color = canvasColor(map, mapPinColor(look.color ?? settings.color))
     known.line.setStyle({ color })
     known.passed.setStyle({ color })
     const behind = trip.points.filter(({ time }) => time <= timeMs).map(({ place }) => place)

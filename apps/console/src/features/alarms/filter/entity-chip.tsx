@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { findEntities } from '../../../api/search/entity-search'
 import { useEntityChoice, useRememberChoice } from '../../../forms/entity/entity-field'
 import { entityTypesText, noMatchText } from '../../../forms/entity/entity-words'
-import { Chip } from './filter-chip'
+import { CriterionChip } from './filter-chip'
 
 interface EntityChipProps {
   name: string
@@ -21,7 +21,7 @@ export function EntityChip({ name, entityType, id, onChange }: EntityChipProps) 
   const remember = useRememberChoice()
   const chosen = useEntityChoice(id ? { entityType, id } : null)
   return (
-    <Chip
+    <CriterionChip
       name={name}
       chosen={id === null ? undefined : (chosen?.name ?? name)}
       opens="dialog"
@@ -41,6 +41,6 @@ export function EntityChip({ name, entityType, id, onChange }: EntityChipProps) 
           onChange(choice.id.id)
         }}
       />
-    </Chip>
+    </CriterionChip>
   )
 }

@@ -15,9 +15,9 @@ interface FilterChipProps extends Pick<ChipProps, 'name' | 'chosen' | 'onClear'>
 export function FilterChip({ entries, several = false, ...chip }: FilterChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   return (
-    <Chip {...chip} opens="menu" onOpen={setAnchor}>
+    <CriterionChip {...chip} opens="menu" onOpen={setAnchor}>
       <Menu entries={entries} anchor={anchor} stay={several} onClose={() => setAnchor(null)} />
-    </Chip>
+    </CriterionChip>
   )
 }
 
@@ -32,7 +32,7 @@ interface ChipProps {
 }
 
 /** One criterion of the list: its name, or the chosen values with a button to clear them. */
-export function Chip({ name, chosen, opens, onOpen, onClear, children }: ChipProps) {
+export function CriterionChip({ name, chosen, opens, onOpen, onClear, children }: ChipProps) {
   const { t } = useTranslation()
   return (
     <span className={cx(styles.chip, chosen !== undefined && styles.set)}>

@@ -19,7 +19,7 @@ interface ContextParts {
   place: RefObject<HTMLElement | null>
 }
 
-/** The context that a frame gets from the page. Without token, cookie or e-mail address. */
+/** The context that a frame gets from the page. Without token, cookie or email address. */
 export function useFrameContext({ type, config, size, code, place }: ContextParts): FrameContext {
   const { i18n } = useTranslation()
   const { claims } = useSignedIn()

@@ -1,4 +1,4 @@
-import type { WidgetFrame as WidgetFrameParts } from '@signalbox/widgets/widget-props'
+import type { FrameControls as WidgetFrameParts } from '@signalbox/widgets/widget-props'
 import { useMemo, useState } from 'react'
 
 interface OwnTitle {

@@ -5,7 +5,7 @@ import { isolated } from '@signalbox/ui/layout/isolated'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import { useWidgetValue } from '@signalbox/widgets/use-widget-data'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
-import type { WidgetActions, WidgetFrame } from '@signalbox/widgets/widget-props'
+import type { FrameControls, WidgetActions } from '@signalbox/widgets/widget-props'
 import { useTranslation } from 'react-i18next'
 import type { WidgetFeed } from '../../../live/data/widget-feed'
 import { usePlayedData } from '../playback/use-played-data'
@@ -23,7 +23,7 @@ interface WidgetContentProps {
   feed: WidgetFeed | undefined
   actions: WidgetActions
   size: { width: number; height: number }
-  frame: WidgetFrame
+  frame: FrameControls
 }
 
 /** The content of a frame: the view, and messages over it. */

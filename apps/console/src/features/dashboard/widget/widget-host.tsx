@@ -2,9 +2,9 @@ import type { Widget } from '@signalbox/model/dashboard/widget'
 import type { WidgetDescriptor } from '@signalbox/widgets'
 import type { WidgetData } from '@signalbox/widgets/widget-data'
 import type {
+  FrameControls,
   WidgetActions,
   WidgetEnvironment,
-  WidgetFrame,
   WidgetProps,
 } from '@signalbox/widgets/widget-props'
 import { Suspense, useMemo } from 'react'
@@ -23,7 +23,7 @@ interface WidgetHostProps {
   data: WidgetData
   actions: WidgetActions
   size: { width: number; height: number }
-  frame: WidgetFrame
+  frame: FrameControls
 }
 
 /** Renders the view of a widget with its props. */

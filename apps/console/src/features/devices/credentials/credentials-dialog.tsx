@@ -12,7 +12,7 @@ import { FormColumn } from '../../../entity/form/details-form'
 import { useGuardedClose } from '../../../forms/use-leave-guard'
 import { useSave } from '../../../forms/use-save'
 import { CredentialsFields } from './credentials-fields'
-import { CredentialsValues, credentialsOf, valuesOf } from './credentials-values'
+import { CredentialsValues, credentialsOf, credentialsValuesOf } from './credentials-values'
 
 interface CredentialsDialogProps {
   deviceId: string
@@ -46,7 +46,7 @@ function Editor({ stored, deviceName, readOnly, onClose }: EditorProps) {
   const form = useForm<CredentialsValues>({
     resolver: zodResolver(CredentialsValues),
     mode: 'onTouched',
-    defaultValues: valuesOf(stored),
+    defaultValues: credentialsValuesOf(stored),
   })
   const save = useSave({
     mutationFn: (values: CredentialsValues) => saveDeviceCredentials(credentialsOf(values, stored)),

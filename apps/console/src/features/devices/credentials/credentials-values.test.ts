@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
   CredentialsValues,
   credentialsOf,
+  credentialsValuesOf,
   emptyCredentials,
   mqttCredentialsText,
-  valuesOf,
 } from './credentials-values'
 
 const stored = (change: Partial<DeviceCredentials>): DeviceCredentials => ({
@@ -38,7 +38,7 @@ test('stored values are shown as they were entered', () => {
     ...credentialsOf({ ...emptyCredentials, ...basic }, stored({})),
     credentialsId: 'h',
   })
-  expect(valuesOf(record)).toEqual({ ...emptyCredentials, ...basic })
+  expect(credentialsValuesOf(record)).toEqual({ ...emptyCredentials, ...basic })
   expect(mqttCredentialsText(record)).toBe('{clientId:"pump",userName:"user",password:"p\\"w"}')
   expect(record.id).toEqual({ id: '1' })
 })

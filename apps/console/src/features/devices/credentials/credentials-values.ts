@@ -45,7 +45,7 @@ function problemsOf(values: CredentialsValues): [keyof CredentialsValues, string
 }
 
 /** The values of the form for stored credentials. */
-export function valuesOf(stored: DeviceCredentials): CredentialsValues {
+export function credentialsValuesOf(stored: DeviceCredentials): CredentialsValues {
   const type = stored.credentialsType
   if (type === 'ACCESS_TOKEN') return { ...emptyCredentials, type, token: stored.credentialsId }
   if (type === 'X509_CERTIFICATE')

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { NodeCategory } from '../model/node-info'
+import type { EditorNodeCategory } from '../model/node-info'
 
-const LOOKS: Record<NodeCategory, { icon: string; color: string }> = {
+const LOOKS: Record<EditorNodeCategory, { icon: string; color: string }> = {
   FILTER: { icon: 'filter_alt', color: 'filter' },
   ENRICHMENT: { icon: 'playlist_add', color: 'enrichment' },
   TRANSFORMATION: { icon: 'transform', color: 'transformation' },
@@ -12,11 +12,11 @@ const LOOKS: Record<NodeCategory, { icon: string; color: string }> = {
   UNKNOWN: { icon: 'help', color: 'unknown' },
 }
 
-export const iconOf = (category: NodeCategory) => LOOKS[category].icon
+export const iconOf = (category: EditorNodeCategory) => LOOKS[category].icon
 
 /** Sets `--plate`, the color of a category. */
-export const plateOf = (category: NodeCategory) =>
+export const plateOf = (category: EditorNodeCategory) =>
   ({ '--plate': `var(--node-${LOOKS[category].color})` }) as CSSProperties
 
 /** The color of the edge of nodes of a category. */
-export const edgeColorOf = (category: NodeCategory) => `var(--node-${LOOKS[category].color}-edge)`
+export const edgeColorOf = (category: EditorNodeCategory) => `var(--node-${LOOKS[category].color}-edge)`

@@ -2,14 +2,14 @@ import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react'
 import { memo } from 'react'
-import type { NodeCategory } from '../model/node-info'
+import type { EditorNodeCategory } from '../model/node-info'
 import styles from './canvas.module.css'
 import { iconOf, plateOf } from './category-look'
 import { useIsFar } from './far-view'
 import type { FailureReason, NodeMark } from './marks'
 
 export interface FlowNodeData extends Record<string, unknown> {
-  category: NodeCategory
+  category: EditorNodeCategory
   component: string
   /** The component needs two lines. */
   isWide: boolean

@@ -17,7 +17,7 @@ import { LastInput } from './last-input'
 import { NodeEvents } from './node-events'
 import { CommonFields, ConfigurationFields } from './node-fields'
 import { NodeHelp } from './node-help'
-import { changesOf, valuesOf } from './node-values'
+import { changesOf, nodeValuesOf } from './node-values'
 import { isSameJson, useDockEdit } from './use-dock-edit'
 import { useNodeMessages } from './use-node-messages'
 import { useScriptTest } from './use-script-test'
@@ -35,7 +35,7 @@ export function NodeDock({ node, test }: NodeDockProps) {
   const store = useEditorStore()
   const checks = useFunctionChecks()
   const info = infoFor(catalogue, node)
-  const edit = useDockEdit(valuesOf(node), isSameJson)
+  const edit = useDockEdit(nodeValuesOf(node), isSameJson)
   const [tab, setTab] = useState('details')
   const [isValid, setValid] = useState(true)
   const draft = useChainDraft()

@@ -13,7 +13,7 @@ export interface NodeValues {
   configuration: Record<string, unknown>
 }
 
-export const valuesOf = (node: RuleDraftNode): NodeValues => ({
+export const nodeValuesOf = (node: RuleDraftNode): NodeValues => ({
   name: node.name,
   debugMode: node.debugMode,
   description: nodeDescription(node),

@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next'
 import {
   type Catalogue,
   CHAIN_INFO,
+  type EditorNodeCategory,
   NODE_CATEGORIES,
-  type NodeCategory,
   type NodeInfo,
 } from '../model/node-info'
 
@@ -14,7 +14,7 @@ export function groupsOf(catalogue: Catalogue, search: string, t: TFunction, lan
   const found = [...catalogue.values(), CHAIN_INFO].filter((info) => contains(t(info.name), search))
   const compareNames = nameOrder(language)
   const byName = (a: NodeInfo, b: NodeInfo) => compareNames(t(a.name), t(b.name))
-  return NODE_CATEGORIES.map((category: NodeCategory) => ({
+  return NODE_CATEGORIES.map((category: EditorNodeCategory) => ({
     category,
     infos: found.filter((info) => info.category === category).sort(byName),
   })).filter(({ infos }) => infos.length > 0)

@@ -13,12 +13,12 @@ export const NODE_CATEGORIES = [
   'INPUT',
   'UNKNOWN',
 ] as const
-export type NodeCategory = (typeof NODE_CATEGORIES)[number]
+export type EditorNodeCategory = (typeof NODE_CATEGORIES)[number]
 
 /** What the editor knows about a kind of node. Names and descriptions are keys of the locale files. */
 export interface NodeInfo {
   clazz: string
-  category: NodeCategory
+  category: EditorNodeCategory
   name: string
   description: string
   details: string
@@ -29,7 +29,7 @@ export interface NodeInfo {
   defaults: Record<string, unknown>
 }
 
-const special = (category: NodeCategory, key: string): NodeInfo => ({
+const special = (category: EditorNodeCategory, key: string): NodeInfo => ({
   clazz: '',
   category,
   name: `rule-editor.${key}.name`,

@@ -1,6 +1,7 @@
+import { namesIcons } from '@signalbox/ui/icons/icon-markup'
 import type { FrameLook } from '../messages'
 import type { Call } from './bridge'
-import { hasIcons, ICON_CSS, needIcons } from './icons'
+import { ICON_CSS, needIcons } from './icons'
 import { applyLook } from './style/styles'
 
 interface ShownHtml {
@@ -13,7 +14,7 @@ interface ShownHtml {
 export function showHtml({ html, css, look }: ShownHtml, call: Call, onClick: (elementId: string) => void) {
   const style = document.createElement('style')
   style.textContent = `${ICON_CSS}\n${css}`
-  if (hasIcons(html)) needIcons(call)
+  if (namesIcons(html)) needIcons(call)
   const body = document.createElement('div')
   body.style.height = '100%'
   body.innerHTML = html

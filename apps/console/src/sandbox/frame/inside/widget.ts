@@ -1,8 +1,9 @@
+import { namesIcons } from '@signalbox/ui/icons/icon-markup'
 import type { FrameContext, FrameData, FromFrame, WidgetCode } from '../messages'
 import type { Bridge } from './bridge'
 import { widgetContext } from './context'
 import { type Controller, compileController } from './controller'
-import { hasIcons, needIcons } from './icons'
+import { needIcons } from './icons'
 import { loadResources } from './resources'
 import { applyLook, baseStyle } from './style/styles'
 import { widgetStyle } from './style/widget-style'
@@ -46,7 +47,7 @@ export async function startWidget(
   document.body.className = code.className
   style.scope(code.className)
   applyLook(first)
-  if (hasIcons(code.html + code.script)) needIcons(bridge.call)
+  if (namesIcons(code.html + code.script)) needIcons(bridge.call)
 
   let template: { detect(): void } | undefined
   const detect = () => void guard('template', () => template?.detect())

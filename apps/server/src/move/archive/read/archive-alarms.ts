@@ -1,7 +1,7 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { SourceAlarm } from '../../source/source'
 import { ALARMS_PATH, COLUMNS, COMMENTS_PATH } from '../layout'
-import { jsonOf } from './archive-data'
+import { jsonOrNull } from './archive-data'
 import { csvRows } from './csv-rows'
 import { timeOf } from './csv-values'
 import type { OpenArchive } from './open-archive'
@@ -53,9 +53,9 @@ const alarmOf = (row: Row): JsonObject => ({
   endTs: time(row.endTs),
   ackTs: time(row.ackTs),
   clearTs: time(row.clearTs),
-  details: jsonOf(row.details ?? ''),
+  details: jsonOrNull(row.details ?? ''),
   propagate: row.propagate === 't',
-  propagateRelationTypes: jsonOf(row.propagateRelationTypes ?? ''),
+  propagateRelationTypes: jsonOrNull(row.propagateRelationTypes ?? ''),
   assigneeId: id('USER', row.assigneeId),
   assignTs: time(row.assignTs),
   snoozedUntil: time(row.snoozedUntil),
@@ -67,5 +67,5 @@ const commentOf = (row: Row): JsonObject => ({
   createdTime: time(row.createdTime),
   userId: id('USER', row.userId),
   type: row.type ?? '',
-  comment: jsonOf(row.comment ?? ''),
+  comment: jsonOrNull(row.comment ?? ''),
 })

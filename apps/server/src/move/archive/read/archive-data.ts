@@ -48,7 +48,7 @@ export function archiveData(archive: OpenArchive, onUnreadable: (path: string) =
             to: { entityType: toType, id: toId },
             type,
             typeGroup,
-            additionalInfo: jsonOf(info),
+            additionalInfo: jsonOrNull(info),
           }),
         )
     },
@@ -101,4 +101,4 @@ const isScope = (scope: string): scope is AttributeScope =>
   (ATTRIBUTE_SCOPES as readonly string[]).includes(scope)
 
 /** The value of a field; null for an empty one or text that is not JSON. */
-export const jsonOf = (text: string): JsonValue => jsonOrUndefined(text) ?? null
+export const jsonOrNull = (text: string): JsonValue => jsonOrUndefined(text) ?? null

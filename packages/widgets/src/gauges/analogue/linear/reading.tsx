@@ -18,7 +18,7 @@ const DEFAULT_UNITS_SIZE = 22
 const TITLE_HEIGHT = 64
 
 /** Title, value and units; the value has a box if the box has its own colors. */
-export function Reading({ model, settings, isLying, size }: LinearProps) {
+export function LinearReading({ model, settings, isLying, size }: LinearProps) {
   const { titleFont, valueFont, unitsFont } = settings
   const usual = isLying ? Math.min(size.height * 0.24, 30) : Math.min(size.width * 0.22, 26)
   const most = isLying ? size.height * 0.3 : size.width * 0.3

@@ -5,7 +5,7 @@ import type { WidgetProps } from '../../../widget-props'
 import styles from '../dial.module.css'
 import { dialModel } from '../dial-model'
 import type { linearGauge } from '../widgets'
-import { Reading } from './reading'
+import { LinearReading } from './reading'
 import { Thermometer } from './thermometer'
 
 /** The space between the edge of a plate and its content. */
@@ -50,7 +50,7 @@ export function View({
       )}
       <g transform={padding > 0 ? `translate(${padding} ${padding})` : undefined}>
         <Thermometer {...{ model, settings, isLying }} size={room} />
-        <Reading {...{ model, settings, isLying }} size={room} />
+        <LinearReading {...{ model, settings, isLying }} size={room} />
       </g>
     </svg>
   )

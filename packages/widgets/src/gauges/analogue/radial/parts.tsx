@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { mixed } from '../../../look'
 import { fontFace } from '../../../text/font-css'
-import { pointAt } from '../../circle-point'
+import { pointAt } from '../../circle'
 import { fittedText } from '../../fitted-text'
 import styles from '../dial.module.css'
 import { type dialModel, dropShadow } from '../dial-model'

@@ -15,7 +15,15 @@ interface ReadingProps {
 }
 
 /** The value as a number in its box, and the unit below it. */
-export function Reading({ model, center, radius, valueSize, unitsSize, valueFont, unitsFont }: ReadingProps) {
+export function RadialReading({
+  model,
+  center,
+  radius,
+  valueSize,
+  unitsSize,
+  valueFont,
+  unitsFont,
+}: ReadingProps) {
   const boxWidth = Math.max(4, model.value.length + 1) * valueSize * 0.62
   return (
     <>

@@ -1,6 +1,6 @@
 import { fontFace } from '../../../text/font-css'
 import { valueText } from '../../../text/value-text'
-import { pointAt } from '../../circle-point'
+import { pointAt } from '../../circle'
 import styles from '../dial.module.css'
 import type { dialModel } from '../dial-model'
 import { numberedTicks, widestNumber } from '../scale'

@@ -1,12 +1,12 @@
 import { useDrawnColor } from '../../../drawn-color'
 import { useWidgetData } from '../../../use-widget-data'
 import type { WidgetProps } from '../../../widget-props'
-import { arcPath } from '../../digital/round-gauge'
+import { arcPath } from '../../circle'
 import styles from '../dial.module.css'
 import { dialModel } from '../dial-model'
 import type { radialGauge } from '../widgets'
 import { Needle, Title } from './parts'
-import { Reading } from './reading'
+import { RadialReading } from './reading'
 import { ScaleMarks } from './scale-marks'
 
 /** A needle on a round scale. */
@@ -74,7 +74,7 @@ export function View({
         angle={start + model.share * sweep}
         hub={(settings.needleCircleSize ?? 10) * unit * 0.7}
       />
-      <Reading
+      <RadialReading
         {...{ model, center, radius }}
         valueSize={fontSize(settings.valueFont.size, 40)}
         unitsSize={fontSize(settings.unitsFont.size, 22)}

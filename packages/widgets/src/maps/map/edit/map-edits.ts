@@ -1,7 +1,7 @@
 import { errorMessage } from '@signalbox/model/text/error-message'
 import L from 'leaflet'
 import type { LayerParts } from '../layer-parts'
-import type { Coordinates, EntityKeys, MapEntity } from '../map-entities'
+import type { Coordinates, MapEntity, PositionKeys } from '../map-entities'
 import { saveKeys } from './save-place'
 
 /** Half of the size of a new area. */
@@ -9,7 +9,7 @@ const AREA_DEGREES = 0.01
 const AREA_SHARE = 0.05
 
 interface MapEditsParts extends Pick<LayerParts, 'map' | 'settings' | 'toMap' | 'widget'> {
-  keys: EntityKeys
+  keys: PositionKeys
   canMove: boolean
   toPlace: (at: L.LatLng) => Coordinates
   /** Nothing was saved: the map shows the stored positions again. */

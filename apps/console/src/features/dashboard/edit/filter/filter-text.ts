@@ -3,6 +3,7 @@ import { effectiveValue, type SimplePredicate } from '@signalbox/model/query/pre
 import { isolated } from '@signalbox/ui/layout/isolated'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { operationText } from '../../../../forms/key-filters/operation-text'
 
 /** Key filters as text: `temperature greater than 20 and (… or …)`. */
 export function useFilterText() {
@@ -30,8 +31,7 @@ function predicateText(
     )
     return predicate.predicates.length > 1 ? `(${inner})` : inner
   }
-  const kind = predicate.type === 'STRING' ? 'text' : 'value'
-  return `${key} ${t(`key-filter.operation-${kind}.${predicate.operation}`)} ${valueText(t, valueType, predicate)}`
+  return `${key} ${operationText(t, predicate.type, predicate.operation)} ${valueText(t, valueType, predicate)}`
 }
 
 function joined(

@@ -6,6 +6,7 @@ import { FieldRow } from '@signalbox/ui/fields/field'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useTranslation } from 'react-i18next'
+import { operationText } from '../../../../forms/key-filters/operation-text'
 
 interface UserParametersProps {
   value: KeyFilterInfo[]
@@ -23,8 +24,7 @@ export function UserParameters({ value, onChange }: UserParametersProps) {
   return found.map(({ key, predicate, userInfo, path }) => {
     const set = (change: Partial<PredicateUserInfo>) =>
       onChange(produceAt(value, [...path, 'userInfo'], { ...userInfo, ...change }))
-    const kind = predicate.type === 'STRING' ? 'text' : 'value'
-    const generated = `${key} ${t(`key-filter.operation-${kind}.${predicate.operation}`)}`
+    const generated = `${key} ${operationText(t, predicate.type, predicate.operation)}`
     return (
       <FieldRow key={path.join('.')}>
         <CheckboxField

@@ -7,7 +7,7 @@ import { deviceKeys, getDeviceCredentials } from '../../../../api/entities/devic
 import { Fact, Facts, SideCard } from '../../../../entity/overview/cards/side-card'
 import { useScope } from '../../../../entity/scope'
 import { CredentialsDialog } from '../../credentials/credentials-dialog'
-import { valuesOf } from '../../credentials/credentials-values'
+import { credentialsValuesOf } from '../../credentials/credentials-values'
 import styles from '../page.module.css'
 
 /** What the device signs in with, and its id; a button opens the credentials. */
@@ -18,7 +18,7 @@ export function CredentialsCard({ device }: { device: DeviceInfo }) {
   const id = device.id.id
   const { data } = useQuery({ queryKey: deviceKeys.credentials(id), queryFn: () => getDeviceCredentials(id) })
   if (!data) return null
-  const { type, token, clientId, userName } = valuesOf(data)
+  const { type, token, clientId, userName } = credentialsValuesOf(data)
   return (
     <SideCard
       title={t('device.credentials-step')}

@@ -25,7 +25,7 @@ interface Requester {
 }
 
 /** What a device publishes besides telemetry and attributes: requests, answers to calls, and claims. */
-export function deviceRequests({ session, format, push, isGateway }: Requester, parts: TransportServices) {
+export function mqttRequests({ session, format, push, isGateway }: Requester, parts: TransportServices) {
   const { attributes, rpc, claims, limits, traffic } = parts
   const { device } = session
 

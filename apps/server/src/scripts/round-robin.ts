@@ -1,10 +1,5 @@
-/** An item of a tenant that waits for a thread. */
-export interface Waits {
-  tenantId: string
-}
-
-/** Lets tenants take turns: each takes a few items from the front of its own list, then the next one does. */
-export function turns<T extends Waits>(perTurn: number) {
+/** A queue per tenant, read in turn: a few items of one tenant, then a few of the next. */
+export function roundRobin<T extends { tenantId: string }>(perTurn: number) {
   let lists = new Map<string, T[]>()
   let size = 0
 

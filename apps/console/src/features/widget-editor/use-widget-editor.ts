@@ -5,7 +5,7 @@ import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getWidgetTypeById, saveWidgetType } from '../../api/entities/widgets-bundles'
 import { errorText } from '../../api/request/error-text'
-import { changedParts, type Draft, descriptorOf, draftOf, draftReducer, startHistory } from './draft'
+import { changedParts, type Draft, descriptorOf, draftOf, draftReducer, startDraftHistory } from './draft'
 import { findProblems, type Problem } from './problems'
 import { useTrialRun } from './use-trial-run'
 
@@ -19,10 +19,10 @@ interface EditorParts {
 }
 
 /** The draft of a widget type: its changes, the preview run, its problems, and saving it. */
-export function useEditor({ first, stored, bundle, onSaved }: EditorParts) {
+export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
-  const [history, dispatch] = useReducer(draftReducer, first, startHistory)
+  const [history, dispatch] = useReducer(draftReducer, first, startDraftHistory)
   const [saved, setSaved] = useState(stored)
   const [base, setBase] = useState(first)
   const [run, setRun] = useState({ draft: first, round: 0 })

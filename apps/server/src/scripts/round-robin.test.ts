@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { turns } from './turns'
+import { roundRobin } from './round-robin'
 
 const item = (tenantId: string, n: number) => ({ tenantId, n })
 
 test('tenants take turns, however many calls one of them has waiting', () => {
-  const waiting = turns<ReturnType<typeof item>>(2)
+  const waiting = roundRobin<ReturnType<typeof item>>(2)
   for (let n = 0; n < 5; n++) waiting.push(item('busy', n))
   waiting.push(item('quiet', 0))
   expect(waiting.take(3)).toEqual([item('busy', 0), item('busy', 1), item('quiet', 0)])
@@ -13,7 +13,7 @@ test('tenants take turns, however many calls one of them has waiting', () => {
 })
 
 test('items that were put back come first, in their order', () => {
-  const waiting = turns<ReturnType<typeof item>>(10)
+  const waiting = roundRobin<ReturnType<typeof item>>(10)
   for (const tenant of ['a', 'b']) for (let n = 0; n < 2; n++) waiting.push(item(tenant, n))
   const [first, ...rest] = waiting.take(4)
   waiting.push(item('c', 0))

@@ -1,0 +1,6 @@
+import type { SimplePredicate } from '@signalbox/model/query/predicate'
+import type { TFunction } from 'i18next'
+
+/** An operation in words. Texts are compared with other words than numbers. */
+export const operationText = (t: TFunction, type: SimplePredicate['type'], operation: string) =>
+  t(`key-filter.operation-${type === 'STRING' ? 'text' : 'value'}.${operation}`)
