@@ -69,6 +69,8 @@ function punctuation(language, text) {
     found.push('has a half-width , ; . ? or ! beside Japanese')
   if (language === 'fa_IR' && /[\u0600-\u06ff][,;?]/.test(shown))
     found.push('has a Latin , ; or ? beside Persian')
+  if (language === 'fa_IR' && /[\u064a\u0643\u0660-\u0669\u0654]/.test(shown))
+    found.push('has a letter or digit of Arabic, or a hamza above, which Persian texts here leave out')
   if (language === 'fr_FR' && /(?<![\u00a0\u202f])[;:?!»](?=\s|$)|«(?![\u00a0\u202f])/.test(shown))
     found.push('has no no-break space before : ; ? ! » or after «')
   return found

@@ -40,6 +40,7 @@ test.each([
   ['it_IT', "L'account", 'The account', 'straight or letter apostrophe'],
   ['uk_UA', 'пʼятниця', 'Friday', 'straight or letter apostrophe'],
   ['ka_GE', 'მოწყობილობების შეტყობინებები', 'Device messages', 'at most 20 fit', 'rule-editor.input'],
+  ['fa_IR', 'شناسهٔ دستگاه', 'Device ID', 'hamza above'],
   ['de_DE', 'Der Knoten “A”', 'The node “A”', 'quotation marks'],
   ['ru_RU', 'Клиент proxy', 'Client proxy', 'Latin words: proxy'],
   ['pl_PL', '{count, plural, one {# plik} other {# pliki}}', '{count, plural, one {#} other {#}}', "'few'"],

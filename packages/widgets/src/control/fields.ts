@@ -11,8 +11,8 @@ export const switchFields = {
     {
       none: "Don't retrieve",
       rpc: 'Call RPC get value method',
-      attribute: 'Subscribe for attribute',
-      timeseries: 'Subscribe for time series',
+      attribute: 'Subscribe to an attribute',
+      timeseries: 'Subscribe to a time series',
     },
   ),
   valueKey: text('value', 'Attribute or time series key', {

@@ -5,17 +5,17 @@ import { columnSettings } from '../../table/key-column-settings'
 export const AlarmsTableSettings = z
   .object({
     alarmsTitle: text('', 'Table title'),
-    enableSelection: flag(true, 'Selection of alarms'),
+    enableSelection: flag(true, 'Alarms can be selected'),
     enableSearch: flag(true, 'Search'),
-    enableSelectColumnDisplay: flag(true, 'Choice of columns'),
+    enableSelectColumnDisplay: flag(true, 'Columns can be chosen'),
     enableFilter: flag(true, 'Alarm filter'),
-    enableStickyAction: flag(false, 'Keep the buttons at the edge'),
+    enableStickyAction: flag(false, 'Keep the buttons visible when scrolling'),
     displayDetails: flag(true, 'Show details'),
-    allowAcknowledgment: flag(true, 'Allow to acknowledge'),
-    allowClear: flag(true, 'Allow to clear'),
+    allowAcknowledgment: flag(true, 'Allow acknowledgment'),
+    allowClear: flag(true, 'Allow clearing'),
     displayPagination: flag(true, 'Pages'),
     defaultPageSize: z.number().default(10).meta({ title: 'Rows per page' }),
-    defaultSortOrder: text('-createdTime', 'Sorted by (-name for descending)'),
+    defaultSortOrder: text('-createdTime', 'Sort by (-name for descending)'),
   })
   .loose()
 export type AlarmsTableSettings = z.infer<typeof AlarmsTableSettings>

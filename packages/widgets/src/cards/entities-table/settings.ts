@@ -6,7 +6,7 @@ export const EntitiesTableSettings = z
   .object({
     entitiesTitle: text('', 'Table title'),
     enableSearch: flag(true, 'Search'),
-    enableSelectColumnDisplay: flag(true, 'Choice of columns'),
+    enableSelectColumnDisplay: flag(true, 'Columns can be chosen'),
     displayEntityName: flag(true, 'Show entity name'),
     entityNameColumnTitle: text('', 'Title of the name column', {
       condition: 'model.displayEntityName === true',
@@ -18,7 +18,7 @@ export const EntitiesTableSettings = z
     displayEntityType: flag(true, 'Show entity type'),
     displayPagination: flag(true, 'Pages'),
     defaultPageSize: z.number().default(10).meta({ title: 'Rows per page' }),
-    defaultSortOrder: text('entityName', 'Sorted by (-name for descending)'),
+    defaultSortOrder: text('entityName', 'Sort by (-name for descending)'),
   })
   .loose()
 export type EntitiesTableSettings = z.infer<typeof EntitiesTableSettings>

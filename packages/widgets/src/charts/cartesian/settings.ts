@@ -79,7 +79,7 @@ const common = {
       title: 'Time to compare with',
       group: 'Comparison settings',
       condition: COMPARED,
-      choices: { days: 'Day ago', weeks: 'Week ago', months: 'Month ago', years: 'Year ago' },
+      choices: { days: '1 day ago', weeks: '1 week ago', months: '1 month ago', years: '1 year ago' },
     }),
   xaxisSecond: z
     .object({
@@ -112,7 +112,7 @@ export const GraphSettings = z.object({ smoothLines, ...common }).loose()
 export const BarSettings = z
   .object({
     defaultBarWidth: number(600).meta({
-      title: 'Bar width of not aggregated data (ms)',
+      title: 'Bar width without aggregation (ms)',
       group: 'Common settings',
     }),
     barAlignment: z

@@ -13,7 +13,7 @@ export const pie = defineWidget({
   actionSources: { sliceClick: { name: 'slice-click', multiple: false } },
   settings: z
     .object({
-      radius: number(1, 'Radius (a share of the room, or pixels)'),
+      radius: number(1, 'Radius (share of the available space, or pixels)'),
       innerRadius: number(0, 'Radius of the hole'),
       tilt: number(1, 'Tilt (0-1)'),
       animatedPie: flag(false, 'Animated'),

@@ -30,7 +30,7 @@ export const rpcButton = defineWidget({
     .object({
       title: text('', 'Widget title'),
       buttonText: text('Send RPC', 'Button label'),
-      oneWayElseTwoWay: flag(true, 'Is one way command'),
+      oneWayElseTwoWay: flag(true, 'One-way command'),
       showError: flag(false, 'Show RPC command execution error'),
       methodName: text('rpcCommand', 'RPC method'),
       methodParams: json('RPC method params'),

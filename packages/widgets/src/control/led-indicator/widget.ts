@@ -25,8 +25,8 @@ export const ledIndicator = defineWidget({
         'attribute',
         'Retrieve LED status using method',
         {
-          attribute: 'Subscribe for attribute',
-          timeseries: 'Subscribe for time series',
+          attribute: 'Subscribe to an attribute',
+          timeseries: 'Subscribe to a time series',
         },
       ),
       valueAttribute: text('value', 'Device attribute or time series with the LED status'),

@@ -24,7 +24,7 @@ export const dateRangeNavigator = defineWidget({
     .object({
       hidePicker: flag(false, 'Hide date range picker'),
       onePanel: flag(false, 'Date range picker with one panel'),
-      autoConfirm: flag(false, 'Apply a range without a button'),
+      autoConfirm: flag(false, 'Apply a range without confirmation'),
       showTemplate: flag(false, 'Show the chosen range above the calendar'),
       firstDayOfWeek: number(1, 'First day of the week'),
       hideInterval: flag(false, 'Hide interval'),
@@ -32,7 +32,7 @@ export const dateRangeNavigator = defineWidget({
       hideStepSize: flag(false, 'Hide step size'),
       stepSize: choice(INTERVALS, 'day', 'Initial step size', NAMES),
       hideLabels: flag(false, 'Hide labels'),
-      useSessionStorage: flag(true, 'Keep the range in the session storage'),
+      useSessionStorage: flag(true, 'Remember the range in this browser tab'),
     })
     .loose(),
   config: { showTitle: true },

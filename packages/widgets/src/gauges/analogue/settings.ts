@@ -113,7 +113,7 @@ export const CompassSettings = z
     animationTarget: choice(
       ['needle', 'plate'],
       'needle',
-      'What turns',
+      'Moving part',
       { needle: 'Needle', plate: 'Plate' },
       ANIMATED,
     ),

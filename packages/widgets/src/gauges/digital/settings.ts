@@ -39,7 +39,7 @@ export const DigitalGaugeSettings = z
       horizontalBar: 'Horizontal bar',
       verticalBar: 'Vertical bar',
     }),
-    donutStartAngle: number(90, 'Angle to start from', { condition: "model.gaugeType === 'donut'" }),
+    donutStartAngle: number(90, 'Start angle', { condition: "model.gaugeType === 'donut'" }),
     neonGlowBrightness: number(0, 'Neon glow brightness (0-100)'),
     dashThickness: number(0, 'Thickness of the stripes, 0 for none'),
     roundedLineCap: flag(false, 'Rounded ends'),
@@ -56,7 +56,7 @@ export const DigitalGaugeSettings = z
     gaugeWidthScale: number(0.75, 'Width of the gauge'),
     defaultColor: color(null, 'Default color'),
     gaugeColor: color(null, 'Background color of the gauge'),
-    useFixedLevelColor: flag(false, 'Precise values for the colors'),
+    useFixedLevelColor: flag(false, 'Set a value range for each color'),
     levelColors: list(color(null, 'Color'), 'Colors from low to high', 'model.useFixedLevelColor !== true'),
     fixedLevelColors: list(
       z.object({

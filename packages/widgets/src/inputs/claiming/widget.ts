@@ -20,7 +20,7 @@ export const deviceClaiming = defineWidget({
       secretKeyLabel: text('', 'Label of the secret key'),
       deviceNotFound: text('', 'Message when the device is not found'),
       failedClaimDevice: text('', 'Message when the device cannot be claimed'),
-      successfulClaimDevice: text('', 'Message of success'),
+      successfulClaimDevice: text('', 'Success message'),
       requiredErrorDevice: text('', "'Required' message of the device name"),
       requiredErrorSecretKey: text('', "'Required' message of the secret key"),
     })

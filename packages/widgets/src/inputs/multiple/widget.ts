@@ -38,7 +38,7 @@ const KeySettings = z
     minValueErrorMessage: text('', 'Message below the minimum'),
     maxValueErrorMessage: text('', 'Message above the maximum'),
     invalidDateErrorMessage: text('', 'Message for an invalid date'),
-    isEditable: choice(['editable', 'disabled', 'readonly'], 'editable', 'Ability to edit', {
+    isEditable: choice(['editable', 'disabled', 'readonly'], 'editable', 'Editing', {
       editable: 'Editable',
       disabled: 'Disabled',
       readonly: 'Read only',
@@ -70,14 +70,14 @@ export const updateMultipleAttributes = defineWidget({
     .object({
       widgetTitle: text('', 'Widget title'),
       showActionButtons: flag(true, 'Show buttons'),
-      updateAllValues: flag(false, 'Save unchanged values, too'),
+      updateAllValues: flag(false, 'Also save unchanged values'),
       saveButtonLabel: text('', "Label of the 'Save' button"),
       resetButtonLabel: text('', "Label of the 'Undo' button"),
       showResultMessage: flag(true, 'Show result message'),
       showGroupTitle: flag(false, 'Show a title for each entity'),
       groupTitle: text('', 'Title of a group', { condition: 'model.showGroupTitle === true' }),
       fieldsAlignment: choice(['row', 'column'], 'row', 'Fields', { row: 'In rows', column: 'In a column' }),
-      fieldsInRow: number(2, 'Fields in a row', { condition: "model.fieldsAlignment === 'row'" }),
+      fieldsInRow: number(2, 'Fields per row', { condition: "model.fieldsAlignment === 'row'" }),
     })
     .loose(),
   keySettings: KeySettings,

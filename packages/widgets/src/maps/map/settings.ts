@@ -67,10 +67,10 @@ export const providerSettings = (
     of('here'),
   ),
   mapProvider: choice(TILE_SETS, 'OpenStreetMap.Mapnik', 'Map tiles', undefined, of('openstreet-map')),
-  useCustomProvider: flag(false, 'Use own tiles', of('openstreet-map')),
+  useCustomProvider: flag(false, 'Use custom tiles', of('openstreet-map')),
   customProviderTileUrl: text(
     'https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png',
-    'Address of own tiles',
+    'URL of custom tiles',
     when(PROVIDER, 'model.useCustomProvider === true'),
   ),
 })
@@ -145,11 +145,11 @@ export const routeSettings = {
     ROUTE,
   ),
   decoratorSymbolSize: number(10, 'Size of the decoration (px)', ROUTE),
-  useDecoratorCustomColor: flag(false, 'Own color of the decoration', ROUTE),
+  useDecoratorCustomColor: flag(false, 'Use a custom color for the decoration', ROUTE),
   decoratorCustomColor: color('#000', 'Color of the decoration', ROUTE),
   decoratorOffset: text('20px', 'Offset at the start', ROUTE),
   endDecoratorOffset: text('20px', 'Offset at the end', ROUTE),
-  decoratorRepeat: text('20px', 'Distance of decorations', ROUTE),
+  decoratorRepeat: text('20px', 'Distance between decorations', ROUTE),
 }
 
 /** The settings of every map; the type determines the default provider. */
@@ -164,9 +164,9 @@ export const mapSettings = (provider: MapProvider, isEdited = false) =>
       useDefaultCenterPosition: flag(false, 'Use default center', COMMON),
       defaultCenterPosition: text('0,0', 'Default center (0,0)', COMMON),
       fitMapBounds: flag(true, 'Fit to markers', COMMON),
-      mapPageSize: number(16384, 'Most entities', COMMON),
+      mapPageSize: number(16384, 'Maximum number of entities', COMMON),
       draggableMarker: flag(isEdited, 'Draggable markers', COMMON),
-      disableScrollZooming: flag(false, 'No zooming by scrolling', COMMON),
+      disableScrollZooming: flag(false, 'Do not zoom by scrolling', COMMON),
       latKeyName: text('latitude', 'Latitude key', COMMON),
       lngKeyName: text('longitude', 'Longitude key', COMMON),
       xPosKeyName: text('xPos', 'X position key', COMMON),
@@ -179,12 +179,12 @@ export const mapSettings = (provider: MapProvider, isEdited = false) =>
       ...polygonSettings(isEdited),
       useClusterMarkers: flag(false, 'Use marker clusters', { group: 'Marker clustering settings' }),
       zoomOnClick: flag(true, 'Zoom in on click', CLUSTER),
-      maxZoom: number(null, 'No clusters from this zoom', CLUSTER),
+      maxZoom: number(null, 'No clusters at this zoom level and above', CLUSTER),
       showCoverageOnHover: flag(true, 'Show coverage on hover', CLUSTER),
       animate: flag(true, 'Animate', CLUSTER),
       maxClusterRadius: number(80, 'Maximum radius of a cluster (px)', CLUSTER),
-      chunkedLoading: flag(false, 'Load in pieces', CLUSTER),
-      removeOutsideVisibleBounds: flag(true, 'Leave out what is not visible', CLUSTER),
+      chunkedLoading: flag(false, 'Add markers in batches', CLUSTER),
+      removeOutsideVisibleBounds: flag(true, 'Hide markers outside the visible area', CLUSTER),
       ...routeSettings,
     })
     .loose()

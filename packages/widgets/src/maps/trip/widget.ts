@@ -56,7 +56,7 @@ export const tripAnimation = defineWidget({
         'Anchor function, f(data, dsData, dsIndex)',
         when(POINTS, 'model.usePointAsAnchor === true'),
       ),
-      pointTooltipOnRightPanel: flag(true, 'Own popup for each point', POINTS),
+      pointTooltipOnRightPanel: flag(true, 'Separate popup for each point', POINTS),
       ...polygonSettings(false),
     })
     .loose(),

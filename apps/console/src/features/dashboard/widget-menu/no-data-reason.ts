@@ -26,13 +26,11 @@ async function reasonOf(source: Datasource, widget: Widget, context: AliasContex
   const resolved = resolveSource(source, context)
   if (resolved === 'missing') return { reason: 'alias-missing', name }
   if (resolved === 'unresolved') return { reason: 'alias-unresolved', name }
-  const keys = source.dataKeys.filter(({ type }) => type === 'timeseries' || type === 'attribute')
-  if (keys.length === 0 && widget.type !== 'alarm' && widget.type !== 'rpc') return { reason: 'no-keys' }
-  const { entityCount, newestMs } = await findNewestTimes(
-    resolved.filter,
-    resolved.keyFilters,
-    keys.map((key) => ({ type: key.type as 'timeseries' | 'attribute', name: key.name })),
+  const keys = source.dataKeys.flatMap(({ type, name }) =>
+    type === 'timeseries' || type === 'attribute' ? [{ type, name }] : [],
   )
+  if (keys.length === 0 && widget.type !== 'alarm' && widget.type !== 'rpc') return { reason: 'no-keys' }
+  const { entityCount, newestMs } = await findNewestTimes(resolved.filter, resolved.keyFilters, keys)
   if (entityCount === 0) return { reason: 'no-entities', name }
   if (newestMs === 0 && keys.length > 0)
     return { reason: 'never-sent', name: keys.map((key) => key.name).join(', ') }
