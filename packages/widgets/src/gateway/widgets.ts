@@ -47,7 +47,9 @@ export const gatewayEvents = defineWidget({
   settings: z
     .object({
       eventsTitle: text('Gateway Events Form', 'Gateway events form title'),
-      eventsReg: field(z.array(z.string()).default([]), { title: 'Time series whose names contain one of these' }),
+      eventsReg: field(z.array(z.string()).default([]), {
+        title: 'Time series whose names contain one of these',
+      }),
     })
     .loose(),
   config: { settings: { eventsReg: ['EventsProduced', 'EventsSent'] } },
