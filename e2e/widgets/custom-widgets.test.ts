@@ -142,7 +142,7 @@ test('a type from the library is added with the settings of its script', async (
   await close()
 })
 
-test('a series of points, and data that a script subscribes to', async () => {
+test('a series of points, alarms, and data that a script subscribes to', async () => {
   const device = await aDevice(product, rest, 'Watched')
   await device.publish({ level: 1 })
   await rest.post(`/api/plugins/telemetry/DEVICE/${device.id}/SERVER_SCOPE`, { limit: 5 })
@@ -167,12 +167,34 @@ test('a series of points, and data that a script subscribes to', async () => {
         } } }, false, true).subscribe()
     }`,
   })
+  const originator = { entityType: 'DEVICE', id: device.id }
+  await rest.post('/api/alarm', { originator, type: 'Overflow', severity: 'MAJOR', status: 'ACTIVE_UNACK' })
+  const listing = await bundle.type('Listing', {
+    type: 'alarm',
+    html: '<p *ngFor="let alarm of alarms">{{ alarm.type }} of {{ alarm.originatorName }}</p>',
+    script: `self.onInit = function() {
+      self.ctx.defaultSubscription.subscribeForAlarms(self.ctx.pageLink(10), null)
+    }
+    self.onDataUpdated = function() {
+      self.ctx.$scope.alarms = self.ctx.defaultSubscription.alarms.data
+    }`,
+  })
+  const alarmSource = {
+    type: 'entity',
+    entityAliasId: device.alias.id,
+    dataKeys: [{ name: 'type', type: 'alarm', label: 'Type', settings: {} }],
+  }
   const { page, close } = await openDashboard(
     stage(),
     'Series',
-    [points('Points', keyOf(device.alias.id, 'level')), asking('Asking')],
+    [
+      points('Points', keyOf(device.alias.id, 'level')),
+      asking('Asking'),
+      listing('Listing', { alarmSource }),
+    ],
     [device.alias],
   )
+  await inside(page, 'Listing').getByText('Overflow of Watched', { exact: true }).waitFor()
   await device.publish({ level: 8 })
   await inside(page, 'Points')
     .getByText(/^last \d.* of level in true$/)

@@ -1,12 +1,15 @@
 // First: other modules must be evaluated after the network was blocked.
 import './inside/lockdown/start'
 
+import jquery from 'jquery'
 import { runActionFunction } from './inside/action'
 import { hearEvent } from './inside/angular-members'
 import { openBridge } from './inside/bridge'
 import { widgetContext } from './inside/context'
 import { compileController, factsOf, scriptPlace } from './inside/controller'
 import { installGlobals } from './inside/globals/install-globals'
+import { openModalsThrough } from './inside/globals/modals'
+import { openRequestsThrough } from './inside/globals/own-requests'
 import { openLinksThrough } from './inside/links'
 import { takeMissing } from './inside/missing'
 import { loadResources } from './inside/resources'
@@ -24,6 +27,8 @@ function listen(port: MessagePort) {
   const tell = (message: FromFrame) => port.postMessage(message)
   const bridge = openBridge(tell)
   openLinksThrough(bridge.call, { document, window, isActive: () => navigator.userActivation.isActive })
+  openRequestsThrough(bridge.call, jquery, window)
+  openModalsThrough(bridge.call, window)
   let running: Pick<RunningWidget, 'context' | 'apply' | 'setContext' | 'detect' | 'stop'> | null = null
 
   const report = (during: string, thrown: unknown) => tell({ kind: 'error', during, error: errorOf(thrown) })

@@ -6,6 +6,7 @@ import {
   hasTypeParameters,
   NO_TYPE_PARAMETERS,
   needsEntities,
+  requestsRows,
   scriptLimits,
 } from './custom-type'
 import { usedTranslations } from './used-translations'
@@ -38,6 +39,23 @@ test('its code includes resources and the class name that old style sheets use',
       { url: '', isModule: true },
     ],
   })
+})
+
+test('scripts of alarm widgets and of pages request their rows', () => {
+  const limits = (typeParameters: Record<string, unknown>) =>
+    scriptLimits({ ...NO_TYPE_PARAMETERS, typeParameters })
+  const asks = (kind: 'alarm' | 'latest', typeParameters = {}) =>
+    requestsRows({
+      name: 'x',
+      kind,
+      limits: limits(typeParameters),
+      code: codeOf(aType({ templateHtml: 'x' }), false)!,
+    })
+  expect([asks('alarm'), asks('latest', { hasDataPageLink: true }), asks('latest')]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('parameters of a script become limits; invalid ones are ignored', () => {

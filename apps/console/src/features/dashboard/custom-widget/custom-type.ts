@@ -112,3 +112,6 @@ function sourcesOf({ actionSources }: TypeParameters) {
 /** Whether the widget needs entities to start. */
 export const needsEntities = ({ kind, limits }: CustomType) =>
   (kind === 'latest' || kind === 'timeseries') && !limits.hasOwnData && !limits.isPaged
+
+/** Whether the script itself requests the rows: until it has started, there are none. */
+export const requestsRows = ({ kind, limits }: CustomType) => kind === 'alarm' || limits.isPaged === true

@@ -11,7 +11,7 @@ import { SandboxFrame } from '../../../sandbox/frame/sandbox-frame'
 import { usePreviewProblem } from '../type-preview/preview-problem'
 import { useInSight } from '../widget/use-in-sight'
 import { useWidgetScope } from '../widget/widget-scope'
-import { type CustomType, needsEntities } from './custom-type'
+import { type CustomType, needsEntities, requestsRows } from './custom-type'
 import styles from './custom-widget.module.css'
 import { frameData, structureOf } from './frame-data'
 import { useBridge } from './use-bridge'
@@ -37,8 +37,9 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const context = useFrameContext({ type: type.kind, config, size, code: texts, place })
   const answer = useBridge({ widgetId, config, data, actions, send, setHeader })
   const { isLoading, datasources } = useWidgetData(data)
-  const isReady = !isLoading && (datasources.length > 0 || !needsEntities(type))
-  const structure = structureOf(data)
+  const isReady = (!isLoading || requestsRows(type)) && (datasources.length > 0 || !needsEntities(type))
+  // Other rows are no reason to start again: the script gets them as data.
+  const structure = requestsRows(type) ? '' : structureOf(data)
   const flow = useRef({ isBusy: false, isBehind: false })
   const contextNow = useRef(context)
   contextNow.current = context

@@ -44,6 +44,7 @@ export const broadcastService = (call: Call) => ({
     // Other widgets get data only: a function or an element of this frame has no meaning there.
     void call('broadcast', name, JSON.parse(JSON.stringify(args)))
   },
-  on: (name: string, listener: (event: unknown, ...args: unknown[]) => void) =>
-    topicOf(name).subscribe((event) => listener(event, ...(event as { args: unknown[] }).args)),
+  /** The listener gets the arguments of the sender as one list. */
+  on: (name: string, listener: (event: { name: string }, args: unknown[]) => void) =>
+    topicOf(name).subscribe((sent) => listener({ name }, (sent as { args: unknown[] }).args)),
 })

@@ -8,6 +8,7 @@ import { customDialogs } from './dialog'
 import { headerParams } from './header-params'
 import { mapApi } from './map-api'
 import { watchMissing } from './missing'
+import { pageLink } from './page-link'
 import { rpcControl } from './rpc'
 import { asked, subject } from './rxjs/observable'
 import { openServices } from './services'
@@ -129,10 +130,12 @@ export function widgetContext(
     },
     setContext(context: FrameContext) {
       const isOtherWindow = now.dashboardTimewindow !== context.dashboardTimewindow
+      const isOtherLanguage = now.locale !== context.locale
       now = context
       Object.assign(ctx, environment(context))
       Object.assign(subscription, subscriptionFacts(context))
       if (isOtherWindow) dashboardTimewindowChanged.next(context.dashboardTimewindow)
+      if (isOtherLanguage) named.translate.onLangChange.next({ lang: named.translate.currentLang })
       rpc.refresh()
     },
     apply(id: string, data: FrameData) {
@@ -197,13 +200,6 @@ const pageServices = (call: Bridge['call']) => ({
   },
 })
 
-const pageLink = (
-  pageSize: number,
-  page = 0,
-  textSearch: string | null = null,
-  sortOrder: unknown = null,
-) => ({ pageSize, page, textSearch, sortOrder })
-
 /** What the subscription of the widget takes from its configuration, and the device that it commands. */
 const subscriptionFacts = ({ targetDevice, config }: FrameContext) => ({
   targetDeviceId: targetDevice?.id ?? null,
@@ -221,6 +217,7 @@ function environment(context: FrameContext) {
     height: context.height,
     isEdit: context.isEdit,
     isMobile: context.isMobile,
+    widget: { type: context.type, title: config.title, config },
     widgetConfig: config,
     settings: config.settings ?? {},
     units: config.units ?? '',

@@ -35,7 +35,7 @@ const context: FrameContext = {
 
 /** The members of the contract with scripts of ThingsBoard 3.2.1, by their owner. */
 const CONTRACT: Record<string, string> = {
-  ctx: `$container $containerParent $scope width height isEdit isMobile widgetConfig settings units decimals datasources
+  ctx: `$container $containerParent $scope width height isEdit isMobile widget widgetConfig settings units decimals datasources
     data hiddenData timeWindow defaultSubscription subscriptions subscriptionApi controlApi timewindowFunctions actionsApi
     activeEntityInfo stateController aliasController dashboard dashboardTimewindow currentUser widgetTitle
     widgetTitleTooltip hideTitlePanel widgetActions customHeaderActions detectChanges updateWidgetParams updateAliases
@@ -72,7 +72,7 @@ const CONTRACT: Record<string, string> = {
   'ctx.entityService': 'getEntityKeys',
   'ctx.dialogs': 'confirm alert',
   'ctx.customDialog': 'customDialog',
-  'ctx.translate': 'instant',
+  'ctx.translate': 'instant get currentLang defaultLang onLangChange',
   'ctx.http': 'get post delete',
   'ctx.rxjs': 'forkJoin of',
   'ctx.ngZone': 'run',
@@ -106,6 +106,23 @@ test('services are found by their name', () => {
   const { servicesMap, $injector } = aContext().ctx
   const missing = wordsOf(SERVICES).filter((name) => !$injector.get(servicesMap.get(name) ?? ''))
   expect(missing).toEqual([])
+})
+
+test('a listener of a broadcast gets the arguments as one list', () => {
+  const { broadcastService } = aContext().ctx
+  const listener = vi.fn()
+  broadcastService.on('widgetSelected', listener)
+  broadcastService.broadcast('widgetSelected', { name: 'tank' }, 2)
+  expect(listener).toHaveBeenCalledExactlyOnceWith({ name: 'widgetSelected' }, [{ name: 'tank' }, 2])
+})
+
+test('a script learns the language and its change', () => {
+  const { ctx, setContext } = aContext()
+  const listener = vi.fn()
+  ctx.translate.onLangChange.subscribe(listener)
+  expect(ctx.translate.currentLang).toBe('en_US')
+  setContext({ ...context, locale: 'ja-JP' })
+  expect(listener).toHaveBeenCalledExactlyOnceWith({ lang: 'ja_JP' })
 })
 
 describe('the window', () => {

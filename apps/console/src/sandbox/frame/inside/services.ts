@@ -2,16 +2,11 @@ import type { EntityType } from '@signalbox/model/entity-id'
 import { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { Call } from './bridge'
+import { type PageLink, pageQuery as page } from './page-link'
 import { asked, forkJoin, type Observable, of } from './rxjs/observable'
 
 type Id = { entityType: string; id: string }
 type Entry = { key: string; value?: unknown }
-type PageLink = {
-  pageSize?: number
-  page?: number
-  textSearch?: string | null
-  sortOrder?: { property?: string; direction?: string } | null
-}
 
 /** The services of scripts. All of them are requests, and the page decides which it sends. */
 export function openServices(call: Call) {
@@ -188,14 +183,6 @@ function attributeService(get: Ask, post: Ask, remove: Ask) {
 /** The name of a kind in requests. Scripts may pass any text. */
 const requestName = (type: string) =>
   (Object.hasOwn(ENTITY_KINDS, type) && kindOf(type as EntityType).api?.one) || type
-
-function page({ pageSize = 10, page = 0, textSearch, sortOrder }: PageLink) {
-  const search = textSearch ? `&textSearch=${text(textSearch)}` : ''
-  const order = sortOrder?.property
-    ? `&sortProperty=${text(sortOrder.property)}&sortOrder=${sortOrder.direction ?? 'ASC'}`
-    : ''
-  return `pageSize=${pageSize}&page=${page}${search}${order}`
-}
 
 const refused = (what: string) => asked(() => Promise.reject(new Error(`Widgets may not ask for ${what}`)))
 

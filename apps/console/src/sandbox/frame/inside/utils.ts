@@ -3,7 +3,7 @@ import { seriesColor } from '@signalbox/model/text/colors'
 import { customTranslation } from '@signalbox/model/text/custom-translation'
 import { formatValue } from '@signalbox/model/text/widget-format'
 import type { FrameContext } from '../messages'
-import { of } from './rxjs/observable'
+import { of, subject } from './rxjs/observable'
 
 /** Synchronous helpers. */
 export function openUtils(now: () => FrameContext) {
@@ -13,7 +13,15 @@ export function openUtils(now: () => FrameContext) {
   }
   const isDefined = (value: unknown) => value !== undefined && value !== null
   return {
-    translate: { instant, get: (key: string, values?: Record<string, unknown>) => of(instant(key, values)) },
+    translate: {
+      instant,
+      get: (key: string, values?: Record<string, unknown>) => of(instant(key, values)),
+      get currentLang() {
+        return now().locale.replace('-', '_')
+      },
+      defaultLang: 'en_US',
+      onLangChange: subject(),
+    },
     utils: {
       formatValue,
       guid,

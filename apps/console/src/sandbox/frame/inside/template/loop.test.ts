@@ -10,6 +10,11 @@ test.each(['let d of list; let i = index; let isEnd = last', 'let d of list ; in
   },
 )
 
+test('names may have a dollar sign', () => {
+  const loop = parseLoop('let $row of rows; let $at = index')
+  expect(loopNames(loop, 'x', 1, 2)).toEqual({ $row: 'x', $at: 1 })
+})
+
 test('clauses without a position are ignored', () => {
   expect(parseLoop('let d of items(a, b); trackBy: keyOf').names).toEqual([])
 })

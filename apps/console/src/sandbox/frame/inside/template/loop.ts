@@ -18,13 +18,13 @@ type LoopPart = keyof typeof PARTS
 
 /** Reads `let item of items; let i = index; last as isLast; trackBy: keyOf`. */
 export function parseLoop(code: string): Loop {
-  const [, item, source, rest = ''] = /^\s*let\s+(\w+)\s+of\s+([^;]+)(?:;(.*))?$/s.exec(code) ?? []
+  const [, item, source, rest = ''] = /^\s*let\s+([\w$]+)\s+of\s+([^;]+)(?:;(.*))?$/s.exec(code) ?? []
   if (!item || !source) throw new Error(`The template has a loop that is not understood: ${code}`)
   const names = rest.split(';').flatMap((clause): Loop['names'] => {
     const { name = '', part = '' } =
       (
-        /^\s*let\s+(?<name>\w+)\s*=\s*(?<part>\w+)\s*$/.exec(clause) ??
-        /^\s*(?<part>\w+)\s+as\s+(?<name>\w+)\s*$/.exec(clause)
+        /^\s*let\s+(?<name>[\w$]+)\s*=\s*(?<part>\w+)\s*$/.exec(clause) ??
+        /^\s*(?<part>\w+)\s+as\s+(?<name>[\w$]+)\s*$/.exec(clause)
       )?.groups ?? {}
     return isPart(part) ? [[name, part]] : []
   })

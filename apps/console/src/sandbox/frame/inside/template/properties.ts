@@ -41,10 +41,14 @@ export function propertyUpdate(
   if (name === 'ngmodel' || (name === 'value' && hasItems(element))) return () => write(element, get())
   if ((name === 'min' || name === 'max') && isDateField(element))
     return () => element.setAttribute(name, dateText((element as HTMLInputElement).type, get()))
+  const property = PROPERTIES[name] ?? name
   return () => {
     const value = get()
-    if (name !== 'value' || !writeItem(element, value))
-      Object.assign(element, { [PROPERTIES[name] ?? name]: value })
+    if (name === 'value' && writeItem(element, value)) return
+    // A text property would show "undefined".
+    const isText =
+      (value === undefined || value === null) && typeof Reflect.get(element, property) === 'string'
+    Object.assign(element, { [property]: isText ? '' : value })
   }
 }
 

@@ -22,6 +22,11 @@ test('texts and attributes are updated from their owner', () => {
   expect(text()).toBe('5 m')
 })
 
+test('a text property without a value is empty', () => {
+  const { root } = draw('<p [title]="missing" [innerHTML]="missing">old</p>')
+  expect([root.querySelector('p')!.title, root.textContent]).toEqual(['', ''])
+})
+
 test('values are text, never HTML', () => {
   const { root } = draw('<p>{{ name }}</p>', { name: '<img src=x onerror=alert(1)>' })
   expect(root.querySelector('img')).toBeNull()

@@ -1,4 +1,4 @@
-import { bindControl, read, write } from './control'
+import { bindControl } from './control'
 import { plainElement } from './elements'
 import { bindEvent } from './events'
 import { expression, type TemplateScope } from './expression'
@@ -11,6 +11,7 @@ import { openPaginator } from './material/paginator'
 import { rewriteTables } from './material/table'
 import { protectTables } from './material/table-tags'
 import { bindMenu } from './menu'
+import { bindModelField, modelForm, modelOf } from './model'
 import { translatorOf } from './pipes'
 import { propertyUpdate, shownText } from './properties'
 import { contentOf, letsOf, takeTemplates } from './templates'
@@ -232,13 +233,13 @@ function bindAttributes(element: Element, around: RenderContext): FormGroup | nu
       updates.push(bindControl(element, control, changed))
     } else if (name === '[formcontrol]') {
       updates.push(boundLater(element, expression(value), scope, changed))
-    } else if (name.startsWith('[(')) bindModel(element, value, around)
+    } else if (name.startsWith('[(')) bindModel(element, value, { ...around, form })
     else if (name === '[matautocomplete]') {
       const list = expression(value)
       bindAutocomplete(element, () => list(scope))
     } else if (name === '[matmenutriggerfor]') bindMenu(element, expression(value), scope)
     else if (name.startsWith('#'))
-      scope.locals[names.get(name.slice(1)) ?? name.slice(1)] = value === 'ngForm' ? form : element
+      scope.locals[names.get(name.slice(1)) ?? name.slice(1)] = named(element, value, form)
     else if (name.startsWith('(')) bindEvent(element, name.slice(1, -1), value, scope, changed)
     else if (name.startsWith('[')) {
       const get = expression(value)
@@ -257,6 +258,12 @@ function bindAttributes(element: Element, around: RenderContext): FormGroup | nu
     element.removeAttribute(name)
   }
   return form
+}
+
+/** What `#name`, `#name="ngForm"` and `#name="ngModel"` stand for. */
+function named(element: Element, what: string, form: FormGroup | null) {
+  if (what === 'ngForm') return form
+  return what === 'ngModel' ? modelOf(element, form) : element
 }
 
 /** A control that the script may create after the template was drawn. */
@@ -279,16 +286,14 @@ function formOf(element: Element, { scope, form }: RenderContext): FormGroup | n
   const name = element.getAttribute('formgroupname')
   element.removeAttribute('[formgroup]')
   if (group !== null) return expression(group)(scope) as FormGroup
+  if (element.localName === 'form') return modelForm()
   // `formGroupName` names a group; a control there is an error of the template.
   return name === null ? form : ((form?.get(name) ?? null) as unknown as FormGroup | null)
 }
 
-function bindModel(element: Element, path: string, { scope, changed, updates }: RenderContext) {
+function bindModel(element: Element, path: string, { scope, form, changed, updates }: RenderContext) {
   const get = expression(path)
   const set = expression(`${path} = $event`)
-  element.addEventListener('input', () => {
-    set(scope, read(element))
-    changed()
-  })
-  updates.push(() => write(element, get(scope)))
+  const value = { get: () => get(scope), set: (next: unknown) => void set(scope, next) }
+  updates.push(bindModelField(element, modelOf(element, form), value, changed))
 }

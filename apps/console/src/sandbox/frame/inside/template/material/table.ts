@@ -99,7 +99,7 @@ function ofColumn({ name, loop }: Column, cell: string): string {
 
 /** The names of a row and a cell for the values of the loop: `let row; let i = index` is `row=row_item;i=row_index`. */
 function namesOf(code: string): string {
-  return [...code.matchAll(/\blet\s+(\w+)(?:\s*=\s*(\w+))?/g)]
+  return [...code.matchAll(/\blet\s+([\w$]+)(?:\s*=\s*(\w+))?/g)]
     .map(([, name, part = 'item']) => `${name}=${ROW}${part}`)
     .join(';')
 }

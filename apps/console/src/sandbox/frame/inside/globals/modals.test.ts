@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { openModalsThrough } from './modals'
+
+function aPage() {
+  const call = vi.fn().mockResolvedValue(true)
+  const page = {} as Pick<Window, 'alert' | 'confirm' | 'prompt'>
+  openModalsThrough(call, page)
+  return { call, page }
+}
+
+test('the page shows the message of an alert', () => {
+  const { call, page } = aPage()
+  page.alert('Saved')
+  expect(call).toHaveBeenCalledExactlyOnceWith('alert', 'Saved', '', '')
+})
+
+test('a question names the member that is missing', () => {
+  const { page } = aPage()
+  expect(() => page.confirm('Delete?')).toThrow(
+    'window.confirm is missing in widgets, use ctx.dialogs.confirm',
+  )
+  expect(() => page.prompt('Name?')).toThrow('window.prompt is missing')
+})

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import jquery from 'jquery'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openRequestsThrough } from './own-requests'
+
+const call = vi.fn()
+const elsewhere = vi.fn()
+let page: { fetch: typeof fetch; location: { href: string } }
+beforeEach(() => {
+  call.mockReset()
+  elsewhere.mockReset()
+  page = { fetch: elsewhere, location: { href: 'https://board.example/static/widget-frame.html' } }
+  openRequestsThrough(call, jquery, page as unknown as Window)
+})
+
+test('fetch asks the page for the API of the server, without the headers of the script', async () => {
+  call.mockResolvedValue([{ key: 'a', value: 1 }])
+  const path = '/api/plugins/telemetry/DEVICE/d/values/attributes/SERVER_SCOPE?keys=a'
+  const answer = await page.fetch(path, { headers: { 'X-Authorization': 'Bearer x' } })
+  expect(await answer.json()).toEqual([{ key: 'a', value: 1 }])
+  expect(call).toHaveBeenCalledExactlyOnceWith('request', 'GET', path, null)
+})
+
+test('a body of JSON is sent as a value, and the whole address of the server is its API too', async () => {
+  call.mockResolvedValue(undefined)
+  const { ok } = await page.fetch('https://board.example/api/alarm', { method: 'post', body: '{"a":1}' })
+  expect(ok).toBe(true)
+  expect(call).toHaveBeenCalledExactlyOnceWith('request', 'POST', '/api/alarm', { a: 1 })
+})
+
+test('a refusal is an answer with its status', async () => {
+  call.mockRejectedValue(Object.assign(new Error('Gone'), { status: 404, statusText: 'Not Found' }))
+  const answer = await page.fetch('api/device/x')
+  expect([answer.ok, answer.status, await answer.json()]).toEqual([
+    false,
+    404,
+    { status: 404, message: 'Gone' },
+  ])
+})
+
+test('requests to other hosts, and other paths, do not reach the page', async () => {
+  await page.fetch('https://example.org/api/device/x')
+  await page.fetch('/assets/picture.png')
+  expect(call).not.toHaveBeenCalled()
+  expect(elsewhere).toHaveBeenCalledTimes(2)
+})
+
+test('requests of jQuery take the same way', async () => {
+  call.mockResolvedValue({ name: 'Pump' })
+  const found = await jquery.ajax({ url: '/api/device/d', dataType: 'json' })
+  expect(found).toEqual({ name: 'Pump' })
+  expect(call).toHaveBeenCalledExactlyOnceWith('request', 'GET', '/api/device/d', null)
+})

@@ -1,0 +1,77 @@
+import type jquery from 'jquery'
+import type { Call } from '../bridge'
+
+interface Refusal {
+  status?: number
+  statusText?: string
+  message?: string
+}
+
+interface Answer {
+  status: number
+  statusText: string
+  body: unknown
+}
+
+/**
+ * Sends requests to the API of the server, which scripts make with `fetch` and with jQuery, through the page. The frame
+ * has no session of its own; a token that a script adds is ignored. Other requests stay as they are.
+ */
+export function openRequestsThrough(call: Call, $: typeof jquery, page: Window) {
+  const fetchElsewhere = page.fetch.bind(page)
+  page.fetch = async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input)
+    const path = apiPath(url, page.location.href)
+    if (path === null) return fetchElsewhere(input, init)
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    const sent = init?.body ?? (input instanceof Request ? await input.text() : null)
+    const { status, statusText, body } = await request(call, method, path, sent)
+    return new Response(JSON.stringify(body), { status, statusText, headers: { 'content-type': JSON_TYPE } })
+  }
+  $.ajaxTransport('+*', ({ url = '', type = 'GET', data }) => {
+    const path = apiPath(url, page.location.href)
+    if (path === null) return undefined
+    let isAborted = false
+    return {
+      send(_headers, complete) {
+        void request(call, type, path, data).then(({ status, statusText, body }) => {
+          if (isAborted) return
+          complete(status, statusText, { text: JSON.stringify(body) }, `content-type: ${JSON_TYPE}`)
+        })
+      },
+      abort() {
+        isAborted = true
+      },
+    }
+  })
+}
+
+const JSON_TYPE = 'application/json'
+
+/** The path and search of a request to the API of this server; `null` for all others. */
+function apiPath(url: string, base: string): string | null {
+  const { origin, pathname, search } = new URL(url.startsWith('api/') ? `/${url}` : url, base)
+  return origin === new URL(base).origin && pathname.startsWith('/api/') ? pathname + search : null
+}
+
+async function request(call: Call, method: string, path: string, sent: unknown): Promise<Answer> {
+  try {
+    const body = await call('request', method.toUpperCase(), path, contentOf(sent))
+    return { status: 200, statusText: 'OK', body: body ?? null }
+  } catch (thrown) {
+    const { status, statusText = '', message = '' } = thrown as Refusal
+    // A request that the page refuses has no status of the server.
+    const refused = status && status >= 400 ? status : 403
+    return { status: refused, statusText, body: { status: refused, message } }
+  }
+}
+
+/** Scripts send JSON as text. */
+function contentOf(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent ?? null
+  try {
+    return JSON.parse(sent) as unknown
+  } catch {
+    return sent === '' ? null : sent
+  }
+}

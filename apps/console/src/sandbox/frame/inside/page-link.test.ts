@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { pageLink, pageQuery } from './page-link'
+
+test('a page link writes its own query', () => {
+  const link = pageLink(20, 1, 'a b', { property: 'name', direction: 'DESC' })
+  expect(link.toQuery()).toBe('?pageSize=20&page=1&textSearch=a%20b&sortProperty=name&sortOrder=DESC')
+  expect(link.nextPageLink().toQuery()).toContain('page=2&textSearch=a%20b')
+})
+
+test('a changed link asks for what it was changed to', () => {
+  const link = pageLink(20)
+  link.textSearch = 'pump'
+  expect(pageQuery(link)).toBe('pageSize=20&page=0&textSearch=pump')
+})
+
+test('a link that only knows its query is asked for it', () => {
+  expect(pageQuery({ toQuery: () => '?pageSize=500&page=0' })).toBe('pageSize=500&page=0')
+})

@@ -1,0 +1,69 @@
+import { read, write } from './control'
+import { type FormControl, type FormGroup, fb, validators } from './forms'
+
+const models = new WeakMap<Element, FormControl>()
+const forms = new WeakSet<FormGroup>()
+
+/** The form of a `form` element that has no form of the script: its controls are its fields with `ngModel`. */
+export function modelForm(): FormGroup {
+  const form = fb.group({})
+  forms.add(form)
+  return form
+}
+
+/** The control of a field with `ngModel`, with the checks of its attributes. It is in the form by its name. */
+export function modelOf(field: Element, form: FormGroup | null): FormControl {
+  const known = models.get(field)
+  if (known) return known
+  const control = fb.control(null, checksOf(field)) as FormControl
+  models.set(field, control)
+  const name = field.getAttribute('name')
+  if (name && form && forms.has(form)) form.addControl(name, control)
+  return control
+}
+
+/** Binds a field to a value that the template names, both ways. Returns the function that updates the field. */
+export function bindModelField(
+  field: Element,
+  control: FormControl,
+  value: { get(): unknown; set(value: unknown): void },
+  changed: () => void,
+): () => void {
+  field.addEventListener('input', () => {
+    value.set(read(field))
+    control.dirty = true
+    control.setValue(read(field))
+    changed()
+  })
+  const touch = () => {
+    control.touched = true
+    changed()
+  }
+  field.addEventListener('blur', touch)
+  field.closest('form')?.addEventListener('submit', touch)
+  return () => {
+    const now = value.get()
+    if (control.value !== now) control.setValue(now, { emitEvent: false })
+    field.classList.toggle('ng-untouched', !control.touched)
+    write(field, now)
+  }
+}
+
+type Check = (control: FormControl) => Record<string, unknown> | null
+
+function checksOf(field: Element): Check[] {
+  const checks: [attribute: string, make: (value: string) => Check][] = [
+    ['required', () => validators.required],
+    ['email', () => validators.email],
+    ['minlength', (length) => validators.minLength(Number(length))],
+    ['maxlength', (length) => validators.maxLength(Number(length))],
+    ['pattern', (rule) => validators.pattern(rule)],
+  ]
+  return checks.flatMap(([attribute, make]) => {
+    const given = field.getAttribute(attribute)
+    if (given === null) return []
+    const check = make(given)
+    // A field that a condition removed does not keep its form from being sent.
+    return [(control) => (field.isConnected ? check(control) : null)]
+  })
+}
