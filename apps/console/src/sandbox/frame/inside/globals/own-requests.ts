@@ -36,7 +36,9 @@ export function openRequestsThrough(call: Call, $: typeof jquery, page: Window) 
       send(_headers, complete) {
         void request(call, type, path, data).then(({ status, statusText, body }) => {
           if (isAborted) return
-          complete(status, statusText, { text: JSON.stringify(body) }, `content-type: ${JSON_TYPE}`)
+          // The type lists the results of jQuery; it takes the text of the server here.
+          const text = statusText as JQuery.Ajax.TextStatus
+          complete(status, text, { text: JSON.stringify(body) }, `content-type: ${JSON_TYPE}`)
         })
       },
       abort() {
