@@ -8,14 +8,16 @@ interface MomentChartProps {
   to: number
   /** Values beyond it are wrong. */
   limit?: { value: number; isUpper: boolean } | undefined
-  moment: { ts: number; label: string }
+  /** A time that is marked with its label. */
+  moment?: { ts: number; label: string } | undefined
   startLabel: string
+  endLabel: string
   format: (value: number) => string
 }
 
 const WIDTH = 300
 const HEIGHT = 146
-const PLOT = { right: 290, top: 10, bottom: 122 }
+const PLOT = { right: 290, top: 20, bottom: 122 }
 const MIN_LEFT = 34
 /** The width of one digit of a tick label, and the space around the label. */
 const DIGIT = 6.4
@@ -34,7 +36,7 @@ export function MomentChart(props: MomentChartProps) {
   const x = (ts: number) => left + ((ts - from) / (to - from)) * (PLOT.right - left)
   const y = (value: number) => PLOT.bottom - ((value - low) / (high - low)) * (PLOT.bottom - PLOT.top)
   const line = points.map(({ ts, value }) => `${x(ts).toFixed(1)} ${y(value).toFixed(1)}`).join('L')
-  const isMomentShown = moment.ts >= from && moment.ts <= to
+  const shown = moment && moment.ts >= from && moment.ts <= to ? { ...moment, x: x(moment.ts) } : undefined
 
   return (
     <svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={props.label}>
@@ -60,12 +62,19 @@ export function MomentChart(props: MomentChartProps) {
       {points.length === 1 && (
         <circle className={styles.dot} cx={x(points[0]!.ts)} cy={y(points[0]!.value)} r={3} />
       )}
-      {isMomentShown && <path className={styles.moment} d={`M${x(moment.ts)} ${PLOT.top}V${PLOT.bottom}`} />}
+      {shown && (
+        <>
+          <path className={styles.moment} d={`M${shown.x} ${PLOT.top}V${PLOT.bottom}`} />
+          <text className={shown.x > WIDTH / 2 ? styles.end : styles.time} x={shown.x} y={PLOT.top - 6}>
+            {shown.label}
+          </text>
+        </>
+      )}
       <text className={styles.time} x={left} y={HEIGHT - 8}>
         {props.startLabel}
       </text>
       <text className={styles.end} x={PLOT.right} y={HEIGHT - 8}>
-        {isMomentShown ? moment.label : ''}
+        {props.endLabel}
       </text>
     </svg>
   )

@@ -37,7 +37,7 @@ export function Stepper({ label, steps, active, onStep }: StepperProps) {
               ) : index < active ? (
                 <Icon name="check" size={14} />
               ) : (
-                index + 1
+                (index + 1).toLocaleString(document.documentElement.lang || undefined)
               )}
             </span>
             <span className={styles.words}>

@@ -61,6 +61,7 @@ export function AlarmHistory({ alarm, condition, watched }: AlarmHistoryProps) {
           limit={limit ?? undefined}
           moment={{ ts: alarm.startTs, label: t('alarm.raised-at', { time: formatMoment(alarm.startTs) }) }}
           startLabel={formatMoment(data.from)}
+          endLabel={formatMoment(data.to)}
           format={(number) => watchedNumber(condition, number)}
         />
       ) : (

@@ -1,5 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { HOUR_MS, MINUTE_MS } from '@signalbox/model/time/time-intervals'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import { MomentChart } from '@signalbox/ui/moment-chart'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,7 @@ export function PaletteChart({ id, value: { key, label, unit }, limit }: Palette
   return (
     <section aria-label={label}>
       <h4 className={styles.title} dir="auto">
-        {unit ? `${label}, ${unit}` : label}
+        {unit ? `${label}, ${isolated(unit)}` : label}
       </h4>
       <MomentChart
         label={t('alarm.chart-label', { key: label })}
@@ -38,8 +39,8 @@ export function PaletteChart({ id, value: { key, label, unit }, limit }: Palette
         from={data.from}
         to={data.to}
         limit={limit}
-        moment={{ ts: data.to, label: formatMoment(data.to) }}
         startLabel={formatMoment(data.from)}
+        endLabel={formatMoment(data.to)}
         format={formatNumber}
       />
     </section>

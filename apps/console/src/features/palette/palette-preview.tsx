@@ -4,6 +4,7 @@ import type { SearchHit } from '@signalbox/model/search'
 import { languageTag } from '@signalbox/model/text/language'
 import { LiveTag } from '@signalbox/ui/fields/chip'
 import { Icon } from '@signalbox/ui/icons/icon'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -154,7 +155,7 @@ function Data({ id }: { id: EntityId }) {
                 </span>
                 <Sparkline values={history?.numbers.get(value.key) ?? []} />
                 <b className={styles.value}>
-                  <bdi>{value.text}</bdi> <small className={styles.unit}>{value.unit}</small>
+                  <bdi>{value.text}</bdi> <small className={styles.unit}>{isolated(value.unit)}</small>
                 </b>
               </li>
             ))}

@@ -194,7 +194,7 @@ function Hints({ count }: { count: number }) {
           <kbd>Tab</kbd> {t('palette.hint.group')}
         </span>
         <span>
-          <kbd>&gt;</kbd> {t('palette.hint.actions')}
+          <kbd dir="ltr">&gt;</kbd> {t('palette.hint.actions')}
         </span>
       </div>
       <span className={styles.count} aria-live="polite">

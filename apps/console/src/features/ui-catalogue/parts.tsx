@@ -83,6 +83,7 @@ export function Parts() {
             limit={{ value: -15, isUpper: true }}
             moment={{ ts: 1_350_000, label: 'raised' }}
             startLabel="09:00"
+            endLabel="12:00"
             format={(value) => value.toFixed(0)}
           />
         </div>
@@ -95,6 +96,7 @@ export function Parts() {
             limit={{ value: -25, isUpper: false }}
             moment={{ ts: 1_200_000, label: 'raised' }}
             startLabel="09:00"
+            endLabel="12:00"
             format={(value) => value.toFixed(0)}
           />
         </div>

@@ -26,7 +26,7 @@ export function chosenWidget(
 ): WidgetItem {
   const keys = keysFor(choice, type, limits)
   const widget = newWidget(type, isSystem, titleOf(choice, keys, limits, shownTypeName(type)))
-  if (isGauge(widget)) showTitle(widget)
+  if (isGauge(widget)) showTitle(widget, choice.aliasName)
   const alias = { alias: choice.aliasName, filter: choice.filter }
   const isAlarm = widget.type === 'alarm'
   const isRpc = widget.type === 'rpc'
@@ -50,7 +50,9 @@ const isGauge = ({ bundleAlias }: Widget) => bundleAlias.endsWith('gauges')
 const GAUGE_CELLS = 4
 
 /** A gauge has no label of its own that names the device. With a title it needs more space. */
-function showTitle(widget: Widget) {
+function showTitle(widget: Widget, aliasName: string) {
+  // The name of the value is not repeated where the gauge shows it: a small widget has no space for both.
+  if (objectOf(widget.config.settings).showTitle === true) widget.config.title = aliasName
   widget.config.showTitle = true
   widget.sizeX = Math.max(widget.sizeX, GAUGE_CELLS)
   widget.sizeY = Math.max(widget.sizeY, GAUGE_CELLS)

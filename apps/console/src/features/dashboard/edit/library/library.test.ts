@@ -86,6 +86,10 @@ test('a gauge names its device and shows one value', () => {
   const { widget } = chosenWidget({ type: gauge, isSystem: true, limits: ONE }, choice, t)
   expect(widget.config).toMatchObject({ title: 'Pump Temperature', showTitle: true, units: '°C' })
   expect(widget.config.datasources[0]?.dataKeys).toHaveLength(1)
+  const labelled = aType('latest', 'digital_gauges')
+  labelled.descriptor.defaultConfig = JSON.stringify({ settings: { showTitle: true } })
+  const other = chosenWidget({ type: labelled, isSystem: true, limits: ONE }, choice, t)
+  expect(other.widget.config.title).toBe('Pump')
 })
 
 test('a gauge marks the limits of the profile on a scale that is wide enough for them', () => {

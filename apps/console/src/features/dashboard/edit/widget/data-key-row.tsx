@@ -5,12 +5,14 @@ import { FieldRow } from '@signalbox/ui/fields/field'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { Icon } from '@signalbox/ui/icons/icon'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import { useTranslation } from 'react-i18next'
 import { JsFunctionField } from '../../../../forms/code/js-function-field'
 import { ColorField } from '../../../../forms/color/color-field'
 import { JsonForm } from '../../../../forms/json-form/json-form'
 import type { StoredForm } from '../../../../forms/json-form/schema'
 import { FreeTextField } from '../../../../forms/values/free-text-field'
+import { formatNumber } from '../../../../i18n/format'
 import { FUNCTION_ARGUMENTS, POST_ARGUMENTS } from './check-key-functions'
 import { isDecimals } from './is-data-complete'
 import styles from './widget-panel.module.css'
@@ -35,8 +37,8 @@ export function DataKeyRow(props: DataKeyRowProps) {
   const note = [
     t(`widget-config.key-type.${type}`),
     units,
-    typeof decimals === 'number' && t('widget-config.decimals-note', { count: decimals }),
-  ]
+    typeof decimals === 'number' && t('widget-config.decimals-note', { count: formatNumber(decimals) }),
+  ].filter((text) => typeof text === 'string' && text !== '')
   return (
     <>
       <div className={styles.keyHead}>
@@ -47,7 +49,7 @@ export function DataKeyRow(props: DataKeyRowProps) {
         <button type="button" dir="auto" className={styles.keyName} aria-expanded={isOpen} onClick={onToggle}>
           {label === name || type === 'function' ? label : `${label}: ${name}`}
         </button>
-        <span className={styles.keyNote}>{note.filter(Boolean).join(' · ')}</span>
+        <span className={styles.keyNote}>{note.map((text) => isolated(String(text))).join(' · ')}</span>
         <IconButton
           size="small"
           icon={isOpen ? 'keyboard_arrow_up' : 'keyboard_arrow_down'}

@@ -1,10 +1,12 @@
 import type { Widget } from '@signalbox/model/dashboard/widget'
+import { entityId } from '@signalbox/model/entity-id'
 import { storedDescriptor } from '@signalbox/widgets'
 import type { ActionSource, DataLimits } from '@signalbox/widgets/define-widget'
 import { useMemo } from 'react'
 import { jsonProblem } from '../../../../forms/code/json-text'
 import { readForm } from '../../../../forms/json-form/read-form'
 import type { StoredForm } from '../../../../forms/json-form/schema'
+import { shownTypeName } from '../../../../i18n/widget-names'
 import { useCustomType } from '../../custom-widget/use-custom-type'
 import { systemWidget } from '../../widget/widget-types'
 
@@ -28,7 +30,11 @@ export function useWidgetTypeInfo(widget: Widget): WidgetTypeInfo {
     const descriptor = own ?? custom
     const schemas = own ? storedDescriptor(own) : stored?.descriptor
     return {
-      name: descriptor?.name ?? stored?.name ?? typeAlias,
+      name: own
+        ? shownTypeName({ name: own.name, tenantId: entityId('TENANT', null) })
+        : stored
+          ? shownTypeName(stored)
+          : (custom?.name ?? typeAlias),
       limits: descriptor?.data ?? {},
       actionSources: descriptor?.actionSources ?? {},
       // The script's values take precedence over stored ones.
