@@ -1,6 +1,7 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import i18next from 'i18next'
+import { slug } from './slug'
 
 /** Drawing libraries that original names mention; users look for the kind of picture. */
 const LIBRARY = / - (Flot|justGage|Canvas Gauges|Chart\.js)$/
@@ -20,11 +21,5 @@ export function shownBundleTitle({ title, tenantId }: Pick<WidgetsBundle, 'title
 }
 
 const isOfSystem = (tenantId: WidgetType['tenantId']) => !tenantId || tenantId.id === NULL_UUID
-
-const slug = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[^a-z\d]+/g, '-')
-    .replace(/-$/, '')
 
 const textOf = (key: string, otherwise: string) => (i18next.exists(key) ? i18next.t(key) : otherwise)

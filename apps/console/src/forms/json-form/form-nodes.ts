@@ -1,3 +1,4 @@
+import { shownSetting } from '../../i18n/setting-titles'
 import {
   core,
   type JsonSchema,
@@ -62,7 +63,7 @@ export function formGroups({ schema = {}, form, groupInfoes }: StoredForm): Form
   const isGrouped = items.every((item) => Array.isArray(item)) && items.length > 0
   const groups = isGrouped ? (items as StoredItem[][]) : [items as StoredItem[]]
   return groups.map((group, index) => ({
-    title: groupInfoes?.find(({ formIndex }) => formIndex === index)?.GroupTitle,
+    title: shownTitle(groupInfoes?.find(({ formIndex }) => formIndex === index)?.GroupTitle),
     nodes: group.flatMap((item) => nodesOf(item, schema)),
   }))
 }
@@ -82,7 +83,7 @@ function nodeOf(key: string, options: StoredItemOptions, root: JsonSchema): Form
     path,
     kind,
     schema: found,
-    title: options.title ?? found.title ?? schema.title ?? titleOf(path),
+    title: shownTitle(options.title ?? found.title ?? schema.title ?? listTitle(path, root)) ?? titleOf(path),
     required: options.required ?? isRequired(root, path),
     condition: options.condition,
     choices: choicesOf(options, kind === 'checkboxes' ? (core(schema.items ?? {}) ?? {}) : schema, kind),
@@ -122,14 +123,18 @@ function choicesOf(
   schema: JsonSchema,
   kind: JsonFieldKind,
 ): Choice[] {
-  if (kind === 'rc-select' && items) return (items as Choice[]).map(({ value, label }) => ({ value, label }))
-  if (Array.isArray(titleMap)) return titleMap.map(({ value, name }) => ({ value, label: name }))
-  if (titleMap) return Object.entries(titleMap).map(([value, label]) => ({ value, label: String(label) }))
-  return (schema.enum ?? []).map((value, index) => ({
-    value: value as string | number,
-    label: schema.enumNames?.[index] ?? String(value),
-  }))
+  if (kind === 'rc-select' && items)
+    return (items as Choice[]).map(({ value, label }) => choice(value, label))
+  if (Array.isArray(titleMap)) return titleMap.map(({ value, name }) => choice(value, name))
+  if (titleMap) return Object.entries(titleMap).map(([value, label]) => choice(value, String(label)))
+  return (schema.enum ?? []).map((value, index) =>
+    choice(value as string | number, schema.enumNames?.[index] ?? String(value)),
+  )
 }
+
+const choice = (value: string | number, label: string): Choice => ({ value, label: shownSetting(label) })
+
+const shownTitle = (title: string | undefined) => (title === undefined ? undefined : shownSetting(title))
 
 function isRequired(root: JsonSchema, path: readonly string[]): boolean {
   const parent = core(schemaAt(root, path.slice(0, -1)))
@@ -142,6 +147,10 @@ function isRequired(root: JsonSchema, path: readonly string[]): boolean {
 const steps = (key: string) => key.split('.').flatMap((part) => part.split(/(\[\])/).filter(Boolean))
 
 const keyOf = (path: readonly string[]) => path.join('.').replaceAll('.[]', '[]')
+
+/** An item without a title has that of its list. */
+const listTitle = (path: readonly string[], root: JsonSchema) =>
+  path.at(-1) === '[]' ? schemaAt(root, path.slice(0, -1)).title : undefined
 
 /** "lineWidth" as "Line width", for schemas without titles. */
 function titleOf(path: readonly string[]): string {

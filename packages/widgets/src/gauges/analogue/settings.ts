@@ -13,7 +13,7 @@ const Highlight = z.object({
 const animation = {
   animation: flag(true, 'Animation'),
   animationDuration: number(500, 'Duration (ms)', ANIMATED),
-  animationRule: choice(ANIMATION_RULES, 'cycle', 'Rule', undefined, ANIMATED),
+  animationRule: choice(ANIMATION_RULES, 'cycle', 'Animation curve', undefined, ANIMATED),
 }
 
 const common = {

@@ -73,7 +73,7 @@ export const DigitalGaugeSettings = z
     ticksValue: list(z.object(valueSourceFields('Tick')).loose(), 'Ticks', TICKS),
     animation: flag(true, 'Animation'),
     animationDuration: number(500, 'Duration (ms)', { condition: 'model.animation === true' }),
-    animationRule: choice(ANIMATION_RULES, 'linear', 'Rule', undefined, {
+    animationRule: choice(ANIMATION_RULES, 'linear', 'Animation curve', undefined, {
       condition: 'model.animation === true',
     }),
     titleFont: font(12, null, 'Title font'),

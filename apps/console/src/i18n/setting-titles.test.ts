@@ -1,0 +1,58 @@
+import { widgets } from '@signalbox/widgets'
+import { settingsForm } from '@signalbox/widgets/settings-form'
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type FormNode, formGroups } from '../forms/json-form/form-nodes'
+import english from '../locales/en_US/widget-settings.json'
+import { shownSetting } from './setting-titles'
+
+/** Each text is its own key in brackets, to see which are used. */
+const bracketed = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.keys(texts).map((key) => [key, `[${key}]`]))
+
+beforeAll(() =>
+  i18next.init({
+    lng: 'en-US',
+    resources: {
+      'en-US': {
+        translation: {
+          'widget-setting': bracketed(english['widget-setting']),
+          'widget-setting-part': bracketed(english['widget-setting-part']),
+          'json-form': { part: '{{group}}: {{part}}' },
+        },
+      },
+    },
+  }),
+)
+
+/** Numbers, formats, layers of map providers and names of animation curves are the same in all languages. */
+const SAME_IN_ALL =
+  /^(\d+|PNG|JPEG|WEBP|CSS|HTML|(CartoDB|Esri|HERE|OpenStreetMap)\.?\w*|linear|d?e?(quad|quint|cycle|bounce|elastic))$/
+
+function titlesOf({ title, choices, children }: FormNode): string[] {
+  return [title, ...choices.map(({ label }) => label), ...children.flatMap(titlesOf)]
+}
+
+test('every title and choice of the settings has a text, and no text is left over', () => {
+  const forms = widgets.flatMap(({ settings, keySettings = z.object({}) }) => [settings, keySettings])
+  const titles = new Set(
+    forms
+      .flatMap((settings) => formGroups(settingsForm(settings)))
+      .flatMap(({ title, nodes }) => [...(title ? [title] : []), ...nodes.flatMap(titlesOf)]),
+  )
+  const used = new Set([...titles].flatMap((title) => title.match(/(?<=\[)[a-z\d-]+(?=\])/g) ?? []))
+  const known = Object.values(english).flatMap((texts) => Object.keys(texts))
+  expect([...titles].filter((title) => !title.includes('[') && !SAME_IN_ALL.test(title))).toEqual([])
+  expect(known.filter((key) => !used.has(key))).toEqual([])
+})
+
+test('a function keeps its parameters, and a part its group', () => {
+  expect(shownSetting('Cell style function, f(value)')).toBe('[cell-style-function], f(value)')
+  expect(shownSetting('Font of the value: size')).toBe('[font-of-the-value]: [size]')
+})
+
+test('titles of a tenant are shown as they are', () => {
+  expect(shownSetting('Flow limit: low')).toBe('Flow limit: low')
+  expect(shownSetting('Formula, f(x)')).toBe('Formula, f(x)')
+})

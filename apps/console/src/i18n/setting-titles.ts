@@ -1,0 +1,28 @@
+import i18next from 'i18next'
+import { slug } from './slug'
+
+/**
+ * A title or choice of a settings form as users read it. Those of the platform’s widgets are translated by their
+ * English text, and so are the same words in the widget types of a tenant; any other text is shown as it is.
+ */
+export function shownSetting(title: string): string {
+  return settingText(title) ?? functionText(title) ?? partText(title) ?? title
+}
+
+const settingText = (title: string) => textOf(`widget-setting.${slug(title)}`)
+
+/** "Cell style function, f(value)": the parameters are code. */
+function functionText(title: string): string | undefined {
+  const [, name = '', call] = /^(.*?)(?:, |: )(f\(.*\))$/.exec(title) ?? []
+  const text = settingText(name)
+  return text && `${text}, ${call}`
+}
+
+/** "Font of the value: size": one of several fields of the same kind. */
+function partText(title: string): string | undefined {
+  const [, name = '', field = ''] = /^([^:]+): ([a-z ]+)$/.exec(title) ?? []
+  const [group, part] = [settingText(name), textOf(`widget-setting-part.${slug(field)}`)]
+  return group && part && i18next.t('json-form.part', { group, part })
+}
+
+const textOf = (key: string) => (i18next.exists(key) ? i18next.t(key) : undefined)
