@@ -4,6 +4,7 @@ import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type FormNode, formGroups } from '../forms/json-form/form-nodes'
+import { readForm } from '../forms/json-form/read-form'
 import english from '../locales/en_US/widget-settings.json'
 import { shownSetting } from './setting-titles'
 
@@ -38,7 +39,7 @@ test('every title and choice of the settings has a text, and no text is left ove
   const forms = widgets.flatMap(({ settings, keySettings = z.object({}) }) => [settings, keySettings])
   const titles = new Set(
     forms
-      .flatMap((settings) => formGroups(settingsForm(settings)))
+      .flatMap((settings) => formGroups(readForm(settingsForm(settings)).form))
       .flatMap(({ title, nodes }) => [...(title ? [title] : []), ...nodes.flatMap(titlesOf)]),
   )
   const used = new Set([...titles].flatMap((title) => title.match(/(?<=\[)[a-z\d-]+(?=\])/g) ?? []))
