@@ -176,6 +176,7 @@ async function measured(server: ServerProcess, idle: number, { admin, id, begin,
     for (const [kind, counts] of Object.entries<{ seconds: number }>(job.report.kinds))
       console.error(`${kind}: ${counts.seconds} s`)
     reportProcessorTime('import', server, usedBefore, job.activity?.points || 1)
+    console.error(`import: ${(most - idle).toFixed(0)} MB above idle`)
     return {
       seconds: took,
       megabytes: most - idle,
