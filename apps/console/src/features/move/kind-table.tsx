@@ -62,14 +62,15 @@ function KindRow({ job, kind }: { job: ImportJob; kind: ImportKind }) {
   const { t } = useTranslation()
   const counts = job.report?.kinds[kind]
   const { done, total } = job.progress[kind] ?? { done: 0, total: 0 }
+  const isKnown = counts !== undefined || job.progress[kind] !== undefined
   const number = counts?.onSource ?? total
   return (
     <tr data-active={job.state === 'RUNNING' && job.phase === kind}>
       <td>{t(`move.kind.${kind}`)}</td>
       {job.dryRun ? (
         <>
-          <td className={tableStyles.end}>{formatNumber(number)}</td>
-          <td className={tableStyles.end}>{formatNumber(counts?.alreadyHere ?? 0)}</td>
+          <td className={tableStyles.end}>{isKnown ? formatNumber(number) : '–'}</td>
+          <td className={tableStyles.end}>{counts ? formatNumber(counts.alreadyHere) : '–'}</td>
           <td className={tableStyles.end}>{counts ? formatNumber(counts.created) : '–'}</td>
           <td className={tableStyles.end}>
             {counts && counts.seconds > 0 ? importDuration(counts.seconds * 1000) : '–'}
