@@ -17,6 +17,7 @@ import { createLog } from './log'
 import { recentFailures } from './recent-failures'
 import { firstStart, hasDemoTenant } from './setup/first-start'
 import { withSetup } from './setup/guided/with-setup'
+import { releaseMemoryWhenIdle } from './setup/release-memory'
 import { noteRunning } from './setup/running-file'
 import { serviceNotifier } from './setup/service-notifier'
 import { startSimulator } from './setup/simulator'
@@ -75,6 +76,7 @@ async function main(config: Config) {
       closers.push(() => platform.close())
       const addresses = await platform.listen(consoleFolder())
       drain = platform.drain
+      releaseMemoryWhenIdle(IDLE_CHECK_MS)
       closers.push(noteRunning(config.dataDir, addresses))
       process.stdout.write(welcome(addresses, first, config.basePath))
       notifier.ready()
@@ -184,6 +186,8 @@ function exchanged(dataDir: string) {
 /** The built console lies beside the built server: apps/server/dist/main.js -> apps/console/dist. */
 const consoleFolder = () => join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'console', 'dist')
 
+/** Devices and browsers connect again within this time after a start. */
+const IDLE_CHECK_MS = 30_000
 const SHUTDOWN_WITHOUT_DATABASE_MS = 10_000
 
 function reportError(error: unknown, what = 'cannot start') {
