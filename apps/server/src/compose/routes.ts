@@ -83,6 +83,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     bus,
     network,
     otherNodes: cluster.membership?.otherIds,
+    hasLease: cluster.membership?.hasLease,
     log,
     access,
     countAlarms,

@@ -54,6 +54,34 @@ test('values stored at one node reach the listeners of the other exactly', async
   other.close()
 })
 
+test('a node without a lease publishes nothing, and the others read again when it has one', async () => {
+  const [here, there] = hubs()
+  const hub = aHub(here!)
+  let hasLease = false
+  const hereId = here!.network.nodeId
+  const other = liveHub(
+    there!.bus,
+    there!.network,
+    () => [hereId],
+    () => hasLease,
+  )
+  const received: unknown[] = []
+  const onGap = vi.fn()
+  hub.onGap(onGap)
+  hub.listen(entityId.id, { onTimeseries: (points) => received.push(points) })
+  await hub.settled()
+  onGap.mockClear()
+  const points = [{ ts: 1, key: 'level', value: { kind: 'DOUBLE' as const, value: 1.5 } }]
+  there!.bus.emit('timeseriesSaved', { tenantId, entityId, points })
+  hasLease = true
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalled(), 60_000)
+  expect(received).toEqual([])
+  there!.bus.emit('timeseriesSaved', { tenantId, entityId, points })
+  await vi.waitFor(() => expect(received).toEqual([points]))
+  hub.close()
+  other.close()
+})
+
 test('what no page of another node follows is not published', async () => {
   const [here, there] = hubs()
   const publish = vi.spyOn(there!.network, 'publish')

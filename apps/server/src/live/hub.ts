@@ -10,7 +10,12 @@ import { watchedElsewhere } from './nodes/watched-elsewhere'
 export type LiveHub = ReturnType<typeof liveHub>
 
 /** Passes stored values, of this and other nodes, to the subscribers of the entity. Entities without subscribers cause no work. */
-export function liveHub(bus: Bus, network: ClusterNetwork = singleNode(), otherNodes: OtherNodes = () => []) {
+export function liveHub(
+  bus: Bus,
+  network: ClusterNetwork = singleNode(),
+  otherNodes: OtherNodes = () => [],
+  hasLease: () => boolean = () => true,
+) {
   const gapListeners = new Set<() => void>()
   const onGap = () => {
     for (const listener of gapListeners) listener()
@@ -35,7 +40,7 @@ export function liveHub(bus: Bus, network: ClusterNetwork = singleNode(), otherN
   )
 
   const stops = [
-    publishLiveNews(bus, network, (entityId) => elsewhere?.has(entityId) === true),
+    publishLiveNews(bus, network, (entityId) => elsewhere?.has(entityId) === true, hasLease),
     followGaps(network, onGap),
     // The points of imports are made when they are read, so they are read only for a listener.
     bus.on('timeseriesSaved', (saved) =>

@@ -31,6 +31,8 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
   /** The other nodes, if there are any. */
   network?: ClusterNetwork
   otherNodes?: OtherNodes | undefined
+  /** False while others may have taken the work of this node. */
+  hasLease?: (() => boolean) | undefined
   log: Pick<FastifyBaseLogger, 'error'>
   settings?: Partial<LiveSettings>
 }
@@ -45,9 +47,9 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The WebSockets at `/api/ws/plugins/telemetry` and `/api/ws`: subscriptions to telemetry, attributes, entities and alarms. */
 export function liveServer(options: LiveServerOptions) {
-  const { upgrades, tokens, bus, network, otherNodes, log, settings: given, ...parts } = options
+  const { upgrades, tokens, bus, network, otherNodes, hasLease, log, settings: given, ...parts } = options
   const settings = { ...LIVE_SETTINGS, ...given }
-  const hub = liveHub(bus, network, otherNodes)
+  const hub = liveHub(bus, network, otherNodes, hasLease)
   const limits = liveSessionLimits(settings)
   const rates = rateLimiter(parseRates(settings.maxUpdates))
   const inTurn = turnQueue(1)

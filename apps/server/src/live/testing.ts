@@ -53,6 +53,7 @@ export async function liveServerWith(app: TestApp, settings: Partial<LiveSetting
     bus,
     network: cluster.network,
     otherNodes: cluster.membership?.otherIds,
+    hasLease: cluster.membership?.hasLease,
     log: http.log,
     ...parts,
     settings,

@@ -149,6 +149,18 @@ describe('bounds', () => {
     await pushed
     expect(queue.stats()[MAIN_QUEUE]).toMatchObject({ timedOut: 1, size: 0 })
   })
+
+  test('a message does not time out because the process was paused', async () => {
+    vi.useFakeTimers()
+    const { started, end } = aQueue({ timeoutMs: 20_000 })
+    const pushed = queue.push(told('a'))
+    vi.setSystemTime(Date.now() + 60_000)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(started).toEqual(['a'])
+    expect(queue.stats()[MAIN_QUEUE]).toMatchObject({ timedOut: 0, size: 1 })
+    end('a').end()
+    await pushed
+  })
 })
 
 describe('SequentialByOriginator', () => {

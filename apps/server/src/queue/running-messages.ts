@@ -28,6 +28,8 @@ interface RunningMessagesParts {
 }
 
 const SWEEP_MS = 5000
+/** A sweep that comes so late was not delayed by load. */
+const PAUSED_MS = 4 * SWEEP_MS
 
 /** The messages of one queue that are being processed, or wait for their next attempt. */
 export function runningMessages({ settings, process, onFailure, onEnd, onFree }: RunningMessagesParts) {
@@ -36,6 +38,7 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
   const retries = settings.processing === 'RETRY_FAILED'
   const counts = { total: 0, successful: 0, failed: 0, timedOut: 0, retried: 0 }
   let closed = false
+  let lastSweepMs = Date.now()
   let onIdle: (() => void) | undefined
 
   const sweep = setInterval(failTimedOut, SWEEP_MS)
@@ -105,13 +108,24 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
   }
 
   function failTimedOut() {
-    const oldest = Date.now() - settings.timeoutMs
+    const now = Date.now()
+    if (now - lastSweepMs > PAUSED_MS) startAgain(now)
+    lastSweepMs = now
+    const oldest = now - settings.timeoutMs
     for (const entry of running) {
       if (isWaitingForRetry(entry)) continue
       if (entry.startedMs > oldest) return
       count(entry, 'timedOut')
       onServerFailure(entry, unavailable(`Message ${entry.msg.id} took longer than ${settings.timeoutMs} ms`))
     }
+  }
+
+  /**
+   * The process was paused, and the messages with it: what they wait for arrives or fails now. Failed here, they would
+   * go on, and a node of a cluster that has lost its lease could store their values after it has joined again.
+   */
+  function startAgain(now: number) {
+    for (const entry of running) if (!isWaitingForRetry(entry)) entry.startedMs = now
   }
 
   function idleWithin(graceMs: number) {

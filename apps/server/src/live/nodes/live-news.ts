@@ -25,17 +25,34 @@ const AlarmNews = z.object({
 
 const entitySubject = (entityId: string) => `live.${entityId}`
 const GAP = 'live-gap'
+const GAP_RETRY_MS = 500
 const alarmSubject = (tenantId: string) => `alarms.${tenantId}`
 
-/** Publishes what this node stored to the other nodes, unless none of them follows the entity. */
+/**
+ * Publishes what this node stored to the other nodes, unless none of them follows the entity. A node whose lease has
+ * run out was perhaps paused: what it stored before may be older than what others have stored since. It does not publish
+ * it; when it has a lease again, the others read the stored values.
+ */
 export function publishLiveNews(
   bus: Bus,
   network: ClusterNetwork,
   isWatched: (entityId: string) => boolean,
+  hasLease: () => boolean,
 ): () => void {
   if (!network.isClustered) return () => {}
   const publish = (entityId: string, news: z.input<typeof EntityNews>) => {
-    if (isWatched(entityId)) network.publish(entitySubject(entityId), news)
+    if (isWatched(entityId)) publishFresh(entitySubject(entityId), news)
+  }
+  let gap: NodeJS.Timeout | undefined
+  const publishFresh = (subject: string, news: JsonValue) => {
+    if (hasLease()) network.publish(subject, news)
+    else gap ??= setInterval(publishGap, GAP_RETRY_MS).unref()
+  }
+  const publishGap = () => {
+    if (!hasLease()) return
+    clearInterval(gap)
+    gap = undefined
+    network.publish(GAP, null)
   }
   const stops = [
     bus.on('timeseriesSaved', (saved) => {
@@ -51,12 +68,14 @@ export function publishLiveNews(
       publish(entityId.id, { scope, ts, entries: entries.map(writeEntry) }),
     ),
     bus.on('attributesDeleted', ({ entityId, scope, keys }) => publish(entityId.id, { scope, keys })),
-    bus.on('alarmChanged', ({ tenantId, ...news }) =>
+    bus.on('alarmChanged', ({ tenantId, ...news }) => {
       // An alarm is made of JSON only.
-      network.publish(alarmSubject(tenantId), news satisfies z.input<typeof AlarmNews> as JsonValue),
-    ),
+      const payload = news satisfies z.input<typeof AlarmNews> as JsonValue
+      publishFresh(alarmSubject(tenantId), payload)
+    }),
     // What this node stored while its connection was lost was not published.
     network.onConnection((isConnected) => isConnected && network.publish(GAP, null)),
+    () => clearInterval(gap),
   ]
   return () => {
     for (const stop of stops) stop()
