@@ -281,7 +281,7 @@ test('theme and density are chosen in the bar and stored', async () => {
   await close()
 })
 
-test('a phone opens the menu on demand, selects rows, and opens details over the list', async () => {
+test('a phone opens the menu on demand, selects rows, and opens the page of an asset', async () => {
   const { page, problems, close } = await asTenant({ width: 390, height: 844 })
   await page.goto('/assets')
   await heading(page, 'Assets').waitFor()
@@ -299,11 +299,11 @@ test('a phone opens the menu on demand, selects rows, and opens details over the
   await item('Paged 20')
     .getByRole('button', { name: /Paged 20/ })
     .click()
-  await dialog(page).getByRole('heading', { name: 'Paged 20' }).waitFor()
-  expect((await dialog(page).boundingBox())?.width).toBeCloseTo(390)
+  await page.waitForURL(/\/assets\/[\da-f-]{36}$/)
+  await page.getByRole('tab', { name: 'Overview' }).waitFor()
   expect(await seriousIssues(page)).toEqual([])
-  await dialog(page).getByRole('button', { name: 'Close' }).click()
-  await dialog(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Back' }).click()
+  await item('Paged 20').waitFor()
 
   await page.getByRole('button', { name: 'Open menu' }).click()
   await menuLink(page, 'Devices').click()

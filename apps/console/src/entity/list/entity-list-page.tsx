@@ -132,7 +132,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   }
 
   const navigate = useNavigate()
-  const { groupActions, add, rowLink } = props
+  const { groupActions, add, rowLink, pageOf } = props
   const rowActions = useRowActions(props, open.open)
   const addEntries = add && (add.entries?.(openDialog) ?? [addOne(add.label, openDialog)])
   const shortLabel = add?.isOther ? add.label : t('action.add')
@@ -194,8 +194,9 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
           selectable={groupActions && isSelectable}
           currentKey={open.id}
           onOpen={({ id: { id } }) => {
-            // Beside open details the list chooses what they show.
+            // Beside open details the list chooses what they show. A phone has no space beside the list.
             if (rowLink && !open.id) void navigate(rowLink.to(id))
+            else if (isPhone && pageOf) void navigate(pageOf(id))
             else if (id === open.id) open.close()
             else open.open(id)
           }}

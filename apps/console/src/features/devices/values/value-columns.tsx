@@ -1,4 +1,5 @@
 import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { isolated } from '@signalbox/ui/layout/isolated'
 import type { Column } from '@signalbox/ui/table/data-table'
 import i18next from 'i18next'
 import type { DeviceState } from '../../../api/entities/device-states'
@@ -35,5 +36,5 @@ export function latestText(device: DeviceInfo, key: string, states: States, dict
   const stored = states?.get(device.id.id)?.values?.[key]
   if (!stored) return undefined
   const { text, unit } = shownValue({ key, ...stored }, dictionary(device, key), i18next.language, i18next.t)
-  return { text: unit ? `${text} ${unit}` : text, ts: stored.ts }
+  return { text: unit ? isolated(`${text} ${unit}`) : text, ts: stored.ts }
 }
