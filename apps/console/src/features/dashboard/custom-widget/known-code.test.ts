@@ -14,6 +14,7 @@ test('a copy of each system type is drawn by its view', () => {
 test.each([
   ['self.onInit = function() { self.ctx.flot = new TbFlot(self.ctx); }', 'charts/basic_timeseries'],
   ["self.ctx.flot = new TbFlot(self.ctx, 'bar');", 'charts/timeseries_bars_flot'],
+  ["self.ctx.flot = new TbFlot(ctx, 'state');", 'charts/state_chart'],
   ["new TbCanvasDigitalGauge(self.ctx, 'digitalGauge');", 'digital_gauges/gauge_justgage'],
   ["self.ctx.map = new TbMapWidgetV2('openstreet-map', false, self.ctx);", 'maps_v2/openstreetmap'],
 ])('%s is known', (script, key) => {

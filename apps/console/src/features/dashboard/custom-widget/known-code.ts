@@ -3,9 +3,9 @@
  * draws it. The first match counts.
  */
 const KNOWN: readonly [code: RegExp, key: string][] = [
-  [/TbFlot\(\s*self\.ctx\s*,\s*['"]bar['"]/, 'charts/timeseries_bars_flot'],
-  [/TbFlot\(\s*self\.ctx\s*,\s*['"]state['"]/, 'charts/state_chart'],
-  [/TbFlot\(\s*self\.ctx\s*,\s*['"]pie['"]/, 'charts/pie'],
+  [/TbFlot\(\s*(?:self\.)?ctx\s*,\s*['"]bar['"]/, 'charts/timeseries_bars_flot'],
+  [/TbFlot\(\s*(?:self\.)?ctx\s*,\s*['"]state['"]/, 'charts/state_chart'],
+  [/TbFlot\(\s*(?:self\.)?ctx\s*,\s*['"]pie['"]/, 'charts/pie'],
   [/new TbFlot\(/, 'charts/basic_timeseries'],
   [/new TbAnalogueCompass\(/, 'analogue_gauges/analogue_compass'],
   [/new TbAnalogueLinearGauge\(/, 'analogue_gauges/temperature_gauge_canvas_gauges'],

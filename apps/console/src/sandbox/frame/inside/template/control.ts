@@ -32,6 +32,23 @@ export function bindControl(field: Element, control: FormControl, changed: () =>
   }
 }
 
+/** Whether the template names the value of a field. */
+export const isBound = (field: Element) =>
+  field
+    .getAttributeNames()
+    .some((name) => /^(formcontrolname|\[formcontrol\]|\[?\(?(ngmodel|value)\)?\]?)$/.test(name))
+
+/** Without a value a select of Material shows none of its options; a plain one would show the first. */
+export function keepUnchosen(select: Element): () => void {
+  let isChosen = false
+  select.addEventListener('input', () => {
+    isChosen = true
+  })
+  return () => {
+    if (!isChosen) write(select, undefined)
+  }
+}
+
 /** The value of a form field. */
 export function read(field: Element): unknown {
   if (field instanceof HTMLSelectElement) {

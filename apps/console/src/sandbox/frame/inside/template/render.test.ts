@@ -27,6 +27,18 @@ test('a text property without a value is empty', () => {
   expect([root.querySelector('p')!.title, root.textContent]).toEqual(['', ''])
 })
 
+test('a Material select shows no option before one was chosen', () => {
+  const { root, detect } = draw(
+    '<mat-select><mat-option value="a">A</mat-option><mat-option value="b">B</mat-option></mat-select>',
+  )
+  const select = root.querySelector('select')!
+  expect(select.selectedIndex).toBe(-1)
+  select.selectedIndex = 1
+  select.dispatchEvent(new Event('input'))
+  detect()
+  expect(select.selectedIndex).toBe(1)
+})
+
 test('values are text, never HTML', () => {
   const { root } = draw('<p>{{ name }}</p>', { name: '<img src=x onerror=alert(1)>' })
   expect(root.querySelector('img')).toBeNull()

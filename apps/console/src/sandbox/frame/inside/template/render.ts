@@ -1,4 +1,4 @@
-import { bindControl } from './control'
+import { bindControl, isBound, keepUnchosen } from './control'
 import { plainElement } from './elements'
 import { bindEvent } from './events'
 import { expression, type TemplateScope } from './expression'
@@ -98,6 +98,7 @@ function walk(node: Node, around: RenderContext) {
   const own: Update[] = []
   const choice = element.getAttribute('[ngswitch]')
   element.removeAttribute('[ngswitch]')
+  if (element.matches('select.mat-select') && !isBound(element)) own.push(keepUnchosen(element))
   const form = bindAttributes(element, { ...around, updates: own })
   if (choice !== null) bindSwitch(element, choice, { ...around, form })
   if (element.localName !== 'script' && element.localName !== 'style') walkAll(element, { ...around, form })
