@@ -81,12 +81,22 @@ export function Component() {
 const typeText = (type: string, t: (key: string) => string) =>
   type === RESERVED_ASSET_TYPE ? t('asset-type.queue') : type
 
+/** The name of the technical type is long in most languages, and is wrapped on narrow screens. */
+const typeColumn = (t: (key: string) => string): Column<AssetInfo> => ({
+  id: 'type',
+  label: t('subtype.ASSET'),
+  compact: true,
+  compactWidth: 98,
+  render: ({ type }) => (
+    <span className={type === RESERVED_ASSET_TYPE ? styles.wrapped : styles.text} dir="auto">
+      {typeText(type, t)}
+    </span>
+  ),
+})
+
 const columns = (scope: Scope, t: (key: string) => string): Column<AssetInfo>[] => [
   linkedNameColumn(t('entity.name'), ({ id }) => `/assets/${id.id}`),
-  textColumn('type', t('subtype.ASSET'), (asset) => typeText(asset.type, t), {
-    compact: true,
-    compactWidth: 98,
-  }),
+  typeColumn(t),
   textColumn('label', t('entity.label'), (asset) => asset.label),
   ...ownerColumns<AssetInfo>(scope),
   createdTimeColumn(),

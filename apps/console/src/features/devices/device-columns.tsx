@@ -24,7 +24,7 @@ export const deviceColumns = (
     ({ id }) => `/devices/${id.id}`,
     (device) => <DeviceLamp state={states?.get(device.id.id)} />,
   ),
-  changingColumn(PROFILE_COLUMN, t('device.device-profile'), (device) => device.deviceProfileName, {
+  changingColumn(PROFILE_COLUMN, t('device-list.profile-heading'), (device) => device.deviceProfileName, {
     compact: true,
     compactWidth: 98,
   }),
