@@ -38,6 +38,12 @@ test('a refusal is an answer with its status', async () => {
   ])
 })
 
+test('a request that the page does not allow fails, as without a network', async () => {
+  call.mockRejectedValue(Object.assign(new Error('Widgets may not ask for that'), { status: 0 }))
+  await expect(page.fetch('/api/auth/user')).rejects.toThrow(TypeError)
+  await expect(jquery.ajax({ url: '/api/auth/user' })).rejects.toMatchObject({ status: 0 })
+})
+
 test('requests to other hosts, and other paths, do not reach the page', async () => {
   await page.fetch('https://example.org/api/device/x')
   await page.fetch('/assets/picture.png')

@@ -34,12 +34,15 @@ export function openRequestsThrough(call: Call, $: typeof jquery, page: Window) 
     let isAborted = false
     return {
       send(_headers, complete) {
-        void request(call, type, path, data).then(({ status, statusText, body }) => {
-          if (isAborted) return
-          // The type lists the results of jQuery; it takes the text of the server here.
-          const text = statusText as JQuery.Ajax.TextStatus
-          complete(status, text, { text: JSON.stringify(body) }, `content-type: ${JSON_TYPE}`)
-        })
+        const refused = { status: 0, statusText: 'error', body: null }
+        void request(call, type, path, data)
+          .catch((): Answer => refused)
+          .then(({ status, statusText, body }) => {
+            if (isAborted) return
+            // The type lists the results of jQuery; it takes the text of the server here.
+            const text = statusText as JQuery.Ajax.TextStatus
+            complete(status, text, { text: JSON.stringify(body) }, `content-type: ${JSON_TYPE}`)
+          })
       },
       abort() {
         isAborted = true
@@ -62,9 +65,9 @@ async function request(call: Call, method: string, path: string, sent: unknown):
     return { status: 200, statusText: 'OK', body: body ?? null }
   } catch (thrown) {
     const { status, statusText = '', message = '' } = thrown as Refusal
-    // A request that the page refuses has no status of the server.
-    const refused = status && status >= 400 ? status : 403
-    return { status: refused, statusText, body: { status: refused, message } }
+    // A request that the page refuses has no status of the server: it fails like one without a network.
+    if (!status) throw new TypeError(message)
+    return { status, statusText, body: { status, message } }
   }
 }
 
