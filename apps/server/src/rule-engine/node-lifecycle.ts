@@ -1,6 +1,7 @@
 import { errorMessage } from '@signalbox/model/text/error-message'
 import { requireRunnable } from '@signalbox/rule-nodes/runnable'
 import type { LifecycleEvent, RuleEvents } from './events'
+import { isOwnFailure } from './own-failure'
 import type { RunningNode } from './running-chain'
 
 const RETRY_MS = 5000
@@ -17,6 +18,7 @@ export function startNode(
   const onFailure = (error: unknown) => {
     node.starting = undefined
     node.error = errorMessage(error)
+    node.isServerFailure = isOwnFailure(error)
     events.error(node, event === 'STARTED' ? 'OnStart' : 'onLifecycleMsg', error)
     events.lifecycle(node, event, error)
     if (attempt >= MAX_ATTEMPTS || node.stopped || !node.kind) return

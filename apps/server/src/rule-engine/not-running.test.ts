@@ -35,6 +35,18 @@ test.each([
   },
 )
 
+test('a message is refused while a node could not start because of the database', async () => {
+  const root = aChain('root', {
+    nodes: { Profile: { type: 'profile.TbDeviceProfileNode' }, Log: LOG },
+    links: [['Profile', 'Failure', 'Log']],
+  })
+  const { push, world, close } = anEngine([root])
+  vi.spyOn(world.states, 'removeAll').mockRejectedValue(new Error('Connection terminated unexpectedly'))
+  await expect(push(message())).rejects.toMatchObject({ status: 503 })
+  expect(world.lines).toEqual([])
+  await close()
+})
+
 test('without a Failure link the message fails by the rule of its queue, and the next one is taken', async () => {
   const { push, failures, close } = anEngine([aChain('root', { nodes: { Strange: { type: 'x.Unknown' } } })])
   await push(message())

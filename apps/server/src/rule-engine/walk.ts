@@ -1,3 +1,4 @@
+import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
 import type { OutcomeListener } from '../queue/outcome'
 import { failureAt, type NodeOutputsParts, nodeOutputs } from './node-outputs'
@@ -116,6 +117,7 @@ export function walker({ onExecution, timed = (_, listener) => listener, ...part
     const error = `Node '${node.name}' of rule chain '${node.chain.name}' is not running: ${node.error}`
     node.errors++
     events.error(node, 'onRuleMsg', error)
+    if (node.isServerFailure) return fail(node, msg, unavailable(error), track)
     const failed = { ...msg, metadata: { ...msg.metadata, error } }
     if (!node.debug) events.debug(node, 'OUT', failed, 'Failure', error)
     tell(node, 'Failure', failed, track, error)
