@@ -6,8 +6,12 @@ import type { RunningNode } from './running-chain'
 
 const RETRY_MS = 5000
 const MAX_ATTEMPTS = 10
+const SERVER_RETRY_MS = 1000
 
-/** Starts a node; a failed start is retried a few times, with growing pauses. */
+/**
+ * Starts a node; a failed start is retried a few times, with growing pauses. After a failure of the server it is
+ * retried until it succeeds, because messages are refused until then.
+ */
 export function startNode(
   node: RunningNode,
   configuration: unknown,
@@ -18,14 +22,19 @@ export function startNode(
   const onFailure = (error: unknown) => {
     node.starting = undefined
     node.error = errorMessage(error)
-    node.isServerFailure = isOwnFailure(error)
-    events.error(node, event === 'STARTED' ? 'OnStart' : 'onLifecycleMsg', error)
-    events.lifecycle(node, event, error)
-    if (attempt >= MAX_ATTEMPTS || node.stopped || !node.kind) return
-    node.retry = setTimeout(
-      () => startNode(node, configuration, events, event, attempt + 1),
-      RETRY_MS * attempt,
-    )
+    const isServerFailure = isOwnFailure(error)
+    const isReported = isServerFailure && node.isServerFailure
+    node.isServerFailure = isServerFailure
+    if (!isReported) {
+      events.error(node, event === 'STARTED' ? 'OnStart' : 'onLifecycleMsg', error)
+      events.lifecycle(node, event, error)
+    }
+    if (node.stopped || !node.kind) return
+    if (isServerFailure) retryAfter(SERVER_RETRY_MS, attempt)
+    else if (attempt < MAX_ATTEMPTS) retryAfter(RETRY_MS * attempt, attempt + 1)
+  }
+  const retryAfter = (pauseMs: number, nextAttempt: number) => {
+    node.retry = setTimeout(() => startNode(node, configuration, events, event, nextAttempt), pauseMs)
     node.retry.unref()
   }
   try {
@@ -42,6 +51,7 @@ export function startNode(
     node.starting = undefined
     node.state = state
     node.error = undefined
+    node.isServerFailure = false
     // The node was removed while it was starting.
     if (node.stopped) void node.kind?.stop?.(state)
     else events.lifecycle(node, event)

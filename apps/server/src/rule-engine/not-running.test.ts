@@ -47,6 +47,22 @@ test('a message is refused while a node could not start because of the database'
   await close()
 })
 
+test('a node that lacks the database starts as soon as it is there, however long it was away', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const root = aChain('root', { nodes: { Profile: { type: 'profile.TbDeviceProfileNode' } } })
+  const { push, world, events, close } = anEngine([root])
+  const away = vi.spyOn(world.states, 'removeAll')
+  away.mockRejectedValue(new Error('Connection terminated unexpectedly'))
+  await expect(push(message())).rejects.toMatchObject({ status: 503 })
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(events('LC_EVENT').filter(({ body }) => body.success === false)).toHaveLength(1)
+  away.mockRestore()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await push(message())
+  await close()
+})
+
 test('without a Failure link the message fails by the rule of its queue, and the next one is taken', async () => {
   const { push, failures, close } = anEngine([aChain('root', { nodes: { Strange: { type: 'x.Unknown' } } })])
   await push(message())
