@@ -44,6 +44,12 @@ test('a publish before CONNECT closes the connection', async () => {
   expect(endpoint.messages).toEqual([])
 })
 
+test('a first packet of another kind closes the connection before it is complete', async () => {
+  const wire = await mqttWire(endpoint.port)
+  wire.socket.write(Buffer.from([0x30, 100]))
+  expect(await wire.closed()).toBe(true)
+})
+
 test('the refusal of a connection without a valid CONNECT is held while the settings ask for it', async () => {
   const held: (() => void)[] = []
   const holdRefusal = () => new Promise<void>((resolve) => held.push(resolve))

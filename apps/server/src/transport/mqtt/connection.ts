@@ -30,6 +30,7 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
   /** Packets that arrive while credentials are looked up: MQTT lets clients send before CONNACK. */
   const early: IncomingPacket[] = []
   let client: MqttClient | undefined
+  let isFirst = true
   let isConnecting = false
   let isRefused = false
   let isEnding = false
@@ -39,6 +40,8 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
 
   socket.on('data', (chunk: Buffer) => {
     if (link.closed) return
+    if (isFirst && !isConnect(chunk)) return refuse()
+    isFirst = false
     idle.reset()
     try {
       reader.read(chunk)
@@ -123,6 +126,9 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     },
   }
 }
+
+/** [MQTT-3.1.0-1] the first packet is a CONNECT. Another one is refused before its end, which may never arrive. */
+const isConnect = (bytes: Buffer) => bytes[0]! >> 4 === 1
 
 /** [MQTT 5, 3.14.2.1] */
 const SHUTTING_DOWN = 0x8b
