@@ -300,11 +300,13 @@ test('an invalid public link ends at sign-in without it', async () => {
 test('system administrators are notified of a newer version', async () => {
   const { page, close } = await aVisitor(browser, url)
   await page.route('**/api/admin/updates', (route) =>
-    route.fulfill({ json: { message: 'Version 3.3 is out.', updateAvailable: true } }),
+    route.fulfill({
+      json: { message: 'Version 9.3 is out.', updateAvailable: true, latestVersion: '9.3', checkedTime: 1 },
+    }),
   )
   await storeSession(page, 'sysadmin@signalbox.local', 'sysadmin')
   await page.goto('/home')
-  await page.getByText('Version 3.3 is out.').waitFor()
+  await page.getByText('Version 9.3 is available').first().waitFor()
   await close()
 })
 

@@ -3,6 +3,7 @@ import { unavailable } from '@signalbox/model/errors'
 import type { Message } from '@signalbox/model/message'
 import type { OnEnd, Outcome, OutcomeListener, Process, QueueEnd, RuleFailure } from './outcome'
 import type { QueueSettings } from './queue-settings'
+import { isWaitingForRetry, timeoutSweep, WAITING_FOR_RETRY } from './timeout-sweep'
 
 export type OnFailure = (msg: Message, failure: RuleFailure) => void
 
@@ -27,10 +28,6 @@ interface RunningMessagesParts {
   onFree(entry: QueuedMessage): void
 }
 
-const SWEEP_MS = 5000
-/** A sweep that comes so late was not delayed by load. */
-const PAUSED_MS = 4 * SWEEP_MS
-
 /** The messages of one queue that are being processed, or wait for their next attempt. */
 export function runningMessages({ settings, process, onFailure, onEnd, onFree }: RunningMessagesParts) {
   // In order of start, so that the sweep may stop at the first one that still has time.
@@ -38,11 +35,12 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
   const retries = settings.processing === 'RETRY_FAILED'
   const counts = { total: 0, successful: 0, failed: 0, timedOut: 0, retried: 0 }
   let closed = false
-  let lastSweepMs = Date.now()
   let onIdle: (() => void) | undefined
 
-  const sweep = setInterval(failTimedOut, SWEEP_MS)
-  sweep.unref()
+  const stopSweep = timeoutSweep(running, settings.timeoutMs, (entry) => {
+    count(entry, 'timedOut')
+    onServerFailure(entry, unavailable(`Message ${entry.msg.id} took longer than ${settings.timeoutMs} ms`))
+  })
 
   function start(entry: QueuedMessage) {
     entry.startedMs = Date.now()
@@ -91,7 +89,7 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
   function retryLater(entry: QueuedMessage) {
     running.delete(entry)
     const pauseMs = Math.min(settings.pauseMs * 2 ** entry.attempts++, settings.maxPauseMs)
-    entry.startedMs = Number.POSITIVE_INFINITY
+    entry.startedMs = WAITING_FOR_RETRY
     // It still counts as running, so that messages that fail again and again are bounded too.
     running.add(entry)
     entry.retry = setTimeout(() => {
@@ -105,27 +103,6 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     running.delete(entry)
     onFree(entry)
     if (running.size === 0) onIdle?.()
-  }
-
-  function failTimedOut() {
-    const now = Date.now()
-    if (now - lastSweepMs > PAUSED_MS) startAgain(now)
-    lastSweepMs = now
-    const oldest = now - settings.timeoutMs
-    for (const entry of running) {
-      if (isWaitingForRetry(entry)) continue
-      if (entry.startedMs > oldest) return
-      count(entry, 'timedOut')
-      onServerFailure(entry, unavailable(`Message ${entry.msg.id} took longer than ${settings.timeoutMs} ms`))
-    }
-  }
-
-  /**
-   * The process was paused, and the messages with it: what they wait for arrives or fails now. Failed here, they would
-   * go on, and a node of a cluster that has lost its lease could store their values after it has joined again.
-   */
-  function startAgain(now: number) {
-    for (const entry of running) if (!isWaitingForRetry(entry)) entry.startedMs = now
   }
 
   function idleWithin(graceMs: number) {
@@ -149,7 +126,7 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     /** Retries nothing more and rejects what waits for a retry; the rest has `graceMs` to end. */
     async close(graceMs: number, error: Error) {
       closed = true
-      clearInterval(sweep)
+      stopSweep()
       for (const entry of running) {
         if (!isWaitingForRetry(entry)) continue
         clearTimeout(entry.retry)
@@ -160,8 +137,6 @@ export function runningMessages({ settings, process, onFailure, onEnd, onFree }:
     },
   }
 }
-
-const isWaitingForRetry = (entry: QueuedMessage) => entry.startedMs === Number.POSITIVE_INFINITY
 
 /**
  * A retry starts again from what was queued, so the message itself has to stay untouched. Its executions are

@@ -1,4 +1,3 @@
-import { entityId } from '@signalbox/model/entity-id'
 import type { Bus } from '../bus'
 import type { ClusterNetwork } from '../cluster/network/network'
 import type { Ownership } from '../cluster/nodes/ownership'
@@ -6,10 +5,10 @@ import { partitionOf } from '../cluster/nodes/partitions'
 import type { UsageMeter, Used } from '../metering/meter'
 import { serialExecutor } from '../serial-executor'
 import type { TimeseriesService } from '../telemetry/timeseries.service'
-import { addUsage, monthStart } from './tenant-usage'
+import { addedUsage } from './added-usage'
+import { monthStart } from './tenant-usage'
 import { tenantUsages } from './tenant-usages'
 import type { UsageRepository } from './usage.repository'
-import type { UsageAllowance } from './usage-allowance'
 import { usageExchange } from './usage-exchange'
 import { type StateChange, usageStates } from './usage-states'
 
@@ -37,29 +36,13 @@ export async function apiUsage(parts: ApiUsageParts) {
   const { meter, records, timeseries, bus, onStateChange, onError, now = Date.now } = parts
   const { ownership, network } = parts
   const usages = tenantUsages({ meter, records, timeseries, ownership, now })
-  const { tenants, remember, apply, allowanceOf } = usages
+  const { tenants, remember, apply } = usages
   let knownMonth: number | undefined
   const runInOrder = serialExecutor()
   // By itself: two nodes that report to each other would otherwise wait for each other.
   const reportInOrder = serialExecutor()
   const updateStates = usageStates({ records, timeseries, bus, now, remember, onStateChange })
-
-  async function add(
-    tenantId: string,
-    { counts, pointsOfDefaultLife }: Used,
-  ): Promise<UsageAllowance | undefined> {
-    const before = await usages.find(tenantId)
-    // The tenant was deleted, together with its usage record.
-    if (!before) return undefined
-    const days = Math.max(1, before.record.limits.defaultStorageTtlDays)
-    const storageDataPoints = (counts.storageDataPoints ?? 0) + pointsOfDefaultLife * days
-    const { usage, points } = addUsage(before, { ...counts, storageDataPoints }, now())
-    const id = entityId('API_USAGE_STATE', usage.record.id)
-    if (points.length > 0) await timeseries.save(tenantId, id, points)
-    remember(usage)
-    await updateStates(usage)
-    return allowanceOf(tenants.get(tenantId) ?? usage)
-  }
+  const add = addedUsage({ usages, timeseries, updateStates, now })
 
   /** Another node keeps the counters of the tenant. */
   async function report(tenantId: string, used: Used) {

@@ -14,6 +14,8 @@ interface TenantUsagesParts {
   now: () => number
 }
 
+export type TenantUsages = ReturnType<typeof tenantUsages>
+
 /** What tenants have used, in memory. The meter is told what each may still use. */
 export function tenantUsages({ meter, records, timeseries, ownership, now }: TenantUsagesParts) {
   const tenants = new Map<string, TenantUsage>()

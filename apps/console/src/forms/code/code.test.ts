@@ -30,7 +30,7 @@ test.each([
   ['["a]', 1, 'a closing quote is missing.'],
   ['["a\n"]', 1, 'quoted text must not contain a line break or another control character.'],
   ['["\\x"]', 1, 'the character after the backslash is unknown.'],
-  ['1e999', 1, 'this is too large, too long or nested too deeply.'],
+  ['1e999', 1, 'the value is too large, too long or nested too deeply.'],
 ])('%j is explained with its line', (text, line, words) => {
   expect(jsonProblem(text)).toEqual({ line, message: `Line ${line}: ${words}` })
 })

@@ -1,0 +1,42 @@
+interface Started {
+  startedMs: number
+}
+
+const SWEEP_MS = 5000
+/** A sweep that comes so late was not delayed by load. */
+const PAUSED_MS = 4 * SWEEP_MS
+
+/** The start of what waits for its next attempt. */
+export const WAITING_FOR_RETRY = Number.POSITIVE_INFINITY
+export const isWaitingForRetry = ({ startedMs }: Started) => startedMs === WAITING_FOR_RETRY
+
+/** Reports, every few seconds, the entries that have run for too long. They are in the order of their start. */
+export function timeoutSweep<Entry extends Started>(
+  running: Set<Entry>,
+  timeoutMs: number,
+  onTimeout: (entry: Entry) => void,
+): () => void {
+  let lastMs = Date.now()
+
+  function sweep() {
+    const now = Date.now()
+    if (now - lastMs > PAUSED_MS) startAgain(running, now)
+    lastMs = now
+    for (const entry of running) {
+      if (isWaitingForRetry(entry)) continue
+      if (entry.startedMs > now - timeoutMs) return
+      onTimeout(entry)
+    }
+  }
+
+  const timer = setInterval(sweep, SWEEP_MS).unref()
+  return () => clearInterval(timer)
+}
+
+/**
+ * The process was paused, and the messages with it: what they wait for arrives or fails now. Failed here, they would
+ * go on, and a node of a cluster that has lost its lease could store their values after it has joined again.
+ */
+function startAgain(running: Iterable<Started>, now: number) {
+  for (const entry of running) if (!isWaitingForRetry(entry)) entry.startedMs = now
+}

@@ -1,0 +1,33 @@
+import { entityId } from '@signalbox/model/entity-id'
+import type { Used } from '../metering/meter'
+import type { TimeseriesService } from '../telemetry/timeseries.service'
+import { addUsage, type TenantUsage } from './tenant-usage'
+import type { TenantUsages } from './tenant-usages'
+import type { UsageAllowance } from './usage-allowance'
+
+interface AddedUsageParts {
+  usages: TenantUsages
+  timeseries: Pick<TimeseriesService, 'save'>
+  updateStates: (usage: TenantUsage) => Promise<unknown>
+  now: () => number
+}
+
+/** Adds what was counted to the stored counters of a tenant, and returns what the tenant may still use. */
+export function addedUsage({ usages, timeseries, updateStates, now }: AddedUsageParts) {
+  return async (
+    tenantId: string,
+    { counts, pointsOfDefaultLife }: Used,
+  ): Promise<UsageAllowance | undefined> => {
+    const before = await usages.find(tenantId)
+    // The tenant was deleted, together with its usage record.
+    if (!before) return undefined
+    const days = Math.max(1, before.record.limits.defaultStorageTtlDays)
+    const storageDataPoints = (counts.storageDataPoints ?? 0) + pointsOfDefaultLife * days
+    const { usage, points } = addUsage(before, { ...counts, storageDataPoints }, now())
+    const id = entityId('API_USAGE_STATE', usage.record.id)
+    if (points.length > 0) await timeseries.save(tenantId, id, points)
+    usages.remember(usage)
+    await updateStates(usage)
+    return usages.allowanceOf(usages.tenants.get(tenantId) ?? usage)
+  }
+}
