@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/database/embedded/embedded-postgres'
 import { LOAD_SHAPE, loadKey } from '../apps/simulator/src/load-device'
@@ -9,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '../e2e/support/server-pr
 import { watch } from './live'
 import type { LoadOutcome } from './load'
 import { load, startBare } from './programs'
-import { residentMegabytes } from './resident'
+import { megabytesWhenIdle } from './resident'
 
 export interface Plan {
   devices: number
@@ -74,8 +73,7 @@ export async function measure(folder: string, plan: Plan): Promise<Figures> {
   await first.server.stop()
 
   const second = await timedStart(dataDir)
-  await sleep(10_000)
-  const idleMegabytes = residentMegabytes(second.server.pid)
+  const idleMegabytes = await megabytesWhenIdle(second.server.pid)
   await second.server.stop()
   return {
     ...figures,

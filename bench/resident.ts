@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A server gives back the memory of its start after half a minute without load. */
+const IDLE_MS = 60_000
 
 /** The resident memory of a process, from the kernel. */
 export function residentMegabytes(pid: number) {
   const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024
+}
+
+/** The same for a server that had nothing to do for a while. */
+export async function megabytesWhenIdle(pid: number) {
+  await sleep(IDLE_MS)
+  return residentMegabytes(pid)
 }

@@ -12,7 +12,7 @@ import { type ServerProcess, startServerProcess } from '../../e2e/support/server
 import { ARCHIVE_PART_BYTES } from '../../packages/model/src/move/archive'
 import { type ProcessorTime, processorTime } from '../processor-time'
 import { load } from '../programs'
-import { residentMegabytes } from '../resident'
+import { megabytesWhenIdle, residentMegabytes } from '../resident'
 import type { SourceTask } from './source'
 import { startSource } from './start-source'
 
@@ -31,15 +31,13 @@ export interface MoveFigures {
   archive: { exportPointsPerSecond: number; importPointsPerSecond: number; megabytes: number }
 }
 
-const IDLE_MS = 10_000
-
 /** The parts of the measurement. Each starts a server of its own and takes less than six minutes. */
 export const MOVE_PARTS: {
   [Part in keyof MoveFigures]: (folder: string, plan: MovePlan) => Promise<MoveFigures[Part]>
 } = {
   history: (folder, plan) =>
     withServer(folder, async (server) => {
-      const idle = await idleMegabytes(server)
+      const idle = await megabytesWhenIdle(server.pid)
       const moved = await measured(server, idle, await importFrom(server, plan.history))
       return {
         pointsPerSecond: pointsOf(plan.history) / moved.telemetrySeconds,
@@ -59,7 +57,7 @@ export const MOVE_PARTS: {
 
   archive: (folder, plan) =>
     withServer(folder, async (server) => {
-      const idle = await idleMegabytes(server)
+      const idle = await megabytesWhenIdle(server.pid)
       const history = await importFrom(server, plan.history)
       await measured(server, idle, history)
       const archive = join(folder, 'archive.zip')
@@ -76,7 +74,7 @@ export const MOVE_PARTS: {
 
   fleet: (folder, plan) =>
     withServer(folder, async (server) => {
-      const idle = await idleMegabytes(server)
+      const idle = await megabytesWhenIdle(server.pid)
       const { seconds, megabytes } = await measured(server, idle, await importFrom(server, plan.fleet))
       return { seconds, megabytes }
     }),
@@ -99,11 +97,6 @@ async function withServer<T>(folder: string, work: (server: ServerProcess) => Pr
   } finally {
     await server.stop()
   }
-}
-
-async function idleMegabytes(server: ServerProcess): Promise<number> {
-  await sleep(IDLE_MS)
-  return residentMegabytes(server.pid)
 }
 
 const pointsOf = ({ devices, keys, points }: SourceTask) => devices * keys * points
