@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type FormNode, formGroups } from '../forms/json-form/form-nodes'
 import { readForm } from '../forms/json-form/read-form'
 import english from '../locales/en_US/widget-settings.json'
+import { icuTexts } from './icu'
 import { shownSetting } from './setting-titles'
 
 /** Each text is its own key in brackets, to see which are used. */
@@ -13,14 +14,14 @@ const bracketed = (texts: Record<string, string>) =>
   Object.fromEntries(Object.keys(texts).map((key) => [key, `[${key}]`]))
 
 beforeAll(() =>
-  i18next.init({
+  i18next.use(icuTexts).init({
     lng: 'en-US',
     resources: {
       'en-US': {
         translation: {
           'widget-setting': bracketed(english['widget-setting']),
           'widget-setting-part': bracketed(english['widget-setting-part']),
-          'json-form': { part: '{{group}}: {{part}}' },
+          'json-form': { part: '{group}: {part}' },
         },
       },
     },
