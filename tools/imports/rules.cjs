@@ -12,6 +12,7 @@ const serverLayers = [
     'paced-slices',
     'product-version',
     'recent-failures',
+    'release-memory',
     'serial-executor',
     'setting-kinds',
     'turn-queue',

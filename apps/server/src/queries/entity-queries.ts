@@ -11,6 +11,7 @@ import type { Database } from '../database/database'
 import { mapInSlices } from '../paced-slices'
 import { SCOPE_IDS } from '../telemetry/attributes/scopes'
 import { isValueKey } from './data-values'
+import { entityEncoder } from './entity-json'
 import { entityCount, entityPage, limitOf, matchesOf, type PageRow, withTables } from './entity-page'
 import { pageJson } from './page-json'
 import {
@@ -37,11 +38,11 @@ export interface EntityKeys {
 export function entityQueries(db: Database) {
   return {
     find: (scope: QueryScope, query: EntityDataQuery): Promise<PageData<EntityData>> =>
-      pageOf(db, scope, query, (entity) => entity),
+      pageOf(db, scope, query, (nowMs) => (row) => toEntityData(row, query, nowMs)),
 
-    /** The same as JSON. Each entity is encoded at once, so that a large page is not kept in memory as objects. */
+    /** The same as JSON. */
     async findJson(scope: QueryScope, query: EntityDataQuery): Promise<string | Readable> {
-      return pageJson(await pageOf(db, scope, query, (entity) => JSON.stringify(entity)))
+      return pageJson(await pageOf(db, scope, query, (nowMs) => entityEncoder(query, nowMs)))
     },
 
     /** The current attributes and latest values of these entities, without a permission check. */
@@ -98,7 +99,8 @@ async function pageOf<T>(
   db: Database,
   scope: QueryScope,
   query: EntityDataQuery,
-  toItem: (entity: EntityData) => T,
+  /** The function that makes the items of a response of this time. */
+  itemsOf: (nowMs: number) => (row: SelectedRow) => T,
 ): Promise<PageData<T>> {
   const { pageLink } = query
   requireBoundedQuery(query)
@@ -119,9 +121,7 @@ async function pageOf<T>(
 
   async function page(rows: SelectedRow[], total: number) {
     requireBoundedAnswer(rows.length, query)
-    const items = await mapInSlices(rows, rowsPerSlice(query), (row) =>
-      toItem(toEntityData(row, query, nowMs)),
-    )
+    const items = await mapInSlices(rows, rowsPerSlice(query), itemsOf(nowMs))
     return toPage(items, total, pageLink)
   }
 }

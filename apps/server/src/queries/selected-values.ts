@@ -9,7 +9,7 @@ import type { Selection } from './query-limits'
 import type { SqlSource } from './source'
 
 /** Key, scope (0 for series), time, kind and text of a stored value. */
-type StoredValue = [key: string, scope: number, ts: number, kind: string, text: string]
+export type StoredValue = [key: string, scope: number, ts: number, kind: string, text: string]
 
 export interface SelectedRow {
   id: string
@@ -63,14 +63,14 @@ export function toEntityData(row: SelectedRow, query: Selection, nowMs: number):
     latest[type] = values
     values[key] =
       type === 'ENTITY_FIELD'
-        ? { ts: nowMs, value: fieldValue(Object.hasOwn(row.fields, key) ? row.fields[key] : null) }
+        ? { ts: nowMs, value: fieldText(row, key) }
         : (newest(stored.get(key) ?? [], type) ?? { ts: 0, value: '' })
   }
   return { entityId: entityId(row.entity_type, row.id), latest, timeseries: {} }
 }
 
 /** Keys of the response, without those of alarms. */
-const selectedKeys = ({ entityFields, latestValues }: Selection) =>
+export const selectedKeys = ({ entityFields, latestValues }: Selection) =>
   [...entityFields, ...latestValues].filter((key) => key.type !== 'ALARM_FIELD')
 
 const selectedFields = (query: Selection) => [
@@ -90,20 +90,27 @@ function byKey(stored: StoredValue[]) {
 function newest(values: StoredValue[], type: EntityKeyType): TsValue | undefined {
   let found: StoredValue | undefined
   for (const value of values) {
-    if (isInScope(value[1], type) && (!found || value[2] > found[2])) found = value
+    if (isNewer(value, found, type)) found = value
   }
-  return found && { ts: found[2], value: storedText(found[3], found[4]) }
+  return found && { ts: found[2], value: storedText(found) }
 }
+
+/** Whether a value is in the scope of this type and newer than the one found so far. */
+export const isNewer = (value: StoredValue, found: StoredValue | undefined, type: EntityKeyType) =>
+  isInScope(value[1], type) && (!found || value[2] > found[2])
 
 const isInScope = (scope: number, type: EntityKeyType) =>
   type === 'TIME_SERIES' ? scope === 0 : scope !== 0 && (SCOPE_NUMBERS[type] ?? scope) === scope
 
 /** Text that is a number is normalized: `007` is 7, `1.50` is 1.5. */
-function storedText(kind: string, text: string): string {
+export function storedText([, , , kind, text]: StoredValue): string {
   if (kind === 'd') return textValue({ kind: 'DOUBLE', value: Number(text) })
   const number = kind === 's' ? castNumber(text) : undefined
   return number ? textValue(number) : text
 }
 
-const fieldValue = (value: unknown) =>
-  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+/** A field of the entity as text; a field that it does not have is empty. */
+export function fieldText({ fields }: SelectedRow, name: string): string {
+  const value = Object.hasOwn(fields, name) ? fields[name] : null
+  return value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -5,6 +5,7 @@ import type { SecurityUser } from '../../access/security-user'
 import type { Outbound } from '../../connectors/outbound'
 import { isDatabaseDown } from '../../database/database-down'
 import { json } from '../../database/tables/columns'
+import { withLimitedGrowth } from '../../release-memory'
 import type { SecretBox } from '../../secrets/secret-box'
 import type { ArchiveRepository } from '../archive/archive.repository'
 import { archiveSource } from '../archive/read/archive-source'
@@ -112,7 +113,7 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
         source,
         progress,
       }
-      let report = await runImport(whole)
+      let report = await withLimitedGrowth(() => runImport(whole))
       if (options.follow && !options.dryRun) {
         await jobs.update(row.id, { report: json(report) })
         await follow(whole, report, signal)

@@ -2,6 +2,9 @@ import { Session } from 'node:inspector/promises'
 import { performance } from 'node:perf_hooks'
 
 const IDLE_SHARE = 0.1
+const CHECK_GROWTH_MS = 200
+/** Large enough that a collection, which stops the process for some 50 ms, is rare. */
+const GROWTH_BYTES = 48 * 2 ** 20
 
 /** Gives memory that the start needed back to the system, once, after a time in which the process had little to do. */
 export function releaseMemoryWhenIdle(checkEveryMs: number) {
@@ -13,6 +16,32 @@ export function releaseMemoryWhenIdle(checkEveryMs: number) {
     clearInterval(timer)
     void releaseMemory()
   }, checkEveryMs).unref()
+}
+
+/**
+ * Does work that leaves much garbage. Meanwhile the process grows by little more than its data: V8 alone collects
+ * garbage only when it is several times the data.
+ */
+export async function withLimitedGrowth<T>(
+  work: () => Promise<T>,
+  release = releaseMemory,
+  residentBytes: () => number = process.memoryUsage.rss,
+): Promise<T> {
+  let base = residentBytes()
+  let isReleasing = false
+  const timer = setInterval(async () => {
+    base = Math.min(base, residentBytes())
+    if (isReleasing || residentBytes() < base + GROWTH_BYTES) return
+    isReleasing = true
+    await release()
+    isReleasing = false
+    base = residentBytes()
+  }, CHECK_GROWTH_MS).unref()
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /** Collects garbage as on low memory: V8 also makes the space of new objects small again, which no other call does. */

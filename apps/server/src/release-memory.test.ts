@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { releaseMemory, withLimitedGrowth } from './release-memory'
+
+test('an object without references is collected', async () => {
+  const unused = new WeakRef({ bytes: new Uint8Array(1000) })
+  // A weak reference keeps its object until the end of the current task.
+  await setImmediate()
+  await releaseMemory()
+  expect(unused.deref()).toBeUndefined()
+})
+
+test('work that makes the process grow has its garbage collected, until it ends', async () => {
+  vi.useFakeTimers()
+  try {
+    const MEGABYTE = 2 ** 20
+    let resident = 100 * MEGABYTE
+    let released = 0
+    const release = async () => {
+      released++
+      resident = 110 * MEGABYTE
+    }
+    let end = (_: string) => {}
+    const result = withLimitedGrowth(
+      () => new Promise<string>((resolve) => (end = resolve)),
+      release,
+      () => resident,
+    )
+    resident += 40 * MEGABYTE
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(released).toBe(0)
+    resident += 40 * MEGABYTE
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(released).toBe(1)
+    resident += 60 * MEGABYTE
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(released).toBe(2)
+    end('done')
+    expect(await result).toBe('done')
+    resident += 60 * MEGABYTE
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(released).toBe(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
