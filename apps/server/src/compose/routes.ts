@@ -5,6 +5,7 @@ import { liveServer } from '../live/live-server'
 import { move } from '../move/move'
 import { alarmCounter } from '../queries/count-alarms'
 import { dataQueries } from '../queries/data-queries'
+import { otherTenants } from '../queries/other-tenants'
 import { queryRoutes } from '../queries/queries.routes'
 import { entitySearch } from '../queries/search/entity-search'
 import { searchRoutes } from '../queries/search/search.routes'
@@ -70,7 +71,8 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     ),
     messagePath: (...asked) => messagePath(db, ...asked),
   })
-  const slots = querySlots()
+  const isBesideOthers = otherTenants(bus)
+  const slots = querySlots(undefined, isBesideOthers)
   const queries = dataQueries(db, queryDb, slots)
   const countAlarms = alarmCounter(queries, entityServices.alarms.fleet)
   queryRoutes(http, queries, countAlarms)
@@ -87,6 +89,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     log,
     access,
     countAlarms,
+    isBesideOthers,
     ...queries,
     ...telemetry,
     settings: config.live,

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { querySlotOptions, querySlots } from './query-slots'
 
 /** Queries that the test ends. */
-function stage(options: { perTenant: number; total: number; maxWaiting: number }) {
+function stage(
+  options: { perTenant: number; total: number; maxWaiting: number },
+  isBesideOthers = (_tenant: string) => false,
+) {
   let nowMs = 0
-  const slots = querySlots(options, () => nowMs)
+  const slots = querySlots(options, isBesideOthers, () => nowMs)
   const started: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (tenant: string, name: string) =>
@@ -87,4 +90,35 @@ test('a tenant that used much query time gets half of its slots for a while', as
   expect(started.slice(-2)).toEqual(['a3', 'a4'])
   for (const name of ['a3', 'a4']) end(name)
   await Promise.all(later)
+})
+
+test.each([
+  ['beside devices of others', true],
+  ['alone', false],
+])('a tenant that used much query time and sends %s pauses: %s', async (_, isBesideOthers) => {
+  vi.useFakeTimers()
+  try {
+    const options = { perTenant: 1, total: 1, maxWaiting: 9 }
+    const { started, ask, end, pass } = stage(options, (tenant) => tenant === 'a' && isBesideOthers)
+    const run = async (tenant: string, name: string, ms: number) => {
+      const asked = ask(tenant, name)
+      await Promise.resolve()
+      pass(ms)
+      end(name)
+      await asked
+    }
+    await run('a', 'first', 5000)
+    await run('a', 'slow', 100)
+    const next = ask('a', 'next')
+    await Promise.resolve()
+    expect(started).toEqual(isBesideOthers ? ['first', 'slow'] : ['first', 'slow', 'next'])
+    // The pause leaves the slot to others.
+    if (isBesideOthers) await run('b', 'other', 1)
+    await vi.advanceTimersByTimeAsync(201)
+    expect(started.at(-1)).toBe('next')
+    end('next')
+    await next
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -17,12 +17,18 @@ export const querySlotOptions = (cores = availableParallelism()): QuerySlotOptio
 /** Query time after which a tenant gets half of its slots, until it used less than its share for a while. */
 const FREE_MS = 3000
 const SHARE = 0.4
+/** Beside devices of other tenants it then also pauses after each query, for this many times as long as that took. */
+const PAUSE = 2
 
 export type QuerySlots = ReturnType<typeof querySlots>
 
-/** Limits how many queries run at once. Tenants that wait take turns. */
+/**
+ * Limits how many queries run at once. Tenants that wait take turns. `isBesideOthers` tells whether devices of tenants
+ * other than this one send.
+ */
 export function querySlots(
   { perTenant, total, maxWaiting }: QuerySlotOptions = querySlotOptions(),
+  isBesideOthers: (tenantId: string) => boolean = () => false,
   now = () => performance.now(),
 ) {
   const runningOf = new Map<string, number>()
@@ -43,8 +49,27 @@ export function querySlots(
     usedBy.set(tenant, { ms: Math.min(usedMs(tenant) + ms, 2 * FREE_MS), atMs: now() })
   }
 
+  function start(tenant: string) {
+    running++
+    count(tenant, 1)
+  }
+
+  /** The slot of the tenant stays taken during the pause, that of all tenants does not. */
+  function end(tenant: string, tookMs: number) {
+    const hasToPause = usedMs(tenant) > FREE_MS && isBesideOthers(tenant)
+    addUsed(tenant, tookMs)
+    running--
+    if (hasToPause) setTimeout(endPause, tookMs * PAUSE, tenant).unref()
+    else count(tenant, -1)
+    startNext()
+  }
+
+  function endPause(tenant: string) {
+    count(tenant, -1)
+    startNext()
+  }
+
   function count(tenant: string, by: 1 | -1) {
-    running += by
     const number = (runningOf.get(tenant) ?? 0) + by
     if (number > 0) runningOf.set(tenant, number)
     else runningOf.delete(tenant)
@@ -54,25 +79,25 @@ export function querySlots(
     for (const [tenant, waiting] of waitingOf) {
       if (running >= total) return
       if (!mayRun(tenant)) continue
-      const start = waiting.shift()!
+      const proceed = waiting.shift()!
       // The tenant moves to the end: the others come first next time.
       waitingOf.delete(tenant)
       if (waiting.length > 0) waitingOf.set(tenant, waiting)
-      count(tenant, 1)
-      start()
+      start(tenant)
+      proceed()
     }
   }
 
   function slot(tenant: string): Promise<void> | undefined {
     const waiting = waitingOf.get(tenant)
     if (!waiting && mayRun(tenant)) {
-      count(tenant, 1)
+      start(tenant)
       return undefined
     }
     if (waiting && waiting.length >= maxWaiting) throw tooManyRequests('tenant')
-    return new Promise((start) => {
-      if (waiting) waiting.push(start)
-      else waitingOf.set(tenant, [start])
+    return new Promise((proceed) => {
+      if (waiting) waiting.push(proceed)
+      else waitingOf.set(tenant, [proceed])
     })
   }
 
@@ -84,9 +109,7 @@ export function querySlots(
       try {
         return await query()
       } finally {
-        addUsed(tenant, now() - startedMs)
-        count(tenant, -1)
-        startNext()
+        end(tenant, now() - startedMs)
       }
     },
   }

@@ -34,6 +34,8 @@ export interface LiveServerOptions extends Omit<LiveParts, 'hub'> {
   /** False while others may have taken the work of this node. */
   hasLease?: (() => boolean) | undefined
   log: Pick<FastifyBaseLogger, 'error'>
+  /** Whether devices of tenants other than this one send. */
+  isBesideOthers?: (tenantId: string) => boolean
   settings?: Partial<LiveSettings>
 }
 
@@ -47,14 +49,18 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /** The WebSockets at `/api/ws/plugins/telemetry` and `/api/ws`: subscriptions to telemetry, attributes, entities and alarms. */
 export function liveServer(options: LiveServerOptions) {
-  const { upgrades, tokens, bus, network, otherNodes, hasLease, log, settings: given, ...parts } = options
+  const { upgrades, tokens, bus, network, otherNodes, hasLease, log, isBesideOthers, ...rest } = options
+  const { settings: given, ...parts } = rest
   const settings = { ...LIVE_SETTINGS, ...given }
   const hub = liveHub(bus, network, otherNodes, hasLease)
   const limits = liveSessionLimits(settings)
   const rates = rateLimiter(parseRates(settings.maxUpdates))
   const inTurn = turnQueue(1)
   // A session waits with one subscription at most, so the number of those that wait needs no limit.
-  const readSlots = querySlots({ ...querySlotOptions(), maxWaiting: Number.POSITIVE_INFINITY })
+  const readSlots = querySlots(
+    { ...querySlotOptions(), maxWaiting: Number.POSITIVE_INFINITY },
+    isBesideOthers,
+  )
   const sessions = new Set<LiveSession>()
   let refusesNew = false
   // A character takes up to four bytes.

@@ -42,12 +42,14 @@ export function entityEncoder(selection: Selection, nowMs: number): (row: Select
 
   return (row) => {
     selectNewest(row.stored ?? [])
-    let json = `{"entityId":{"entityType":"${row.entity_type}","id":"${row.id}"},"latest":{`
+    const texts = [`{"entityId":{"entityType":"${row.entity_type}","id":"${row.id}"},"latest":{`]
     for (let place = 0; place < parts.length; place++) {
       const part = parts[place]!
-      json += part.head + valueJson(part, newest[place], row)
+      texts.push(part.head, valueJson(part, newest[place], row))
     }
-    return json + end
+    texts.push(end)
+    // Concatenation would keep all its parts in memory until the text is sent.
+    return texts.join('')
   }
 }
 
