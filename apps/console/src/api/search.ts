@@ -1,13 +1,25 @@
 import type { SearchHit } from '@signalbox/model/search'
+import { shownCustomer } from '../i18n/customer-names'
 import { get } from './request/request'
 
 export const searchKey = (text: string) => ['search', text] as const
 
 /** Entities of every kind whose name contains the text; names that begin with it come first. */
-export const searchEntities = (textSearch: string, signal?: AbortSignal) =>
-  get<SearchHit[]>('/api/search', {
+export async function searchEntities(textSearch: string, signal?: AbortSignal): Promise<SearchHit[]> {
+  const hits = await get<SearchHit[]>('/api/search', {
     params: { textSearch },
     ignoreErrors: true,
     ignoreLoading: true,
     signal,
   })
+  return hits.map(shownHit)
+}
+
+const shownHit = (hit: SearchHit): SearchHit => ({
+  ...hit,
+  name: hit.id.entityType === 'CUSTOMER' ? shownCustomer(hit.name) : hit.name,
+  owner:
+    hit.owner?.id.entityType === 'CUSTOMER'
+      ? { ...hit.owner, title: shownCustomer(hit.owner.title) }
+      : hit.owner,
+})

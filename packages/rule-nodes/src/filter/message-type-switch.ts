@@ -1,36 +1,9 @@
+import { MESSAGE_TYPE_LABELS } from '@signalbox/model/rule-chains/message-type-labels'
 import { EMPTY_CONFIG, EmptyConfig } from '../empty-config'
 import { defineNode } from '../rule-node'
 
-const LABELS = {
-  POST_ATTRIBUTES_REQUEST: 'Post attributes',
-  POST_TELEMETRY_REQUEST: 'Post telemetry',
-  TO_SERVER_RPC_REQUEST: 'RPC Request from Device',
-  RPC_CALL_FROM_SERVER_TO_DEVICE: 'RPC Request to Device',
-  ACTIVITY_EVENT: 'Activity Event',
-  INACTIVITY_EVENT: 'Inactivity Event',
-  CONNECT_EVENT: 'Connect Event',
-  DISCONNECT_EVENT: 'Disconnect Event',
-  ENTITY_CREATED: 'Entity Created',
-  ENTITY_UPDATED: 'Entity Updated',
-  ENTITY_DELETED: 'Entity Deleted',
-  ENTITY_ASSIGNED: 'Entity Assigned',
-  ENTITY_UNASSIGNED: 'Entity Unassigned',
-  ATTRIBUTES_UPDATED: 'Attributes Updated',
-  ATTRIBUTES_DELETED: 'Attributes Deleted',
-  ALARM_ACK: 'Alarm Acknowledged',
-  ALARM_CLEAR: 'Alarm Cleared',
-  ALARM_ASSIGNED: 'Alarm Assigned',
-  ALARM_UNASSIGNED: 'Alarm Unassigned',
-  COMMENT_CREATED: 'Comment Created',
-  COMMENT_UPDATED: 'Comment Updated',
-  ENTITY_ASSIGNED_FROM_TENANT: 'Entity Assigned From Tenant',
-  ENTITY_ASSIGNED_TO_TENANT: 'Entity Assigned To Tenant',
-  TIMESERIES_UPDATED: 'Timeseries Updated',
-  TIMESERIES_DELETED: 'Timeseries Deleted',
-} as const
-
-type Label = (typeof LABELS)[keyof typeof LABELS] | 'Other'
-const labels = new Map<string, Label>(Object.entries(LABELS))
+type Label = (typeof MESSAGE_TYPE_LABELS)[keyof typeof MESSAGE_TYPE_LABELS] | 'Other'
+const labels = new Map<string, Label>(Object.entries(MESSAGE_TYPE_LABELS))
 
 /** Sends each message out by the label of its type. */
 export const messageTypeSwitch = defineNode({

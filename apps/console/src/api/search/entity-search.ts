@@ -3,6 +3,7 @@ import type { EntityKind } from '@signalbox/model/entity-kinds/entity-kind'
 import { type KindsWith, kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { PageData } from '@signalbox/model/query/paging'
 import { startingWith } from '@signalbox/model/text/suggestions'
+import { shownCustomer } from '../../i18n/customer-names'
 import { shownProfileName } from '../../i18n/profile-names'
 import { ApiError } from '../request/http'
 import { get, QUIET } from '../request/request'
@@ -111,8 +112,10 @@ const choiceOf = ({ id, name, title, email, type }: Found, entityType: EntityTyp
   type: type ?? undefined,
 })
 
-const shownName = (name: string, entityType: EntityType) =>
-  entityType === 'TENANT_PROFILE' ? shownProfileName(name) : name
+function shownName(name: string, entityType: EntityType): string {
+  if (entityType === 'TENANT_PROFILE') return shownProfileName(name)
+  return entityType === 'CUSTOMER' ? shownCustomer(name) : name
+}
 
 /** Lists of assignable entities exist per tenant and per customer. */
 function scopeOf(kind: EntityKind): string {

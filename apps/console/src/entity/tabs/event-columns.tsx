@@ -4,6 +4,7 @@ import type { Column } from '@signalbox/ui/table/data-table'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../i18n/format'
+import { shownRelation } from '../../i18n/relation-names'
 import { originatorKind, printed, readable } from './event-body'
 import styles from './tabs.module.css'
 
@@ -68,7 +69,10 @@ function bodyColumns(
         },
         text('msgId', 'event.message-id'),
         text('msgType', 'event.message-type'),
-        text('relationType', 'event.relation-type', 100),
+        {
+          ...text('relationType', 'event.relation-type', 100),
+          render: ({ body }) => <CutText text={shownRelation(printed(body.relationType))} />,
+        },
         view('data', 'event.data'),
         view('metadata', 'event.metadata'),
         view('error', 'event.error'),

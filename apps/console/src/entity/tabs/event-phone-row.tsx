@@ -3,6 +3,7 @@ import type { PhoneRow } from '@signalbox/ui/table/phone-row'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../i18n/format'
+import { shownRelation } from '../../i18n/relation-names'
 import { originatorKind, printed } from './event-body'
 import styles from './tabs.module.css'
 
@@ -28,7 +29,11 @@ function linesOf(t: TFunction, { type, body }: Event): Pick<PhoneRow, 'title' | 
     case 'DEBUG_RULE_CHAIN':
       return {
         title: printed(body.msgType),
-        text: [printed(body.type), printed(body.relationType), originatorKind(t, body.entityName)]
+        text: [
+          printed(body.type),
+          shownRelation(printed(body.relationType)),
+          originatorKind(t, body.entityName),
+        ]
           .filter(Boolean)
           .join(' · '),
       }

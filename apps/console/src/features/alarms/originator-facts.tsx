@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { assetKeys, getAsset } from '../../api/entities/assets'
 import { deviceKeys, getDevice } from '../../api/entities/devices'
 import { useSignedIn } from '../../api/request/session'
+import { shownCustomer } from '../../i18n/customer-names'
 
 /** The profile of a device or the type of an asset, and the customer; of other originators their kind. */
 export function OriginatorFacts({ originator: { id, entityType } }: { originator: EntityId }) {
@@ -21,7 +22,7 @@ export function OriginatorFacts({ originator: { id, entityType } }: { originator
   }).data
   const kind = device?.deviceProfileName ?? asset?.type ?? t(`entity-type.${entityType}`)
   // A customer user sees the alarms of one customer only.
-  const customer = isCustomer ? undefined : (device ?? asset)?.customerTitle
+  const customer = isCustomer ? undefined : shownCustomer((device ?? asset)?.customerTitle)
   const label = device?.label ?? asset?.label
   return <span dir="auto">{[kind, customer, label].filter(Boolean).join(' · ')}</span>
 }

@@ -12,6 +12,7 @@ import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { EntityListPage } from '../../entity/list/entity-list-page'
 import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
 import { SubtypeSelectField } from '../../forms/entity/subtype-field'
+import { shownCustomer } from '../../i18n/customer-names'
 import { AddAssetDialog } from './add-asset-dialog'
 import { AssetDetails } from './asset-details'
 import { useAssetActions } from './use-asset-actions'
@@ -58,7 +59,9 @@ export function Component() {
         emptyText={t(isTenant ? 'asset.no-assets-text' : 'asset.no-assets-customer-text')}
         phoneRow={(asset) => ({
           title: asset.name,
-          text: [typeText(asset.type, t), asset.label, asset.customerTitle].filter(Boolean).join(' · '),
+          text: [typeText(asset.type, t), asset.label, shownCustomer(asset.customerTitle)]
+            .filter(Boolean)
+            .join(' · '),
         })}
         drawer={(place) => <AssetDetails key={place.id} place={place} scope={scope} actionsOf={actionsOf} />}
         addDialog={isTenant ? (props) => <AddAssetDialog {...props} /> : undefined}

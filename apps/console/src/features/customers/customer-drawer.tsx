@@ -6,6 +6,7 @@ import { EntityDrawer } from '../../entity/entity-drawer'
 import { Note } from '../../entity/form/details-form'
 import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import { useEntityDetails } from '../../entity/use-entity-details'
+import { shownCustomer } from '../../i18n/customer-names'
 import { CustomerForm, CustomerFormValues, toCustomer, toFormValues } from './customer-form'
 
 interface CustomerDrawerProps {
@@ -33,7 +34,7 @@ export function CustomerDrawer({ place, actionsOf }: CustomerDrawerProps) {
     <EntityDrawer
       {...details}
       icon="supervisor_account"
-      title={customer?.title ?? ''}
+      title={shownCustomer(customer?.title ?? '')}
       subtitle={<span>{t('customer.customer-details')}</span>}
       mayEdit={!isPublic}
       copyIdLabel={t('customer.copy-id')}

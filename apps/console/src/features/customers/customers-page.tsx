@@ -10,6 +10,7 @@ import { nameColumn, textColumn } from '../../entity/list/columns'
 import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { type AddDialogProps, EntityListPage, type Settle } from '../../entity/list/entity-list-page'
 import { useDeletion } from '../../entity/use-confirmed-action'
+import { shownCustomer } from '../../i18n/customer-names'
 import { CustomerDrawer } from './customer-drawer'
 import { CustomerForm, CustomerFormValues, emptyCustomer, toCustomer } from './customer-form'
 
@@ -35,7 +36,7 @@ export function Component() {
       name="customers"
       title={t('customer.customers')}
       columns={columns(t)}
-      nameOf={(customer) => customer.title}
+      nameOf={(customer) => shownCustomer(customer.title)}
       queryKey={customerKeys.list}
       load={listCustomers}
       searchLabel={t('customer.search')}
@@ -43,7 +44,7 @@ export function Component() {
       emptyTitle={t('customer.no-customers')}
       emptyText={t('customer.no-customers-text')}
       phoneRow={(customer) => ({
-        title: customer.title,
+        title: shownCustomer(customer.title),
         text: [customer.email, customer.city, customer.country].filter(Boolean).join(' · '),
       })}
       rowActions={actionsOf}
@@ -119,7 +120,7 @@ function useManageEntries() {
 }
 
 const columns = (t: (key: string) => string): Column<Customer>[] => [
-  nameColumn('title', t('entity.title'), (customer) => customer.title),
+  nameColumn('title', t('entity.title'), (customer) => shownCustomer(customer.title)),
   textColumn('email', t('contact.email'), (customer) => customer.email, {
     compact: true,
     compactWidth: 98,

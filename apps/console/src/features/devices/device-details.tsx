@@ -13,6 +13,7 @@ import type { DrawerPlace, Settle } from '../../entity/list/entity-list-page'
 import { AlarmBadge } from '../../entity/overview/alarm-badge'
 import type { Scope } from '../../entity/scope'
 import { useEntityDetails } from '../../entity/use-entity-details'
+import { shownCustomer } from '../../i18n/customer-names'
 import { CopyCredentials } from './copy-credentials'
 import { DeviceForm, DeviceFormValues, toDevice, toFormValues } from './device-form'
 import { ControlCard } from './page/control-card'
@@ -82,7 +83,7 @@ function Subtitle({ device, state, isPage }: SubtitleProps) {
   const { t } = useTranslation()
   const presence = state && <Presence state={state} />
   const words = isPage
-    ? [device.deviceProfileName, device.customerTitle, device.label]
+    ? [device.deviceProfileName, shownCustomer(device.customerTitle), device.label]
     : [t('device.device-details'), device.deviceProfileName]
   return (
     <>

@@ -15,6 +15,7 @@ import { useScope, useScopeTitle } from '../../entity/scope'
 import { useUserSetting } from '../../entity/use-user-setting'
 import { DeviceProfileField, type ProfileChoice } from '../../forms/entity/device-profile-picker'
 import { useEntityChoice } from '../../forms/entity/entity-field'
+import { shownCustomer } from '../../i18n/customer-names'
 import { formatAge } from '../../i18n/format'
 import { ClaimDialog } from './claim-dialog'
 import { deviceColumns } from './device-columns'
@@ -96,7 +97,7 @@ export function Component() {
         phoneRow={(device) => ({
           lamp: <DeviceLamp state={states?.get(device.id.id)} size={14} />,
           title: device.name,
-          text: [device.deviceProfileName, device.label, isTenant && device.customerTitle]
+          text: [device.deviceProfileName, device.label, isTenant && shownCustomer(device.customerTitle)]
             .filter(Boolean)
             .join(' · '),
           value: latestText(device, phoneKeyOf(device) ?? '', states, dictionary)?.text,

@@ -10,6 +10,7 @@ import { createdTimeColumn } from '../../entity/list/created-time-column'
 import { EntityListPage } from '../../entity/list/entity-list-page'
 import { type Scope, useScope, useScopeTitle } from '../../entity/scope'
 import { SubtypeSelectField } from '../../forms/entity/subtype-field'
+import { shownCustomer } from '../../i18n/customer-names'
 import { AddEntityViewDialog } from './add-entity-view-dialog'
 import { EntityViewDetails } from './entity-view-details'
 import { useEntityViewActions } from './use-entity-view-actions'
@@ -51,7 +52,7 @@ export function Component() {
         emptyText={t(isTenant ? 'entity-view.none-text' : 'entity-view.none-customer-text')}
         phoneRow={(view) => ({
           title: view.name,
-          text: [view.type, view.customerTitle].filter(Boolean).join(' · '),
+          text: [view.type, shownCustomer(view.customerTitle)].filter(Boolean).join(' · '),
         })}
         drawer={(place) => (
           <EntityViewDetails key={place.id} place={place} scope={scope} actionsOf={actionsOf} />

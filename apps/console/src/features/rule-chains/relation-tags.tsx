@@ -1,3 +1,4 @@
+import { shownRelation } from '../../i18n/relation-names'
 import styles from './relation-tags.module.css'
 
 /** The labels by which messages leave a node; nothing for a node without any. */
@@ -6,7 +7,7 @@ export function RelationTags({ relations }: { relations: readonly string[] }) {
   return (
     <span className={styles.relations}>
       {relations.map((relation) => (
-        <span key={relation}>{relation}</span>
+        <span key={relation}>{shownRelation(relation)}</span>
       ))}
     </span>
   )

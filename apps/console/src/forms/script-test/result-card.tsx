@@ -2,6 +2,7 @@ import { cx } from '@signalbox/ui/cx'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { formatParts } from '../../i18n/format'
+import { shownRelation } from '../../i18n/relation-names'
 import type { ScriptOutcome } from './script-outcome'
 import styles from './script-test.module.css'
 
@@ -51,8 +52,7 @@ type Translate = ReturnType<typeof useTranslation>['t']
 
 function outcomeText(t: Translate, { kind, text }: ScriptOutcome): string {
   if (kind === 'labels') return text
-  // Labels of links are not translated.
-  if (kind === 'true' || kind === 'false') return kind === 'true' ? 'True' : 'False'
+  if (kind === 'true' || kind === 'false') return shownRelation(kind === 'true' ? 'True' : 'False')
   return t(kind === 'error' ? 'script-test.error' : 'script-test.value')
 }
 

@@ -2,6 +2,8 @@ import { MarkerType } from '@xyflow/react'
 import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { INPUT_ID, linkId } from '../model/chain-draft'
+import { INPUT_INFO, infoFor } from '../model/node-info'
+import { shownLabels } from '../model/shown-labels'
 import { type Drawing, FADED } from './drawing'
 import { cached, type ElementCache, useSameList } from './element-cache'
 import type { FlowLink } from './flow-link'
@@ -18,14 +20,14 @@ const ARROWS: Record<LinkMark['tone'], string> = {
 }
 
 /** The links as the canvas draws them, with the one from the input. */
-export function useFlowLinks({ draft, selection, search, marks }: Drawing): FlowLink[] {
+export function useFlowLinks({ draft, catalogue, selection, search, marks }: Drawing): FlowLink[] {
   const { t } = useTranslation()
   const linkText = useMemo(() => textTemplate(t, 'rule-editor.link-label', ['from', 'to', 'labels']), [t])
   const input = t('rule-editor.input')
   const cache = useRef<ElementCache<FlowLink>>(new Map()).current
   const selected = new Set(selection.nodes)
   const selectedLinks = new Set(selection.links)
-  const names = new Map(draft.nodes.map((node) => [node.id, node.name]))
+  const nodes = new Map(draft.nodes.map((node) => [node.id, node]))
   const { firstId } = draft
   const first =
     firstId === null ? [] : [{ id: linkId(INPUT_ID, firstId), from: INPUT_ID, to: firstId, labels: [] }]
@@ -33,13 +35,15 @@ export function useFlowLinks({ draft, selection, search, marks }: Drawing): Flow
   const links = [...first, ...draft.links].map((link) => {
     const isNear = selected.has(link.from) || selected.has(link.to)
     const isSelected = selectedLinks.has(link.id)
-    const from = names.get(link.from) ?? input
-    const to = names.get(link.to) ?? ''
-    const text = link.labels.join(' / ')
-    const parts = [text, isNear, isSelected, marks, search, from, to, t]
+    const source = nodes.get(link.from)
+    const from = source?.name ?? input
+    const to = nodes.get(link.to)?.name ?? ''
+    const info = source ? infoFor(catalogue, source) : INPUT_INFO
+    const parts = [link.labels.join(), info, isNear, isSelected, marks, search, from, to, t]
     return cached(cache, link.id, parts, (): FlowLink => {
       const mark = marks.links.get(link.id)
       const isOn = isNear || isSelected
+      const text = shownLabels(info, link.labels)
       return {
         id: link.id,
         type: 'rule',

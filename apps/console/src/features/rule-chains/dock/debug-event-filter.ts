@@ -1,4 +1,5 @@
 import type { Event } from '@signalbox/model/entities/event'
+import { shownRelation } from '../../../i18n/relation-names'
 
 export interface DebugFilter {
   direction: 'all' | 'IN' | 'OUT'
@@ -14,7 +15,14 @@ export function passes({ body }: Event, { direction, onlyFailed, text }: DebugFi
   if (direction !== 'all' && body.type !== direction) return false
   if (onlyFailed && !body.error) return false
   const wanted = text.trim().toLowerCase()
-  return [body.data, body.metadata, body.relationType, body.msgType, body.error].some((part) =>
+  return [
+    body.data,
+    body.metadata,
+    body.relationType,
+    shownRelation(String(body.relationType ?? '')),
+    body.msgType,
+    body.error,
+  ].some((part) =>
     String(part ?? '')
       .toLowerCase()
       .includes(wanted),

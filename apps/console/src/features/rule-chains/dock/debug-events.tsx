@@ -9,6 +9,7 @@ import { Timestamp } from '@signalbox/ui/timestamp'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageTypeText } from '../../../forms/values/message-type-field'
+import { shownRelation } from '../../../i18n/relation-names'
 import { type DebugFilter, NO_FILTER, passes } from './debug-event-filter'
 import { type PickedMessage, readDebugMessage } from './debug-message'
 import styles from './events.module.css'
@@ -69,7 +70,7 @@ export function DebugEvents({ nodeId, onUse }: DebugEventsProps) {
                   <b>{t(`rule-editor.directions.${event.body.type === 'IN' ? 'IN' : 'OUT'}`)}</b>
                   <span>{messageTypeText(t, String(event.body.msgType ?? ''))}</span>
                   <span className={cx(Boolean(event.body.error) && styles.failed)}>
-                    {String(event.body.relationType ?? '')}
+                    {shownRelation(String(event.body.relationType ?? ''))}
                   </span>
                 </button>
               </li>

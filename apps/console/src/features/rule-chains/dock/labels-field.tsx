@@ -1,6 +1,7 @@
 import { ChipsField } from '@signalbox/ui/fields/chips-field'
 import { useTranslation } from 'react-i18next'
 import type { NodeInfo } from '../model/node-info'
+import { shownLabel, storedLabel } from '../model/shown-labels'
 
 interface LabelsFieldProps {
   /** The node the link starts from. */
@@ -22,8 +23,8 @@ export function LabelsField({ source, value, onChange }: LabelsFieldProps) {
       onChange={onChange}
       options={source.relationTypes}
       keyOf={(label) => label}
-      labelOf={(label) => label}
-      {...(isFree && { fromText: (typed: string) => typed.trim(), separators: /[,;]/ })}
+      labelOf={(label) => shownLabel(source, label)}
+      {...(isFree && { fromText: (typed: string) => storedLabel(source, typed), separators: /[,;]/ })}
     />
   )
 }

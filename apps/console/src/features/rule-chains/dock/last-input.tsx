@@ -4,6 +4,7 @@ import { Tag } from '@signalbox/ui/fields/chip'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
 import { messageTypeText } from '../../../forms/values/message-type-field'
+import { shownRelation } from '../../../i18n/relation-names'
 import { stepDuration } from '../trace/trace-marks'
 import type { DebugMessage } from './debug-message'
 import styles from './dock.module.css'
@@ -63,7 +64,7 @@ function Result({ last: { results, isFailed, tookMs } }: { last: LastMessage }) 
       <span>{t('rule-editor.result')}</span>
       {results.map((label) => (
         <Tag key={label} tone={isFailed ? 'danger' : label === 'False' ? 'quiet' : 'ok'}>
-          {label}
+          {shownRelation(label)}
         </Tag>
       ))}
       {results.length === 0 && <span>{t('rule-editor.no-result')}</span>}

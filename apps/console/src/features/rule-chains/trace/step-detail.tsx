@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DiffView } from '../../../entity/versions/diff-view'
 import { messageTypeText } from '../../../forms/values/message-type-field'
+import { shownRelation } from '../../../i18n/relation-names'
 import { useEditorContext } from '../editor/editor-context'
 import { useChainDraft } from '../editor/editor-store'
 import { nodeOf } from '../model/chain-draft'
@@ -41,12 +42,17 @@ export function StepDetail({ step, nodeId }: StepDetailProps) {
         {out && after !== undefined && (
           <span>
             {t('rule-editor.trace.after')}
-            <span className={cx(styles.relation, step.error && styles.failedRelation)}>{out.relation}</span>
+            <span className={cx(styles.relation, step.error && styles.failedRelation)}>
+              {shownRelation(out.relation)}
+            </span>
             {step.out.length > 1 && (
               <SelectField
                 ariaLabel={t('rule-editor.out')}
                 value={String(at)}
-                options={step.out.map(({ relation }, index) => ({ value: String(index), label: relation }))}
+                options={step.out.map(({ relation }, index) => ({
+                  value: String(index),
+                  label: shownRelation(relation),
+                }))}
                 onChange={(index) => setAt(Number(index))}
               />
             )}

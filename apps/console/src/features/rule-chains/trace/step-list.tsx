@@ -2,6 +2,7 @@ import { Button } from '@signalbox/ui/actions/button'
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { cx } from '@signalbox/ui/cx'
 import { useTranslation } from 'react-i18next'
+import { shownRelation } from '../../../i18n/relation-names'
 import { useEditorContext } from '../editor/editor-context'
 import type { MessageRoute } from './message-route'
 import styles from './trace.module.css'
@@ -57,7 +58,7 @@ export function StepList({ route, chosen, onChoose }: StepListProps) {
                 <small>
                   {parent === null
                     ? t('rule-editor.trace.first')
-                    : t('rule-editor.trace.from', { number: parent, label })}
+                    : t('rule-editor.trace.from', { number: parent, label: shownRelation(label) })}
                 </small>
                 {step.error && <small className={styles.reason}>{step.error.split('\n')[0]}</small>}
               </span>

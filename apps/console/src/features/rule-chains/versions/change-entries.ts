@@ -2,7 +2,8 @@ import { lineDiff } from '@signalbox/model/text/line-diff'
 import type { TFunction } from 'i18next'
 import type { DraftNode } from '../model/chain-draft'
 import type { ChainComparison, ChangeKind, NodeChange } from '../model/compare-chains'
-import { type Catalogue, infoFor } from '../model/node-info'
+import { type Catalogue, infoFor, UNKNOWN_INFO } from '../model/node-info'
+import { shownLabels } from '../model/shown-labels'
 
 export interface ChangeEntry {
   id: string
@@ -25,11 +26,12 @@ export function changeEntries(comparison: ChainComparison, catalogue: Catalogue,
   for (const { kind, id, before, after } of links) {
     const link = after ?? before
     if (!link) continue
+    const source = merged.nodes.find((node) => node.id === link.from)
     entries.push({
       id,
       kind,
       title: t('rule-editor.link-ends', { from: nameOf(link.from), to: nameOf(link.to) }),
-      text: link.labels.join(' / '),
+      text: shownLabels(source ? infoFor(catalogue, source) : UNKNOWN_INFO, link.labels),
     })
   }
   if (isFirstChanged)

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { ruleNodes } from '@signalbox/rule-nodes'
+import i18next from 'i18next'
+import { beforeAll, expect, test } from 'vitest'
+import { joinTexts } from '../../../../vite/locale-files'
+import { shownRelation } from '../../../i18n/relation-names'
+import { startEnglish } from '../../../testing/render'
+import { UNKNOWN_INFO } from './node-info'
+import { shownLabels, storedLabel } from './shown-labels'
+
+const filter = { ...UNKNOWN_INFO, relationTypes: ['True', 'False', 'Failure'] }
+const scriptSwitch = { ...UNKNOWN_INFO, relationTypes: ['Failure'], customRelations: true }
+
+beforeAll(async () => {
+  await startEnglish()
+  const german = joinTexts(join(import.meta.dirname, '../../../locales/de_DE'))
+  i18next.addResourceBundle('de-DE', 'translation', german)
+})
+
+test('declared labels are shown in the language of the user', async () => {
+  expect(shownLabels(filter, ['True', 'Failure'])).toBe('True / Failure')
+  await i18next.changeLanguage('de-DE')
+  expect(shownLabels(filter, ['True', 'Failure'])).toBe('Wahr / Fehler')
+})
+
+test('labels that a script returns are shown as they are', async () => {
+  await i18next.changeLanguage('de-DE')
+  expect(shownLabels(scriptSwitch, ['Success', 'Failure', 'warm'])).toBe('Success / Fehler / warm')
+})
+
+test('a typed label is stored in English where the node declares it', async () => {
+  await i18next.changeLanguage('de-DE')
+  expect(['fehler', ' Failure ', 'Erfolg'].map((typed) => storedLabel(scriptSwitch, typed))).toEqual([
+    'Failure',
+    'Failure',
+    'Erfolg',
+  ])
+})
+
+test('every label of every rule node has a German name', async () => {
+  await i18next.changeLanguage('de-DE')
+  const labels = new Set(ruleNodes.flatMap((node) => node.relations))
+  expect([...labels].filter((label) => shownRelation(label) === label)).toEqual([])
+})
