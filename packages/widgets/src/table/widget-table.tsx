@@ -65,7 +65,7 @@ export function WidgetTable<Row>(props: WidgetTableProps<Row>) {
             {
               '--row': `${rowHeight}px`,
               '--head': `${compactRow ? COMPACT_HEAD : HEAD}px`,
-              minInlineSize: compactRow ? 0 : minWidth(props, numeric),
+              minInlineSize: compactRow ? 0 : minTableWidth(columns, Boolean(props.isSelectable), numeric),
             } as CSSProperties
           }
           aria-label={props.label}
@@ -137,7 +137,11 @@ const TEXT_COLUMN = 120
 const NUMBER_COLUMN = 84
 
 /** Below this width the table scrolls: a flexible column stays wide enough for a short text or a number. */
-function minWidth<Row>({ columns, isSelectable }: WidgetTableProps<Row>, numeric: ReadonlySet<string>) {
+export function minTableWidth(
+  columns: readonly Pick<WidgetColumn<never>, 'id' | 'width'>[],
+  isSelectable: boolean,
+  numeric: ReadonlySet<string> = new Set(),
+): number {
   const widths = columns.map(({ id, width }) => {
     if (width?.endsWith('px')) return Number.parseFloat(width)
     return numeric.has(id) ? NUMBER_COLUMN : TEXT_COLUMN

@@ -110,6 +110,22 @@ test('without permissions there are no check boxes and no such buttons', () => {
   expect(screen.queryByRole('button', { name: 'widgets.alarms-table.clear' })).toBeNull()
 })
 
+test.each([
+  [560, 'two lines'],
+  [800, 'columns'],
+])('the default columns in %d px are shown in %s, without scrolling', (width, shown) => {
+  const fields = ['createdTime', 'originator', 'type', 'severity', 'status']
+  const alarmSource = { ...config.alarmSource, dataKeys: fields.map(key) }
+  renderWidget(View, alarmsTable, {
+    data: dataOf(anAlarm('a')),
+    config: { ...config, alarmSource },
+    size: { width, height: 300 },
+  })
+  expect(screen.queryByRole('columnheader', { name: /status/ }) !== null).toBe(shown === 'columns')
+  const table = screen.getByRole('grid')
+  expect(Number.parseFloat(table.style.minInlineSize || '0')).toBeLessThan(width)
+})
+
 test('two lines in little space keep sorting and bulk acknowledgement; a table with further columns scrolls', async () => {
   const narrow = { size: { width: 320, height: 400 } }
   const data = dataOf(anAlarm('a'), anAlarm('b'))

@@ -10,7 +10,7 @@ import { hiddenAtStart } from '../../table/key-column-settings'
 import { bleeds, pageSizes } from '../../table/table-frame'
 import { TableToolbar } from '../../table/table-toolbar'
 import { useRowsRequest } from '../../table/use-rows-request'
-import { WidgetTable } from '../../table/widget-table'
+import { minTableWidth, WidgetTable } from '../../table/widget-table'
 import type { CompactRow } from '../../table/widget-table-props'
 import { usePlaybackTime } from '../../use-playback-time'
 import { useWidgetData } from '../../use-widget-data'
@@ -55,9 +55,10 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   useRowsRequest(data, table, settings.displayPagination, alarms?.totalElements, filter)
 
   const visible = columns.filter(({ id }) => !hidden.includes(id))
-  // In little space two lines show the default columns; with other columns or cell functions the table scrolls.
+  const isSelectable = settings.enableSelection && (settings.allowAcknowledgment || settings.allowClear)
+  // Where the default columns do not fit, two lines show them; with other columns or cell functions the table scrolls.
   const isCompact =
-    size.width < COMPACT_WIDTH &&
+    size.width < Math.max(COMPACT_WIDTH, minTableWidth(visible, isSelectable)) &&
     visible.every(
       ({ id, styleFunction, contentFunction }) =>
         COMPACT_COLUMNS.has(id) && !styleFunction && !contentFunction,
@@ -80,7 +81,6 @@ export function View(props: WidgetProps<typeof alarmsTable>) {
   })
   const [click] = actions.of('rowClick')
   const buttonsOf = alarmButtons({ actions, settings, environment, work, targetOf })
-  const isSelectable = settings.enableSelection && (settings.allowAcknowledgment || settings.allowClear)
   const selected = rows.filter(({ id }) => table.selected.has(id))
 
   return (
