@@ -1,6 +1,7 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatMoment, formatNumber } from '../../i18n/format'
 import { saveTextFile } from '../form/save-text-file'
 import styles from './bulk.module.css'
@@ -22,11 +23,11 @@ export function TaskCard({ task }: { task: Task }) {
       {isRunning ? <Running task={task} /> : <Result task={task} />}
       {task.failed.length > 0 && (
         <ul className={styles.failures}>
-          {task.failed.slice(0, MAX_NAMED).map(({ name, reason }, index) => (
+          {task.failed.slice(0, MAX_NAMED).map(({ name, reason, to }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows, and names may repeat
             <li key={index}>
               <Icon name="error" size={16} />
-              <b dir="auto">{name}</b>
+              <b dir="auto">{to ? <Link to={to}>{name}</Link> : name}</b>
               <span>{reason}</span>
             </li>
           ))}

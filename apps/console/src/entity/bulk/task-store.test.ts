@@ -28,6 +28,16 @@ test('a task counts finished items and names failed ones', async () => {
   expect(taskCsv(task())).toBe('name,reason\r\nTrain bad=1,bad=1 is in use')
 })
 
+test('a failed entity is named with its page', async () => {
+  const device = { id: { entityType: 'DEVICE' as const, id: 'd1' }, name: 'Pump 7' }
+  await startTask([device], {
+    title: 'Delete',
+    nameOf: ({ name }) => name,
+    run: () => Promise.reject(new Error('in use')),
+  })
+  expect(task().failed).toEqual([{ name: 'Pump 7', reason: 'in use', to: '/devices/d1' }])
+})
+
 test('canceling skips the items that have not started', async () => {
   const started: string[] = []
   const releases: (() => void)[] = []

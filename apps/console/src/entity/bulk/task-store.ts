@@ -1,4 +1,6 @@
+import type { EntityId } from '@signalbox/model/entity-id'
 import { useSyncExternalStore } from 'react'
+import { entityLink } from '../entity-link'
 import { type BulkAction, type Progress, runEach } from './bulk-task'
 
 /** Undo is offered for this long after the end. */
@@ -20,7 +22,8 @@ export interface Task {
   endedAt: number | null
   isCanceled: boolean
   doneCount: number
-  failed: readonly { name: string; reason: string }[]
+  /** With the page of each failed entity, where it has one. */
+  failed: readonly { name: string; reason: string; to?: string | undefined }[]
   waiting: number
   /** The state of each row the task works on. It is changed in place together with the task. */
   rows: ReadonlyMap<string, RowState>
@@ -141,9 +144,14 @@ function laterActions<T>(id: number, { done, failed }: Progress<T>, action: Bulk
 
 const countsOf = <T>({ done, failed, waiting }: Progress<T>) => ({
   doneCount: done.length,
-  failed: failed.map(({ name, reason }) => ({ name, reason })),
+  failed: failed.map(({ item, name, reason }) => ({ name, reason, to: pageOf(item) })),
   waiting,
 })
+
+function pageOf(item: unknown): string | undefined {
+  const { id } = item as { id?: Partial<EntityId> }
+  return (id?.entityType && entityLink(id as EntityId)) ?? undefined
+}
 
 function update(id: number, values: { [Key in keyof Task]?: Task[Key] | undefined }) {
   const tasks = state.tasks.map((task) => (task.id === id ? ({ ...task, ...values } as Task) : task))
