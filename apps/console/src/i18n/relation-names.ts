@@ -19,6 +19,16 @@ const KEYS = new Map<string, string>([
   ['Inside', 'rule-relation.inside'],
   ['Outside', 'rule-relation.outside'],
   ['Other', 'rule-relation.other'],
+  ['Device', 'entity-type.DEVICE'],
+  ['Asset', 'entity-type.ASSET'],
+  ['Alarm', 'entity-type.ALARM'],
+  ['Entity View', 'entity-type.ENTITY_VIEW'],
+  ['Tenant', 'entity-type.TENANT'],
+  ['Customer', 'entity-type.CUSTOMER'],
+  ['User', 'entity-type.USER'],
+  ['Dashboard', 'entity-type.DASHBOARD'],
+  ['Rule chain', 'entity-type.RULE_CHAIN'],
+  ['Rule node', 'entity-type.RULE_NODE'],
 ])
 
 /** The label of a link between rule nodes as users read it: labels of the platform are translated, others are not. */
