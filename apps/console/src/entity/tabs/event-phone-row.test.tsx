@@ -1,10 +1,13 @@
 import type { Event, EventType } from '@signalbox/model/entities/event'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { TFunction } from 'i18next'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { startEnglish } from '../../testing/render'
 import { eventPhoneRow } from './event-phone-row'
 
 const t = ((key: string) => key) as TFunction
+
+beforeAll(startEnglish)
 
 const eventOf = (type: EventType, body: Event['body']): Event => ({
   id: { id: NULL_UUID },
