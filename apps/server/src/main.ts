@@ -104,7 +104,7 @@ async function main(config: Config) {
     return stored
   }
 
-  /** `npm run restore` has prepared another database: stop, exchange the two, start again. */
+  /** `signalbox restore` has prepared another database: stop, exchange the two, start again. */
   async function exchangeDatabase() {
     log.warn('stopping to exchange the database for the restored one')
     drain = async () => {}

@@ -4,12 +4,12 @@ export type Curve = (tsMs: number) => number | boolean | string
 const DAY_MS = 86_400_000
 
 /** Oscillates once a day between two values, lowest at 4:00 UTC, with some noise. */
-export function daily(low: number, high: number, unrest = 0, seed = 0): Curve {
+export function daily(low: number, high: number, noise = 0, seed = 0): Curve {
   const middle = (low + high) / 2
   const swing = (high - low) / 2
   return (ts) => {
     const phase = ((ts % DAY_MS) / DAY_MS - 4 / 24) * 2 * Math.PI
-    return round(middle - swing * Math.cos(phase) + unrest * smoothNoise(ts / 600_000, seed))
+    return round(middle - swing * Math.cos(phase) + noise * smoothNoise(ts / 600_000, seed))
   }
 }
 

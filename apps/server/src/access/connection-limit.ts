@@ -15,7 +15,7 @@ export function connectionLimit(max: number, rates: RateLimit[] = []) {
     /** Whether the connection may stay; one above the limit is closed. */
     accept(socket: Socket): boolean {
       const address = socket.remoteAddress ?? ''
-      if (isLoopback(address)) return true
+      if (isLoopbackAddress(address)) return true
       const count = counts.get(address) ?? 0
       if ((max > 0 && count >= max) || !rate.take(address)) {
         socket.destroy()
@@ -32,4 +32,5 @@ export function connectionLimit(max: number, rates: RateLimit[] = []) {
   }
 }
 
-const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
+/** Whether an address belongs to this machine. */
+export const isLoopbackAddress = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)

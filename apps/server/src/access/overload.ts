@@ -14,7 +14,7 @@ export interface OverloadSettings {
 
 /**
  * Tells when the server is too busy for new work. Requests that wait in a full event loop are slow for
- * all clients; a quick refusal lets those under way end in time. It ends when the delay is half the limit.
+ * all clients; a quick refusal lets those under way end in time. The overload ends when the delay is half the limit.
  */
 export function overload({ limitMs, readMs = eventLoopDelay() }: OverloadSettings) {
   let above = 0

@@ -35,14 +35,14 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'restore',
-    summary: 'Take the embedded database back',
+    summary: 'Restore an earlier state of the embedded database',
     usage: ['', '<time, such as 2027-01-31T12:00:00Z>', '<backup>', 'latest', 'previous'],
     words: ['latest', 'previous'],
     load: () => import('./restore'),
   },
   {
     name: 'upgrade',
-    summary: 'Bring the database to this version, or try it on a copy',
+    summary: 'Upgrade the database to this version, or try the upgrade on a copy',
     usage: ['', '--check'],
     options: { check: { type: 'boolean' } },
     load: () => import('./upgrade'),

@@ -45,14 +45,15 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     actions,
     limits,
   } = core
-  const { identityParts, entityServices, transports, scripts, times, ofChains, ruleEngine } = built
+  const { identityParts, entityServices, transports, scripts, scriptDurations, chainDurations, ruleEngine } =
+    built
   const { load, tls, mqttTls, http, https, upgrades } = open
   const sampler = healthSampler(queue.stats, built.sentCount)
   const health = platformHealth({
     repository: healthRepository(db),
     sampler,
-    chains: ofChains,
-    scripts: times,
+    chains: chainDurations,
+    scripts: scriptDurations,
     mail: identityParts.mailer.lastDay,
     certificate: () => tls.holder.state() ?? mqttTls?.holder.state() ?? null,
     databaseFolder: config.databaseUrl ? undefined : config.dataDir,
@@ -111,7 +112,7 @@ export async function routes(core: Core, built: Services, open: Ports, failures:
     deviceSessions: transports.sessionCount,
     liveSessions: () => live.sessionCount,
     liveSubscriptions: () => live.hub.subscriptionCount,
-    scripts: () => ({ ...scripts.load(), ...times.totals }),
+    scripts: () => ({ ...scripts.load(), ...scriptDurations.totals }),
   })
   transports.routes(http, {
     actions,

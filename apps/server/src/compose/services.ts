@@ -91,7 +91,7 @@ export async function services(core: Core) {
   })
 
   const opened = openRules(core, entityServices, identityParts, transports)
-  const { scripts, times, ofChains, ruleEngine } = opened
+  const { scripts, scriptDurations, chainDurations, ruleEngine } = opened
 
   ownership.onChange(({ gained }) => {
     if (gained.length > 0) void ruleEngine.startAlone()
@@ -105,8 +105,8 @@ export async function services(core: Core) {
     state,
     transports,
     scripts,
-    times,
-    ofChains,
+    scriptDurations,
+    chainDurations,
     ruleEngine,
     /** Messages to devices and, by rule nodes, to external services since the start. */
     sentCount: () => transports.sentCount() + opened.sentOutside(),
@@ -121,8 +121,8 @@ function openRules(
   transports: ReturnType<typeof transport>,
 ) {
   const scripts = scriptRunner()
-  const times = scriptTimes()
-  const ofChains = chainTimes()
+  const scriptDurations = scriptTimes()
+  const chainDurations = chainTimes()
   let sentOutside = 0
   const guard = outboundGuard({ allowPrivateNetwork: config.allowPrivateNetwork })
   const ruleEngine = rules({
@@ -137,7 +137,10 @@ function openRules(
       serviceId,
       work: config.cluster && ownership,
       telemetry,
-      scripts: { ...scripts, run: metered(meter, 'scripts', 'scriptExecutions', times.timed(scripts.run)) },
+      scripts: {
+        ...scripts,
+        run: metered(meter, 'scripts', 'scriptExecutions', scriptDurations.timed(scripts.run)),
+      },
       alarms: entityServices.alarms.forNodes,
       external: externalServices(
         { guard, ...tenantMessages(mailer, sms, meter, guard) },
@@ -148,7 +151,7 @@ function openRules(
     queue,
     meter,
     openSecrets: entityServices.nodeSecrets.open,
-    timed: ofChains.timed,
+    timed: chainDurations.timed,
   })
-  return { scripts, times, ofChains, ruleEngine, sentOutside: () => sentOutside }
+  return { scripts, scriptDurations, chainDurations, ruleEngine, sentOutside: () => sentOutside }
 }

@@ -8,7 +8,7 @@ const DEBUG_DAYS = 7
 const LAST_RUN = 'records-removed-time'
 
 export interface RetentionDays {
-  /** 0 keeps them forever, as for the others. */
+  /** 0 keeps the rows forever; likewise for events. */
   auditLog: number
   /** Life-cycle events, errors and statistics of rule chains and nodes. Debug events are kept for a week. */
   events: number

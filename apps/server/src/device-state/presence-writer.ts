@@ -7,7 +7,7 @@ import type { Database } from '../database/database'
 import { keyedSerialExecutor } from '../serial-executor'
 import type { AttributesService } from '../telemetry/attributes/attributes.service'
 import { knownPresences } from './known-presences'
-import { isSilent, type Presence } from './presence'
+import { isInactive, type Presence } from './presence'
 import { type DeviceName, type PresenceEvent, presenceMessage } from './presence-message'
 
 /** The last activity of a device is stored at most this often. */
@@ -73,14 +73,14 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     const presence = await known.of(device.id)
     if (!presence) return
     presence.inactivityTimeout = ownTimeoutMs
-    const active = presence.lastActivityTime > 0 && !isSilent(presence, Date.now())
+    const active = presence.lastActivityTime > 0 && !isInactive(presence, Date.now())
     if (active !== presence.active) await change(device, { active })
   }
 
-  async function onSilence(device: DeviceName) {
+  async function onInactivity(device: DeviceName) {
     const presence = await known.of(device.id)
     // A message may have arrived while this change waited for its turn.
-    if (!presence || !isSilent(presence, Date.now())) return
+    if (!presence || !isInactive(presence, Date.now())) return
     await change(device, { active: false, inactivityAlarmTime: Date.now() }, 'INACTIVITY_EVENT')
   }
 
@@ -93,7 +93,7 @@ export function presenceWriter({ db, attributes, push, log, timeoutMs }: Presenc
     /** Applies a new timeout at once, without an event. */
     timeoutChanged: (device: DeviceName, ownTimeoutMs: number) =>
       inOrder(device.id, () => onTimeout(device, ownTimeoutMs)),
-    markInactive: (device: DeviceName) => inOrder(device.id, () => onSilence(device)),
+    markInactive: (device: DeviceName) => inOrder(device.id, () => onInactivity(device)),
 
     /** Stores the last activity of the devices whose stored one is older. */
     async writeActivity() {

@@ -27,7 +27,7 @@ export const unknownPresence = (inactivityTimeout: number): Presence => ({
   inactivityTimeout,
 })
 
-/** The message data of a presence event; connect and disconnect events do not contain `active`. */
+/** The message data of a presence event; that of a connect event does not contain `active`. */
 export function presenceJson(presence: Presence, withActive: boolean): string {
   const { active, inactivityAlarmTime, ...times } = presence
   const { lastConnectTime, lastActivityTime, lastDisconnectTime, inactivityTimeout } = times
@@ -42,5 +42,5 @@ export function presenceJson(presence: Presence, withActive: boolean): string {
 }
 
 /** Whether the device has been without activity for its timeout. */
-export const isSilent = (presence: Presence, nowMs: number) =>
+export const isInactive = (presence: Presence, nowMs: number) =>
   nowMs >= presence.lastActivityTime + presence.inactivityTimeout

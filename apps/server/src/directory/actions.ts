@@ -176,13 +176,13 @@ export function actionRecorder(
   async function recordFailure<T>(user: SecurityUser, attempt: Attempt<T>, error: unknown) {
     const entityId = { entityType: attempt.entityType, id: attempt.entityId ?? NULL_UUID }
     const reason = error instanceof AppError ? error.message : 'Internal error'
-    await audit(db, user, attempt.action, { entityId, ...wished(attempt.input) }, reason).catch(() => {
+    await audit(db, user, attempt.action, { entityId, ...recordOfInput(attempt.input) }, reason).catch(() => {
       // The database itself fails: the caller gets the first error, which says so.
     })
   }
 }
 
-function wished(input: object | undefined): Pick<Done, 'entityName' | 'data'> {
+function recordOfInput(input: object | undefined): Pick<Done, 'entityName' | 'data'> {
   if (!input) return { entityName: null, data: {} }
   const entity = input as JsonObject
   const name = entity.name ?? entity.title ?? entity.email

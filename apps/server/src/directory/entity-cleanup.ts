@@ -9,13 +9,13 @@ const BATCH = 5000
 export type EntityCleanup = ReturnType<typeof entityCleanup>
 
 /** Removes what is stored about deleted entities: relations, alarms, events, versions, telemetry, attributes. */
-export function entityCleanup(rooms: Forget[]) {
+export function entityCleanup(ownData: Forget[]) {
   const records = [forgetRelations, forgetAlarms, forgetEvents, forgetVersions]
   return {
     async forget(tx: Db, entityIds: string[]) {
       for (let start = 0; start < entityIds.length; start += BATCH) {
         const batch = entityIds.slice(start, start + BATCH)
-        for (const forget of [...rooms, ...records]) await forget(tx, batch)
+        for (const forget of [...ownData, ...records]) await forget(tx, batch)
       }
     },
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { itemNotFound } from '@signalbox/model/errors'
+import { AppError, ErrorCode } from '@signalbox/model/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app'
 import { compressedFiles } from './compressed-files'
@@ -79,7 +79,7 @@ export async function serveConsole(app: App, folder: string, parts: ConsoleParts
         return isSent ? reply : reply.sendFile(path)
       }
       if (!isConsolePath.test(request.url.split('?', 1)[0] ?? ''))
-        throw itemNotFound(`No such path: ${request.url}. It`)
+        throw new AppError(ErrorCode.ItemNotFound, 404, `No such path: ${request.url.split('?', 1)[0]}`)
       return sendIndex(request, reply)
     })
   })

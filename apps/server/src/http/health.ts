@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { AppError, ErrorCode } from '@signalbox/model/errors'
 import type { FastifyRequest } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
+import { isLoopbackAddress } from '../access/connection-limit'
 import type { DatabaseProbe } from '../database/database-probe'
 import type { App } from './app'
 
@@ -67,7 +68,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined) {
   if (token) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
   // A proxy on this machine forwards requests of other machines.
   const isDirect = request.headers['x-forwarded-for'] === undefined
-  return isDirect && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '')
+  return isDirect && isLoopbackAddress(request.socket.remoteAddress ?? '')
 }
 
 function isSame(given: string, expected: string) {

@@ -11,19 +11,15 @@ interface UpgradeOptions {
   basePath?: string
   /** The URL that a client is redirected to, if it has to use TLS. */
   redirect?: (request: IncomingMessage, url: string) => string | undefined
-  /** Why no WebSocket may be opened now; undefined when it may. */
-  refusal?: () => AppError | undefined
 }
 
 /** Hands each request for a WebSocket to the part that serves its path. */
-export function upgradeRouter(server: Server, { basePath = '', redirect, refusal }: UpgradeOptions = {}) {
+export function upgradeRouter(server: Server, { basePath = '', redirect }: UpgradeOptions = {}) {
   const handlers = new Map<RegExp, Handler>()
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const url = withoutBasePath(request.url ?? '', basePath)
     request.url = url
-    const refused = refusal?.()
-    if (refused) return refuseUpgrade(socket, refused)
     const location = redirect?.(request, url)
     if (location) return endWith(socket, 308, '', `Location: ${location}\r\n`)
     // Split by hand: the request target of a client may not be a valid URL, and must not crash the server.

@@ -31,7 +31,7 @@ test('a tenant that uses up its monthly budget is reported at once, and only onc
   const meter = usageMeter()
   const told: string[] = []
   meter.whenUsedUp((tenantId) => told.push(tenantId))
-  meter.setBudget('t', { left: { transportMessages: 100, storageDataPoints: 30 }, defaultLifeDays: 10 })
+  meter.setBudget('t', { left: { transportMessages: 100, storageDataPoints: 30 }, defaultTtlDays: 10 })
   meter.count('t', 'transportMessages', 99)
   meter.count('t', 'transportDataPoints', 1000)
   expect(told).toEqual([])
@@ -47,21 +47,21 @@ test('a tenant that uses up its monthly budget is reported at once, and only onc
 test('counts that could not be stored are kept, and do not ask to be stored at once', () => {
   const meter = usageMeter()
   const told: string[] = []
-  meter.setBudget('t', { left: { emails: 1 }, defaultLifeDays: 1 })
+  meter.setBudget('t', { left: { emails: 1 }, defaultTtlDays: 1 })
   meter.whenUsedUp((tenantId) => told.push(tenantId))
-  meter.giveBack('t', { counts: { emails: 2 }, pointsOfDefaultLife: 3 })
+  meter.giveBack('t', { counts: { emails: 2 }, pointsWithDefaultTtl: 3 })
   meter.count('t', 'emails')
   expect(told).toEqual([])
-  expect(meter.take().get('t')).toMatchObject({ counts: { emails: 3 }, pointsOfDefaultLife: 3 })
+  expect(meter.take().get('t')).toMatchObject({ counts: { emails: 3 }, pointsWithDefaultTtl: 3 })
 })
 
 test('a new budget applies also to what is being counted', () => {
   const meter = usageMeter()
   const told: string[] = []
   meter.whenUsedUp((tenantId) => told.push(tenantId))
-  meter.setBudget('t', { left: { emails: 100 }, defaultLifeDays: 1 })
+  meter.setBudget('t', { left: { emails: 100 }, defaultTtlDays: 1 })
   meter.count('t', 'emails')
-  meter.setBudget('t', { left: { emails: 2 }, defaultLifeDays: 1 })
+  meter.setBudget('t', { left: { emails: 2 }, defaultTtlDays: 1 })
   meter.count('t', 'emails')
   expect(told).toEqual(['t'])
 })

@@ -5,7 +5,7 @@ import type { Counter, Counts, Feature } from './usage-kinds'
 export interface Used {
   counts: Partial<Counts>
   /** Data points stored for as long as the tenant's profile says. */
-  pointsOfDefaultLife: number
+  pointsWithDefaultTtl: number
   budget?: Budget | undefined
 }
 
@@ -16,7 +16,7 @@ const TEXT_PER_DATA_POINT = 512
 export interface Budget {
   left: Partial<Counts>
   /** A point with the default retention counts once for each of these days. */
-  defaultLifeDays: number
+  defaultTtlDays: number
 }
 
 export type UsageMeter = ReturnType<typeof usageMeter>
@@ -31,7 +31,7 @@ export function usageMeter() {
   function usedBy(tenantId: string): Used {
     let tenant = used.get(tenantId)
     if (!tenant) {
-      tenant = { counts: {}, pointsOfDefaultLife: 0, budget: budgets.get(tenantId) }
+      tenant = { counts: {}, pointsWithDefaultTtl: 0, budget: budgets.get(tenantId) }
       used.set(tenantId, tenant)
     }
     return tenant
@@ -50,11 +50,11 @@ export function usageMeter() {
     onUsedUp(tenantId)
   }
 
-  function countDefaultLife(tenantId: string, weight: number) {
+  function countDefaultTtl(tenantId: string, weight: number) {
     const tenant = usedBy(tenantId)
-    tenant.pointsOfDefaultLife += weight
+    tenant.pointsWithDefaultTtl += weight
     const left = tenant.budget?.left.storageDataPoints
-    if (left !== undefined && tenant.pointsOfDefaultLife * tenant.budget!.defaultLifeDays >= left)
+    if (left !== undefined && tenant.pointsWithDefaultTtl * tenant.budget!.defaultTtlDays >= left)
       tellUsedUp(tenantId)
   }
 
@@ -78,7 +78,7 @@ export function usageMeter() {
         const isText = value.kind === 'STRING' || value.kind === 'JSON'
         weight += isText ? Math.max(1, Math.ceil(value.value.length / TEXT_PER_DATA_POINT)) : 1
       }
-      if (ttlSeconds === null) countDefaultLife(tenantId, weight)
+      if (ttlSeconds === null) countDefaultTtl(tenantId, weight)
       else count(tenantId, 'storageDataPoints', weight * Math.max(1, ttlSeconds / DAY_SECONDS))
     },
     isAllowed: (tenantId: string, feature: Feature) => !blocked.get(tenantId)?.has(feature),
@@ -94,11 +94,11 @@ export function usageMeter() {
       return taken
     },
     /** Adds counts that could not be stored back. The next interval tries again, not the next message. */
-    giveBack(tenantId: string, { counts, pointsOfDefaultLife }: Used) {
+    giveBack(tenantId: string, { counts, pointsWithDefaultTtl }: Used) {
       const tenant = usedBy(tenantId)
       tenant.budget = undefined
       for (const [counter, number] of Object.entries(counts)) count(tenantId, counter as Counter, number)
-      tenant.pointsOfDefaultLife += pointsOfDefaultLife
+      tenant.pointsWithDefaultTtl += pointsWithDefaultTtl
     },
   }
 }

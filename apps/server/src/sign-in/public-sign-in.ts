@@ -2,15 +2,14 @@ import type { TokenPair } from '@signalbox/model/entities/user'
 import { authenticationFailed, invalidCredentials } from '@signalbox/model/errors'
 import type { Tokens } from '../access/tokens'
 import type { Database } from '../database/database'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { UUID_PATTERN } from '../http/paging'
 
 export type PublicSignIn = ReturnType<typeof publicSignIn>
 
 /** Sign-in without an account: the id of a public customer gives access to what is public. */
 export function publicSignIn(db: Database, tokens: Tokens) {
   return async (publicId: string, sessionId?: string): Promise<TokenPair> => {
-    if (!UUID.test(publicId)) throw invalidCredentials()
+    if (!UUID_PATTERN.test(publicId)) throw invalidCredentials()
     const customer = await db
       .selectFrom('customer')
       .select(['id', 'tenant_id', 'additional_info'])

@@ -16,13 +16,13 @@ interface AddedUsageParts {
 export function addedUsage({ usages, timeseries, updateStates, now }: AddedUsageParts) {
   return async (
     tenantId: string,
-    { counts, pointsOfDefaultLife }: Used,
+    { counts, pointsWithDefaultTtl }: Used,
   ): Promise<UsageAllowance | undefined> => {
     const before = await usages.find(tenantId)
     // The tenant was deleted, together with its usage record.
     if (!before) return undefined
     const days = Math.max(1, before.record.limits.defaultStorageTtlDays)
-    const storageDataPoints = (counts.storageDataPoints ?? 0) + pointsOfDefaultLife * days
+    const storageDataPoints = (counts.storageDataPoints ?? 0) + pointsWithDefaultTtl * days
     const { usage, points } = addUsage(before, { ...counts, storageDataPoints }, now())
     const id = entityId('API_USAGE_STATE', usage.record.id)
     if (points.length > 0) await timeseries.save(tenantId, id, points)

@@ -13,7 +13,7 @@ import { usageExchange } from './usage-exchange'
 import { type StateChange, usageStates } from './usage-states'
 
 const FLUSH_EVERY_MS = 10_000
-const NOTHING: Used = { counts: {}, pointsOfDefaultLife: 0 }
+const NOTHING: Used = { counts: {}, pointsWithDefaultTtl: 0 }
 
 export interface ApiUsageParts {
   meter: UsageMeter

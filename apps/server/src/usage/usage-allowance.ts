@@ -25,5 +25,5 @@ function budgetOf({ record: { limits }, month }: TenantUsage, nodeCount: number)
     const limit = limits[COUNTERS[counter].limit]
     if (limit > month[counter]) left[counter] = (limit - month[counter]) / nodeCount
   }
-  return { left, defaultLifeDays: Math.max(1, limits.defaultStorageTtlDays) }
+  return { left, defaultTtlDays: Math.max(1, limits.defaultStorageTtlDays) }
 }

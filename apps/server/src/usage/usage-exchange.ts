@@ -12,13 +12,13 @@ const CALL_SUBJECT = 'usage-call'
 const TIMEOUT_MS = 5000
 
 const Counts = z.partialRecord(z.enum(COUNTER_NAMES as [Counter, ...Counter[]]), z.number())
-const Report = z.object({ tenantId: z.string(), counts: Counts, pointsOfDefaultLife: z.number() })
+const Report = z.object({ tenantId: z.string(), counts: Counts, pointsWithDefaultTtl: z.number() })
 
 /** What a tenant may still use, as reported by the node that keeps its counters. */
 const Allowance = z.object({
   blocked: z.array(z.enum(FEATURE_NAMES as [Feature, ...Feature[]])),
   left: Counts,
-  defaultLifeDays: z.number(),
+  defaultTtlDays: z.number(),
 })
 
 /**
@@ -36,30 +36,30 @@ export function usageExchange(
     if (tenantId.success) onCall(tenantId.data)
   })
   const stopReports = network.answer(SUBJECT, async (payload) => {
-    const { tenantId, counts, pointsOfDefaultLife } = Report.parse(payload)
-    const allowance = await add(tenantId, { counts, pointsOfDefaultLife })
+    const { tenantId, counts, pointsWithDefaultTtl } = Report.parse(payload)
+    const allowance = await add(tenantId, { counts, pointsWithDefaultTtl })
     if (!allowance) return null
-    const { left, defaultLifeDays } = allowance.budget
-    return asJson({ blocked: allowance.blocked, left, defaultLifeDays })
+    const { left, defaultTtlDays } = allowance.budget
+    return asJson({ blocked: allowance.blocked, left, defaultTtlDays })
   })
 
   return {
     /** Undefined when the tenant was deleted. */
     async report(
       tenantId: string,
-      { counts, pointsOfDefaultLife }: Used,
+      { counts, pointsWithDefaultTtl }: Used,
     ): Promise<UsageAllowance | undefined> {
       const owner = ownership.ownerOf(tenantId)
       if (owner === undefined) throw new Error('No node keeps the usage of the tenant')
       const answer = await network.requestNode(
         owner,
         SUBJECT,
-        asJson({ tenantId, counts, pointsOfDefaultLife }),
+        asJson({ tenantId, counts, pointsWithDefaultTtl }),
         TIMEOUT_MS,
       )
       if (answer === null) return undefined
-      const { blocked, left, defaultLifeDays } = Allowance.parse(answer)
-      return { blocked, budget: { left, defaultLifeDays } }
+      const { blocked, left, defaultTtlDays } = Allowance.parse(answer)
+      return { blocked, budget: { left, defaultTtlDays } }
     },
     /** Asks every node for what it counted: one has used up its share, so the shares of the others are too large. */
     callReports: (tenantId: string) => network.publish(CALL_SUBJECT, tenantId),

@@ -40,7 +40,7 @@ export function usageRepository(db: Database) {
       return row && toRecord(row)
     },
     all: async (): Promise<UsageRecord[]> => (await records().execute()).map(toRecord),
-    /** Tenants with a limit. */
+    /** Tenants with a feature that is close to its limit or disabled. */
     async restricted(): Promise<UsageRecord[]> {
       const rows = await records()
         .where((eb) =>

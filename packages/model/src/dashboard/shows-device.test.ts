@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AliasViewer } from '../query/alias-resolution'
-import { type DeviceSurroundings, deviceFilters, showsDevice } from './shows-device'
+import { type DeviceContext, deviceFilters, showsDevice } from './shows-device'
 import { decodeStates } from './state-url'
 
 const [TENANT, HOUSE, FIRST, OTHER] = ['1', '2', '3', '4'].map(
@@ -9,7 +9,7 @@ const [TENANT, HOUSE, FIRST, OTHER] = ['1', '2', '3', '4'].map(
 
 const device = { id: 'd1', name: 'RF-40117', type: 'Reefer 40ft' }
 const viewer: AliasViewer = { authority: 'TENANT_ADMIN', userId: 'u1', tenantId: TENANT, customerId: null }
-const nothingNear: DeviceSurroundings = { paths: [], onward: [], defaultTypes: new Map() }
+const nothingNear: DeviceContext = { paths: [], onward: [], defaultTypes: new Map() }
 const read = (...filters: unknown[]) =>
   deviceFilters(Object.fromEntries(filters.map((filter, index) => [`a${index}`, { filter }])), viewer)
 const match = (...filters: unknown[]) => showsDevice(read(...filters), device, nothingNear)?.match
@@ -67,7 +67,7 @@ test.each([
   [{ ...search, deviceTypes: ['Pump'] }, undefined],
   [{ ...search, relationType: 'Manages' }, undefined],
 ])('the alias %j along relations matches: %s', (filter, expected) => {
-  const near: DeviceSurroundings = {
+  const near: DeviceContext = {
     paths: [
       { direction: 'FROM', rootId: HOUSE, relationType: 'Contains', level: 2 },
       { direction: 'FROM', rootId: TENANT, relationType: 'Contains', level: 3 },

@@ -28,8 +28,8 @@ export interface NamedDevice {
   type: string
 }
 
-/** What of the surroundings of a device its dashboards are found by. */
-export interface DeviceSurroundings extends NearRelations {
+/** What has to be known about a device to find the dashboards that show it. */
+export interface DeviceContext extends NearRelations {
   /** The types of the devices that are defaults of state aliases. */
   defaultTypes: ReadonlyMap<string, string>
 }
@@ -89,12 +89,12 @@ function deviceFilter(filter: AliasFilter, viewer: AliasViewer): DeviceFilter[] 
 export function showsDevice(
   filters: readonly DeviceFilter[],
   device: NamedDevice,
-  surroundings: DeviceSurroundings,
+  context: DeviceContext,
 ): Pick<DashboardOfDevice, 'match' | 'state'> | undefined {
-  const found = filters.map((filter) => matchOf(filter, device, surroundings))
+  const found = filters.map((filter) => matchOf(filter, device, context))
   const match = DASHBOARD_MATCHES.find((name) => found.includes(name))
   const slots = filters.filter(
-    (filter) => filter.type === 'stateEntity' && isOfDefaultType(filter, device, surroundings),
+    (filter) => filter.type === 'stateEntity' && isOfDefaultType(filter, device, context),
   ) as StateFilter[]
   return match && { match, state: slots.length > 0 ? stateWith(device, slots) : undefined }
 }
@@ -102,7 +102,7 @@ export function showsDevice(
 function matchOf(
   filter: DeviceFilter,
   device: NamedDevice,
-  surroundings: DeviceSurroundings,
+  context: DeviceContext,
 ): DashboardMatch | undefined {
   const { id, name, type } = device
   switch (filter.type) {
@@ -120,21 +120,21 @@ function matchOf(
     case 'entityType':
       return filter.entityType === 'DEVICE' ? 'all' : undefined
     case 'relationsQuery':
-      return isReached(filter, filter.filters, 'DEVICE', surroundings) ? 'relation' : undefined
+      return isReached(filter, filter.filters, 'DEVICE', context) ? 'relation' : undefined
     case 'deviceSearchQuery': {
       const { deviceTypes, relationType } = filter
       if (deviceTypes.length > 0 && !deviceTypes.includes(type)) return undefined
       const devices = [{ relationType, entityTypes: ['DEVICE' as const] }]
-      return isReached(filter, devices, 'DEVICE', surroundings) ? 'relation' : undefined
+      return isReached(filter, devices, 'DEVICE', context) ? 'relation' : undefined
     }
     case 'stateEntity':
       if (filter.defaultId === id) return 'entity'
-      return isOfDefaultType(filter, device, surroundings) ? 'type' : undefined
+      return isOfDefaultType(filter, device, context) ? 'type' : undefined
   }
 }
 
 /** A state alias shows another device in place of its default one when both have the same type. */
-const isOfDefaultType = ({ defaultId }: StateFilter, { id, type }: NamedDevice, known: DeviceSurroundings) =>
+const isOfDefaultType = ({ defaultId }: StateFilter, { id, type }: NamedDevice, known: DeviceContext) =>
   defaultId !== id && known.defaultTypes.get(defaultId) === type
 
 /** The root state of a dashboard with the device as the entity of these aliases. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ClusterNetwork, NoAnswerError } from './network'
 
-const stop = () => undefined
+const doNothing = () => undefined
 
 /** The network of a process that runs alone: there is no other node to reach. */
 export function singleNode(nodeId: string = randomUUID()): ClusterNetwork {
@@ -11,13 +11,13 @@ export function singleNode(nodeId: string = randomUUID()): ClusterNetwork {
     isClustered: false,
     maxPayloadBytes: 0,
     isConnected: () => true,
-    publish: stop,
-    subscribe: () => stop,
+    publish: doNothing,
+    subscribe: () => doNothing,
     flush: async () => undefined,
     request: nobody,
     requestNode: (_nodeId, subject) => nobody(subject),
-    answer: () => stop,
-    onConnection: () => stop,
+    answer: () => doNothing,
+    onConnection: () => doNothing,
     close: async () => undefined,
   }
 }

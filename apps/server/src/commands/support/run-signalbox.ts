@@ -36,7 +36,12 @@ export async function runSignalbox(
   }
 }
 
-async function runCommand(line: string[], output: Output, env: typeof process.env, isJson: boolean) {
+async function runCommand(
+  line: string[],
+  output: Output,
+  env: typeof process.env,
+  isJson: boolean,
+): Promise<CommandResult | undefined> {
   const command = commandOf(line)
   const { values, positionals } = parse(line, command)
   if (values.help) return { text: command ? usageOf(command) : overview(commands), data: null }
@@ -51,9 +56,7 @@ async function runCommand(line: string[], output: Output, env: typeof process.en
   const tell = (text: string) => {
     if (!isJson) output.error(`${text}\n`)
   }
-  return run(callOf(commands, readSettings(env), args, values, tell)) satisfies Promise<
-    CommandResult | undefined
-  >
+  return run(callOf(commands, readSettings(env), args, values, tell))
 }
 
 /** The sub-command is the first word; global options may come before it. */

@@ -71,12 +71,14 @@ export async function publisher(guard: OutboundGuard, settings: BrokerSettings) 
     async send({ topic, payload }: { topic: string; payload: string }) {
       if (!client.connected) await connected(client, connectTimeoutMs, () => lastError)
       return new Promise<undefined>((resolve, reject) => {
+        let messageId: number | undefined
+        // A client that is closing calls back at once, before the message has an id.
         client.publish(topic, payload, { qos: 1 }, (error) => {
-          unacknowledged.delete(messageId)
+          if (messageId !== undefined) unacknowledged.delete(messageId)
           if (error) reject(error)
           else resolve(undefined)
         })
-        const messageId = client.getLastMessageId()
+        messageId = client.getLastMessageId()
         unacknowledged.add(messageId)
       })
     },

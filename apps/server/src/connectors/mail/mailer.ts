@@ -11,12 +11,18 @@ export type Mailer = ReturnType<typeof mailer>
 
 /** Sends mail with the settings of the platform, or with given ones. */
 export function mailer(currentSettings: () => Promise<MailSettings | undefined>) {
-  /** Mails of the last day, for the health page. */
-  let attempts: { ts: number; reason?: string }[] = []
+  /** Mails of the last day, oldest first, for the health page. */
+  const attempts: { ts: number; reason?: string }[] = []
+
+  function forgetOld() {
+    const since = Date.now() - DAY_MS
+    while (attempts[0] && attempts[0].ts <= since) attempts.shift()
+  }
 
   async function send(mail: Mail, settings?: SmtpServer): Promise<void> {
     const chosen = settings ?? (await currentSettings())
     if (!chosen) throw outsideFailure('Mail could not be sent: outgoing mail is not configured')
+    forgetOld()
     try {
       await sendBySmtp(chosen, mail)
       attempts.push({ ts: Date.now() })
@@ -32,7 +38,7 @@ export function mailer(currentSettings: () => Promise<MailSettings | undefined>)
 
     /** Mails of the last 24 hours: how many were sent and how many failed. */
     lastDay() {
-      attempts = attempts.filter(({ ts }) => ts > Date.now() - DAY_MS)
+      forgetOld()
       const failures = attempts.filter(({ reason }) => reason !== undefined)
       return {
         sent: attempts.length - failures.length,

@@ -28,7 +28,7 @@ export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }
     if (logBytes(home, folder) <= maxLogBytes) return
     stopArchiving(home)
     warn(
-      `The archived log in ${folder} has reached its limit: changes from now on cannot be restored until the next backup (npm run backup)`,
+      `The archived log in ${folder} has reached its limit: changes from now on cannot be restored until the next backup (signalbox backup)`,
     )
   }
 

@@ -12,7 +12,7 @@ const answerOf = (dataDir: string) => join(dataDir, 'restore.answer')
 const Answer = z.object({ kept: z.string().optional(), error: z.string().optional() })
 type Answer = z.infer<typeof Answer>
 
-/** The running server looks for the request of `npm run restore` to exchange its database. */
+/** Calls back when `signalbox restore` asks the running server to exchange its database. */
 export function watchRestoreRequests(dataDir: string, onRequest: () => void) {
   // Requests of an earlier run are no longer awaited.
   rmSync(requestOf(dataDir), { force: true })

@@ -71,7 +71,7 @@ export function giveTo(home: string, { uid, gid }: NonNullable<Owner>) {
   if (status !== 0) throw new Error(`The database in ${home} cannot be given to user id ${uid}: ${stderr}`)
 }
 
-/** The stored password of the superuser; undefined before the first start. */
+/** The stored password of the superuser. Throws with a hint when its file cannot be read. */
 export function readPassword(home: string) {
   try {
     return readFileSync(join(home, 'password'), 'utf8')

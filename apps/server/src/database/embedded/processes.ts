@@ -25,9 +25,9 @@ async function isGoneWithin(pid: number, timeoutMs: number) {
 }
 
 /** Ends a PostgreSQL server: with a fast shutdown, then an immediate one (it recovers from its log), then SIGKILL. */
-export async function endServer(pid: number, politeMs = 30_000) {
+export async function endServer(pid: number, fastShutdownMs = 30_000) {
   for (const [signal, timeoutMs] of [
-    ['SIGINT', politeMs],
+    ['SIGINT', fastShutdownMs],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 5_000],
   ] as const) {

@@ -1,6 +1,6 @@
 /** Settings for a small machine that mostly stores telemetry, as program arguments. */
 export function serverSettings(durable: boolean, more: Record<string, string> = {}) {
-  return Object.entries({ ...settings, ...(durable ? {} : careless), ...more }).flatMap(([name, value]) => [
+  return Object.entries({ ...settings, ...(durable ? {} : notDurable), ...more }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ])
@@ -18,7 +18,7 @@ const settings = {
   max_parallel_workers_per_gather: 1,
   io_method: 'sync',
 
-  // An acknowledgement means stored.
+  // A message is acknowledged after its commit, so a commit has to be on disk.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -41,7 +41,7 @@ const settings = {
   log_line_prefix: '',
 }
 
-const careless = {
+const notDurable = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

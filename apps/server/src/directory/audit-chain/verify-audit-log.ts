@@ -1,3 +1,4 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { Database } from '../../database/database'
 import type { KeyedHash } from '../../secrets/keyed-hash'
 import type { Head } from './chain-head'
@@ -22,7 +23,7 @@ export async function verifyAuditLog(
   const chain = await readChain(db, hash, head)
   const findings = [...chain.findings]
   let rows = 0
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let after = NULL_UUID; ; ) {
     const page = await db
       .selectFrom('audit_log')
       .selectAll()

@@ -9,7 +9,7 @@ import { AlarmComment, AlarmCommentInfo, AlarmCommentInput } from '@signalbox/mo
 import { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import { AlarmInfoReply, alarmReply, FleetAlarmReply } from '@signalbox/model/alarms/alarm-reply'
 import { badRequest } from '@signalbox/model/errors'
-import { pageOf } from '@signalbox/model/query/paging'
+import { pageOf, toPage } from '@signalbox/model/query/paging'
 import { z } from 'zod'
 import { mapPage } from '../../directory/list-page'
 import type { App } from '../../http/app'
@@ -103,18 +103,15 @@ function fleetRoutes(app: App, { fleet, conditions }: AlarmDeskRouteParts) {
     '/api/alarm/types',
     { config, schema: { querystring: PageQuery, response: { 200: pageOf(AlarmType) } } },
     async (req) => {
-      const { page, pageSize, textSearch, sortOrder } = pageLink(req.query)
+      const link = pageLink(req.query)
+      const { page, pageSize, textSearch, sortOrder } = link
       const scope = alarmScopeOf(userOf(req))
       const types = await fleet.types(scope, textSearch ?? '')
       if (sortOrder === 'DESC') types.reverse()
       const shown = types.slice(page * pageSize, (page + 1) * pageSize)
       const tenantId = { entityType: 'TENANT' as const, id: scope.tenantId }
-      return {
-        data: shown.map((type) => ({ tenantId, entityType: 'ALARM' as const, type })),
-        totalPages: Math.ceil(types.length / pageSize),
-        totalElements: types.length,
-        hasNext: (page + 1) * pageSize < types.length,
-      }
+      const data = shown.map((type) => ({ tenantId, entityType: 'ALARM' as const, type }))
+      return toPage(data, types.length, link)
     },
   )
 }

@@ -42,12 +42,15 @@ export function axisStatuses(list: readonly AlarmSearchStatus[]): AlarmStatus[] 
   return statusesOf(life).filter((status) => acknowledged.includes(status))
 }
 
-export const entityFilterOf = (query: z.infer<typeof AlarmListQuery>): EntityAlarmFilter => ({
-  statuses: axisStatuses(query.statusList).length > 0 ? axisStatuses(query.statusList) : statusesOf([]),
-  severities: query.severityList,
-  types: query.typeList,
-  assigneeId: query.assigneeId && uuid(query.assigneeId),
-})
+export function entityFilterOf(query: z.infer<typeof AlarmListQuery>): EntityAlarmFilter {
+  const statuses = axisStatuses(query.statusList)
+  return {
+    statuses: statuses.length > 0 ? statuses : statusesOf([]),
+    severities: query.severityList,
+    types: query.typeList,
+    assigneeId: query.assigneeId && uuid(query.assigneeId),
+  }
+}
 
 export const filterOf = (query: z.infer<typeof FleetQuery>): FleetFilter => ({
   groupBy: query.groupBy ?? 'status',

@@ -3,7 +3,7 @@ import { ALARM_STATUSES, type AlarmSeverity, type AlarmStatus } from '@signalbox
 import type { TimePageLink } from '@signalbox/model/query/paging'
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whose alarms: all of a tenant, or those that show up at something of a customer. */
+/** All alarms of a tenant, or those that are shown at entities of one of its customers. */
 export interface FleetScope {
   tenantId: string
   customerId: string | null

@@ -1,5 +1,6 @@
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import { itemNotFound } from '@signalbox/model/errors'
+import { toPage } from '@signalbox/model/query/paging'
 import { v5 } from 'uuid'
 import { z } from 'zod'
 import type { App } from '../../http/app'
@@ -16,14 +17,10 @@ export function queueRoutes(app: App) {
     '/api/queues',
     { config, schema: { querystring: PageQuery.extend({ serviceType: ServiceType }) } },
     async (req) => {
-      const { page, pageSize, textSearch } = pageLink(req.query)
+      const link = pageLink(req.query)
+      const { page, pageSize, textSearch } = link
       const found = req.query.serviceType === 'TB_RULE_ENGINE' ? QUEUES.filter(isNamed(textSearch)) : []
-      return {
-        data: found.slice(page * pageSize, (page + 1) * pageSize).map(toQueue),
-        totalPages: Math.ceil(found.length / pageSize),
-        totalElements: found.length,
-        hasNext: (page + 1) * pageSize < found.length,
-      }
+      return toPage(found.slice(page * pageSize, (page + 1) * pageSize).map(toQueue), found.length, link)
     },
   )
 

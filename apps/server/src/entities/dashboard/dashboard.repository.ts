@@ -16,7 +16,7 @@ const LIST: ListRules = {
   tieBreaker: 'dashboard.id',
 }
 
-/** So many dashboards are searched for a device. */
+/** At most this many dashboards are searched for a device. */
 const MAX_READ = 1000
 
 export interface DashboardListFilter {

@@ -1,8 +1,8 @@
 import {
   DASHBOARD_MATCHES,
   type DashboardOfDevice,
+  type DeviceContext,
   type DeviceFilter,
-  type DeviceSurroundings,
   deviceFilters,
   showsDevice,
 } from '@signalbox/model/dashboard/shows-device'
@@ -26,7 +26,7 @@ export type DashboardsOfDevice = ReturnType<typeof dashboardsOfDevice>
 /** More are of no use in a menu. */
 const MAX_SHOWN = 10
 
-/** Paths are followed so far, and so many are read: graphs with many cycles would need too much. */
+/** Limits of the length and the number of paths: a graph with many cycles has too many to read them all. */
 const LONGEST_PATH = 20
 const MAX_PATHS = 10_000
 
@@ -46,10 +46,10 @@ export function dashboardsOfDevice({ db, dashboards, devices }: DashboardsOfDevi
     const read = rows.map(({ aliases, ...row }) => ({ ...row, filters: deviceFilters(aliases, viewer) }))
     const device = { id: deviceId, name, type }
     const filters = read.flatMap((dashboard) => dashboard.filters)
-    const surroundings = await surroundingsOf(db, tenantId, deviceId, filters)
+    const context = await contextOf(db, tenantId, deviceId, filters)
     return read
       .flatMap(({ id, title, filters }) => {
-        const shown = showsDevice(filters, device, surroundings)
+        const shown = showsDevice(filters, device, context)
         return shown ? [{ id, title, ...shown }] : []
       })
       .toSorted((a, b) => DASHBOARD_MATCHES.indexOf(a.match) - DASHBOARD_MATCHES.indexOf(b.match))
@@ -58,12 +58,12 @@ export function dashboardsOfDevice({ db, dashboards, devices }: DashboardsOfDevi
 }
 
 /** Only what the filters ask for is read. */
-async function surroundingsOf(
+async function contextOf(
   db: Database,
   tenantId: string,
   deviceId: string,
   filters: readonly DeviceFilter[],
-): Promise<DeviceSurroundings> {
+): Promise<DeviceContext> {
   const walks = filters.filter((filter) => 'direction' in filter)
   const paths: RelationPath[] = []
   const onward: OnwardRelation[] = []

@@ -1,4 +1,3 @@
-import type { TransportType } from '@signalbox/model/entities/device'
 import type { DeviceProfile, DeviceProfileInput } from '@signalbox/model/entities/device-profile'
 import { uuidOrNull } from '@signalbox/model/entity-id'
 import { badRequest, fieldMissing } from '@signalbox/model/errors'
@@ -55,5 +54,5 @@ function requireFields({ name, type, transportType }: DeviceProfileInput) {
   if (!name?.trim()) throw fieldMissing('Device profile', 'name')
   if (!type) throw fieldMissing('Device profile', 'type')
   if (!transportType) throw fieldMissing('Device profile', 'transport type')
-  return { name, type, transportType: transportType satisfies TransportType }
+  return { name, type, transportType }
 }

@@ -38,7 +38,7 @@ export function claiming({ db, devices, claims, attributes, bus }: ClaimingParts
     return device
   }
 
-  /** What the tenant's administrator wrote; counts when the device itself asked for nothing. */
+  /** The claim that an administrator wrote as an attribute; used when the device itself has allowed none. */
   async function writtenWindow(device: Device): Promise<ClaimWindow | undefined> {
     const [found] = await attributes.find(device.id, 'SERVER_SCOPE', ['claimingData'])
     const text =

@@ -55,7 +55,7 @@ export function relationRepository(db: Database) {
     /** All entities found by following relations. Each is visited once, so the search also ends with cycles. */
     async walk(parameters: RelationsSearchParameters): Promise<EntityRelation[]> {
       const isBounded = parameters.maxLevel > 0 && parameters.maxLevel <= DEEPEST_LEVEL
-      const { rows } = await (isBounded ? boundedWalk(parameters) : endlessWalk(parameters)).execute(db)
+      const { rows } = await (isBounded ? boundedWalk(parameters) : unboundedWalk(parameters)).execute(db)
       return rows.map(toRelation)
     },
 
@@ -119,7 +119,7 @@ function boundedWalk({ rootId, direction, relationTypeGroup, maxLevel, fetchLast
 }
 
 /** Without a limit, the last level has the entities without further relations. */
-function endlessWalk({ rootId, direction, relationTypeGroup, fetchLastLevelOnly }: Walk) {
+function unboundedWalk({ rootId, direction, relationTypeGroup, fetchLastLevelOnly }: Walk) {
   const { near, far, next } = ends(direction)
   return sql<RelationRow>`
     with recursive reached(id) as (

@@ -188,10 +188,10 @@ async function saveChainLinks(
       ruleChainConnections.map((connection) => connection.targetRuleChainId.id),
     )
     .execute()
-  const isThere = new Set(targets.map((target) => target.id))
+  const existing = new Set(targets.map((target) => target.id))
   const rows = new Map(
     ruleChainConnections
-      .filter(({ targetRuleChainId }) => isThere.has(targetRuleChainId.id))
+      .filter(({ targetRuleChainId }) => existing.has(targetRuleChainId.id))
       .map(({ fromIndex, targetRuleChainId, type, additionalInfo }) => [
         JSON.stringify([fromIndex, targetRuleChainId.id, type]),
         {

@@ -5,7 +5,7 @@ import type { SecretBox } from '../../secrets/secret-box'
 import { maskFields, openFields, sealFields } from '../../secrets/secret-fields'
 
 type ChainContent = Pick<RuleChainMetaData, 'nodes'>
-type InsideInput = Pick<RuleChainMetaDataInput, 'nodes'>
+type ChainContentInput = Pick<RuleChainMetaDataInput, 'nodes'>
 
 export type NodeSecrets = ReturnType<typeof nodeSecrets>
 
@@ -24,7 +24,7 @@ export function nodeSecrets(nodes: RuleNode[], box: SecretBox) {
     }),
 
     /** A mask keeps the stored secret of the node with that id. */
-    seal<T extends InsideInput>(content: T, stored: ChainContent): T {
+    seal<T extends ChainContentInput>(content: T, stored: ChainContent): T {
       const before = new Map(stored.nodes.map((node) => [node.id.id, node]))
       return {
         ...content,

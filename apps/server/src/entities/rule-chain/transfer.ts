@@ -37,7 +37,7 @@ export interface RuleChainTransferParts {
 
 export type RuleChainTransfer = ReturnType<typeof ruleChainTransfer>
 
-/** Carrying rule chains from one tenant or installation to another. */
+/** Exports and imports rule chains, between tenants or installations. */
 export function ruleChainTransfer(parts: RuleChainTransferParts) {
   const { db, chains, metaData, directory, service, bus, cleanup, versions, secrets } = parts
   const documentOf = ruleChainDocument(chains, metaData)

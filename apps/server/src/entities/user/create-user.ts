@@ -13,7 +13,7 @@ export interface NewUser {
   lastName?: string
 }
 
-/** A user who can sign in at once: for first-start data and tests, no activation involved. */
+/** Creates a user who can sign in at once, without activation: for the first start, the command line and tests. */
 export async function createActiveUser(tx: Db, user: NewUser): Promise<string> {
   const id = newId()
   const now = Date.now()

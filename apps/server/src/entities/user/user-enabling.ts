@@ -28,11 +28,11 @@ export const userEnabling =
     await db.transaction().execute(async (tx) => {
       if (!enabled && user.id === id) await requireAnotherAdmin(tx, found)
       const own = await credentials.find(id, tx)
-      const waits = Boolean(own?.activate_token)
-      if (enabled && waits && additionalInfo?.userCredentialsEnabled !== false)
+      const isActivationPending = Boolean(own?.activate_token)
+      if (enabled && isActivationPending && additionalInfo?.userCredentialsEnabled !== false)
         throw badRequest('Enabled credentials need a password: the account was never activated')
       // A user disabled before the first sign-in has no password; the activation link works again.
-      if (!waits) await credentials.update(tx, id, enabled ? UNLOCKED : { enabled })
+      if (!isActivationPending) await credentials.update(tx, id, enabled ? UNLOCKED : { enabled })
       const info = { userCredentialsEnabled: enabled, ...(enabled ? { failedLoginAttempts: 0 } : {}) }
       await users.mergeInfo(tx, id, info)
       if (!enabled) await sessions.endAll(tx, id)

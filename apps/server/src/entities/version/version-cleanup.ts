@@ -3,7 +3,10 @@ import type { VersionLimits } from './version-recorder'
 
 const DAY_MS = 86_400_000
 
-/** Removes versions beyond their age once a day; returns a function that stops it. */
+/** More often than once a day, so that a server that is restarted every day removes them too. */
+const CHECK_MS = 3_600_000
+
+/** Removes versions beyond their age every hour; returns a function that stops it. */
 export function cleanUpVersions(
   versions: Pick<VersionRepository, 'removeOlderThan'>,
   { days }: VersionLimits,
@@ -13,7 +16,7 @@ export function cleanUpVersions(
   if (days === 0) return () => {}
   const timer = setInterval(
     () => void (isLeader() && versions.removeOlderThan(Date.now() - days * DAY_MS).catch(onError)),
-    DAY_MS,
+    CHECK_MS,
   )
   timer.unref()
   return () => clearInterval(timer)

@@ -1,3 +1,4 @@
+import { personName } from '@signalbox/model/alarms/alarm-comment'
 import type { VersionedType } from '@signalbox/model/entities/version'
 import { versionConflict } from '@signalbox/model/errors'
 import type { SecurityUser } from '../../access/security-user'
@@ -71,13 +72,10 @@ export function versionRecorder(versions: VersionRepository, limits: VersionLimi
       entity_type: entityType,
       version,
       author_id: author?.id ?? null,
-      author_name: author ? nameOf(author) : null,
+      author_name: author ? personName(author) : null,
       restored_from: author ? (restoredFrom ?? null) : null,
       document,
     })
     return { id, version }
   }
 }
-
-const nameOf = ({ firstName, lastName, email }: SecurityUser) =>
-  [firstName, lastName].filter(Boolean).join(' ') || email

@@ -5,7 +5,7 @@ import type { Db } from '../../database/database'
 
 /**
  * Counts the dashboards of a tenant that use a bundle; without a tenant, those of all tenants. The text is searched
- * first, so that only documents that contain the alias are taken apart.
+ * first, so that only documents that contain the alias are parsed.
  */
 export async function bundleUsage(
   db: Db,

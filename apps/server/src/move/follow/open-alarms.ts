@@ -1,3 +1,4 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
 import { copyAlarm } from '../data/alarms'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
@@ -6,7 +7,6 @@ import type { followedRepository } from './followed.repository'
 
 const AT_ONCE = 6
 const PAGE = 100
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Reads alarms again that are open here, because lists of the source are by the time of creation: an alarm that is
@@ -18,23 +18,23 @@ export function openAlarms(
   followed: ReturnType<typeof followedRepository>,
 ) {
   const { tenantId } = context
-  let after = FIRST_ID
+  let after = NULL_UUID
 
   async function next(): Promise<boolean> {
     const page = await followed.openAlarms(tenantId, after, PAGE)
-    after = page.length < PAGE ? FIRST_ID : page.at(-1)!.id
+    after = page.length < PAGE ? NULL_UUID : page.at(-1)!.id
     await inParallel(page, AT_ONCE, async ({ source_id: id, entity_type: entityType, created_time }) => {
       // The bounds are inclusive in some versions only.
       for await (const { alarms } of data.alarms({ entityType, id }, created_time - 1, created_time + 1))
         for (const alarm of alarms) await copyAlarm(alarm, context)
     })
-    return after !== FIRST_ID
+    return after !== NULL_UUID
   }
 
   return {
     next,
     async all() {
-      after = FIRST_ID
+      after = NULL_UUID
       while (await next());
     },
   }

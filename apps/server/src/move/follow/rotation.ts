@@ -1,3 +1,4 @@
+import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { ImportKind } from '@signalbox/model/move/import-options'
 import { attributes } from '../data/attributes'
 import type { DataContext, DataKind } from '../data/data-kind'
@@ -13,7 +14,6 @@ const OVERLAP_MS = 60_000
 /** Points that reached the source late are looked for so often. */
 const LATE_EVERY_MS = 600_000
 const PER_ROUND = 100
-const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const ENTITY_TYPES = [...new Set([...attributes.entityTypes, ...telemetrySeries.entityTypes])]
 
 /**
@@ -22,7 +22,7 @@ const ENTITY_TYPES = [...new Set([...attributes.entityTypes, ...telemetrySeries.
  */
 export function rotation(context: DataContext, data: DataByEntity, included: readonly ImportKind[]) {
   const { imported, tenantId } = context
-  let after = FIRST_ID
+  let after = NULL_UUID
   const startedMs = Date.now()
   /** When late points of an entity were looked for. */
   const lateRead = new Map<string, number>()
@@ -37,7 +37,7 @@ export function rotation(context: DataContext, data: DataByEntity, included: rea
 
   return async (isLast: boolean): Promise<number> => {
     const entities = await imported.after(tenantId, ENTITY_TYPES, after, PER_ROUND)
-    after = entities.length < PER_ROUND ? FIRST_ID : entities.at(-1)!.source_id
+    after = entities.length < PER_ROUND ? NULL_UUID : entities.at(-1)!.source_id
     let items = 0
     await inParallel(entities, AT_ONCE, async (entity) => {
       const { entity_type: type } = entity

@@ -1,4 +1,4 @@
-import type { EntityId, EntityType } from '@signalbox/model/entity-id'
+import { type EntityId, type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
 import type { ImportEntityTable } from '../../database/tables/imports'
@@ -101,7 +101,7 @@ export function importEntityRepository(db: Database) {
 
     /** All imported entities of these types, in pages, ordered by the id of the source. */
     async *pages(tenantId: string, types: readonly EntityType[]): AsyncGenerator<ImportEntity[]> {
-      let last = '00000000-0000-0000-0000-000000000000'
+      let last = NULL_UUID
       for (;;) {
         const rows = await after(tenantId, types, last, PAGE)
         if (rows.length === 0) return

@@ -1,5 +1,4 @@
 import { ImportJob } from '@signalbox/model/move/import-job'
-import type { ImportKind } from '@signalbox/model/move/import-options'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../database/database'
 import type { ImportJobTable } from '../../database/tables/imports'
@@ -85,7 +84,7 @@ export function toJob(row: JobRow): ImportJob {
     user: row.source_user,
     dryRun,
     follow,
-    include: include satisfies ImportKind[],
+    include,
     overwrite,
     telemetry,
     archiveId: archiveId ?? null,

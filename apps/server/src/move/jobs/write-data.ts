@@ -98,6 +98,6 @@ export async function writeAlarms(context: DataContext, progress: JobProgress, s
       kind: 'NOT_IMPORTED',
       about: 'Alarm',
       name: `${missing}`,
-      message: 'Alarms of originators that were not imported do not come.',
+      message: 'Alarms whose originator was not imported are not imported either.',
     })
 }

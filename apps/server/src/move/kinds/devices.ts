@@ -7,7 +7,7 @@ import { DEVICE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
 import type { Db } from '../../database/database'
 import { newId } from '../../database/ids'
 import { json } from '../../database/tables/columns'
-import { type CredentialsKey, credentialsKey } from '../../entities/device/credentials'
+import { credentialsKey } from '../../entities/device/credentials'
 import { deviceRepository } from '../../entities/device/device.repository'
 import { deviceDataFor } from '../../entities/device/device-data'
 import { profileSummaries } from '../../entities/device-profile/profile-summaries'
@@ -97,7 +97,7 @@ function readCredentials(given: unknown) {
   const type = parsed.data?.credentialsType
   if (!parsed.success || !type) return undefined
   try {
-    return { type, ...(credentialsKey(parsed.data) satisfies CredentialsKey) }
+    return { type, ...credentialsKey(parsed.data) }
   } catch {
     // Credentials that would be refused here are reported as not supported.
     return undefined

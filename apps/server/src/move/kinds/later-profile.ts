@@ -20,7 +20,8 @@ export function laterProfile(document: JsonObject): { profile: JsonObject; lost:
   const queue = textOf(document.defaultQueueName)
   const hasQueue = QUEUES.some(({ name }) => name === queue)
   if (queue && !hasQueue) lost.push(`Queue '${queue}' does not exist here: the main queue is used.`)
-  if (document.firmwareId || document.softwareId) lost.push('Firmware and software packages do not come.')
+  if (document.firmwareId || document.softwareId)
+    lost.push('Firmware and software packages are not imported.')
   return {
     profile: {
       ...document,
@@ -57,7 +58,7 @@ function alarmsOf(given: JsonValue | undefined, lost: string[]): JsonValue {
     const parsed = DeviceProfileAlarm.safeParse(converted)
     if (parsed.success) return [converted]
     lost.push(
-      `Alarm rule '${textOf(alarm.alarmType)}' has settings that are not supported: it does not come.`,
+      `Alarm rule '${textOf(alarm.alarmType)}' has settings that are not supported: it is not imported.`,
     )
     return []
   })

@@ -12,6 +12,7 @@ export function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise
 /** Waits; fails at once when the signal is aborted. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
     const stop = () => {
       clearTimeout(timer)
       reject(signal?.reason)

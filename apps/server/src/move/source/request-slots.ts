@@ -1,5 +1,5 @@
 const MOST = 6
-const CALM_REQUESTS = 50
+const SUCCESSES_PER_SLOT = 50
 
 /**
  * The number of concurrent requests to a source. An error (429, 5xx, no response) halves it; every fifty successful
@@ -8,7 +8,7 @@ const CALM_REQUESTS = 50
 export function requestSlots(most = MOST) {
   let allowed = most
   let running = 0
-  let calm = 0
+  let successes = 0
   const waiting: (() => void)[] = []
 
   function next() {
@@ -31,14 +31,14 @@ export function requestSlots(most = MOST) {
         next()
       }
     },
-    trouble() {
+    failed() {
       allowed = Math.max(1, Math.floor(allowed / 2))
-      calm = 0
+      successes = 0
     },
-    answered() {
-      if (++calm < CALM_REQUESTS || allowed >= most) return
+    succeeded() {
+      if (++successes < SUCCESSES_PER_SLOT || allowed >= most) return
       allowed++
-      calm = 0
+      successes = 0
     },
     most,
     get allowed() {

@@ -8,7 +8,6 @@ interface Unsupported {
   about: string
   path: string
   since: [number, number]
-  sort?: string | null
   nameOf?: (item: JsonObject) => string
   message: string
   isMeant?: (item: JsonObject) => boolean
@@ -20,7 +19,7 @@ const UNSUPPORTED: Unsupported[] = [
     about: 'Calculated field',
     path: '/api/calculatedFields',
     since: [4, 3],
-    message: 'Values stored so far come as telemetry. New values are not calculated.',
+    message: 'Values stored so far are imported as telemetry. New values are not calculated.',
   },
   {
     about: 'Asset profile',
@@ -70,7 +69,7 @@ export async function restMissing(
       kind: 'NOT_SUPPORTED',
       about: 'Edition',
       name: 'Professional Edition',
-      message: 'Entity groups, integrations, roles and reports of the Professional Edition do not come.',
+      message: 'Entity groups, integrations, roles and reports of the Professional Edition are not imported.',
     })
   for (const { about, path, since, isMeant = () => true, nameOf = plainName, message } of UNSUPPORTED) {
     if (!isAtLeast(version, ...since)) continue

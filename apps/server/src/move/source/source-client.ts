@@ -106,10 +106,10 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
           throw new SourceUnreachable(message, { cause: error })
         })
         if (outcome && !isTemporary(outcome.status)) {
-          slots.answered()
+          slots.succeeded()
           return outcome
         }
-        slots.trouble()
+        slots.failed()
         const most = outcome?.status === 500 ? MAX_ATTEMPTS_AT_500 : MAX_ATTEMPTS
         if (outcome && tries >= most) return outcome
         await pause(pauseMs(tries, outcome), signal)

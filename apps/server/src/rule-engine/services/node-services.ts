@@ -62,7 +62,7 @@ export function nodeServices({
   return {
     ...given,
     work,
-    log: (text) => log.info({ room: 'rules' }, text),
+    log: (text) => log.info({ module: 'rules' }, text),
     owned,
     telemetry: nodeTelemetry(telemetry, owned),
     attributes: nodeAttributes(telemetry, owned),

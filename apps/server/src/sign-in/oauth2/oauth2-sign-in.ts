@@ -9,6 +9,7 @@ import type { Actions } from '../../directory/actions'
 import { domainOf, type Origin } from '../../entities/admin-settings/base-url'
 import { subjectOf } from '../../entities/user/token-subject'
 import type { UserRepository } from '../../entities/user/user.repository'
+import { UUID_PATTERN } from '../../http/paging'
 import { actorOf } from '../actor'
 import type { ExternalUsers } from './external-users'
 import { mapPrincipal } from './mappers'
@@ -43,7 +44,7 @@ export function oauth2SignIn(parts: OAuth2SignInParts) {
   const { db, stored, secrets, users, externalUsers, tokens, actions, outbound, basePath } = parts
 
   async function registrationOf(id: string): Promise<StoredRegistration> {
-    const found = UUID.test(id) ? await stored.findEnabled(id) : undefined
+    const found = UUID_PATTERN.test(id) ? await stored.findEnabled(id) : undefined
     if (!found) throw badRequest('This sign-in provider does not exist or is disabled')
     return secrets.open(found)
   }
@@ -93,5 +94,3 @@ async function askProvider(
     throw failure
   }
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -58,10 +58,10 @@ function expireStatement(chunk: Chunk, now: number, ttlSeconds: number) {
   const [from, to] = offsetsIn(chunk, EVER, now)
   const offset = (ts: string) => `LEAST(GREATEST(${ts} - ${chunk.baseTs}, ${from}), ${to + 1})`
   return `
-    WITH ${life(now, ttlSeconds)}
-    DELETE FROM ${chunk.name} p USING life
-    WHERE p.series_id = life.series_id AND p.t >= ${offset('life.from_ts + 1')}
-      AND p.t < ${offset('life.end_ts')} AND life.from_ts < ${chunk.toTs} AND life.end_ts > ${chunk.fromTs}`
+    WITH ${expired(now, ttlSeconds)}
+    DELETE FROM ${chunk.name} p USING expired
+    WHERE p.series_id = expired.series_id AND p.t >= ${offset('expired.from_ts + 1')}
+      AND p.t < ${offset('expired.end_ts')} AND expired.from_ts < ${chunk.toTs} AND expired.end_ts > ${chunk.fromTs}`
 }
 
 /** Users set it. Values are limited, because an overflow would stop the sweep of all tenants. */
@@ -75,7 +75,7 @@ const owners = kindsWith('retention')
   .join('\n    UNION ALL ')
 
 /** Per series: its points of `(from_ts, end_ts)` have expired. */
-const life = (now: number, ttlSeconds: number) => `
+const expired = (now: number, ttlSeconds: number) => `
   tenants AS (
     SELECT t.id, COALESCE(${ttlAttribute('t.id')},
       CASE WHEN (p.profile_data #>> '{configuration,defaultStorageTtlDays}') ~ '^[0-9]{1,6}$'
@@ -86,7 +86,7 @@ const life = (now: number, ttlSeconds: number) => `
     SELECT c.id, ${ttlAttribute('c.id')} AS ttl FROM customer c
   ), owners AS (
     ${owners}
-  ), life AS (
+  ), expired AS (
     SELECT s.id AS series_id, COALESCE(s.ttl_from_ts, ${EVER}) AS from_ts, ${now} - s.ttl_seconds::bigint * 1000 AS end_ts
     FROM series s WHERE s.ttl_seconds IS NOT NULL
     UNION ALL

@@ -42,7 +42,7 @@ export async function archiveSource(
         kind: 'NOT_IMPORTED',
         about: 'Archive',
         name: path,
-        message: 'The file has rows that cannot be read. They do not come.',
+        message: 'The file has rows that cannot be read. They are not imported.',
       })
     }),
     alarms: () => archiveAlarms(archive),
