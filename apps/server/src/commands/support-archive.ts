@@ -12,6 +12,9 @@ import { type Call, type RunCommand, UsageError } from './support/command'
 import { redact } from './support/redact'
 import { useDatabase } from './support/use-database'
 
+/** A server that hangs is one of the reasons for an archive. */
+const METRICS_TIMEOUT_MS = 5000
+
 /** `signalbox support [<file>]`: an archive of logs, settings and figures without secrets or personal data. */
 export const run: RunCommand = async (call) => {
   if (call.args.length > 1) throw new UsageError('Name one file: signalbox support <file>')
@@ -63,7 +66,7 @@ async function metrics({ config }: Call) {
   const running = runningServer(dataDir)
   if (!running) return 'The server does not run\n'
   const headers: Record<string, string> = metricsToken ? { authorization: `Bearer ${metricsToken}` } : {}
-  return fetch(`${running.http}/metrics`, { headers })
+  return fetch(`${running.http}/metrics`, { headers, signal: AbortSignal.timeout(METRICS_TIMEOUT_MS) })
     .then((answer) => answer.text())
     .catch((error: Error) => `The server does not answer: ${error.message}\n`)
 }

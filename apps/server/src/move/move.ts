@@ -39,7 +39,7 @@ export interface MoveParts {
   archiveBytes: number
 }
 
-/** Moving tenants in from other installations, and out again. */
+/** Imports tenants from other installations and archives, and exports them. */
 export function move({ services, users, baseUrl, actions, archiveBytes, ...parts }: MoveParts) {
   const archives = archiveRepository(parts.db)
   const jobs = importJobs({

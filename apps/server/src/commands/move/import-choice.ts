@@ -19,7 +19,9 @@ export function importChoice({ options }: Pick<Call, 'options'>): ImportOptions 
   const include = listOf(options.include)
   const unknown = include?.find((kind) => !IMPORT_KINDS.some((known) => known === kind))
   if (unknown !== undefined)
-    throw new UsageError(`--include knows no "${unknown}". The kinds are ${IMPORT_KINDS.join(', ')}`)
+    throw new UsageError(
+      `--include does not know the kind "${unknown}". The kinds are ${IMPORT_KINDS.join(', ')}`,
+    )
   return ImportOptions.parse({
     dryRun: options['dry-run'] === true,
     overwrite: options.overwrite === true,

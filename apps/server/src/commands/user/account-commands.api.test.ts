@@ -85,7 +85,11 @@ test.each([
   ['unknown users', () => accounts.unlock('nobody@example.org'), 'There is no user nobody@example.org'],
   ['a second user of one address', () => accounts.create(EMAIL, 'a password'), 'There is a user'],
   ['wrong addresses', () => accounts.create('not an address', 'a password'), 'is not a mail address'],
-  ['unknown tenants', () => accounts.create('t@example.org', 'a password', 'None'), 'no single tenant'],
+  [
+    'unknown tenants',
+    () => accounts.create('t@example.org', 'a password', 'None'),
+    'No tenant is called None',
+  ],
   ['weak passwords', () => accounts.resetPassword(EMAIL, 'a'), 'assword'],
 ])('%s are refused', async (_what, work, message) => {
   await expect(work()).rejects.toThrow(message)

@@ -19,6 +19,7 @@ import { secretBox } from '../../secrets/secret-box'
 import { secretKey } from '../../secrets/secret-key'
 import { passwordRules } from '../../sign-in/password-rules'
 import { twoFactorRepository } from '../../sign-in/two-factor/two-factor.repository'
+import { findTenant } from '../move/find-tenant'
 
 export type AccountCommands = Awaited<ReturnType<typeof accountCommands>>
 
@@ -83,7 +84,7 @@ export async function accountCommands(
       if (!isEmail(email)) throw new Error(`"${email}" is not a mail address`)
       await rules.requireStrong(password)
       if (await users.findByEmail(email)) throw new Error(`There is a user ${email} already`)
-      const tenantId = tenantTitle === undefined ? undefined : await tenantOf(db, tenantTitle)
+      const tenantId = tenantTitle === undefined ? undefined : await findTenant(db, tenantTitle)
       await actions.perform(COMMAND_LINE, {
         action: 'ADDED',
         entityType: 'USER',
@@ -128,10 +129,4 @@ export async function accountCommands(
         await sessions.endAll(tx, user.id.id)
       }),
   }
-}
-
-async function tenantOf(db: Database, title: string) {
-  const rows = await db.selectFrom('tenant').select('id').where('title', '=', title).limit(2).execute()
-  if (rows.length !== 1) throw new Error(`There is no single tenant with the title "${title}"`)
-  return rows[0]!.id
 }

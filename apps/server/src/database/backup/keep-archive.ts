@@ -25,6 +25,10 @@ export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }
     } catch (error) {
       warn(`The log of the database could not be archived: ${(error as Error).message}`)
     }
+    stopAboveLimit()
+  }
+
+  function stopAboveLimit() {
     if (logBytes(home, folder) <= maxLogBytes) return
     stopArchiving(home)
     warn(
@@ -33,9 +37,12 @@ export function keepArchive({ superuserUrl, dataDir, folder, maxLogBytes, warn }
   }
 
   const work = () => {
-    working ??= turn().finally(() => {
-      working = undefined
-    })
+    working ??= turn()
+      // The backup folder cannot be read, for example because its file system is gone.
+      .catch((error: Error) => warn(`The size of the archived log is not known: ${error.message}`))
+      .finally(() => {
+        working = undefined
+      })
     return working
   }
   const timer = setInterval(work, EVERY_MS)

@@ -79,7 +79,7 @@ export function auditChain({ db, hash, head = noHead, onError }: AuditChainParts
     return found > 0
   }
 
-  /** `npm run verify-audit` names these rows; they are not checked again here. */
+  /** `signalbox verify-audit` names these rows; they are not checked again here. */
   async function refuse(tx: Db, ids: string[]) {
     await tx.updateTable('audit_log').set({ seal: NOT_SEALED }).where('id', 'in', ids).execute()
     onError(new Error(`Audit log rows that the server did not write: ${ids.join(', ')}`))

@@ -25,7 +25,13 @@ export type AlarmDeskService = ReturnType<typeof alarmDeskService>
 
 /** Assignees and snoozing of alarms. */
 export function alarmDeskService({ access, store, comments, people, directory, info }: AlarmDeskParts) {
-  async function noted(tx: Db, step: Promise<Stored | undefined>, refusal: string, comment: SystemComment) {
+  /** Carries out a step that has to change the alarm, and adds a system comment. */
+  async function withSystemComment(
+    tx: Db,
+    step: Promise<Stored | undefined>,
+    refusal: string,
+    comment: SystemComment,
+  ) {
     const done = await existing(step)
     if (!done.isChanged) throw badRequest(refusal)
     await comments.insertSystem(tx, done.alarm.id.id, comment)
@@ -47,7 +53,7 @@ export function alarmDeskService({ access, store, comments, people, directory, i
       const isChoice = await people.isAssignable(tenantOf(user), customerId, withAdmins, assigneeId)
       if (!assignee || !isChoice) throw itemNotFound('User')
       await access.perform(user, 'ALARM_ASSIGNED', alarm.originator, (tx) =>
-        noted(
+        withSystemComment(
           tx,
           store.assign(tx, tenantOf(user), id, assigneeId),
           'The alarm is assigned to this user already',
@@ -60,7 +66,7 @@ export function alarmDeskService({ access, store, comments, people, directory, i
     async unassign(user: SecurityUser, id: string): Promise<AlarmInfo> {
       const { originator } = await access.require(user, 'WRITE', id)
       await access.perform(user, 'ALARM_UNASSIGNED', originator, (tx) =>
-        noted(
+        withSystemComment(
           tx,
           store.assign(tx, tenantOf(user), id, null),
           'The alarm is not assigned',
@@ -80,7 +86,7 @@ export function alarmDeskService({ access, store, comments, people, directory, i
       if (until <= Date.now()) throw badRequest('An alarm can only be snoozed until a time in the future')
       const { originator } = await access.require(user, 'WRITE', id)
       await access.perform(user, 'ALARM_SNOOZED', originator, (tx) =>
-        noted(
+        withSystemComment(
           tx,
           store.snooze(tx, tenantOf(user), id, until, reason),
           'The alarm is snoozed like this already',
@@ -93,7 +99,7 @@ export function alarmDeskService({ access, store, comments, people, directory, i
     async endSnooze(user: SecurityUser, id: string): Promise<AlarmInfo> {
       const { originator } = await access.require(user, 'WRITE', id)
       await access.perform(user, 'ALARM_UNSNOOZED', originator, (tx) =>
-        noted(
+        withSystemComment(
           tx,
           store.snooze(tx, tenantOf(user), id, 0, null),
           'The alarm is not snoozed',

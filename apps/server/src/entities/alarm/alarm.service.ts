@@ -62,14 +62,14 @@ export function alarmService({ db, alarms, comments, people, store, directory, a
     async acknowledge(user: SecurityUser, id: string): Promise<void> {
       const { originator } = await requireAlarm(user, 'WRITE', id)
       await perform(user, 'ALARM_ACK', originator, (tx) =>
-        noted(tx, store.acknowledge(tx, tenantOf(user), id), acknowledgedBy(user)),
+        withSystemComment(tx, store.acknowledge(tx, tenantOf(user), id), acknowledgedBy(user)),
       )
     },
 
     async clear(user: SecurityUser, id: string): Promise<void> {
       const { originator } = await requireAlarm(user, 'WRITE', id)
       await perform(user, 'ALARM_CLEAR', originator, (tx) =>
-        noted(tx, store.clear(tx, tenantOf(user), id), clearedBy(user)),
+        withSystemComment(tx, store.clear(tx, tenantOf(user), id), clearedBy(user)),
       )
     },
 
@@ -117,7 +117,11 @@ export function alarmService({ db, alarms, comments, people, store, directory, a
   }
 
   /** A change by a user adds a system comment; an action without a change does not. */
-  async function noted(tx: Db, step: Promise<Stored | undefined>, comment: SystemComment): Promise<Stored> {
+  async function withSystemComment(
+    tx: Db,
+    step: Promise<Stored | undefined>,
+    comment: SystemComment,
+  ): Promise<Stored> {
     const done = await existing(step)
     if (done.isChanged) await comments.insertSystem(tx, done.alarm.id.id, comment)
     return done

@@ -20,13 +20,13 @@ export function requireValidConnections({
   const nameOf = (index: number) => nodes[index]?.name ?? ''
   const own = connections.find(({ fromIndex, toIndex }) => fromIndex === toIndex)
   if (own) throw badRequest(`A rule node cannot be connected to itself: '${nameOf(own.fromIndex)}'`)
-  const circle = findCircle(nodes.length, connections)
-  if (circle)
-    throw badRequest(`The connections of rule nodes form a circle: '${circle.map(nameOf).join(', ')}'`)
+  const cycle = findCycle(nodes.length, connections)
+  if (cycle)
+    throw badRequest(`The connections of rule nodes form a circle: '${cycle.map(nameOf).join(', ')}'`)
 }
 
 /** Removes nodes without incoming links repeatedly; following links backwards from one of the others finds a cycle. */
-function findCircle(count: number, connections: NodeConnection[]): number[] | null {
+function findCycle(count: number, connections: NodeConnection[]): number[] | null {
   const incoming = new Array<number>(count).fill(0)
   const targets = Array.from({ length: count }, () => [] as number[])
   for (const { fromIndex, toIndex } of connections) {

@@ -9,9 +9,9 @@ import { copyNamed } from '../jobs/write-data'
 import type { DataByEntity } from '../source/source'
 
 const AT_ONCE = 6
-/** Of each turn: points that arrived while the entity was read before. */
+/** This time range is read again in each turn, because points may have arrived while the entity was read before. */
 const OVERLAP_MS = 60_000
-/** Points that reached the source late are looked for so often. */
+/** How often points that reached the source late are looked for. */
 const LATE_EVERY_MS = 600_000
 const PER_ROUND = 100
 const ENTITY_TYPES = [...new Set([...attributes.entityTypes, ...telemetrySeries.entityTypes])]

@@ -7,7 +7,7 @@ import { textOf } from './references'
 const TRANSPORTS = ['DEFAULT', 'MQTT', 'LWM2M']
 const PROVISION_TYPES = ['DISABLED', 'ALLOW_CREATE_NEW_DEVICES', 'CHECK_PRE_PROVISIONED_DEVICES']
 
-/** A device profile of a later version in today's form, and what is lost by that. */
+/** A device profile of a later version in the form of this version, and what is lost by that. */
 export function laterProfile(document: JsonObject): { profile: JsonObject; lost: string[] } {
   const lost: string[] = []
   const data = isObject(document.profileData) ? document.profileData : {}

@@ -8,7 +8,7 @@ export type FileContent = AsyncGenerator<string | Buffer, number, void>
 
 export type ArchiveWriter = Awaited<ReturnType<typeof archiveWriter>>
 
-/** The reader of the archive went away before its end. */
+/** The client closed the connection before the end of the archive. */
 export class ExportCancelled extends Error {
   override name = 'ExportCancelled'
   constructor() {
@@ -32,7 +32,7 @@ export async function archiveWriter(mtime: Date) {
   const used = new Set<string>()
   let current: Readable | undefined
   zip.on('error', (error: Error) => stream.destroy(error))
-  // The reader went away: what is being read for it ends too.
+  // The client closed the connection: what is being read for it ends too.
   stream.once('close', () => current?.destroy(new ExportCancelled()))
 
   async function send(path: string, content: FileContent): Promise<ArchiveFile> {
@@ -103,7 +103,7 @@ async function* measured(content: FileContent, file: ArchiveFile): AsyncGenerato
       yield bytes
     }
   } finally {
-    // Ends the reading of the database when the archive is not wanted any more.
+    // Ends the reading of the database when the archive is no longer needed.
     await content.return(0)
   }
   file.sha256 = hash.digest('hex')

@@ -6,7 +6,7 @@ import type { ArchiveExportTable } from '../../../database/tables/imports'
 export type ExportRow = Selectable<ArchiveExportTable>
 export type ExportRepository = ReturnType<typeof exportRepository>
 
-/** A running export tells its progress far more often; without it for so long, its server has ended. */
+/** A running export stores its progress far more often. The server of one without progress for this time has ended. */
 const LOST_AFTER_MS = 30_000
 const KEPT = 20
 /** A link that was not followed is shown no longer than it is valid. */
@@ -22,7 +22,7 @@ export function exportRepository(db: Database, now = Date.now) {
       .orderBy('created_time', 'desc')
       .limit(KEPT)
       .execute()
-    return rows.filter((row) => !isForgotten(row, now())).map((row) => toExport(row, now()))
+    return rows.filter((row) => !isLinkExpired(row, now())).map((row) => toExport(row, now()))
   }
   return {
     ofTenant,
@@ -30,7 +30,7 @@ export function exportRepository(db: Database, now = Date.now) {
     isRunning: async (tenantId: string): Promise<boolean> =>
       (await ofTenant(tenantId)).some(({ state }) => state === 'RUNNING'),
 
-    /** Adds an export; the oldest ones of the tenant are forgotten. */
+    /** Adds an export; the oldest ones of the tenant are removed. */
     async insert(row: Insertable<ArchiveExportTable>): Promise<void> {
       await db.insertInto('archive_export').values(row).execute()
       const kept = db
@@ -55,7 +55,7 @@ export function exportRepository(db: Database, now = Date.now) {
   }
 }
 
-const isForgotten = ({ state, created_time }: ExportRow, nowMs: number) =>
+const isLinkExpired = ({ state, created_time }: ExportRow, nowMs: number) =>
   state === 'WAITING' && created_time < nowMs - LINK_VALID_MS
 
 function toExport(row: ExportRow, nowMs: number): ArchiveExport {

@@ -17,14 +17,14 @@ const POINTS_PER_BATCH = 25_000
 /** Relations, attributes and series of an archive. Rows that cannot be read are counted. */
 export function archiveData(archive: OpenArchive, onUnreadable: (path: string) => void): DataByFile {
   const { counts, files } = archive.manifest
-  const isThere = (path: string) => files.some((file) => file.path === path)
+  const hasFile = (path: string) => files.some((file) => file.path === path)
 
   async function* rowsOf(path: string, columns: readonly string[]) {
-    if (isThere(path)) yield* csvRows(archive.stream(path), columns, path)
+    if (hasFile(path)) yield* csvRows(archive.stream(path), columns, path)
   }
 
   async function* pointsOf(path: string, isWanted: (key: string, ts: number) => boolean) {
-    if (!isThere(path)) return
+    if (!hasFile(path)) return
     yield* csvPoints(archive.stream(path), path, {
       isWanted,
       onUnreadable: () => onUnreadable(path),

@@ -1,3 +1,4 @@
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { TypedValue } from '@signalbox/model/telemetry'
 
 /** A value of a CSV file; undefined where the text does not fit its type. */
@@ -14,7 +15,7 @@ export function typedValueOf(type: string, text: string): TypedValue | undefined
     case 'STRING':
       return { kind: 'STRING', value: text }
     case 'JSON':
-      return isJson(text) ? { kind: 'JSON', value: text } : undefined
+      return jsonOrUndefined(text) !== undefined ? { kind: 'JSON', value: text } : undefined
     default:
       return undefined
   }
@@ -33,13 +34,4 @@ function longOf(text: string): TypedValue | undefined {
   if (Number.isSafeInteger(value)) return { kind: 'LONG', value }
   const exact = BigInt(text)
   return BigInt.asIntN(64, exact) === exact ? { kind: 'LONG', value: exact } : undefined
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

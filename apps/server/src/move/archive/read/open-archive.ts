@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { badRequest } from '@signalbox/model/errors'
+import { isObject } from '@signalbox/model/json/is-object'
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -68,8 +70,8 @@ type OpenStream = (path: string) => AsyncIterable<Buffer>
 
 async function readManifest(entries: Map<string, Entry>, stream: OpenStream): Promise<ArchiveManifest> {
   if (!entries.has(MANIFEST_PATH)) throw badRequest(NOT_WHOLE)
-  const given = parse(await wholeText(stream, entries, MANIFEST_PATH))
-  if (given?.format !== ARCHIVE_FORMAT) throw badRequest(NOT_WHOLE)
+  const given = jsonOrUndefined(await wholeText(stream, entries, MANIFEST_PATH))
+  if (!isObject(given) || given.format !== ARCHIVE_FORMAT) throw badRequest(NOT_WHOLE)
   if (typeof given.version === 'number' && given.version > ARCHIVE_VERSION)
     throw badRequest(
       `The archive has format version ${given.version}. This server reads versions up to ${ARCHIVE_VERSION}: update it first`,
@@ -112,12 +114,3 @@ async function* guarded(stream: AsyncIterable<Buffer>, path: string): AsyncGener
 }
 
 const altered = (path: string) => badRequest(`File ${path} of the archive was altered or is damaged`)
-
-function parse(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
-}

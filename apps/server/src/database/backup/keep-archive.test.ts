@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { homeOf, logFolderOf, spoolOf } from './backup-places'
+import { keepArchive } from './keep-archive'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'sb-archive-'))
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('a backup folder that cannot be read is reported, and the promise of the timer does not reject', async () => {
+  const folder = join(dataDir, 'backups')
+  mkdirSync(spoolOf(homeOf(dataDir)), { recursive: true })
+  mkdirSync(folder)
+  writeFileSync(logFolderOf(folder), 'not a folder')
+  const warnings: string[] = []
+  const settings = { dataDir, folder, kept: 1, maxLogBytes: 1, superuserUrl: '' }
+  const archive = keepArchive({ ...settings, warn: (line) => warnings.push(line) })
+  await expect(archive.work()).resolves.toBeUndefined()
+  await archive.stop()
+  expect(warnings).toEqual([
+    expect.stringContaining('could not be archived: ENOTDIR'),
+    expect.stringContaining('is not known: ENOTDIR'),
+  ])
+})
