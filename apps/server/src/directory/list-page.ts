@@ -23,7 +23,7 @@ export async function listPage<Tables, Table extends keyof Tables, Row>(
 ): Promise<PageData<Row>> {
   let filtered = query
   if (link.textSearch && rules.search.length > 0) {
-    const prefix = `${link.textSearch.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+    const prefix = `${escapeLike(link.textSearch.toLowerCase())}%`
     const anyColumn = sql.join(
       rules.search.map((column) => sql`lower(${sql.ref(column)}) like ${prefix}`),
       sql` or `,
@@ -68,6 +68,9 @@ const NAMES = new Set([
   ...['customerTitle', 'deviceProfileName', 'tenantProfileName', 'region'],
   ...['country', 'state', 'city', 'address', 'address2'],
 ])
+
+/** Escapes the wildcards of LIKE. */
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** The same page with converted items. */
 export function mapPage<A, B>(page: PageData<A>, map: (item: A) => B): PageData<B> {

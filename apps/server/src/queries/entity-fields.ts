@@ -23,10 +23,20 @@ const constant = (value: string): EntityField => ({
 
 export const CREATED_TIME: EntityField = { kind: 'time', value: sql.ref('e.created_time') }
 export const ADDITIONAL_INFO: EntityField = { kind: 'json', value: sql.ref('e.additional_info') }
-const CONTACT = ['email', 'country', 'state', 'city', 'address', 'address2', 'zip', 'phone']
+/** The columns of tenants and customers with their contact. */
+export const CONTACT_COLUMNS = [
+  'email',
+  'country',
+  'state',
+  'city',
+  'address',
+  'address2',
+  'zip',
+  'phone',
+] as const
 
 const common = (type: QueryableEntityType) => ({ createdTime: CREATED_TIME, entityType: constant(type) })
-const contact = Object.fromEntries(CONTACT.map((column) => [column, optional(column)]))
+export const CONTACT_FIELDS = Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, optional(column)]))
 
 /** The title is also found as `name` and `label`. */
 const titled = { title: text('title'), name: text('title'), label: text('title') }
@@ -51,11 +61,11 @@ export const FIELDS_BY_KIND: Record<QueryableEntityType, Record<string, EntityFi
   TENANT: {
     ...common('TENANT'),
     ...titled,
-    ...contact,
+    ...CONTACT_FIELDS,
     region: text('region'),
     additionalInfo: ADDITIONAL_INFO,
   },
-  CUSTOMER: { ...common('CUSTOMER'), ...titled, ...contact, additionalInfo: ADDITIONAL_INFO },
+  CUSTOMER: { ...common('CUSTOMER'), ...titled, ...CONTACT_FIELDS, additionalInfo: ADDITIONAL_INFO },
   USER: {
     ...common('USER'),
     email: text('email'),

@@ -1,42 +1,43 @@
 import { boundedCache } from '@signalbox/model/bounded-cache'
 import { ScriptError } from './script-error'
 
-interface Offender {
+/** How often the script of a node has exceeded its limits. */
+interface Violations {
   code: string
-  offences: number
+  count: number
   blockedUntilMs: number
 }
 
-const MAX_OFFENCES = 3
+const MAX_VIOLATIONS = 3
 const BLOCK_MS = 60_000
-const MAX_OFFENDERS = 10_000
+const MAX_NODES = 10_000
 
 /** Blocks nodes whose script exceeds its limits repeatedly, for some time or until the script is changed. */
 export function scriptBlocks(now = () => performance.now()) {
-  const offenders = boundedCache<string, Offender>(MAX_OFFENDERS)
+  const violations = boundedCache<string, Violations>(MAX_NODES)
 
   return {
     /** The error of a script that is blocked now. */
     blocked(tenantId: string, nodeId: string, code: string): ScriptError | undefined {
-      if (offenders.isEmpty()) return undefined
+      if (violations.isEmpty()) return undefined
       const key = `${tenantId} ${nodeId}`
-      const offender = offenders.get(key)
-      if (!offender || offender.blockedUntilMs === 0) return undefined
-      if (offender.code === code && now() < offender.blockedUntilMs)
+      const known = violations.get(key)
+      if (!known || known.blockedUntilMs === 0) return undefined
+      if (known.code === code && now() < known.blockedUntilMs)
         return new ScriptError(
           'blocked',
-          `Script is blocked for ${BLOCK_MS / 1000} seconds: it exceeded its limits ${MAX_OFFENCES} times`,
+          `Script is blocked for ${BLOCK_MS / 1000} seconds: it exceeded its limits ${MAX_VIOLATIONS} times`,
         )
-      offenders.delete(key)
+      violations.delete(key)
       return undefined
     },
     /** Only errors that delay other scripts count; exceptions do not. */
     record(tenantId: string, nodeId: string, code: string, { kind }: ScriptError) {
       if (kind !== 'timeout' && kind !== 'memory') return
       const key = `${tenantId} ${nodeId}`
-      const known = offenders.get(key)
-      const offences = known?.code === code ? known.offences + 1 : 1
-      offenders.set(key, { code, offences, blockedUntilMs: offences >= MAX_OFFENCES ? now() + BLOCK_MS : 0 })
+      const known = violations.get(key)
+      const count = known?.code === code ? known.count + 1 : 1
+      violations.set(key, { code, count, blockedUntilMs: count >= MAX_VIOLATIONS ? now() + BLOCK_MS : 0 })
     },
   }
 }

@@ -90,8 +90,8 @@ export function settle(calls: ScriptCall[], result: GroupResult | undefined): Sc
  * lost with the thread.
  */
 export function runAgain(calls: readonly ScriptCall[], group: readonly ScriptCall[], number: number) {
-  const culprit = group.length === 1 ? group[0] : group[number - 1]
-  if (culprit) culprit.done(STOPPED)
-  else for (const suspect of group) suspect.isAlone = true
-  return calls.filter((each) => each !== culprit)
+  const stopped = group.length === 1 ? group[0] : group[number - 1]
+  if (stopped) stopped.done(STOPPED)
+  else for (const call of group) call.isAlone = true
+  return calls.filter((each) => each !== stopped)
 }

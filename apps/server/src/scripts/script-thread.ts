@@ -115,9 +115,9 @@ export function scriptThread(options: ThreadOptions) {
     setIdle()
     worker = undefined
     if (closed) return
-    const suspects = left[group - 1]
-    if (suspects) {
-      waiting.putBack(runAgain(left.flat(), suspects, call))
+    const failedGroup = left[group - 1]
+    if (failedGroup) {
+      waiting.putBack(runAgain(left.flat(), failedGroup, call))
       return flushSoon()
     }
     // It ended outside of any script, so a new one would end too: the calls fail.

@@ -10,8 +10,8 @@ import type { Addresses } from './welcome'
 const PROGRAM = ['../../simulator/dist/main.js', '../../../simulator/dist/main.js']
 
 /**
- * Plays the demo's devices in a process of their own, over the same ports real ones use. It uses plain HTTP
- * and MQTT, so there is none with a certificate.
+ * Runs the simulated devices of the demo in a process of their own, over the same ports real ones use. They use plain
+ * HTTP and MQTT, so there are none with a certificate.
  */
 export function startSimulator(addresses: Addresses, log: Pick<Logger, 'debug' | 'warn'>) {
   const here = fileURLToPath(new URL('.', import.meta.url))

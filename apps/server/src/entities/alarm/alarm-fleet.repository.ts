@@ -15,6 +15,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { requireAccess } from '../../access/permissions'
 import { type SecurityUser, tenantOf } from '../../access/security-user'
 import type { Database } from '../../database/database'
+import { escapeLike } from '../../directory/list-page'
 import { type AlarmRow, toAlarm } from './alarm.repository'
 import { type AlarmCell, partOfPage } from './alarm-page-part'
 import { type AssigneeColumns, toAssignee } from './assignee'
@@ -22,7 +23,6 @@ import {
   type Alarms,
   alarmsOf,
   alarmTypesOf,
-  escapedPattern,
   type FleetFilter,
   type FleetScope,
   matchingAlarms,
@@ -120,7 +120,7 @@ export function alarmFleet(db: Database) {
           ? alarmTypesOf(scope.tenantId)
           : sql<{ type: string }>`select distinct a.type from ${alarmsOf(scope)}`
       const { rows } = await sql<{ type: string }>`
-        select type from (${all}) t where lower(type) like ${`${escapedPattern(prefix.toLowerCase())}%`}
+        select type from (${all}) t where lower(type) like ${`${escapeLike(prefix.toLowerCase())}%`}
         order by type`.execute(db)
       return rows.map(({ type }) => type)
     },

@@ -2,6 +2,7 @@ import type { AlarmGrouping } from '@signalbox/model/alarms/alarm'
 import { ALARM_STATUSES, type AlarmSeverity, type AlarmStatus } from '@signalbox/model/alarms/alarm-status'
 import type { TimePageLink } from '@signalbox/model/query/paging'
 import { type RawBuilder, sql } from 'kysely'
+import { escapeLike } from '../../directory/list-page'
 
 /** All alarms of a tenant, or those that are shown at entities of one of its customers. */
 export interface FleetScope {
@@ -101,7 +102,7 @@ const propagatedTo = (tenantId: string, customerId: string) => sql`
 
 /** The text is searched in the type of the alarm and in the name of its originator. */
 function hasText(tenantId: string, text: string) {
-  const pattern = `%${escapedPattern(text.toLowerCase())}%`
+  const pattern = `%${escapeLike(text.toLowerCase())}%`
   const named = (table: string, column: string) =>
     sql`select id from ${sql.table(table)} where tenant_id = ${tenantId}::uuid and ${sql.raw(column)} like ${pattern}`
   return sql`(a.type in (select type from (${alarmTypesOf(tenantId)}) t where lower(type) like ${pattern})
@@ -117,5 +118,3 @@ export const alarmTypesOf = (tenantId: string) => sql<{ type: string }>`
     select (select min(n.type) from alarm n where n.tenant_id = ${tenantId}::uuid and n.type > kind.type)
     from kind where kind.type is not null)
   select type from kind where type is not null`
-
-export const escapedPattern = (text: string) => text.replace(/[\\%_]/g, '\\$&')

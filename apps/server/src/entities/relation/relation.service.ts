@@ -51,7 +51,7 @@ export function relationService({ relations, directory, actions }: RelationServi
     return visible(
       user,
       direction,
-      found.filter((relation) => passes(relation, direction, filters)),
+      found.filter((relation) => fitsFilters(relation, direction, filters)),
     )
   }
 
@@ -140,10 +140,18 @@ export interface Which {
   type?: string
 }
 
-const farEnd = (relation: EntityRelation, direction: RelationDirection) =>
+/** The other end of a relation that is followed in a direction. */
+export const farEnd = (relation: RelationEnds, direction: RelationDirection) =>
   direction === 'FROM' ? relation.to : relation.from
 
-function passes(relation: EntityRelation, direction: RelationDirection, filters: RelationFilter[]) {
+type RelationEnds = Pick<EntityRelation, 'from' | 'to'>
+
+/** Whether one of the filters fits a relation; without filters every relation fits. */
+export function fitsFilters(
+  relation: RelationEnds & Pick<EntityRelation, 'type'>,
+  direction: RelationDirection,
+  filters: readonly Pick<RelationFilter, 'relationType' | 'entityTypes'>[],
+) {
   if (filters.length === 0) return true
   const far = farEnd(relation, direction)
   return filters.some(

@@ -1,7 +1,15 @@
 import { RELATED_TYPES } from '@signalbox/model/query/relation-paths'
 import { type RawBuilder, sql } from 'kysely'
 import { tableOf } from '../../directory/entity-tables'
-import { ADDITIONAL_INFO, CREATED_TIME, type EntityField, optional, text } from '../entity-fields'
+import {
+  ADDITIONAL_INFO,
+  CONTACT_COLUMNS,
+  CONTACT_FIELDS,
+  CREATED_TIME,
+  type EntityField,
+  optional,
+  text,
+} from '../entity-fields'
 import { owned } from '../owned'
 import type { QueryScope } from '../scope'
 
@@ -30,17 +38,11 @@ export const RELATED_FIELDS: Record<string, EntityField> = {
   lastName: optional('last_name'),
   region: optional('region'),
   additionalInfo: ADDITIONAL_INFO,
-  ...Object.fromEntries(
-    ['email', 'country', 'state', 'city', 'address', 'address2', 'zip', 'phone'].map((column) => [
-      column,
-      optional(column),
-    ]),
-  ),
+  ...CONTACT_FIELDS,
 }
 
 type RelatedType = (typeof RELATED_TYPES)[number]
 
-const CONTACT = ['email', 'country', 'state', 'city', 'address', 'address2', 'zip', 'phone'] as const
 const COLUMNS = [
   'name',
   'type',
@@ -50,7 +52,7 @@ const COLUMNS = [
   'last_name',
   'region',
   'additional_info',
-  ...CONTACT,
+  ...CONTACT_COLUMNS,
 ] as const
 type Column = (typeof COLUMNS)[number]
 
@@ -80,7 +82,7 @@ function columnOf(type: RelatedType, column: Column): RawBuilder<unknown> {
   if (known) return known
   if (column === 'type') return sql`${sql.lit(type)}::text`
   if (column === 'additional_info') return type === 'DASHBOARD' ? sql`null::jsonb` : own(column)
-  if (hasContact(type) && (CONTACT as readonly string[]).includes(column)) return own(column)
+  if (hasContact(type) && (CONTACT_COLUMNS as readonly string[]).includes(column)) return own(column)
   return sql`null::text`
 }
 

@@ -1,4 +1,5 @@
 import { badRequest } from '@signalbox/model/errors'
+import { escapeLike } from '../../directory/list-page'
 
 /** A text of the caller. PostgreSQL stores no NUL character, so a query that names one is refused. */
 export const storableText = (text: string) => {
@@ -7,7 +8,7 @@ export const storableText = (text: string) => {
 }
 
 /** Escapes the wildcards of LIKE. */
-export const likeText = (text: string) => storableText(text).replace(/[\\%_]/g, '\\$&')
+export const likeText = (text: string) => escapeLike(storableText(text))
 
 /** The pattern for names with this prefix, in lower case. */
 export const prefixPattern = (prefix: string) => `${likeText(prefix.toLowerCase())}%`

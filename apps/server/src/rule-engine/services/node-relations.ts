@@ -1,6 +1,7 @@
 import type { Relation, Relations } from '@signalbox/rule-nodes/context'
 import type { Database } from '../../database/database'
 import type { RelationRepository } from '../../entities/relation/relation.repository'
+import { farEnd, fitsFilters } from '../../entities/relation/relation.service'
 import type { EntityOwnership } from './ownership'
 
 /** Relations for nodes: the COMMON group, within the tenant. */
@@ -42,17 +43,10 @@ export function nodeRelations(db: Database, relations: RelationRepository, owned
           maxLevel: maxLevel ?? 0,
           fetchLastLevelOnly,
         })
-        const far = (relation: Relation) => (direction === 'FROM' ? relation.to : relation.from)
-        const matching = found.filter(
-          (relation) =>
-            filters.length === 0 ||
-            filters.some(
-              ({ relationType, entityTypes }) =>
-                (!relationType || relationType === relation.type) &&
-                (!entityTypes?.length || entityTypes.includes(far(relation).entityType)),
-            ),
-        )
-        const entities = new Map(matching.map((relation) => [far(relation).id, far(relation)]))
+        const ends = found
+          .filter((relation) => fitsFilters(relation, direction, filters))
+          .map((relation) => farEnd(relation, direction))
+        const entities = new Map(ends.map((end) => [end.id, end]))
         return owned.ownOf(tenantId, [...entities.values()])
       },
     }
