@@ -3,7 +3,7 @@ import { aMessage } from '@signalbox/rule-nodes/testing'
 import { aChain, anEngine } from '../apps/server/src/rule-engine/testing'
 import { type ScriptRunner, scriptRunner } from '../apps/server/src/scripts/script-runner'
 import { measureNodeRed } from './node-red'
-import { middleOf } from './timed'
+import { median } from './timed'
 
 export interface EngineFigures {
   /** Queue and engine without the database, for the root chain of a new tenant; processor time. */
@@ -93,8 +93,8 @@ export async function measureEngine(): Promise<EngineFigures> {
       microsecondsPerMessage,
       chainMessagesPerSecond: 1_000_000 / (await measureChain(TEN_NODES, scripts)),
       nodeRedMessagesPerSecond: await measureNodeRed([FILTER_FUNCTION, TRANSFORM_FUNCTION], DATA, MESSAGES),
-      scriptCallsPerSecond: middleOf(alone),
-      besideEndlessLoops: middleOf(besideLoops) / middleOf(alone),
+      scriptCallsPerSecond: median(alone),
+      besideEndlessLoops: median(besideLoops) / median(alone),
     }
   } finally {
     await scripts.close()
@@ -128,7 +128,7 @@ async function measureChain(chain: Chain, scripts?: ScriptRunner): Promise<numbe
     if (round >= 0) times.push((user + system) / MESSAGES)
   }
   await close()
-  return middleOf(times)
+  return median(times)
 }
 
 /** Not a simple script, which would run outside of the sandbox. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
+import { percentile } from '../apps/simulator/src/load'
 import { connectMqttDevice, type MqttDevice } from '../apps/simulator/src/mqtt-device'
 import { signIn } from '../apps/simulator/src/rest-client'
 import { startServerProcess } from '../e2e/support/server-process'
 import { collector } from './collected'
-import { percentile } from './timed'
 
 export interface LivePlan {
   sessions: number
@@ -48,7 +48,7 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
     )
     await publishOnce(devices, latencies)
     const early = sleep(plan.seconds * 100).then(() => megabytesOf(server.pid))
-    const published = await publish(devices, plan)
+    const published = await publishTimes(devices, plan)
     const megabytesLate = await megabytesOf(server.pid)
     await sleep(2000)
     for (const socket of sockets) socket.close()
@@ -68,7 +68,7 @@ export async function measureLive(dataDir: string, plan: LivePlan): Promise<Live
 }
 
 /** The first value of a device creates its series: only later ones are measured. */
-async function publishOnce(devices: MqttDevice[], latencies: number[]) {
+export async function publishOnce(devices: MqttDevice[], latencies: number[]) {
   for (const device of devices) device.publish('v1/devices/me/telemetry', `{"sent":${Date.now()}}`, 1)
   while (latencies.length < devices.length) await sleep(TICK_MS)
   latencies.length = 0
@@ -105,7 +105,12 @@ export async function watch(
   return socket
 }
 
-async function publish(devices: MqttDevice[], { updatesPerSecond, seconds }: LivePlan): Promise<number> {
+/** Publishes the present time from the devices by turns, and returns how often. */
+export async function publishTimes(
+  devices: MqttDevice[],
+  { updatesPerSecond, seconds }: Pick<LivePlan, 'updatesPerSecond' | 'seconds'>,
+  tickMs = TICK_MS,
+): Promise<number> {
   const begin = Date.now()
   let sent = 0
   while (Date.now() - begin < seconds * 1000) {
@@ -117,7 +122,7 @@ async function publish(devices: MqttDevice[], { updatesPerSecond, seconds }: Liv
         (sent % 65_535) + 1,
       )
     }
-    await sleep(TICK_MS)
+    await sleep(tickMs)
   }
   return sent
 }

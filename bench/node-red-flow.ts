@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FlowTask } from './node-red'
-import { middleOf } from './timed'
+import { median } from './timed'
 
 // A Node-RED without editor and HTTP that runs one flow: function nodes in a row and a node that counts.
 
@@ -60,7 +60,7 @@ for (let round = -1; round < ROUNDS; round++) {
   const { user, system } = process.cpuUsage(begin)
   if (round >= 0) speeds.push((messages * 1_000_000) / (user + system))
 }
-console.log(`messages/s ${Math.round(middleOf(speeds))}`)
+console.log(`messages/s ${Math.round(median(speeds))}`)
 await red.stop()
 rmSync(userDir, { recursive: true, force: true })
 process.exit(0)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
+/** Linux counts in hundredths of a second. */
 const TICKS_PER_SECOND = 100
 
 export interface ProcessorTime {
@@ -9,31 +10,47 @@ export interface ProcessorTime {
   children: number
 }
 
+interface ProcessStat {
+  id: number
+  parent: number
+  /** In user and in system mode. */
+  seconds: number
+  /** The same of children that have ended. */
+  endedChildrenSeconds: number
+}
+
 /** The processor time a process and its descendants have used, in seconds. Other work on the machine does not change it much. */
 export function processorTime(pid: number): ProcessorTime {
-  const processes = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => statOf(name) ?? [])
+  const processes = allProcesses()
   const family = new Set([pid])
   for (let size = 0; size !== family.size; ) {
     size = family.size
     for (const { id, parent } of processes) if (family.has(parent)) family.add(id)
   }
-  const seconds = (isServer: boolean) =>
+  const sum = (isServer: boolean) =>
     processes
       .filter(({ id }) => family.has(id) && (id === pid) === isServer)
-      .reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND
-  return { server: seconds(true), children: seconds(false) }
+      .reduce((total, { seconds }) => total + seconds, 0)
+  return { server: sum(true), children: sum(false) }
 }
 
-function statOf(name: string) {
+export const allProcesses = (): ProcessStat[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => processStat(Number(name)) ?? [])
+
+/** Undefined when the process has ended. */
+export function processStat(id: number): ProcessStat | undefined {
   try {
-    const text = readFileSync(`/proc/${name}/stat`, 'utf8')
-    // The name of the program is in parentheses and may contain blanks.
-    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return { id: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) }
+    const text = readFileSync(`/proc/${id}/stat`, 'utf8')
+    // The name of the program is in parentheses and may contain any character.
+    const fields = text
+      .slice(text.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const seconds = (from: number) => (fields[from]! + fields[from + 1]!) / TICKS_PER_SECOND
+    return { id, parent: fields[1]!, seconds: seconds(11), endedChildrenSeconds: seconds(13) }
   } catch {
-    // The process has ended.
     return undefined
   }
 }

@@ -1,16 +1,16 @@
 import type { LoadOutcome } from './load'
-import { middleOf } from './timed'
+import { median } from './timed'
 
 /** Compares each round with the other program's round beside it, so that a busy machine affects both. */
 export const beside = (runs: LoadOutcome[], others: LoadOutcome[]) =>
-  middleOf(runs.map((run, i) => run.pointsPerSecond / others[i]!.pointsPerSecond))
+  median(runs.map((run, i) => run.pointsPerSecond / others[i]!.pointsPerSecond))
 
 /** The run with the median speed. */
-export function middle(runs: LoadOutcome[]): LoadOutcome {
+export function medianRun(runs: LoadOutcome[]): LoadOutcome {
   const sorted = [...runs].sort((a, b) => a.pointsPerSecond - b.pointsPerSecond)
   return sorted[Math.floor(sorted.length / 2)]!
 }
 
-export const median = (runs: LoadOutcome[]) => middle(runs).pointsPerSecond
+export const medianPointsPerSecond = (runs: LoadOutcome[]) => medianRun(runs).pointsPerSecond
 export const count = (value: number) => Math.round(value).toLocaleString('en-US')
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`

@@ -24,13 +24,13 @@ export async function measureTelemetry(dataDir: string, plan: TelemetryPlan): Pr
   const { db, pool, close } = openDatabase(server.url)
   try {
     await migrate(db)
-    const room = await telemetry({ db, pool, bus: createBus() })
+    const store = await telemetry({ db, pool, bus: createBus() })
     const tenantId = newId()
     const devices = Array.from({ length: LATEST_DEVICES }, () => entityId('DEVICE', newId()))
     const startTs = Date.now() - YEAR_MS
-    await fill(plan, startTs, (index, points) => room.timeseries.save(tenantId, devices[index]!, points))
+    await fill(plan, startTs, (index, points) => store.timeseries.save(tenantId, devices[index]!, points))
     await Promise.all(
-      devices.map((device) => room.timeseries.save(tenantId, device, [point('t', Date.now(), 1)])),
+      devices.map((device) => store.timeseries.save(tenantId, device, [point('t', Date.now(), 1)])),
     )
     await pool.query('VACUUM ANALYZE')
 
@@ -39,7 +39,7 @@ export async function measureTelemetry(dataDir: string, plan: TelemetryPlan): Pr
       plan.rounds,
       60,
       (round) =>
-        room.timeseries.history(devices[round % plan.series]!, {
+        store.timeseries.history(devices[round % plan.series]!, {
           keys: ['value'],
           startTs,
           endTs: startTs + YEAR_MS,
@@ -51,9 +51,9 @@ export async function measureTelemetry(dataDir: string, plan: TelemetryPlan): Pr
     )
     const ids = devices.map(({ id }) => id)
     const latest = await timed('Newest values of 1,000 devices', plan.rounds, 50, () =>
-      room.timeseries.latestOf(ids, ['t']),
+      store.timeseries.latestOf(ids, ['t']),
     )
-    await room.close()
+    await store.close()
     return [average, latest]
   } finally {
     await close()
@@ -74,10 +74,10 @@ async function fill(
   save: (index: number, points: Point[]) => Promise<void>,
 ) {
   const stepMs = YEAR_MS / pointsPerSeries
-  const stretch = 200
-  for (let from = 0; from < pointsPerSeries; from += stretch) {
+  const batch = 200
+  for (let from = 0; from < pointsPerSeries; from += batch) {
     const waiting = Array.from({ length: series }, (_, index) => {
-      const points = Array.from({ length: stretch }, (_, offset) => {
+      const points = Array.from({ length: batch }, (_, offset) => {
         const ts = Math.round(startTs + (from + offset) * stepMs)
         return point('value', ts, Math.round(Math.sin(ts / 1e7 + index) * 1000) / 10)
       })

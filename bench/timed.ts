@@ -1,3 +1,5 @@
+import { percentile } from '../apps/simulator/src/load'
+
 export interface QueryFigure {
   what: string
   p50Ms: number
@@ -25,12 +27,8 @@ export async function timed(
   return { what, goalMs, p50Ms: percentile(times, 0.5), p95Ms: percentile(times, 0.95) }
 }
 
-export const middleOf = (numbers: readonly number[]) =>
+export const median = (numbers: readonly number[]) =>
   percentile(
     [...numbers].sort((a, b) => a - b),
     0.5,
   )
-
-/** The value that this share of a sorted list does not exceed. */
-export const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN

@@ -20,7 +20,7 @@ export async function connections(folder: string, share: number): Promise<Line[]
   })
   try {
     const tokens = await devices(server.url, count)
-    await settled(() => connectMqttDevice(server.mqtt, tokens[0]!).then((device) => device.end()))
+    await retried(() => connectMqttDevice(server.mqtt, tokens[0]!).then((device) => device.end()))
     const before = await memory.megabytesOf(server.pid)
     const open: MqttDevice[] = []
     let acknowledged = 0
@@ -31,7 +31,7 @@ export async function connections(folder: string, share: number): Promise<Line[]
     await inGroups(open, async (device) => {
       device.publish('v1/devices/me/telemetry', '{"t":1}', 1)
     })
-    await settled(() =>
+    await retried(() =>
       acknowledged === count ? undefined : Promise.reject(new Error('not all acknowledged')),
     )
     const used = await memory.megabytesOf(server.pid)
@@ -61,7 +61,7 @@ async function inGroups<T>(items: T[], work: (item: T) => Promise<unknown>) {
 }
 
 /** Retries for a minute. */
-async function settled(work: () => Promise<unknown> | undefined) {
+async function retried(work: () => Promise<unknown> | undefined) {
   for (let tries = 0; ; tries++) {
     try {
       return await work()

@@ -13,7 +13,7 @@ import { kills } from './kills'
 import { rollingUpgrade } from './rolling-upgrade'
 import { upgradeDowntime } from './upgrade-downtime'
 
-/** The programs of `npm run soak`: each gets a folder and a share of its full length, and gives its numbers. */
+/** The programs of `npm run soak`: each gets a folder and a share of its full length, and returns what it measured. */
 const PROGRAMS = {
   kills,
   hostile,

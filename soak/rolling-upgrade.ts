@@ -25,11 +25,11 @@ export async function rollingUpgrade(folder: string, share: number): Promise<Lin
     const wanted = Math.max(1, Math.round(MESSAGES * share))
     let mixed = 0
     async function replace(node: ClusterNode, program?: string) {
-      await acknowledge(load.acknowledged, wanted)
+      await untilAcknowledged(load.acknowledged, wanted)
       await node.process.stop()
-      await acknowledge(load.acknowledged, wanted)
+      await untilAcknowledged(load.acknowledged, wanted)
       await node.start(program)
-      await acknowledge(load.acknowledged, wanted)
+      await untilAcknowledged(load.acknowledged, wanted)
       if ((await versionsOf(cluster)).size > 1) mixed++
     }
     for (const node of cluster.nodes) await replace(node, later.program)
@@ -59,7 +59,7 @@ export async function rollingUpgrade(folder: string, share: number): Promise<Lin
 }
 
 /** Waits until so many more messages are acknowledged. */
-async function acknowledge(count: () => number, more: number) {
+async function untilAcknowledged(count: () => number, more: number) {
   const wanted = count() + more
   const untilMs = performance.now() + TIMEOUT_MS
   while (count() < wanted) {

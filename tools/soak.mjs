@@ -1,6 +1,7 @@
+import { requireKnown } from './known-names.mjs'
 import { prepare, runBin } from './workspace.mjs'
 
-/** Runs for long what `npm test` runs briefly: the tests read SOAK. Programs are added to the list. */
+/** The tests that run longer here than in `npm test`, because they read SOAK, and the programs of soak/main.ts. */
 const programs = [
   {
     name: 'bad-input',
@@ -26,6 +27,11 @@ const words = process.argv.slice(2)
 const optionsAt = words.findIndex((word) => word.startsWith('--'))
 const wanted = optionsAt < 0 ? words : words.slice(0, optionsAt)
 const options = optionsAt < 0 ? [] : words.slice(optionsAt)
+requireKnown(
+  'program',
+  wanted,
+  programs.map(({ name }) => name),
+)
 await prepare()
 const { build } = await import('./build.mjs')
 await build()

@@ -1,12 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { requireKnown } from './known-names.mjs'
 import { ensureSystemPackages } from './system-packages.mjs'
 import { readResults } from './test-results.mjs'
 import { prepare, root, run, runBin } from './workspace.mjs'
 
-await prepare()
 const reports = join(root, '.cache', 'test')
-rmSync(reports, { recursive: true, force: true })
 
 /** These are independent of each other, so two run at a time: the longest ones first. */
 const checks = [
@@ -29,6 +28,13 @@ const tests = [
 
 // `npm test -- lint unit` runs some of the steps.
 const wanted = process.argv.slice(2)
+requireKnown(
+  'step',
+  wanted,
+  [...checks, ...tests].map(({ name }) => name),
+)
+await prepare()
+rmSync(reports, { recursive: true, force: true })
 const isWanted = ({ name }) => wanted.length === 0 || wanted.includes(name)
 const missingPrograms = ensureSystemPackages()
 const outcomes = []

@@ -1,5 +1,5 @@
 import { dashboard, widget } from '@signalbox/model/dashboard/pieces'
-import { alias, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
+import { alias, entitySource, series, single } from '@signalbox/model/dashboard/source-pieces'
 import { devicesNamed, type Stage, watched } from './stage'
 
 /** A chart shows at most 50,000 points of a series. */
@@ -19,11 +19,7 @@ export async function measureBigChart(stage: Stage) {
     await stage.rest.post(`/api/plugins/telemetry/DEVICE/${device!.id}/timeseries/any`, points)
   }
   await device!.mqtt.end()
-  const own = alias('Device', {
-    type: 'singleEntity',
-    resolveMultiple: false,
-    singleEntity: { entityType: 'DEVICE', id: device!.id },
-  })
+  const own = alias('Device', single('DEVICE', device!.id))
   const chart = widget('charts', 'basic_timeseries', 'timeseries', [0, 0, 24, 12], {
     title: 'Big',
     datasources: [entitySource(own.id, [series('a', 'a'), series('b', 'b')])],

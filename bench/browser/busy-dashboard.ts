@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dashboard, type PlacedWidget, widget } from '@signalbox/model/dashboard/pieces'
-import { alias, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
+import { alias, devicesOf, entitySource, series, single } from '@signalbox/model/dashboard/source-pieces'
 import { reportEverySecond } from './reporting'
 import { type BenchDevice, devicesNamed, FIRST_NUMBER, type Stage, watched } from './stage'
 
@@ -21,14 +21,8 @@ export async function measureBusyDashboard(stage: Stage) {
 }
 
 function wall(devices: BenchDevice[]) {
-  const aliases = devices.map(({ id }, index) =>
-    alias(`Device ${index}`, {
-      type: 'singleEntity',
-      resolveMultiple: false,
-      singleEntity: { entityType: 'DEVICE', id },
-    }),
-  )
-  const all = alias('All', { type: 'deviceType', resolveMultiple: true, deviceType: 'busy' })
+  const aliases = devices.map(({ id }, index) => alias(`Device ${index}`, single('DEVICE', id)))
+  const all = alias('All', devicesOf('busy'))
   const widgets = Array.from({ length: WIDGETS }, (_, index): PlacedWidget => {
     const at: [number, number, number, number] = [Math.floor(index / 8) * 3, (index % 8) * 3, 3, 3]
     const [own, other] = [aliases[index * 2]!, aliases[index * 2 + 1]!]

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { withDatabase } from '../../apps/server/src/database/backup/running-database'
 import { openDatabase } from '../../apps/server/src/database/database'
+import { median } from '../timed'
 import { devicesNamed, type Stage } from './stage'
 
 const DEVICES = 100_000
@@ -20,14 +21,14 @@ export async function measureDailyWork(stage: Stage) {
   // The page's scripts are loaded before: the numbers measure the data.
   await page.goto('/alarms')
   await alarmRow(page).waitFor()
-  const alarmsMs = await median(async () => {
+  const alarmsMs = await medianOfRounds(async () => {
     await page.goto('/home')
     await page.getByText('Active alarms').first().waitFor()
     return msUntilShown(page, { event: 'click', selector: '[role=row]', text: 'Level high' }, () =>
       page.getByRole('link', { name: 'Alarms', exact: true }).click(),
     )
   })
-  const filterMs = await median(async (round) => {
+  const filterMs = await medianOfRounds(async (round) => {
     const { view, selector, text } =
       round % 2 === 0
         ? { view: 'Snoozed', selector: 'strong', text: 'No alarms' }
@@ -39,7 +40,7 @@ export async function measureDailyWork(stage: Stage) {
 
   await page.goto(`/devices/${live.id}`)
   await tile(page).waitFor()
-  const tilesMs = await median(async () => {
+  const tilesMs = await medianOfRounds(async () => {
     await page.goto('/devices')
     await page.getByText(/^1–10 of/).waitFor()
     await page.keyboard.press('/')
@@ -52,7 +53,7 @@ export async function measureDailyWork(stage: Stage) {
 
   await page.goto('/home')
   await page.getByRole('button', { name: 'Search everything' }).waitFor()
-  const paletteMs = await median(async (round) => {
+  const paletteMs = await medianOfRounds(async (round) => {
     await page.keyboard.press('Control+k')
     const text = `filled ${String(77_700 + round).padStart(6, '0')}`
     const field = page.getByRole('combobox', { name: 'Search everything' })
@@ -98,10 +99,10 @@ async function msUntilShown(page: Page, shown: Shown, act: () => Promise<void>):
 const alarmRow = (page: Page) => page.getByRole('row').filter({ hasText: 'Level high' }).first()
 const tile = (page: Page) => page.getByRole('button', { name: /^Pressure/ }).filter({ hasText: '4.25' })
 
-async function median(work: (round: number) => Promise<number>): Promise<number> {
+async function medianOfRounds(work: (round: number) => Promise<number>): Promise<number> {
   const all: number[] = []
   for (let round = 0; round < ROUNDS; round++) all.push(await work(round))
-  return all.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)]!
+  return median(all)
 }
 
 /** Devices and alarms in the tenant and profile of a device, written directly into the database. */

@@ -1,5 +1,5 @@
 import { dashboard, widget } from '@signalbox/model/dashboard/pieces'
-import { alias, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
+import { alias, devicesOf, entitySource, series } from '@signalbox/model/dashboard/source-pieces'
 import { eachOf, type Stage, watched } from './stage'
 
 const ENTITIES = 5000
@@ -7,7 +7,7 @@ const ENTITIES = 5000
 /** A table of five thousand rows that is scrolled, and a map of as many markers that is panned. */
 export async function measureManyEntities(stage: Stage) {
   await devicesWithPlaces(stage)
-  const all = alias('All', { type: 'deviceType', resolveMultiple: true, deviceType: 'placed' })
+  const all = alias('All', devicesOf('placed'))
   const show = (title: string, content: ReturnType<typeof widget>) =>
     dashboard(title, '', [all], { default: { name: title, isRoot: true, widgets: [content] } }, 60_000)
   const { page } = stage

@@ -50,6 +50,7 @@ export interface BenchDevice {
   mqtt: MqttDevice
 }
 
+/** Creates devices with numbered names, and connects them. */
 export async function devicesNamed(
   { rest, server }: { rest: RestClient; server: ServerProcess },
   prefix: string,

@@ -32,7 +32,10 @@ const plan: ClusterPlan = {
   seconds: Number(values.seconds),
   rounds: Number(values.rounds),
 }
-const parts = PARTS.filter((part) => values.only.split(',').includes(part))
+const only = values.only.split(',')
+const unknown = only.find((name) => !PARTS.some((part) => part === name))
+if (unknown) throw new Error(`Unknown part ${unknown}. The parts are ${PARTS.join(', ')}`)
+const parts = PARTS.filter((part) => only.includes(part))
 const folder = mkdtempSync(join(tmpdir(), 'signalbox-bench-cluster-'))
 for (const part of ['single', 'cluster']) mkdirSync(join(folder, part))
 try {

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { percentile } from '../../apps/simulator/src/load'
 import { LOAD_SHAPE } from '../../apps/simulator/src/load-device'
 import { connectMqttDevice, type MqttAddress } from '../../apps/simulator/src/mqtt-device'
 import { signIn } from '../../apps/simulator/src/rest-client'
 import { startCluster, type TestCluster } from '../../e2e/cluster/start-cluster'
 import { startServerProcess } from '../../e2e/support/server-process'
-import { watch } from '../live'
+import { publishOnce, publishTimes, watch } from '../live'
 import { load } from '../programs'
-import { middleOf, percentile } from '../timed'
+import { median } from '../timed'
 import { postgresPids, processorSeconds } from './processor-time'
 import { measureTakeOver, type TakeOver } from './take-over'
 
@@ -116,9 +117,9 @@ async function compare(
       three.push(await costly(nodePids, () => run(ofNodes, 0, plan.seconds)))
     }
     return {
-      one: middleOf(one.map(({ perSecond }) => perSecond)),
-      three: middleOf(three.map(({ perSecond }) => perSecond)),
-      ratio: middleOf(three.map(({ perSecond }, round) => perSecond / one[round]!.perSecond)),
+      one: median(one.map(({ perSecond }) => perSecond)),
+      three: median(three.map(({ perSecond }) => perSecond)),
+      ratio: median(three.map(({ perSecond }, round) => perSecond / one[round]!.perSecond)),
       oneMicroseconds: costOf(one),
       threeMicroseconds: costOf(three),
     }
@@ -155,7 +156,7 @@ const costFrom = (figure: (part: keyof Cost) => number): Cost => ({
 })
 
 const costOf = (rounds: Costly[]): Cost =>
-  costFrom((part) => middleOf(rounds.map(({ seconds, messages }) => (seconds[part] / messages) * 1e6)))
+  costFrom((part) => median(rounds.map(({ seconds, messages }) => (seconds[part] / messages) * 1e6)))
 
 async function createDevices(url: string, tokens: string[]) {
   const rest = await signIn(url, 'tenant@signalbox.local', 'tenant')
@@ -189,34 +190,18 @@ async function loadAll(addresses: MqttAddress[], tokens: string[], plan: Cluster
  * socket.
  */
 async function liveAcross(cluster: TestCluster, seconds: number): Promise<number[]> {
-  const [first, second] = cluster.nodes.map((node) => node.process) as [
-    (typeof cluster.nodes)[number]['process'],
-    (typeof cluster.nodes)[number]['process'],
-  ]
+  const [first, second] = cluster.nodes
   const rest = await signIn(cluster.url, 'tenant@signalbox.local', 'tenant')
   const names = Array.from({ length: LIVE_DEVICES }, (_, index) => `live-${index}`)
   const ids: string[] = []
   for (const name of names) ids.push(await rest.createDevice({ name, type: 'default' }, name))
-  const devices = await Promise.all(names.map((name) => connectMqttDevice(first.mqtt, name)))
+  const devices = await Promise.all(names.map((name) => connectMqttDevice(first!.process.mqtt, name)))
   const latencies: number[] = []
-  const socket = await watch(second.url, rest.token, ids, (sentMs) => latencies.push(Date.now() - sentMs))
-  const publish = (number: number) =>
-    devices[number % devices.length]!.publish(
-      'v1/devices/me/telemetry',
-      `{"sent":${Date.now()}}`,
-      (number % 65_535) + 1,
-    )
-  // The first value of a device creates its series, which is not measured.
-  for (let number = 0; number < LIVE_DEVICES; number++) publish(number)
-  while (latencies.length < LIVE_DEVICES) await sleep(TICK_MS)
-  latencies.length = 0
-  const begin = Date.now()
-  let sent = 0
-  while (Date.now() - begin < seconds * 1000) {
-    const due = Math.floor(((Date.now() - begin) / 1000) * LIVE_RATE)
-    for (; sent < due; sent++) publish(sent)
-    await sleep(TICK_MS)
-  }
+  const socket = await watch(second!.process.url, rest.token, ids, (sentMs) =>
+    latencies.push(Date.now() - sentMs),
+  )
+  await publishOnce(devices, latencies)
+  await publishTimes(devices, { updatesPerSecond: LIVE_RATE, seconds }, TICK_MS)
   await sleep(2000)
   socket.close()
   for (const device of devices) await device.end()

@@ -62,13 +62,11 @@ export function nearlyJson(): string {
 /** A PUBLISH that can be parsed, with any content. */
 export const publishPacket = (): Buffer =>
   mqttPacket.generate({
-    ...{
-      cmd: 'publish',
-      qos: randomInt(2) as 0 | 1,
-      messageId: 1 + randomInt(60_000),
-      dup: false,
-      retain: false,
-    },
+    cmd: 'publish',
+    qos: randomInt(2) as 0 | 1,
+    messageId: 1 + randomInt(60_000),
+    dup: false,
+    retain: false,
     topic: pick(TOPICS) || 'x',
     payload: randomInt(2) ? nearlyJson() : randomBytes(randomInt(80)),
   })

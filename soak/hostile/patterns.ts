@@ -120,14 +120,18 @@ const subscription = (cmdId: number, entityId: string) =>
   JSON.stringify({ tsSubCmds: [{ cmdId, entityType: 'DEVICE', entityId, scope: 'LATEST_TELEMETRY' }] })
 
 const scriptNode = (jsScript: string) => ({
-  ...{ type: 'org.thingsboard.rule.engine.filter.TbJsFilterNode', name: 'Script', debugMode: false },
+  type: 'org.thingsboard.rule.engine.filter.TbJsFilterNode',
+  name: 'Script',
+  debugMode: false,
   configuration: { jsScript },
 })
 
 /** Stages of two nodes, each linked with both nodes of the next: the copies double at every stage. */
 function fanOut(stages: number): [object[], object[]] {
   const pass = (index: number) => ({
-    ...{ type: 'org.thingsboard.rule.engine.action.TbLogNode', name: `Log ${index}`, debugMode: false },
+    type: 'org.thingsboard.rule.engine.action.TbLogNode',
+    name: `Log ${index}`,
+    debugMode: false,
     configuration: { jsScript: "return 'x';" },
   })
   const links = Array.from({ length: stages - 1 }, (_, stage) =>

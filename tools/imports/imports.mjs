@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { root } from '../workspace.mjs'
-import { circles } from './circles.mjs'
+import { cyclesIn } from './cycles.mjs'
 import { readImports } from './read-imports.mjs'
 
 const rules = createRequire(import.meta.url)('./rules.cjs')
@@ -27,8 +27,8 @@ function isForbidden(rule, from, to) {
 }
 
 const fileCycles = (imports) =>
-  circles(imports).map(
-    (path) => `no-circles: ${path.join(' -> ')}. Give what the files share a file of its own.`,
+  cyclesIn(imports).map(
+    (path) => `file-cycle: ${path.join(' -> ')}. Give what the files share a file of its own.`,
   )
 
 /** Import cycles between modules, each as one line. */
@@ -36,7 +36,7 @@ export function moduleCycles(imports) {
   const edges = imports
     .map(([from, to]) => [moduleOf(from), moduleOf(to)])
     .filter(([source, target]) => source && target && source !== target)
-  return circles(edges).map((path) => `module-cycle: ${path.join(' -> ')}`)
+  return cyclesIn(edges).map((path) => `module-cycle: ${path.join(' -> ')}`)
 }
 
 /**

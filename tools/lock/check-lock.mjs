@@ -1,5 +1,5 @@
 import { isMain, root } from '../workspace.mjs'
-import { packageAt, placeOf, readLock } from './lock-file.mjs'
+import { packageAt, placeOf, readJson, readLock } from './lock-file.mjs'
 import { isForPlatforms, nameOf, requiredPlatforms, runsOn } from './platform.mjs'
 
 /** The faults of a lock file, one sentence each. Reads only the file; `npm run lock` asks the registry. */
@@ -50,7 +50,7 @@ function faultsOfScripts(installed, allowScripts) {
 }
 
 if (isMain(import.meta.url)) {
-  const faults = faultsOf(readLock(root), readLock(root, 'package.json').allowScripts)
+  const faults = faultsOf(readLock(root), readJson(root, 'package.json').allowScripts)
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) console.error('package-lock.json is not complete: see `npm run lock`')
   process.exitCode = faults.length === 0 ? 0 : 1

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMain, root } from '../workspace.mjs'
 import { faultsOf } from './check-lock.mjs'
-import { placeOf, readLock } from './lock-file.mjs'
+import { placeOf, readJson, readLock } from './lock-file.mjs'
 import { isForPlatforms, requiredPlatforms, runsOn } from './platform.mjs'
 import { askRegistry } from './registry.mjs'
 
@@ -71,7 +71,7 @@ if (isMain(import.meta.url)) {
   for (const { name, version } of absent) console.log(`  ${name} ${version}`)
   const faults = [
     ...absentRequired.map(({ name, version }) => `The registry does not have ${name} ${version}`),
-    ...faultsOf(lock, readLock(root, 'package.json').allowScripts),
+    ...faultsOf(lock, readJson(root, 'package.json').allowScripts),
   ]
   for (const fault of faults) console.error(fault)
   if (faults.length > 0) {

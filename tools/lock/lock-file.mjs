@@ -1,9 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The packages of a lock file by their place; undefined without the file. */
-export function readLock(root, name = 'package-lock.json') {
-  const path = join(root, name)
+/** The lock file of a workspace. */
+export function readLock(root) {
+  return readJson(root, 'package-lock.json')
+}
+
+/** A JSON file; undefined if it does not exist. */
+export function readJson(folder, name) {
+  const path = join(folder, name)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
 }
 

@@ -1,9 +1,9 @@
-import { readLock } from './lock-file.mjs'
+import { readJson, readLock } from './lock-file.mjs'
 import { isForPlatforms, runsOn, thisPlatform } from './platform.mjs'
 
 /** The locked packages this machine needs that node_modules does not have in that version, as `name version`. */
 export function missingPackages(root, platform = thisPlatform()) {
-  const installed = readLock(root, 'node_modules/.package-lock.json')?.packages ?? {}
+  const installed = readJson(root, 'node_modules/.package-lock.json')?.packages ?? {}
   return Object.entries(readLock(root).packages)
     .filter(
       ([place, wanted]) => place.includes('node_modules/') && isNeeded(wanted, installed[place], platform),

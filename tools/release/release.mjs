@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { requireKnown } from '../known-names.mjs'
 import { isMain, prepare, root } from '../workspace.mjs'
 import { commitTime } from './commit-time.mjs'
 import { debianPackage } from './debian-package.mjs'
 import { npmPackage } from './npm-package.mjs'
 import { stage } from './stage.mjs'
 
+const KINDS = ['npm', 'deb']
+
 /** Creates the packages of this version in a folder; the same commit always gives the same files. */
-export async function release(target = join(root, 'dist'), kinds = ['npm', 'deb']) {
+export async function release(target = join(root, 'dist'), kinds = KINDS) {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   const staged = await stage(join(root, '.cache/release/stage'))
@@ -36,9 +39,10 @@ export function checksums(folder) {
 }
 
 if (isMain(import.meta.url)) {
-  await prepare()
   // `npm run release -- npm` makes some of them.
   const kinds = process.argv.slice(2)
+  requireKnown('package', kinds, KINDS)
+  await prepare()
   const folder = await release(undefined, kinds.length > 0 ? kinds : undefined)
   for (const name of readdirSync(folder))
     console.log(`${(statSync(join(folder, name)).size / 1024 ** 2).toFixed(1).padStart(7)} MB  dist/${name}`)

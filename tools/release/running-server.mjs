@@ -8,20 +8,20 @@ const START_TIMEOUT_MS = 120_000
 export async function startAndWait(command, args, options, address) {
   const begin = performance.now()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text))
+    stream.setEncoding('utf8').on('data', (text) => (output += text))
   const exited = once(child, 'exit')
   while (!(await answers(address))) {
     if (child.exitCode !== null || performance.now() - begin > START_TIMEOUT_MS) {
       child.kill('SIGKILL')
-      throw new Error(`The server did not start:\n${said}`)
+      throw new Error(`The server did not start:\n${output}`)
     }
     await sleep(50)
   }
   return {
     seconds: (performance.now() - begin) / 1000,
-    output: () => said,
+    output: () => output,
     async stop() {
       child.kill('SIGTERM')
       await ended()
@@ -32,7 +32,7 @@ export async function startAndWait(command, args, options, address) {
   /** Waits for a clean end. */
   async function ended() {
     const [code] = await exited
-    if (code !== 0) throw new Error(`The server ended with code ${code}:\n${said}`)
+    if (code !== 0) throw new Error(`The server ended with code ${code}:\n${output}`)
   }
 }
 

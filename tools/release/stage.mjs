@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, bundle } from '../build.mjs'
-import { placeOf, readLock } from '../lock/lock-file.mjs'
+import { placeOf, readJson, readLock } from '../lock/lock-file.mjs'
 import { root } from '../workspace.mjs'
 import { includedPrograms, postgresqlLicence } from './included-programs.mjs'
 import { licences } from './licences.mjs'
@@ -35,7 +35,7 @@ export async function stage(folder) {
   cpSync(join(root, 'apps/console/dist'), join(folder, 'apps/console/dist'), { recursive: true })
   for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) cpSync(join(root, file), join(folder, file))
   const packages = productionPackages(root)
-  const { version } = readLock(root, 'package.json')
+  const { version } = readJson(root, 'package.json')
   writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), licences(root, packages, [postgresqlLicence()]))
   writeFileSync(join(folder, 'sbom.cdx.json'), sbom(version, packages, includedPrograms()))
   mkdirSync(join(folder, 'bin'))
@@ -55,8 +55,8 @@ await import('../apps/server/dist/signalbox.js')
 `
 
 function packageJson() {
-  const own = readLock(root, 'package.json')
-  const { optionalDependencies } = readLock(join(root, 'apps/server'), 'package.json')
+  const own = readJson(root, 'package.json')
+  const { optionalDependencies } = readJson(join(root, 'apps/server'), 'package.json')
   return {
     name: 'signalbox',
     version: own.version,

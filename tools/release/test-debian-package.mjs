@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import {
   appendFileSync,
   closeSync,
@@ -16,7 +17,7 @@ import { basename, join } from 'node:path'
 import { root } from '../workspace.mjs'
 import { run } from './fetch-package.mjs'
 import { sendValue, startAndWait } from './running-server.mjs'
-import { ADDRESS, require, SETTINGS } from './test-npm-package.mjs'
+import { ADDRESS, SETTINGS } from './test-npm-package.mjs'
 
 const MAX_EXPOSURE = 2.5
 
@@ -30,7 +31,7 @@ export function checkDebianPackage(file) {
   const unit = join(root, 'tools/release/debian/signalbox.service')
   const report = run('systemd-analyze', ['security', '--offline=true', '--no-pager', unit])
   const exposure = Number(/exposure level for signalbox\.service: ([\d.]+)/.exec(report)?.[1])
-  require(exposure <= MAX_EXPOSURE, `systemd-analyze security says ${exposure}`)
+  assert(exposure <= MAX_EXPOSURE, `systemd-analyze security says ${exposure}`)
   const size = (statSync(file).size / 1024 ** 2).toFixed(0)
   return `${basename(file)}: ${size} MB, ${programs} programs and libraries, no lintian errors, exposure ${exposure}`
 }
@@ -45,9 +46,12 @@ function requireProcessor(file) {
       .map((entry) => ({ name: entry.name, machine: machineOf(join(entry.parentPath, entry.name)) }))
       .filter(({ machine }) => machine !== undefined)
     const foreign = machines.filter(({ machine }) => machine !== PROCESSORS[architecture])
-    require(foreign.length === 0, `Not for ${architecture}: ${foreign.map(({ name }) => name).join(', ')}`)
+    assert(foreign.length === 0, `Not for ${architecture}: ${foreign.map(({ name }) => name).join(', ')}`)
     for (const name of ['node', 'postgres', 'initdb'])
-      require(machines.some((each) => each.name === name), `There is no program ${name}`)
+      assert(
+        machines.some((each) => each.name === name),
+        `There is no program ${name}`,
+      )
     return machines.length
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -81,7 +85,7 @@ export async function tryDebianPackage(file) {
     cpSync(file, join(debian, 'tmp/signalbox.deb'))
     inside('apt-get', 'install', '--yes', '--no-install-recommends', '/tmp/signalbox.deb')
     const size = Number(run('du', ['-sm', join(debian, 'usr/lib/signalbox')]).split('\t')[0])
-    require(size <= 260, `The installed folder has ${size} MB`)
+    assert(size <= 260, `The installed folder has ${size} MB`)
     const settings = join(debian, 'etc/signalbox/signalbox.env')
     const lines = Object.entries({ ...SETTINGS, SIGNALBOX_DEMO: 'true' }).map(
       ([name, value]) => `${name}=${value}\n`,
@@ -90,23 +94,26 @@ export async function tryDebianPackage(file) {
 
     const first = await startInside(debian)
     await sendValue(ADDRESS, 1)
-    require(/"healthy": true/.test(inside('signalbox', 'status', '--json')), 'status')
+    assert(
+      /"healthy": true/.test(inside('signalbox', 'status', '--json')),
+      'status reports no healthy server',
+    )
     await first.stop()
     inside('dpkg', '--install', '--force-confold', '/tmp/signalbox.deb')
-    require(readFileSync(settings, 'utf8').includes('SIGNALBOX_DEMO=true'), 'The settings were changed')
+    assert(readFileSync(settings, 'utf8').includes('SIGNALBOX_DEMO=true'), 'The settings were changed')
     const second = await startInside(debian)
     const { before } = await sendValue(ADDRESS, 2)
-    require(before === '1', 'The value of before the upgrade is lost')
+    assert(before === '1', 'The value of before the upgrade is lost')
     await second.stop()
     inside('dpkg', '--remove', 'signalbox')
     const data = join(debian, 'var/lib/signalbox/postgres')
-    require(existsSync(data), 'remove deleted the data')
+    assert(existsSync(data), 'remove deleted the data')
     answer('false')
     inside('dpkg', '--purge', 'signalbox')
-    require(existsSync(data) && !existsSync(settings), 'purge deleted the data, or left the settings')
+    assert(existsSync(data) && !existsSync(settings), 'purge deleted the data, or left the settings')
     inside('dpkg', '--install', '/tmp/signalbox.deb')
     inside('dpkg', '--purge', 'signalbox')
-    require(!existsSync(join(debian, 'var/lib/signalbox')), 'purge left the data')
+    assert(!existsSync(join(debian, 'var/lib/signalbox')), 'purge left the data')
     return `Debian package: ${size} MB installed, sign-in page after ${first.seconds.toFixed(1)} s on first start, ${second.seconds.toFixed(1)} s later`
   } finally {
     for (const mounted of ['proc', 'dev']) run('sh', ['-c', `umount ${join(debian, mounted)} || true`])

@@ -1,16 +1,17 @@
+import assert from 'node:assert/strict'
 import { mkdtempSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './fetch-package.mjs'
 import { startAndWait } from './running-server.mjs'
-import { ADDRESS, require, SETTINGS } from './test-npm-package.mjs'
+import { ADDRESS, SETTINGS } from './test-npm-package.mjs'
 
 const MAX_IMAGE_MB = 160
 
 /** Loads the image, checks its configuration, and runs it. */
 export async function tryImage(file) {
   const size = statSync(file).size / 1024 ** 2
-  require(size <= MAX_IMAGE_MB, `The image has ${size.toFixed(0)} MB, more than ${MAX_IMAGE_MB}`)
+  assert(size <= MAX_IMAGE_MB, `The image has ${size.toFixed(0)} MB, more than ${MAX_IMAGE_MB}`)
   const data = mkdtempSync(join(tmpdir(), 'signalbox-image-'))
   // buildah reads only uncompressed archives.
   const archive = `${data}.tar`
@@ -19,13 +20,14 @@ export async function tryImage(file) {
   try {
     const { Docker } = JSON.parse(run('buildah', ['inspect', container]))
     const { User, Volumes, Healthcheck, Labels, StopSignal } = Docker.config
-    require(User === '10001:10001', `The user is ${User}`)
-    require('/data' in Volumes, 'There is no volume /data')
-    require(Healthcheck?.Test?.join(' ').includes('signalbox status'), 'There is no health check')
-    require(StopSignal === 'SIGTERM' &&
-      Labels['org.opencontainers.image.licenses'], 'Labels or the stop signal are missing')
-    require(ownerOfVolume(container) ===
-      10001, 'The folder of the volume /data does not belong to user 10001')
+    assert(User === '10001:10001', `The user is ${User}`)
+    assert('/data' in Volumes, 'There is no volume /data')
+    assert(Healthcheck?.Test?.join(' ').includes('signalbox status'), 'There is no health check')
+    assert(
+      StopSignal === 'SIGTERM' && Labels['org.opencontainers.image.licenses'],
+      'Labels or the stop signal are missing',
+    )
+    assert(ownerOfVolume(container) === 10001, 'The folder of the volume /data does not belong to user 10001')
     // buildah creates a declared volume as an empty folder of root, which the user may not enter; podman and docker
     // keep its owner. So the data is at another place here.
     run('chown', ['10001:10001', data])
@@ -75,5 +77,5 @@ function requireUnchanged(container, begin) {
   const excluded = others.flatMap((name) => ['-path', join(mounted, name), '-prune', '-o'])
   const changed = run('find', [mounted, '-xdev', ...excluded, '-newer', begin, '-type', 'f', '-print'])
   run('buildah', ['umount', container])
-  require(changed === '', `The server wrote outside of its volume:\n${changed}`)
+  assert(changed === '', `The server wrote outside of its volume:\n${changed}`)
 }

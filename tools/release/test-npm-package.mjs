@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -13,7 +14,7 @@ const megabytes = (bytes) => bytes / 1024 ** 2
 /** Size and contents of the npm package. */
 export function checkNpmPackage(file) {
   const size = megabytes(statSync(file).size)
-  require(size <= MAX_TARBALL_MB, `${file} has ${size.toFixed(1)} MB, more than ${MAX_TARBALL_MB}`)
+  assert(size <= MAX_TARBALL_MB, `${file} has ${size.toFixed(1)} MB, more than ${MAX_TARBALL_MB}`)
   const names = run('tar', ['-tzf', file]).split('\n')
   for (const name of [
     'package.json',
@@ -27,9 +28,9 @@ export function checkNpmPackage(file) {
     'THIRD-PARTY-LICENSES.txt',
     'sbom.cdx.json',
   ])
-    require(names.includes(`package/${name}`), `${name} is missing in ${file}`)
+    assert(names.includes(`package/${name}`), `${name} is missing in ${file}`)
   const foreign = names.filter((name) => /\.(map|ts|tsx)$|node_modules/.test(name))
-  require(foreign.length === 0, `${file} contains ${foreign.join(', ')}`)
+  assert(foreign.length === 0, `${file} contains ${foreign.join(', ')}`)
   return `npm package: ${size.toFixed(1)} MB, ${names.length} files`
 }
 
@@ -40,9 +41,9 @@ export async function tryNpmPackage(file) {
     run('chmod', ['755', prefix])
     run('npm', ['install', '-g', '--prefix', prefix, '--no-audit', '--no-fund', file])
     const installed = join(prefix, 'lib/node_modules/signalbox')
-    require(!existsSync(join(installed, 'node_modules/typescript')), 'Development packages were installed')
+    assert(!existsSync(join(installed, 'node_modules/typescript')), 'Development packages were installed')
     const size = Number(run('du', ['-sm', installed]).split('\t')[0])
-    require(size <= MAX_INSTALLED_MB, `The installed folder has ${size} MB`)
+    assert(size <= MAX_INSTALLED_MB, `The installed folder has ${size} MB`)
     const seconds = await useTwice(join(prefix, 'bin/signalbox'), [], join(prefix, 'data'))
     return `npm install -g: ${size} MB installed, sign-in page after ${seconds}`
   } finally {
@@ -56,7 +57,7 @@ export async function useOnce(program, args, data) {
   const first = await startAndWait(program, [...args, 'start'], { env }, ADDRESS)
   await sendValue(ADDRESS, 1)
   const status = JSON.parse(run(program, [...args, 'status', '--json'], { env }))
-  require(status.running && status.healthy, `status says ${JSON.stringify(status)}`)
+  assert(status.running && status.healthy, `status says ${JSON.stringify(status)}`)
   await first.stop()
   return `${first.seconds.toFixed(1)} s on first start`
 }
@@ -67,7 +68,7 @@ async function useTwice(program, args, data) {
   const env = { ...process.env, ...SETTINGS, SIGNALBOX_DATA: data }
   const second = await startAndWait(program, [...args, 'start'], { env }, ADDRESS)
   const { before } = await sendValue(ADDRESS, 2)
-  require(before === '1', `The value of the first start is ${before}`)
+  assert(before === '1', `The value of the first start is ${before}`)
   await second.stop()
   return `${text}, ${second.seconds.toFixed(1)} s later`
 }
@@ -90,14 +91,9 @@ async function freePort() {
   return port
 }
 
-/** Throws the message unless the condition is true. */
-export function require(isTrue, message) {
-  if (!isTrue) throw new Error(message)
-}
-
-/** The list of contents names every bundled package once. */
+/** The format of the list of contents, and that it names the bundled packages: there are more than a hundred. */
 export function checkSbom(file) {
   const { bomFormat, components } = JSON.parse(readFileSync(file, 'utf8'))
-  require(bomFormat === 'CycloneDX' && components.length > 100, `${file} lists ${components.length} packages`)
+  assert(bomFormat === 'CycloneDX' && components.length > 100, `${file} lists ${components.length} packages`)
   return `list of contents: ${components.length} packages`
 }

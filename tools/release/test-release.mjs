@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireKnown } from '../known-names.mjs'
 import { ensureSystemPackages, releaseNeeds } from '../system-packages.mjs'
 import { prepare, root } from '../workspace.mjs'
 import { npmPackage } from './npm-package.mjs'
@@ -12,6 +13,7 @@ import { checkNpmPackage, checkSbom, tryNpmPackage, useOnce } from './test-npm-p
 // `-- image` and `-- same` are its parts. `-- short` is the part of `npm test`: only the npm package, used from its
 // bundle folder.
 const wanted = process.argv.slice(2)
+requireKnown('part', wanted, ['npm', 'deb', 'image', 'same', 'short'])
 const isWanted = (kind) => wanted.length === 0 || wanted.includes(kind)
 await prepare()
 if (wanted.includes('short')) await short()

@@ -1,8 +1,8 @@
+import assert from 'node:assert/strict'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../workspace.mjs'
 import { run } from './fetch-package.mjs'
-import { require } from './test-npm-package.mjs'
 
 /** Builds the same commit in a new clone in another folder, and compares the files byte by byte. */
 export function requireSameBuild(dist) {
@@ -15,7 +15,7 @@ export function requireSameBuild(dist) {
     const [first, second] = [dist, join(clone, 'dist')].map((folder) =>
       readFileSync(join(folder, 'SHA256SUMS'), 'utf8'),
     )
-    require(first === second, `Two builds of one commit differ:\n${first}\n${second}`)
+    assert(first === second, `Two builds of one commit differ:\n${first}\n${second}`)
     return `two builds are identical:\n${first.trim()}`
   } finally {
     run('rm', ['-rf', join(root, '.cache/again')])

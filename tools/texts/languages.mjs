@@ -1,23 +1,20 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const locales = join(root, 'apps/console/src/locales')
+import { languages, localeFolder, root } from './locales.mjs'
 
 /**
  * The files generated from the locale folders, so that a new language only needs a folder: the list of languages for
  * server and console, and the mail texts of the server.
  */
 export function generatedFiles() {
-  const languages = readdirSync(locales).sort()
-  const names = languages.map((language) => [language, nameOf(language)])
+  const codes = languages()
+  const names = codes.map((language) => [language, nameOf(language)])
   return [
     {
       path: join(root, 'packages/model/src/text/languages.json'),
       text: `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`,
     },
-    { path: join(root, 'apps/server/src/connectors/mail/mail-texts.ts'), text: mailTexts(languages) },
+    { path: join(root, 'apps/server/src/connectors/mail/mail-texts.ts'), text: mailTexts(codes) },
   ]
 }
 
@@ -29,16 +26,16 @@ export function updateLanguages() {
 
 /** The name of the language in that language. */
 function nameOf(language) {
-  const { language: texts } = JSON.parse(readFileSync(join(locales, language, 'language.json'), 'utf8'))
+  const { language: texts } = JSON.parse(readFileSync(join(localeFolder, language, 'language.json'), 'utf8'))
   return texts.name
 }
 
 const mailTexts = (
-  languages,
+  codes,
 ) => `// Made by tools/texts/languages.mjs from the folders in apps/console/src/locales.
 import type { Language } from '@signalbox/model/text/language'
-${languages.map((code) => `import ${code} from '../../../../console/src/locales/${code}/mail.json'\n`).join('')}
+${codes.map((code) => `import ${code} from '../../../../console/src/locales/${code}/mail.json'\n`).join('')}
 /** The texts of our emails. The compiler reports a language that lacks a key. */
 export const mailTexts: Record<Language, typeof en_US> = {
-${languages.map((code) => `  ${code},\n`).join('')}}
+${codes.map((code) => `  ${code},\n`).join('')}}
 `

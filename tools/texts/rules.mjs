@@ -94,7 +94,7 @@ function fullStop(key, text, english) {
   return [ends ? 'ends with a full stop, the English does not' : 'lacks the full stop of the English']
 }
 
-/** Exclamations of the control widgets, which programs compare in English, are statements elsewhere. */
+/** Texts that may end unlike the English: those of control widgets end with an exclamation mark in English only. */
 const UNLIKE_ENGLISH = /^(widgets\.control\.|widget-config\.decimals-note$)/
 
 const categories = new Map()

@@ -1,3 +1,5 @@
+import { round } from './round'
+
 /** A value over time. Curves depend on the time alone, so they give history as well as live values. */
 export type Curve = (tsMs: number) => number | boolean | string
 
@@ -13,7 +15,7 @@ export function daily(low: number, high: number, noise = 0, seed = 0): Curve {
   }
 }
 
-/** Moves between two values; `pace` is how long it keeps a direction. */
+/** Moves between two values; `paceMs` is how long it keeps a direction. */
 export function wander(low: number, high: number, paceMs: number, seed = 0): Curve {
   const middle = (low + high) / 2
   return (ts) => round(middle + ((high - low) / 2) * smoothNoise(ts / paceMs, seed))
@@ -51,5 +53,3 @@ function hash(step: number, seed: number) {
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
-
-const round = (value: number) => Math.round(value * 100) / 100

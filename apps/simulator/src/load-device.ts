@@ -7,7 +7,7 @@ export interface LoadShape {
   window: number
   /** Time of the first message of every device. */
   startTs: number
-  /** The `{ts, values}` of a numbered message. */
+  /** Time between two messages of a device, in their timestamps. */
   stepMs: number
 }
 

@@ -2,8 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import * as mqttPacket from 'mqtt-packet'
 import { afterEach, expect, test } from 'vitest'
-import { runLoad } from './load'
+import { percentile, runLoad } from './load'
 import { LOAD_SHAPE, loadDevice } from './load-device'
+import { connectMqttDevice } from './mqtt-device'
 import type { RestClient } from './rest-client'
 import { verifyStored } from './verify'
 
@@ -66,6 +67,17 @@ test('unacknowledged messages are sent again after a reconnect', async () => {
   await all
   expect([...device.acknowledged].sort()).toEqual([0, 1, 2, 3, 4])
   await device.end()
+})
+
+test('a device that finds no server names the address', async () => {
+  const { address } = await broker(() => true)
+  stop()
+  await expect(connectMqttDevice(address, 'a')).rejects.toThrow(`No MQTT server at 127.0.0.1:${address.port}`)
+})
+
+test('a run without a single acknowledgement has no percentile, so it reaches no goal', () => {
+  expect(percentile([1, 2, 3, 4], 0.5)).toBe(3)
+  expect(percentile([], 0.99) <= 1000).toBe(false)
 })
 
 test('an acknowledged point that is missing or stored with another value is named', async () => {

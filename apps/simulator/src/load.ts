@@ -49,8 +49,9 @@ async function connectAll(address: MqttAddress, devices: LoadDevice[], onAck: (l
   }
 }
 
-export const percentile = (sorted: number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+/** The value that this share of a sorted list does not exceed; NaN for an empty list, which reaches no goal. */
+export const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 let turn = 0
 

@@ -11,7 +11,7 @@ import { verifyStored } from './verify'
 const HELP = `Simulated devices for a Signalbox server.
 
   load        publish at QoS 1 and check that everything acknowledged is stored (default)
-  demo        build the demo company if it is missing, and play its fleet until stopped
+  demo        build the demo company if it is missing, and run its devices until stopped
 
   --url       address of the REST API       (http://127.0.0.1:8080)
   --mqtt      host:port of the MQTT server  (127.0.0.1:1883)

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import * as mqttPacket from 'mqtt-packet'
 
@@ -22,7 +21,8 @@ export async function connectMqttDevice(address: MqttAddress, token: string, eve
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   // An error is always followed by `close`, which callers handle.
   socket.on('error', () => {})
-  await Promise.race([once(socket, 'connect'), closed])
+  // `events.once` would reject with the error of the socket.
+  await Promise.race([new Promise((resolve) => socket.once('connect', resolve)), closed])
   if (socket.destroyed) throw new Error(`No MQTT server at ${address.host}:${address.port}`)
   await signIn(socket, token, closed, events)
   socket.on('close', () => events.onClose?.())

@@ -11,13 +11,13 @@ export async function runFleet(
   tokenOf: (device: SimulatedDevice) => Promise<string>,
 ) {
   const tokens = await Promise.all(fleet.devices.map(tokenOf))
-  const stops = fleet.devices.map((device, index) => play(address, device, tokens[index]!, index))
+  const stops = fleet.devices.map((device, index) => runDevice(address, device, tokens[index]!, index))
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-function play(address: MqttAddress, device: SimulatedDevice, token: string, index: number) {
+function runDevice(address: MqttAddress, device: SimulatedDevice, token: string, index: number) {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let end = () => {}

@@ -25,15 +25,15 @@ export async function aTelemetry(settings: Pick<TelemetryParts, 'ttlSeconds'> = 
       list.push(event)
     })
   }
-  const room = await telemetry({ ...handle, bus, ...settings })
+  const opened = await telemetry({ ...handle, bus, ...settings })
   return {
-    ...room,
+    ...opened,
     ...handle,
     url: database.url,
     bus,
     announced,
     async close() {
-      await room.close()
+      await opened.close()
       await handle.close()
       await database.drop()
     },

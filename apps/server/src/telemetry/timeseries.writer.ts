@@ -31,8 +31,8 @@ export interface WriterOptions {
 }
 
 /**
- * Stores points by group commit. Each entity has its lane, so its saves stay in order, while one lane
- * prepares its points while the other waits for the database. Saves with late points share a lane
+ * Stores points by group commit. Each entity has its lane, so its saves stay in order. One lane prepares its points
+ * while the other waits for the database. Saves with late points share a lane
  * of their own, because they write to many chunks and may have to create them first.
  */
 export function timeseriesWriter(options: WriterOptions) {

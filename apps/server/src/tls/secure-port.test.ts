@@ -9,8 +9,9 @@ function aPort() {
   const holder = certificateHolder()
   const listener = { port: 443, setCertificate: vi.fn(), close: async () => {} }
   const open = vi.fn(async () => listener)
-  const port = securePort(holder, open, () => {})
-  return { holder, listener, open, port }
+  const errors: Error[] = []
+  const port = securePort(holder, open, (error) => errors.push(error))
+  return { holder, listener, open, port, errors }
 }
 
 test('a certificate that is there before the start opens the port once, with the start', async () => {
@@ -31,4 +32,14 @@ test('the first certificate after the start opens the port, later ones are used 
   holder.use({ ...certificate, names: ['b'] })
   expect(open).toHaveBeenCalledOnce()
   expect(listener.setCertificate).toHaveBeenCalledOnce()
+})
+
+test('a port that could not be opened is tried again with the next certificate', async () => {
+  const { holder, open, port, errors } = aPort()
+  await port.listen()
+  open.mockRejectedValueOnce(new Error('in use'))
+  holder.use(certificate)
+  await vi.waitFor(() => expect(errors).toEqual([new Error('in use')]))
+  holder.use({ ...certificate, names: ['b'] })
+  await vi.waitFor(() => expect(port.port).toBe(443))
 })

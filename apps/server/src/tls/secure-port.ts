@@ -20,13 +20,18 @@ export function securePort(
   onError: (error: Error) => void,
 ) {
   let listener: TlsListener | undefined
-  let opening: Promise<TlsListener | undefined> | undefined
+  let opening: Promise<TlsListener> | undefined
   let isListening = false
 
   const start = async (certificate: Certificate) => {
     opening = open(certificate)
-    listener = await opening
-    return listener
+    try {
+      listener = await opening
+    } catch (error) {
+      // The next certificate tries again.
+      opening = undefined
+      throw error
+    }
   }
   const stopFollowing = holder.onChange((certificate) => {
     if (listener) return listener.setCertificate(certificate)

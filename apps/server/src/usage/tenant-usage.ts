@@ -22,7 +22,7 @@ export function monthStart(now: number) {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())
 }
 
-const hourStart = (now: number) => now - (now % HOUR_MS)
+export const hourStart = (now: number) => now - (now % HOUR_MS)
 
 /** Reads the stored counters, which may be of an earlier month. */
 export async function readUsage(

@@ -37,7 +37,7 @@ function aServer() {
   }
 
   async function get(url: string): Promise<unknown> {
-    const { pathname, searchParams } = new URL(url, 'http://server')
+    const { pathname } = new URL(url, 'http://server')
     if (pathname.startsWith('/api/alarm/DEVICE/')) {
       const id = pathname.slice('/api/alarm/DEVICE/'.length)
       return { data: alarms.filter(({ originator }) => originator.id === id) }
@@ -48,11 +48,7 @@ function aServer() {
     }
     if (pathname === '/api/tenant/customers') return { id: { id: 'customer' } }
     const all = entities[LISTED[pathname] ?? ''] ?? []
-    const exact = searchParams.get('deviceName')
-    if (exact === null) return { data: all, totalElements: all.length }
-    const found = all.find(({ name }) => name === exact)
-    if (!found) throw new Error('404')
-    return found
+    return { data: all, totalElements: all.length }
   }
 
   async function post(url: string, body?: unknown): Promise<unknown> {
@@ -92,3 +88,10 @@ test('an interrupted setup of the demo is finished by the next start, without du
     expect(server.summary(), `after ${requests} requests`).toEqual(expected)
   }
 }, 30_000)
+
+test('a request that fails is an error, not a missing demo', async () => {
+  const { rest } = aServer()
+  const get: RestClient['get'] = (path) =>
+    path.startsWith('/api/tenant/devices') ? Promise.reject(new Error('no connection')) : rest.get(path)
+  await expect(isBuilt({ ...rest, get })).rejects.toThrow('no connection')
+})

@@ -4,13 +4,13 @@ import { coldRooms } from './dashboards/cold-rooms'
 import { FIGURES_ATTRIBUTE } from './dashboards/company-figures'
 import { energy } from './dashboards/energy'
 import { fleetOverview } from './dashboards/fleet-overview'
-import { CUSTOMER_CONTROL_ROOM, customerDevices, demoFleet, METER_PROFILE } from './fleet'
+import { CONTROL_ROOM, CUSTOMER_CONTROL_ROOM, customerDevices, demoFleet, METER_PROFILE } from './fleet'
 import { historyOf } from './history'
 import { type PastAlarm, pastAlarms } from './past-alarms'
 import { CUSTOMER, SITES, TRUCKS } from './places'
 import { limitsOf, PROFILES, profileData } from './profiles'
 import { PEAK_CHAIN } from './rule-chain'
-import { type Entity, ensure } from './stored-entities'
+import { type Entity, ensure, findStored } from './stored-entities'
 
 /** Server attribute of the control room with the progress of the setup. */
 const STATE = 'demoState'
@@ -70,9 +70,7 @@ export async function isBuilt(rest: RestClient): Promise<boolean> {
 }
 
 async function storedState(rest: RestClient) {
-  const [controlRoom] = demoFleet.devices
-  const path = `/api/tenant/devices?deviceName=${encodeURIComponent(controlRoom!.name)}`
-  const found = await rest.get<Entity>(path).catch(() => undefined)
+  const found = await findStored(rest, '/api/device', CONTROL_ROOM)
   if (!found) return undefined
   const attributes = `/api/plugins/telemetry/DEVICE/${found.id.id}/values/attributes/SERVER_SCOPE?keys=${STATE}`
   const [attribute] = await rest.get<{ value: string }[]>(attributes)

@@ -1,6 +1,6 @@
 import type { Curve } from '../curves'
 import type { SimulatedDevice } from '../fleet'
-import { round } from './round'
+import { round } from '../round'
 
 /** How far above its setpoint a temperature may be before it raises an alarm. */
 export const MAX_DEVIATION = 4

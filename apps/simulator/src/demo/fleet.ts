@@ -1,9 +1,9 @@
 import { type Curve, counter, daily, wander } from '../curves'
 import type { Fleet, SimulatedDevice } from '../fleet'
+import { round } from '../round'
 import { energyFigures, roomFigures, truckFigures } from './figures'
 import { effectOf, minutesInto } from './incidents'
 import { CUSTOMER, SITES, type Site, TRUCKS, type Truck } from './places'
-import { round } from './round'
 import { positionOn } from './route'
 
 export const ROOM_PROFILE = 'cold room'
@@ -60,9 +60,9 @@ function coldRoom({ name, setpoint }: Site['rooms'][number], site: Site): Simula
   const seed = seedOf(name)
   const door = { everyMinutes: 37 + (seed % 23), lastsMinutes: 3 + (seed % 3), offsetMinutes: seed % 61 }
   const compressor = { everyMinutes: 395 + (seed % 190), lastsMinutes: 26, offsetMinutes: seed % 397 }
-  const unrest = wander(-0.6, 0.6, 6 * MINUTE_MS, seed)
+  const noise = wander(-0.6, 0.6, 6 * MINUTE_MS, seed)
   const temperature: Curve = (ts) =>
-    round(setpoint + Number(unrest(ts)) + 2.2 * effectOf(door, ts, 4) + 9.5 * effectOf(compressor, ts, 11))
+    round(setpoint + Number(noise(ts)) + 2.2 * effectOf(door, ts, 4) + 9.5 * effectOf(compressor, ts, 11))
   return {
     name,
     type: ROOM_PROFILE,

@@ -12,19 +12,21 @@ export interface Incident {
 }
 
 /** How long it has lasted, in minutes; undefined while there is none. */
-export function minutesInto(
-  { everyMinutes, lastsMinutes, offsetMinutes }: Incident,
-  ts: number,
-): number | undefined {
-  const minute = (((ts / MINUTE_MS + offsetMinutes) % everyMinutes) + everyMinutes) % everyMinutes
-  return minute < lastsMinutes ? minute : undefined
+export function minutesInto(incident: Incident, ts: number): number | undefined {
+  const minute = minuteOfPeriod(incident, ts)
+  return minute < incident.lastsMinutes ? minute : undefined
 }
 
 /** The size of its effect: grows while it lasts, decreases afterwards. Between 0 and 1. */
 export function effectOf(incident: Incident, ts: number, riseMinutes: number): number {
-  const { everyMinutes, lastsMinutes, offsetMinutes } = incident
-  const minute = (((ts / MINUTE_MS + offsetMinutes) % everyMinutes) + everyMinutes) % everyMinutes
+  const { lastsMinutes } = incident
+  const minute = minuteOfPeriod(incident, ts)
   const risen = (minutes: number) => 1 - Math.exp(-minutes / riseMinutes)
   if (minute < lastsMinutes) return risen(minute)
   return risen(lastsMinutes) * Math.exp(-(minute - lastsMinutes) / riseMinutes)
+}
+
+/** Minutes since the incident last began; positive for times before 1970 too. */
+function minuteOfPeriod({ everyMinutes, offsetMinutes }: Incident, ts: number) {
+  return (((ts / MINUTE_MS + offsetMinutes) % everyMinutes) + everyMinutes) % everyMinutes
 }

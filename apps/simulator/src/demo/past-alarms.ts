@@ -12,7 +12,7 @@ interface Values {
   compressorOk: boolean
 }
 
-/** The alarms that the rules of a profile would have raised. */
+/** An alarm of a profile: when its rules would have raised and cleared it in the past hours. */
 interface Watch {
   type: string
   severity: 'MAJOR' | 'MINOR' | 'WARNING'

@@ -26,8 +26,12 @@ const LISTS: Record<string, string> = {
 
 /** Saves an entity, unless there is one of that name. */
 export async function ensure(rest: RestClient, path: string, entity: Named): Promise<Entity> {
-  const search = encodeURIComponent(nameOf(entity))
+  return (await findStored(rest, path, nameOf(entity))) ?? rest.post<Entity>(path, entity)
+}
+
+/** The entity of that name, by the path that saves entities of its kind. */
+export async function findStored(rest: RestClient, path: string, name: string): Promise<Entity | undefined> {
+  const search = encodeURIComponent(name)
   const { data } = await rest.get<{ data: (Entity & Named)[] }>(`${LISTS[path]}?${PAGE}&textSearch=${search}`)
-  const stored = data.find((candidate) => nameOf(candidate) === nameOf(entity))
-  return stored ?? rest.post<Entity>(path, entity)
+  return data.find((candidate) => nameOf(candidate) === name)
 }

@@ -32,7 +32,11 @@ export async function seriesHistory(
   const before = part.fetchLatestPreviousPoint
     ? await timeseries.historyOf(entities, {
         ...range,
-        ...{ startTs: startTs - YEAR_MS, endTs: startTs, intervalMs: 0, limit: 1, agg: 'NONE' },
+        startTs: startTs - YEAR_MS,
+        endTs: startTs,
+        intervalMs: 0,
+        limit: 1,
+        agg: 'NONE',
       })
     : undefined
   return new Map(entities.map(({ id }) => [id, seriesOf(id)]))

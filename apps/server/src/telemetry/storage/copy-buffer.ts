@@ -14,7 +14,7 @@ export interface CopyRows {
   buffer: Buffer
 }
 
-/** Encodes points in PostgreSQL's binary COPY format. Encoded here for speed, because every stored point is. */
+/** Encodes points in PostgreSQL's binary COPY format. It uses no library, because every stored point is encoded here. */
 export function copyRows(
   buffers: SpareBuffers,
   chunk: Chunk,

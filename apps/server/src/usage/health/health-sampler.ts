@@ -50,7 +50,7 @@ export function healthSampler(queueStats: QueueStats, sentCount: () => number, n
   timer.unref()
 
   return {
-    /** The sample since the last one. */
+    /** The figures since the last stored sample. */
     now: (): HealthSample => since(last, measure()),
     /** The stored samples, and the current one. */
     samples: (): HealthSample[] => [...samples, since(last, measure())],

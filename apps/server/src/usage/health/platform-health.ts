@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import type { PlatformHealth } from '@signalbox/model/platform-health'
+import { hourStart, monthStart } from '../tenant-usage'
 import type { ChainTimes } from './chain-times'
 import type { HealthRepository } from './health.repository'
 import type { HealthSampler } from './health-sampler'
@@ -18,7 +19,6 @@ export interface PlatformHealthParts {
 }
 
 const MAX_SLOW = 20
-const HOUR_MS = 3_600_000
 
 /** The state of the platform in one response. */
 export function platformHealth(parts: PlatformHealthParts) {
@@ -50,9 +50,7 @@ export function platformHealth(parts: PlatformHealthParts) {
 
     tenants() {
       const now = Date.now()
-      const month = new Date(now)
-      const monthStart = Date.UTC(month.getUTCFullYear(), month.getUTCMonth())
-      return repository.tenantUsage(Math.floor(now / HOUR_MS) * HOUR_MS, monthStart)
+      return repository.tenantUsage(hourStart(now), monthStart(now))
     },
 
     /** Stores the size of the database, so that its growth is known even when the page is never opened. */

@@ -69,7 +69,7 @@ export function platformNodes(parts: PlatformNodesParts) {
         name: node.name,
         address: node.address,
         version: node.version,
-        startedTime: Number(node.startedTime),
+        startedTime: node.startedTime,
         state: node.leaseMs < 0 ? 'lost' : node.state,
         partitions: cluster.partitionsOf(node.id),
         isAnswering: node.id === nodeId,

@@ -59,7 +59,7 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
     let lastActivityMs = Date.now()
     const followsGateway = gateway.device.additionalInfo?.overwriteActivityTime === true
     let known = device
-    let called = name
+    let currentName = name
     const session: DeviceSession = {
       id: randomUUID(),
       openedMs: Date.now(),
@@ -73,13 +73,13 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
       lastActivityMs: () =>
         followsGateway ? Math.max(lastActivityMs, gateway.lastActivityMs()) : lastActivityMs,
       wantsAttributes: true,
-      onSharedUpdate: (update) => push(GATEWAY_ATTRIBUTES, format().writeSharedUpdate(called, update)),
+      onSharedUpdate: (update) => push(GATEWAY_ATTRIBUTES, format().writeSharedUpdate(currentName, update)),
       wantsRpc: true,
-      onCall: (call) => push(GATEWAY_RPC, format().writeCall(called, call)),
+      onCall: (call) => push(GATEWAY_RPC, format().writeCall(currentName, call)),
       onEnd(reason) {
-        if (children.get(called)?.session !== session) return
-        children.delete(called)
-        if (reason === 'deleted') tellGateway('gateway_device_deleted', called)
+        if (children.get(currentName)?.session !== session) return
+        children.delete(currentName)
+        if (reason === 'deleted') tellGateway('gateway_device_deleted', currentName)
       },
     }
 
@@ -89,7 +89,7 @@ export function gatewayChildren({ gateway, format, push, parts }: Setting) {
       if (child?.session !== session) return
       children.delete(from)
       children.set(to, child)
-      called = to
+      currentName = to
       tellGateway('gateway_device_renamed', { [from]: to })
     }
 

@@ -1,5 +1,5 @@
 /** Cycles in a graph of `[from, to]` edges: for each one found, its nodes from the first to the first again. */
-export function circles(edges) {
+export function cyclesIn(edges) {
   const targets = new Map()
   for (const [from, to] of edges) targets.set(from, (targets.get(from) ?? new Set()).add(to))
   const found = []

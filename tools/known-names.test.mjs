@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { requireKnown } from './known-names.mjs'
+import { root } from './workspace.mjs'
+
+test('known names and none are accepted, an unknown one is named', () => {
+  requireKnown('step', [], ['lint', 'unit'])
+  requireKnown('step', ['unit'], ['lint', 'unit'])
+  expect(() => requireKnown('step', ['unit', 'lnit'], ['lint', 'unit'])).toThrow(
+    "There is no step 'lnit'. The known ones are lint, unit",
+  )
+})
+
+test.each([
+  ['tools/test.mjs', 'step'],
+  ['tools/soak.mjs', 'program'],
+  ['tools/release/release.mjs', 'package'],
+  ['tools/release/test-release.mjs', 'part'],
+])('%s fails when a %s is unknown', (tool, kind) => {
+  const { status, stderr } = spawnSync(process.execPath, [tool, 'lnit'], { cwd: root, encoding: 'utf8' })
+  expect(stderr).toContain(`There is no ${kind} 'lnit'`)
+  expect(status).toBe(1)
+})
