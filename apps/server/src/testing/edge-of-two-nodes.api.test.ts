@@ -17,16 +17,16 @@ let second: Platform
 let token: string
 let page: LiveClient
 let monitoringPort: number
-let stranger: NatsConnection
-/** Frames of the nodes that the stranger has seen. */
+let outsider: NatsConnection
+/** Frames of the nodes that a NATS client outside of the cluster has seen. */
 const seen: { subject: string; data: Uint8Array }[] = []
 
 /** A page and a device at the second node; requests go to the first. */
 beforeAll(async () => {
   monitoringPort = await freePort()
   cluster = await createTestCluster({}, ['-m', String(monitoringPort)])
-  stranger = await connectToNats({ servers: cluster.nats.url })
-  stranger.subscribe('signalbox.>', {
+  outsider = await connectToNats({ servers: cluster.nats.url })
+  outsider.subscribe('signalbox.>', {
     callback: (_error, { subject, data }) => void seen.push({ subject, data: Uint8Array.from(data) }),
   })
   ;[first, second] = cluster.nodes
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   page.close()
-  await stranger.close()
+  await outsider.close()
   await cluster.close()
 })
 
@@ -130,16 +130,16 @@ async function listenedSubjects(): Promise<string[]> {
   )
 }
 
-test('malformed and altered frames of a stranger on every subject have no effect on the nodes', async () => {
+test('malformed and altered frames of a NATS client that is not a node, on every subject, have no effect on the nodes', async () => {
   const { id, credentialsId } = await aDevice('Untouched')
   const subjects = await listenedSubjects()
   expect(subjects.length).toBeGreaterThan(20)
-  for (const subject of subjects) for (const bytes of MALFORMED_FRAMES) stranger.publish(subject, bytes)
+  for (const subject of subjects) for (const bytes of MALFORMED_FRAMES) outsider.publish(subject, bytes)
   const kinds = new Map(seen.map((frame) => [frame.subject, frame]))
   expect(kinds.size).toBeGreaterThan(5)
   for (const { subject, data } of kinds.values())
-    for (const bytes of alteredFrames(data)) stranger.publish(subject, bytes)
-  await stranger.flush()
+    for (const bytes of alteredFrames(data)) outsider.publish(subject, bytes)
+  await outsider.flush()
 
   // A node that stopped reading would not answer the other one.
   for (const [asking, asked] of [

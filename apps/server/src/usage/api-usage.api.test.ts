@@ -201,7 +201,7 @@ describe('what is used up', () => {
     ['scripts', 'JS Execution is disabled due to API limits!'],
     ['email', 'Email sending is disabled due to API limits!'],
     ['sms', 'SMS sending is disabled due to API limits!'],
-  ] as const)('%s is refused with its words', (feature, words) => {
+  ] as const)('%s is refused with its own message', (feature, words) => {
     meter.block(tenantId, [feature])
     expect(() => requireAllowed(meter, tenantId, feature)).toThrow(words)
     expect(() => requireAllowed(meter, newId(), feature)).not.toThrow()

@@ -18,7 +18,7 @@ test('a slow peer fails messages by their timeout, and no more than the bound wa
   await expect(client.send(request)).rejects.toThrow(/stopped/)
 })
 
-test('a client that could not be created is created again, and its errors are outside failures', async () => {
+test('a client that could not be created is created again, and its errors count as failures of the peer', async () => {
   let attempts = 0
   let sent = 0
   const make = async () => {

@@ -130,7 +130,7 @@ describe('propagation', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test('a customer user sees and changes only alarms that are shown at an entity of the customer', async () => {
     const customer = await world.customer(`Customer ${number}`)
     const user = await world.customerUser(customer)

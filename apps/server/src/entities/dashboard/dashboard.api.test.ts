@@ -120,7 +120,7 @@ describe('customers of a dashboard', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test('customer users see what is assigned and no other customer', async () => {
     const dashboard = await aDashboard('Shared')
     const hidden = await aDashboard('Hidden')

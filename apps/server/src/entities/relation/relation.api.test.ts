@@ -165,7 +165,7 @@ describe('lists and queries', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test('foreign ends are refused', async () => {
     const other = await app.aTenant()
     const theirs = (await other.admin.post('/api/asset', { name: 'Theirs', type: 'place' })).body

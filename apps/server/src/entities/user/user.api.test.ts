@@ -148,7 +148,7 @@ describe('creating', () => {
   })
 })
 
-describe('who may', () => {
+describe('permissions', () => {
   test('a system administrator creates administrators, but no customer users', async () => {
     expect((await saveQuietly(sysadmin, anAdmin())).status).toBe(200)
     expect((await saveQuietly(sysadmin, { email: anEmail(), authority: 'SYS_ADMIN' })).status).toBe(200)

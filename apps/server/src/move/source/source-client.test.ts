@@ -44,7 +44,7 @@ test('429 and 5xx answers and broken connections are repeated after growing paus
   expect(pauses).toEqual([2000, 1000, 2000])
 })
 
-test('a source that stays away is reported with its name and the reason', async () => {
+test('a source that stays unreachable is reported with its name and the reason', async () => {
   const { client, pauses } = scripted((request) => {
     if (isSignIn(request)) return tokens('first')
     throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })

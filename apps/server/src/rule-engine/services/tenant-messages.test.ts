@@ -6,7 +6,7 @@ import { outboundGuard } from '../../connectors/outbound-guard'
 import { usageMeter } from '../../metering/meter'
 import { tenantMessages } from './tenant-messages'
 
-test('mails are counted per tenant, refused when used up, and guarded when the server is the node’s own', async () => {
+test('mails are counted per tenant and refused above its limit; a mail server of the node must not be in a private network', async () => {
   const inbox = await startInbox()
   const meter = usageMeter()
   const noSms = { send: async () => 1 }

@@ -7,7 +7,7 @@ import { spareBuffers } from './spare-buffers'
 const CHUNK: Chunk = { name: 'ts_point_test', fromTs: 0, toTs: 100, baseTs: 0, isWide: true }
 const SERIES: CachedSeries = { id: 7, keyId: 1, kinds: 0, ttlSeconds: null, newestTs: 0 }
 
-test('a few points take no memory of their own: each commit would lead to a garbage collection sooner', () => {
+test('a few points use the shared buffer pool: a buffer for each commit would cause more garbage collections', () => {
   const points = [1, 2, 3].map((ts) => ({ ts, key: 'k', value: { kind: 'DOUBLE' as const, value: 20.5 } }))
 
   const { bytes } = copyRows(spareBuffers(), CHUNK, new Map([[SERIES, points]]))
@@ -25,7 +25,7 @@ test('texts that are longer than expected are encoded whole', () => {
   expect(bytes.subarray(-2)).toEqual(Buffer.from([0xff, 0xff]))
 })
 
-test('a buffer that held more before is encoded from its begin', () => {
+test('a buffer that held more before is encoded from its start', () => {
   const buffers = spareBuffers()
   const point = (ts: number) => ({ ts, key: 'k', value: { kind: 'LONG' as const, value: ts } })
   const rowsOf = (times: number[]) => copyRows(buffers, CHUNK, new Map([[SERIES, times.map(point)]]))

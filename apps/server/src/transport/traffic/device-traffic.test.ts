@@ -14,7 +14,7 @@ const NOTHING = {
   messages: 0,
 }
 
-test('the stations of a device that connects over MQTT are noted one after the other', async () => {
+test('the steps of a device that connects over MQTT are recorded one after the other', async () => {
   const known = aDevice({}, { credentialsId: 'Vx3kT9mQ2bLr7ZpW8cNd' })
   const endpoint = await startEndpoint({ devices: [known] })
   const seen = () =>

@@ -160,7 +160,7 @@ test('settings of later versions are converted, and what is lost is listed', asy
   expect(body.metadata.nodes[1].configuration).toMatchObject({ attrMapping: { limit: 'limit' } })
 })
 
-test('a wrong file is refused and told where it is wrong', async () => {
+test('a wrong file is refused with the place of its error', async () => {
   const nodes = [node('x.A', 'A')]
   const wrong = [
     [await admin.post('/api/ruleChain/import/check', { metadata: {} }), /no rule chain/],
