@@ -38,7 +38,7 @@ export const checkClock: Check = async ({ config }) => {
       ),
     ]
   if (isSynchronised() === false)
-    return [warning(`${now.toISOString()}, not synchronised`, 'Run: timedatectl set-ntp true')]
+    return [warning(`${now.toISOString()}, not synchronized`, 'Run: timedatectl set-ntp true')]
   return [passed(now.toISOString())]
 }
 

@@ -9,7 +9,7 @@ export type Mutation =
   | { on: 'body'; path: string[]; value: unknown }
   | { on: 'whole body'; text: string }
 
-/** Something wrong, anywhere the route can be sent something. */
+/** A random mutation of a part that requests to the route have; undefined if they have none. */
 export function mutationOf(
   { parameters, query, fields, hasBody }: RouteSchema,
   ids: { entityType: string; id: string }[],
@@ -35,7 +35,7 @@ export function mutationOf(
 
 const foreignId = (ids: { id: string }[]) => fc.constantFrom(...ids.map(({ id }) => id))
 
-/** The sound request with that one thing wrong. `route` is the pattern the url was made from. */
+/** The valid request with the mutation. `route` is the pattern from which the URL was made. */
 export function apply(
   mutation: Mutation,
   route: string,

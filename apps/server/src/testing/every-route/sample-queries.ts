@@ -13,7 +13,7 @@ const ends = async (things: Things) => {
 }
 const fromEnd = async (things: Things) => `fromId=${(await things.relation()).from.id.id}&fromType=ASSET`
 
-/** Query parameters that requests cannot do without. */
+/** Required query parameters, by route. */
 export const queries: Record<string, Query> = {
   'POST /api/2fa/account/config/generate': totp,
   'POST /api/auth/2fa/verification/check': () => `${totp()}&verificationCode=123456`,

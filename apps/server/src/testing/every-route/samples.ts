@@ -12,7 +12,7 @@ export interface Sample {
   body(): unknown
 }
 
-/** Fills a route with things of the home tenant, made for the purpose. */
+/** A valid request to a route, with entities of the home tenant that are created for it. */
 export async function sampleOf(key: string, things: Things, world: World): Promise<Sample> {
   const [, route = ''] = key.split(' ')
   const path: string[] = []
