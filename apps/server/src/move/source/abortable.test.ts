@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest'
+import { sleep } from './abortable'
+
+test('a pause fails at once when the signal is aborted before or during it', async () => {
+  vi.useFakeTimers()
+  const ended = AbortSignal.abort(new Error('job ended'))
+  await expect(sleep(60_000, ended)).rejects.toThrow('job ended')
+  const job = new AbortController()
+  const paused = sleep(60_000, job.signal)
+  job.abort(new Error('job cancelled'))
+  await expect(paused).rejects.toThrow('job cancelled')
+  expect(vi.getTimerCount()).toBe(0)
+})
