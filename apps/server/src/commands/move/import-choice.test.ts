@@ -33,7 +33,7 @@ test('kinds, and the range and keys of telemetry are chosen', () => {
 })
 
 test.each([
-  [{ include: 'devices,gadgets' }, /no "gadgets". The kinds are tenant, customers/],
+  [{ include: 'devices,gadgets' }, /the kind "gadgets". The kinds are tenant, customers/],
   [{ from: 'yesterday' }, /--from needs a time, such as \S+, not "yesterday"/],
 ])('%j is refused with the reason', (options, message) => {
   expect(() => importChoice({ options })).toThrow(message)

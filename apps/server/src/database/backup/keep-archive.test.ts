@@ -15,7 +15,7 @@ test('a backup folder that cannot be read is reported, and the promise of the ti
   writeFileSync(logFolderOf(folder), 'not a folder')
   const warnings: string[] = []
   const settings = { dataDir, folder, kept: 1, maxLogBytes: 1, superuserUrl: '' }
-  const archive = keepArchive({ ...settings, warn: (line) => warnings.push(line) })
+  const archive = keepArchive({ ...settings, warn: (line) => void warnings.push(line) })
   await expect(archive.work()).resolves.toBeUndefined()
   await archive.stop()
   expect(warnings).toEqual([
