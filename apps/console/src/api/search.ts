@@ -1,6 +1,6 @@
 import type { SearchHit } from '@signalbox/model/search'
 import { shownCustomer } from '../i18n/customer-names'
-import { get } from './request/request'
+import { get, QUIET } from './request/request'
 
 export const searchKey = (text: string) => ['search', text] as const
 
@@ -8,8 +8,7 @@ export const searchKey = (text: string) => ['search', text] as const
 export async function searchEntities(textSearch: string, signal?: AbortSignal): Promise<SearchHit[]> {
   const hits = await get<SearchHit[]>('/api/search', {
     params: { textSearch },
-    ignoreErrors: true,
-    ignoreLoading: true,
+    ...QUIET,
     signal,
   })
   return hits.map(shownHit)

@@ -1,3 +1,4 @@
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import { useState } from 'react'
 import { useSignedIn } from '../api/request/session'
 
@@ -5,7 +6,9 @@ import { useSignedIn } from '../api/request/session'
 export function useUserSetting<T>(kind: string, tableName: string, usual: T): [T, (next: T) => void] {
   const { claims } = useSignedIn()
   const key = `TB-${kind}-${claims.userId}-${tableName}`
-  const [value, setValue] = useState<T>(() => JSON.parse(localStorage.getItem(key) ?? 'null') ?? usual)
+  const [value, setValue] = useState<T>(
+    () => (jsonOrUndefined(localStorage.getItem(key) ?? '') as T | null | undefined) ?? usual,
+  )
   return [
     value,
     (next) => {

@@ -14,6 +14,8 @@ import type { AlarmSearchStatus, AlarmSeverity } from '@signalbox/model/alarms/a
 import type { PageData } from '@signalbox/model/query/paging'
 import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
+const MAX_COMMENTS = 200
+
 /** Filter of the alarms of all entities; omitted parts do not filter. */
 export interface FleetQuery {
   statusList?: readonly AlarmSearchStatus[]
@@ -97,12 +99,14 @@ export const snoozeAlarm = (id: string, snooze: SnoozeInput, options?: RequestOp
 
 export const endSnooze = (id: string) => del<AlarmInfo>(`/api/alarm/${id}/snooze`)
 
-/** All comments of an alarm, oldest first. */
-export const listAlarmComments = (id: string) =>
-  get<PageData<AlarmCommentInfo>>(`/api/alarm/${id}/comment`, {
-    params: { page: 0, pageSize: 200, sortProperty: 'createdTime', sortOrder: 'ASC' },
+/** The comments of an alarm, oldest first. Of very many, the newest. */
+export async function listAlarmComments(id: string): Promise<AlarmCommentInfo[]> {
+  const page = await get<PageData<AlarmCommentInfo>>(`/api/alarm/${id}/comment`, {
+    params: { page: 0, pageSize: MAX_COMMENTS, sortProperty: 'createdTime', sortOrder: 'DESC' },
     ...QUIET,
   })
+  return page.data.toReversed()
+}
 
 export const addAlarmComment = (id: string, text: string) =>
   post<AlarmComment>(`/api/alarm/${id}/comment`, { comment: { text } })

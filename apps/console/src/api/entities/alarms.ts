@@ -7,7 +7,7 @@ import {
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData, TimePageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
-import { get, post, type RequestOptions } from '../request/request'
+import { get, post, QUIET, type RequestOptions } from '../request/request'
 
 export const alarmKeys = {
   all: ['alarms'] as const,
@@ -40,8 +40,7 @@ export async function countActiveAlarms(): Promise<SeverityCount[]> {
 async function countBySeverity(statusList: string): Promise<Map<string, number>> {
   const { groups } = await get<AlarmSummary>('/api/v2/alarms/summary', {
     params: { statusList, groupBy: 'severity' },
-    ignoreErrors: true,
-    ignoreLoading: true,
+    ...QUIET,
   })
   return new Map(groups.map(({ key, count }) => [key, count]))
 }
@@ -51,10 +50,11 @@ export const listEntityAlarms = (
   { entityType, id }: EntityId,
   link: TimePageLink,
   searchStatus: AlarmSearchStatus,
+  options: RequestOptions = { ignoreErrors: true },
 ) =>
   get<PageData<AlarmInfo>>(`/api/alarm/${entityType}/${id}`, {
+    ...options,
     params: pageParams(link, { searchStatus, fetchOriginator: true }),
-    ignoreErrors: true,
   })
 
 /** The number of alarms of an entity in a status. */
@@ -64,8 +64,7 @@ export async function countEntityAlarms(
 ): Promise<number> {
   const page = await get<PageData<AlarmInfo>>(`/api/alarm/${entityType}/${id}`, {
     params: { page: 0, pageSize: 1, searchStatus },
-    ignoreErrors: true,
-    ignoreLoading: true,
+    ...QUIET,
   })
   return page.totalElements
 }

@@ -1,7 +1,7 @@
 import type { EntityType } from '@signalbox/model/entity-id'
 import type { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import { type KindsWith, kindOf } from '@signalbox/model/entity-kinds/kinds-with'
-import { del, get, post, type RequestOptions } from '../request/request'
+import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
 /** Kinds that are assigned to one customer, by their name in requests. */
 export type AssignableKind = (typeof ENTITY_KINDS)[Exclude<
@@ -30,8 +30,5 @@ export const makePublic = (kind: AssignableKind, id: string, options?: RequestOp
   post(`/api/customer/public/${kind}/${id}`, undefined, options)
 
 /** The customer an entity is assigned to, and whether it is the public one. */
-export const assignedCustomerOf = (kind: AssignableKind, id: string) =>
-  get<{ customerId: { id: string }; customerIsPublic: boolean }>(`/api/${kind}/info/${id}`, {
-    ignoreErrors: true,
-    ignoreLoading: true,
-  })
+export const assignedCustomerOf = (kind: AssignableKind, id: string, options: RequestOptions = QUIET) =>
+  get<{ customerId: { id: string }; customerIsPublic: boolean }>(`/api/${kind}/info/${id}`, options)

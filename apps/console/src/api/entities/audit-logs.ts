@@ -2,7 +2,7 @@ import type { ActionType, AuditLog } from '@signalbox/model/entities/audit-log'
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData, TimePageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
-import { get } from '../request/request'
+import { get, QUIET } from '../request/request'
 
 /** Whose entries: of one entity, of one customer, of one user; without it all of the tenant. */
 export type AuditScope =
@@ -31,8 +31,7 @@ export const listAuditLogs = (scope: AuditScope, link: TimePageLink, action?: Ac
 export const newestAuditLogs = (count: number) =>
   get<PageData<AuditLog>>('/api/audit/logs', {
     params: { page: 0, pageSize: count, sortProperty: 'createdTime', sortOrder: 'DESC' },
-    ignoreErrors: true,
-    ignoreLoading: true,
+    ...QUIET,
   })
 
 function pathOf(scope: AuditScope): string {

@@ -34,12 +34,14 @@ export const listDashboards = (link: PageLink, customerId?: string, filter: Dash
   )
 
 /** With its content, which may be large. */
-export const getDashboard = (id: string) => get<Dashboard>(`/api/dashboard/${id}`, { ignoreErrors: true })
+export const getDashboard = (id: string, options: RequestOptions = { ignoreErrors: true }) =>
+  get<Dashboard>(`/api/dashboard/${id}`, options)
 
 /** A dashboard without its content. */
 export const getDashboardInfo = (id: string) => get<DashboardInfo>(`/api/dashboard/info/${id}`)
 
-export const saveDashboard = (dashboard: DashboardInput) => post<Dashboard>('/api/dashboard', dashboard)
+export const saveDashboard = (dashboard: DashboardInput, options?: RequestOptions) =>
+  post<Dashboard>('/api/dashboard', dashboard, options)
 
 export const deleteDashboard = (id: string, options?: RequestOptions) => del(`/api/dashboard/${id}`, options)
 

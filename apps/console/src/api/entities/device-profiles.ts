@@ -6,7 +6,7 @@ import type {
 } from '@signalbox/model/entities/device-profile'
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import { pageParams } from '../request/paging'
-import { del, get, post, type RequestOptions } from '../request/request'
+import { del, get, post, QUIET, type RequestOptions } from '../request/request'
 
 const PICKER_SIZE = 50
 
@@ -61,8 +61,7 @@ export const deleteDeviceProfile = (id: string, options?: RequestOptions) =>
 export async function countDevicesOf(deviceProfileId: string): Promise<number> {
   const page = await get<PageData<unknown>>('/api/tenant/deviceInfos', {
     params: { page: 0, pageSize: 1, deviceProfileId },
-    ignoreErrors: true,
-    ignoreLoading: true,
+    ...QUIET,
   })
   return page.totalElements
 }
@@ -75,7 +74,6 @@ export const findProfileKeys = (
 ) =>
   get<string[]>(`/api/deviceProfile/devices/keys/${kind}`, {
     params: { deviceProfileId },
-    ignoreErrors: true,
-    ignoreLoading: true,
+    ...QUIET,
     signal,
   })

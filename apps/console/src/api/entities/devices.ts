@@ -54,5 +54,9 @@ export const saveDeviceCredentials = (credentials: DeviceCredentialsInput) =>
   post<DeviceCredentials>('/api/device/credentials', credentials)
 
 /** Claims a device for the user's customer. A refusal is only `FAILURE` or `CLAIMED`: the caller explains it. */
-export const claimDevice = (name: string, secretKey: string) =>
-  post<void>(`/api/customer/device/${encodeURIComponent(name)}/claim`, { secretKey }, { ignoreErrors: true })
+export const claimDevice = (name: string, secretKey?: string) =>
+  post<void>(
+    `/api/customer/device/${encodeURIComponent(name)}/claim`,
+    secretKey === undefined ? undefined : { secretKey },
+    { ignoreErrors: true },
+  )

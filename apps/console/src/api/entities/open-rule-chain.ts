@@ -5,7 +5,7 @@ import { claims } from '../request/tokens'
 import { componentKeys, listComponents } from './components'
 import { getRuleChain, getVersionedMetaData, listRuleChains, ruleChainKeys } from './rule-chains'
 
-/** Requests of the same opening are made once. */
+/** Within this time, parts of the page that need the same data share one request. */
 export const FRESH_MS = 1000
 
 /** What the editor of a stored chain is made of. */

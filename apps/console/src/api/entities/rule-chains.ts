@@ -1,3 +1,4 @@
+import type { EntityId } from '@signalbox/model/entity-id'
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import type {
   RuleChain,
@@ -43,3 +44,7 @@ export const makeRuleChainRoot = (id: string, options?: RequestOptions) =>
   post<RuleChain>(`/api/ruleChain/${id}/root`, undefined, options)
 
 export const deleteRuleChain = (id: string, options?: RequestOptions) => del(`/api/ruleChain/${id}`, options)
+
+/** Creates a rule chain of that name with what every new device profile needs. */
+export const createDefaultRuleChain = (name: string) =>
+  post<{ id: EntityId; name: string }>('/api/ruleChain/device/default', { name })

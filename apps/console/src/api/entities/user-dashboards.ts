@@ -11,8 +11,11 @@ export const userDashboardKeys = {
 export const getUserDashboards = () => get<UserDashboards>('/api/user/dashboards', QUIET)
 
 /** Records that the user opened, starred or unstarred a dashboard; returns the lists afterwards. */
-export const noteDashboard = (id: string, action: 'VISIT' | 'STAR' | 'UNSTAR') =>
-  get<UserDashboards>(`/api/user/dashboards/${id}/${action}`, QUIET)
+export const noteDashboard = (
+  id: string,
+  action: 'VISIT' | 'STAR' | 'UNSTAR',
+  options: RequestOptions = QUIET,
+) => get<UserDashboards>(`/api/user/dashboards/${id}/${action}`, options)
 
 /** The tags of all dashboards the user may see, by dashboard id. */
 export const getDashboardTags = () => get<Record<string, string[]>>('/api/dashboards/tags', QUIET)

@@ -1,5 +1,5 @@
 import type { WidgetsBundle, WidgetType } from '@signalbox/model/entities/widgets-bundle'
-import { get } from '../request/request'
+import { get, QUIET } from '../request/request'
 
 /** Identifies a widget type as dashboards do. */
 export interface TypeName {
@@ -25,6 +25,5 @@ export const listWidgetTypes = (bundle: { isSystem: boolean; bundleAlias: string
 export const getWidgetType = ({ isSystem, bundleAlias, alias }: TypeName) =>
   get<WidgetType>('/api/widgetType', {
     params: { isSystem, bundleAlias, alias },
-    ignoreErrors: true,
-    ignoreLoading: true,
+    ...QUIET,
   })

@@ -16,7 +16,7 @@ export interface Session {
   claims: TokenClaims
   authority: Authority
   isPublic: boolean
-  /** Undefined for public users. */
+  /** `null` for public users. */
   user: User | null
   /** May sign in as another user. */
   tokenAccessEnabled: boolean

@@ -12,20 +12,20 @@ let refreshing: Promise<string> | null = null
  * refused.
  */
 export function storeTokens({ token, refreshToken }: { token: string; refreshToken?: string | null }) {
-  if (isOfVisitor(token)) return storePair(sessionStorage, token, refreshToken)
+  if (isOfPublicUser(token)) return storePair(sessionStorage, token, refreshToken)
   storePair(localStorage, token, refreshToken)
-  forgetVisitor()
+  clearPublicTokens()
 }
 
 /** Removes the current tokens. */
 export const clearTokens = () => clear(storage())
 
 /** Removes the token of a public user. The user of the other tabs becomes the user of this tab. */
-export const forgetVisitor = () => clear(sessionStorage)
+export const clearPublicTokens = () => clear(sessionStorage)
 
 export const hasToken = () => storage().getItem(ACCESS) !== null
 
-/** The result of {@link claims} changed, in this tab or another. */
+/** Whether a change of this storage key changes the result of {@link claims}. A null key means that all were removed. */
 export const isTokenKey = (key: string | null) => key === null || key === ACCESS
 
 /** The claims of the current access token. They are only read here; the server checks them. */
@@ -74,7 +74,7 @@ const unauthorized = (textKey: string) => new ApiError(401, textKey, undefined, 
 /** A public link signs in a public user in one tab only. The other tabs keep their user. */
 const storage = () => (sessionStorage.getItem(ACCESS) ? sessionStorage : localStorage)
 
-const isOfVisitor = (token: string) => (readClaims(token) as TokenClaims | null)?.isPublic === true
+const isOfPublicUser = (token: string) => (readClaims(token) as TokenClaims | null)?.isPublic === true
 
 function storePair(where: Storage, token: string, refreshToken: string | null | undefined) {
   storeToken(where, ACCESS, token)

@@ -6,7 +6,7 @@ interface FreshQuery<T> {
 }
 
 /** For forms, which need the currently stored data: cached data is not used. */
-export function useFreshQuery<T>(ask: FreshQuery<T>): UseQueryResult<T> {
-  const query = useQuery<T>(ask)
+export function useFreshQuery<T>(options: FreshQuery<T>): UseQueryResult<T> {
+  const query = useQuery<T>(options)
   return query.isFetchedAfterMount ? query : ({ ...query, data: undefined } as UseQueryResult<T>)
 }

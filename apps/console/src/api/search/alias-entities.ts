@@ -6,8 +6,11 @@ import { post, QUIET } from '../request/request'
 import type { EntityChoice } from './entity-search'
 
 const SUGGESTIONS = 10
-const KEYS_FROM = 100
+/** As many as a dashboard shows. */
+const MAX_ENTITIES = 100
 const NAME = { type: 'ENTITY_FIELD', key: 'name' } as const
+const BY_NAME = { key: NAME, direction: 'ASC' } as const
+const NEWEST_FIRST = { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' } as const
 
 /** The entities of an alias whose names begin with the text, for pickers. */
 export async function findAliasEntities(
@@ -21,15 +24,28 @@ export async function findAliasEntities(
     value: { defaultValue: typed },
     ignoreCase: true,
   }
-  const query = {
-    entityFilter,
-    keyFilters: typed ? [{ key: NAME, valueType: 'STRING', predicate }] : [],
-    entityFields: [NAME],
-    latestValues: [],
-    pageLink: { page: 0, pageSize: SUGGESTIONS, sortOrder: { key: NAME, direction: 'ASC' } },
-  }
-  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, { ...QUIET, signal })
+  const page = await findEntityData(
+    {
+      entityFilter,
+      keyFilters: typed ? [{ key: NAME, valueType: 'STRING', predicate }] : [],
+      pageLink: { page: 0, pageSize: SUGGESTIONS, sortOrder: BY_NAME },
+    },
+    signal,
+  )
   return page.data.map(choiceOf)
+}
+
+/** The entities of an alias, as many as a dashboard shows. */
+export async function listAliasEntities(entityFilter: EntityFilter): Promise<EntityChoice[]> {
+  const pageLink = { page: 0, pageSize: MAX_ENTITIES, sortOrder: BY_NAME }
+  return (await findEntityData({ entityFilter, pageLink })).data.map(choiceOf)
+}
+
+/** The entity an alias currently resolves to. */
+export async function firstAliasEntity(entityFilter: EntityFilter): Promise<EntityChoice | null> {
+  const pageLink = { page: 0, pageSize: 1, sortOrder: NEWEST_FIRST }
+  const [found] = (await findEntityData({ entityFilter, pageLink })).data
+  return found ? choiceOf(found) : null
 }
 
 const choiceOf = ({ entityId, latest }: EntityData): EntityChoice => ({
@@ -37,36 +53,20 @@ const choiceOf = ({ entityId, latest }: EntityData): EntityChoice => ({
   name: latest?.ENTITY_FIELD?.name?.value ?? entityId.id,
 })
 
-/** The entities of an alias, as many as a dashboard shows. */
-export async function findAliasEntityIds(entityFilter: EntityFilter): Promise<EntityChoice[]> {
-  const query = {
-    entityFilter,
-    keyFilters: [],
-    entityFields: [NAME],
-    latestValues: [],
-    pageLink: { page: 0, pageSize: KEYS_FROM, sortOrder: { key: NAME, direction: 'ASC' } },
-  }
-  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, QUIET)
-  return page.data.map(choiceOf)
+interface EntityDataQuery {
+  entityFilter: EntityFilter
+  keyFilters?: readonly unknown[]
+  latestValues?: readonly { type: string; key: string }[]
+  pageLink: { page: number; pageSize: number; sortOrder?: object }
 }
 
-/** The entity an alias currently resolves to. */
-export async function firstAliasEntity(entityFilter: EntityFilter): Promise<EntityChoice | null> {
-  const query = {
-    entityFilter,
-    keyFilters: [],
-    entityFields: [NAME],
-    latestValues: [],
-    pageLink: {
-      page: 0,
-      pageSize: 1,
-      sortOrder: { key: { type: 'ENTITY_FIELD', key: 'createdTime' }, direction: 'DESC' },
-    },
-  }
-  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, QUIET)
-  const [found] = page.data
-  return found ? choiceOf(found) : null
-}
+/** Entities with their names and the requested values. */
+const findEntityData = (query: EntityDataQuery, signal?: AbortSignal) =>
+  post<PageData<EntityData>>(
+    '/api/entitiesQuery/find',
+    { keyFilters: [], entityFields: [NAME], latestValues: [], ...query },
+    { ...QUIET, signal },
+  )
 
 /** The names of keys for which the entities of an alias have values. */
 export async function findAliasKeys(
@@ -79,7 +79,7 @@ export async function findAliasKeys(
     keyFilters: [],
     entityFields: [],
     latestValues: [],
-    pageLink: { page: 0, pageSize: KEYS_FROM },
+    pageLink: { page: 0, pageSize: MAX_ENTITIES },
   }
   const params = { timeseries: kind === 'timeseries', attributes: kind === 'attribute' }
   const found = await post<{ timeseries: string[]; attribute: string[] }>(
@@ -102,21 +102,23 @@ export interface AliasValue {
 const MAX_KEYS = 100
 const KEY_TYPES = { timeseries: 'TIME_SERIES', attribute: 'ATTRIBUTE' } as const
 
+const entityKeyOf = ({ type, name }: { type: 'timeseries' | 'attribute'; name: string }) => ({
+  type: KEY_TYPES[type],
+  key: name,
+})
+
 /** The entities of an alias and their values. */
 export async function findAliasValues(entityFilter: EntityFilter) {
   const kinds = ['timeseries', 'attribute'] as const
   const lists = await Promise.all(kinds.map((kind) => findAliasKeys(entityFilter, kind)))
   const keys = kinds.flatMap((type, index) => (lists[index] ?? []).map((name) => ({ type, name })))
-  const asked = keys.slice(0, MAX_KEYS)
-  const query = {
+  const requested = keys.slice(0, MAX_KEYS)
+  const page = await findEntityData({
     entityFilter,
-    keyFilters: [],
-    entityFields: [NAME],
-    latestValues: asked.map(({ type, name }) => ({ type: KEY_TYPES[type], key: name })),
-    pageLink: { page: 0, pageSize: KEYS_FROM, sortOrder: { key: NAME, direction: 'ASC' } },
-  }
-  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, QUIET)
-  const values = asked.map(({ type, name }): AliasValue => {
+    latestValues: requested.map(entityKeyOf),
+    pageLink: { page: 0, pageSize: MAX_ENTITIES, sortOrder: BY_NAME },
+  })
+  const values = requested.map(({ type, name }): AliasValue => {
     const found = page.data.flatMap(({ latest }) => {
       const value = latest?.[KEY_TYPES[type]]?.[name]
       return value && value.ts > 0 && value.value !== null ? [value.value] : []
@@ -132,14 +134,12 @@ export async function findNewestTimes(
   keyFilters: readonly KeyFilter[],
   keys: readonly { type: 'timeseries' | 'attribute'; name: string }[],
 ) {
-  const query = {
+  const page = await findEntityData({
     entityFilter,
     keyFilters,
-    entityFields: [NAME],
-    latestValues: keys.map(({ type, name }) => ({ type: KEY_TYPES[type], key: name })),
-    pageLink: { page: 0, pageSize: KEYS_FROM },
-  }
-  const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, QUIET)
+    latestValues: keys.map(entityKeyOf),
+    pageLink: { page: 0, pageSize: MAX_ENTITIES },
+  })
   const times = page.data.flatMap(({ latest }) =>
     keys.map(({ type, name }) => latest?.[KEY_TYPES[type]]?.[name]?.ts ?? 0),
   )

@@ -1,7 +1,7 @@
 import type { DashboardInfo } from '@signalbox/model/dashboard'
 import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { PageData } from '@signalbox/model/query/paging'
-import { get } from '../request/request'
+import { get, QUIET } from '../request/request'
 import { currentSession } from '../request/session'
 
 export interface DashboardChoice {
@@ -31,8 +31,7 @@ export async function findDashboards(
   if (!owner) return []
   const page = await get<PageData<DashboardInfo>>(`/api/${owner}/dashboards`, {
     params: { page: 0, pageSize, textSearch, sortProperty: 'title', sortOrder: 'ASC' },
-    ignoreLoading: true,
-    ignoreErrors: true,
+    ...QUIET,
     signal,
   })
   return page.data.map(({ id, title }) => ({ id: id.id, title }))

@@ -28,6 +28,7 @@ export async function countFilteredDevices(filters: readonly EntityFilter[]): Pr
           pageLink: { page: 0, pageSize: MAX_ROWS, sortOrder: { key: NAME, direction: 'ASC' } },
         },
         QUIET,
+        // A filter that fails, such as one whose root entity was deleted, finds nothing; the others are shown.
       ).catch(() => NONE),
     ),
   )
@@ -63,6 +64,7 @@ export async function findFilteredAlarms(filters: readonly EntityFilter[]): Prom
           },
         },
         QUIET,
+        // As above: the other filters are shown.
       ).catch(() => ({ data: [] })),
     ),
   )

@@ -64,16 +64,6 @@ export const callDevice = (
   call: { method: string; params: unknown; timeout?: number },
 ) => post<unknown>(`/api/plugins/rpc/${kind}/${id}`, call, QUIET)
 
-/** Claims a device for the user's customer. The widget shows errors. */
-export const claimForCustomer = (name: string, secretKey?: string) =>
-  post<void>(
-    `/api/customer/device/${encodeURIComponent(name)}/claim`,
-    secretKey ? { secretKey } : undefined,
-    {
-      ignoreErrors: true,
-    },
-  )
-
 /** The newest entity a filter finds. */
 export async function findFirstEntity(entityFilter: EntityFilter): Promise<EntityId | null> {
   return (await firstOf(entityFilter, []))?.entityId ?? null
@@ -98,8 +88,7 @@ async function firstOf(entityFilter: EntityFilter, entityFields: EntityKey[]) {
     pageLink: defaultEntityPageLink(1),
   }
   const page = await post<PageData<EntityData>>('/api/entitiesQuery/find', query, {
-    ignoreErrors: true,
-    ignoreLoading: true,
+    ...QUIET,
   })
   return page.data[0]
 }
@@ -116,10 +105,3 @@ export async function attributesOf(
   )
   return Object.fromEntries(found.map(({ key, value }) => [key, value]))
 }
-
-/** The names of the time series of an entity. */
-export const timeseriesKeysOf = ({ entityType, id }: EntityId) =>
-  get<string[]>(`/api/plugins/telemetry/${entityType}/${id}/keys/timeseries`, {
-    ignoreErrors: true,
-    ignoreLoading: true,
-  })

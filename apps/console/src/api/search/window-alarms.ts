@@ -30,8 +30,7 @@ export async function windowAlarms(sources: readonly AlarmSource[], startTs: num
           sortOrder: { key: { type: 'ALARM_FIELD', key: 'createdTime' }, direction: 'DESC' },
         },
       }
-      const options = QUIET
-      return post<PageData<AlarmData>>('/api/alarmsQuery/find', query, options)
+      return post<PageData<AlarmData>>('/api/alarmsQuery/find', query, QUIET)
     }),
   )
   const alarms = pages.flatMap(({ data }) => data)

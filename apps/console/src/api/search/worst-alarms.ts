@@ -40,6 +40,5 @@ async function activeAlarms(entityType: EntityType, entityList: readonly string[
     latestValues: [],
     pageLink: { page: 0, pageSize: MAX_ALARMS, statusList: ['ACTIVE'], searchPropagatedAlarms: false },
   }
-  const options = QUIET
-  return (await post<PageData<AlarmRow>>('/api/alarmsQuery/find', query, options)).data
+  return (await post<PageData<AlarmRow>>('/api/alarmsQuery/find', query, QUIET)).data
 }

@@ -14,8 +14,11 @@ export const attributeKeys = {
 
 const pathOf = ({ entityType, id }: EntityId) => `/api/plugins/telemetry/${entityType}/${id}`
 
-export const listAttributes = (entity: EntityId, scope: AttributeScope) =>
-  get<AttributeValue[]>(`${pathOf(entity)}/values/attributes/${scope}`, { ignoreErrors: true })
+export const listAttributes = (
+  entity: EntityId,
+  scope: AttributeScope,
+  options: RequestOptions = { ignoreErrors: true },
+) => get<AttributeValue[]>(`${pathOf(entity)}/values/attributes/${scope}`, options)
 
 export const saveAttributes = (
   entity: EntityId,

@@ -1,13 +1,13 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import type { AggregationType } from '@signalbox/model/time/aggregation'
-import { del, get } from '../request/request'
+import { del, get, QUIET } from '../request/request'
 
 export interface SeriesPoint {
   ts: number
   value: unknown
 }
 
-interface SeriesAsk {
+interface SeriesQuery {
   keys: readonly string[]
   startTs: number
   endTs: number
@@ -20,11 +20,10 @@ interface SeriesAsk {
 }
 
 /** Stored values of an entity by key, oldest first by default. */
-export const getSeries = ({ entityType, id }: EntityId, { keys, ...ask }: SeriesAsk) =>
+export const getSeries = ({ entityType, id }: EntityId, { keys, ...query }: SeriesQuery) =>
   get<Record<string, SeriesPoint[]>>(`/api/plugins/telemetry/${entityType}/${id}/values/timeseries`, {
-    params: { orderBy: 'ASC', ...ask, keys: keys.join(','), useStrictDataTypes: true },
-    ignoreErrors: true,
-    ignoreLoading: true,
+    params: { orderBy: 'ASC', ...query, keys: keys.join(','), useStrictDataTypes: true },
+    ...QUIET,
   })
 
 /** Deletes all stored points of the keys, including the latest values. */
@@ -37,6 +36,5 @@ export const deleteSeries = ({ entityType, id }: EntityId, keys: readonly string
 export const getLatest = ({ entityType, id }: EntityId, keys: readonly string[]) =>
   get<Record<string, SeriesPoint[]>>(`/api/plugins/telemetry/${entityType}/${id}/values/timeseries`, {
     params: { keys: keys.join(','), useStrictDataTypes: true },
-    ignoreErrors: true,
-    ignoreLoading: true,
+    ...QUIET,
   })

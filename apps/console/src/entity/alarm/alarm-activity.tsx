@@ -16,10 +16,12 @@ import { useAlarmChange } from './use-alarm-change'
 export function AlarmActivity({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLInputElement> }) {
   const { t } = useTranslation()
   const id = alarm.id.id
-  const { data } = useQuery({ queryKey: alarmDeskKeys.comments(id), queryFn: () => listAlarmComments(id) })
+  const { data: comments = [] } = useQuery({
+    queryKey: alarmDeskKeys.comments(id),
+    queryFn: () => listAlarmComments(id),
+  })
   const [text, setText] = useState('')
   const change = useAlarmChange()
-  const comments = data?.data ?? []
 
   function onSend() {
     if (text.trim() === '' || change.isPending) return

@@ -18,18 +18,18 @@ export function AlarmSnooze({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLIn
   const { t } = useTranslation()
   const [duration, setDuration] = useState<Duration>('1h')
   const [reason, setReason] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const change = useAlarmChange()
   const id = alarm.id.id
 
   function onSnooze() {
-    setAsked(true)
+    setSubmitted(true)
     if (reason.trim() === '') return
     const until = Date.now() + DURATIONS[duration]
     change.mutate(() => snoozeAlarm(id, { until, reason: reason.trim() }), {
       onSuccess: () => {
         setReason('')
-        setAsked(false)
+        setSubmitted(false)
       },
     })
   }
@@ -74,7 +74,7 @@ export function AlarmSnooze({ alarm, ref }: { alarm: AlarmInfo; ref?: Ref<HTMLIn
           ref={ref}
           ariaLabel={t('alarms.snooze-reason')}
           placeholder={t('alarms.reason-required')}
-          error={isAsked && reason.trim() === '' ? t('alarms.reason-missing') : undefined}
+          error={wasSubmitted && reason.trim() === '' ? t('alarms.reason-missing') : undefined}
           value={reason}
           onChange={setReason}
         />

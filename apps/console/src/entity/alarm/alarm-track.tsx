@@ -7,7 +7,7 @@ import styles from './alarm-dialog.module.css'
 /** The progress of an alarm as a line with four steps. The last shows whether the condition is still met. */
 export function AlarmTrack({ alarm, holds }: { alarm: AlarmInfo; holds: boolean }) {
   const { t } = useTranslation()
-  const stations: { name: string; ms: number; note?: string | undefined }[] = [
+  const steps: { name: string; ms: number; note?: string | undefined }[] = [
     { name: t('alarm.started'), ms: alarm.startTs },
     { name: t('alarm.last-seen'), ms: alarm.endTs },
     { name: t('alarm.acknowledged'), ms: alarm.ackTs },
@@ -15,7 +15,7 @@ export function AlarmTrack({ alarm, holds }: { alarm: AlarmInfo; holds: boolean 
   ]
   return (
     <ol className={styles.track} data-severity={alarm.severity}>
-      {stations.map(({ name, ms, note }) => (
+      {steps.map(({ name, ms, note }) => (
         <li key={name} className={cx(ms > 0 && styles.reached)}>
           <b>{name}</b>
           {ms > 0 ? <Timestamp ms={ms} timeOnly={isToday(ms)} /> : <span>{note ?? t('alarm.not-yet')}</span>}

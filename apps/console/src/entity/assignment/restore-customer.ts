@@ -20,7 +20,7 @@ export async function restoreCustomer(
   options: RequestOptions,
 ): Promise<unknown> {
   const id = former.id.id
-  const { customerId } = await assignedCustomerOf(kind, id)
+  const { customerId } = await assignedCustomerOf(kind, id, options)
   if (customerId.id !== (expectedCustomerId ?? NULL_UUID)) throw new Error(i18next.t('bulk.changed-since'))
   if (former.customerIsPublic) return makePublic(kind, id, options)
   if (former.customerId.id === NULL_UUID) return unassignFromCustomer(kind, id, options)

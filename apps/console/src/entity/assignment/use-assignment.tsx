@@ -29,10 +29,10 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
     }),
     run: ({ id }, options) => makePublic(kind, id.id, options),
   })
-  const takeBack = useConfirmedAction<T>({
+  const unassign = useConfirmedAction<T>({
     ...shared,
     removes: scope.kind === 'customer',
-    question: (items) => takeBackQuestion(items, entityType, t),
+    question: (items) => unassignQuestion(items, entityType, t),
     taskTitle: t('assignment.unassign'),
     run: ({ id }, options) => unassignFromCustomer(kind, id.id, options),
     undo: (item, options) => restoreCustomer(kind, item, null, options),
@@ -41,7 +41,7 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
   function actions(item: T, settle?: Settle): MenuEntry[] {
     if (scope.kind === 'customer-user') return []
     const isAssigned = item.customerId.id !== NULL_UUID
-    const give: MenuEntry[] = [
+    const assigning: MenuEntry[] = [
       {
         id: 'make-public',
         label: t('assignment.make-public'),
@@ -57,23 +57,23 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
         onSelect: () => setOpen({ items: [item], settle }),
       },
     ]
-    const back: MenuEntry[] = [
+    const unassigning: MenuEntry[] = [
       {
         id: 'unassign',
         label: t('assignment.unassign'),
         icon: 'assignment_return',
         disabled: !isAssigned || item.customerIsPublic,
-        onSelect: () => takeBack([item], settle),
+        onSelect: () => unassign([item], settle),
       },
       {
         id: 'make-private',
         label: t('assignment.make-private'),
         icon: 'reply',
         disabled: !isAssigned || !item.customerIsPublic,
-        onSelect: () => takeBack([item], settle),
+        onSelect: () => unassign([item], settle),
       },
     ]
-    return scope.kind === 'tenant' ? [...give, ...back] : back
+    return scope.kind === 'tenant' ? [...assigning, ...unassigning] : unassigning
   }
 
   function groupActions(items: readonly T[], settle: Settle): MenuEntry[] {
@@ -82,7 +82,7 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
       const onSelect = () => setOpen({ items, settle })
       return [{ id: 'assign', label: t('assignment.assign'), icon: 'assignment_ind', onSelect }]
     }
-    const onSelect = () => takeBack(items, settle)
+    const onSelect = () => unassign(items, settle)
     return [{ id: 'unassign', label: t('assignment.unassign'), icon: 'assignment_return', onSelect }]
   }
 
@@ -98,7 +98,7 @@ export function useAssignment<T extends Assignable>(source: AssignmentSource) {
   }
 }
 
-function takeBackQuestion(items: readonly Assignable[], entityType: EntityType, t: TFunction) {
+function unassignQuestion(items: readonly Assignable[], entityType: EntityType, t: TFunction) {
   const [first] = items
   if (items.length === 1 && first?.customerIsPublic) {
     return {

@@ -4,7 +4,7 @@ import { TextField } from '@signalbox/ui/fields/text-field'
 import i18next from 'i18next'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QUIET } from '../../api/request/request'
+import type { RequestOptions } from '../../api/request/request'
 import { deleteAttributes, listAttributes, saveAttributes } from '../../api/telemetry/attributes'
 import { ValueField } from '../../forms/values/value-field'
 import { ChoiceDialog } from '../assignment/choice-dialog'
@@ -28,20 +28,20 @@ export function SetAttributeDialog({ items, onDone, onClose }: SetAttributeDialo
   const [former] = useState(() => new Map<string, unknown>())
   const name = key.trim()
 
-  async function run({ id }: { id: EntityId }) {
-    const stored = await listAttributes(id, scope)
+  async function run({ id }: { id: EntityId }, options: RequestOptions) {
+    const stored = await listAttributes(id, scope, options)
     former.set(id.id, stored.find((each) => each.key === name)?.value)
-    await saveAttributes(id, scope, { [name]: value }, QUIET)
+    await saveAttributes(id, scope, { [name]: value }, options)
   }
 
-  async function undo({ id }: { id: EntityId }) {
-    const stored = await listAttributes(id, scope)
+  async function undo({ id }: { id: EntityId }, options: RequestOptions) {
+    const stored = await listAttributes(id, scope, options)
     const now = stored.find((each) => each.key === name)?.value
     if (JSON.stringify(now) !== JSON.stringify(value)) throw new Error(i18next.t('bulk.changed-since'))
     const before = former.get(id.id)
     await (before === undefined
-      ? deleteAttributes(id, scope, [name], QUIET)
-      : saveAttributes(id, scope, { [name]: before }, QUIET))
+      ? deleteAttributes(id, scope, [name], options)
+      : saveAttributes(id, scope, { [name]: before }, options))
   }
 
   return (

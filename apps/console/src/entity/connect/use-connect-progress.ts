@@ -7,10 +7,10 @@ import { useLatestValues } from '../../live/use-latest-values'
 import { type ConnectProgress, connectProgress } from './connect-progress'
 
 const POLL_MS = 2000
-/** So long nothing is said: the reader has to copy and run the command first. */
+/** No advice before this time: the user has to copy and run the command first. */
 const LATE_MS = 60_000
 
-/** How far a new device got, and whether it is time to say what is missing. */
+/** How far a new device got, and whether to show advice (`isLate`). */
 export function useConnectProgress(device: DeviceInfo): ConnectProgress & { isLate: boolean } {
   const id = device.id.id
   const quiet = useRef({ step: '', since: 0 })

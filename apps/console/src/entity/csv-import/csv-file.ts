@@ -4,7 +4,7 @@ export const DELIMITERS = [',', ';', '|', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
 export interface CsvTable {
-  /** Undefined if the first line is data. */
+  /** `null` if the first line is data. */
   headers: string[] | null
   rows: CsvRow[]
   columnCount: number

@@ -63,12 +63,12 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
     await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   }
 
-  const ways = [
+  const nextSteps = [
     { isReady: settings.file !== null, go: () => setStep(1) },
     { isReady: true, go: onRead },
     { isReady: areColumnsComplete(columns), go: () => void onRun() },
   ]
-  const way = ways[step]
+  const next = nextSteps[step]
   return (
     <Dialog
       open
@@ -79,14 +79,14 @@ export function ImportDialog({ kind, queryKeys, onClose }: ImportDialogProps) {
       onClose={close}
       footerStart={(step === 1 || step === 2) && <BackButton onClick={() => setStep(step - 1)} />}
       actions={
-        way ? (
+        next ? (
           <>
             <Button onClick={close}>{t('action.cancel')}</Button>
             <Button
               ref={missing.button}
               kind="primary"
-              aria-disabled={!way.isReady}
-              onClick={way.isReady ? way.go : missing.show}
+              aria-disabled={!next.isReady}
+              onClick={next.isReady ? next.go : missing.show}
             >
               {step === 2
                 ? t('import.start', { count: total })

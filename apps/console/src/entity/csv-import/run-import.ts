@@ -24,7 +24,7 @@ export async function runImport(
   const result: ImportResult = { created: 0, updated: 0, failed: [], imported: [] }
   let done = 0
 
-  async function take(row: CsvEntity) {
+  async function importOne(row: CsvEntity) {
     try {
       const { outcome, id } = await importRow(kind, row, mayUpdate)
       result[outcome] += 1
@@ -36,7 +36,7 @@ export async function runImport(
     onProgress(done)
   }
 
-  for (const batch of batchesOf(rows)) await Promise.all(batch.map(take))
+  for (const batch of batchesOf(rows)) await Promise.all(batch.map(importOne))
   result.failed.sort((a, b) => a.line - b.line)
   return result
 }
@@ -44,16 +44,16 @@ export async function runImport(
 /** Lines that run in parallel. Two with the same name or token run one after the other, in the order of the file. */
 export function batchesOf(rows: readonly CsvEntity[]): CsvEntity[][] {
   const batches: CsvEntity[][] = []
-  let claimed = new Set<string>()
+  let taken = new Set<string>()
   for (const row of rows) {
-    const claims = [`name ${row.name}`, ...(row.accessToken ? [`token ${row.accessToken}`] : [])]
+    const unique = [`name ${row.name}`, ...(row.accessToken ? [`token ${row.accessToken}`] : [])]
     const batch = batches.at(-1)
-    if (batch && batch.length < BATCH && !claims.some((claim) => claimed.has(claim))) batch.push(row)
+    if (batch && batch.length < BATCH && !unique.some((value) => taken.has(value))) batch.push(row)
     else {
       batches.push([row])
-      claimed = new Set()
+      taken = new Set()
     }
-    for (const claim of claims) claimed.add(claim)
+    for (const value of unique) taken.add(value)
   }
   return batches
 }

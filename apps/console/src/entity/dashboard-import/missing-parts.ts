@@ -64,6 +64,7 @@ async function sameNames(aliases: readonly EntityAlias[]): Promise<Replacements>
       const [first] = aliasEntities(alias)
       if (!first) return []
       const name = alias.alias.trim().toLowerCase()
+      // A suggestion only: without a response the user chooses an entity.
       const found = await findEntities(first.entityType, { textSearch: alias.alias.trim() }).catch(() => [])
       const same = found.find((choice) => choice.name.toLowerCase() === name)
       return same ? [[alias.id, same.id] as const] : []
@@ -81,6 +82,7 @@ async function missingTypes(widgets: readonly Widget[]): Promise<MissingType[]> 
   )
   const missing = await Promise.all(
     [...bundles.values()].map(async ({ isSystem, bundleAlias }) => {
+      // A bundle whose types cannot be listed counts as missing: the file can be imported nevertheless.
       const known = await listWidgetTypes({ isSystem, bundleAlias }).catch(() => [])
       return widgets
         .filter((widget) => widget.isSystemType === isSystem && widget.bundleAlias === bundleAlias)

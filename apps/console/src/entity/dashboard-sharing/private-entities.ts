@@ -3,7 +3,7 @@ import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
 import { EntityFilter } from '@signalbox/model/query/entity-filter'
 import { type AssignableKind, assignableKindOf, assignedCustomerOf } from '../../api/entities/assignments'
 import { getDashboard } from '../../api/entities/dashboards'
-import { findAliasEntityIds } from '../../api/search/alias-entities'
+import { listAliasEntities } from '../../api/search/alias-entities'
 
 export interface PrivateEntity {
   id: EntityId
@@ -53,7 +53,8 @@ async function usedEntities(dashboardId: string): Promise<UsedAlias[]> {
   const filters = Object.values(entityAliases).flatMap(
     ({ filter }) => EntityFilter.safeParse(filter).data ?? [],
   )
-  const found = await Promise.all(filters.map((filter) => findAliasEntityIds(filter).catch(() => [])))
+  // An alias that cannot be resolved, such as one whose root entity was deleted, shows no entities.
+  const found = await Promise.all(filters.map((filter) => listAliasEntities(filter).catch(() => [])))
   const ids = new Map(found.flat().map((entity) => [entity.id.id, entity]))
   const checked = await Promise.all(
     [...ids.values()].map(async ({ id, name }): Promise<[string, UsedEntity][]> => {

@@ -11,9 +11,13 @@ export function useFavorites() {
     starred,
     lastVisited: new Map(data?.last.map(({ id, lastVisited }) => [id, lastVisited])),
     async toggle(id: string) {
-      const next = await noteDashboard(id, starred.has(id) ? 'UNSTAR' : 'STAR')
-      queryClient.setQueryData(userDashboardKeys.mine, next)
-      await queryClient.invalidateQueries({ queryKey: [...dashboardKeys.all, 'list'] })
+      try {
+        const action = starred.has(id) ? 'UNSTAR' : 'STAR'
+        queryClient.setQueryData(userDashboardKeys.mine, await noteDashboard(id, action, {}))
+        await queryClient.invalidateQueries({ queryKey: [...dashboardKeys.all, 'list'] })
+      } catch {
+        // The request layer has shown the error; the star stays as it was.
+      }
     },
   }
 }

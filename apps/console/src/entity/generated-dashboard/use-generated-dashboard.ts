@@ -4,13 +4,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { dashboardKeys, saveDashboard } from '../../api/entities/dashboards'
+import { errorText } from '../../api/request/error-text'
 
 /** Creates a dashboard of the devices that a filter finds, with the labels and units of their profile, and opens it. */
 export function useGeneratedDashboard() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  return async (name: string, filter: EntityFilter) => {
+
+  async function generate(name: string, filter: EntityFilter) {
     // Loaded when it is needed: the lists of devices and profiles offer it.
     const [{ plannedKeys }, { planDashboard }] = await Promise.all([
       import('./planned-keys'),
@@ -40,8 +42,13 @@ export function useGeneratedDashboard() {
           status: t('home.status'),
         },
       }),
+      { ignoreErrors: true },
     )
     await queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
     await navigate(`/dashboards/${dashboard.id.id}`)
   }
+
+  // The requests for the keys report no errors themselves.
+  return (name: string, filter: EntityFilter) =>
+    generate(name, filter).catch((error: unknown) => showToast({ type: 'error', text: errorText(error) }))
 }

@@ -103,7 +103,7 @@ export function changingColumn<Row extends { id: { id: string } }>(
 export function markColumn<Row>(
   id: string,
   label: string,
-  isSo: (row: Row) => boolean,
+  isMarked: (row: Row) => boolean,
   options: Options<Row> = {},
 ): Column<Row> {
   return {
@@ -113,7 +113,7 @@ export function markColumn<Row>(
     align: 'center',
     ...options,
     render: (row) =>
-      isSo(row) && (
+      isMarked(row) && (
         <span role="img" aria-label={label}>
           <Icon name="check" size={16} />
         </span>

@@ -116,11 +116,11 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
   const showsOnlySelected = onlySelected && selected.length > 0
   const clearSelection = () => table.setSelected(new Set())
   const openDialog = () => open.setAdding(true)
-  const isOnScreen = useIsOnScreen()
+  const isMounted = useIsMounted()
 
   const settle: Settle = (goneIds = []) => {
     // A task may end after its page was left.
-    if (!isOnScreen.current) return
+    if (!isMounted.current) return
     const gone = new Set(goneIds)
     table.setSelected(new Set(gone.size > 0 ? [...table.selected].filter((id) => !gone.has(id)) : []))
     if (open.id && gone.has(open.id)) open.closeGone()
@@ -233,15 +233,15 @@ function selectedPage<Row extends object>(selected: readonly Row[], table: Table
   return { ...page, table: { ...page.table, selected: keys, setSelected }, loading: false }
 }
 
-function useIsOnScreen() {
-  const isOnScreen = useRef(true)
+function useIsMounted() {
+  const isMounted = useRef(true)
   useEffect(() => {
-    isOnScreen.current = true
+    isMounted.current = true
     return () => {
-      isOnScreen.current = false
+      isMounted.current = false
     }
   }, [])
-  return isOnScreen
+  return isMounted
 }
 
 const openPage = (label: string, onSelect: () => void): MenuEntry => ({

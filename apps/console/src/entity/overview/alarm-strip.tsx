@@ -2,14 +2,13 @@ import type { AlarmInfo } from '@signalbox/model/alarms/alarm'
 import type { AlarmConditionNow } from '@signalbox/model/alarms/alarm-condition-now'
 import type { EntityId } from '@signalbox/model/entity-id'
 import { Button } from '@signalbox/ui/actions/button'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { acknowledgeAlarm, alarmKeys } from '../../api/entities/alarms'
 import { formatAge } from '../../i18n/format'
 import type { LatestValue } from '../../live/use-latest-values'
 import { AlarmDialog } from '../alarm/alarm-dialog'
+import { useAlarmActions } from '../alarm/use-alarm-actions'
 import { watchedText } from '../alarm/watched-text'
 import { AlarmWord } from '../list/alarm-lamp'
 import styles from './overview.module.css'
@@ -30,20 +29,9 @@ interface AlarmStripProps {
 /** The active alarms of the entity, most severe first, with one button that acknowledges all of them. */
 export function AlarmStrip({ entityId, alarms, total, conditions, values }: AlarmStripProps) {
   const { t } = useTranslation()
-  const queryClient = useQueryClient()
   const [openId, setOpenId] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { acknowledge, isBusy } = useAlarmActions()
   const open = alarms.filter(({ status }) => status === 'ACTIVE_UNACK')
-
-  async function acknowledgeAll() {
-    setBusy(true)
-    try {
-      for (const { id } of open) await acknowledgeAlarm(id.id)
-    } finally {
-      setBusy(false)
-      await queryClient.invalidateQueries({ queryKey: alarmKeys.all })
-    }
-  }
 
   return (
     <section className={styles.strip} aria-label={t('alarm.alarms')}>
@@ -72,7 +60,7 @@ export function AlarmStrip({ entityId, alarms, total, conditions, values }: Alar
         )}
       </ul>
       {open.length > 0 && (
-        <Button kind="primary" icon="check" disabled={isBusy} onClick={() => void acknowledgeAll()}>
+        <Button kind="primary" icon="check" disabled={isBusy} onClick={() => void acknowledge(open)}>
           {t('overview.acknowledge', { count: open.length })}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { attributeKeys, saveAttributes } from '../../api/telemetry/attributes'
 import { FormText } from '../../forms/fields'
 import { FormValue } from '../../forms/values/value-field'
 import { AddEntityDialog } from '../form/add-entity-dialog'
+import { requiredText } from '../form/form-texts'
 import styles from './tabs.module.css'
 
 interface AddAttributeDialogProps {
@@ -16,7 +17,7 @@ interface AddAttributeDialogProps {
 }
 
 const NewAttribute = z.object({
-  key: z.string().trim().min(1, 'attribute.key-required').max(255, 'entity.name-too-long'),
+  key: requiredText('attribute.key-required'),
   value: z.unknown().refine((value) => value !== null && value !== undefined, 'value.string-value-required'),
 })
 

@@ -2,6 +2,7 @@ import type { TwoFactorConfig } from '@signalbox/model/entities/two-factor'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../api/request/error-text'
 import { ApiError } from '../../api/request/http'
 import { addTwoFactor, generateTwoFactor, getTwoFactorProviders, twoFactorKeys } from '../../api/two-factor'
 
@@ -53,10 +54,11 @@ export async function newRecoveryCodes(token?: string): Promise<string[]> {
   return made.providerType === 'BACKUP_CODE' ? (made.codes ?? []) : []
 }
 
-/** The error below the field after a refused code. */
+/** The error below the field: the server answers a wrong code with 400. */
 export function codeErrorText(error: unknown, t: (key: string) => string): string {
+  if (error instanceof ApiError && error.status === 400) return t('two-factor.wrong-code')
   if (error instanceof ApiError && error.status === 429) return t('two-factor.too-many')
-  return t('two-factor.wrong-code')
+  return errorText(error)
 }
 
 const authUrlOf = (config: TwoFactorConfig | undefined) =>

@@ -5,7 +5,7 @@ import { isSystemBundle } from '../../api/entities/widgets-bundles'
 import { queryClient } from '../../api/request/query-client'
 import { claims } from '../../api/request/tokens'
 
-/** Requests of the same opening are made once. */
+/** Within this time, parts of the page that need the same list share one request. */
 const FRESH_MS = 1000
 const TYPES_FRESH_MS = 60_000
 
@@ -15,9 +15,9 @@ export const bundlesQuery = {
   staleTime: FRESH_MS,
 }
 
-const typesOf = (shelf: { isSystem: boolean; bundleAlias: string }) => ({
-  queryKey: widgetLibraryKeys.types(shelf),
-  queryFn: () => listWidgetTypes(shelf),
+const typesOf = (bundle: { isSystem: boolean; bundleAlias: string }) => ({
+  queryKey: widgetLibraryKeys.types(bundle),
+  queryFn: () => listWidgetTypes(bundle),
   staleTime: TYPES_FRESH_MS,
 })
 

@@ -66,6 +66,5 @@ export function useDeskRows(query: FleetQuery, version: number, first: number, l
     rowAt: (index: number): FleetAlarm | undefined =>
       latest.current.get(Math.floor(index / PAGE_SIZE))?.[index % PAGE_SIZE],
     loaded: pages.flatMap((page) => latest.current.get(page) ?? []),
-    error: results.find(({ error }) => error)?.error,
   }
 }

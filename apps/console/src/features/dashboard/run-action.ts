@@ -44,10 +44,10 @@ export function runAction(
       states.update(stateId || undefined, stateParams(action, target, states.current.params))
       break
     case 'openDashboard': {
-      const room = dashboard.isSinglePage ? 'dashboard' : 'dashboards'
+      const page = dashboard.isSinglePage ? 'dashboard' : 'dashboards'
       const state = encodeStates([{ id: stateId, params: stateParams(action, target, {}) }])
       const more = search ? `&${search}` : ''
-      const path = `/${room}/${action.targetDashboardId}?state=${encodeURIComponent(state)}${more}`
+      const path = `/${page}/${action.targetDashboardId}?state=${encodeURIComponent(state)}${more}`
       if (action.openNewBrowserTab) window.open(basePath + path, '_blank', 'noopener')
       else navigate(path)
       break

@@ -21,12 +21,12 @@ import {
   ManageCustomersDialog,
 } from '../../entity/dashboard-sharing/manage-customers-dialog'
 import { PublicLinkDialog, publicCustomerOf } from '../../entity/dashboard-sharing/public-link'
+import { exportDashboard } from '../../entity/export-dashboard'
 import type { Settle } from '../../entity/list/entity-list-page'
 import type { Scope } from '../../entity/scope'
 import { useConfirmedAction, useDeletion } from '../../entity/use-confirmed-action'
 import { useVersions } from '../../entity/versions/use-versions'
 import { AssignDashboardsDialog } from './assign-dashboards-dialog'
-import { exportDashboard } from './dashboard-file'
 import { TagsDialog } from './tags-dialog'
 
 type OpenDialog =
@@ -164,10 +164,14 @@ function useDuplicate() {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   return async ({ id }: DashboardInfo) => {
-    const { title, configuration } = await getDashboard(id.id)
-    const copy = await saveDashboard({ title: t('dashboard-list.copy-title', { title }), configuration })
-    await queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
-    showToast({ type: 'success', text: t('dashboard-list.duplicated', { title: copy.title }) })
+    try {
+      const { title, configuration } = await getDashboard(id.id, {})
+      const copy = await saveDashboard({ title: t('dashboard-list.copy-title', { title }), configuration })
+      await queryClient.invalidateQueries({ queryKey: dashboardKeys.all })
+      showToast({ type: 'success', text: t('dashboard-list.duplicated', { title: copy.title }) })
+    } catch {
+      // The request layer has shown the error.
+    }
   }
 }
 

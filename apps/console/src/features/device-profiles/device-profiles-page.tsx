@@ -53,7 +53,7 @@ export function Component() {
       id: 'create-dashboard',
       label: t('generated.create-from-profile'),
       icon: 'dashboard',
-      onSelect: () => void generate(profile.name, devicesOf(profile.name)).catch(() => undefined),
+      onSelect: () => void generate(profile.name, devicesOf(profile.name)),
     },
     versionsEntry({ entityType: 'DEVICE_PROFILE', id: profile.id.id }, profile.name),
     { ...deleteEntry([profile], settle), disabled: profile.default },

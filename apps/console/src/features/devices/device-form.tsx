@@ -3,14 +3,16 @@ import type { JsonObject } from '@signalbox/model/json/json-value'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { descriptionOf } from '../../entity/description'
 import { FormDeviceProfile } from '../../entity/device-profile/profile-field'
+import { requiredText, shortText } from '../../entity/form/form-texts'
 import { FormCheckbox, FormText } from '../../forms/fields'
 
 /** The fields of a device, without checks across fields. */
 export const deviceShape = {
-  name: z.string().trim().min(1, 'entity.name-required').max(255, 'entity.name-too-long'),
+  name: requiredText('entity.name-required'),
   profile: z.object({ id: z.string(), name: z.string() }).nullable(),
-  label: z.string().trim().max(255, 'entity.name-too-long'),
+  label: shortText(),
   gateway: z.boolean(),
   overwriteActivityTime: z.boolean(),
   description: z.string().trim(),
@@ -33,14 +35,14 @@ export const emptyDevice: DeviceFormValues = {
 
 /** The values of the form for a stored device. */
 export function toFormValues(device: DeviceInfo): DeviceFormValues {
-  const { gateway, overwriteActivityTime, description } = device.additionalInfo ?? {}
+  const { gateway, overwriteActivityTime } = device.additionalInfo ?? {}
   return {
     name: device.name,
     profile: { id: device.deviceProfileId.id, name: device.deviceProfileName },
     label: device.label ?? '',
     gateway: gateway === true,
     overwriteActivityTime: overwriteActivityTime === true,
-    description: typeof description === 'string' ? description : '',
+    description: descriptionOf(device),
   }
 }
 

@@ -50,7 +50,7 @@ export function useDeviceActions(scope: Scope, onImport: () => void) {
     id: 'create-dashboard',
     label: t('generated.create-from-devices'),
     icon: 'dashboard',
-    onSelect: () => void generate(nameOfAll(devices, t), filterOf(devices)).catch(() => undefined),
+    onSelect: () => void generate(nameOfAll(devices, t), filterOf(devices)),
   })
   const acknowledge = useAcknowledgeDevices()
   const [withProfile, setWithProfile] = useState<{ devices: readonly DeviceInfo[]; settle: Settle } | null>(

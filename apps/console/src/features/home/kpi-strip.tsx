@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { SeverityCount } from '../../api/entities/alarms'
 import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './home.module.css'
-import { type Answer, useAlarmCounts, useAlarmTrend, useDeviceCounts, useUsage } from './use-home-data'
+import { type QueryState, useAlarmCounts, useAlarmTrend, useDeviceCounts, useUsage } from './use-home-data'
 
 /** The main numbers. Those that the server cannot provide are left out. */
 export function KpiStrip() {
@@ -18,7 +18,7 @@ export function KpiStrip() {
   if (isNothingKnown) return null
   return (
     <section className={styles.kpis} aria-label={t('home.numbers')}>
-      <Slot answer={devices}>
+      <Slot query={devices}>
         {({ active, total }) => (
           <Kpi
             title={t('home.devices-active')}
@@ -31,8 +31,8 @@ export function KpiStrip() {
           />
         )}
       </Slot>
-      <Slot answer={alarms}>{(counts) => <AlarmKpi counts={counts} />}</Slot>
-      <Slot answer={usage}>
+      <Slot query={alarms}>{(counts) => <AlarmKpi counts={counts} />}</Slot>
+      <Slot query={usage}>
         {({ messagesThisHour, messageHistory }) => (
           <Kpi
             title={t('home.messages')}
@@ -44,7 +44,7 @@ export function KpiStrip() {
           />
         )}
       </Slot>
-      <Slot answer={usage}>
+      <Slot query={usage}>
         {({ storedPoints, storedPointsLimit, pointHistory }) => (
           <Kpi
             title={t('home.stored-points')}
@@ -91,16 +91,16 @@ const signed = (change: number) =>
   `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change))}`
 
 interface SlotProps<T> {
-  answer: Answer<T>
+  query: QueryState<T>
   children: (data: T) => ReactNode
 }
 
 /** A number that is loading has its space already, so that nothing beside or below it moves. */
-function Slot<T>({ answer: { data, isPending }, children }: SlotProps<T>) {
+function Slot<T>({ query: { data, isPending }, children }: SlotProps<T>) {
   if (data !== undefined) return children(data)
   if (!isPending) return null
   return (
-    <div className={cx(styles.kpi, styles.kpiRoom)} aria-hidden="true">
+    <div className={cx(styles.kpi, styles.kpiSpace)} aria-hidden="true">
       <Skeleton width="50%" />
       <Skeleton width={64} height={20} />
       <Skeleton width="40%" />

@@ -14,7 +14,7 @@ const ATTENTION_ROWS = 6
 const ACTIVE_ROWS = 5
 
 /** A number that is loading, or that the server cannot provide. */
-export interface Answer<T> {
+export interface QueryState<T> {
   data: T | undefined
   isPending: boolean
 }
@@ -67,7 +67,7 @@ export function useAlarmTrend(now: number): number[] | undefined {
 }
 
 /** All devices, and those that reported lately. */
-export function useDeviceCounts(): Answer<{ total: number; active: number }> {
+export function useDeviceCounts(): QueryState<{ total: number; active: number }> {
   const { authority, claims } = useSignedIn()
   const list =
     authority === 'TENANT_ADMIN'

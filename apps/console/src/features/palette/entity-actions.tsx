@@ -41,7 +41,7 @@ export function useEntityActions() {
   const { tokenAccessEnabled, claims } = useSignedIn()
 
   async function acknowledge({ id, name }: SearchHit) {
-    const { data } = await listEntityAlarms(id, firstAlarms, 'UNACK')
+    const { data } = await listEntityAlarms(id, firstAlarms, 'UNACK', {})
     for (const alarm of data) await acknowledgeAlarm(alarm.id.id)
     showToast({
       type: data.length > 0 ? 'success' : 'info',

@@ -40,7 +40,7 @@ interface PalettePreviewProps {
 export function PalettePreview({ hit, actions, onAction }: PalettePreviewProps) {
   const { t } = useTranslation()
   const { id, name, type, owner } = hit
-  const kind = type ?? entityTypeText(t, id.entityType as Parameters<typeof entityTypeText>[1])
+  const kind = type ?? entityTypeText(t, id.entityType)
   return (
     <aside className={styles.preview} aria-label={t('palette.preview')}>
       <header className={styles.header}>

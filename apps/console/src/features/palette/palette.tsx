@@ -52,7 +52,7 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
   function choose(item: PaletteItem, inNewTab: boolean) {
     if (item.types !== undefined) return change(item.types)
     onClose()
-    if (item.to === undefined) return void Promise.resolve(item.run?.()).catch(() => undefined)
+    if (item.to === undefined) return void Promise.resolve(item.run?.()).catch(ignoreShown)
     if (inNewTab) window.open(basePath + item.to, '_blank', 'noopener')
     else void navigate(item.to)
   }
@@ -60,7 +60,7 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
   function act({ run, to }: EntityAction) {
     onClose()
     if (to !== undefined) return void navigate(to)
-    void run?.().catch(() => undefined)
+    void run?.().catch(ignoreShown)
   }
 
   /** The key of the previewed entity's action. The code of the key counts: with Alt some keyboards type other letters. */
@@ -143,6 +143,9 @@ export default function Palette({ pages, commands, onClose }: PaletteProps) {
     </MuiDialog>
   )
 }
+
+/** The request layer has shown the error of an action. */
+const ignoreShown = () => undefined
 
 interface SearchInputProps {
   value: string

@@ -24,22 +24,22 @@ import {
 } from './palette-item'
 import { useRecentItems } from './use-recent-items'
 
-interface Asked {
+interface PaletteQuery {
   typed: string
   filter: PaletteFilter
   pages: readonly PaletteCommand[]
   commands: readonly PaletteCommand[]
 }
 
-/** The first found of each kind are offered with their actions. */
+/** How many of each kind are offered with their actions: more of them after the name of an action was typed. */
 const WITH_ACTIONS = 1
-const WITH_ACTIONS_ASKED = 6
+const WITH_ACTION_TYPED = 6
 const MAX_PAGES = 4
 
 type States = ReadonlyMap<string, DeviceState> | undefined
 
 /** Everything that matches the typed text, in groups. */
-export function usePaletteGroups({ typed, filter, pages, commands }: Asked) {
+export function usePaletteGroups({ typed, filter, pages, commands }: PaletteQuery) {
   const { t } = useTranslation()
   const { authority } = useSignedIn()
   const onlyActions = typed.startsWith('>') || filter === 'actions'
@@ -101,7 +101,7 @@ function useEntityItems(hits: readonly SearchHit[], states: States): PaletteGrou
   ]
   return types.map((type) => ({
     id: type,
-    title: entityTypesText(t, type as Parameters<typeof entityTypesText>[1]),
+    title: entityTypesText(t, type),
     items: hits
       .filter(({ id }) => id.entityType === type)
       .map((hit) => {
@@ -135,7 +135,7 @@ function useActionItems(
   const { authority } = useSignedIn()
   const actionsOf = useEntityActions()
   const verbs = useVerbs()
-  const perKind = verb ? WITH_ACTIONS_ASKED : WITH_ACTIONS
+  const perKind = verb ? WITH_ACTION_TYPED : WITH_ACTIONS
   const types = [...new Set(hits.map(({ id }) => id.entityType))]
   const chosen = types.flatMap((type) => hits.filter(({ id }) => id.entityType === type).slice(0, perKind))
   const unacknowledged = useUnacknowledged(chosen)

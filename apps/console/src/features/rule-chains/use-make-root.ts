@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { makeRuleChainRoot, ruleChainKeys } from '../../api/entities/rule-chains'
 import { useConfirmedAction } from '../../entity/use-confirmed-action'
 
-/** Makes a chain the root chain, after a question. */
+/** Makes a chain the root chain, after a confirmation. */
 export function useMakeRoot() {
   const { t } = useTranslation()
   return useConfirmedAction<RuleChain>({

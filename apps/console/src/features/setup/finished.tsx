@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { isServerReady } from '../../api/setup'
 import styles from './step-form.module.css'
 
-const ASK_EVERY_MS = 500
+const POLL_MS = 500
 
 /** The server starts with the new settings; the link appears when it is ready. */
 export function Finished({ address }: { address: string }) {
@@ -13,7 +13,7 @@ export function Finished({ address }: { address: string }) {
   const ready = useQuery({
     queryKey: ['setup', 'ready'],
     queryFn: isServerReady,
-    refetchInterval: (query) => (query.state.data ? false : ASK_EVERY_MS),
+    refetchInterval: (query) => (query.state.data ? false : POLL_MS),
     gcTime: 0,
   })
   return (

@@ -11,7 +11,7 @@ export function HostNameStep({ state, onBack, ...rest }: StepProps) {
   const { t } = useTranslation()
   const { save, isSaving, error } = useSetupStep('hostName', rest)
   const [hostName, setHostName] = useState(state.hostName ?? window.location.hostname.replace(/^\[|\]$/g, ''))
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const isValid = HostNameSetup.safeParse({ hostName }).success
 
   return (
@@ -23,7 +23,7 @@ export function HostNameStep({ state, onBack, ...rest }: StepProps) {
       error={error}
       onBack={onBack}
       onSubmit={() => {
-        setAsked(true)
+        setSubmitted(true)
         if (isValid) void save({ hostName })
       }}
     >
@@ -36,7 +36,7 @@ export function HostNameStep({ state, onBack, ...rest }: StepProps) {
         mono
         required
         autoFocus
-        error={asked && !isValid ? t('setup.hostName.invalid') : undefined}
+        error={wasSubmitted && !isValid ? t('setup.hostName.invalid') : undefined}
       />
     </StepForm>
   )

@@ -32,14 +32,14 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
   const { t } = useTranslation()
   const { save, isSaving, error } = useSetupStep('mail', rest)
   const [values, setValues] = useState(EMPTY)
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const set = (change: Partial<MailValues>) => setValues((now) => ({ ...now, ...change }))
   const missing = (name: 'mailFrom' | 'smtpHost' | 'smtpPort', key: string) =>
-    asked && !values[name] ? t(key) : undefined
+    wasSubmitted && !values[name] ? t(key) : undefined
 
   /** The settings, or undefined while something is missing; then the fields show errors. */
   function complete(): MailSettings | undefined {
-    setAsked(true)
+    setSubmitted(true)
     return settingsOf(values)
   }
 
@@ -69,7 +69,7 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
         placeholder="Signalbox <signalbox@example.org>"
         required
         autoFocus
-        error={senderError(values.mailFrom, asked, t)}
+        error={senderError(values.mailFrom, wasSubmitted, t)}
       />
       <FieldRow>
         <SelectField
@@ -130,8 +130,8 @@ export function MailStep({ state: _, onBack, ...rest }: StepProps) {
 /** `name <address>` or an address alone. */
 const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
 
-function senderError(sender: string, asked: boolean, t: (key: string) => string) {
-  if (!asked) return undefined
+function senderError(sender: string, wasSubmitted: boolean, t: (key: string) => string) {
+  if (!wasSubmitted) return undefined
   if (sender.trim() === '') return t('admin.mail-from-required')
   return isEmail(addressIn(sender)) ? undefined : t('user.invalid-email-format')
 }

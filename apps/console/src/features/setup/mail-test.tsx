@@ -19,13 +19,13 @@ interface TestMailProps {
 export function TestMail({ code, complete }: TestMailProps) {
   const { t } = useTranslation()
   const [to, setTo] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const test = useSave({
     mutationFn: (settings: MailSettings) => sendSetupTestMail(code, settings, to.trim()),
   })
 
   function onSend() {
-    setAsked(true)
+    setSubmitted(true)
     const settings = complete()
     if (settings && isEmail(to.trim())) void test.mutate(settings)
   }
@@ -41,7 +41,7 @@ export function TestMail({ code, complete }: TestMailProps) {
         error={
           test.error
             ? errorText(test.error)
-            : asked && !isEmail(to.trim())
+            : wasSubmitted && !isEmail(to.trim())
               ? t('user.invalid-email-format')
               : undefined
         }

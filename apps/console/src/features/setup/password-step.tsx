@@ -11,7 +11,7 @@ export function PasswordStep({ state, onBack, ...rest }: StepProps) {
   const { save, isSaving, error } = useSetupStep('password', rest)
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const isSame = password === again
 
   return (
@@ -23,7 +23,7 @@ export function PasswordStep({ state, onBack, ...rest }: StepProps) {
       error={error}
       onBack={onBack}
       onSubmit={() => {
-        setAsked(true)
+        setSubmitted(true)
         if (password !== '' && isSame) void save({ password })
       }}
     >
@@ -38,7 +38,7 @@ export function PasswordStep({ state, onBack, ...rest }: StepProps) {
         autoFocus
         value={password}
         onChange={setPassword}
-        error={asked && password === '' ? t('login.password-required') : undefined}
+        error={wasSubmitted && password === '' ? t('login.password-required') : undefined}
       />
       <PasswordField
         label={t('login.new-password-again')}
@@ -48,7 +48,7 @@ export function PasswordStep({ state, onBack, ...rest }: StepProps) {
         required
         value={again}
         onChange={setAgain}
-        error={asked && !isSame ? t('login.passwords-mismatch-error') : undefined}
+        error={wasSubmitted && !isSame ? t('login.passwords-mismatch-error') : undefined}
       />
     </StepForm>
   )

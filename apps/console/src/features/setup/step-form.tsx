@@ -8,7 +8,7 @@ interface StepFormProps {
   title: string
   text: ReactNode
   submitLabel: string
-  /** Called after the browser's validation; the step checks its own fields. */
+  /** The step checks its own fields. */
   onSubmit: () => void
   isSaving: boolean
   error?: string | undefined

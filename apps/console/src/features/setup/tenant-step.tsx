@@ -16,7 +16,7 @@ export function TenantStep({ state: _, onBack, ...rest }: StepProps) {
   const [title, setTitle] = useState('')
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const isComplete = title.trim() !== '' && isEmail(email.trim()) && password !== ''
 
   return (
@@ -28,7 +28,7 @@ export function TenantStep({ state: _, onBack, ...rest }: StepProps) {
       error={error}
       onBack={onBack}
       onSubmit={() => {
-        setAsked(true)
+        setSubmitted(true)
         if (isComplete) void save({ tenant: { title: title.trim(), email: email.trim(), password } })
       }}
       actions={
@@ -45,7 +45,7 @@ export function TenantStep({ state: _, onBack, ...rest }: StepProps) {
         required
         autoFocus
         maxLength={255}
-        error={asked && title.trim() === '' ? t('setup.tenant.name-required') : undefined}
+        error={wasSubmitted && title.trim() === '' ? t('setup.tenant.name-required') : undefined}
       />
       <FieldRow>
         <TextField
@@ -55,7 +55,7 @@ export function TenantStep({ state: _, onBack, ...rest }: StepProps) {
           onChange={setEmail}
           name="email"
           required
-          error={asked && !isEmail(email.trim()) ? t('user.invalid-email-format') : undefined}
+          error={wasSubmitted && !isEmail(email.trim()) ? t('user.invalid-email-format') : undefined}
         />
         <PasswordField
           label={t('setup.tenant.password')}
@@ -65,7 +65,7 @@ export function TenantStep({ state: _, onBack, ...rest }: StepProps) {
           name="tenantPassword"
           autoComplete="new-password"
           required
-          error={asked && password === '' ? t('login.password-required') : undefined}
+          error={wasSubmitted && password === '' ? t('login.password-required') : undefined}
         />
       </FieldRow>
     </StepForm>

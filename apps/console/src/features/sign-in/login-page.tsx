@@ -18,10 +18,10 @@ export function Component() {
   const navigate = useNavigate()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
 
   async function onSubmit() {
-    setAsked(true)
+    setSubmitted(true)
     if (!isEmail(username.trim()) || password === '') return
     try {
       await signIn(await login(username.trim(), password))
@@ -35,12 +35,12 @@ export function Component() {
   return (
     <SignInFrame title={t('login.title')} text={t('login.text')} onSubmit={onSubmit}>
       <Providers />
-      <UsernameField value={username} onChange={setUsername} validate={asked} onLeaving />
+      <UsernameField value={username} onChange={setUsername} validate={wasSubmitted} onLeaving />
       <LargePasswordField
         label={t('login.password')}
         value={password}
         onChange={setPassword}
-        error={asked && password === '' ? t('login.password-required') : undefined}
+        error={wasSubmitted && password === '' ? t('login.password-required') : undefined}
         labelEnd={<Link to="/login/resetPasswordRequest">{t('login.forgot-password')}</Link>}
       />
       <Button type="submit" kind="primary" size="large">

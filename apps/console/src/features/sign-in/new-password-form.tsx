@@ -24,10 +24,10 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
   const [params] = useSearchParams()
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
 
   async function onSubmit() {
-    setAsked(true)
+    setSubmitted(true)
     if (password === '') return
     if (password !== again) {
       showToast({ type: 'error', text: t('login.passwords-mismatch-error') })
@@ -50,7 +50,7 @@ export function NewPasswordForm({ title, text, submitLabel, tokenName, save }: N
         autoFocus
         value={password}
         onChange={setPassword}
-        error={asked && password === '' ? t('login.password-required') : undefined}
+        error={wasSubmitted && password === '' ? t('login.password-required') : undefined}
       />
       <LargePasswordField
         label={t('login.new-password-again')}

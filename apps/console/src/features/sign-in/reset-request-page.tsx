@@ -15,10 +15,10 @@ export function Component() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [email, setEmail] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
 
   async function onSubmit() {
-    setAsked(true)
+    setSubmitted(true)
     if (!isEmail(email.trim())) return
     try {
       await requestPasswordReset(email.trim())
@@ -30,7 +30,7 @@ export function Component() {
 
   return (
     <SignInFrame title={t('login.request-password-reset')} text={t('login.request-text')} onSubmit={onSubmit}>
-      <UsernameField value={email} onChange={setEmail} validate={asked} />
+      <UsernameField value={email} onChange={setEmail} validate={wasSubmitted} />
       <Button type="submit" kind="primary" size="large">
         {t('login.request-link')}
       </Button>

@@ -1,6 +1,6 @@
 import styles from './track-diagram.module.css'
 
-/** A drawn track plan: mostly dark, with two moving trains and one lit lamp. */
+/** A drawn track plan: mostly dark, with two trains and one lit lamp. */
 export function TrackDiagram() {
   return (
     <svg

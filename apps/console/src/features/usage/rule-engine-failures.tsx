@@ -19,14 +19,14 @@ const KEY = 'ruleEngineException'
 const SPAN_MS = 30 * DAY_MS
 const REFRESH_MS = 10_000
 
-const Told = z.object({
+const FailureDetails = z.object({
   ruleChainId: z.string().optional(),
   ruleChainName: z.string().default(''),
   ruleNodeName: z.string().default(''),
   message: z.string().default(''),
 })
 
-interface Failure extends z.infer<typeof Told> {
+interface Failure extends z.infer<typeof FailureDetails> {
   ts: number
   queue: string
 }
@@ -64,7 +64,11 @@ export function RuleEngineFailures() {
 }
 
 const failuresOf = ({ queue, series }: QueueSeries): Failure[] =>
-  (series[KEY] ?? []).map(({ ts, value }) => ({ ts, queue, ...Told.catch(Told.parse({})).parse(value) }))
+  (series[KEY] ?? []).map(({ ts, value }) => ({
+    ts,
+    queue,
+    ...FailureDetails.catch(FailureDetails.parse({})).parse(value),
+  }))
 
 const columns = (t: TFunction): Column<Failure>[] => [
   {

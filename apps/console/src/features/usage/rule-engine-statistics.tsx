@@ -30,10 +30,10 @@ function QueueChart({ id, keys }: { id: string; keys: readonly string[] }) {
   })
   const to = data?.to ?? Date.now()
   const title = t(`api-usage.${id}`)
-  const series = (data?.queues ?? []).flatMap(({ queue, series: told }) =>
+  const series = (data?.queues ?? []).flatMap(({ queue, series: stored }) =>
     keys.map((key) => ({
       label: `${queue}: ${t(`api-usage.queue.${key}`)}`,
-      points: (told[key] ?? []).map(({ ts, value }) => ({ ts, value: Number(value) })),
+      points: (stored[key] ?? []).map(({ ts, value }) => ({ ts, value: Number(value) })),
     })),
   )
   const totals = series.map(({ label, points }) =>

@@ -14,7 +14,7 @@ export function useTrialRun() {
   return {
     thrown,
     forget: () => setThrown(null),
-    /** A problem, or undefined when the widget runs. */
+    /** A problem, or `null` when the widget runs. */
     report(problem: TypeProblem | null) {
       setThrown(problem)
       waiting.current?.(problem)

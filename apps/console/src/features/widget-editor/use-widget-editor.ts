@@ -9,7 +9,8 @@ import { changedParts, type Draft, descriptorOf, draftOf, draftReducer, startDra
 import { findProblems, type Problem } from './problems'
 import { useTrialRun } from './use-trial-run'
 
-const REST_MS = 500
+/** Problems are searched for after a pause in typing. */
+const PAUSE_MS = 500
 
 interface EditorParts {
   first: Draft
@@ -38,7 +39,7 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     const timer = setTimeout(async () => {
       const problems = await findProblems(draft, t)
       if (isCurrent) setFound(problems)
-    }, REST_MS)
+    }, PAUSE_MS)
     return () => {
       isCurrent = false
       clearTimeout(timer)
@@ -72,8 +73,8 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     setRun((now) => ({ draft, round: now.round + 1 }))
   }
 
-  /** Runs the draft as it would be saved. */
-  function tried() {
+  /** Runs the draft as it would be saved, and returns its error. */
+  function runTrial() {
     const result = outcome()
     start()
     return result
@@ -92,7 +93,7 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     }
     setSaving(true)
     try {
-      const failure = isForced ? null : await tried()
+      const failure = isForced ? null : await runTrial()
       if (failure) {
         showToast({ type: 'error', text: t('widget-editor.unable-to-save', { message: failure.message }) })
         return
@@ -126,7 +127,8 @@ export function useWidgetEditor({ first, stored, bundle, onSaved }: EditorParts)
     report,
     save,
     saveAs: (name: string, target: WidgetsBundle) => store({ alias: null, bundleAlias: target.alias, name }),
-    forget: () => setBase(draft),
+    /** The draft was saved as another type: leaving the page loses nothing. */
+    markSaved: () => setBase(draft),
     closeConflict: () => setConflict(false),
     async reload() {
       if (!saved) return

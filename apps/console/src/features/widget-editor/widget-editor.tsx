@@ -51,8 +51,8 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
   const { draft, change, problems } = editor
   useLeaveGuard(editor.changes > 0 && !isReadOnly && !editor.isSaving)
 
-  const say = (name: string) => t(`widget-editor.${name}`)
-  const key = (keys: string, name: string) => ({ keys, description: say(name), inFields: true })
+  const text = (name: string) => t(`widget-editor.${name}`)
+  const key = (keys: string, name: string) => ({ keys, description: text(name), inFields: true })
   useShortcut(key('Ctrl+q', 'undo'), editor.undo, editor.canUndo)
   useShortcut(key('Ctrl+s', 'save'), () => void editor.save(), !isReadOnly)
   useShortcut(key('Ctrl+Shift+s', 'save-as'), () => setCopying(true))
@@ -82,12 +82,12 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
           onVersions={stored && !isReadOnly ? () => setVersions(true) : undefined}
         />
         {isWide ? (
-          <Split direction="column" first={35} label={say('split.top')}>
+          <Split direction="column" first={35} label={text('split.top')}>
             {[
-              <Split key="top" direction="row" first={50} label={say('split.code')}>
+              <Split key="top" direction="row" first={50} label={text('split.code')}>
                 {[...top]}
               </Split>,
-              <Split key="bottom" direction="row" first={50} label={say('split.preview')}>
+              <Split key="bottom" direction="row" first={50} label={text('split.preview')}>
                 {[...bottom]}
               </Split>,
             ]}
@@ -101,13 +101,13 @@ export function WidgetEditor({ first, stored, bundle }: WidgetEditorProps) {
       </div>
       {isCopying && (
         <CopyTypeForm
-          title={say('save-as')}
+          title={text('save-as')}
           name={draft.name ? t('widget-library.copy-of', { name: draft.name }) : ''}
           scope={authority === 'SYS_ADMIN' ? 'system' : 'tenant'}
           save={editor.saveAs}
           onClose={() => setCopying(false)}
           onSaved={(type, target) => {
-            editor.forget()
+            editor.markSaved()
             setCopying(false)
             void navigate(path(type.id.id, target))
           }}

@@ -2,7 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { confirm } from '@signalbox/ui/feedback/confirm'
 import type { FieldProps } from '@signalbox/ui/fields/field'
 import { useTranslation } from 'react-i18next'
-import { createDefaultRuleChain } from '../../api/search/rule-chain-search'
+import { createDefaultRuleChain } from '../../api/entities/rule-chains'
 import { bound } from '../bound'
 import { EntityField } from './entity-field'
 

@@ -6,7 +6,7 @@ import { login } from '../../api/request/auth'
 import { ApiError } from '../../api/request/http'
 import { isSessionOver, retry } from '../../api/request/retry'
 import { restoreSession, signIn, signInPublic } from '../../api/request/session'
-import { claims, forgetVisitor } from '../../api/request/tokens'
+import { claims, clearPublicTokens } from '../../api/request/tokens'
 import { startI18n } from '../../i18n/i18n'
 import { useStartState } from './start-state'
 
@@ -36,7 +36,7 @@ async function start(url: URL) {
   window.history.replaceState(window.history.state, '', url)
 
   // The URL determines the public user.
-  if (!publicId) forgetVisitor()
+  if (!publicId) clearPublicTokens()
   try {
     if (publicId) return await retryUntilAnswered(() => signInPublic(publicId), isServerTrouble)
     if (accessToken && (await mayReplaceSession(accessToken)))

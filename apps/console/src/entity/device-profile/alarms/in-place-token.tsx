@@ -10,8 +10,8 @@ interface InPlaceTokenProps {
   /** The label for screen readers. */
   label: string
   isNumber?: boolean
-  /** Accepts the typed text, or refuses it with `false`: then the old value stays. */
-  onCommit: (typed: string) => boolean
+  /** Applies the typed text. Invalid text is ignored: the old value stays. */
+  onCommit: (typed: string) => void
 }
 
 /** A part of a sentence that becomes a field in place: Enter or leaving it saves, Escape cancels. */

@@ -52,10 +52,8 @@ export function PredicateValueToken({ filter, unit, predicate, onChange, onOpen 
       label={label}
       isNumber={predicate.type === 'NUMERIC'}
       onCommit={(typed) => {
-        if (predicate.type === 'STRING') set(typed)
-        else if (readNumber(typed) === undefined) return false
-        else set(readNumber(typed) ?? 0)
-        return true
+        const value = predicate.type === 'STRING' ? typed : readNumber(typed)
+        if (value !== undefined) set(value)
       }}
     />
   )

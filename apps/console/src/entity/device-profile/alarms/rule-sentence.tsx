@@ -145,7 +145,6 @@ function SpecWords({ spec, onChange }: SpecWordsProps) {
           onCommit={(typed) => {
             const count = readCount(typed)
             if (count) onChange({ type: 'REPEATING', count })
-            return count !== undefined
           }}
         />
       ) : (

@@ -27,8 +27,8 @@ export function AttributesCard({ entityId }: { entityId: EntityId }) {
   const { t } = useTranslation()
   const isDevice = entityId.entityType === 'DEVICE'
   const server = useAttributes(entityId, 'SERVER_SCOPE').rows ?? []
-  const shared = useScope(entityId, 'SHARED_SCOPE', isDevice)
-  const client = useScope(entityId, 'CLIENT_SCOPE', isDevice)
+  const shared = useDeviceAttributes(entityId, 'SHARED_SCOPE', isDevice)
+  const client = useDeviceAttributes(entityId, 'CLIENT_SCOPE', isDevice)
   const rows = [
     ...server.filter(({ key }) => !INTERNAL.has(key)).map((row) => ({ ...row, scope: 'SERVER_SCOPE' })),
     ...shared.map((row) => ({ ...row, scope: 'SHARED_SCOPE' })),
@@ -73,7 +73,7 @@ const PLAIN_NUMBER = /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/
 const decimalsOf = (value: string) => value.split('.')[1]?.length ?? 0
 
 /** Only devices have shared and client attributes. */
-function useScope(entityId: EntityId, scope: AttributeScope, exists: boolean) {
+function useDeviceAttributes(entityId: EntityId, scope: AttributeScope, exists: boolean) {
   const { rows } = useAttributes(entityId, exists ? scope : 'SERVER_SCOPE')
   return exists ? (rows ?? []) : []
 }

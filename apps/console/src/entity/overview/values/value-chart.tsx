@@ -120,8 +120,8 @@ function useHistory(entityId: EntityId, value: ShownValue, window: TimeWindow, i
       const now = Date.now()
       const load = async (range: ChartRange) => {
         const agg = kind === 'NUMBER' ? { agg: range.agg, interval: range.intervalMs } : {}
-        const ask = { keys: [key], startTs: range.startMs, endTs: range.endMs, limit: range.limit }
-        return (await getSeries(entityId, { ...ask, ...agg }))[key] ?? []
+        const query = { keys: [key], startTs: range.startMs, endTs: range.endMs, limit: range.limit }
+        return (await getSeries(entityId, { ...query, ...agg }))[key] ?? []
       }
       const range = chartRange(window, now)
       const before = isCompared ? previousRange(window, now) : undefined

@@ -82,7 +82,7 @@ export function ActionFrame({ widget, data, actions, size, waiting, onTaken, onD
       </header>
       <div
         ref={place}
-        className={styles.room}
+        className={styles.frame}
         style={
           dialog
             ? ({ '--width': `${dialog.width}px`, '--height': `${dialog.height}px` } as CSSProperties)

@@ -7,7 +7,7 @@ export interface AskedRequest {
 
 const ID = '[\\w-]+'
 const ENTITY = '[A-Z_]+/[\\w-]+'
-const ROOM = '(device|asset|entityView)'
+const KIND = '(device|asset|entityView)'
 
 /**
  * The requests that scripts of custom widgets and actions may send, with the permissions of the viewer. Credentials,
@@ -15,12 +15,12 @@ const ROOM = '(device|asset|entityView)'
  */
 const ALLOWED: Record<AskedRequest['method'], RegExp[]> = {
   GET: [
-    `${ROOM}/${ID}`,
-    `${ROOM}/info/${ID}`,
-    `${ROOM}/types`,
+    `${KIND}/${ID}`,
+    `${KIND}/info/${ID}`,
+    `${KIND}/types`,
     '(devices|assets)',
-    `tenant/${ROOM}(s|Infos)`,
-    `customer/${ID}/${ROOM}(s|Infos)`,
+    `tenant/${KIND}(s|Infos)`,
+    `customer/${ID}/${KIND}(s|Infos)`,
     `customer/${ID}`,
     'customers',
     `dashboard/${ID}`,
@@ -35,9 +35,9 @@ const ALLOWED: Record<AskedRequest['method'], RegExp[]> = {
     `alarm/${ENTITY}`,
   ].map(whole),
   POST: [
-    ROOM,
-    `${ROOM}s`,
-    `customer/${ID}/${ROOM}/${ID}`,
+    KIND,
+    `${KIND}s`,
+    `customer/${ID}/${KIND}/${ID}`,
     'customer/device/[^/]+/claim',
     `plugins/telemetry/${ENTITY}/(attributes/)?(SERVER|SHARED)_SCOPE`,
     `plugins/telemetry/${ENTITY}/timeseries/${ID}`,
@@ -50,8 +50,8 @@ const ALLOWED: Record<AskedRequest['method'], RegExp[]> = {
     'alarmsQuery/find',
   ].map(whole),
   DELETE: [
-    `${ROOM}/${ID}`,
-    `customer/${ROOM}/${ID}`,
+    `${KIND}/${ID}`,
+    `customer/${KIND}/${ID}`,
     'customer/device/[^/]+/claim',
     `plugins/telemetry/${ENTITY}/(SERVER|SHARED)_SCOPE`,
     `plugins/telemetry/${ENTITY}/timeseries/delete`,
@@ -68,9 +68,9 @@ function whole(path: string) {
 export function allowedPath({ method, path }: AskedRequest): string | undefined {
   if (!path.startsWith('/') || path.startsWith('//')) return undefined
   // Parsed as the browser does, so that dots and backslashes cannot change the path.
-  const { origin, pathname, search } = new URL(path, OWN)
-  if (origin !== OWN || !ALLOWED[method].some((allowed) => allowed.test(pathname))) return undefined
+  const { origin, pathname, search } = new URL(path, BASE)
+  if (origin !== BASE || !ALLOWED[method].some((allowed) => allowed.test(pathname))) return undefined
   return pathname + search
 }
 
-const OWN = 'http://signalbox.invalid'
+const BASE = 'http://signalbox.invalid'

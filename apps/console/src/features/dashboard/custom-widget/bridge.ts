@@ -46,23 +46,23 @@ export interface BridgeHost {
 
 /** Handles a call of a frame. Names outside of the list below are refused. */
 export async function answerCall(name: string, args: unknown, host: BridgeHost): Promise<unknown> {
-  const question = Object.hasOwn(QUESTIONS, name) ? QUESTIONS[name] : undefined
-  if (!question) throw new Error(`The page does not answer ${JSON.stringify(name)}`)
-  const read = question.args.safeParse(args)
-  if (!read.success) throw new Error(`${name} was asked wrongly: ${z.prettifyError(read.error)}`)
-  return (await question.run(host, read.data as never)) ?? null
+  const bridgeCall = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
+  if (!bridgeCall) throw new Error(`The page has no call ${JSON.stringify(name)}`)
+  const read = bridgeCall.args.safeParse(args)
+  if (!read.success) throw new Error(`Invalid arguments of ${name}: ${z.prettifyError(read.error)}`)
+  return (await bridgeCall.run(host, read.data as never)) ?? null
 }
 
-interface Question {
+interface BridgeCall {
   args: z.ZodType
   run(host: BridgeHost, args: never): unknown
 }
 
 /** Keeps the argument schema together with its handler. */
-const question = <Args extends z.ZodType>(
+const bridgeCall = <Args extends z.ZodType>(
   args: Args,
   run: (host: BridgeHost, args: z.output<Args>) => unknown,
-): Question => ({ args, run: run as Question['run'] })
+): BridgeCall => ({ args, run: run as BridgeCall['run'] })
 
 const Text = z.string().max(10_000)
 const Id = z.string().min(1).max(255)
@@ -87,71 +87,71 @@ const Rows = z.object({
 })
 /** Pages of the console; no other URL, and no page that signs users in or out. */
 const Path = z.string().regex(/^\/(?!\/|\\|api\b|static\b|login|oauth2)[^\\]*$/)
-const QUESTIONS: Record<string, Question> = {
-  request: question(
+const CALLS: Record<string, BridgeCall> = {
+  request: bridgeCall(
     z.tuple([z.enum(['GET', 'POST', 'DELETE']), Text, z.unknown()]),
     (host, [method, asked, body]) => {
       const path = allowedPath({ method, path: asked })
-      if (!path) throw new Error(`Widgets may not ask for ${method} ${asked}`)
+      if (!path) throw new Error(`Widgets may not send ${method} ${asked}`)
       return host.send({ method, path, body })
     },
   ),
-  runAction: question(z.tuple([Id, Target]), ({ actions, sources }, [id, target]) => {
+  runAction: bridgeCall(z.tuple([Id, Target]), ({ actions, sources }, [id, target]) => {
     const source = Object.keys(sources).find((name) => sources[name]?.some((action) => action.id === id))
     if (!source) throw new Error('The widget has no such action')
     actions.run(source, id, target as ActionTarget)
   }),
-  setActiveEntity: question(z.tuple([Target]), ({ actions }, [target]) =>
+  setActiveEntity: bridgeCall(z.tuple([Target]), ({ actions }, [target]) =>
     actions.setActiveEntity(target as ActionTarget),
   ),
-  sendCommand: question(
+  sendCommand: bridgeCall(
     z.tuple([z.enum(['oneway', 'twoway']), Id, z.unknown(), z.number().min(0)]),
     ({ actions }, [kind, method, params, timeoutMs]) => actions.sendCommand(kind, method, params, timeoutMs),
   ),
-  toast: question(
+  toast: bridgeCall(
     z.tuple([z.enum(['success', 'info', 'warn', 'error']), Text, z.number().min(0).max(600_000).nullable()]),
     (host, args) => host.toast(...args),
   ),
-  hideToasts: question(z.tuple([]), (host) => host.hideToasts()),
-  openState: question(z.tuple([Id, Params, z.boolean()]), ({ dashboard }, [id, params, openRight]) => {
+  hideToasts: bridgeCall(z.tuple([]), (host) => host.hideToasts()),
+  openState: bridgeCall(z.tuple([Id, Params, z.boolean()]), ({ dashboard }, [id, params, openRight]) => {
     dashboard.showRight(openRight)
     dashboard.states.open(id, params)
   }),
-  updateState: question(z.tuple([Text, Params, z.boolean()]), ({ dashboard }, [id, params, openRight]) => {
+  updateState: bridgeCall(z.tuple([Text, Params, z.boolean()]), ({ dashboard }, [id, params, openRight]) => {
     dashboard.showRight(openRight)
     dashboard.states.update(id || undefined, params)
   }),
-  goToState: question(z.tuple([z.number().int().min(0)]), ({ dashboard }, [index]) =>
+  goToState: bridgeCall(z.tuple([z.number().int().min(0)]), ({ dashboard }, [index]) =>
     dashboard.states.goTo(index),
   ),
-  showRight: question(z.tuple([]), ({ dashboard }) => dashboard.showRight(true)),
-  zoom: question(z.tuple([z.number(), z.number()]), ({ actions }, [start, end]) =>
+  showRight: bridgeCall(z.tuple([]), ({ dashboard }) => dashboard.showRight(true)),
+  zoom: bridgeCall(z.tuple([z.number(), z.number()]), ({ actions }, [start, end]) =>
     actions.zoomWindow(start, end),
   ),
-  resetZoom: question(z.tuple([]), ({ actions }) => actions.resetWindow()),
-  setHidden: question(z.tuple([Id, z.number().int().min(0), z.boolean()]), (host, [id, index, isHidden]) =>
+  resetZoom: bridgeCall(z.tuple([]), ({ actions }) => actions.resetWindow()),
+  setHidden: bridgeCall(z.tuple([Id, z.number().int().min(0), z.boolean()]), (host, [id, index, isHidden]) =>
     host.dataOf(id)?.setHidden(index, isHidden),
   ),
-  requestRows: question(z.tuple([Id, Rows]), (host, [id, request]) =>
+  requestRows: bridgeCall(z.tuple([Id, Rows]), (host, [id, request]) =>
     host.dataOf(id)?.requestRows(request as RowsRequest),
   ),
-  iconFont: question(z.tuple([]), (host) => host.iconFont()),
-  updateAliases: question(z.tuple([]), ({ dashboard }) => dashboard.refreshAliases()),
-  chooseEntity: question(z.tuple([Id, Entity]), ({ dashboard }, [aliasId, entity]) => {
+  iconFont: bridgeCall(z.tuple([]), (host) => host.iconFont()),
+  updateAliases: bridgeCall(z.tuple([]), ({ dashboard }) => dashboard.refreshAliases()),
+  chooseEntity: bridgeCall(z.tuple([Id, Entity]), ({ dashboard }, [aliasId, entity]) => {
     if (!Object.hasOwn(dashboard.aliases.aliases, aliasId)) throw new Error('The dashboard has no such alias')
     dashboard.chooseEntity(aliasId, entity as EntityId)
   }),
-  applyFilter: question(z.tuple([DashboardFilter]), ({ dashboard }, [filter]) => {
+  applyFilter: bridgeCall(z.tuple([DashboardFilter]), ({ dashboard }, [filter]) => {
     if (!Object.hasOwn(dashboard.aliases.filters, filter.id))
       throw new Error('The dashboard has no such filter')
     dashboard.applyFilter(filter)
   }),
-  firstEntity: question(z.tuple([Id]), (host, [aliasId]) => host.firstEntity(aliasId)),
-  confirm: question(z.tuple([Text, Text, Text, Text]), (host, args) => host.confirm(...args)),
-  alert: question(z.tuple([Text, Text, Text]), (host, args) => host.alert(...args)),
-  navigate: question(z.tuple([Path]), (host, [path]) => host.navigate(path)),
-  openLink: question(z.tuple([LinkUrl]), (host, [url]) => host.openLink(url)),
-  setHeader: question(
+  firstEntity: bridgeCall(z.tuple([Id]), (host, [aliasId]) => host.firstEntity(aliasId)),
+  confirm: bridgeCall(z.tuple([Text, Text, Text, Text]), (host, args) => host.confirm(...args)),
+  alert: bridgeCall(z.tuple([Text, Text, Text]), (host, args) => host.alert(...args)),
+  navigate: bridgeCall(z.tuple([Path]), (host, [path]) => host.navigate(path)),
+  openLink: bridgeCall(z.tuple([LinkUrl]), (host, [url]) => host.openLink(url)),
+  setHeader: bridgeCall(
     z.tuple([
       z.object({
         title: Text.nullable(),
@@ -161,10 +161,10 @@ const QUESTIONS: Record<string, Question> = {
     ]),
     (host, [header]) => host.setHeader(header),
   ),
-  subscribe: question(
+  subscribe: bridgeCall(
     z.tuple([Id, z.enum(['latest', 'timeseries', 'alarm']), z.array(ScriptSource).max(100), FeedOptions]),
     (host, args) => host.subscribe(...args),
   ),
-  unsubscribe: question(z.tuple([Id]), (host, [id]) => host.unsubscribe(id)),
-  broadcast: question(z.tuple([Id, z.array(z.unknown()).max(20)]), (host, args) => host.broadcast(...args)),
+  unsubscribe: bridgeCall(z.tuple([Id]), (host, [id]) => host.unsubscribe(id)),
+  broadcast: bridgeCall(z.tuple([Id, z.array(z.unknown()).max(20)]), (host, args) => host.broadcast(...args)),
 }

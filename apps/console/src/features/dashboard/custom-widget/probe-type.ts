@@ -25,7 +25,7 @@ function probeOnce(code: WidgetCode): Promise<TypeParameters | undefined> {
       onOpen: (send) => send({ kind: 'probe', code }),
       onStuck: (reason) =>
         end(() =>
-          reason === 'other-frame' ? resolve(undefined) : reject(new Error('The script does not answer')),
+          reason === 'other-frame' ? resolve(undefined) : reject(new Error('The script does not respond')),
         ),
       onMessage(message) {
         if (message.kind === 'facts') end(() => resolve(message.facts))

@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../api/request/http'
-import { del, get, post } from '../../../api/request/request'
+import { del, get, post, QUIET } from '../../../api/request/request'
 import { findFirstEntityInfo } from '../../../api/search/widget-requests'
 import { resolveSource } from '../../../live/data/alias-context'
 import { openWidgetFeed } from '../../../live/data/widget-feed'
@@ -105,9 +105,8 @@ export function useBridge(parts: BridgeParts) {
 }
 
 function sendRequest({ method, path, body }: AskedRequest): Promise<unknown> {
-  const options = { ignoreErrors: true, ignoreLoading: true }
-  if (method === 'GET') return get(path, options)
-  return method === 'POST' ? post(path, body ?? undefined, options) : del<unknown>(path, options)
+  if (method === 'GET') return get(path, QUIET)
+  return method === 'POST' ? post(path, body ?? undefined, QUIET) : del<unknown>(path, QUIET)
 }
 
 function refusalOf(error: unknown): FrameError {

@@ -34,25 +34,25 @@ export function useCustomType(widget: Widget, isNeeded: boolean): FoundType {
   })
   const stored = previewed ?? data
   const code = useMemo(() => stored && codeOf(stored, isSystem), [stored, isSystem])
-  const asks = code !== undefined && hasTypeParameters(code)
+  const needsProbe = code !== undefined && hasTypeParameters(code)
   const probe = useQuery({
     queryKey: ['widget-type-facts', code],
     queryFn: () => probeType(code!),
-    enabled: asks,
+    enabled: needsProbe,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
   // A script that cannot be probed cannot run either, and its error is shown in the widget.
-  const facts = (asks && probe.data) || NO_TYPE_PARAMETERS
-  const isAsking = asks && probe.isLoading
+  const facts = (needsProbe && probe.data) || NO_TYPE_PARAMETERS
+  const isProbing = needsProbe && probe.isLoading
   const descriptor = useMemo(() => {
-    if (!stored || !code || isAsking) return undefined
+    if (!stored || !code || isProbing) return undefined
     const made = customDescriptor(stored, facts)
     const custom = { name: stored.name, kind: made.type, code, limits: scriptLimits(facts) }
     views.set(made, (props: WidgetProps) => <CustomWidget type={custom} {...props} />)
     return made
-  }, [stored, code, facts, isAsking])
-  return { stored, facts, descriptor, isLoading: isLoading || isAsking }
+  }, [stored, code, facts, isProbing])
+  return { stored, facts, descriptor, isLoading: isLoading || isProbing }
 }
 
 const views = new WeakMap<WidgetDescriptor, ComponentType<WidgetProps>>()

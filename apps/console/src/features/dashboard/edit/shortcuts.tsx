@@ -11,26 +11,30 @@ export function Shortcuts({ draft, onApply }: { draft: DraftControl; onApply: ()
   const actions = useEditActions()
   const isLayout = panel === null
   const hasSelection = isLayout && selected.length > 0
-  const say = (key: string) => t(`dashboard-edit.${key}`)
+  const text = (key: string) => t(`dashboard-edit.${key}`)
 
-  useShortcut({ keys: 'Ctrl+z', description: say('undo') }, draft.undo)
-  useShortcut({ keys: 'Ctrl+y', description: say('redo') }, draft.redo)
-  useShortcut({ keys: 'Ctrl+s', description: say('apply'), inFields: true }, onApply, isLayout)
-  useShortcut({ keys: 'Ctrl+d', description: say('duplicate') }, () => actions.duplicate(), hasSelection)
-  useShortcut({ keys: 'Ctrl+c', description: say('copy') }, () => actions.copy(), hasSelection)
+  useShortcut({ keys: 'Ctrl+z', description: text('undo') }, draft.undo)
+  useShortcut({ keys: 'Ctrl+y', description: text('redo') }, draft.redo)
+  useShortcut({ keys: 'Ctrl+s', description: text('apply'), inFields: true }, onApply, isLayout)
+  useShortcut({ keys: 'Ctrl+d', description: text('duplicate') }, () => actions.duplicate(), hasSelection)
+  useShortcut({ keys: 'Ctrl+c', description: text('copy') }, () => actions.copy(), hasSelection)
   useShortcut(
-    { keys: 'Ctrl+r', description: say('copy-reference') },
+    { keys: 'Ctrl+r', description: text('copy-reference') },
     () => actions.copyReference(),
     hasSelection,
   )
-  useShortcut({ keys: 'Ctrl+v', description: say('paste') }, () => actions.paste(), isLayout)
+  useShortcut({ keys: 'Ctrl+v', description: text('paste') }, () => actions.paste(), isLayout)
   useShortcut(
-    { keys: 'Ctrl+i', description: say('paste-reference') },
+    { keys: 'Ctrl+i', description: text('paste-reference') },
     () => actions.pasteReference(),
     isLayout,
   )
-  useShortcut({ keys: 'Ctrl+x', description: say('remove') }, () => void actions.remove(), hasSelection)
-  useShortcut({ keys: 'Escape', description: say('close-panel') }, () => void openPanel(null), panel !== null)
-  useShortcut({ keys: 'Escape', description: say('select-none') }, () => select([]), hasSelection)
+  useShortcut({ keys: 'Ctrl+x', description: text('remove') }, () => void actions.remove(), hasSelection)
+  useShortcut(
+    { keys: 'Escape', description: text('close-panel') },
+    () => void openPanel(null),
+    panel !== null,
+  )
+  useShortcut({ keys: 'Escape', description: text('select-none') }, () => select([]), hasSelection)
   return null
 }

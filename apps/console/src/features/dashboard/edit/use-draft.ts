@@ -23,9 +23,9 @@ export function useDraft({ title, configuration }: DashboardDocument) {
     setHistory((now) => change(now, edit(now.present), isSameStep))
   }
 
-  function walk(way: typeof undo) {
+  function moveInHistory(move: typeof undo) {
     lastStep.current = undefined
-    setHistory((now) => way(now))
+    setHistory((now) => move(now))
   }
 
   return {
@@ -39,8 +39,8 @@ export function useDraft({ title, configuration }: DashboardDocument) {
         return configuration === draft.configuration ? draft : { ...draft, configuration }
       }, step),
     setTitle: (title: string) => apply((draft) => ({ ...draft, title }), 'title'),
-    undo: () => walk(undo),
-    redo: () => walk(redo),
+    undo: () => moveInHistory(undo),
+    redo: () => moveInHistory(redo),
   }
 }
 

@@ -31,11 +31,11 @@ export function playedLatest(
   load: LoadPoints,
 ): WidgetData {
   const known = new Map<string, Readonly<Record<string, StoredPoints>>>()
-  const asked = new Set<string>()
+  const requested = new Set<string>()
 
-  function ask(entityId: EntityId) {
-    if (asked.has(entityId.id) || asked.size >= MAX_ENTITIES) return
-    asked.add(entityId.id)
+  function requestHistory(entityId: EntityId) {
+    if (requested.has(entityId.id) || requested.size >= MAX_ENTITIES) return
+    requested.add(entityId.id)
     const keys = data.series.filter((one) => isPlayed(one) && one.datasource.entityId?.id === entityId.id)
     void load(entityId, [...new Set(keys.map(({ dataKey }) => dataKey.name))], range).then(
       (points) => {
@@ -51,7 +51,7 @@ export function playedLatest(
     if (!entityId || !isPlayed(series)) return series
     const points = known.get(entityId.id)?.[series.dataKey.name]
     if (!points) {
-      ask(entityId)
+      requestHistory(entityId)
       return series
     }
     const end = countUntil(points.ts, timeMs)

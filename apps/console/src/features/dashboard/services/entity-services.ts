@@ -2,12 +2,8 @@ import type { EntityAlias } from '@signalbox/model/query/entity-alias'
 import type { EntityServices, WatchedSource } from '@signalbox/widgets/widget-services'
 import { getDeviceCredentials } from '../../../api/entities/devices'
 import { createGateway, listGateways } from '../../../api/entities/gateways'
-import {
-  attributesOf,
-  saveStoredEntity,
-  storedEntity,
-  timeseriesKeysOf,
-} from '../../../api/search/widget-requests'
+import { findKeys } from '../../../api/search/entity-search'
+import { attributesOf, saveStoredEntity, storedEntity } from '../../../api/search/widget-requests'
 import { worstAlarms } from '../../../api/search/worst-alarms'
 import { getSeries } from '../../../api/telemetry/timeseries'
 import type { FeedHost } from '../../../live/data/feed-parts'
@@ -46,7 +42,7 @@ export function entityServices(now: () => { dashboard: DashboardContext; host: F
     },
     attributes: attributesOf,
     worstAlarms,
-    timeseriesKeys: timeseriesKeysOf,
+    timeseriesKeys: (entityId) => findKeys(entityId, 'timeseries'),
     async history(entityId, key, { startMs, endMs, stepMs }) {
       const range = { startTs: startMs, endTs: endMs, interval: stepMs, agg: 'AVG' as const }
       const points = (await getSeries(entityId, { ...range, keys: [key], limit: MAX_STEPS }))[key] ?? []

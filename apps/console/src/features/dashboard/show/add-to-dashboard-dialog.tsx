@@ -10,6 +10,7 @@ import { dashboardKeys } from '../../../api/entities/dashboards'
 import { dashboardDocumentKeys, getDashboardDocument } from '../../../api/search/dashboard-document'
 import { AddEntityDialog } from '../../../entity/form/add-entity-dialog'
 import { FormColumn } from '../../../entity/form/details-form'
+import { shortText } from '../../../entity/form/form-texts'
 import { FormDashboard } from '../../../forms/entity/dashboard-field'
 import { FormCheckbox, FormSelect, FormText } from '../../../forms/fields'
 import { addToDashboard } from './add-to-dashboard'
@@ -20,7 +21,7 @@ const Values = z
     dashboardId: z.string().nullable(),
     stateId: z.string(),
     layoutId: z.enum(['main', 'right']),
-    title: z.string().trim().max(255, 'entity.name-too-long'),
+    title: shortText(),
     opens: z.boolean(),
   })
   .superRefine(({ where, dashboardId, title }, ctx) => {

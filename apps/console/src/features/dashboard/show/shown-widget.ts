@@ -7,10 +7,10 @@ import { NULL_UUID } from '@signalbox/model/entity-id'
 import { HOUR_MS } from '@signalbox/model/time/time-intervals'
 import type { DashboardDocument } from '../../../api/search/dashboard-document'
 import type { ShownKeys } from '../../../entity/show-on-widget-dialog'
+import { LIBRARY_COLUMNS } from '../edit/library/chosen-widget'
 import { newWidget } from '../edit/library/new-widget'
 import { newKey } from '../edit/widget/new-key'
 
-const COLUMNS = 24
 const LINE_CHART = 'basic_timeseries'
 const newId = () => crypto.randomUUID()
 
@@ -53,7 +53,7 @@ export function shownWidget(
     aliasesInfo: { datasourceAliases: { 0: { alias: entityName, filter } }, targetDeviceAliases: {} },
     filtersInfo: { datasourceFilters: {} },
     originalSize: { sizeX: widget.sizeX, sizeY: widget.sizeY },
-    originalColumns: COLUMNS,
+    originalColumns: LIBRARY_COLUMNS,
   }
 }
 
@@ -63,8 +63,8 @@ export function previewDocument(item: WidgetItem): DashboardDocument {
   const [stateId = 'default'] = Object.keys(states)
   const state = states[stateId]!
   const { main } = state.layouts
-  const gridSettings = { ...main.gridSettings, columns: COLUMNS, margin: 0, autoFillHeight: true }
-  const filled = { ...item, originalSize: { sizeX: COLUMNS, sizeY: COLUMNS / 2 } }
+  const gridSettings = { ...main.gridSettings, columns: LIBRARY_COLUMNS, margin: 0, autoFillHeight: true }
+  const filled = { ...item, originalSize: { sizeX: LIBRARY_COLUMNS, sizeY: LIBRARY_COLUMNS / 2 } }
   const { configuration } = pasteWidget(
     {
       ...empty,

@@ -2,6 +2,7 @@ import type { WidgetItem } from '@signalbox/model/dashboard/clipboard'
 import type { WidgetType } from '@signalbox/model/entities/widgets-bundle'
 import { useMemo } from 'react'
 import { shownTypeName } from '../../../i18n/widget-names'
+import { LIBRARY_COLUMNS } from '../edit/library/chosen-widget'
 import { newWidget } from '../edit/library/new-widget'
 import { AddToDashboardDialog } from '../show/add-to-dashboard-dialog'
 
@@ -20,7 +21,7 @@ export function AddTypeToDashboard({ type, isSystem, onClose }: AddTypeToDashboa
       aliasesInfo: { datasourceAliases: {}, targetDeviceAliases: {} },
       filtersInfo: { datasourceFilters: {} },
       originalSize: { sizeX: widget.sizeX, sizeY: widget.sizeY },
-      originalColumns: 24,
+      originalColumns: LIBRARY_COLUMNS,
     }
   }, [type, isSystem])
   return <AddToDashboardDialog item={item} onClose={onClose} />

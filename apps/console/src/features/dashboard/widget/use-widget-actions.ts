@@ -4,14 +4,10 @@ import type { ActionTarget, WidgetActions } from '@signalbox/widgets/widget-prop
 import { useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { acknowledgeAlarm, clearAlarm } from '../../../api/entities/alarms'
+import { claimDevice } from '../../../api/entities/devices'
 import { errorText } from '../../../api/request/error-text'
 import { currentSession } from '../../../api/request/session'
-import {
-  callDevice,
-  claimForCustomer,
-  saveEntityAttributes,
-  saveEntityTimeseries,
-} from '../../../api/search/widget-requests'
+import { callDevice, saveEntityAttributes, saveEntityTimeseries } from '../../../api/search/widget-requests'
 import type { FeedHost } from '../../../live/data/feed-parts'
 import type { WidgetFeed } from '../../../live/data/widget-feed'
 import { useDashboardContext } from '../dashboard-context'
@@ -58,8 +54,8 @@ export function useWidgetActions(
         active.current = target
       },
       showAlarm: (id) => now.current.dashboard.showAlarm(id),
-      saveAttributes: (...of) => inWords(saveEntityAttributes(...of)),
-      saveTimeseries: (...of) => inWords(saveEntityTimeseries(...of)),
+      saveAttributes: (...of) => withErrorText(saveEntityAttributes(...of)),
+      saveTimeseries: (...of) => withErrorText(saveEntityTimeseries(...of)),
       async acknowledgeAlarm(id) {
         await acknowledgeAlarm(id)
         now.current.feed?.refreshRows()
@@ -75,7 +71,7 @@ export function useWidgetActions(
         if (!device) throw new Error('Rpc disabled!')
         return callDevice(device.id, kind, { method, params, ...(timeoutMs ? { timeout: timeoutMs } : {}) })
       },
-      claimDevice: claimForCustomer,
+      claimDevice: (name, secretKey) => claimDevice(name, secretKey || undefined),
       entities: entityServices(() => now.current),
       refreshAliases: () => now.current.dashboard.refreshAliases(),
       zoomWindow: (startTimeMs, endTimeMs) => now.current.zoom({ startTimeMs, endTimeMs }),
@@ -94,7 +90,7 @@ async function simulatedAnswer(kind: 'oneway' | 'twoway', method: string, params
 }
 
 /** A view shows the message of an error unchanged. */
-const inWords = (work: Promise<void>) =>
+const withErrorText = (work: Promise<void>) =>
   work.catch((error: unknown) => {
     throw new Error(errorText(error), { cause: error })
   })

@@ -30,6 +30,7 @@ async function acknowledgeAll(deviceId: string, options: RequestOptions) {
     { entityType: 'DEVICE', id: deviceId },
     { page: 0, pageSize: MAX_PER_DEVICE, sortProperty: 'createdTime', sortOrder: 'DESC' },
     'UNACK',
+    options,
   )
   // The response contains propagated alarms of other entities too.
   const own = alarms.data.filter(

@@ -1,5 +1,6 @@
 import type { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
 import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { HOUR_MS } from '@signalbox/model/time/time-intervals'
 import { CopyButton } from '@signalbox/ui/actions/copy-button'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -18,7 +19,6 @@ import { formatMedium, formatMoment } from '../../../i18n/format'
 import { ConnectDialog } from './connect/connect-dialog'
 import styles from './page.module.css'
 
-const HOUR_MS = 3_600_000
 const TRAFFIC_POLL_MS = 30_000
 
 /** The connection of the device; a button opens the commands. */

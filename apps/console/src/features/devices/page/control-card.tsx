@@ -29,7 +29,7 @@ export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isT
   const [isWaiting, setWaiting] = useState(false)
   const parsed = parseParams(params)
 
-  function take(call: SentCall) {
+  function fillFrom(call: SentCall) {
     setMethod(call.method)
     setParams(call.params)
     setDirection(call.direction)
@@ -103,7 +103,7 @@ export function ControlCard({ deviceId, isTab = false }: { deviceId: string; isT
                 {call.method} {call.params}
               </code>
               <Answer call={call} />
-              <Button kind="ghost" size="small" onClick={() => take(call)}>
+              <Button kind="ghost" size="small" onClick={() => fillFrom(call)}>
                 {t('control.use-again')}
               </Button>
             </li>

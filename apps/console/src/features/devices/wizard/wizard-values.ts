@@ -1,5 +1,4 @@
 import type { DeviceProfileInput } from '@signalbox/model/entities/device-profile'
-import type { EntityId } from '@signalbox/model/entity-id'
 import { z } from 'zod'
 import {
   checkProfileParts,
@@ -7,10 +6,9 @@ import {
   profilePartsShape,
   toDeviceProfile,
 } from '../../../entity/device-profile/profile-values'
+import { entityChoice, shortText } from '../../../entity/form/form-texts'
 import { CredentialsValues, emptyCredentials } from '../credentials/credentials-values'
 import { deviceShape, emptyDevice } from '../device-form'
-
-const entityId = z.custom<EntityId>().nullable()
 
 /** The values of the wizard. Messages are text keys. */
 export const WizardValues = z
@@ -18,12 +16,12 @@ export const WizardValues = z
     ...deviceShape,
     ...profilePartsShape,
     profileMode: z.enum(['existing', 'new']),
-    newProfileName: z.string().trim().max(255, 'entity.name-too-long'),
-    ruleChainId: entityId,
+    newProfileName: shortText(),
+    ruleChainId: entityChoice(),
     queueName: z.string().nullable(),
     withCredentials: z.boolean(),
     credentials: z.object(CredentialsValues.shape),
-    customerId: entityId,
+    customerId: entityChoice(),
   })
   .superRefine((values, ctx) => {
     const addProblem = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message })

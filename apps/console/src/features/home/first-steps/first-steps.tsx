@@ -140,7 +140,7 @@ function StepAction({
         <Button
           kind={isCurrent ? 'primary' : 'plain'}
           size="small"
-          onClick={() => void generate(t('first-steps.my-devices'), allDevices).catch(() => undefined)}
+          onClick={() => void generate(t('first-steps.my-devices'), allDevices)}
         >
           {t('generated.create')}
         </Button>

@@ -39,7 +39,7 @@ export async function uploadArchive(file: File, options: UploadOptions): Promise
         await uploadPart(upload.archiveId, part, bytes, signal)
         break
       } catch (error) {
-        if (!isPassing(error) || attempt === MAX_ATTEMPTS) throw error
+        if (!isTemporary(error) || attempt === MAX_ATTEMPTS) throw error
         await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1))
       }
     }
@@ -55,7 +55,7 @@ const partsOf = (file: File) => Math.ceil(file.size / ARCHIVE_PART_BYTES)
 export const sentBytes = ({ file, partsSent }: Upload) => Math.min(file.size, partsSent * ARCHIVE_PART_BYTES)
 
 /** No response, too many requests, or a server that is not ready. */
-const isPassing = (error: unknown) =>
+const isTemporary = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
 
 const wait = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))

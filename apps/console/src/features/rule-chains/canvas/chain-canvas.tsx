@@ -30,7 +30,7 @@ import { ZoomBar } from './zoom-bar'
 
 const nodeTypes = { rule: RuleFlowNode }
 const edgeTypes = { rule: RuleFlowLink }
-// Properties that are new objects with each render would be taken over by the canvas each time.
+// Constants, because the canvas processes a property again when it is a new object.
 const GRID: [number, number] = [10, 10]
 const FIT = { maxZoom: 1, padding: 0.08 }
 const MANY_KEYS = ['Control', 'Meta', 'Shift']

@@ -55,7 +55,7 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
   )
 })
 
-/** Known after the first drawing: links without a shown label are not drawn again then. */
+/** The layer is known after the first render. Only labels read it, so that links without one are not rendered again. */
 function LinkLabel({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   const layer = useLabelLayer()
   if (!layer) return null

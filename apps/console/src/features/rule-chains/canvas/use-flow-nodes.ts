@@ -36,7 +36,7 @@ export function useFlowNodes({
     const problem = problems.get(node.id)
     const mark = marks.nodes.get(node.id)
     // The marks of a trace or a comparison take the place of the debug badge.
-    const hasRoom = !mark && marks.others === 'plain'
+    const showsDebug = !mark && marks.others === 'plain'
     const component = componentText(info.name)
     return {
       category: info.category,
@@ -45,7 +45,7 @@ export function useFlowNodes({
       name: node.kind === 'chain' && node.name === '' ? t('rule-editor.unresolved') : node.name,
       hasInput: info.hasInput,
       hasOutput: node.kind === 'node',
-      ...(node.kind === 'node' && node.debugMode && hasRoom && { debugText: t('rule-editor.debug') }),
+      ...(node.kind === 'node' && node.debugMode && showsDebug && { debugText: t('rule-editor.debug') }),
       ...(problem && !mark && { problemText: t(`rule-editor.problem.${problem}`) }),
       ...(mark && { mark }),
       look: lookOf(mark !== undefined, marks, wanted, node.name),

@@ -13,7 +13,7 @@ import { LabelsField } from './labels-field'
 
 interface LinkDialogProps {
   from: string
-  /** Chosen in the dialog where it is not given: the way to link without a pointer. */
+  /** Chosen in the dialog if undefined, so that links can be added without a pointer. */
   to?: string
   onClose: () => void
 }

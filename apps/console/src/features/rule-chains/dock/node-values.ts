@@ -5,7 +5,7 @@ import { type ChainDraftNode, type DraftNode, newId, type RuleDraftNode } from '
 import type { CanvasPoint } from '../model/edit-chain'
 import type { NodeInfo } from '../model/node-info'
 
-/** What a person edits about a rule node. */
+/** The editable values of a rule node. */
 export interface NodeValues {
   name: string
   debugMode: boolean

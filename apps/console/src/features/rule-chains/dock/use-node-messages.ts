@@ -3,9 +3,9 @@ import { eventKeys, listEvents } from '../../../api/entities/events'
 import { useSignedIn } from '../../../api/request/session'
 
 const NEWEST = 100
-const TAIL_MS = 2000
+const REFRESH_MS = 2000
 
-/** The newest messages in and out that a node recorded; a live list asks again every two seconds. */
+/** The newest messages in and out that a node recorded; a live list is requested again every two seconds. */
 export function useNodeMessages(nodeId: string | undefined, isLive = false) {
   const tenantId = useSignedIn().claims.tenantId ?? ''
   const entity = { entityType: 'RULE_NODE' as const, id: nodeId ?? '' }
@@ -19,6 +19,6 @@ export function useNodeMessages(nodeId: string | undefined, isLive = false) {
         sortOrder: 'DESC',
       }),
     enabled: nodeId !== undefined,
-    refetchInterval: isLive ? TAIL_MS : false,
+    refetchInterval: isLive ? REFRESH_MS : false,
   })
 }

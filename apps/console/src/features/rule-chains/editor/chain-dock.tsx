@@ -1,5 +1,5 @@
 import { Button } from '@signalbox/ui/actions/button'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVersionCount } from '../../../entity/versions/use-version-count'
 import type { VersionPair } from '../../../entity/versions/version-list'
@@ -8,6 +8,7 @@ import styles from '../dock/dock.module.css'
 import { DockFrame } from '../dock/dock-frame'
 import type { ChainDraft } from '../model/chain-draft'
 import { pairNodes } from '../model/compare-chains'
+import { withStoredId } from '../model/restore-node'
 import { dryRunMessage } from '../trace/dry-run-message'
 import { MessagesTab } from '../trace/messages-tab'
 import { SampleDialog } from '../trace/sample-dialog'
@@ -131,7 +132,7 @@ function useRestore(pair: VersionPair | null) {
   const [older, setOlder] = useState<ChainDraft | undefined>(undefined)
   return {
     isReady: pair !== null && older !== undefined,
-    setOlder: useCallback((draft: ChainDraft | undefined) => setOlder(draft), []),
+    setOlder,
     run() {
       if (!older) return
       store.getState().edit((draft) => withStoredIds(older, draft))
@@ -140,16 +141,8 @@ function useRestore(pair: VersionPair | null) {
   }
 }
 
-/** Nodes of a version that exist still keep their ids on the server, and with them their events. */
+/** The nodes of a version with the ids that they have on the server now. */
 function withStoredIds(older: ChainDraft, now: ChainDraft): ChainDraft {
   const pairs = pairNodes(now, older)
-  return {
-    ...older,
-    nodes: older.nodes.map((node) => {
-      const current = pairs.get(node.id)
-      if (node.kind === 'chain' || current?.kind === 'chain') return node
-      const { storedId, ...rest } = node
-      return current?.storedId ? { ...rest, storedId: current.storedId } : rest
-    }),
-  }
+  return { ...older, nodes: older.nodes.map((node) => withStoredId(node, pairs.get(node.id))) }
 }

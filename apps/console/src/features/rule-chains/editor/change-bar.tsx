@@ -20,7 +20,7 @@ interface ChangeBarProps {
   onApply: () => void
 }
 
-/** What can be done with the selection, and the way to keep or drop all changes. */
+/** The actions for the selection, Undo and Redo, and the buttons that save or discard all changes. */
 export function ChangeBar({ isSaving, problems, onDecline, onApply }: ChangeBarProps) {
   const { t } = useTranslation()
   const actions = useEditorActions()

@@ -15,7 +15,7 @@ interface EditorShortcutsProps {
   onSearch: () => void
 }
 
-/** The keys of the editor; the shell lists them in the cheat sheet. */
+/** The keys of the editor; the list of shortcuts names them. */
 export function EditorShortcuts({ isInDock, problems, onApply, onSearch }: EditorShortcutsProps) {
   const { dock, openDock, openDialog } = useEditorContext()
   const actions = useEditorActions()

@@ -33,7 +33,7 @@ export type SaveTarget =
   | Pick<OpenChain, 'chain' | 'version'>
   | { create(content: Content): Promise<{ chain: RuleChain; metadata: RuleChainMetaData }> }
 
-/** Saves the draft as the next version of the chain; a chain changed meanwhile is not overwritten unasked. */
+/** Saves the draft as the next version of the chain; one that another user changed meanwhile is overwritten only after a confirmation. */
 export function useChainSave(target: SaveTarget) {
   const store = useEditorStore()
   const queryClient = useQueryClient()
@@ -105,7 +105,7 @@ export function useChainSave(target: SaveTarget) {
       setConflict(null)
       void run(storeOrCompare)
     },
-    /** Gives up the draft. */
+    /** Discards the draft. */
     reload(found: Conflict) {
       version.current = found.theirs.version
       setConflict(null)

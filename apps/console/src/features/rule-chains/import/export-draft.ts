@@ -4,7 +4,7 @@ import type { ChainDraft } from '../model/chain-draft'
 import { writeChain } from '../model/write-chain'
 import { exportedChain } from '../rule-chain-file'
 
-/** Hands the chain on the canvas to the user as a file, with changes that are not saved yet. */
+/** Downloads the chain on the canvas as a file, with changes that are not saved yet. */
 export const exportDraft = (chain: RuleChain, draft: ChainDraft) =>
   downloadJson(chain.name, exportedChain(chain, writeChain(draft), chainNames(draft)))
 

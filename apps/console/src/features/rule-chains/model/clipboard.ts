@@ -105,6 +105,6 @@ export function storedCopied(): Copied | null {
   try {
     return Copied.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null')).data ?? null
   } catch {
-    return null // Not our content.
+    return null // Not written by this module.
   }
 }

@@ -46,7 +46,7 @@ function nodeLike(draft: ChainDraft, added: DraftNode | undefined): DraftNode | 
 }
 
 /** A node that exists still keeps its id on the server, and with it its events; one that was deleted gets a new one. */
-function withStoredId(node: DraftNode, current: DraftNode | undefined): DraftNode {
+export function withStoredId(node: DraftNode, current: DraftNode | undefined): DraftNode {
   if (node.kind === 'chain') return node
   const { storedId, ...rest } = node
   const kept = current?.kind === 'node' ? current.storedId : undefined

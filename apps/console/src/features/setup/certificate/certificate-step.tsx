@@ -15,9 +15,9 @@ export function CertificateStep({ state, onBack, ...rest }: StepProps) {
   const { t } = useTranslation()
   const { save, isSaving, error } = useSetupStep('certificate', rest)
   const [values, setValues] = useState(() => initialValues(state))
-  const [asked, setAsked] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const set = (change: Partial<CertificateValues>) => setValues((now) => ({ ...now, ...change }))
-  const fields = { values, set, asked }
+  const fields = { values, set, wasSubmitted }
 
   if (state.isCertificateGiven)
     return (
@@ -43,7 +43,7 @@ export function CertificateStep({ state, onBack, ...rest }: StepProps) {
       error={error}
       onBack={onBack}
       onSubmit={() => {
-        setAsked(true)
+        setSubmitted(true)
         const choice = certificateSetupOf(values)
         if (choice) void save(choice)
       }}

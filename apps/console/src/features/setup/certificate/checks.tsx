@@ -19,11 +19,11 @@ interface ChecksProps {
 /** The results of the server's checks of names, ports and authority. */
 export function Checks({ code, names, directory }: ChecksProps) {
   const { t } = useTranslation()
-  const isAskable = names.length > 0 && names.every((name) => CertificateName.safeParse(name).success)
+  const canCheck = names.length > 0 && names.every((name) => CertificateName.safeParse(name).success)
   const checks = useQuery({
     queryKey: ['setup', 'checks', names, directory],
     queryFn: () => runSetupChecks(code, { names: [...names], ...(directory && { directory }) }),
-    enabled: isAskable && (directory === '' || URL.canParse(directory)),
+    enabled: canCheck && (directory === '' || URL.canParse(directory)),
     retry: false,
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -47,7 +47,7 @@ export function Checks({ code, names, directory }: ChecksProps) {
         <Button
           size="small"
           icon="refresh"
-          disabled={!isAskable || checks.isFetching}
+          disabled={!canCheck || checks.isFetching}
           onClick={() => void checks.refetch()}
         >
           {t('setup.checks.again')}

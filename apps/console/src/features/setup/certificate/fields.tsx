@@ -12,14 +12,14 @@ interface FieldsProps {
   values: CertificateValues
   set: (change: Partial<CertificateValues>) => void
   /** The form was submitted: fields show what is missing. */
-  asked: boolean
+  wasSubmitted: boolean
 }
 
 const same = (text: string) => text
 const SEPARATORS = /[\s,;]/
 
 /** The fields for a certificate authority. */
-export function NameFields({ values, set, asked }: FieldsProps) {
+export function NameFields({ values, set, wasSubmitted }: FieldsProps) {
   const { t } = useTranslation()
   const [isOther, setIsOther] = useState(values.directory !== '')
   const wrong = values.names.find((name) => !CertificateName.safeParse(name).success)
@@ -36,7 +36,7 @@ export function NameFields({ values, set, asked }: FieldsProps) {
         separators={SEPARATORS}
         placeholder={t('setup.certificate.names-placeholder')}
         required
-        error={wrong !== undefined || (asked && values.names.length === 0) ? namesError : undefined}
+        error={wrong !== undefined || (wasSubmitted && values.names.length === 0) ? namesError : undefined}
       />
       <FieldRow>
         <TextField
@@ -46,7 +46,7 @@ export function NameFields({ values, set, asked }: FieldsProps) {
           onChange={(email) => set({ email })}
           name="acmeEmail"
           required
-          error={asked && !isEmail(values.email.trim()) ? t('user.invalid-email-format') : undefined}
+          error={wasSubmitted && !isEmail(values.email.trim()) ? t('user.invalid-email-format') : undefined}
         />
         <SelectField
           label={t('setup.certificate.authority')}
@@ -77,10 +77,10 @@ export function NameFields({ values, set, asked }: FieldsProps) {
 }
 
 /** Paths on the server. */
-export function FileFields({ values, set, asked }: FieldsProps) {
+export function FileFields({ values, set, wasSubmitted }: FieldsProps) {
   const { t } = useTranslation()
   const missing = (path: string) =>
-    asked && path.trim() === '' ? t('setup.certificate.file-required') : undefined
+    wasSubmitted && path.trim() === '' ? t('setup.certificate.file-required') : undefined
   return (
     <FieldRow>
       <TextField
@@ -109,7 +109,7 @@ export function FileFields({ values, set, asked }: FieldsProps) {
 }
 
 /** The addresses of trusted proxies. */
-export function ProxyFields({ values, set, asked }: FieldsProps) {
+export function ProxyFields({ values, set, wasSubmitted }: FieldsProps) {
   const { t } = useTranslation()
   return (
     <ChipsField
@@ -123,7 +123,9 @@ export function ProxyFields({ values, set, asked }: FieldsProps) {
       separators={SEPARATORS}
       placeholder="10.0.0.1"
       required
-      error={asked && values.proxies.length === 0 ? t('setup.certificate.proxies-required') : undefined}
+      error={
+        wasSubmitted && values.proxies.length === 0 ? t('setup.certificate.proxies-required') : undefined
+      }
     />
   )
 }

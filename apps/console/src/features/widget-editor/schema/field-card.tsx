@@ -18,19 +18,19 @@ interface FieldCardProps {
 /** One field of the settings form. */
 export function FieldCard({ field, isReadOnly, isTaken, onChange, children }: FieldCardProps) {
   const { t } = useTranslation()
-  const say = (name: string) => t(`widget-editor.schema.${name}`)
+  const text = (name: string) => t(`widget-editor.schema.${name}`)
   const set = (change: Partial<SchemaField>) => onChange({ ...field, ...change })
   return (
     <fieldset className={styles.fieldCard} aria-label={field.name} disabled={isReadOnly}>
       <TextField
-        label={say('name')}
+        label={text('name')}
         mono
         value={field.name}
         onChange={(name) => /^[\w$]+$/.test(name) && !isTaken(name) && set({ name })}
       />
-      <TextField label={say('label')} value={field.title} onChange={(title) => set({ title })} />
+      <TextField label={text('label')} value={field.title} onChange={(title) => set({ title })} />
       <SelectField<SchemaField['kind']>
-        label={say('kind')}
+        label={text('kind')}
         value={field.kind}
         disabled={isReadOnly}
         options={EDITABLE_KINDS.map((value) => ({ value, label: t(`widget-editor.schema.kinds.${value}`) }))}
@@ -60,14 +60,14 @@ interface KindOptionsProps {
 /** Depends on the kind: the default value, the choices of a select, the entries of a list. */
 function KindOptions({ field, isReadOnly, set }: KindOptionsProps) {
   const { t } = useTranslation()
-  const say = (name: string) => t(`widget-editor.schema.${name}`)
+  const text = (name: string) => t(`widget-editor.schema.${name}`)
   switch (field.kind) {
     case 'object':
       return <span />
     case 'list':
       return (
         <SelectField<SchemaField['entries']>
-          label={say('entries')}
+          label={text('entries')}
           value={field.entries}
           disabled={isReadOnly}
           options={ENTRY_KINDS.map((value) => ({ value, label: t(`widget-editor.schema.kinds.${value}`) }))}
@@ -77,20 +77,20 @@ function KindOptions({ field, isReadOnly, set }: KindOptionsProps) {
     case 'checkbox':
       return (
         <SelectField<string>
-          label={say('default')}
+          label={text('default')}
           value={field.initial === 'true' ? 'true' : 'false'}
           disabled={isReadOnly}
-          options={['true', 'false'].map((value) => ({ value, label: say(value) }))}
+          options={['true', 'false'].map((value) => ({ value, label: text(value) }))}
           onChange={(initial) => set({ initial })}
         />
       )
     default:
       return (
         <>
-          <TextField label={say('default')} value={field.initial} onChange={(initial) => set({ initial })} />
+          <TextField label={text('default')} value={field.initial} onChange={(initial) => set({ initial })} />
           {field.kind === 'select' && (
             <TextField
-              label={say('choices')}
+              label={text('choices')}
               rows={3}
               value={field.choices}
               onChange={(choices) => set({ choices })}

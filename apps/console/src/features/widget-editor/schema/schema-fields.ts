@@ -36,7 +36,7 @@ export function fieldsOf(stored: StoredForm, scope: SchemaPath = []): SchemaFiel
   })
 }
 
-/** The path of the fields inside a group or a list of groups; undefined for fields with values. */
+/** The path of the fields inside a group or a list of groups; `null` for fields with values. */
 export function scopeInside(scope: SchemaPath, { name, kind, entries }: SchemaField): SchemaPath | null {
   if (kind === 'object') return [...scope, name]
   return kind === 'list' && entries === 'object' ? [...scope, name, '[]'] : null

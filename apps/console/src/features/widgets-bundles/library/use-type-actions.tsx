@@ -136,5 +136,5 @@ export function useTypeActions() {
       )}
     </>
   )
-  return { actionsOf, mayEdit, dialogs }
+  return { actionsOf, dialogs }
 }

@@ -46,7 +46,7 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
   const parsed = AliasFilter.safeParse(filter)
   const trimmed = text.trim()
   const isTaken = taken.includes(trimmed)
-  const isValid = trimmed !== '' && !isTaken && parsed.success && isWhole(parsed.data)
+  const isValid = trimmed !== '' && !isTaken && parsed.success && isComplete(parsed.data)
   const types = ALIAS_FILTER_TYPES.filter((type) => !forDevices || !NO_DEVICES.includes(type))
 
   return (
@@ -92,7 +92,7 @@ export function AliasDialog({ alias, name = '', taken, forDevices, onClose, onSa
 }
 
 /** Parts that stored dashboards may lack, but a new alias needs. */
-function isWhole(filter: AliasFilter): boolean {
+function isComplete(filter: AliasFilter): boolean {
   switch (filter.type) {
     case 'entityName':
       return filter.entityNameFilter !== ''

@@ -1,4 +1,4 @@
-import type { AliasFilter } from '@signalbox/model/query/entity-alias'
+import type { AliasEntityType, AliasFilter } from '@signalbox/model/query/entity-alias'
 import { type RelationFilter, typesOf } from '@signalbox/model/query/entity-filter'
 import { useTranslation } from 'react-i18next'
 import { entityTypesText, entityTypeText } from '../../../../forms/entity/entity-words'
@@ -8,11 +8,11 @@ export function useAliasText() {
   const { t } = useTranslation()
   const root = (filter: {
     rootStateEntity: boolean
-    rootEntity?: { entityType: string } | null | undefined
+    rootEntity?: { entityType: AliasEntityType } | null | undefined
   }) =>
     filter.rootStateEntity || !filter.rootEntity
       ? t('alias.text.state-root')
-      : entityTypeText(t, filter.rootEntity.entityType as never)
+      : entityTypeText(t, filter.rootEntity.entityType)
   const named = (kind: string, types: string[], prefix: string | null | undefined) =>
     t(prefix ? `alias.text.${kind}-prefix` : `alias.text.${kind}`, {
       type: types.join(', '),
@@ -34,15 +34,15 @@ export function useAliasText() {
       case 'entityList':
         return t('alias.text.list', {
           count: filter.entityList.length,
-          types: entityTypesText(t, filter.entityType as never),
+          types: entityTypesText(t, filter.entityType),
         })
       case 'entityName':
         return t('alias.text.name', {
-          types: entityTypesText(t, filter.entityType as never),
+          types: entityTypesText(t, filter.entityType),
           prefix: filter.entityNameFilter,
         })
       case 'entityType':
-        return entityTypesText(t, filter.entityType as never)
+        return entityTypesText(t, filter.entityType)
       case 'stateEntity':
         return t('alias.text.state')
       case 'deviceType':
@@ -77,7 +77,7 @@ export function useAliasText() {
       relationType?: string | null | undefined
       direction: 'FROM' | 'TO'
       rootStateEntity: boolean
-      rootEntity?: { entityType: string } | null | undefined
+      rootEntity?: { entityType: AliasEntityType } | null | undefined
     },
   ) {
     const what = t('alias.text.relation', {

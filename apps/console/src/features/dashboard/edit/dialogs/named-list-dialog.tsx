@@ -5,6 +5,7 @@ import { confirm } from '@signalbox/ui/feedback/confirm'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../forms/form-dialog'
+import rowStyles from '../rows.module.css'
 import styles from './dialogs.module.css'
 
 /** The props of the dialog of one item. */
@@ -75,7 +76,7 @@ export function NamedListDialog<Item extends { id: string }>(props: NamedListDia
       submitLabel={t('action.save')}
     >
       {Object.keys(items).length === 0 && <p className={styles.none}>{t(`${texts}.none`)}</p>}
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {Object.values(items).map((item) => (
           <li key={item.id}>
             <span className={styles.name}>

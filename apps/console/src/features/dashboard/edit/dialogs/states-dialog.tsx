@@ -10,6 +10,7 @@ import { FormDialog } from '../../../../forms/form-dialog'
 import { compareNames } from '../../../../i18n/format'
 import { useDashboardContext } from '../../dashboard-context'
 import { useEdit } from '../edit-context'
+import rowStyles from '../rows.module.css'
 import styles from './dialogs.module.css'
 
 /** The states of the dashboard; one of them is the root. */
@@ -49,7 +50,7 @@ export function StatesDialog({ onClose }: { onClose: () => void }) {
       needsChange
       submitLabel={t('action.save')}
     >
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {rows.map(([id, { name, root }]) => (
           <li key={id}>
             <span className={styles.name}>

@@ -5,13 +5,13 @@ export const HANDLES = ['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const
 export type Handle = (typeof HANDLES)[number]
 
 /** A distance in pixels of the unscaled grid, or in cells. */
-export interface Way {
+export interface Offset {
   right: number
   down: number
 }
 
 /** The position of a widget after the sides of a handle moved by that many cells. */
-export function resizedBy(entry: LayoutEntry, handle: Handle, { right, down }: Way): LayoutEntry {
+export function resizedBy(entry: LayoutEntry, handle: Handle, { right, down }: Offset): LayoutEntry {
   const place = { ...entry }
   if (handle.includes('e')) place.sizeX = Math.max(1, entry.sizeX + right)
   if (handle.includes('s')) place.sizeY = Math.max(1, entry.sizeY + down)
@@ -57,7 +57,7 @@ export function boxOf({ row, col, sizeX, sizeY }: LayoutEntry, measure: GridMeas
 }
 
 /** A box while its sides, or all of it, follow the pointer. */
-export function draggedBox(box: Box, handle: Handle | null, { right, down }: Way): Box {
+export function draggedBox(box: Box, handle: Handle | null, { right, down }: Offset): Box {
   if (!handle) return { ...box, left: box.left + right, top: box.top + down }
   const next = { ...box }
   if (handle.includes('e')) next.width = Math.max(MIN_PX, box.width + right)

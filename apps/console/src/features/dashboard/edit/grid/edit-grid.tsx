@@ -60,7 +60,7 @@ export function EditGrid({ spot, layout, places, width, isMirrored, onMenu }: Ed
         const isDragged = drag?.ids.includes(id) ?? false
         const box =
           isDragged && drag
-            ? draggedBox(boxOf(entryOf(layout.widgets, id), measure), drag.handle, drag.way)
+            ? draggedBox(boxOf(entryOf(layout.widgets, id), measure), drag.handle, drag.offset)
             : boxOf(entryOf(shown, id), measure)
         return (
           <div

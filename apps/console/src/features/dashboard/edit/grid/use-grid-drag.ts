@@ -7,14 +7,14 @@ import {
 } from '@signalbox/model/dashboard/grid-moves'
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { autoScroll } from './auto-scroll'
-import { type GridMeasure, type Handle, mirroredHandle, resizedBy, type Way } from './drag-cells'
+import { type GridMeasure, type Handle, mirroredHandle, type Offset, resizedBy } from './drag-cells'
 
 /** The state of a drag. */
 export interface GridDrag {
   ids: readonly string[]
   handle: Handle | null
   /** The distance of the pointer, in pixels of the unscaled grid. */
-  way: Way
+  offset: Offset
   /** The positions of all widgets if the pointer were released now. */
   places: Places
 }
@@ -50,11 +50,11 @@ export function useGridDrag(parts: GridDragParts) {
 
     function follow() {
       const at = pointOn(grid!, pointer)
-      const way = { right: at.x - from.x, down: at.y - from.y }
-      if (!dragged && Math.hypot(way.right, way.down) * at.scale < THRESHOLD_PX) return
+      const offset = { right: at.x - from.x, down: at.y - from.y }
+      if (!dragged && Math.hypot(offset.right, offset.down) * at.scale < THRESHOLD_PX) return
       if (!dragged) begin()
-      const places = placesAfter(now.current, ids, handle, way)
-      dragged = { ids, handle, way, places: places ?? dragged?.places ?? {} }
+      const places = placesAfter(now.current, ids, handle, offset)
+      dragged = { ids, handle, offset, places: places ?? dragged?.places ?? {} }
       setDrag(dragged)
     }
     function begin() {
@@ -104,11 +104,11 @@ function placesAfter(
   { layout, measure, arrangement }: GridDragParts,
   ids: readonly string[],
   handle: Handle | null,
-  way: Way,
+  offset: Offset,
 ): Places | null {
   const { pitch, isMirrored } = measure
-  const right = Math.round((isMirrored ? -way.right : way.right) / pitch)
-  const down = Math.round(way.down / pitch)
+  const right = Math.round((isMirrored ? -offset.right : offset.right) / pitch)
+  const down = Math.round(offset.down / pitch)
   if (!handle) return movedPlaces(layout, ids, { row: down, col: right }, arrangement)
   const [id = ''] = ids
   const entry = layout.widgets[id]

@@ -17,7 +17,7 @@ export function AliasName({ name, onRename }: AliasNameProps) {
   if (isEdited && onRename)
     return <TextField label={t('alias.alias')} value={name} maxLength={255} onChange={onRename} />
   return (
-    <p className={styles.aliasNote}>
+    <p className={styles.note}>
       {t('gallery.alias-note', { name })}{' '}
       {onRename && (
         <Button kind="ghost" size="small" onClick={() => setEdited(true)}>

@@ -16,6 +16,7 @@ interface ChosenType {
   limits: DataLimits
 }
 
+/** The columns of the grid for which the sizes of widget types are given. */
 export const LIBRARY_COLUMNS = 24
 
 /** A widget of a type for the chosen values, with title, labels, units and limits. */
@@ -32,7 +33,7 @@ export function chosenWidget(
   const isRpc = widget.type === 'rpc'
   if (isAlarm) widget.config.alarmSource = newSource('alarm', widget.config, null, t)
   else if (!isRpc) addSource(widget, choice, keys, limits)
-  if (isTimeChart(widget)) widget.config.settings = { ...widget.config.settings, ...calmGrid(widget) }
+  if (isTimeChart(widget)) widget.config.settings = { ...widget.config.settings, ...horizontalGrid(widget) }
   return {
     widget,
     aliasesInfo: {
@@ -61,7 +62,7 @@ function showTitle(widget: Widget, aliasName: string) {
 const isTimeChart = ({ bundleAlias, type }: Widget) => bundleAlias === 'charts' && type === 'timeseries'
 
 /** Time charts have horizontal lines only. */
-const calmGrid = ({ config }: Widget) => ({
+const horizontalGrid = ({ config }: Widget) => ({
   grid: { ...objectOf(config.settings?.grid), verticalLines: false },
 })
 

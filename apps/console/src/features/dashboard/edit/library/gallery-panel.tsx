@@ -17,7 +17,7 @@ import { WidgetFirst } from './widget-first'
 export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library' }> }) {
   const { t } = useTranslation()
   const { configuration, openPanel } = useEdit()
-  const [way, setWay] = useState<'values' | 'widget'>('values')
+  const [mode, setMode] = useState<'values' | 'widget'>('values')
   const [layoutId, setLayoutId] = useState(panel.spot.layoutId)
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
@@ -25,7 +25,7 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
   const types = all.filter(({ type }) => !deprecationOf(type))
   const spot = { ...panel.spot, layoutId }
   const hasTwo = configuration.states[spot.stateId]?.layouts.right !== undefined
-  const Way = way === 'values' ? ValuesFirst : WidgetFirst
+  const Content = mode === 'values' ? ValuesFirst : WidgetFirst
 
   return (
     <aside className={cx(panelStyles.panel, styles.panel)} aria-label={t('gallery.title')}>
@@ -35,12 +35,12 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
         </div>
         <Segmented
           label={t('gallery.way')}
-          value={way}
+          value={mode}
           segments={[
             { value: 'values', label: t('gallery.values-first') },
             { value: 'widget', label: t('gallery.widget-first') },
           ]}
-          onChange={setWay}
+          onChange={setMode}
         />
         <IconButton icon="close" label={t('action.close')} onClick={() => void openPanel(null)} />
       </header>
@@ -58,7 +58,7 @@ export function GalleryPanel({ panel }: { panel: Extract<Panel, { kind: 'library
           />
         )}
       </search>
-      {isLoading ? <Loading /> : <Way types={types} spot={spot} search={search} />}
+      {isLoading ? <Loading /> : <Content types={types} spot={spot} search={search} />}
     </aside>
   )
 }

@@ -31,7 +31,7 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
     .filter(matches(search))
     .toSorted(byKindAndAge)
 
-  function take(listed: LibraryType) {
+  function choose(listed: LibraryType) {
     const { type, isSystem } = listed
     const widget = newWidget(type, isSystem, t('dashboard-edit.new-widget', { name: shownTypeName(type) }))
     if (dataLimitsOf(listed).hasOwnData !== true) return openPanel({ kind: 'add', spot, widget })
@@ -60,7 +60,7 @@ export function WidgetFirst({ types, spot, search }: WidgetFirstProps) {
         noteOf={({ type, bundle }) =>
           `${shownBundleTitle(bundle)} · ${t(`dashboard-edit.kind.${type.descriptor.type}`)}`
         }
-        onChoose={(listed) => void take(listed)}
+        onChoose={(listed) => void choose(listed)}
       />
     </div>
   )

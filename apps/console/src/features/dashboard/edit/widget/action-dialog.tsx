@@ -42,7 +42,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const checks = useFunctionChecks()
   const name = draft.name.trim()
   const isTaken = taken(sourceId).includes(name)
-  const isValid = name !== '' && !isTaken && draft.icon !== '' && isWhole(draft)
+  const isValid = name !== '' && !isTaken && draft.icon !== '' && isComplete(draft)
 
   async function onSubmit() {
     if (!(await checks.run())) return
@@ -111,7 +111,7 @@ const SAMPLE = {
     "widgetContext.customDialog.customDialog(htmlTemplate, function(dialog) {\n  dialog.values = dialog.fb.group({ value: ['', [dialog.validators.required]] })\n  dialog.save = function() {\n    widgetContext.attributeService\n      .saveEntityAttributes(entityId, 'SERVER_SCOPE', [{ key: 'value', value: dialog.values.value.value }])\n      .subscribe(function() { dialog.dialogRef.close() })\n  }\n}).subscribe()\n",
 }
 
-function isWhole(action: ActionDescriptor): boolean {
+function isComplete(action: ActionDescriptor): boolean {
   if (action.type === 'openDashboardState') return Boolean(action.targetDashboardStateId)
   if (action.type === 'openDashboard') return Boolean(action.targetDashboardId)
   return true

@@ -5,6 +5,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { compareNames } from '../../../../i18n/format'
+import rowStyles from '../rows.module.css'
 import { ActionDialog } from './action-dialog'
 import type { TabProps } from './data-tab'
 import styles from './widget-panel.module.css'
@@ -41,7 +42,7 @@ export function ActionsTab({ widget, info, setConfig }: TabProps) {
   return (
     <>
       {rows.length === 0 && <p className={styles.hint}>{t('widget-action.none')}</p>}
-      <ul className={styles.rows}>
+      <ul className={rowStyles.rows}>
         {rows.map(({ sourceId, action }) => (
           <li key={action.id}>
             <Icon name={action.icon || 'more_horiz'} />

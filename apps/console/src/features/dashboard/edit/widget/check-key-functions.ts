@@ -29,7 +29,8 @@ export async function failingKeyFunction(
   return undefined
 }
 
-const keysOf = (widget: Widget | undefined): DataKey[] => [
+/** The data keys of a widget, with those of its alarm source. */
+export const keysOf = (widget: Widget | undefined): DataKey[] => [
   ...(widget?.config.datasources ?? []).flatMap(({ dataKeys }) => dataKeys),
   ...(widget?.config.alarmSource?.dataKeys ?? []),
 ]

@@ -1,4 +1,4 @@
-import type { DataKey, Widget } from '@signalbox/model/dashboard/widget'
+import type { Widget } from '@signalbox/model/dashboard/widget'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import type { TFunction } from 'i18next'
 import { failureText } from '../../../../forms/code/js-function-field'
@@ -8,7 +8,7 @@ import { type Model, modelValueAt, sanitised, type ValuePath } from '../../../..
 import type { StoredForm } from '../../../../forms/json-form/schema'
 import { valueProblems } from '../../../../forms/json-form/validate'
 import { checkFunction } from '../../../../sandbox/check-function'
-import { failingKeyFunction } from './check-key-functions'
+import { failingKeyFunction, keysOf } from './check-key-functions'
 import { isDecimals } from './is-data-complete'
 
 interface SettingsForms {
@@ -118,8 +118,3 @@ const placesOf = (model: unknown, path: readonly string[]): ValuePath[] =>
       }),
     [[]],
   )
-
-const keysOf = (widget: Widget | undefined): DataKey[] => [
-  ...(widget?.config.datasources ?? []).flatMap(({ dataKeys }) => dataKeys),
-  ...(widget?.config.alarmSource?.dataKeys ?? []),
-]

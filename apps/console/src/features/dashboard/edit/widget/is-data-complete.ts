@@ -9,16 +9,16 @@ export function isDataComplete(
   { entityAliases }: DashboardConfiguration,
 ): boolean {
   const isKnown = (aliasId: string | null | undefined) => Boolean(aliasId && entityAliases[aliasId])
-  const isWhole = (source: Datasource) =>
+  const isSourceComplete = (source: Datasource) =>
     (source.type === 'function' || isKnown(source.entityAliasId)) &&
     (limits.dataKeysOptional === true || source.dataKeys.length > 0) &&
-    source.dataKeys.every(isKeyWhole)
+    source.dataKeys.every(isKeyComplete)
   if (type === 'rpc') return isKnown(config.targetDeviceAliasIds?.[0])
-  if (type === 'alarm') return config.alarmSource ? isWhole(config.alarmSource) : false
-  return config.datasources.length > 0 && config.datasources.every(isWhole)
+  if (type === 'alarm') return config.alarmSource ? isSourceComplete(config.alarmSource) : false
+  return config.datasources.length > 0 && config.datasources.every(isSourceComplete)
 }
 
-const isKeyWhole = ({ name, label, decimals }: DataKey) =>
+const isKeyComplete = ({ name, label, decimals }: DataKey) =>
   name.trim() !== '' && label.trim() !== '' && isDecimals(decimals)
 
 /** Empty, or a number of decimals. */

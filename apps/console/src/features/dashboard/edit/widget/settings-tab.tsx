@@ -14,7 +14,7 @@ import { isDecimals } from './is-data-complete'
 import { StyleField } from './style-field'
 import { titleOf, withTitle } from './widget-title'
 
-type MobilePlace = Pick<LayoutEntry, 'mobileHeight' | 'mobileOrder'>
+export type MobilePlace = Pick<LayoutEntry, 'mobileHeight' | 'mobileOrder'>
 
 interface SettingsTabProps extends Omit<TabProps, 'info'> {
   mobile: MobilePlace
@@ -27,17 +27,17 @@ const STATISTICS = ['showMin', 'showMax', 'showAvg', 'showTotal'] as const
 export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTabProps) {
   const { t } = useTranslation()
   const { type, config } = widget
-  const say = (key: string) => t(`widget-config.${key}`)
+  const label = (key: string) => t(`widget-config.${key}`)
   const box = (name: keyof WidgetConfig, fallback: boolean) => (
     <CheckboxField
-      label={say(name as string)}
+      label={label(name as string)}
       value={(config[name] as boolean | undefined) ?? fallback}
       onChange={(value) => setConfig({ [name]: value })}
     />
   )
   const text = (name: keyof WidgetConfig, placeholder = '') => (
     <TextField
-      label={say(name as string)}
+      label={label(name as string)}
       placeholder={placeholder}
       value={(config[name] as string | null | undefined) ?? ''}
       onChange={(value) => setConfig({ [name]: value })}
@@ -45,7 +45,7 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
   )
   const color = (name: 'backgroundColor' | 'color' | 'iconColor') => (
     <ColorField
-      label={say(name)}
+      label={label(name)}
       value={config[name] ?? null}
       onChange={(value) => setConfig({ [name]: value ?? undefined })}
     />
@@ -54,9 +54,9 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
 
   return (
     <>
-      <FieldGroup title={say('title-group')}>
+      <FieldGroup title={label('title-group')}>
         <TextField
-          label={say('title')}
+          label={label('title')}
           value={titleOf(widget)}
           onChange={(title) => setConfig(withTitle(widget, title))}
         />
@@ -66,7 +66,7 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
         {config.showTitleIcon && (
           <>
             <IconField
-              label={say('titleIcon')}
+              label={label('titleIcon')}
               value={config.titleIcon ?? null}
               onChange={(titleIcon) => setConfig({ titleIcon })}
             />
@@ -78,13 +78,13 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
         )}
         {config.showTitle !== false && (
           <StyleField
-            label={say('titleStyle')}
+            label={label('titleStyle')}
             value={config.titleStyle}
             onChange={(titleStyle) => setConfig({ titleStyle })}
           />
         )}
       </FieldGroup>
-      <FieldGroup title={say('look-group')}>
+      <FieldGroup title={label('look-group')}>
         <FieldRow>
           {color('backgroundColor')}
           {color('color')}
@@ -96,25 +96,25 @@ export function SettingsTab({ widget, setConfig, mobile, setMobile }: SettingsTa
         {box('dropShadow', true)}
         {box('enableFullscreen', true)}
         <StyleField
-          label={say('widgetStyle')}
+          label={label('widgetStyle')}
           value={config.widgetStyle}
           onChange={(widgetStyle) => setConfig({ widgetStyle })}
         />
       </FieldGroup>
-      <FieldGroup title={say('values-group')}>
+      <FieldGroup title={label('values-group')}>
         <FieldRow>
           {text('units')}
           <NumberField
-            label={say('decimals')}
+            label={label('decimals')}
             integer
             value={config.decimals ?? null}
-            error={isDecimals(config.decimals) ? undefined : say('decimals-range')}
+            error={isDecimals(config.decimals) ? undefined : label('decimals-range')}
             onChange={(decimals) => setConfig({ decimals })}
           />
         </FieldRow>
       </FieldGroup>
       {(type === 'timeseries' || type === 'latest') && (
-        <FieldGroup title={say('legend-group')}>
+        <FieldGroup title={label('legend-group')}>
           {box('showLegend', type === 'timeseries')}
           {hasLegend && (
             <LegendFields

@@ -1,5 +1,5 @@
 import { scaled } from '@signalbox/model/dashboard/clipboard'
-import type { DashboardConfiguration, LayoutEntry } from '@signalbox/model/dashboard/configuration'
+import type { DashboardConfiguration } from '@signalbox/model/dashboard/configuration'
 import { layoutAt, placeWidget, type Spot, withLayout } from '@signalbox/model/dashboard/edit-layout'
 import type { Widget } from '@signalbox/model/dashboard/widget'
 import { Button } from '@signalbox/ui/actions/button'
@@ -11,16 +11,15 @@ import { useTranslation } from 'react-i18next'
 import { FunctionChecksProvider, useFunctionChecks } from '../../../../forms/code/function-checks'
 import { JsonForm } from '../../../../forms/json-form/json-form'
 import { type Panel, useEdit } from '../edit-context'
+import { LIBRARY_COLUMNS } from '../library/chosen-widget'
 import { ActionsTab } from './actions-tab'
 import { isFrameValid, widgetProblem } from './check-settings'
 import { DataTab } from './data-tab'
 import { isDataComplete } from './is-data-complete'
-import { SettingsTab } from './settings-tab'
+import { type MobilePlace, SettingsTab } from './settings-tab'
 import styles from './widget-panel.module.css'
 import { WidgetPreview } from './widget-preview'
 import { useWidgetTypeInfo } from './widget-type-info'
-
-type MobilePlace = Pick<LayoutEntry, 'mobileHeight' | 'mobileOrder'>
 
 /** The editor of one widget. Changes are shown in the preview and applied as one step. */
 export function WidgetPanel({ panel }: { panel: Exclude<Panel, { kind: 'library' }> }) {
@@ -168,7 +167,6 @@ function AdvancedTab({ info, value, onChange, onValidity }: AdvancedTabProps) {
 }
 
 const EMPTY = { isSystemType: true, bundleAlias: '', typeAlias: '' } as Widget
-const LIBRARY_COLUMNS = 24
 
 function placeNew(
   configuration: DashboardConfiguration,

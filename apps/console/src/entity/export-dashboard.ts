@@ -1,0 +1,10 @@
+import { dashboardFile } from '@signalbox/model/dashboard/file'
+import { getDashboard } from '../api/entities/dashboards'
+import { exportJson } from './form/json-file'
+
+/** Downloads the stored document, without what belongs to this installation. */
+export const exportDashboard = (id: string) =>
+  exportJson(async () => {
+    const dashboard = await getDashboard(id)
+    return { title: dashboard.title, content: dashboardFile(dashboard) }
+  })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/request/http'
+import { codeErrorText } from './use-set-up'
+
+const t = (key: string) => key
+const failure = (status: number, message = '') =>
+  new ApiError(status, message, undefined, { message }, 'POST /api/auth/2fa/verification/check')
+
+test('only a refused code is reported as wrong', () => {
+  expect(codeErrorText(failure(400, 'The verification code is incorrect'), t)).toBe('two-factor.wrong-code')
+  expect(codeErrorText(failure(429), t)).toBe('two-factor.too-many')
+})
+
+test('without a response the connection is reported, not the code', () => {
+  expect(codeErrorText(failure(0), t)).toMatch(/connect/i)
+})
