@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aVisitor, openBrowser, type Visitor } from '../support/browser'
+import { expect, test } from 'vitest'
+import { aVisitor } from '../support/browser'
 import { place, stored, takeType, tools, undo } from '../support/dashboard-editor'
 import {
   aDashboard,
@@ -10,29 +9,17 @@ import {
   asTenant,
   cardWidget,
   openEditor,
-  type Rest,
-  restOf,
   tableWidget,
   widgetNamed,
 } from '../support/dashboards'
 import { choose, confirm } from '../support/pages'
-import { ownProduct } from '../support/product'
+import { tenantSession } from '../support/tenant-session'
 
-const product = ownProduct()
-let browser: Browser
-let rest: Rest
-let tenant: Visitor
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
-  tenant = await asTenant(browser, product.url)
-})
-afterAll(() => browser.close())
+const session = tenantSession()
 
 test('several widgets are selected, moved, copied and removed together', async () => {
-  const { page } = tenant
-  const id = await rest.saveDashboard(aDashboard('Many', [cardWidget('Left'), cardWidget('Under')]))
+  const { page } = session.tenant
+  const id = await session.rest.saveDashboard(aDashboard('Many', [cardWidget('Left'), cardWidget('Under')]))
   await openEditor(page, id)
   await widgetNamed(page, 'Left').click()
   await widgetNamed(page, 'Under').click({ modifiers: ['Shift'] })
@@ -54,15 +41,17 @@ test('several widgets are selected, moved, copied and removed together', async (
   await page.keyboard.press('Control+z')
   await expect.poll(() => page.getByRole('group', { name: /^Widget / }).count()).toBe(4)
   await applyChanges(page)
-  const { widgets } = (await stored(rest, id)).configuration
+  const { widgets } = (await stored(session.rest, id)).configuration
   expect(Object.values(widgets).map(({ config }) => config.title)).toEqual(['Left', 'Under', 'Left', 'Under'])
 })
 
 test('a widget is copied to a dashboard in another tab with its alias', async () => {
-  const { page, context } = tenant
+  const { page, context } = session.tenant
   const devices = alias('Silos', { type: 'deviceType', deviceType: 'silo', deviceNameFilter: '' })
-  const from = await rest.saveDashboard(aDashboard('From', [tableWidget('Silos', devices.id)], [devices]))
-  const to = await rest.saveDashboard(aDashboard('To', [cardWidget('Here before')]))
+  const from = await session.rest.saveDashboard(
+    aDashboard('From', [tableWidget('Silos', devices.id)], [devices]),
+  )
+  const to = await session.rest.saveDashboard(aDashboard('To', [cardWidget('Here before')]))
   await openEditor(page, from)
   await widgetNamed(page, 'Silos').focus()
   await page.keyboard.press('Control+c')
@@ -72,7 +61,7 @@ test('a widget is copied to a dashboard in another tab with its alias', async ()
   await other.keyboard.press('Control+v')
   await widgetNamed(other, 'Silos').waitFor()
   await applyChanges(other)
-  const { widgets, entityAliases } = (await stored(rest, to)).configuration
+  const { widgets, entityAliases } = (await stored(session.rest, to)).configuration
   const [aliasId, found] = Object.entries(entityAliases)[0] ?? []
   expect(found).toMatchObject({ alias: 'Silos', filter: { type: 'deviceType', deviceType: 'silo' } })
   const pasted = Object.values(widgets).find(({ config }) => config.title === 'Silos')
@@ -81,8 +70,8 @@ test('a widget is copied to a dashboard in another tab with its alias', async ()
 })
 
 test('leaving with unsaved changes asks first', async () => {
-  const { page, context } = tenant
-  const id = await rest.saveDashboard(aDashboard('Guarded', [cardWidget('Kept')]))
+  const { page, context } = session.tenant
+  const id = await session.rest.saveDashboard(aDashboard('Guarded', [cardWidget('Kept')]))
   await openEditor(page, id)
   await page.getByLabel('Dashboard title').fill('Changed')
   await page.getByRole('link', { name: 'Devices', exact: true }).click()
@@ -102,12 +91,12 @@ test('leaving with unsaved changes asks first', async () => {
   const leave = await asked
   expect(leave.type()).toBe('beforeunload')
   await leave.accept()
-  expect((await stored(rest, id)).title).toBe('Guarded')
+  expect((await stored(session.rest, id)).title).toBe('Guarded')
 })
 
 test('two tabs save the same dashboard: the second is warned before it overwrites', async () => {
-  const { page, context } = tenant
-  const id = await rest.saveDashboard(aDashboard('Contested'))
+  const { page, context } = session.tenant
+  const id = await session.rest.saveDashboard(aDashboard('Contested'))
   const other = await context.newPage()
   await openEditor(page, id)
   await openEditor(other, id)
@@ -117,17 +106,17 @@ test('two tabs save the same dashboard: the second is warned before it overwrite
   await other.getByRole('button', { name: 'Apply changes' }).click()
   const dialog = other.getByRole('dialog', { name: 'The dashboard has changed' })
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  expect((await stored(rest, id)).title).toBe('First')
+  expect((await stored(session.rest, id)).title).toBe('First')
   await other.getByRole('button', { name: 'Apply changes' }).click()
   await dialog.getByRole('button', { name: 'Overwrite' }).click()
   await other.getByRole('button', { name: 'Edit', exact: true }).waitFor()
-  expect((await stored(rest, id)).title).toBe('Second')
+  expect((await stored(session.rest, id)).title).toBe('Second')
   await other.close()
 })
 
 test('dragging moves a widget and resizes it at a corner; Decline asks and restores everything', async () => {
-  const { page } = tenant
-  const id = await rest.saveDashboard(aDashboard('Drag', [cardWidget('Dragged')]))
+  const { page } = session.tenant
+  const id = await session.rest.saveDashboard(aDashboard('Drag', [cardWidget('Dragged')]))
   await openEditor(page, id)
   const before = await place(page, 'Dragged')
   const { x, y, width, height } = (await widgetNamed(page, 'Dragged').boundingBox())!
@@ -152,10 +141,10 @@ test('dragging moves a widget and resizes it at a corner; Decline asks and resto
 const AVERAGE = /^avg\s*\d/
 
 test('a chart from the library with a new alias is live in the editor and after a reload', async () => {
-  const { page } = tenant
-  const device = await aDevice(product, rest, 'Editor pump')
+  const { page } = session.tenant
+  const device = await aDevice(session.product, session.rest, 'Editor pump')
   await device.publish({ pressure: 3, pressure_max: 9 })
-  const id = await rest.saveDashboard(aDashboard('Pumps'))
+  const id = await session.rest.saveDashboard(aDashboard('Pumps'))
   await page.goto(`/dashboards/${id}`)
   await page.getByText('No widgets configured').waitFor()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -188,17 +177,17 @@ test('a chart from the library with a new alias is live in the editor and after 
   await device.publish({ pressure: 47 })
   await page.getByRole('region', { name: 'Pressure' }).getByText(AVERAGE).waitFor()
   await page.getByRole('button', { name: 'bar' }).waitFor()
-  const [widget] = Object.values((await stored(rest, id)).configuration.widgets)
+  const [widget] = Object.values((await stored(session.rest, id)).configuration.widgets)
   expect(widget).toMatchObject({
     config: { datasources: [{ dataKeys: [{ name: 'pressure', type: 'timeseries', label: 'bar' }] }] },
   })
   await device.end()
-  expect(tenant.problems).toEqual([])
+  expect(session.tenant.problems).toEqual([])
 })
 
 test('on a phone the tools fit side by side, and changes are saved', async () => {
-  const { page, close } = await asTenant(browser, product.url, { width: 390, height: 844 })
-  const id = await rest.saveDashboard(aDashboard('Pocket', [cardWidget('Pocket card')]))
+  const { page, close } = await asTenant(session.browser, session.product.url, { width: 390, height: 844 })
+  const id = await session.rest.saveDashboard(aDashboard('Pocket', [cardWidget('Pocket card')]))
   await openEditor(page, id)
   await page.getByLabel('Dashboard title').fill('In the pocket')
   const apply = (await page.getByRole('button', { name: 'Apply changes' }).boundingBox())!
@@ -206,10 +195,10 @@ test('on a phone the tools fit side by side, and changes are saved', async () =>
   // Two rows: the title, and all tools.
   const heightOf = async (name: string) => (await tools(page).getByRole('button', { name }).boundingBox())!.y
   expect(await heightOf('States')).toBe(await heightOf('Export dashboard'))
-  const before = (await stored(rest, id)).configuration.states
+  const before = (await stored(session.rest, id)).configuration.states
   await widgetNamed(page, 'Pocket card').press('ArrowDown')
   await applyChanges(page)
-  const kept = await stored(rest, id)
+  const kept = await stored(session.rest, id)
   expect(kept.title).toBe('In the pocket')
   // Arrow keys do nothing where positions are not visible.
   expect(kept.configuration.states).toEqual(before)
@@ -217,8 +206,8 @@ test('on a phone the tools fit side by side, and changes are saved', async () =>
 })
 
 test('from right to left, arrow keys move and resize a widget in their direction', async () => {
-  const { page, close } = await aVisitor(browser, product.url, { locale: 'fa-IR' })
-  const id = await rest.saveDashboard(aDashboard('Mirrored', [cardWidget('Card')]))
+  const { page, close } = await aVisitor(session.browser, session.product.url, { locale: 'fa-IR' })
+  const id = await session.rest.saveDashboard(aDashboard('Mirrored', [cardWidget('Card')]))
   await page.goto('/login')
   await page.locator('input[name=username]').fill('tenant@signalbox.local')
   await page.locator('input[name=password]').fill('tenant')
@@ -246,7 +235,9 @@ test('from right to left, arrow keys move and resize a widget in their direction
 
   await page.getByRole('button', { name: 'اعمال تغییرات' }).click()
   await page.getByRole('button', { name: 'ویرایش', exact: true }).waitFor()
-  const [entry] = Object.values((await stored(rest, id)).configuration.states.default!.layouts.main.widgets)
+  const [entry] = Object.values(
+    (await stored(session.rest, id)).configuration.states.default!.layouts.main.widgets,
+  )
   expect(entry).toMatchObject({ col: 0, sizeX: 7 })
   await close()
 })

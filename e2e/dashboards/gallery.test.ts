@@ -1,41 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seriousIssues } from '../support/axe'
-import { openBrowser, type Visitor } from '../support/browser'
 import { place, stored } from '../support/dashboard-editor'
-import {
-  aDashboard,
-  aDevice,
-  applyChanges,
-  asTenant,
-  cardWidget,
-  openEditor,
-  type Rest,
-  restOf,
-  widgetNamed,
-} from '../support/dashboards'
-import { ownProduct } from '../support/product'
+import { aDashboard, aDevice, applyChanges, cardWidget, openEditor, widgetNamed } from '../support/dashboards'
+import { tenantSession } from '../support/tenant-session'
 
-const product = ownProduct()
-let browser: Browser
-let rest: Rest
-let tenant: Visitor
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
-  tenant = await asTenant(browser, product.url)
-})
-afterAll(() => browser.close())
+const session = tenantSession()
 
 test('a widget is suggested for chosen devices and values, gets the first free position and is moved', async () => {
-  const { page } = tenant
+  const { page } = session.tenant
   const devices = [
-    await aDevice(product, rest, 'Gallery 1', 'gallery'),
-    await aDevice(product, rest, 'Gallery 2', 'gallery'),
+    await aDevice(session.product, session.rest, 'Gallery 1', 'gallery'),
+    await aDevice(session.product, session.rest, 'Gallery 2', 'gallery'),
   ]
   for (const device of devices) await device.publish({ temperature: 21, mode: 'auto' })
-  const id = await rest.saveDashboard(aDashboard('Gallery', [cardWidget('Card')]))
+  const id = await session.rest.saveDashboard(aDashboard('Gallery', [cardWidget('Card')]))
   await openEditor(page, id)
   const add = page.getByRole('toolbar', { name: 'Editing the dashboard' }).getByText('Add widget')
   const before = await add.boundingBox()
@@ -68,7 +46,7 @@ test('a widget is suggested for chosen devices and values, gets the first free p
   await expect.poll(() => place(page, 'Card')).not.toEqual(card)
   await applyChanges(page)
 
-  const { configuration } = await stored(rest, id)
+  const { configuration } = await stored(session.rest, id)
   const [alias] = Object.values(configuration.entityAliases)
   expect(alias).toMatchObject({ alias: 'Both', filter: { type: 'entityList', resolveMultiple: true } })
   const widget = Object.values(configuration.widgets).find(({ config }) => config.title === 'Temperature')

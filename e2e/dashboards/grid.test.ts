@@ -1,36 +1,22 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from '../support/browser'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { takeType } from '../support/dashboard-editor'
 import {
   aDashboard,
   applyChanges,
-  asTenant,
   cardWidget,
   openEditor,
-  type Rest,
-  restOf,
   type TestWidget,
   widgetNamed,
 } from '../support/dashboards'
-import { ownProduct } from '../support/product'
+import { tenantSession } from '../support/tenant-session'
 
-const product = ownProduct()
+const session = tenantSession()
 const MARGIN = 10
 const COLUMNS = 24
-let browser: Browser
-let rest: Rest
-let tenant: Visitor
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
-  tenant = await asTenant(browser, product.url)
-})
-afterAll(() => browser.close())
 
 test('a drag swaps two widgets or pushes one down, a corner resizes each axis, compact closes gaps', async () => {
-  const { page } = tenant
+  const { page } = session.tenant
   const pushed = await saveGrid('Grid push', [
     [cardWidget('A'), { row: 0, col: 0 }],
     [cardWidget('B'), { row: 0, col: 6 }],
@@ -67,7 +53,7 @@ test('a drag swaps two widgets or pushes one down, a corner resizes each axis, c
 })
 
 test('a long dashboard is scaled beside a panel, scrolls to a new widget and while dragging', async () => {
-  const { page } = tenant
+  const { page } = session.tenant
   const rows = Array.from({ length: 10 }, (_, index) => index)
   const long = await saveGrid(
     'Grid long',
@@ -120,7 +106,7 @@ function saveGrid(title: string, placed: [TestWidget, Cell][], settings: Record<
   const { widgets } = document.configuration.states.default!.layouts.main
   for (const [{ id }, cell] of placed) Object.assign(widgets[id]!, cell)
   document.configuration.settings = settings
-  return rest.saveDashboard(document)
+  return session.rest.saveDashboard(document)
 }
 
 const pitchOf = (page: Page) =>

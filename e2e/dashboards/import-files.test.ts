@@ -1,7 +1,4 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from '../support/browser'
-import { asTenant, type Rest, restOf } from '../support/dashboards'
+import { expect, test } from 'vitest'
 import {
   chooseFile,
   dashboardsNamed,
@@ -12,25 +9,15 @@ import {
   rowsOf,
 } from '../support/exported-dashboard'
 import { row } from '../support/pages'
-import { ownProduct } from '../support/product'
+import { tenantSession } from '../support/tenant-session'
 
-const product = ownProduct()
-let browser: Browser
-let rest: Rest
-let tenant: Visitor
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
-  tenant = await asTenant(browser, product.url)
-})
-afterAll(() => browser.close())
+const session = tenantSession()
 
 test('a dashboard of an old release is converted to the present form', async () => {
   const { id: one } = (
-    await rest.post<{ id: { id: string } }>('/api/device', { name: 'Old pump 1', type: 'default' })
+    await session.rest.post<{ id: { id: string } }>('/api/device', { name: 'Old pump 1', type: 'default' })
   ).id
-  await rest.post('/api/device', { name: 'Old pump 2', type: 'default' })
+  await session.rest.post('/api/device', { name: 'Old pump 2', type: 'default' })
   const old = {
     title: 'Old times',
     configuration: {
@@ -89,13 +76,13 @@ test('a dashboard of an old release is converted to the present form', async () 
       gridSettings: { columns: 20, margins: [7, 7], showTitle: true, showDevicesSelect: false },
     },
   }
-  const { page } = tenant
-  await importAndOpen(page, rest, 'Old times', old)
+  const { page } = session.tenant
+  await importAndOpen(page, session.rest, 'Old times', old)
   await page.getByRole('toolbar').getByRole('heading', { name: 'Old times' }).waitFor()
   await expect.poll(() => rowsOf(page, 'Old table')).toHaveLength(1)
   await page.getByRole('region', { name: 'Old chart' }).getByRole('button', { name: 'degrees' }).waitFor()
-  const saved = await rest.get<{ configuration: Record<string, unknown> }>(
-    `/api/dashboard/${await idOfDashboard(rest, 'Old times')}`,
+  const saved = await session.rest.get<{ configuration: Record<string, unknown> }>(
+    `/api/dashboard/${await idOfDashboard(session.rest, 'Old times')}`,
   )
   expect(saved.configuration).not.toHaveProperty('deviceAliases')
   expect(saved.configuration).not.toHaveProperty('gridSettings')
@@ -106,8 +93,8 @@ test('a dashboard of an old release is converted to the present form', async () 
 })
 
 test('missing parts are listed before the import, an unknown widget keeps its position, nothing is partly imported', async () => {
-  await rest.post('/api/asset', { name: 'Afar yard', type: 'afar-yard' })
-  await rest.post('/api/device', { name: 'Foreign', type: 'default' })
+  await session.rest.post('/api/asset', { name: 'Afar yard', type: 'afar-yard' })
+  await session.rest.post('/api/device', { name: 'Foreign', type: 'default' })
   const foreign = { entityType: 'DEVICE', id: 'b0000000-0000-4000-8000-000000000009' }
   const file = exported('From afar', [
     {
@@ -128,7 +115,7 @@ test('missing parts are listed before the import, an unknown widget keeps its po
   ])
   const [unknown] = Object.values(file.configuration.widgets)
   Object.assign(unknown!, { bundleAlias: 'navigation_widgets', typeAlias: 'navigation_cards' })
-  const { page } = tenant
+  const { page } = session.tenant
   await importFile(page, file)
   const missing = page.getByRole('dialog', { name: 'Some aliases match no entity on this server' })
   await missing.getByText('Replacement for Foreign').waitFor()
@@ -141,19 +128,19 @@ test('missing parts are listed before the import, an unknown widget keeps its po
   expect(await missing.getByText('Fine').count()).toBe(0)
   await missing.getByRole('button', { name: 'Cancel' }).click()
   await missing.waitFor({ state: 'detached' })
-  expect(await dashboardsNamed(rest, 'From afar')).toEqual([])
+  expect(await dashboardsNamed(session.rest, 'From afar')).toEqual([])
 
   const cutOff = await chooseFile(page, JSON.stringify(file).slice(0, 500))
   await cutOff.getByText('Choose a file that contains JSON.').waitFor()
   expect(await cutOff.getByRole('button', { name: 'Import', exact: true }).isDisabled()).toBe(true)
   await importFile(page, { title: 'From afar' })
   await page.getByText('This file does not contain a dashboard.').waitFor()
-  expect(await dashboardsNamed(rest, 'From afar')).toEqual([])
+  expect(await dashboardsNamed(session.rest, 'From afar')).toEqual([])
 
   await importFile(page, file)
   await missing.getByRole('button', { name: 'Import', exact: true }).click()
   await row(page, 'From afar').waitFor()
-  await page.goto(`/dashboards/${await idOfDashboard(rest, 'From afar')}`)
+  await page.goto(`/dashboards/${await idOfDashboard(session.rest, 'From afar')}`)
   await page
     .getByRole('region', { name: 'Foreign' })
     .getByText('Widget type not found: navigation_widgets / navigation_cards')
@@ -161,5 +148,5 @@ test('missing parts are listed before the import, an unknown widget keeps its po
   await expect.poll(() => rowsOf(page, 'Fine')).toEqual(['Afar yard'])
   expect(await page.getByRole('region').count()).toBeGreaterThanOrEqual(3)
   // The browser logs that the server does not know the type either.
-  expect(tenant.problems.filter((text) => !text.includes('/api/widgetType?'))).toEqual([])
+  expect(session.tenant.problems.filter((text) => !text.includes('/api/widgetType?'))).toEqual([])
 })

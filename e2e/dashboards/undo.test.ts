@@ -1,32 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, type Visitor } from '../support/browser'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { dialogNamed, place, redo, stored, takeType, tools, undo } from '../support/dashboard-editor'
-import {
-  aDashboard,
-  alias,
-  applyChanges,
-  asTenant,
-  cardWidget,
-  openEditor,
-  type Rest,
-  restOf,
-  widgetNamed,
-} from '../support/dashboards'
+import { aDashboard, alias, applyChanges, cardWidget, openEditor, widgetNamed } from '../support/dashboards'
 import { choose, confirm } from '../support/pages'
-import { ownProduct } from '../support/product'
+import { tenantSession } from '../support/tenant-session'
 
-const product = ownProduct()
-let browser: Browser
-let rest: Rest
-let tenant: Visitor
-
-beforeAll(async () => {
-  browser = await openBrowser()
-  rest = await restOf(product.url, 'tenant@signalbox.local', 'tenant')
-  tenant = await asTenant(browser, product.url)
-})
-afterAll(() => browser.close())
+const session = tenantSession()
 
 /** Opens a dialog of the toolbar, reads it and closes it unchanged. */
 async function inDialog<T>(page: Page, name: string, look: (dialog: Locator) => Promise<T>) {
@@ -66,8 +45,8 @@ async function allTheWay(button: Locator) {
 }
 
 test('changes of widgets are undone and redone, and kept after a reload', async () => {
-  const { page } = tenant
-  const id = await rest.saveDashboard(aDashboard('Undone', [cardWidget('One'), cardWidget('Two')]))
+  const { page } = session.tenant
+  const id = await session.rest.saveDashboard(aDashboard('Undone', [cardWidget('One'), cardWidget('Two')]))
   await openEditor(page, id)
   const key = (name: string, keys: string) => widgetNamed(page, name).press(keys)
   const count = (name: string) => () => widgetNamed(page, name).count()
@@ -146,14 +125,14 @@ test('changes of widgets are undone and redone, and kept after a reload', async 
   await applyChanges(page)
   await page.reload()
   await page.getByText('One card').waitFor()
-  const saved = await stored(rest, id)
+  const saved = await stored(session.rest, id)
   expect(saved.title).toBe('Done')
   const titles = Object.values(saved.configuration.widgets).map(({ config }) => config.title)
   expect(titles.sort()).toEqual(['New HTML card', 'One', 'Second', 'Second'])
 })
 
 test('changes of the dashboard are undone and redone, and kept after a reload', async () => {
-  const { page } = tenant
+  const { page } = session.tenant
   const devices = alias('All devices', { type: 'entityName', entityType: 'DEVICE', entityNameFilter: 'Un' })
   const dashboard = aDashboard('Undone', [cardWidget('One')], [devices])
   dashboard.configuration.states.details = {
@@ -161,7 +140,7 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
     root: false,
     layouts: { main: { widgets: {}, gridSettings: { columns: 24, margin: 10 } } },
   }
-  const id = await rest.saveDashboard(dashboard)
+  const id = await session.rest.saveDashboard(dashboard)
   await openEditor(page, id)
   const listed = (name: string) => () =>
     inDialog(page, name, (dialog) => dialog.getByRole('listitem').allTextContents())
@@ -279,7 +258,8 @@ test('changes of the dashboard are undone and redone, and kept after a reload', 
   await page.reload()
   await page.getByText('One card').waitFor()
 
-  const { states, entityAliases, filters, settings, timewindow } = (await stored(rest, id)).configuration
+  const { states, entityAliases, filters, settings, timewindow } = (await stored(session.rest, id))
+    .configuration
   expect(Object.keys(states)).toEqual(['default', 'details', 'third_room'])
   expect(states.default?.layouts.main.gridSettings).toMatchObject({ backgroundColor: 'rgb(1, 2, 3)' })
   expect(states.default?.layouts.right).toBeDefined()

@@ -1,0 +1,25 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll } from 'vitest'
+import { openBrowser, type Visitor } from './browser'
+import { asTenant, type Rest, restOf } from './dashboards'
+import { ownProduct, type Product } from './product'
+
+interface TenantSession {
+  product: Product
+  browser: Browser
+  rest: Rest
+  tenant: Visitor
+}
+
+/** A browser with a signed-in tenant administrator, and the same user by REST, for all tests of a file. */
+export function tenantSession(): TenantSession {
+  const session = { product: ownProduct() } as TenantSession
+  beforeAll(async () => {
+    const { url } = session.product
+    session.browser = await openBrowser()
+    session.rest = await restOf(url, 'tenant@signalbox.local', 'tenant')
+    session.tenant = await asTenant(session.browser, url)
+  })
+  afterAll(() => session.browser.close())
+  return session
+}
