@@ -146,3 +146,16 @@ test('the connection closes a while after the last subscriber left', async () =>
   await vi.advanceTimersByTimeAsync(1000)
   expect(socket.readyState).toBe(3)
 })
+
+test('a connection that was requested for the previous user is not used for the next one', async () => {
+  live.subscribe(aSubscriber())
+  live.reset()
+  live.subscribe(aSubscriber())
+  await vi.advanceTimersByTimeAsync(0)
+  const [former, own] = sockets
+  expect(former?.readyState).toBe(3)
+  own?.accept()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(former?.sent).toEqual([])
+  expect(own?.sent[0]?.tsSubCmds?.map((command) => command.cmdId)).toEqual([1])
+})

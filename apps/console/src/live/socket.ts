@@ -42,6 +42,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   const queue = commandQueue(isOpen, (frame) => socket?.send(frame))
   let socket: WebSocket | null = null
   let connecting = false
+  let resets = 0
   let lastCmdId = 0
   let failedAttempts = 0
   let idleTimer: ReturnType<typeof setTimeout> | undefined
@@ -77,8 +78,11 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
   async function connect() {
     if (socket || connecting) return
     connecting = true
+    const resetsBefore = resets
+    const isOfFormerUser = () => resets !== resetsBefore
     try {
       const opened = await open()
+      if (isOfFormerUser()) return opened.close()
       socket = opened
       opened.onopen = () => {
         failedAttempts = 0
@@ -89,9 +93,10 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
       opened.onclose = (event) => lose(event)
     } catch {
       // No token or no network: the request layer has shown it. Try again while there are subscribers.
-      lose(null)
+      if (!isOfFormerUser()) lose(null)
     } finally {
       connecting = false
+      if (isOfFormerUser() && subscribers.size > 0) void connect()
     }
   }
 
@@ -135,6 +140,7 @@ export function createLiveSocket({ open, onLost, onError }: SocketOptions) {
 
   /** Another user: nothing of the old session may continue. */
   function reset() {
+    resets += 1
     subscribers.clear()
     lastCmdId = 0
     onLost(false)
