@@ -4,7 +4,7 @@ import { type PointerOptions, triggerPointerEvents } from './plot-pointer'
 interface Series {
   label?: string
   color?: string
-  data: [x: number, y: number][] | number | [number, number][]
+  data: [x: number, y: number][] | number
   lines?: { show?: boolean; fill?: boolean | number; lineWidth?: number }
   bars?: { show?: boolean; barWidth?: number }
   points?: { show?: boolean; radius?: number }
@@ -34,8 +34,17 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
   canvas.style.cssText = 'block-size: 100%; inline-size: 100%; display: block'
   holder.empty().append(canvas)
   let shown = data
-  const xaxis = axis(() => rangeOf(seriesOf(shown), 0, options.xaxis))
-  const yaxis = axis(() => rangeOf(seriesOf(shown), 1, options.yaxis))
+  let ranges = measure()
+  const xaxis = axis(() => ranges.x)
+  const yaxis = axis(() => ranges.y)
+
+  function measure() {
+    const series = seriesOf(shown)
+    return { x: rangeOf(series, 0, options.xaxis), y: rangeOf(series, 1, options.yaxis) }
+  }
+  function setupGrid() {
+    ranges = measure()
+  }
 
   const plotWidth = () => Math.max(0, (holder.width() || 0) - MARGIN.left - MARGIN.right)
   const plotHeight = () => Math.max(0, (holder.height() || 0) - MARGIN.top - MARGIN.bottom)
@@ -43,6 +52,7 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
   const toY = (y: number) => MARGIN.top + (1 - yaxis.part(y)) * plotHeight()
 
   function draw() {
+    setupGrid()
     const width = holder.width() || 0
     const height = holder.height() || 0
     canvas.width = width
@@ -60,7 +70,7 @@ export function plot(place: JQuery | string, data: Series[], options: Options = 
       shown = next
     },
     getData: () => shown,
-    setupGrid: () => undefined,
+    setupGrid,
     draw,
     resize: draw,
     getOptions: () => options,
@@ -131,8 +141,8 @@ function axis(range: () => Range) {
 
 function rangeOf(series: Series[], at: 0 | 1, fixed: Partial<Range> = {}): Range {
   const values = series.flatMap((one) => pointsOf(one).map((point) => Number(point[at])))
-  const least = values.length > 0 ? Math.min(...values) : 0
-  const most = values.length > 0 ? Math.max(...values) : 1
+  const least = values.length > 0 ? values.reduce((a, b) => Math.min(a, b)) : 0
+  const most = values.length > 0 ? values.reduce((a, b) => Math.max(a, b)) : 1
   return { min: fixed.min ?? least, max: fixed.max ?? (most > least ? most : least + 1) }
 }
 

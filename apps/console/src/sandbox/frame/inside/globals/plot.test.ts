@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import jquery from 'jquery'
+import { expect, test } from 'vitest'
+import { plot } from './plot'
+
+const aChart = (data: Parameters<typeof plot>[1], options = {}) =>
+  plot(jquery('<div style="width: 400px; height: 200px"></div>'), data, options)
+
+test('the axes have the range of the data, and follow it when the grid is set up again', () => {
+  const chart = aChart([
+    {
+      data: [
+        [0, 5],
+        [10, 25],
+      ],
+    },
+  ])
+  expect(chart.getAxes()).toMatchObject({ xaxis: { min: 0, max: 10 }, yaxis: { min: 5, max: 25 } })
+  chart.setData([
+    {
+      data: [
+        [0, 1],
+        [20, 2],
+      ],
+    },
+  ])
+  chart.setupGrid()
+  expect(chart.getAxes()).toMatchObject({ xaxis: { min: 0, max: 20 }, yaxis: { min: 1, max: 2 } })
+})
+
+test('a bound of the options takes precedence over the data', () => {
+  const chart = aChart(
+    [
+      {
+        data: [
+          [0, 5],
+          [10, 25],
+        ],
+      },
+    ],
+    { yaxis: { min: 0 } },
+  )
+  expect(chart.getAxes().yaxis).toMatchObject({ min: 0, max: 25 })
+})
+
+test('the position of a point is computed without reading all data again', () => {
+  let reads = 0
+  const points = Array.from({ length: 100 }, (_, x): [number, number] => [x, x])
+  const data = new Proxy(points, {
+    get(target, name, receiver) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) reads++
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  const chart = aChart([{ data }])
+  reads = 0
+  for (const x of points.keys()) chart.pointOffset({ x, y: x })
+  expect(reads).toBe(0)
+})
+
+test('a chart has a range however many points it has', () => {
+  const data = Array.from({ length: 300_000 }, (_, x): [number, number] => [x, -x])
+  expect(aChart([{ data }]).getAxes().xaxis.max).toBe(299_999)
+})
