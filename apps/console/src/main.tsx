@@ -15,12 +15,12 @@ import { followOtherTabs } from './shell/start/follow-other-tabs'
 if (!crypto.randomUUID) crypto.randomUUID = randomUuid as Crypto['randomUUID']
 
 const goToSignIn = () => void router.navigate('/login')
-const startAnew = () => window.location.assign(`${basePath}/`)
+const restart = () => window.location.assign(`${basePath}/`)
 
 followSystemTheme()
 applyDensity()
 listenToShortcuts()
 reportRequestErrors(goToSignIn)
-followOtherTabs(goToSignIn, startAnew)
+followOtherTabs(goToSignIn, restart)
 await startI18n()
 createRoot(document.getElementById('root')!).render(<App />)

@@ -27,7 +27,7 @@ const MAX_WAIT_MS = 3000
 export async function savesEnded(): Promise<void> {
   if (saving.size === 0) return
   await Promise.race([Promise.all(saving), pause(MAX_WAIT_MS)])
-  await pause(0) // The forms have noticed.
+  await pause(0) // React renders the saved forms, which removes their marks.
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

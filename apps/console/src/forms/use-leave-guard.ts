@@ -57,7 +57,7 @@ export async function mayLeavePage(): Promise<boolean> {
   return yes
 }
 
-/** Waits for a save that is running: what it saves is not lost. Asks about the rest. */
+/** Waits for running saves, then asks about input that is still unsaved. */
 async function isDiscarded(): Promise<boolean> {
   await savesEnded()
   return !hasUnsavedInput() || ask()
@@ -80,7 +80,7 @@ export const SAME_PAGE = { isSamePage: true }
 
 const isSamePage = ({ state }: Location<Partial<typeof SAME_PAGE> | null>) => state?.isSamePage === true
 
-/** For another page or state of it, or leaving open details or an add form; tabs belong to one form. */
+/** Whether a navigation leaves a form: it opens another page or dashboard state, or closes the details or the add form. */
 function leaves(from: Location, to: Location): boolean {
   if (from.pathname !== to.pathname) return true
   const [here, there] = [new URLSearchParams(from.search), new URLSearchParams(to.search)]

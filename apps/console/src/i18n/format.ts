@@ -9,7 +9,7 @@ import { dateFormat, numberFormat } from './intl-formats'
 
 const ownNumbers = () => numberLocales(languageTag(currentLanguage()))
 
-/** Numbers, ages and clock times in the language of the user. */
+/** A number in the format of the user's language. */
 export const formatNumber = (value: number) => numberFormat(ownNumbers()).format(value)
 
 /** "−2.125": a number with all its decimals. */

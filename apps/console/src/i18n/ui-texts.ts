@@ -6,7 +6,7 @@ import { formatNumber } from './format'
 /** The texts of packages/ui in the user's language. */
 export function useTranslatedUiTexts(): UiTexts {
   const { t, i18n } = useTranslation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language decides what t says
+  // biome-ignore lint/correctness/useExhaustiveDependencies: t returns other texts when the language changes
   return useMemo(
     () => ({
       actions: t('ui.actions'),

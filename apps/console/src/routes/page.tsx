@@ -47,5 +47,5 @@ export function section(
   children: RouteObject[],
   prepare?: Prepare,
 ): RouteObject {
-  return { path, handle, children: [{ ...page('', authorities, {}, load, prepare) }, ...children] }
+  return { path, handle, children: [page('', authorities, {}, load, prepare), ...children] }
 }

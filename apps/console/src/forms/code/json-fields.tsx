@@ -16,16 +16,16 @@ interface JsonContentProps extends Omit<CodeEditorProps, 'language' | 'canMinify
 export function JsonContentField({ contentType = 'JSON', ...props }: JsonContentProps) {
   const isJson = contentType === 'JSON'
   const problem = isJson && props.value?.trim() ? jsonProblem(props.value) : undefined
-  const isLeft = useLeft(props.onBlur)
+  const { hasLeft, onBlur } = useHasLeft(props.onBlur)
   return (
     <CodeEditor
       {...props}
       language={isJson ? 'json' : 'text'}
       title={props.title ?? contentType}
       canMinify={isJson}
-      onBlur={isLeft.onBlur}
-      error={props.error ?? (isLeft.left ? problem?.message : undefined)}
-      errorLine={isLeft.left ? problem?.line : undefined}
+      onBlur={onBlur}
+      error={props.error ?? (hasLeft ? problem?.message : undefined)}
+      errorLine={hasLeft ? problem?.line : undefined}
     />
   )
 }
@@ -48,11 +48,10 @@ export function JsonObjectField({ value, onChange, onValidity, onEmpty, ...props
   const text = draft ?? textOf(value)
   const isEmpty = text.trim() === ''
   const problem = isEmpty ? undefined : jsonProblem(text)
-  const isLeft = useLeft(props.onBlur)
-  const missing = props.required && isEmpty && isLeft.left ? t('json.object-required') : undefined
+  const { hasLeft, onBlur } = useHasLeft(props.onBlur)
+  const missing = props.required && isEmpty && hasLeft ? t('json.object-required') : undefined
 
   function onText(next: string) {
-    // A value set from outside differs from the value of the draft: then it replaces the draft.
     setDraft(next)
     const isValid = next.trim() === '' ? !props.required : jsonProblem(next) === undefined
     onValidity?.(isValid)
@@ -60,19 +59,20 @@ export function JsonObjectField({ value, onChange, onValidity, onEmpty, ...props
     return onChange(isValid && next.trim() !== '' ? JSON.parse(next) : null)
   }
 
+  // A value set from outside differs from the value of the draft: it is shown instead.
   const isOutdated = draft !== null && !problem && !isEmpty && textOf(JSON.parse(draft)) !== textOf(value)
   return (
     <CodeEditor
       {...props}
       value={isOutdated ? textOf(value) : text}
       onChange={onText}
-      onBlur={isLeft.onBlur}
+      onBlur={onBlur}
       language="json"
       indent={2}
       canMinify
       title={t('code.json')}
-      error={props.error ?? missing ?? (isLeft.left ? problem?.message : undefined)}
-      errorLine={isLeft.left ? problem?.line : undefined}
+      error={props.error ?? missing ?? (hasLeft ? problem?.message : undefined)}
+      errorLine={hasLeft ? problem?.line : undefined}
     />
   )
 }
@@ -84,11 +84,11 @@ const textOf = (value: unknown) =>
   value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
 
 /** Incomplete JSON is not an error while typing: it is shown once the field was left or the form was submitted. */
-function useLeft(onBlur: (() => void) | undefined) {
-  const [left, setLeft] = useState(false)
+function useHasLeft(onBlur: (() => void) | undefined) {
+  const [isLeft, setLeft] = useState(false)
   const isShown = useMissingShown()
   return {
-    left: left || isShown,
+    hasLeft: isLeft || isShown,
     onBlur() {
       setLeft(true)
       onBlur?.()

@@ -28,7 +28,7 @@ export function jsonProblem(text: string): JsonProblem | undefined {
 const wordAt = (text: string, position: number) =>
   /[\p{L}\p{N}_.+-]+|./suy.exec(text.slice(position))?.[0] ?? ''
 
-/** A form value that has to be JSON text; empty counts as missing. */
+/** A form value that is JSON text, or empty. */
 export const OptionalJsonText = z
   .string()
   .refine((text) => text.trim() === '' || jsonProblem(text) === undefined, 'value.json-value-invalid')

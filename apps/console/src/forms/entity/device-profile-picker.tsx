@@ -29,10 +29,10 @@ export function DeviceProfileField({ transportType, preselect, onEdit, ...props 
 
   const latest = useRef({ find, ...props })
   latest.current = { find, ...props }
-  const spoken = useRef(transportType)
+  const lastTransport = useRef(transportType)
   useEffect(() => {
-    if (spoken.current === transportType) return
-    spoken.current = transportType
+    if (lastTransport.current === transportType) return
+    lastTransport.current = transportType
     latest.current.onChange(null)
   }, [transportType])
 

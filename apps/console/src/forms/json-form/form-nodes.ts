@@ -86,7 +86,7 @@ function nodeOf(key: string, options: StoredItemOptions, root: JsonSchema): Form
     title: shownTitle(options.title ?? found.title ?? schema.title ?? listTitle(path, root)) ?? titleOf(path),
     required: options.required ?? isRequired(root, path),
     condition: options.condition,
-    choices: choicesOf(options, kind === 'checkboxes' ? (core(schema.items ?? {}) ?? {}) : schema, kind),
+    choices: choicesOf(options, kind === 'checkboxes' ? core(schema.items ?? {}) : schema, kind),
     children: kind === 'fieldset' || kind === 'array' ? childrenOf(path, options, schema, kind, root) : [],
     options,
   }

@@ -43,17 +43,17 @@ export function JsonForm({ form, value, onChange, onValidity, disabled = false }
   const current = useRef(model)
   current.current = model
   const isTouched = useRef(false)
-  const tell = useRef({ onChange, onValidity })
-  tell.current = { onChange, onValidity }
+  const callbacks = useRef({ onChange, onValidity })
+  callbacks.current = { onChange, onValidity }
   useEffect(() => {
-    tell.current.onValidity?.(isValid)
+    callbacks.current.onValidity?.(isValid)
   }, [isValid])
 
   function set(place: ValuePath, next: unknown) {
     isTouched.current = true
     setFills((now) => without(now, JSON.stringify(place)))
     current.current = withValue(current.current, place, next)
-    tell.current.onChange(current.current)
+    callbacks.current.onChange(current.current)
   }
 
   function fill(place: ValuePath, initial: unknown) {

@@ -11,7 +11,7 @@ interface ReadForm {
 export function readForm(stored: unknown): ReadForm {
   const form: unknown = structuredClone(stored)
   const ignored = new Set<string>()
-  // A part without which its owner makes no sense is met again: then the owner is left out.
+  // Leaving out a required part makes its owner invalid: the next round leaves out the owner.
   for (;;) {
     const { success, error } = Form.safeParse(form)
     if (success) return { form: withoutHoles(form) as StoredForm, ignored: [...ignored] }

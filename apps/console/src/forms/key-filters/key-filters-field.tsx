@@ -1,9 +1,9 @@
-import { defaultPredicate, defaultUserInfo, type KeyFilterInfo } from '@signalbox/model/query/key-filter'
+import type { KeyFilterInfo } from '@signalbox/model/query/key-filter'
 import { Button } from '@signalbox/ui/actions/button'
 import { RequiredGroup } from '@signalbox/ui/fields/missing'
 import { useTranslation } from 'react-i18next'
 import type { FilterChoices } from './filter-choices'
-import { KeyFilterCard } from './key-filter-card'
+import { freshPredicate, KeyFilterCard } from './key-filter-card'
 import styles from './key-filters.module.css'
 
 interface KeyFiltersFieldProps extends FilterChoices {
@@ -19,7 +19,7 @@ export function KeyFiltersField({ value, onChange, ...choices }: KeyFiltersField
       <div className={styles.filters}>
         {value.map((filter, index) => (
           <KeyFilterCard
-            // biome-ignore lint/suspicious/noArrayIndexKey: a filter is known by its place only
+            // biome-ignore lint/suspicious/noArrayIndexKey: filters have no id
             key={index}
             {...choices}
             value={filter}
@@ -38,5 +38,5 @@ export function KeyFiltersField({ value, onChange, ...choices }: KeyFiltersField
 const newFilter = ({ keyTypes }: FilterChoices): KeyFilterInfo => ({
   key: { type: keyTypes[0] ?? 'TIME_SERIES', key: '' },
   valueType: 'NUMERIC',
-  predicates: [{ keyFilterPredicate: defaultPredicate('NUMERIC', Date.now()), userInfo: defaultUserInfo() }],
+  predicates: [freshPredicate('NUMERIC')],
 })

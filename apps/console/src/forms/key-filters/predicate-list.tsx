@@ -34,7 +34,7 @@ export function PredicateList({ value, onChange, ...shared }: PredicateListProps
     <RequiredGroup value={value}>
       <div className={styles.predicates}>
         {value.map(({ keyFilterPredicate: predicate }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a condition is known by its place only
+          // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no id
           <div key={index} className={styles.predicate}>
             <span className={styles.join}>{index > 0 && t(`key-filter.join.${shared.operation}`)}</span>
             {predicate.type === 'COMPLEX' ? (

@@ -14,10 +14,10 @@ export function NodeForm(props: NodeFormProps) {
   const problems = problemsIn(fields, value)
   const perimeter = perimeterOf(fields, value)
   const isValid = Object.keys(problems).length === 0
-  const tell = useRef(onValidity)
-  tell.current = onValidity
+  const latest = useRef(onValidity)
+  latest.current = onValidity
   useEffect(() => {
-    tell.current?.(isValid)
+    latest.current?.(isValid)
   }, [isValid])
 
   const shown = fields.filter((field) => isShown(field, value))

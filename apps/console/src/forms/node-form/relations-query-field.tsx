@@ -47,7 +47,7 @@ export function RelationsQueryField({ value, onChange, disabled, ...frame }: Fie
     >
       <div className={styles.filters}>
         {filters.map((filter, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: filters have nothing else to be told apart by
+          // biome-ignore lint/suspicious/noArrayIndexKey: filters have no id
           <div key={index} className={styles.filter}>
             <RelationTypeField
               value={filter.relationType}

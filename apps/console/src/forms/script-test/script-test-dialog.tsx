@@ -60,7 +60,7 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
   const { isBusy, values } = runs
   const completions = useMemo(() => scriptCompletions(args), [args])
   const lineValues = useMemo(() => valuesByLine(values), [values])
-  const isInputGood = message.valid !== null
+  const isMessageValid = message.valid !== null
   const isChanged = script !== props.script
   const close = useGuardedClose(isChanged, props.onClose)
 
@@ -151,8 +151,8 @@ export function ScriptTestDialog(props: ScriptTestDialogProps) {
       <ScriptTestFooter
         saved={props.script}
         script={script}
-        canTest={!isBusy && isInputGood}
-        canSave={!isBusy && isInputGood && isChanged && script.trim() !== ''}
+        canTest={!isBusy && isMessageValid}
+        canSave={!isBusy && isMessageValid && isChanged && script.trim() !== ''}
         readOnly={props.readOnly ?? false}
         onTest={() => void test()}
         onSave={() => void onSave()}

@@ -1,3 +1,4 @@
+import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import { z } from 'zod'
 import type { LineValue } from '../code/line-values'
 
@@ -15,11 +16,7 @@ export type ScriptValue = z.infer<typeof ScriptValue>
 
 /** Reads the result of a traced script; empty if it did not run. */
 export function readValues(output: string): ScriptValue[] {
-  try {
-    return z.array(ScriptValue).safeParse(JSON.parse(output)).data ?? []
-  } catch {
-    return [] // The run failed, so there is no list.
-  }
+  return z.array(ScriptValue).safeParse(jsonOrUndefined(output)).data ?? []
 }
 
 /** The text beside each line, by the number of the line. The lines that returned the result are marked. */

@@ -15,21 +15,21 @@ interface RangeLineProps {
 export function RangeLine({ window, maxPoints, hasAggregation }: RangeLineProps) {
   const { t } = useTranslation()
   const nowMs = Date.now()
-  const asked = subscriptionWindow(storedTimeWindow(window), {
+  const requested = subscriptionWindow(storedTimeWindow(window), {
     nowMs,
     serverOffsetMs: 0,
     maxPoints,
     calendar: ownCalendar(),
   })
-  const from = asked.fixedWindow?.startTimeMs ?? nowMs - (asked.realtimeWindowMs ?? 0)
-  const isLive = asked.fixedWindow === null
-  const { limit, type } = asked.aggregation
+  const from = requested.fixedWindow?.startTimeMs ?? nowMs - (requested.realtimeWindowMs ?? 0)
+  const isLive = requested.fixedWindow === null
+  const { limit, type } = requested.aggregation
   return (
     <div className={styles.summary}>
       <div className={styles.range}>
         <b>{formatTimestamp(from)}</b>
         <i />
-        <b>{isLive ? t('timewindow.now') : formatTimestamp(asked.fixedWindow?.endTimeMs ?? nowMs)}</b>
+        <b>{isLive ? t('timewindow.now') : formatTimestamp(requested.fixedWindow?.endTimeMs ?? nowMs)}</b>
       </div>
       <span>
         {hasAggregation &&

@@ -39,7 +39,7 @@ export function TimeWindowSelector(props: TimeWindowSelectorProps) {
   const maxPoints = useSession((state) => state.session?.maxDatapointsLimit ?? DEFAULT_MAX_POINTS)
   const isWide = useFrom('lg')
   const isPhone = useIsPhone()
-  const hasRoom = isWide || (isPhone && !isEdit)
+  const hasSpace = isWide || (isPhone && !isEdit)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
 
   const window = value ?? storedTimeWindow(fullTimeWindow(null, Date.now(), maxPoints))
@@ -58,7 +58,7 @@ export function TimeWindowSelector(props: TimeWindowSelectorProps) {
 
   return (
     <>
-      {props.isToolbar && !hasRoom ? (
+      {props.isToolbar && !hasSpace ? (
         <IconButton {...button} icon="schedule" label={label} />
       ) : (
         <Button {...button} kind={props.asButton ? 'plain' : 'ghost'} icon="schedule" title={label}>

@@ -50,6 +50,7 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
   let byId = new Map<string, Tracked>()
   let isLoading = true
   let isStale = false
+  let isAwaitingFirst = true
   let timer: ReturnType<typeof setInterval> | undefined
 
   const query = {
@@ -82,7 +83,6 @@ function open(parts: SourceParts, resolved: ResolvedSource): SourceFeed {
     else refresh()
     isAwaitingFirst = false
   }
-  let isAwaitingFirst = true
 
   function onPage(page: PageData<EntityData>) {
     isLoading = false

@@ -77,7 +77,7 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
   }
 
   function onUpdate(message: LiveUpdate) {
-    page = asked(message.data as PageData<EntityData> | null) ?? page
+    page = firstOnly(message.data as PageData<EntityData> | null) ?? page
     if (!page) return
     const changes = (message.update as EntityData[] | null | undefined) ?? []
     if (changes.length > 0) page = { ...page, data: merged(page.data, changes) }
@@ -97,7 +97,7 @@ export function entityTable({ source, context, host, onRows }: EntityTableParts)
   }
 
   /** An alias of one entity means the first, however many its filter finds. */
-  function asked(fresh: PageData<EntityData> | null): PageData<EntityData> | null {
+  function firstOnly(fresh: PageData<EntityData> | null): PageData<EntityData> | null {
     if (!fresh || typeof resolved === 'string' || resolved.isMultiple) return fresh
     return { ...fresh, totalPages: fresh.data.length, totalElements: fresh.data.length, hasNext: false }
   }

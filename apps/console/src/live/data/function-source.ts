@@ -84,7 +84,7 @@ export function functionSource(parts: SourceParts): SourceFeed {
       finish()
     }
 
-    // The first message counts as grouped; an empty one makes the aggregation group what follows.
+    // The aggregation takes its first message as grouped by the server. After an empty one it groups the points itself.
     aggregation.add({})
     void extend(Math.min(end, Date.now()))
     if (window.realtimeWindowMs) {

@@ -67,9 +67,9 @@ async function apply(
     entities.forEach(({ series }, i) => {
       const values = results[i]
       const { ts } = all[i]!
-      const isWhole = Array.isArray(values) && values.length === ts.length
-      if (isWhole) previous?.done(series[k]!, all[i]!, values.at(-1))
-      Object.assign(series[k]!, { ts, values: isWhole ? values : all[i]!.values })
+      const isComplete = Array.isArray(values) && values.length === ts.length
+      if (isComplete) previous?.done(series[k]!, all[i]!, values.at(-1))
+      Object.assign(series[k]!, { ts, values: isComplete ? values : all[i]!.values })
     })
   }
 }

@@ -62,7 +62,11 @@ export function linkFrame(element: HTMLIFrameElement, { onOpen, onMessage, onStu
   }
 
   function refuse(id: number) {
-    const error = { name: 'TooManyRequests', message: 'The widget asks the page too often', status: 429 }
+    const error = {
+      name: 'TooManyRequests',
+      message: 'The widget sends too many requests to the page',
+      status: 429,
+    }
     port?.postMessage({ kind: 'refusal', id, error } satisfies ToFrame)
   }
 

@@ -56,7 +56,7 @@ test('without a click of the user, or beside another question, the user is not a
   await expect(openLink(URL_OF_OTHERS)).rejects.toThrow('only after a click')
   Object.defineProperty(navigator, 'userActivation', { value: { isActive: true }, configurable: true })
   const other = confirm({ title: 'Other', confirmLabel: 'Yes' })
-  await expect(openLink(URL_OF_OTHERS)).rejects.toThrow('Another question')
+  await expect(openLink(URL_OF_OTHERS)).rejects.toThrow('Another dialog')
   dismissConfirm()
   expect(await other).toBe(false)
 })

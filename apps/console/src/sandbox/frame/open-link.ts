@@ -17,7 +17,7 @@ export const LinkUrl = z
  */
 export async function openLink(url: string): Promise<void> {
   if (!navigator.userActivation.isActive) throw new Error('A link opens only after a click or a key')
-  if (isConfirmOpen()) throw new Error('Another question is open')
+  if (isConfirmOpen()) throw new Error('Another dialog is open')
   const askedMs = performance.now()
   const isWanted = await confirm({
     title: i18next.t('widget.open-link', { host: new URL(url).host }),

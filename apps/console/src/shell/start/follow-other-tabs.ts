@@ -4,22 +4,22 @@ import { claims, isTokenKey } from '../../api/request/tokens'
 import { hasUnsavedInput } from '../../forms/unsaved-input'
 
 /** All tabs have the same user: signing in or out in one does so in all. Call once at start. */
-export function followOtherTabs(goToSignIn: () => void, startAnew: () => void) {
+export function followOtherTabs(goToSignIn: () => void, restart: () => void) {
   window.addEventListener('storage', ({ storageArea, key }) => {
     const session = currentSession()
     if (storageArea !== localStorage || !isTokenKey(key) || !session || session.isPublic) return
     const user = claims()?.sub
-    if (user === session.claims.sub) return goOn()
+    if (user === session.claims.sub) return continueSession()
     // Unsaved input here is kept until the same user signs in.
     if (hasUnsavedInput()) return useSession.setState({ isInterrupted: true })
-    if (user) return startAnew()
+    if (user) return restart()
     endSession()
     goToSignIn()
   })
 }
 
 /** The user has signed in again in another tab. */
-function goOn() {
+function continueSession() {
   if (!useSession.getState().isInterrupted) return
   useSession.setState({ isInterrupted: false })
   void queryClient.invalidateQueries()

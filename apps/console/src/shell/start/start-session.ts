@@ -38,7 +38,7 @@ async function start(url: URL) {
   // The URL determines the public user.
   if (!publicId) clearPublicTokens()
   try {
-    if (publicId) return await retryUntilAnswered(() => signInPublic(publicId), isServerTrouble)
+    if (publicId) return await retryUntilAnswered(() => signInPublic(publicId), isServerUnavailable)
     if (accessToken && (await mayReplaceSession(accessToken)))
       return await signIn({ token: accessToken, refreshToken })
     if (username && password) return await signIn(await login(username, password))
@@ -47,8 +47,8 @@ async function start(url: URL) {
     if (publicId) removePublicId(url)
     return
   }
-  if (loginError) void tell(i18next.t('login.error'), loginError)
-  if (usedLink !== null) void tell(i18next.t('login.spent-link'), i18next.t('login.spent-link-text'))
+  if (loginError) void showNotice(i18next.t('login.error'), loginError)
+  if (usedLink !== null) void showNotice(i18next.t('login.spent-link'), i18next.t('login.spent-link-text'))
   await retryUntilAnswered(restoreSession, (error) => !isSessionOver(error))
 }
 
@@ -65,7 +65,7 @@ async function mayReplaceSession(accessToken: string): Promise<boolean> {
 }
 
 /** The server does not respond, or a proxy responds for it: the session may still be valid. */
-const isServerTrouble = (error: unknown) =>
+const isServerUnavailable = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 /** Retries until it succeeds, and shows that it does. */
@@ -86,5 +86,5 @@ function removePublicId(url: URL) {
 }
 
 /** The text may come from outside: it is shown as text, never as markup. */
-const tell = (title: string, text: string) =>
+const showNotice = (title: string, text: string) =>
   confirm({ title, text, confirmLabel: i18next.t('action.ok'), alert: true })

@@ -33,6 +33,6 @@ test.each([
   ['GET', '/\\example.org/api/device/1'],
   ['GET', 'https://example.org/api/device/1'],
   ['GET', 'api/device/1'],
-] as const)('a script may not ask for %s %s', (method, path) => {
+] as const)('a script may not send %s %s', (method, path) => {
   expect(allowedPath({ method, path })).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import type { FrameContext } from '../messages'
 import type { Call } from './bridge'
-import { asked, subject } from './rxjs/observable'
+import { defer, subject } from './rxjs/observable'
 
 interface Alias {
   id: string
@@ -17,7 +17,7 @@ interface EntityInfo {
 /** The aliases and filters of the dashboard, as stored. */
 export function aliasController(call: Call, now: () => FrameContext) {
   const aliases = () => now().aliases as Record<string, Alias>
-  /** Entities of aliases of one entity that were asked for. */
+  /** Entities of aliases of one entity that were requested. */
   const found = new Map<string, unknown>()
   const info = (id: string) => {
     const alias = aliases()[id]
@@ -46,11 +46,11 @@ export function aliasController(call: Call, now: () => FrameContext) {
       Object.values(aliases()).find(({ alias }) => alias === name)?.id ?? null,
     getInstantAliasInfo: info,
     getAliasInfo: (id: string) =>
-      asked(async () => {
+      defer(async () => {
         if (aliases()[id] && !aliases()[id]?.filter.resolveMultiple) await firstEntity(id)
         return info(id)
       }),
-    resolveSingleEntityInfo: (id: string) => asked(() => firstEntity(id)),
+    resolveSingleEntityInfo: (id: string) => defer(() => firstEntity(id)),
     getFilters: () => now().filters,
     getFilterInfo: (id: string) => now().filters[id] ?? null,
     getKeyFilters: (id: string) =>

@@ -10,7 +10,7 @@ import { mapApi } from './map-api'
 import { watchMissing } from './missing'
 import { pageLink } from './page-link'
 import { rpcControl } from './rpc'
-import { asked, subject } from './rxjs/observable'
+import { defer, subject } from './rxjs/observable'
 import { openServices } from './services'
 import { stateController } from './states'
 import { openSubscription } from './subscription'
@@ -191,8 +191,8 @@ const timewindowMembers = (call: Bridge['call']) => ({
 const pageServices = (call: Bridge['call']) => ({
   dialogs: {
     confirm: (title: string, text = '', cancel = '', ok = '') =>
-      asked(() => call('confirm', title, text, cancel, ok)),
-    alert: (title: string, text = '', ok = '') => asked(() => call('alert', title, text, ok)),
+      defer(() => call('confirm', title, text, cancel, ok)),
+    alert: (title: string, text = '', ok = '') => defer(() => call('alert', title, text, ok)),
   },
   router: {
     navigateByUrl: (path: string) => call('navigate', path),

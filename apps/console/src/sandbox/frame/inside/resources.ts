@@ -7,6 +7,7 @@ export async function loadResources(resources: { url: string; isModule?: boolean
   const problems: string[] = []
   for (const { url, isModule } of resources) {
     if (!url?.trim()) continue
+    // Angular modules cannot run here.
     const problem = isModule ? url : await load(url.trim())
     if (problem) problems.push(problem)
   }

@@ -1,5 +1,5 @@
 import type { Call } from './bridge'
-import { begun } from './rxjs/observable'
+import { fromPromise } from './rxjs/observable'
 
 interface RpcState {
   rpcEnabled: boolean
@@ -72,9 +72,9 @@ export function rpcControl(
     refresh: () => tell({ rpcEnabled: hasTarget() }),
     clearRpcError: clear,
     sendOneWayCommand: (method: string, params?: unknown, timeoutMs?: number) =>
-      begun(send('oneway', method, params, timeoutMs)),
+      fromPromise(send('oneway', method, params, timeoutMs)),
     sendTwoWayCommand: (method: string, params?: unknown, timeoutMs?: number) =>
-      begun(send('twoway', method, params, timeoutMs)),
+      fromPromise(send('twoway', method, params, timeoutMs)),
   }
 }
 

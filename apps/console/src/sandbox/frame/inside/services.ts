@@ -3,7 +3,7 @@ import { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { Call } from './bridge'
 import { type PageLink, pageQuery as page } from './page-link'
-import { asked, forkJoin, type Observable, of } from './rxjs/observable'
+import { defer, forkJoin, type Observable, of } from './rxjs/observable'
 
 type Id = { entityType: string; id: string }
 type Entry = { key: string; value?: unknown }
@@ -11,7 +11,7 @@ type Entry = { key: string; value?: unknown }
 /** The services of scripts. All of them are requests, and the page decides which it sends. */
 export function openServices(call: Call) {
   const request = (method: string, path: string, body?: unknown) =>
-    asked(() => call('request', method, path, body))
+    defer(() => call('request', method, path, body))
   const get = (path: string) => request('GET', path)
   const post = (path: string, body: unknown = null) => request('POST', path, body)
   const remove = (path: string) => request('DELETE', path)
@@ -85,13 +85,13 @@ export function openServices(call: Call) {
       getEntities: (type: string, ids: string[]) =>
         forkJoin(ids.map((id) => get(`/api/${requestName(type)}/${id}`))),
       getEntitiesByNameFilter: (type: string, name: string, pageSize = 10, subType = '') =>
-        asked(async () => {
+        defer(async () => {
           const path = `/api/tenant/${requestName(type)}Infos?${page({ pageSize, textSearch: name })}`
           const found = await call('request', 'GET', `${path}&type=${text(subType)}`)
           return (found as { data: unknown[] }).data
         }),
       getEntityKeys: ({ entityType, id }: Id, query: string, type: string) =>
-        asked(async () => {
+        defer(async () => {
           const what = type === 'attribute' ? 'attributes' : 'timeseries'
           const keys = await call('request', 'GET', `/api/plugins/telemetry/${entityType}/${id}/keys/${what}`)
           const start = (query ?? '').toLowerCase()
@@ -184,6 +184,6 @@ function attributeService(get: Ask, post: Ask, remove: Ask) {
 const requestName = (type: string) =>
   (Object.hasOwn(ENTITY_KINDS, type) && kindOf(type as EntityType).api?.one) || type
 
-const refused = (what: string) => asked(() => Promise.reject(new Error(`Widgets may not ask for ${what}`)))
+const refused = (what: string) => defer(() => Promise.reject(new Error(`Widgets may not send ${what}`)))
 
 const text = encodeURIComponent

@@ -111,22 +111,22 @@ function applyData(self: Subscription, data: FrameData) {
 function statisticsOf(points: readonly Point[]) {
   const numbers = () => points.map(([, value]) => Number(value)).filter(Number.isFinite)
   const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
-  const told = (of: (values: readonly number[]) => number) => {
+  const computed = (of: (values: readonly number[]) => number) => {
     const values = numbers()
     return values.length > 0 ? of(values) : null
   }
   return {
     get min() {
-      return told((values) => values.reduce((least, value) => Math.min(least, value)))
+      return computed((values) => values.reduce((least, value) => Math.min(least, value)))
     },
     get max() {
-      return told((values) => values.reduce((most, value) => Math.max(most, value)))
+      return computed((values) => values.reduce((most, value) => Math.max(most, value)))
     },
     get avg() {
-      return told((values) => total(values) / values.length)
+      return computed((values) => total(values) / values.length)
     },
     get total() {
-      return told(total)
+      return computed(total)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FrameData } from '../messages'
 import type { Call } from './bridge'
 import { rpcControl } from './rpc'
-import { asked } from './rxjs/observable'
+import { defer } from './rxjs/observable'
 import { openSubscription, type Subscription } from './subscription'
 
 interface Options {
@@ -30,7 +30,7 @@ export function ownSubscriptions(call: Call) {
   let next = 1
 
   function ask(type: string, infos: unknown[], options: Options, isStarted: boolean) {
-    return asked(async () => {
+    return defer(async () => {
       const id = `own-${next++}`
       const subscription = openSubscription(id, type, call)
       const start = async () => {

@@ -39,7 +39,7 @@ test('a refusal is an answer with its status', async () => {
 })
 
 test('a request that the page does not allow fails, as without a network', async () => {
-  call.mockRejectedValue(Object.assign(new Error('Widgets may not ask for that'), { status: 0 }))
+  call.mockRejectedValue(Object.assign(new Error('Widgets may not send that'), { status: 0 }))
   await expect(page.fetch('/api/auth/user')).rejects.toThrow(TypeError)
   await expect(jquery.ajax({ url: '/api/auth/user' })).rejects.toMatchObject({ status: 0 })
 })

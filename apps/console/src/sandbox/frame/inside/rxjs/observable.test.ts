@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { asked, begun, forkJoin, of } from './observable'
+import { defer, forkJoin, fromPromise, of } from './observable'
 
 test('a request is sent for each subscription, not before', async () => {
   const ask = vi.fn(async () => 1)
-  const source = asked(ask)
+  const source = defer(ask)
   expect(ask).not.toHaveBeenCalled()
   expect(await source.toPromise()).toBe(1)
   await source.toPromise()
@@ -14,23 +14,23 @@ test('errors are delivered to subscribers that handle them', async () => {
   const problem = new Error('no')
   const received = vi.fn()
   await new Promise<void>((done) => {
-    asked(() => Promise.reject(problem)).subscribe(null, (error) => {
+    defer(() => Promise.reject(problem)).subscribe(null, (error) => {
       received(error)
       done()
     })
   })
   expect(received).toHaveBeenCalledWith(problem)
-  begun(Promise.reject(problem))
+  fromPromise(Promise.reject(problem))
 })
 
 test('forkJoin combines the last values of several sources, by index or by name', async () => {
-  expect(await forkJoin([of(1), asked(async () => 2)]).toPromise()).toEqual([1, 2])
+  expect(await forkJoin([of(1), defer(async () => 2)]).toPromise()).toEqual([1, 2])
   expect(await forkJoin({ a: of(1), b: of(2, 3) }).toPromise()).toEqual({ a: 1, b: 3 })
 })
 
 test('after unsubscribing nothing is delivered', async () => {
   const received = vi.fn()
-  asked(async () => 1)
+  defer(async () => 1)
     .subscribe(received)
     .unsubscribe()
   await Promise.resolve()

@@ -61,7 +61,7 @@ export function observable(start: Start): Observable {
 }
 
 /** One future result; nothing is requested before a subscription. */
-export const asked = (ask: () => Promise<unknown>): Observable =>
+export const defer = (ask: () => Promise<unknown>): Observable =>
   observable((observer) => {
     void ask().then((value) => {
       observer.next(value)
@@ -70,10 +70,10 @@ export const asked = (ask: () => Promise<unknown>): Observable =>
   })
 
 /** The same for work that begins at once. */
-export function begun(work: Promise<unknown>): Observable {
+export function fromPromise(work: Promise<unknown>): Observable {
   // Without a subscriber failures are ignored.
   work.catch(() => undefined)
-  return asked(() => work)
+  return defer(() => work)
 }
 
 /** An observable of given values. */
@@ -85,9 +85,9 @@ export const of = (...values: unknown[]): Observable =>
 
 /** The last values of all sources, in the shape of the input. */
 export function forkJoin(sources: Observable[] | Record<string, Observable>, ...more: Observable[]) {
-  if ('subscribe' in sources) return asked(() => Promise.all([sources, ...more].map(resultOf)))
-  if (Array.isArray(sources)) return asked(() => Promise.all(sources.map(resultOf)))
-  return asked(async () =>
+  if ('subscribe' in sources) return defer(() => Promise.all([sources, ...more].map(resultOf)))
+  if (Array.isArray(sources)) return defer(() => Promise.all(sources.map(resultOf)))
+  return defer(async () =>
     Object.fromEntries(
       await Promise.all(Object.entries(sources).map(async ([name, one]) => [name, await resultOf(one)])),
     ),

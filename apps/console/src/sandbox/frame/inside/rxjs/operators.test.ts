@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { asked, of, subject } from './observable'
+import { defer, of, subject } from './observable'
 import { rxjs } from './operators'
 
 const { map, filter, tap, take, switchMap, mergeMap, concatMap, catchError, finalize } = rxjs
@@ -17,7 +17,7 @@ test('values are changed, kept and seen on their way', async () => {
 })
 
 test('inner sources are joined: all of them, in order, or the newest', async () => {
-  const slow = (value: unknown) => asked(async () => `${value}!`)
+  const slow = (value: unknown) => defer(async () => `${value}!`)
   const valuesOf = async (step: typeof mergeMap) => {
     const seen: unknown[] = []
     await of('a', 'b')
@@ -35,7 +35,7 @@ test('inner sources are joined: all of them, in order, or the newest', async () 
 
 test('errors are replaced, and the end is reported', async () => {
   const end = vi.fn()
-  const failing = asked(() => Promise.reject(new Error('offline')))
+  const failing = defer(() => Promise.reject(new Error('offline')))
   const source = failing.pipe(
     catchError((problem) => of((problem as Error).message)),
     finalize(end),

@@ -1,4 +1,4 @@
-import { asked, forkJoin, type Observable, observable, of, subject } from './observable'
+import { defer, forkJoin, type Observable, observable, of, subject } from './observable'
 
 type Step = (from: Observable) => Observable
 type Next = (value: unknown) => void
@@ -161,7 +161,7 @@ const timer = (delayMs: number, periodMs?: number): Observable =>
 
 function toObservable(source: unknown): Observable {
   if (typeof source === 'object' && source !== null && 'subscribe' in source) return source as Observable
-  return Array.isArray(source) ? of(...source) : asked(() => Promise.resolve(source))
+  return Array.isArray(source) ? of(...source) : defer(() => Promise.resolve(source))
 }
 
 /** A subject that has a value, which new listeners get at once. */

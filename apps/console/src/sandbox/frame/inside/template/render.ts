@@ -186,17 +186,15 @@ function repeat(
   element.replaceWith(place)
   if (directive) element.removeAttribute(directive)
   let shown: { nodes: ChildNode[]; updates: Update[] }[] = []
-  let before = ''
   let values: unknown[] = []
   around.updates.push(() => {
     const next = rows()
     const now = next.flatMap((row) => Object.values(row))
-    const isSame = before === String(next.length) && now.every((value, at) => value === values[at])
+    const isSame = next.length === shown.length && now.every((value, at) => value === values[at])
     if (!isSame) {
       for (const { nodes } of shown) for (const node of nodes) node.remove()
       shown = next.map((locals) => copyOf(element, locals, around))
       place.after(...shown.flatMap(({ nodes }) => nodes))
-      before = String(next.length)
       values = now
     }
     for (const { updates } of shown) for (const update of updates) update()
@@ -214,12 +212,18 @@ function copyOf(element: Element, locals: Record<string, unknown>, around: Rende
 
 function bindText(node: Text, { scope, updates }: RenderContext) {
   if (!node.data.includes('{{')) return
-  const parts = node.data.split(/\{\{(.*?)\}\}/s).map((part, index) => (index % 2 ? expression(part) : part))
+  const textOf = interpolated(node.data)
   node.data = ''
   updates.push(() => {
-    const text = parts.map((part) => (typeof part === 'string' ? part : shownText(part(scope)))).join('')
+    const text = textOf(scope)
     if (node.data !== text) node.data = text
   })
+}
+
+/** The text with the values of its `{{ expressions }}`. */
+function interpolated(text: string): (scope: TemplateScope) => string {
+  const parts = text.split(/\{\{(.*?)\}\}/s).map((part, index) => (index % 2 ? expression(part) : part))
+  return (scope) => parts.map((part) => (typeof part === 'string' ? part : shownText(part(scope)))).join('')
 }
 
 /** Binds attributes; returns the form of the content. */
@@ -247,13 +251,8 @@ function bindAttributes(element: Element, around: RenderContext): FormGroup | nu
       const property = name.slice(1, -1)
       updates.push(propertyUpdate(element, property, () => get(scope), names.get(property)))
     } else if (value.includes('{{')) {
-      const parts = value.split(/\{\{(.*?)\}\}/s).map((part, index) => (index % 2 ? expression(part) : part))
-      updates.push(() =>
-        element.setAttribute(
-          name,
-          parts.map((part) => (typeof part === 'string' ? part : shownText(part(scope)))).join(''),
-        ),
-      )
+      const textOf = interpolated(value)
+      updates.push(() => element.setAttribute(name, textOf(scope)))
       continue
     } else continue
     element.removeAttribute(name)
