@@ -16,7 +16,7 @@ const traffic = (seen: Partial<DeviceTraffic>): DeviceTraffic => ({
 const progress = (seen: Partial<DeviceTraffic>, lastConnectTime = 0) =>
   connectProgress(CREATED, traffic(seen), lastConnectTime)
 
-test('each station is reached by what the server saw', () => {
+test('each step is reached by what the server recorded', () => {
   expect(progress({})).toMatchObject({ connection: 0, accepted: 0, message: 0, last: { id: 'none' } })
   expect(progress({ connectionTime: 1100 })).toMatchObject({
     connection: 1100,

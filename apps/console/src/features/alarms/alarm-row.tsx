@@ -41,10 +41,10 @@ function Cells(props: AlarmRowProps & { alarm: FleetAlarm }) {
           }
         />
       </span>
-      <span {...CELL} className={styles.severity}>
+      <span {...CELL}>
         <AlarmWord alarm={alarm} />
       </span>
-      <span {...CELL} className={styles.type}>
+      <span {...CELL}>
         <bdi>{alarm.type}</bdi>
       </span>
       <span {...CELL} className={styles.originator}>

@@ -52,7 +52,7 @@ export function PhoneAlarmRow(props: AlarmRowProps) {
 function Cells({ alarm, condition }: AlarmRowProps & { alarm: FleetAlarm }) {
   return (
     <>
-      <span {...CELL} className={styles.lamp}>
+      <span {...CELL}>
         <AlarmLamp alarm={alarm} size={14} />
       </span>
       <span {...CELL} className={styles.two}>

@@ -10,7 +10,7 @@ test.each([
   ['POST', '/api/plugins/rpc/twoway/1'],
   ['POST', '/api/customer/device/Pump%201/claim'],
   ['DELETE', '/api/relation?fromId=1'],
-] as const)('a script may ask for %s %s', (method, path) => {
+] as const)('a script may send %s %s', (method, path) => {
   expect(allowedPath({ method, path })).toBe(path)
 })
 

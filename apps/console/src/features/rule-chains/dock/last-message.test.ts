@@ -6,7 +6,7 @@ const event = (createdTime: number, body: Event['body']) => ({ createdTime, body
 const content = { msgType: 'POST_TELEMETRY_REQUEST', data: '{"a":1}', metadata: '{"ts":"1"}' }
 
 describe('the last message of a node', () => {
-  test('is the newest one in, with the label and the time of its way out', () => {
+  test('is the newest input, with the label and the time of its output', () => {
     const last = lastMessageIn([
       event(22, { type: 'OUT', msgId: 'new', relationType: 'True', ...content }),
       event(20, { type: 'IN', msgId: 'new', ...content }),

@@ -89,7 +89,7 @@ export function MessagesTab({ chainId, messageId, onMessage, dry }: MessagesTabP
       </div>
       {route && shown ? (
         <>
-          <div className={styles.stepPane}>
+          <div>
             <StepList route={route} chosen={at} onChoose={setChosen} />
           </div>
           <StepDetail key={at} step={shown.step} nodeId={shown.nodeId} />

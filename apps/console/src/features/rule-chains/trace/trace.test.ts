@@ -82,7 +82,7 @@ test('steps of a dry run are found by their place in the draft', () => {
   expect(route.steps.map(({ nodeId }) => nodeId)).toEqual(['a', 'c'])
 })
 
-test('the way of a message is numbered and a failure is marked', () => {
+test('the path of a message is numbered and a failure is marked', () => {
   const marks = routeMarks(
     routeOf([step('a', 'True'), step('b', 'Failure', { error: 'no' })], draft),
     draft,

@@ -7,12 +7,12 @@ test('a page link writes its own query', () => {
   expect(link.nextPageLink().toQuery()).toContain('page=2&textSearch=a%20b')
 })
 
-test('a changed link asks for what it was changed to', () => {
+test('the query of a changed link has its new values', () => {
   const link = pageLink(20)
   link.textSearch = 'pump'
   expect(pageQuery(link)).toBe('pageSize=20&page=0&textSearch=pump')
 })
 
-test('a link that only knows its query is asked for it', () => {
+test('a link with only a toQuery function has the query of that function', () => {
   expect(pageQuery({ toQuery: () => '?pageSize=500&page=0' })).toBe('pageSize=500&page=0')
 })

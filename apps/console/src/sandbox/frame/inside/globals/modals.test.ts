@@ -14,7 +14,7 @@ test('the page shows the message of an alert', () => {
   expect(call).toHaveBeenCalledExactlyOnceWith('alert', 'Saved', '', '')
 })
 
-test('a question names the member that is missing', () => {
+test('confirm and prompt throw an error that names what to use instead', () => {
   const { page } = aPage()
   expect(() => page.confirm('Delete?')).toThrow(
     'window.confirm is missing in widgets, use ctx.dialogs.confirm',

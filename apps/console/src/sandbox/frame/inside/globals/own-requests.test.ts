@@ -13,7 +13,7 @@ beforeEach(() => {
   openRequestsThrough(call, jquery, page as unknown as Window)
 })
 
-test('fetch asks the page for the API of the server, without the headers of the script', async () => {
+test('fetch sends requests to the API through the page, without the headers of the script', async () => {
   call.mockResolvedValue([{ key: 'a', value: 1 }])
   const path = '/api/plugins/telemetry/DEVICE/d/values/attributes/SERVER_SCOPE?keys=a'
   const answer = await page.fetch(path, { headers: { 'X-Authorization': 'Bearer x' } })
@@ -51,7 +51,7 @@ test('requests to other hosts, and other paths, do not reach the page', async ()
   expect(elsewhere).toHaveBeenCalledTimes(2)
 })
 
-test('requests of jQuery take the same way', async () => {
+test('requests of jQuery are sent through the page too', async () => {
   call.mockResolvedValue({ name: 'Pump' })
   const found = await jquery.ajax({ url: '/api/device/d', dataType: 'json' })
   expect(found).toEqual({ name: 'Pump' })

@@ -4,7 +4,7 @@ import { rxjs } from './operators'
 
 const { map, filter, tap, take, switchMap, mergeMap, concatMap, catchError, finalize } = rxjs
 
-test('values are changed, kept and seen on their way', async () => {
+test('map, filter and tap change, select and read values', async () => {
   const seen = vi.fn()
   const source = of(1, 2, 3, 4).pipe(
     filter((value) => Number(value) > 1),
