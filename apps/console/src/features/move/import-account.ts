@@ -61,7 +61,7 @@ export const importRequestOf = (
   tenantId,
 })
 
-/** The import after a dry run: the same options, without `dryRun`. */
+/** The choice of an earlier run, to repeat it. */
 export const importChoiceOf = ({ include, telemetry, overwrite }: ImportJob): ImportChoice => ({
   include,
   from: telemetry.from,
