@@ -22,10 +22,32 @@ const configuration = {
 test('a separate layout starts as a copy that fits, and moves in it change no other screen', () => {
   const separate = withSeparateLayout(configuration, spot, 'sm')
   expect(layoutAt(separate, small)?.gridSettings.columns).toBe(12)
-  expect(layoutAt(separate, small)?.widgets).toEqual({ a: place(0, 0), b: place(4, 0) })
+  expect(layoutAt(separate, small)?.widgets).toEqual({
+    a: { ...place(0, 0), sizeX: 12 },
+    b: { ...place(4, 0), sizeX: 12 },
+  })
   const moved = moveEntries(separate, small, { a: place(9, 2) })
   expect(layoutAt(moved, small)?.widgets.a).toEqual(place(9, 2))
   expect(layoutAt(moved, spot)?.widgets.a).toEqual(place(0, 0))
+})
+
+test('on phones small widgets are in pairs, and all others fill the width', () => {
+  const sizes = { card1: [6, 2], card2: [6, 2], card3: [6, 2], gauge: [6, 5], chart: [18, 5] } as const
+  const widgets = Object.fromEntries(
+    Object.entries(sizes).map(([id, [sizeX, sizeY]], index) => [id, { row: index, col: 6, sizeX, sizeY }]),
+  )
+  const states = { default: { root: true, layouts: { main: { ...emptyLayout(), widgets } } } }
+  const own = layoutAt(
+    withSeparateLayout({ ...configuration, states } as unknown as DashboardConfiguration, spot, 'xs'),
+    { ...spot, breakpoint: 'xs' },
+  )
+  expect(own?.widgets).toEqual({
+    card1: { row: 0, col: 0, sizeX: 4, sizeY: 2 },
+    card2: { row: 0, col: 4, sizeX: 4, sizeY: 2 },
+    card3: { row: 2, col: 0, sizeX: 8, sizeY: 2 },
+    gauge: { row: 4, col: 0, sizeX: 8, sizeY: 5 },
+    chart: { row: 9, col: 0, sizeX: 8, sizeY: 5 },
+  })
 })
 
 test('a screen shows its separate layout as a grid, other screens the common layout', () => {

@@ -1,4 +1,4 @@
-import type { Breakpoint, DashboardConfiguration, Layout } from '../configuration'
+import type { Breakpoint, DashboardConfiguration, Layout, LayoutEntry } from '../configuration'
 import { withoutOrphans } from '../configuration'
 import { layoutAt, type Spot, withLayout } from '../edit-layout'
 
@@ -25,7 +25,7 @@ export function withSeparateLayout(
   if (!layout || layout.breakpoints?.[breakpoint]) return configuration
   const columns = Math.min(layout.gridSettings.columns, FEWER_COLUMNS[breakpoint] ?? Number.MAX_SAFE_INTEGER)
   const copy: Layout = {
-    widgets: flowed(layout.widgets, columns),
+    widgets: flowed(layout, columns, breakpoint),
     gridSettings: { ...layout.gridSettings, columns },
   }
   return withLayout(configuration, { stateId, layoutId, breakpoint }, copy)
@@ -45,18 +45,41 @@ export function withoutSeparateLayout(
   return withoutOrphans(withLayout(configuration, { stateId, layoutId }, next))
 }
 
-/** Widgets keep their size where it fits and are placed in reading order, line by line. */
-function flowed(widgets: Layout['widgets'], columns: number): Layout['widgets'] {
-  if (Object.values(widgets).every(({ col, sizeX }) => col + sizeX <= columns)) return { ...widgets }
+/** Small widgets, such as value cards, share a line of a phone in pairs. */
+const SMALL_HEIGHT = 3
+const SMALL_SHARE = 1 / 3
+
+/** Widgets are placed in reading order, line by line; the last of a line is widened to its end. */
+function flowed(
+  { widgets, gridSettings }: Layout,
+  columns: number,
+  breakpoint: Breakpoint,
+): Layout['widgets'] {
+  const isWide = ({ col, sizeX }: LayoutEntry) => col + sizeX > columns
+  if (!Object.values(widgets).some(isWide)) return { ...widgets }
+  const widthOf = ({ sizeX, sizeY }: LayoutEntry) => {
+    if (breakpoint !== 'xs') return Math.min(sizeX, columns)
+    const isSmall = sizeY <= SMALL_HEIGHT && sizeX <= gridSettings.columns * SMALL_SHARE
+    return isSmall ? Math.floor(columns / 2) : columns
+  }
   const inOrder = Object.entries(widgets).toSorted(([, a], [, b]) => a.row - b.row || a.col - b.col)
-  let [row, col, lineHeight] = [0, 0, 0]
-  const places = inOrder.map(([id, entry]) => {
-    const sizeX = Math.min(entry.sizeX, columns)
-    if (col + sizeX > columns) [row, col, lineHeight] = [row + lineHeight, 0, 0]
-    const place = { ...entry, row, col, sizeX }
-    col += sizeX
-    lineHeight = Math.max(lineHeight, entry.sizeY)
-    return [id, place] as const
-  })
-  return Object.fromEntries(places)
+  const lines: [id: string, place: LayoutEntry][][] = []
+  let row = 0
+  for (const [id, entry] of inOrder) {
+    const sizeX = widthOf(entry)
+    const line = lines.at(-1) ?? []
+    const col = line.reduce((sum, [, place]) => sum + place.sizeX, 0)
+    if (line.length > 0 && col + sizeX <= columns) line.push([id, { ...entry, row, col, sizeX }])
+    else {
+      row += Math.max(0, ...line.map(([, { sizeY }]) => sizeY))
+      lines.push([[id, { ...entry, row, col: 0, sizeX }]])
+    }
+  }
+  return Object.fromEntries(lines.flatMap((line) => widened(line, columns)))
 }
+
+const widened = (line: [id: string, place: LayoutEntry][], columns: number) =>
+  line.map(([id, place], index): [string, LayoutEntry] => [
+    id,
+    index === line.length - 1 ? { ...place, sizeX: columns - place.col } : place,
+  ])
