@@ -1,4 +1,7 @@
-import { errorText } from '../../api/request/error-text'
+import type { EntityId } from '@signalbox/model/entity-id'
+import i18next from 'i18next'
+import { errorText, messageId } from '../../api/request/error-text'
+import { ApiError } from '../../api/request/http'
 import { QUIET, type RequestOptions } from '../../api/request/request'
 
 /** The name of an item; it may have to be requested. */
@@ -61,7 +64,7 @@ export async function runEach<T>(
         report({ done: [...progress.done, item] })
       } catch (error) {
         onItem(item, 'failed')
-        const failure = { item, name: await nameOf(item), reason: errorText(error) }
+        const failure = { item, name: await nameOf(item), reason: reasonOf(error, item) }
         report({ failed: [...progress.failed, failure] })
       }
     }
@@ -69,4 +72,14 @@ export async function runEach<T>(
 
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, work))
   return progress
+}
+
+/** An item that was deleted meanwhile is described as such, in the language of the user. */
+function reasonOf(error: unknown, item: unknown): string {
+  const kind = (item as { id?: Partial<EntityId> }).id?.entityType ?? ''
+  const isGone =
+    error instanceof ApiError &&
+    error.status === 404 &&
+    messageId(error.message) === messageId(`${kind.replaceAll('_', ' ')} was not found`)
+  return isGone ? i18next.t('server-error.requested-item-was-not-found') : errorText(error)
 }

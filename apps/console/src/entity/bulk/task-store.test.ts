@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
+import { ApiError } from '../../api/request/http'
 import { startEnglish } from '../../testing/render'
 import type { BulkAction } from './bulk-task'
 import { taskCsv } from './task-csv'
@@ -106,4 +107,22 @@ test('errors of requests are shown as texts of the console', async () => {
   await startEnglish()
   await startTask(['a', 'b'], action({ run: () => Promise.reject('gone') }))
   expect(task().failed.map(({ reason }) => reason)).toEqual(['gone', 'gone'])
+})
+
+test('an entity that was deleted meanwhile is described so; a missing customer is named', async () => {
+  await startEnglish()
+  const missing = (what: string) => {
+    const message = `${what} was not found`
+    return new ApiError(404, message, 32, { message }, 'POST /api')
+  }
+  const devices = ['Device', 'Customer'].map((what) => ({ id: { entityType: 'DEVICE' as const }, what }))
+  await startTask(devices, {
+    title: 'Assign',
+    nameOf: ({ what }) => what,
+    run: ({ what }) => Promise.reject(missing(what)),
+  })
+  expect(task().failed.map(({ reason }) => reason)).toEqual([
+    'This item was not found. It may have been deleted.',
+    'Customer was not found',
+  ])
 })
