@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../actions/button'
 import { IconButton } from '../actions/icon-button'
 import { Menu, MenuButton, type MenuEntry } from '../actions/menu'
@@ -8,6 +8,7 @@ import { TopBarSlot } from '../layout/top-bar-slot'
 import { SearchBar } from '../search/search-bar'
 import { useUiTexts } from '../ui-texts'
 import { useFrom, useIsPhone } from '../use-media'
+import { useSize } from '../use-size'
 import styles from './list-toolbar.module.css'
 
 export interface ListToolbarProps {
@@ -129,13 +130,17 @@ function AddButton({ add, compact }: ListToolbarProps) {
 function SelectionBar({ text, actions, onClear, scope }: Selection) {
   const texts = useUiTexts()
   const withWords = useFrom('md')
+  const bar = useRef<HTMLDivElement>(null)
+  const { width } = useSize(bar)
+  // A panel beside the list leaves less space. The width is 0 before it is measured.
+  const maxWithWords = width > 0 && width < NARROW_BAR ? MAX_IN_NARROW_BAR : MAX_WITH_WORDS
   const usual = actions.filter(({ danger }) => !danger)
-  const shown = usual.slice(0, withWords ? MAX_WITH_WORDS : MAX_ICONS)
+  const shown = usual.slice(0, withWords ? maxWithWords : MAX_ICONS)
   const more = usual.slice(shown.length)
   const dangerous = actions.filter(({ danger }) => danger)
   return (
     <>
-      <div className={styles.selection} role="toolbar">
+      <div ref={bar} className={styles.selection} role="toolbar">
         <IconButton icon="close" label={texts.clear} onClick={onClear} />
         <span className={styles.selected} aria-live="polite">
           {text}
@@ -154,6 +159,8 @@ function SelectionBar({ text, actions, onClear, scope }: Selection) {
 }
 
 const MAX_WITH_WORDS = 4
+const MAX_IN_NARROW_BAR = 2
+const NARROW_BAR = 900
 const MAX_ICONS = 2
 
 function SelectionAction({ action, withWords }: { action: MenuEntry; withWords: boolean }) {
