@@ -57,10 +57,8 @@ export function liveServer(options: LiveServerOptions) {
   const rates = rateLimiter(parseRates(settings.maxUpdates))
   const inTurn = turnQueue(1)
   // A session waits with one subscription at most, so the number of those that wait needs no limit.
-  const readSlots = querySlots(
-    { ...querySlotOptions(), maxWaiting: Number.POSITIVE_INFINITY },
-    isBesideOthers,
-  )
+  const slotOptions = { ...querySlotOptions(), maxWaiting: Number.POSITIVE_INFINITY }
+  const readSlots = querySlots(slotOptions, isBesideOthers)
   const sessions = new Set<LiveSession>()
   let refusesNew = false
   // A character takes up to four bytes.
