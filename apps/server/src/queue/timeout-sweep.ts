@@ -3,7 +3,7 @@ interface Started {
 }
 
 const SWEEP_MS = 5000
-/** A sweep that comes so late was not delayed by load. */
+/** A sweep that comes this late was delayed by a pause of the process, not by load. */
 const PAUSED_MS = 4 * SWEEP_MS
 
 /** The start of what waits for its next attempt. */

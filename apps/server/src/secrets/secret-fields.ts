@@ -50,7 +50,7 @@ function changedAt(
   return result
 }
 
-/** The paths of the document that are meant. */
+/** The paths of the document that match. */
 const keyPaths = (document: JsonObject, paths: readonly SecretPath[]): KeyPath[] =>
   paths.flatMap((path) =>
     path.reduce<KeyPath[]>(

@@ -55,3 +55,15 @@ test('an authority that does not answer is named', async () => {
   })
   expect(checks).toContainEqual(expect.objectContaining({ name: 'host-names', finding: 'here' }))
 })
+
+test.each([
+  ['localhost', 'passed reachable'],
+  ['localhost; accounturi=https://ca.example.org/1', 'passed reachable'],
+  [';', 'warning caa'],
+  ['host', 'warning caa'],
+])('the CAA record "%s" means: %s', async (issue, expected) => {
+  const directory = `http://localhost:${await authority(new Date())}/directory`
+  const checks = await certificateChecks(parts(0), { names: ['box.example.org'], directory }, dns([issue]))
+  const found = checks.filter(({ name }) => name === 'authority')
+  expect(found.map(({ state, finding }) => `${state} ${finding}`)).toEqual([expected])
+})

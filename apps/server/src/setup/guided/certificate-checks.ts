@@ -8,6 +8,7 @@ import { reachDirectory } from '../../tls/acme-directory'
 import type { ChallengeAnswers } from '../../tls/challenge-answers'
 
 const TIMEOUT_MS = 5000
+const MAX_PROOF_LENGTH = 1000
 
 /** The questions asked about a name. */
 export type Names = Pick<Resolver, 'resolve4' | 'resolve6' | 'resolveCaa'>
@@ -107,7 +108,11 @@ function fetchText(path: string, name: string, address: string) {
         let text = ''
         answer.setEncoding('utf8')
         answer.on('data', (chunk) => {
-          text += String(chunk).slice(0, 1000)
+          text += chunk
+          if (text.length <= MAX_PROOF_LENGTH) return
+          // It is the page of another server, which may have no end.
+          resolve(text)
+          request.destroy()
         })
         answer.on('end', () => resolve(text))
         answer.on('error', reject)
@@ -157,10 +162,16 @@ async function namesOfOtherAuthorities(names: string[], directory: string, dns: 
   const limited = await Promise.all(
     names.map(async (name) => {
       const issuers = (await dns.resolveCaa(name).catch(() => [])).flatMap(({ issue }) => issue ?? [])
-      return issuers.length > 0 && !issuers.some((issuer) => hostname.endsWith(issuer.split(';')[0]!.trim()))
+      return issuers.length > 0 && !issuers.some((issuer) => isHostOf(hostname, issuer))
     }),
   )
   return names.filter((_, index) => limited[index])
+}
+
+/** The value of a CAA record is a domain and parameters. Without a domain (`;`) no authority may issue. */
+function isHostOf(hostname: string, issuer: string) {
+  const domain = issuer.split(';')[0]!.trim()
+  return domain !== '' && `.${hostname}`.endsWith(`.${domain}`)
 }
 
 /** The date of the answer has whole seconds only, and the answer was on its way for up to `tookMs`. */

@@ -113,7 +113,7 @@ export function transportLimits({ load, bus, meter, now, nodeCount }: Parts) {
       regular(device)
       count(device, 1)
     },
-    /** An upload of so many data points; one without any is limited like anything else. */
+    /** An upload of this many data points; an upload without any is limited like other messages. */
     upload(device: TransportDevice, points: number) {
       count(device, points)
       if (points === 0) return regular(device)
