@@ -46,6 +46,7 @@ export const RuleFlowLink = memo(function RuleFlowLink(props: EdgeProps<FlowLink
           <div
             className={cx(styles.label, isOn && styles.labelOn, tone, data && styles[data.look], 'nopan')}
             data-link={id}
+            dir="auto"
           >
             {text}
           </div>
