@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dashboardKeys } from '../../api/entities/dashboards'
 import { getUserDashboards, noteDashboard, userDashboardKeys } from '../../api/entities/user-dashboards'
 
-/** The favorite dashboards of the user, and the way to add and remove them. */
+/** The favorite dashboards of the user, and a function that adds or removes one. */
 export function useFavorites() {
   const queryClient = useQueryClient()
   const { data } = useQuery({ queryKey: userDashboardKeys.mine, queryFn: getUserDashboards })
