@@ -1,3 +1,4 @@
+import { RateLimitError } from '../limits/transport-limits'
 import type { MqttLink } from './link'
 
 /** Outcome of a publish that ended without an acknowledgement. */
@@ -35,7 +36,10 @@ interface Publish extends PublishCompletion {
 
 /** Beyond this a connection is not read until earlier publishes are stored. */
 const MAX_WAITING = 2_000
-const MAX_WAITING_BYTES = 1024 * 1024
+const MAX_WAITING_BYTES = 128 * 1024
+
+/** How long a connection over its rate limit stays open: its client would connect again at once. */
+const RATE_LIMIT_HOLD_MS = 500
 
 /**
  * Acknowledges publishes in the order they came [MQTT-4.6.0-2], each only once its work is done.
@@ -62,7 +66,12 @@ export function acknowledgements(
 
   function reject(this: Publish, error: unknown) {
     onRefused(error)
-    this.state = 'failed'
+    if (error instanceof RateLimitError) setTimeout(fail, RATE_LIMIT_HOLD_MS, this).unref()
+    else fail(this)
+  }
+
+  function fail(publish: Publish) {
+    publish.state = 'failed'
     scheduleFlush()
   }
 

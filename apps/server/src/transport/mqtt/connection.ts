@@ -23,10 +23,8 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
   const { maxPacketBytes = MAX_PACKET_BYTES, connectTimeoutMs = CONNECT_TIMEOUT_MS } = settings
   const reader = packetReader(maxPacketBytes, { onPacket, onMalformed: closeWith })
   const link = mqttLink(socket)
-  const acks = acknowledgements(link, updateReading, logRefusal, parts.onAcknowledged)
-  const publishes = publishReceiver(link, acks, () => {
-    isRefused = true
-  })
+  const acks = acknowledgements(link, updateReading, onRefused, parts.onAcknowledged)
+  const publishes = publishReceiver(link, acks)
   /** Packets that arrive while credentials are looked up: MQTT lets clients send before CONNACK. */
   const early: IncomingPacket[] = []
   let client: MqttClient | undefined
@@ -92,7 +90,10 @@ export function serveConnection(socket: MqttStream, settings: MqttLimits, parts:
     updateReading()
   }
 
-  function logRefusal(error: unknown) {
+  /** Nothing more is taken from the connection; it ends after everything before this message is acknowledged. */
+  function onRefused(error: unknown) {
+    isRefused = true
+    updateReading()
     const isSenderFault = error instanceof PayloadError || error instanceof RateLimitError
     if (isSenderFault) parts.log.debug({ reason: error.message }, 'Device message refused')
     else parts.log.warn({ err: error }, 'Device message not processed')

@@ -21,6 +21,16 @@ test('an upload over the limit is not acknowledged and ends the connection', asy
   expect(endpoint.messages).toHaveLength(2)
 })
 
+test('after a message over the limit nothing more is taken from the connection', async () => {
+  const { wire } = await connected({ transportDeviceTelemetryMsgRateLimit: '1:3600' })
+  wire.publish('v1/devices/me/telemetry', '{"a":1}', 1, 1)
+  wire.publish('v1/devices/me/telemetry', '{"a":2}', 1, 2)
+  await wire.next('puback')
+  wire.publish('v1/devices/me/attributes/request/1', '{}', 1, 3)
+  await wire.closed()
+  expect(endpoint.counted).toMatchObject({ transportMessages: 2 })
+})
+
 test('a gateway is disconnected when a child exceeds a limit', async () => {
   const { wire } = await connected({ transportDeviceTelemetryDataPointsRateLimit: '2:3600' })
   wire.publish('v1/gateway/telemetry', '{"A":[{"a":1,"b":2,"c":3}]}')

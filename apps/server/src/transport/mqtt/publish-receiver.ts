@@ -9,12 +9,7 @@ import type { MqttClient } from './mqtt-client'
 import type { Publish } from './packet-reader'
 
 /** Hands PUBLISH packets to the client and acknowledges each by its quality of service. */
-export function publishReceiver(
-  link: MqttLink,
-  acks: ReturnType<typeof acknowledgements>,
-  /** The payload of a packet cannot be read: nothing more is taken from the connection. */
-  onUnreadable: () => void,
-) {
+export function publishReceiver(link: MqttLink, acks: ReturnType<typeof acknowledgements>) {
   /** QoS 2 publishes received without their PUBREL; true once PUBREC was due. */
   const received = new Map<number, boolean>()
 
@@ -48,8 +43,6 @@ export function publishReceiver(
       try {
         client.onPublish(topic, packet.payload, done)
       } catch (error) {
-        // The connection ends after everything before this packet is acknowledged.
-        onUnreadable()
         done.reject(error)
       }
     },
