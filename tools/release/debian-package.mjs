@@ -1,20 +1,11 @@
-import {
-  chmodSync,
-  cpSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, cpSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { root } from '../workspace.mjs'
 import { run } from './fetch-package.mjs'
 import { installation } from './installation.mjs'
 import { manPage } from './man-page.mjs'
+import { entriesOf, normalise } from './normalise.mjs'
 
 const source = join(root, 'tools/release/debian')
 const ARCHITECTURES = { x64: 'amd64', arm64: 'arm64' }
@@ -108,26 +99,4 @@ Description: IoT platform and its web console in one process
  The package contains its own Node and PostgreSQL.
 `
 
-const entriesOf = (tree) =>
-  readdirSync(tree, { recursive: true, withFileTypes: true }).map((entry) =>
-    join(entry.parentPath, entry.name),
-  )
-
 const sizeOf = (tree) => entriesOf(tree).reduce((sum, path) => sum + lstatSync(path).size, 0)
-
-/** Modes and times do not depend on the machine that builds. */
-function normalise(tree, timeSeconds) {
-  for (const path of [tree, ...entriesOf(tree)]) {
-    const stat = lstatSync(path)
-    if (stat.isSymbolicLink()) continue
-    const isSettings = path.endsWith('/signalbox.env')
-    if (stat.isDirectory()) chmodSync(path, 0o755)
-    else if (!isSettings) chmodSync(path, isProgram(path) ? 0o755 : 0o644)
-  }
-  for (const path of [...entriesOf(tree).reverse(), tree])
-    if (!lstatSync(path).isSymbolicLink()) utimesSync(path, timeSeconds, timeSeconds)
-}
-
-const isProgram = (path) =>
-  /\/(native\/bin|usr\/bin|DEBIAN)\/(?!control|conffiles|templates)[^/]+$/.test(path) ||
-  path.endsWith('/signalbox/bin/node')

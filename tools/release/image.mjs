@@ -4,6 +4,7 @@ import { isMain, prepare, root } from '../workspace.mjs'
 import { commitTime } from './commit-time.mjs'
 import { run } from './fetch-package.mjs'
 import { installation } from './installation.mjs'
+import { normalise } from './normalise.mjs'
 import { stage } from './stage.mjs'
 
 const CPUS = { amd64: 'x64', arm64: 'arm64' }
@@ -12,25 +13,34 @@ const USER = '10001:10001'
 /** Builds the container image: a small Debian from mmdebstrap, and the product with its own Node and PostgreSQL. */
 export async function image(architecture = 'amd64', target = join(root, 'dist')) {
   const staged = await stage(join(root, '.cache/release/stage'))
+  return imageOf(staged, architecture, target)
+}
+
+/** The same stage gives the same file, as long as Debian does not change its packages. */
+export function imageOf(staged, architecture, target) {
+  const time = commitTime()
   const rootfs = join(root, `.cache/release/image-${architecture}`)
   run('rm', ['-rf', rootfs])
-  makeRoot(rootfs, architecture)
-  installation(staged, CPUS[architecture], join(rootfs, 'usr/lib/signalbox'))
+  makeRoot(rootfs, architecture, time)
+  const product = join(rootfs, 'usr/lib/signalbox')
+  installation(staged, CPUS[architecture], product)
+  normalise(product, time)
   cpSync(join(root, 'tools/release/image/signalbox.sh'), join(rootfs, 'usr/bin/signalbox'))
   chmodSync(join(rootfs, 'usr/bin/signalbox'), 0o755)
-  mkdirSync(join(rootfs, 'data'), { mode: 0o750 })
+  mkdirSync(join(rootfs, 'data'))
+  chmodSync(join(rootfs, 'data'), 0o750)
   mkdirSync(target, { recursive: true })
   const file = join(target, `signalbox-${staged.version}-${architecture}.image.tar`)
   for (const old of [file, `${file}.gz`]) rmSync(old, { force: true })
-  commit(rootfs, architecture, staged.version, file)
+  commit(rootfs, architecture, staged.version, file, time)
   run('gzip', ['-n', file])
   run('rm', ['-rf', rootfs])
   return `${file}.gz`
 }
 
 /** Programs of the archive command (sh, cp, mv, sync), certificates and time zones; no package manager. */
-function makeRoot(rootfs, architecture) {
-  run('mmdebstrap', [
+function makeRoot(rootfs, architecture, time) {
+  const args = [
     ...['--variant=essential', `--architectures=${architecture}`],
     '--include=ca-certificates,libstdc++6,libgcc-s1',
     '--dpkgopt=path-exclude=/usr/share/man/*',
@@ -40,12 +50,14 @@ function makeRoot(rootfs, architecture) {
     '--customize-hook=rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/* "$1"/var/log/* "$1"/usr/share/info',
     `--customize-hook=echo "signalbox:x:10001:10001::/data:/usr/sbin/nologin" >> "$1/etc/passwd"`,
     `--customize-hook=echo "signalbox:x:10001:" >> "$1/etc/group"`,
+    // Copied from the machine that builds; containers have their own.
+    '--customize-hook=: > "$1/etc/resolv.conf"; : > "$1/etc/hostname"',
     ...['bookworm', rootfs],
-  ])
+  ]
+  run('mmdebstrap', args, { env: { ...process.env, SOURCE_DATE_EPOCH: String(time) } })
 }
 
-function commit(rootfs, architecture, version, file) {
-  const time = String(commitTime())
+function commit(rootfs, architecture, version, file, time) {
   const container = run('buildah', ['from', '--arch', architecture, 'scratch']).trim()
   try {
     run('buildah', ['add', '--quiet', container, rootfs, '/'])
@@ -66,7 +78,7 @@ function commit(rootfs, architecture, version, file) {
     ])
     // The OCI format has no health check; every tool that loads OCI images loads this one too.
     run('buildah', [
-      ...['commit', '--quiet', '--format', 'docker', '--timestamp', time],
+      ...['commit', '--quiet', '--format', 'docker', '--timestamp', String(time)],
       ...[container, `docker-archive:${file}:signalbox:${version}`],
     ])
   } finally {

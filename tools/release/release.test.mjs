@@ -52,6 +52,25 @@ test.each(['compose.yaml', 'compose.cluster.yaml'])('%s uses the image as it is 
   for (const name of volumes) expect(text.slice(text.lastIndexOf('\nvolumes:'))).toContain(`\n  ${name}:`)
 })
 
+test('the balancer of the cluster leads to the nodes of its compose file', () => {
+  const read = (file) => readFileSync(join(root, 'tools/release/image', file), 'utf8')
+  const compose = read('compose.cluster.yaml')
+  const nodes = [...compose.matchAll(/^ {2}(\w+):\n {4}<<: \*node$/gm)].map(([, name]) => name)
+  expect(nodes).toEqual(['node1', 'node2'])
+  expect(compose).toContain('./haproxy.cfg:')
+  const servers = read('haproxy.cfg').match(/^ +server .*$/gm)
+  expect(servers.map((line) => line.trim())).toEqual([
+    ...nodes.map((name) => `server ${name} ${name}:8080`),
+    ...nodes.map((name) => `server ${name} ${name}:1883 port 8080`),
+  ])
+  const published = [...compose.matchAll(/"\d+:(\d+)"/g)].map(([, port]) => `bind :${port}`)
+  expect(
+    read('haproxy.cfg')
+      .match(/^ +bind .*$/gm)
+      .map((line) => line.trim()),
+  ).toEqual(published)
+})
+
 test.each(['debian/signalbox.service', 'debian/signalbox.sh', 'image/signalbox.sh'])(
   '%s starts Node with the flags of the server',
   (file) => {

@@ -56,9 +56,14 @@ async function long() {
     console.log(requireSameBuild(await release()))
   }
   if (isWanted('image')) {
-    const { image } = await import('./image.mjs')
+    const { imageOf } = await import('./image.mjs')
     const { tryImage } = await import('./test-image.mjs')
-    console.log(await tryImage(await image(process.arch === 'arm64' ? 'arm64' : 'amd64')))
+    const { requireSameImage } = await import('./test-same-build.mjs')
+    const architecture = process.arch === 'arm64' ? 'arm64' : 'amd64'
+    const staged = await stage(join(root, '.cache/release/stage'))
+    const file = imageOf(staged, architecture, join(root, 'dist'))
+    console.log(await tryImage(file))
+    console.log(requireSameImage(staged, architecture, file))
   }
 }
 

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:f
 import { join } from 'node:path'
 import { root } from '../workspace.mjs'
 import { run } from './fetch-package.mjs'
+import { imageOf } from './image.mjs'
 
 /** Builds the same commit in a new clone in another folder, and compares the files byte by byte. */
 export function requireSameBuild(dist) {
@@ -19,6 +20,19 @@ export function requireSameBuild(dist) {
     return `two builds are identical:\n${first.trim()}`
   } finally {
     run('rm', ['-rf', join(root, '.cache/again')])
+  }
+}
+
+/** Builds the image of the same stage again, with other default permissions, and compares the files byte by byte. */
+export function requireSameImage(staged, architecture, file) {
+  const again = join(root, '.cache/again')
+  const before = process.umask(0o002)
+  try {
+    run('cmp', [file, imageOf(staged, architecture, again)])
+    return 'two builds of the image are identical'
+  } finally {
+    process.umask(before)
+    run('rm', ['-rf', again])
   }
 }
 

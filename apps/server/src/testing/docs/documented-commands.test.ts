@@ -9,7 +9,15 @@ const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...docsPages()]
 const scripts: Record<string, string> = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
 
 /** Programs of other projects. The handbook tests run mosquitto_pub, `npm run release:test` the rest. */
-const OTHER_PROGRAMS = new Set(['apt', 'export', 'gzip', 'journalctl', 'mosquitto_pub', 'podman'])
+const OTHER_PROGRAMS = new Set([
+  'apt',
+  'export',
+  'gzip',
+  'journalctl',
+  'mosquitto_pub',
+  'podman',
+  'podman-compose',
+])
 
 /** The settings, and the token of the reader's device. */
 const VARIABLES = [...Object.keys(Environment.shape), 'ACCESS_TOKEN']

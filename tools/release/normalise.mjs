@@ -1,0 +1,24 @@
+import { chmodSync, lstatSync, readdirSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const entriesOf = (tree) =>
+  readdirSync(tree, { recursive: true, withFileTypes: true }).map((entry) =>
+    join(entry.parentPath, entry.name),
+  )
+
+/** Modes and times do not depend on the machine that builds. */
+export function normalise(tree, timeSeconds) {
+  for (const path of [tree, ...entriesOf(tree)]) {
+    const stat = lstatSync(path)
+    if (stat.isSymbolicLink()) continue
+    const isSettings = path.endsWith('/signalbox.env')
+    if (stat.isDirectory()) chmodSync(path, 0o755)
+    else if (!isSettings) chmodSync(path, isProgram(path) ? 0o755 : 0o644)
+  }
+  for (const path of [...entriesOf(tree).reverse(), tree])
+    if (!lstatSync(path).isSymbolicLink()) utimesSync(path, timeSeconds, timeSeconds)
+}
+
+const isProgram = (path) =>
+  /\/(native\/bin|usr\/bin|DEBIAN)\/(?!control|conffiles|templates)[^/]+$/.test(path) ||
+  path.endsWith('/signalbox/bin/node')
