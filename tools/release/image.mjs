@@ -1,4 +1,5 @@
-import { chmodSync, cpSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMain, prepare, root } from '../workspace.mjs'
 import { commitTime } from './commit-time.mjs'
@@ -33,6 +34,7 @@ export function imageOf(staged, architecture, target) {
   const file = join(target, `signalbox-${staged.version}-${architecture}.image.tar`)
   for (const old of [file, `${file}.gz`]) rmSync(old, { force: true })
   commit(rootfs, architecture, staged.version, file, time)
+  removeContainerId(file)
   run('gzip', ['-n', file])
   run('rm', ['-rf', rootfs])
   return `${file}.gz`
@@ -91,6 +93,23 @@ function giveVolume(container) {
   const mounted = run('buildah', ['mount', container]).trim()
   run('chown', [USER, join(mounted, 'data')])
   run('buildah', ['umount', container])
+}
+
+/** buildah writes the random id of its container into the configuration. The archive is written again without it. */
+function removeContainerId(file) {
+  const folder = `${file}.parts`
+  mkdirSync(folder)
+  run('tar', ['-xf', file, '-C', folder])
+  const [manifest] = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const { container: _, ...configuration } = JSON.parse(readFileSync(join(folder, manifest.Config), 'utf8'))
+  const text = JSON.stringify(configuration)
+  const Config = `${createHash('sha256').update(text).digest('hex')}.json`
+  writeFileSync(join(folder, Config), text)
+  rmSync(join(folder, 'manifest.json'))
+  writeFileSync(join(folder, 'manifest.json'), JSON.stringify([{ ...manifest, Config }]))
+  const same = ['--format=ustar', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner', '--mode=0444']
+  run('tar', [...same, '-C', folder, '-cf', file, 'manifest.json', Config, ...manifest.Layers])
+  run('rm', ['-rf', folder])
 }
 
 if (isMain(import.meta.url)) {
