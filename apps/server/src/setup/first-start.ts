@@ -48,6 +48,8 @@ export async function firstStart(db: Database, settings: Settings): Promise<Firs
     if (needsSetup) await beginSetup(db, tx)
   })
   if (needsSetup) return { isNew, accounts: [], setup: await readSetup(db) }
+  // A chosen password is known already, and does not belong into the log.
+  if (settings.adminPassword !== undefined && !isDemo) return { isNew, accounts: [] }
   return { isNew, accounts: isDemo ? [admin, ...DEMO_ACCOUNTS.slice(1)] : [admin] }
 }
 
