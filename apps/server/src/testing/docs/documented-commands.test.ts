@@ -105,7 +105,7 @@ const RUN_BY: Record<string, [file: string, words: string]> = {
   browser: ['tools/test.mjs', "vitest('browser')"],
   release: ['tools/release/test-release.mjs', 'release('],
   'release:test': ['tools/test.mjs', 'release/test-release.mjs'],
-  image: ['tools/release/test-release.mjs', 'image('],
+  image: ['tools/release/test-release.mjs', 'imageOf('],
   changelog: ['tools/changelog.test.mjs', './changelog.mjs'],
   lock: ['tools/lock/lock.test.mjs', './missing-packages.mjs'],
   texts: ['tools/texts/texts.test.mjs', 'report.mjs'],
