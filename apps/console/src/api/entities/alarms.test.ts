@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { leavePlatform, servePlatform } from '../../testing/platform'
+import { listAlarmComments } from './alarm-desk'
 import { countActiveAlarms } from './alarms'
 
 beforeEach(() => {
@@ -22,4 +23,14 @@ test('active alarms are counted per severity, with whether one is unacknowledged
     { severity: 'WARNING', count: 0, unacknowledged: false },
     { severity: 'INDETERMINATE', count: 0, unacknowledged: false },
   ])
+})
+
+test('of very many comments the newest are requested, and listed oldest first', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    expect(new URL(url, 'http://server').searchParams.get('sortOrder')).toBe('DESC')
+    return new Response(
+      JSON.stringify({ data: [{ createdTime: 3 }, { createdTime: 2 }], totalElements: 900 }),
+    )
+  })
+  expect((await listAlarmComments('a')).map(({ createdTime }) => createdTime)).toEqual([2, 3])
 })

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ApiError } from '../../api/request/http'
+import { startEnglish } from '../../testing/render'
 import { codeErrorText } from './use-set-up'
+
+beforeAll(startEnglish)
 
 const t = (key: string) => key
 const failure = (status: number, message = '') =>
