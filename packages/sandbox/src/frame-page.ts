@@ -11,6 +11,8 @@ export const framePolicy = (scriptHash: string, hosts: readonly string[] = []) =
     ["style-src 'unsafe-inline'", ...hosts].join(' '),
     ['img-src data: blob:', ...hosts].join(' '),
     ['font-src data:', ...hosts].join(' '),
+    // A script can send data to a host that serves images; requests give it no further access.
+    ...(hosts.length > 0 ? ['connect-src', 'media-src'].map((name) => [name, ...hosts].join(' ')) : []),
     "worker-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",

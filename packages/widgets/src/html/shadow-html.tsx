@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { WidgetEnvironment } from '../widget-props'
-import { watchBlockedImages } from './blocked-images'
+import { useEffect, useRef } from 'react'
 import { ICON_CSS, needIconFont } from './icon-markup'
 import { sanitizedCard } from './safe-html'
 import styles from './shadow-html.module.css'
@@ -8,24 +6,18 @@ import styles from './shadow-html.module.css'
 interface ShadowHtmlProps {
   html: string
   css: string
-  environment: Pick<WidgetEnvironment, 't'>
   onElementClick: (elementId: string) => void
 }
 
 /** HTML with its own style sheet: neither the page nor the card affects the other's style. */
-export function ShadowHtml({ html, css, environment: { t }, onElementClick }: ShadowHtmlProps) {
+export function ShadowHtml({ html, css, onElementClick }: ShadowHtmlProps) {
   const host = useRef<HTMLDivElement>(null)
-  const [blocked, setBlocked] = useState<readonly string[]>([])
   const report = useRef(onElementClick)
   report.current = onElementClick
 
   useEffect(() => {
     const element = host.current
     if (!element) return
-    setBlocked([])
-    const unwatch = watchBlockedImages(html + css, (name) =>
-      setBlocked((now) => (now.includes(name) ? now : [...now, name])),
-    )
     needIconFont(html)
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     const style = document.createElement('style')
@@ -37,21 +29,13 @@ export function ShadowHtml({ html, css, environment: { t }, onElementClick }: Sh
     root.replaceChildren(style, body)
     const onClick = (event: Event) => report.current((event.target as HTMLElement).id)
     body.addEventListener('click', onClick)
-    return () => {
-      unwatch()
-      body.removeEventListener('click', onClick)
-    }
+    return () => body.removeEventListener('click', onClick)
   }, [html, css])
 
   // The outer box contains the card even when its style sheet positions the host itself.
   return (
     <div className={styles.box}>
       <div ref={host} className={styles.card} />
-      {blocked.length > 0 && (
-        <p role="note" className={styles.blocked}>
-          {t('widgets.html-card.blocked-images', { hosts: blocked.join(', ') })}
-        </p>
-      )}
     </div>
   )
 }

@@ -18,5 +18,5 @@ export function UserHtml({ html, css, actions, environment }: UserHtmlProps) {
       if (name === elementId) actions.run('elementClick', id, {})
   }
   if (hasScript(html)) return <ScriptedHtml {...{ html, css, onElementClick }} />
-  return <ShadowHtml {...{ html, css, environment, onElementClick }} />
+  return <ShadowHtml {...{ html, css, onElementClick }} />
 }

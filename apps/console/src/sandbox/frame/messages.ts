@@ -158,6 +158,8 @@ export type FromFrame =
   | { kind: 'started' }
   | { kind: 'drawn' }
   | { kind: 'load-errors'; lines: string[] }
+  /** The policy of the frame blocked something of this host. */
+  | { kind: 'blocked'; host: string }
   | { kind: 'error'; during: string; error: FrameError }
   | { kind: 'call'; id: number; name: string; args: unknown[] }
   /** A dialog opens with this size, or closes. */

@@ -9,9 +9,10 @@ import { widgetContext } from './inside/context'
 import { compileController, factsOf, scriptPlace } from './inside/controller'
 import { installGlobals } from './inside/globals/install-globals'
 import { openModalsThrough } from './inside/globals/modals'
-import { openRequestsThrough } from './inside/globals/own-requests'
 import { openLinksThrough } from './inside/links'
+import { reportBlockedHosts } from './inside/lockdown/blocked-hosts'
 import { takeMissing } from './inside/missing'
+import { openRequestsThrough } from './inside/requests/own-requests'
 import { loadResources } from './inside/resources'
 import { showHtml } from './inside/show-html'
 import { applyLook, baseStyle } from './inside/style/styles'
@@ -34,6 +35,7 @@ function listen(port: MessagePort) {
   const report = (during: string, thrown: unknown) => tell({ kind: 'error', during, error: errorOf(thrown) })
   window.addEventListener('error', ({ error, message }) => report('async', error ?? message))
   window.addEventListener('unhandledrejection', ({ reason }) => report('async', reason))
+  reportBlockedHosts({ document, href: location.href, tell, report: (thrown) => report('async', thrown) })
 
   function guard(during: string, work: () => void): boolean {
     try {

@@ -1,6 +1,7 @@
 import { Button } from '@signalbox/ui/actions/button'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BlockedReport } from './blocked-report'
 import styles from './frame.module.css'
 import { FRAME_URL, linkFrame, type Send } from './link'
 import type { FromFrame } from './messages'
@@ -26,8 +27,9 @@ export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFra
   const [run, setRun] = useState(0)
   const [state, setState] = useState<'on' | 'pause' | 'stopped'>('on')
   const restarts = useRef(0)
-  const parts = useRef({ onOpen, onMessage, onStopped })
-  parts.current = { onOpen, onMessage, onStopped }
+  const onBlocked = useContext(BlockedReport)
+  const parts = useRef({ onOpen, onMessage, onStopped, onBlocked })
+  parts.current = { onOpen, onMessage, onStopped, onBlocked }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every run has a frame of its own to link
   useEffect(() => {
@@ -38,7 +40,10 @@ export function SandboxFrame({ title, onOpen, onMessage, onStopped }: SandboxFra
         isLoaded = true
         parts.current.onOpen(send)
       },
-      onMessage: (message) => parts.current.onMessage(message),
+      onMessage(message) {
+        if (message.kind === 'blocked') parts.current.onBlocked(message.host)
+        else parts.current.onMessage(message)
+      },
       onStuck(reason) {
         if (reason === 'unknown' && isLoaded) restarts.current++
         const isOver = reason === 'own-script' || restarts.current > MAX_RESTARTS

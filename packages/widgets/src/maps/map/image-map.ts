@@ -44,14 +44,17 @@ export function imageMap(box: HTMLElement, settings: MapSettings, size: { width:
     show(url: string, room: { width: number; height: number }, onReady: () => void) {
       overlay?.remove()
       const image = new Image()
-      image.onload = () => {
+      const draw = (shown: { width: number; height: number }) => {
         // The map was removed while its image was loading.
         if (!map.getPane('overlayPane')) return
-        natural = { width: image.naturalWidth || 1, height: image.naturalHeight || 1 }
+        natural = shown
         overlay = L.imageOverlay(url, map.getBounds()).addTo(map)
         place(room)
         onReady()
       }
+      image.onload = () => draw({ width: image.naturalWidth || 1, height: image.naturalHeight || 1 })
+      // The entities are shown without the image.
+      image.onerror = () => draw(room)
       image.src = url
     },
     toMap: ([x, y]: Coordinates): L.LatLng => map.unproject([x * drawn.width, y * drawn.height], MIN_ZOOM),

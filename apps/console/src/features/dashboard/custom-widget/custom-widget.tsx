@@ -114,8 +114,9 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
           now?.isFatal ? now : { isFatal, lines: [t('widget.error', { ...message.error })] },
         )
       }
-      // The frame watch, the previews and the dialogs handle these.
+      // The frame watch, the frame itself, the previews and the dialogs handle these.
       case 'pong':
+      case 'blocked':
       case 'enter':
       case 'leave':
       case 'click':

@@ -7,6 +7,7 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import { useSize } from '@signalbox/ui/use-size'
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react'
 import { TimeWindowSelector } from '../../../forms/time-window/time-window-selector'
+import { BlockedReport } from '../../../sandbox/frame/blocked-report'
 import { ActionFrame } from '../custom-action/action-frame'
 import { useCustomActions } from '../custom-action/use-custom-actions'
 import { useDashboardContext } from '../dashboard-context'
@@ -15,9 +16,9 @@ import { useTextTranslation } from '../use-text-translation'
 import { useWindow } from '../use-window'
 import { FrameButtons } from './frame-buttons'
 import { noData } from './no-data'
-import { ProblemNotes } from './problem-notes'
+import { ProblemNotes } from './problems/problem-notes'
+import { useWidgetProblems } from './problems/use-widget-problems'
 import { useFrameParts } from './use-frame-parts'
-import { useFunctionProblems } from './use-function-problems'
 import { useInSight } from './use-in-sight'
 import { useWidgetActions } from './use-widget-actions'
 import { useWidgetFeed } from './use-widget-feed'
@@ -52,7 +53,7 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   const { window, zoom } = usesOwnWindow ? ownWindow : dashboard
   const { descriptor, isLoading } = useWidgetType(widget)
   const custom = useCustomActions()
-  const { compile, ...problems } = useFunctionProblems(config)
+  const { compile, onBlocked, ...problems } = useWidgetProblems(config, body)
   const { ownRunner } = custom
   const scope = useMemo(() => ({ widgetId: widget.id, ownRunner, compile }), [widget.id, ownRunner, compile])
   const feed = useWidgetFeed(widget, descriptor, window, isInSight || isFull, compile)
@@ -74,69 +75,71 @@ export function WidgetFrame({ widget, editButtons }: WidgetFrameProps) {
   )
 
   return (
-    <section
-      ref={box}
-      className={cx(
-        styles.frame,
-        isFull && styles.full,
-        config.dropShadow === true && styles.shadow,
-        style.background !== undefined && styles.colored,
-      )}
-      style={style}
-      aria-label={title || descriptor?.name}
-    >
-      {hasTitle || hasSelector ? (
-        <header className={styles.header}>
-          {config.showTitleIcon && config.titleIcon && (
-            <span className={styles.icon} style={{ color: config.iconColor, fontSize: config.iconSize }}>
-              <Icon name={config.titleIcon} />
-            </span>
-          )}
-          {hasTitle && (
-            <Tooltip explains title={own.tooltip ?? translateText(config.titleTooltip ?? '')}>
-              <h2 dir="auto" className={styles.title} style={titleStyle(config)}>
-                {title}
-              </h2>
-            </Tooltip>
-          )}
-          {hasTitle && own.note && (
-            <span dir="auto" className={styles.note}>
-              {own.note}
-            </span>
-          )}
-          {hasSelector && (
-            <div className={styles.time}>
-              <TimeWindowSelector
-                value={ownWindow.window}
-                onChange={ownWindow.setWindow}
-                aggregation={widget.type === 'timeseries'}
-                isEdit={dashboard.isEdit}
-              />
-            </div>
-          )}
-          {buttons}
-        </header>
-      ) : (
-        <div className={styles.floating}>{buttons}</div>
-      )}
-      <div className={styles.body} ref={body}>
-        <WidgetBoundary key={widget.id} onRetry={() => descriptor && forgetView(descriptor)}>
-          <WidgetScopeProvider value={scope}>
-            <WidgetContent {...{ widget, descriptor, isLoading, feed, actions, size, frame }} />
-          </WidgetScopeProvider>
-        </WidgetBoundary>
-        <ProblemNotes texts={problems.texts} onDismiss={problems.dismiss} />
-      </div>
-      {custom.hasFrame && (
-        <ActionFrame
-          {...{ widget, actions, size }}
-          data={feed?.data ?? noData}
-          waiting={custom.waiting}
-          onTaken={custom.taken}
-          onDrop={custom.dropFrame}
-        />
-      )}
-      <ToastArea name={widget.id} />
-    </section>
+    <BlockedReport value={onBlocked}>
+      <section
+        ref={box}
+        className={cx(
+          styles.frame,
+          isFull && styles.full,
+          config.dropShadow === true && styles.shadow,
+          style.background !== undefined && styles.colored,
+        )}
+        style={style}
+        aria-label={title || descriptor?.name}
+      >
+        {hasTitle || hasSelector ? (
+          <header className={styles.header}>
+            {config.showTitleIcon && config.titleIcon && (
+              <span className={styles.icon} style={{ color: config.iconColor, fontSize: config.iconSize }}>
+                <Icon name={config.titleIcon} />
+              </span>
+            )}
+            {hasTitle && (
+              <Tooltip explains title={own.tooltip ?? translateText(config.titleTooltip ?? '')}>
+                <h2 dir="auto" className={styles.title} style={titleStyle(config)}>
+                  {title}
+                </h2>
+              </Tooltip>
+            )}
+            {hasTitle && own.note && (
+              <span dir="auto" className={styles.note}>
+                {own.note}
+              </span>
+            )}
+            {hasSelector && (
+              <div className={styles.time}>
+                <TimeWindowSelector
+                  value={ownWindow.window}
+                  onChange={ownWindow.setWindow}
+                  aggregation={widget.type === 'timeseries'}
+                  isEdit={dashboard.isEdit}
+                />
+              </div>
+            )}
+            {buttons}
+          </header>
+        ) : (
+          <div className={styles.floating}>{buttons}</div>
+        )}
+        <div className={styles.body} ref={body}>
+          <WidgetBoundary key={widget.id} onRetry={() => descriptor && forgetView(descriptor)}>
+            <WidgetScopeProvider value={scope}>
+              <WidgetContent {...{ widget, descriptor, isLoading, feed, actions, size, frame }} />
+            </WidgetScopeProvider>
+          </WidgetBoundary>
+          <ProblemNotes texts={problems.texts} onDismiss={problems.dismiss} />
+        </div>
+        {custom.hasFrame && (
+          <ActionFrame
+            {...{ widget, actions, size }}
+            data={feed?.data ?? noData}
+            waiting={custom.waiting}
+            onTaken={custom.taken}
+            onDrop={custom.dropFrame}
+          />
+        )}
+        <ToastArea name={widget.id} />
+      </section>
+    </BlockedReport>
   )
 }

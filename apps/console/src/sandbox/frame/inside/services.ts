@@ -2,7 +2,8 @@ import type { EntityType } from '@signalbox/model/entity-id'
 import { ENTITY_KINDS } from '@signalbox/model/entity-kinds/entity-kinds'
 import { kindOf } from '@signalbox/model/entity-kinds/kinds-with'
 import type { Call } from './bridge'
-import { type PageLink, pageQuery as page } from './page-link'
+import { type HttpOptions, isOutside, outsideRequest } from './requests/outside-request'
+import { type PageLink, pageQuery as page } from './requests/page-link'
 import { defer, forkJoin, type Observable, of } from './rxjs/observable'
 
 type Id = { entityType: string; id: string }
@@ -46,12 +47,7 @@ export function openServices(call: Call) {
   const entityViewService = kind('entityView', 'EntityView')
 
   return {
-    http: {
-      get: (path: string, options?: HttpOptions) => get(withParams(path, options)),
-      post: (path: string, body?: unknown, options?: HttpOptions) => post(withParams(path, options), body),
-      delete: (path: string, options?: HttpOptions) => remove(withParams(path, options)),
-      put: (path: string) => refused(`PUT ${path}`),
-    },
+    http: httpClient(request),
     deviceService,
     assetService,
     entityViewService,
@@ -113,8 +109,20 @@ export function openServices(call: Call) {
 
 type Ask = (path: string, body?: unknown) => Observable
 
-interface HttpOptions {
-  params?: Record<string, unknown>
+type Request = (method: string, path: string, body?: unknown) => Observable
+
+function httpClient(request: Request) {
+  const send = (method: string, path: string, body?: unknown, options?: HttpOptions) => {
+    const url = withParams(path, options)
+    if (isOutside(url, location.href)) return defer(() => outsideRequest(method, url, body, options))
+    return method === 'PUT' ? refused(`PUT ${path}`) : request(method, pathOf(url), body)
+  }
+  return {
+    get: (path: string, options?: HttpOptions) => send('GET', path, undefined, options),
+    post: (path: string, body: unknown = null, options?: HttpOptions) => send('POST', path, body, options),
+    put: (path: string, body: unknown = null, options?: HttpOptions) => send('PUT', path, body, options),
+    delete: (path: string, options?: HttpOptions) => send('DELETE', path, undefined, options),
+  }
 }
 
 /** A path without a slash is relative to the server too. */
@@ -123,6 +131,9 @@ function withParams(path: string, { params = {} }: HttpOptions = {}): string {
   const whole = path.startsWith('api/') ? `/${path}` : path
   return search.length > 0 ? `${whole}${whole.includes('?') ? '&' : '?'}${search.join('&')}` : whole
 }
+
+/** Scripts may write the address of this server in front of the path. */
+const pathOf = (url: string) => (/^https?:/i.test(url) ? url.slice(new URL(url).origin.length) : url)
 
 function attributeService(get: Ask, post: Ask, remove: Ask) {
   const place = ({ entityType, id }: Id) => `/api/plugins/telemetry/${entityType}/${id}`

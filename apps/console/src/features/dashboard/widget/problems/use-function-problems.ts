@@ -1,7 +1,7 @@
 import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { compileFunction, type FunctionReport } from '../../../sandbox/functions'
+import { compileFunction, type FunctionReport } from '../../../../sandbox/functions'
 
 const MAX_SHOWN = 3
 

@@ -1,6 +1,6 @@
 import { IconButton } from '@signalbox/ui/actions/icon-button'
 import { useTranslation } from 'react-i18next'
-import styles from './widget-content.module.css'
+import styles from '../widget-content.module.css'
 
 /** The errors of a widget's functions, below its content. */
 export function ProblemNotes({ texts, onDismiss }: { texts: readonly string[]; onDismiss: () => void }) {

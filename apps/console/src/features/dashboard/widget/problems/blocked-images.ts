@@ -1,0 +1,33 @@
+/** Views are drawn in steps: an image may be requested before it is part of the page. */
+const DRAWN_MS = 500
+
+/** Reports the hosts of images that the policy of the page blocks, if `isUsed` says that this widget shows them. */
+export function watchBlockedImages(isUsed: (host: string) => boolean, onBlocked: (host: string) => void) {
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  function onViolation({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) {
+    if (effectiveDirective !== 'img-src' || !URL.canParse(blockedURI)) return
+    const { host } = new URL(blockedURI)
+    if (!host || timers.has(host)) return
+    timers.set(
+      host,
+      setTimeout(() => {
+        timers.delete(host)
+        if (isUsed(host)) onBlocked(host)
+      }, DRAWN_MS),
+    )
+  }
+  document.addEventListener('securitypolicyviolation', onViolation)
+  return () => {
+    document.removeEventListener('securitypolicyviolation', onViolation)
+    for (const timer of timers.values()) clearTimeout(timer)
+  }
+}
+
+/** Whether an element, a style or a style sheet below `root` names the host; cards have a shadow root. */
+export const namesHost = (root: ParentNode, host: string): boolean =>
+  [...root.querySelectorAll('*')].some(
+    (element) =>
+      ['src', 'srcset', 'href', 'style'].some((name) => element.getAttribute(name)?.includes(host)) ||
+      (element.tagName === 'STYLE' && element.textContent?.includes(host)) ||
+      (element.shadowRoot && namesHost(element.shadowRoot, host)),
+  )

@@ -1,0 +1,49 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { namesHost, watchBlockedImages } from './blocked-images'
+
+interface Blocked {
+  /** Hosts of images in this page. */
+  images: readonly string[]
+  /** Hosts that the script of the widget uses in its frame. */
+  frame: readonly string[]
+}
+
+const NONE: Blocked = { images: [], frame: [] }
+/** Scripts may name any number of hosts. */
+const MAX_HOSTS = 5
+const MAX_LENGTH = 100
+
+/** Collects the hosts that the policies of page and frame block, with the setting that allows them. */
+export function useBlockedHosts(config: WidgetConfig, body: RefObject<HTMLElement | null>) {
+  const { t } = useTranslation()
+  const [blocked, setBlocked] = useState(NONE)
+
+  const add = useCallback(
+    (list: keyof Blocked, host: string) =>
+      setBlocked((now) => {
+        const shown = host.slice(0, MAX_LENGTH)
+        const isKnown = now[list].includes(shown) || now[list].length >= MAX_HOSTS
+        return isKnown ? now : { ...now, [list]: [...now[list], shown] }
+      }),
+    [],
+  )
+
+  useEffect(() => {
+    const isUsed = (host: string) =>
+      (body.current !== null && namesHost(body.current, host)) || JSON.stringify(config).includes(host)
+    return watchBlockedImages(isUsed, (host) => add('images', host))
+  }, [config, body, add])
+
+  const { images, frame } = blocked
+  return {
+    onBlocked: useCallback((host: string) => add('frame', host), [add]),
+    texts: [
+      ...(frame.length > 0 ? [t('widget.blocked-hosts', { hosts: frame.join(', ') })] : []),
+      ...(images.length > 0 ? [t('widgets.html-card.blocked-images', { hosts: images.join(', ') })] : []),
+    ],
+    /** Hosts that are blocked later are shown again. */
+    dismiss: () => setBlocked(NONE),
+  }
+}

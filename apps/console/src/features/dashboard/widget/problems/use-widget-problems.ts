@@ -1,0 +1,19 @@
+import type { WidgetConfig } from '@signalbox/model/dashboard/widget'
+import type { RefObject } from 'react'
+import { useBlockedHosts } from './use-blocked-hosts'
+import { useFunctionProblems } from './use-function-problems'
+
+/** What the notes of a widget say: errors of its functions, and hosts that it cannot reach. */
+export function useWidgetProblems(config: WidgetConfig, body: RefObject<HTMLElement | null>) {
+  const functions = useFunctionProblems(config)
+  const hosts = useBlockedHosts(config, body)
+  return {
+    compile: functions.compile,
+    onBlocked: hosts.onBlocked,
+    texts: [...functions.texts, ...hosts.texts],
+    dismiss() {
+      functions.dismiss()
+      hosts.dismiss()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { reportBlockedHosts } from './blocked-hosts'
+
+const tell = vi.fn()
+const report = vi.fn()
+let frame: Document
+beforeEach(() => {
+  vi.resetAllMocks()
+  frame = document.implementation.createHTMLDocument()
+  reportBlockedHosts({
+    document: frame,
+    href: 'https://board.example/static/widget-frame.html',
+    tell,
+    report,
+  })
+})
+
+const violate = (effectiveDirective: string, blockedURI: string) =>
+  frame.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }))
+
+test.each(['script-src-elem', 'style-src-elem', 'img-src', 'font-src', 'media-src', 'connect-src'])(
+  'a host that %s blocks is told once',
+  (directive) => {
+    violate(directive, 'https://api.example:8443/a')
+    violate(directive, 'https://api.example:8443/b')
+    expect(tell).toHaveBeenCalledExactlyOnceWith({ kind: 'blocked', host: 'api.example:8443' })
+    expect(report).not.toHaveBeenCalled()
+  },
+)
+
+test('violations that no allowed host would prevent are not told', () => {
+  violate('form-action', 'https://api.example/a')
+  violate('script-src', 'eval')
+  violate('img-src', 'data')
+  expect(tell).not.toHaveBeenCalled()
+})
+
+test('a request to the own server that did not go through the page is an error that names the ways', () => {
+  violate('connect-src', 'https://board.example')
+  expect(tell).not.toHaveBeenCalled()
+  expect(report).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ message: expect.stringContaining('ctx.http') }),
+  )
+  violate('img-src', 'https://board.example/static/logo.png')
+  expect(tell).toHaveBeenCalledExactlyOnceWith({ kind: 'blocked', host: 'board.example' })
+})

@@ -1,0 +1,28 @@
+import type { FromFrame } from '../../messages'
+
+/** What the setting of allowed hosts permits; adding a host changes nothing for other directives. */
+const ALLOWABLE = ['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src']
+
+interface Parts {
+  document: Document
+  /** The address of the frame. */
+  href: string
+  tell: (message: FromFrame) => void
+  report: (thrown: Error) => void
+}
+
+/** Tells the page which hosts the policy of the frame blocks, each once: scripts often hide the failure. */
+export function reportBlockedHosts({ document, href, tell, report }: Parts) {
+  const own = new URL(href).host
+  const told = new Set<string>()
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    const isAllowable = ALLOWABLE.some((name) => effectiveDirective.startsWith(name))
+    if (!isAllowable || !URL.canParse(blockedURI)) return
+    const { host } = new URL(blockedURI)
+    if (!host || told.has(host)) return
+    if (host === own && effectiveDirective === 'connect-src')
+      return report(new Error('XMLHttpRequest cannot reach this server, use ctx.http, fetch or $.ajax'))
+    told.add(host)
+    tell({ kind: 'blocked', host })
+  })
+}

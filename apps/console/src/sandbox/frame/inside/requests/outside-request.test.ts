@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openServices } from '../services'
+import { isOutside } from './outside-request'
+
+const call = vi.fn()
+const sent = vi.fn<typeof fetch>()
+const { http } = openServices(call)
+beforeEach(() => {
+  call.mockReset().mockResolvedValue(null)
+  sent.mockReset()
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('location', { href: 'https://board.example/static/widget-frame.html' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const outcome = (asked: ReturnType<typeof http.get>) =>
+  new Promise((resolve) => asked.subscribe(resolve, resolve))
+
+test.each([
+  ['https://api.example/a', true],
+  ['//api.example/a', true],
+  ['https://board.example/api/device/d', false],
+  ['/api/device/d', false],
+  ['api/device/d', false],
+])('%s is outside: %s', (url, expected) => {
+  expect(isOutside(url, 'https://board.example/static/widget-frame.html')).toBe(expected)
+})
+
+test('ctx.http sends requests to other servers itself, and gives the script their JSON', async () => {
+  sent.mockResolvedValue(new Response('{"value":"x"}'))
+  const answer = await outcome(http.post('https://api.example/a', { b: 1 }, { params: { c: 2 } }))
+  expect(answer).toEqual({ value: 'x' })
+  expect(sent).toHaveBeenCalledExactlyOnceWith('https://api.example/a?c=2', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"b":1}',
+  })
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('a blocked request fails like one without a network, and a refused one with its status', async () => {
+  sent.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  expect(await outcome(http.get('https://api.example/a'))).toMatchObject({ status: 0 })
+  sent.mockResolvedValueOnce(new Response('{"why":"no"}', { status: 403, statusText: 'Forbidden' }))
+  expect(await outcome(http.get('https://api.example/a'))).toMatchObject({
+    status: 403,
+    error: { why: 'no' },
+    message: 'Http failure response for https://api.example/a: 403 Forbidden',
+  })
+})
+
+test('requests to this server go through the page, also with its whole address', async () => {
+  await outcome(http.get('https://board.example/api/device/d?a=1'))
+  expect(call).toHaveBeenCalledExactlyOnceWith('request', 'GET', '/api/device/d?a=1', undefined)
+  expect(sent).not.toHaveBeenCalled()
+})

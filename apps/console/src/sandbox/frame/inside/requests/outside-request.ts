@@ -1,0 +1,52 @@
+/** Options of requests that scripts give to `ctx.http`. */
+export interface HttpOptions {
+  params?: Record<string, unknown>
+  headers?: Record<string, string>
+  responseType?: string
+}
+
+/** Whether an address is not of this server; `base` is the address of the frame. */
+export const isOutside = (url: string, base: string) =>
+  URL.canParse(url, base) && new URL(url, base).origin !== new URL(base).origin
+
+/**
+ * A request of a script to another server. The frame sends it itself, without credentials: its policy blocks all but
+ * the allowed hosts, and the other server decides whether scripts may read the answer. Errors have the form of
+ * Angular's.
+ */
+export async function outsideRequest(
+  method: string,
+  url: string,
+  body: unknown,
+  { headers = {}, responseType = 'json' }: HttpOptions = {},
+): Promise<unknown> {
+  const isText = typeof body === 'string'
+  const answer = await fetch(url, {
+    method,
+    headers: { ...(body == null || isText ? {} : { 'content-type': 'application/json' }), ...headers },
+    body: body == null ? null : isText ? body : JSON.stringify(body),
+  }).catch(() => {
+    throw failure(url, 0, 'Unknown Error', null)
+  })
+  const text = await answer.text()
+  const content = responseType === 'json' ? jsonOf(text) : text
+  if (!answer.ok) throw failure(url, answer.status, answer.statusText, content)
+  return content
+}
+
+const failure = (url: string, status: number, statusText: string, error: unknown) =>
+  Object.assign(new Error(`Http failure response for ${url}: ${status} ${statusText}`), {
+    name: 'HttpErrorResponse',
+    status,
+    statusText,
+    url,
+    error,
+  })
+
+function jsonOf(text: string): unknown {
+  try {
+    return text === '' ? null : (JSON.parse(text) as unknown)
+  } catch {
+    return text
+  }
+}
