@@ -84,6 +84,12 @@ test('a script has no access to cookies, storage, the page or the network', asyn
   expect(asked.filter((url) => !url.endsWith('/static/widget-frame.html'))).toEqual([])
   expect(await page.evaluate(() => Object.keys(localStorage).length)).toBeGreaterThan(0)
 
+  // The widget names the hosts it could not reach, until the note is dismissed.
+  const blocked = widget(page, 'After all attempts').getByText(/^Access to .*example\.org.* is blocked/)
+  await blocked.waitFor()
+  await widget(page, 'After all attempts').getByRole('button', { name: 'Close' }).click()
+  await blocked.waitFor({ state: 'detached' })
+
   // Only a link that the user follows leads outside, after a question of the console.
   const question = page.getByRole('alertdialog')
   expect(await question.count()).toBe(0)
@@ -153,6 +159,9 @@ test('scripts that throw, hang or lack a resource show an error; the rest of the
     .waitFor()
   await widget(page, 'Lacking')
     .getByText("Failed to load widget resource: 'https://example.org/lib.js'")
+    .waitFor()
+  await widget(page, 'Lacking')
+    .getByText(/Access to example\.org is blocked.*SIGNALBOX_WIDGET_HOSTS/)
     .waitFor()
   await widget(page, 'Stepper')
     .getByText(/not known here: mat-stepper/)

@@ -1,11 +1,18 @@
 import type { HistoryEstimate } from '@signalbox/model/move/import-report'
 import { CountChart } from '@signalbox/ui/chart/count-chart'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCompact, formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
 
+interface HistoryCardProps {
+  history: HistoryEstimate
+  /** What can be chosen below it. */
+  children?: ReactNode
+}
+
 /** The history at the source by month, estimated by a dry run. */
-export function HistoryCard({ history }: { history: HistoryEstimate }) {
+export function HistoryCard({ history, children }: HistoryCardProps) {
   const { t } = useTranslation()
   const { counts, stepMs, points, keys, sampled } = history
   const first = counts[0]
@@ -39,6 +46,7 @@ export function HistoryCard({ history }: { history: HistoryEstimate }) {
       ) : (
         <p className={styles.quiet}>{t('move.no-history')}</p>
       )}
+      {children && <div className={styles.below}>{children}</div>}
     </section>
   )
 }

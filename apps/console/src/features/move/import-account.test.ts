@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVERYTHING, hasWholeRange, importOptionsOf } from './import-account'
+import { canRepeat, EVERYTHING, hasWholeRange, importOptionsOf } from './import-account'
 
 test('range and keys of the history are part of the request, and without keys all are imported', () => {
   const choice = { ...EVERYTHING, from: 1000, to: 2000, keys: ['temperature'] }
@@ -10,4 +10,14 @@ test('range and keys of the history are part of the request, and without keys al
 test('a half-typed time makes the range incomplete', () => {
   expect(hasWholeRange(EVERYTHING)).toBe(true)
   expect(hasWholeRange({ ...EVERYTHING, to: Number.NaN })).toBe(false)
+})
+
+test.each([
+  ['https://tb.example/', 'secret', true],
+  ['tb.example', 'secret', true],
+  ['https://tb.example', '', false],
+  ['https://other.example', 'secret', false],
+])('with the account of %s and the password "%s" the run can be repeated: %s', (url, password, expected) => {
+  const account = { url, username: 'admin@tb.example', password, follow: false }
+  expect(canRepeat(account, { address: 'https://tb.example', user: 'admin@tb.example' })).toBe(expected)
 })

@@ -33,9 +33,15 @@ export const EVERYTHING: ImportChoice = {
 
 export const NO_ACCOUNT: ImportAccount = { url: '', username: '', password: '', follow: false }
 
-/** Whether a run can be started without asking for the password again. */
-export const canRepeat = (account: ImportAccount, job: ImportJob) =>
-  account.password !== '' && account.username === job.user
+/** Whether a run can be started without asking for the password again: it belongs to this account of this host. */
+export const canRepeat = (account: ImportAccount, job: Pick<ImportJob, 'address' | 'user'>) =>
+  account.password !== '' && account.username === job.user && hostOf(account.url) === hostOf(job.address)
+
+/** The host of an address; users may leave out the scheme. */
+function hostOf(url: string): string {
+  const whole = /^[a-z]+:\/\//i.test(url) ? url : `https://${url}`
+  return URL.canParse(whole) ? new URL(whole).hostname : url
+}
 
 /** Whether no time is half-typed. */
 export const hasWholeRange = ({ from, to }: ImportChoice) => !Number.isNaN(from) && !Number.isNaN(to)

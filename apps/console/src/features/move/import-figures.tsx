@@ -1,42 +1,18 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
+import type { ImportReport, ImportTarget } from '@signalbox/model/move/import-report'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '../../i18n/format'
+import { formatMoment, formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
-import { importDuration } from './running/activity'
 import { sourceName } from './source-name'
 
 /** The source of a run and its response time. */
 export function ImportFigures({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
   const { report } = job
-  const figures: [string, string, string][] = [
-    [t('move.source'), sourceName(job), job.user && t('move.read-by', { user: job.user })],
-    ...(report
-      ? ([
-          [
-            t('move.version'),
-            report.source.version ?? t('move.version-unknown'),
-            report.source.edition ?? '',
-          ],
-          [t('move.source-tenant'), report.source.tenant, ''],
-          ...(report.requests > 0
-            ? [
-                [
-                  t('move.speed'),
-                  t('move.milliseconds', { value: formatNumber(report.averageRequestMs) }),
-                  t('move.requests', { count: report.requests }),
-                ] satisfies [string, string, string],
-              ]
-            : []),
-        ] satisfies [string, string, string][])
-      : []),
-    [
-      t('move.warnings'),
-      formatNumber(job.warnings.length),
-      report?.estimatedSeconds == null
-        ? ''
-        : t('move.estimate', { time: importDuration(report.estimatedSeconds * 1000) }),
-    ],
+  const figures: Figure[] = [
+    [t('move.source'), sourceName(job), connectionText(job, t)],
+    ...(report ? reportFigures(job, report, t) : []),
   ]
   return (
     <section className={styles.figures} aria-label={t('move.figures')}>
@@ -49,4 +25,37 @@ export function ImportFigures({ job }: { job: ImportJob }) {
       ))}
     </section>
   )
+}
+
+type Figure = [title: string, value: string, text: string]
+
+function reportFigures(job: ImportJob, report: ImportReport, t: TFunction): Figure[] {
+  const { source, target, requests, averageRequestMs } = report
+  const figures: Figure[] = [
+    [t('move.version'), source.version ?? t('move.version-unknown'), source.edition ?? ''],
+    [t('move.source-tenant'), source.tenant, job.user && t('move.read-by', { user: job.user })],
+  ]
+  if (target) figures.push([t('move.target'), target.tenant, devicesText(target, t)])
+  if (job.dryRun && requests > 0)
+    figures.push([
+      t('move.speed'),
+      t('move.milliseconds', { value: formatNumber(averageRequestMs) }),
+      t('move.requests', { count: requests }),
+    ])
+  else figures.push([t('move.warnings'), formatNumber(job.warnings.length), ''])
+  return figures
+}
+
+function devicesText({ devices, maxDevices }: ImportTarget, t: TFunction): string {
+  const shown = formatNumber(devices)
+  if (maxDevices === null) return t('move.devices-here', { devices: shown })
+  return t('move.devices-limit', { devices: shown, limit: formatNumber(maxDevices) })
+}
+
+/** How the source is reached: with a certificate, or unencrypted. */
+function connectionText({ origin, address, report }: ImportJob, t: TFunction): string {
+  if (origin === 'ARCHIVE') return ''
+  if (!address.startsWith('https:')) return t('move.http')
+  const end = report?.source.certificateEnd
+  return end == null ? 'HTTPS' : t('move.https-until', { date: formatMoment(end) })
 }

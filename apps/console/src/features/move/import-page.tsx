@@ -40,7 +40,14 @@ export function Component() {
   })
   const job = shownId === undefined ? undefined : shown.data
   const show = (id: string | null) => setParams(id === null ? {} : { run: id })
-  const shared = { tenantId, account, choice, onStarted: show }
+  const shared = { tenantId, account, onStarted: show }
+  const onForm = (next: ImportChoice | null) => {
+    if (next) {
+      setChoice(next)
+      setOrigin('thingsboard')
+    }
+    show(null)
+  }
 
   return (
     <ScrollPage>
@@ -50,11 +57,15 @@ export function Component() {
       {query.data && (
         <div className={styles.page}>
           {shownId !== undefined && shown.isPending && <Loading />}
-          {job && <ImportRun job={job} {...shared} onForm={() => show(null)} />}
+          {job && (
+            // Another run has its own chosen kinds.
+            <ImportRun key={job.id} job={job} {...shared} onAccount={setAccount} onForm={onForm} />
+          )}
           {shownId === undefined && (
             <div className={styles.both}>
               <NewRun
                 {...shared}
+                choice={choice}
                 origin={origin}
                 onOrigin={setOrigin}
                 onAccount={setAccount}

@@ -1,21 +1,11 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
-import { Button } from '@signalbox/ui/actions/button'
-import { confirm } from '@signalbox/ui/feedback/confirm'
-import { showToast } from '@signalbox/ui/feedback/toasts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import type { ImportKind } from '@signalbox/model/move/import-options'
+import { useState } from 'react'
 import { startArchiveImport } from '../../api/archives'
-import {
-  cancelImport,
-  importKeys,
-  type MovedTenant,
-  pauseImport,
-  resumeImport,
-  sendActivationMails,
-  startImport,
-} from '../../api/imports'
+import { type MovedTenant, startImport } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
 import { ChecksCard } from './checks-card'
+import { FollowField } from './choice-fields'
 import { HistoryCard } from './history-card'
 import {
   canRepeat,
@@ -29,56 +19,42 @@ import { ImportFigures } from './import-figures'
 import { ImportWarnings } from './import-warnings'
 import { KindTable } from './kind-table'
 import styles from './move.module.css'
+import { PlanTable } from './plan-table'
+import { RunButtons } from './run-buttons'
 import { RunSubtitle, RunTitle } from './run-title'
 import { RunningFigures } from './running/running-figures'
 import { SpeedCard } from './running/speed-card'
 import { SwitchCard } from './running/switch-card'
-import { saveReport } from './save-report'
 import { useStartImport } from './use-start-import'
 
 interface ImportRunProps {
   job: ImportJob
   tenantId: MovedTenant
   account: ImportAccount
-  choice: ImportChoice
+  onAccount: (account: ImportAccount) => void
   onStarted: (id: string) => void
-  onForm: () => void
+  /** Shows the form, with the choice of this run where the run needs the password again. */
+  onForm: (choice: ImportChoice | null) => void
 }
 
 /** One run: a dry run with its forecast, an import with its progress, or a report. */
-export function ImportRun({ job, tenantId, account, choice, onStarted, onForm }: ImportRunProps) {
-  const { t } = useTranslation()
-  const queryClient = useQueryClient()
+export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm }: ImportRunProps) {
   const start = useStartImport(onStarted)
-  const refresh = () => queryClient.invalidateQueries({ queryKey: importKeys.all })
-  const cancel = useMutation({ mutationFn: () => cancelImport(job.id), onSuccess: refresh })
-  const pause = useMutation({
-    mutationFn: () => (job.paused ? resumeImport(job.id) : pauseImport(job.id)),
-    onSuccess: refresh,
-  })
-  const mails = useMutation({
-    mutationFn: () => sendActivationMails(job.id),
-    onSuccess: ({ sent }) => showToast({ type: 'success', text: t('move.mails-sent', { count: sent }) }),
-  })
   const isRunning = job.state === 'RUNNING'
+  const isPlan = job.dryRun && job.state === 'DONE'
+  const [include, setInclude] = useState<readonly ImportKind[]>(job.include)
 
   function onStart(dryRun: boolean) {
     const { archiveId } = job
+    const choice = { ...importChoiceOf(job), include }
     if (archiveId !== null)
-      start.mutate(() => startArchiveImport({ archiveId, ...importOptionsOf(importChoiceOf(job), dryRun) }))
+      start.mutate(() => startArchiveImport({ archiveId, ...importOptionsOf(choice, dryRun) }))
     else if (canRepeat(account, job))
       start.mutate(() => startImport(importRequestOf(account, choice, dryRun, tenantId)))
-    else onForm()
-  }
-
-  async function onCancel() {
-    const isSure = await confirm({
-      title: t('move.cancel-title'),
-      text: t('move.cancel-text'),
-      confirmLabel: t('move.cancel'),
-      cancelLabel: t('action.no'),
-    })
-    if (isSure) cancel.mutate()
+    else {
+      onAccount({ ...account, url: job.address, username: job.user, password: '' })
+      onForm(choice)
+    }
   }
 
   return (
@@ -92,53 +68,13 @@ export function ImportRun({ job, tenantId, account, choice, onStarted, onForm }:
             <RunSubtitle job={job} />
           </p>
         </div>
-        <div className={styles.buttons}>
-          {isRunning && !job.dryRun && (
-            <Button
-              icon={job.paused ? 'play_arrow' : 'pause'}
-              disabled={pause.isPending}
-              onClick={() => pause.mutate()}
-            >
-              {t(job.paused ? 'move.resume' : 'move.pause')}
-            </Button>
-          )}
-          {isRunning && (
-            <Button
-              className={styles.cancel}
-              icon="close"
-              disabled={cancel.isPending}
-              onClick={() => void onCancel()}
-            >
-              {t('move.cancel')}
-            </Button>
-          )}
-          {job.report && (
-            <Button icon="download" onClick={() => saveReport(job)}>
-              {t('move.report')}
-            </Button>
-          )}
-          {!isRunning && <Button onClick={onForm}>{t('move.new-run')}</Button>}
-          {!isRunning && !job.dryRun && (job.report?.activationNeeded ?? 0) > 0 && (
-            <Button disabled={mails.isPending} onClick={() => mails.mutate()}>
-              {t('move.send-mails')}
-            </Button>
-          )}
-          {job.dryRun && !isRunning && (
-            <Button icon="refresh" disabled={start.isPending} onClick={() => onStart(true)}>
-              {t('move.repeat-dry-run')}
-            </Button>
-          )}
-          {job.dryRun && job.state === 'DONE' && (
-            <Button
-              kind="primary"
-              disabled={start.isPending}
-              icon="play_arrow"
-              onClick={() => onStart(false)}
-            >
-              {t('move.start')}
-            </Button>
-          )}
-        </div>
+        <RunButtons
+          job={job}
+          isStarting={start.isPending}
+          canStart={include.length > 0}
+          onStart={onStart}
+          onForm={() => onForm(null)}
+        />
       </header>
       {start.isError && (
         <p role="alert" className={styles.error}>
@@ -148,12 +84,16 @@ export function ImportRun({ job, tenantId, account, choice, onStarted, onForm }:
       {isRunning && !job.dryRun ? <RunningFigures job={job} /> : <ImportFigures job={job} />}
       <div className={styles.columns}>
         <div className={styles.side}>
-          <KindTable job={job} />
+          {isPlan ? <PlanTable {...{ job, include }} onInclude={setInclude} /> : <KindTable job={job} />}
           {isFollowed(job) && <SwitchCard job={job} />}
         </div>
         <div className={styles.side}>
           {job.activity && job.activity.speed.points.length > 0 && <SpeedCard activity={job.activity} />}
-          {job.report?.history && <HistoryCard history={job.report.history} />}
+          {job.report?.history && (
+            <HistoryCard history={job.report.history}>
+              {isPlan && <FollowField {...{ account, onAccount }} />}
+            </HistoryCard>
+          )}
           <ChecksCard job={job} />
           <ImportWarnings job={job} />
         </div>

@@ -35,7 +35,6 @@ export function KindTable({ job }: { job: ImportJob }) {
                 <>
                   <th className={tableStyles.end}>{t('move.on-source')}</th>
                   <th className={tableStyles.end}>{t('move.already-here')}</th>
-                  <th className={tableStyles.end}>{t('move.new')}</th>
                   <th className={tableStyles.end}>{t('move.estimated-time')}</th>
                 </>
               ) : (
@@ -71,7 +70,6 @@ function KindRow({ job, kind }: { job: ImportJob; kind: ImportKind }) {
         <>
           <td className={tableStyles.end}>{isKnown ? formatNumber(number) : '–'}</td>
           <td className={tableStyles.end}>{counts ? formatNumber(counts.alreadyHere) : '–'}</td>
-          <td className={tableStyles.end}>{counts ? formatNumber(counts.created) : '–'}</td>
           <td className={tableStyles.end}>
             {counts && counts.seconds > 0 ? importDuration(counts.seconds * 1000) : '–'}
           </td>

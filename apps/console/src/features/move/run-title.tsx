@@ -15,9 +15,9 @@ export function RunTitle({ job }: { job: ImportJob }) {
         behind: behindText(job),
       })
     case 'FAILED':
-      return t('move.title-failed')
+      return t(job.dryRun ? 'move.title-dry-run-failed' : 'move.title-failed')
     case 'CANCELLED':
-      return t('move.title-cancelled')
+      return t(job.dryRun ? 'move.title-dry-run-cancelled' : 'move.title-cancelled')
     case 'DONE':
       if (!job.dryRun) return t('move.title-done', { count })
       return job.report?.history
@@ -35,7 +35,8 @@ function runningTitle({ phase, paused, dryRun, activity }: ImportJob): string {
   // A run that is resumed compares with the source again before it follows.
   if (phase === 'follow' || activity?.following) return 'following'
   if (phase === 'verify') return 'verifying'
-  return phase === 'telemetry' && !dryRun ? 'history' : 'running'
+  if (dryRun) return 'dry-run-running'
+  return phase === 'telemetry' ? 'history' : 'running'
 }
 
 /** Where a run reads from, and since when. */

@@ -3,6 +3,8 @@ import type { FromFrame } from '../../messages'
 /** What the setting of allowed hosts permits; adding a host changes nothing for other directives. */
 const ALLOWABLE = ['script-src', 'style-src', 'img-src', 'font-src', 'media-src', 'connect-src']
 
+const WAYS = 'with XMLHttpRequest or WebSocket, use ctx.http, fetch or $.ajax'
+
 interface Parts {
   document: Document
   /** The address of the frame. */
@@ -21,7 +23,7 @@ export function reportBlockedHosts({ document, href, tell, report }: Parts) {
     const { host } = new URL(blockedURI)
     if (!host || told.has(host)) return
     if (host === own && effectiveDirective === 'connect-src')
-      return report(new Error('XMLHttpRequest cannot reach this server, use ctx.http, fetch or $.ajax'))
+      return report(new Error(`This server is not reached ${WAYS}`))
     told.add(host)
     tell({ kind: 'blocked', host })
   })

@@ -1,12 +1,14 @@
+import { isObject } from '@signalbox/model/json/is-object'
 import { Button } from '@signalbox/ui/actions/button'
-import { CheckboxField } from '@signalbox/ui/fields/checkbox'
+import { focusFirstError } from '@signalbox/ui/fields/missing'
 import { PasswordField } from '@signalbox/ui/fields/password-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MovedTenant, startImport } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
-import { type ChoiceProps, HistoryFields, KindFields, OverwriteField } from './choice-fields'
+import { ApiError } from '../../api/request/http'
+import { type ChoiceProps, FollowField, HistoryFields, KindFields, OverwriteField } from './choice-fields'
 import { hasWholeRange, type ImportAccount, importRequestOf } from './import-account'
 import styles from './move.module.css'
 import { useStartImport } from './use-start-import'
@@ -22,7 +24,15 @@ interface ImportFormProps extends ChoiceProps {
 export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice }: ImportFormProps) {
   const { t } = useTranslation()
   const start = useStartImport(onStarted)
-  const change = (part: Partial<ImportAccount>) => onAccount({ ...account, ...part })
+  const form = useRef<HTMLFormElement>(null)
+  const problem = start.isError ? problemOf(start.error) : null
+  const change = (part: Partial<ImportAccount>) => {
+    onAccount({ ...account, ...part })
+    start.reset()
+  }
+  useEffect(() => {
+    if (start.isError) focusFirstError(form.current)
+  }, [start.isError])
   const isComplete =
     Boolean(account.url.trim() && account.username.trim() && account.password) && hasWholeRange(choice.choice)
   const begin = (dryRun: boolean) =>
@@ -33,7 +43,7 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
   }
 
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={onSubmit} noValidate>
       <p className={styles.text}>{t('move.form-text')}</p>
       <div className={styles.fields}>
         <TextField
@@ -41,6 +51,7 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
           help={t('move.url-hint')}
           type="url"
           required
+          error={problem?.url}
           value={account.url}
           onChange={(url) => change({ url })}
         />
@@ -48,6 +59,7 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
           label={t('move.username')}
           type="email"
           required
+          error={problem?.username}
           value={account.username}
           onChange={(username) => change({ username })}
         />
@@ -57,6 +69,7 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
           showLabel={t('login.show-password')}
           autoComplete="off"
           required
+          error={problem?.password}
           value={account.password}
           onChange={(password) => change({ password })}
         />
@@ -64,17 +77,12 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
       </div>
       <KindFields {...choice} />
       <div className={styles.choices}>
-        <CheckboxField
-          label={t('move.follow')}
-          help={t('move.follow-hint')}
-          value={account.follow}
-          onChange={(follow) => change({ follow })}
-        />
+        <FollowField {...{ account, onAccount }} />
         <OverwriteField {...choice} />
       </div>
-      {start.isError && (
+      {problem?.form && (
         <p role="alert" className={styles.error}>
-          {errorText(start.error)}
+          {problem.form}
         </p>
       )}
       <footer className={styles.buttons}>
@@ -88,3 +96,12 @@ export function ImportForm({ tenantId, account, onAccount, onStarted, ...choice 
     </form>
   )
 }
+
+/** The text of an error at the field that the server names, else below the form. */
+function problemOf(error: unknown): Partial<Record<'url' | 'username' | 'password' | 'form', string>> {
+  const body = error instanceof ApiError && isObject(error.body) ? error.body : {}
+  const field = FIELDS.find((name) => name === body.field) ?? 'form'
+  return { [field]: errorText(error) }
+}
+
+const FIELDS = ['url', 'username', 'password'] as const

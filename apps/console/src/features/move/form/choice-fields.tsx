@@ -4,7 +4,7 @@ import { DateTimeField } from '@signalbox/ui/dates/date-time-field'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
 import { ChipsField } from '@signalbox/ui/fields/chips-field'
 import { useTranslation } from 'react-i18next'
-import type { ImportChoice } from './import-account'
+import type { ImportAccount, ImportChoice } from './import-account'
 import styles from './move.module.css'
 
 export interface ChoiceProps {
@@ -78,6 +78,24 @@ export function OverwriteField({ choice, onChoice }: ChoiceProps) {
       help={t('move.overwrite-hint')}
       value={choice.overwrite}
       onChange={(overwrite) => onChoice({ ...choice, overwrite })}
+    />
+  )
+}
+
+interface FollowFieldProps {
+  account: ImportAccount
+  onAccount: (account: ImportAccount) => void
+}
+
+/** Whether new values are copied after the import. */
+export function FollowField({ account, onAccount }: FollowFieldProps) {
+  const { t } = useTranslation()
+  return (
+    <CheckboxField
+      label={t('move.follow')}
+      help={t('move.follow-hint')}
+      value={account.follow}
+      onChange={(follow) => onAccount({ ...account, follow })}
     />
   )
 }

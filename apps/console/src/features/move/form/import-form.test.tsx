@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startImport } from '../../api/imports'
+import { ApiError } from '../../api/request/http'
+import { renderConsole } from '../../testing/render'
+import { EVERYTHING } from './import-account'
+import { ImportForm } from './import-form'
+
+vi.mock('../../api/imports', async (original) => ({ ...(await original()), startImport: vi.fn() }))
+afterEach(cleanup)
+
+const ACCOUNT = { url: 'tb.example', username: 'user@tb.example', password: 'secret', follow: false }
+
+const refusal = (message: string, more: object) =>
+  new ApiError(400, message, 31, { status: 400, message, ...more }, 'POST /api/import/thingsboard')
+
+async function submit(error: ApiError) {
+  vi.mocked(startImport).mockRejectedValueOnce(error)
+  const onAccount = vi.fn()
+  await renderConsole(
+    <ImportForm
+      tenantId={undefined}
+      account={ACCOUNT}
+      onAccount={onAccount}
+      choice={EVERYTHING}
+      onChoice={vi.fn()}
+      onStarted={vi.fn()}
+    />,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Dry run' }))
+  return { alert: await screen.findByRole('alert'), onAccount }
+}
+
+test.each([
+  ['url', 'Address', "'tb.example' does not answer like ThingsBoard", /respond like ThingsBoard/],
+  ['password', 'Password', "'tb.example' refuses this user name or password", /does not accept/],
+  [
+    'username',
+    'Tenant administrator',
+    "'user@tb.example' is not a tenant administrator of the source",
+    /user@tb.example is not a tenant administrator/,
+  ],
+])('an error about %s is shown at that field, which gets the focus', async (field, label, message, text) => {
+  const { alert } = await submit(refusal(message, { field }))
+  expect(alert.textContent).toMatch(text)
+  const input = screen.getByLabelText(new RegExp(`^${label}`))
+  expect(document.activeElement).toBe(input)
+  expect(input.getAttribute('aria-describedby')).toBe(alert.id)
+  fireEvent.change(input, { target: { value: 'x' } })
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an error without a field is shown below the form', async () => {
+  const { alert } = await submit(refusal('Another import into this tenant is running', {}))
+  expect(alert.textContent).toContain('Another import')
+  expect(alert.id).toBe('')
+})
