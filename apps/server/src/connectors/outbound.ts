@@ -1,6 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { badRequest, outsideFailure } from '@signalbox/model/errors'
 import { type OutboundGuard, outboundGuard } from './outbound-guard'
 import { type HttpProxy, openTunnel } from './tunnel'
@@ -15,6 +16,8 @@ export interface OutboundRequest {
   maxBytes?: number
   tls?: { ca?: string; cert?: string; key?: string; passphrase?: string }
   proxy?: HttpProxy
+  /** Also reads when the certificate of the server expires. */
+  readsCertificate?: boolean
 }
 
 export interface OutboundAnswer {
@@ -22,6 +25,8 @@ export interface OutboundAnswer {
   statusText: string
   headers: IncomingHttpHeaders
   body: Buffer
+  /** When the certificate of the server expires, if that was requested and there is one. */
+  certificateEnd?: number | undefined
 }
 
 export type Outbound = ReturnType<typeof outbound>
@@ -75,6 +80,7 @@ function send(
     const connection = 'socket' in by ? { createConnection: () => by.socket, agent: false } : by
     const call = open(url, { method, headers, ...tls, ...connection }, (answer) => {
       const chunks: Buffer[] = []
+      const certificateEnd = request.readsCertificate ? endOfCertificate(answer.socket) : undefined
       let size = 0
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length
@@ -90,10 +96,18 @@ function send(
           statusText: answer.statusMessage ?? '',
           headers: answer.headers,
           body: Buffer.concat(chunks),
+          certificateEnd,
         })
       })
     })
     call.on('error', fail)
     call.end(body)
   })
+}
+
+/** When the certificate of a TLS connection expires. */
+function endOfCertificate(socket: Socket): number | undefined {
+  if (!(socket instanceof TLSSocket)) return undefined
+  const endMs = Date.parse(socket.getPeerCertificate().valid_to)
+  return Number.isNaN(endMs) ? undefined : endMs
 }

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto'
 import { createServer as createHttpServer, type Server as HttpServer } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
@@ -52,5 +53,7 @@ test('the certificate authority of the call is used behind a proxy too', async (
   )
   const call = { url: `https://localhost:${port}/`, method: 'GET', proxy: await aProxy() }
   await expect(free.call(call)).rejects.toThrow(/self-signed/)
-  expect((await free.call({ ...call, tls: { ca: cert } })).body.toString()).toBe('hello')
+  const answer = await free.call({ ...call, tls: { ca: cert }, readsCertificate: true })
+  expect(answer.body.toString()).toBe('hello')
+  expect(answer.certificateEnd).toBe(Date.parse(new X509Certificate(cert).validTo))
 })

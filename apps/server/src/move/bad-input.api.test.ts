@@ -34,29 +34,59 @@ async function totalOf(admin: TestClient, path: string): Promise<number> {
   return (await admin.get(`${path}?pageSize=10&page=0`)).body.totalElements
 }
 
-describe('refused at once, with the reason', () => {
-  test.each<[string, object, LaterChange, RegExp]>([
-    ['an address without a server', { url: 'http://127.0.0.1:1' }, () => undefined, /cannot be reached/],
-    ['an address of another kind', { url: 'ftp://example.org' }, () => undefined, /not an HTTP address/],
-    ['a wrong password', {}, only('/api/auth/login', { status: 401 }), /refuses this user name or password/],
+const CUSTOMER_USER = { authority: 'CUSTOMER_USER', email: 'user@later.example', tenantId: LATER.TENANT }
+
+describe('refused at once, with the reason and the field of the form', () => {
+  test.each<[string, object, LaterChange, RegExp, string]>([
+    [
+      'an address without a server',
+      { url: 'http://127.0.0.1:1' },
+      () => undefined,
+      /cannot be reached/,
+      'url',
+    ],
+    [
+      'an address of another kind',
+      { url: 'ftp://example.org' },
+      () => undefined,
+      /not an HTTP address/,
+      'url',
+    ],
+    [
+      'a wrong password',
+      {},
+      only('/api/auth/login', { status: 401 }),
+      /refuses this user name or password/,
+      'password',
+    ],
     [
       'an installation of something else',
       {},
       only('/api/auth/login', { body: 'Welcome' }),
       /does not answer like ThingsBoard/,
+      'url',
     ],
     [
       'a redirect to another host',
       {},
       only('/api/auth/login', { status: 302, headers: { location: 'http://example.org/' } }),
       /redirects to example.org/,
+      'url',
     ],
-  ])('%s', async (_, request, change, reason) => {
+    [
+      'a user of a customer',
+      {},
+      only('/api/auth/user', { body: CUSTOMER_USER }),
+      /'user@later.example' is not a tenant administrator/,
+      'username',
+    ],
+  ])('%s', async (_, request, change, reason, field) => {
     source.change = change
     const { admin } = await app.aTenant()
     const { status, body } = await admin.post('/api/import/thingsboard', { ...account(), ...request })
     expect(status).toBe(400)
     expect(body.message).toMatch(reason)
+    expect(body.field).toBe(field)
     expect((await admin.get('/api/import')).body).toEqual([])
   })
 })
@@ -71,9 +101,11 @@ async function imported(change: LaterChange, prepare?: (admin: TestClient) => Pr
   return { admin, job: (await admin.get(`/api/import/${id}`)).body }
 }
 
-test('a user of a customer is refused before anything is written', async () => {
-  const user = { authority: 'CUSTOMER_USER', email: 'user@later.example', tenantId: LATER.TENANT }
-  const { admin, job } = await imported(only('/api/auth/user', { body: user }))
+test('an administrator who became a user of a customer is refused before anything is written', async () => {
+  let requests = 0
+  const { admin, job } = await imported((path) =>
+    path === '/api/auth/user' && ++requests > 1 ? { body: CUSTOMER_USER } : undefined,
+  )
   expect(job).toMatchObject({ state: 'FAILED', error: expect.stringMatching(/not a tenant administrator/) })
   expect(await totalOf(admin, '/api/tenant/devices')).toBe(0)
 })

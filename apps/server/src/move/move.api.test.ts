@@ -37,6 +37,11 @@ test('a dry run counts and names what would be imported and writes nothing', asy
   expect(job.report.source).toMatchObject({ tenant: 'Venlo Cold Stores', user: there.email })
   expect(job.report.kinds.devices).toMatchObject({ onSource: 1, alreadyHere: 0, created: 1 })
   expect(job.report.kinds.ruleChains).toMatchObject({ onSource: 3, created: 3 })
+  // The audit log is not chosen, and its size is told nevertheless.
+  expect(job.report.kinds.auditLog).toBeUndefined()
+  expect(job.report.notChosen).toEqual({ auditLog: expect.any(Number) })
+  expect(job.report.notChosen.auditLog).toBeGreaterThan(0)
+  expect(job.report.target).toMatchObject({ devices: 0, maxDevices: null })
   expect(job.warnings.map(({ kind, name }: { kind: string; name: string }) => [kind, name])).toContainEqual([
     'ACTIVATION_NEEDED',
     'venlo@move.example',

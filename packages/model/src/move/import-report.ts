@@ -63,6 +63,14 @@ export const HistoryEstimate = z.object({
 })
 export type HistoryEstimate = z.infer<typeof HistoryEstimate>
 
+export const ImportTarget = z.object({
+  tenant: z.string(),
+  devices: z.number().int(),
+  /** Null: no limit. */
+  maxDevices: z.number().int().nullable(),
+})
+export type ImportTarget = z.infer<typeof ImportTarget>
+
 export const ImportReport = z.object({
   source: z.object({
     address: z.string(),
@@ -70,8 +78,14 @@ export const ImportReport = z.object({
     edition: z.string().nullable(),
     tenant: z.string(),
     user: z.string(),
+    /** When the certificate of the source expires; null without one. */
+    certificateEnd: z.number().nullable().default(null),
   }),
+  /** The tenant that receives the import, as it is after the run. */
+  target: ImportTarget.nullable().default(null),
   kinds: z.partialRecord(ImportKind, KindCounts),
+  /** From a dry run: how many items of the other kinds the source has, where it tells. */
+  notChosen: z.partialRecord(ImportKind, z.number().int()).default({}),
   newIds: z.array(
     z.object({ entityType: EntityType, name: z.string(), sourceId: z.string(), id: z.string() }),
   ),

@@ -8,10 +8,10 @@ import { getImport, getImports, importKeys } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
 import { ExportCard } from './archive/export-card'
 import { EarlierRuns } from './earlier-runs'
+import { NewRun, type Origin } from './form/new-run'
 import { EVERYTHING, type ImportAccount, type ImportChoice, NO_ACCOUNT } from './import-account'
 import { ImportRun } from './import-run'
 import styles from './move.module.css'
-import { NewRun, type Origin } from './new-run'
 
 const REFRESH_MS = 1000
 const LIST_REFRESH_MS = 3000

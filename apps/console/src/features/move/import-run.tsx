@@ -5,7 +5,7 @@ import { startArchiveImport } from '../../api/archives'
 import { type MovedTenant, startImport } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
 import { ChecksCard } from './checks-card'
-import { FollowField } from './choice-fields'
+import { FollowField } from './form/choice-fields'
 import { HistoryCard } from './history-card'
 import {
   canRepeat,

@@ -1,6 +1,6 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { ImportKind } from '@signalbox/model/move/import-options'
-import type { HistoryEstimate } from '@signalbox/model/move/import-report'
+import { DOCUMENT_KINDS, type DocumentKind, type ImportKind } from '@signalbox/model/move/import-options'
+import type { HistoryEstimate, ImportReport } from '@signalbox/model/move/import-report'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
@@ -8,6 +8,7 @@ import { planIds } from '../ids/plan'
 import { rewriteIds } from '../ids/rewrite'
 import { kindWriters } from '../kinds'
 import { uuidIn } from '../source/json-members'
+import type { Source } from '../source/source'
 import type { JobProgress } from './job-progress'
 
 const AT_ONCE = 6
@@ -26,6 +27,7 @@ export async function dryRun(
   newIds: { entity_type: string; name: string; source_id: string; id: string }[]
   history: HistoryEstimate | null
   seconds: number
+  notChosen: ImportReport['notChosen']
 }> {
   const { db, tenantId, source, isNewTenant } = context
   const newIds = []
@@ -73,16 +75,8 @@ export async function dryRun(
   for (const kind of ['relations', 'attributes', 'telemetry'] as const)
     if (included.includes(kind))
       progress.total(kind, source.data.by === 'file' ? source.data.counts[kind] : entities)
-  if (included.includes('alarms'))
-    for await (const { total } of source.alarms(0)) {
-      progress.total('alarms', total)
-      break
-    }
-  if (included.includes('auditLog'))
-    for await (const { total } of source.auditLog()) {
-      progress.total('auditLog', total)
-      break
-    }
+  for (const kind of ['alarms', 'auditLog'] as const)
+    if (included.includes(kind)) progress.total(kind, await firstTotal(pagesOf(source, kind)))
   const history =
     included.includes('telemetry') && source.estimateHistory
       ? await source.estimateHistory(sample, devices, context.telemetryChoice)
@@ -94,5 +88,29 @@ export async function dryRun(
     seconds += counts.seconds
   }
   if (history) progress.counts('telemetry').seconds += history.points / POINTS_PER_SECOND
-  return { newIds, history, seconds: Math.ceil(seconds) }
+  return { newIds, history, seconds: Math.ceil(seconds), notChosen: await countOthers(source, included) }
+}
+
+type ListedKind = DocumentKind | 'alarms' | 'auditLog'
+
+const pagesOf = (source: Source, kind: ListedKind): AsyncIterable<{ total: number }> => {
+  if (kind === 'alarms') return source.alarms(0)
+  return kind === 'auditLog' ? source.auditLog() : source.heads(kind)
+}
+
+/** The total that the first page of a list tells. */
+async function firstTotal(pages: AsyncIterable<{ total: number }>): Promise<number> {
+  for await (const { total } of pages) return total
+  return 0
+}
+
+/** How many items of the kinds that are not included the source has. A kind that cannot be listed is left out. */
+async function countOthers(source: Source, included: readonly ImportKind[]) {
+  const totals: Partial<Record<ImportKind, number>> = {}
+  for (const kind of [...DOCUMENT_KINDS, 'alarms', 'auditLog'] as const) {
+    if (included.includes(kind)) continue
+    const total = await firstTotal(pagesOf(source, kind)).catch(() => undefined)
+    if (total !== undefined) totals[kind] = total
+  }
+  return totals
 }

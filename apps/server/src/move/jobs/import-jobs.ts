@@ -8,7 +8,9 @@ import type { Outbound } from '../../connectors/outbound'
 import type { SecretBox } from '../../secrets/secret-box'
 import type { ArchiveRepository, ArchiveRow } from '../archive/archive.repository'
 import { connectionReason } from '../source/connection-reason'
+import { checkAccount } from '../source/rest-source'
 import { sourceClient } from '../source/source-client'
+import { sourceRefusal, withField } from '../source/source-refusal'
 import { addImportJob, type NewImport, optionsOf } from './add-import-job'
 import { importPace } from './import-pace'
 import { type JobRow, jobRepository } from './job.repository'
@@ -55,13 +57,13 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
     find: requireJob,
     list: (tenantId: string) => jobs.ofTenant(tenantId, LISTED),
 
-    /** Signs in at the source first, so that a wrong address or password is reported at once. */
+    /** Signs in at the source first, so that a wrong address or account is reported at once. */
     async start(user: SecurityUser, tenantId: string, request: ThingsBoardImportRequest): Promise<string> {
       if (await jobs.runningOf(tenantId)) throw badRequest('Another import into this tenant is running')
-      const client = sourceClient({ call: outbound.call, ...request })
-      await client.signIn().catch((error: unknown) => {
-        if (error instanceof AppError && error.status === 400) throw error
-        throw badRequest(`${hostOf(request.url)} cannot be reached: ${connectionReason(error)}`)
+      const client = openClient({ call: outbound.call, ...request })
+      await checkAccount(client).catch((error: unknown) => {
+        if (error instanceof AppError && error.status === 400) throw withField(error)
+        throw sourceRefusal('url', `${hostOf(request.url)} cannot be reached: ${connectionReason(error)}`)
       })
       return startJob({
         user,
@@ -126,6 +128,15 @@ export function importJobs({ pool, box, outbound, archives, log, ...given }: Imp
       clearInterval(timer)
       await close()
     },
+  }
+}
+
+/** An address that cannot be used is an error of this member of the request. */
+function openClient(parts: Parameters<typeof sourceClient>[0]) {
+  try {
+    return sourceClient(parts)
+  } catch (error) {
+    throw error instanceof AppError ? withField(error) : error
   }
 }
 

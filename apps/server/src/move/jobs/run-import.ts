@@ -14,6 +14,7 @@ import type { Source } from '../source/source'
 import { compareWithSource } from './compare'
 import { dryRun } from './dry-run'
 import type { ImportPace } from './import-pace'
+import { importTarget } from './import-target'
 import type { JobOptions } from './job-options'
 import type { JobProgress } from './job-progress'
 import { dataKinds, writeAlarms, writeAuditLog, writeData } from './write-data'
@@ -46,8 +47,8 @@ export async function runImport(run: ImportRun): Promise<ImportReport> {
   const context = contextOf(run, plannedIds)
   for (const note of await source.missing()) progress.note(note)
   if (options.dryRun) {
-    const { newIds, seconds, history } = await dryRun(context, progress, options.include, plannedIds)
-    return reportOf(run, { newIds, estimatedSeconds: seconds, checks: [], history })
+    const { seconds, ...found } = await dryRun(context, progress, options.include, plannedIds)
+    return reportOf(run, { ...found, estimatedSeconds: seconds, checks: [] })
   }
   await writeEverything(run, context)
   progress.setPhase('check')
@@ -55,7 +56,7 @@ export async function runImport(run: ImportRun): Promise<ImportReport> {
   const checks = await compareWithSource(context, options.include)
   progress.activity.checked()
   const newIds = await parts.imported.newIds(tenantId, MAX_NEW_IDS)
-  return reportOf(run, { newIds, estimatedSeconds: null, checks, history: null })
+  return reportOf(run, { newIds, estimatedSeconds: null, checks, history: null, notChosen: {} })
 }
 
 async function writeEverything(run: ImportRun, context: DataContext) {
@@ -146,20 +147,23 @@ export function contextOf(run: ImportRun, plannedIds: Set<string>): DataContext 
   }
 }
 
-function reportOf(
-  { source, progress }: ImportRun,
+async function reportOf(
+  { source, progress, parts, tenantId }: ImportRun,
   found: {
     newIds: { entity_type: string; name: string; source_id: string; id: string }[]
     estimatedSeconds: number | null
     checks: ImportReport['checks']
     history: ImportReport['history']
+    notChosen: ImportReport['notChosen']
   },
-): ImportReport {
-  const { address, version, edition, tenant, user } = source.info
+): Promise<ImportReport> {
+  const { tenant, ...info } = source.info
   const { requests, averageMs } = source.stats()
   return {
-    source: { address, version, edition, tenant: String(tenant.title ?? ''), user },
+    source: { ...info, tenant: String(tenant.title ?? '') },
+    target: await importTarget(parts, tenantId),
     kinds: progress.kinds,
+    notChosen: found.notChosen,
     newIds: found.newIds.map(({ entity_type, name, source_id, id }) => ({
       entityType: entity_type as ImportReport['newIds'][number]['entityType'],
       name,

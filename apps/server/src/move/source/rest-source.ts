@@ -2,6 +2,7 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
 import { isObject } from '@signalbox/model/json/is-object'
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { ImportKind } from '@signalbox/model/move/import-options'
 import { estimateHistory } from './history-estimate'
 import { uuidIn } from './json-members'
@@ -13,6 +14,7 @@ import { restMissing } from './rest-missing'
 import type { Source, SourceInfo } from './source'
 import type { SourceClient } from './source-client'
 import { optionalPagesOf } from './source-pages'
+import { sourceRefusal } from './source-refusal'
 
 const AUDIT_PAGE = 500
 
@@ -60,11 +62,22 @@ export async function restSource(
 
 const averageMs = ({ stats }: SourceClient) => (stats.requests === 0 ? 0 : stats.totalMs / stats.requests)
 
+function requireTenantAdmin({ authority, email }: JsonObject) {
+  if (authority !== 'TENANT_ADMIN')
+    throw sourceRefusal('username', `'${String(email)}' is not a tenant administrator of the source`)
+}
+
+/** Signs in and requires an administrator; temporary errors after the sign-in are left to the run. */
+export async function checkAccount(client: SourceClient): Promise<void> {
+  await client.signIn()
+  const user = await client.tryOnce('/api/auth/user')
+  if (isObject(user)) requireTenantAdmin(user)
+}
+
 async function readInfo(client: SourceClient): Promise<SourceInfo> {
   const user = jsonOrUndefined((await client.find('/api/auth/user')) ?? '')
   if (!isObject(user)) throw badRequest(`'${client.address}' does not answer like ThingsBoard`)
-  if (user.authority !== 'TENANT_ADMIN')
-    throw badRequest(`${String(user.email)} is not a tenant administrator of ${client.address}`)
+  requireTenantAdmin(user)
   const tenant = jsonOrUndefined(await client.get(`/api/tenant/${uuidIn(user.tenantId)}`))
   if (!isObject(tenant)) throw badRequest(`${client.address} does not return its tenant`)
   // Absent before 3.3.3.
@@ -76,5 +89,6 @@ async function readInfo(client: SourceClient): Promise<SourceInfo> {
     edition: typeof type === 'string' ? type : null,
     tenant,
     user: String(user.email),
+    certificateEnd: client.certificateEnd ?? null,
   }
 }

@@ -60,6 +60,7 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
   )
   const slots = requestSlots()
   const stats = { requests: 0, totalMs: 0, recentMs: 0 }
+  let certificateEnd: number | undefined
 
   async function send(method: string, path: string, body?: unknown, token?: string): Promise<OutboundAnswer> {
     for (let redirects = 0; ; redirects++) {
@@ -77,8 +78,11 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
         body: body === undefined ? undefined : JSON.stringify(body),
         timeoutMs: TIMEOUT_MS,
         maxBytes: MAX_BYTES,
+        // Once: reading it takes time.
+        readsCertificate: stats.requests === 0,
       })
       const answer = await untilAborted(sent, signal)
+      certificateEnd = answer.certificateEnd ?? certificateEnd
       stats.requests++
       const tookMs = performance.now() - started
       stats.totalMs += tookMs
@@ -123,6 +127,15 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
     slots: () => ({ atOnce: slots.allowed, mostAtOnce: slots.most }),
     get address() {
       return base
+    },
+    /** When the certificate of the source expires, known after the first answer. */
+    get certificateEnd() {
+      return certificateEnd
+    },
+    /** The JSON of an answer, tried once; undefined when there is none. */
+    async tryOnce(path: string): Promise<unknown> {
+      const answer = await attempt('GET', path).catch(() => undefined)
+      return answer?.status === 200 ? answerJson(answer) : undefined
     },
     /** The answer's text, or undefined where the path or thing does not exist there. */
     async find(path: string): Promise<string | undefined> {

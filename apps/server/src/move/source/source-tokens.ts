@@ -1,7 +1,7 @@
-import { badRequest } from '@signalbox/model/errors'
 import { isObject } from '@signalbox/model/json/is-object'
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
 import type { OutboundAnswer } from '../../connectors/outbound'
+import { sourceRefusal } from './source-refusal'
 
 export interface SourceAccount {
   url: string
@@ -21,12 +21,16 @@ export function sourceTokens(
   async function signIn(): Promise<void> {
     const { username, password } = account
     const answer = await post('/api/auth/login', { username, password })
-    if (answer.status === 401) throw badRequest(`'${host()}' refuses this user name or password`)
+    if (answer.status === 401)
+      throw sourceRefusal('password', `'${host()}' refuses this user name or password`)
     const given = answer.status === 200 ? answerJson(answer) : undefined
     if (isObject(given) && typeof given.scope === 'string')
-      throw badRequest(`'${username}' signs in with a second factor: use an account without one`)
+      throw sourceRefusal(
+        'username',
+        `'${username}' signs in with a second factor: use an account without one`,
+      )
     if (!isObject(given) || typeof given.token !== 'string' || typeof given.refreshToken !== 'string')
-      throw badRequest(`'${host()}' does not answer like ThingsBoard (status ${answer.status})`)
+      throw sourceRefusal('url', `'${host()}' does not answer like ThingsBoard (status ${answer.status})`)
     tokens = { token: given.token, refreshToken: given.refreshToken }
   }
 

@@ -13,6 +13,8 @@ export interface SourceInfo {
   /** The tenant's document at the source. */
   tenant: JsonObject
   user: string
+  /** When the certificate of the source expires; null without one. */
+  certificateEnd: number | null
 }
 
 /** A page of a list: enough of each document to plan with, and how many there are. */

@@ -4,8 +4,8 @@ import { DateTimeField } from '@signalbox/ui/dates/date-time-field'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
 import { ChipsField } from '@signalbox/ui/fields/chips-field'
 import { useTranslation } from 'react-i18next'
-import type { ImportAccount, ImportChoice } from './import-account'
-import styles from './move.module.css'
+import type { ImportAccount, ImportChoice } from '../import-account'
+import styles from '../move.module.css'
 
 export interface ChoiceProps {
   choice: ImportChoice

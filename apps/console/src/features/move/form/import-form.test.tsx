@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startImport } from '../../api/imports'
-import { ApiError } from '../../api/request/http'
-import { renderConsole } from '../../testing/render'
-import { EVERYTHING } from './import-account'
+import { startImport } from '../../../api/imports'
+import { ApiError } from '../../../api/request/http'
+import { renderConsole } from '../../../testing/render'
+import { EVERYTHING } from '../import-account'
 import { ImportForm } from './import-form'
 
-vi.mock('../../api/imports', async (original) => ({ ...(await original()), startImport: vi.fn() }))
+vi.mock('../../../api/imports', async (original) => ({ ...(await original()), startImport: vi.fn() }))
 afterEach(cleanup)
 
 const ACCOUNT = { url: 'tb.example', username: 'user@tb.example', password: 'secret', follow: false }

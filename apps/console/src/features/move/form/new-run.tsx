@@ -1,11 +1,11 @@
 import { Segmented } from '@signalbox/ui/fields/segmented'
 import { useTranslation } from 'react-i18next'
-import type { MovedTenant } from '../../api/imports'
-import { ArchiveForm } from './archive/archive-form'
-import type { ImportAccount, ImportChoice } from './import-account'
+import type { MovedTenant } from '../../../api/imports'
+import { ArchiveForm } from '../archive/archive-form'
+import type { ImportAccount, ImportChoice } from '../import-account'
+import styles from '../move.module.css'
+import { useTenantTitle } from '../use-tenant-title'
 import { ImportForm } from './import-form'
-import styles from './move.module.css'
-import { useTenantTitle } from './use-tenant-title'
 
 export type Origin = 'thingsboard' | 'archive'
 

@@ -29,7 +29,7 @@ export async function archiveSource(
   const documents = archiveDocuments(archive)
   const unreadable = new Set<string>()
   return {
-    info: { address: name, version: manifest.product, edition: null, tenant, user: '' },
+    info: { address: name, version: manifest.product, edition: null, tenant, user: '', certificateEnd: null },
     stats: () => NO_STATS,
     estimateSeconds: (kind, items) => items / (kind === 'telemetry' ? POINTS_PER_SECOND : ITEMS_PER_SECOND),
     heads: documents.heads,

@@ -1,0 +1,13 @@
+import { AppError, ErrorCode } from '@signalbox/model/errors'
+
+/** The member of the import request that an error is about; forms show the error beside it. */
+export type SourceField = 'url' | 'username' | 'password'
+
+/** The source cannot be used with this address or account. */
+export const sourceRefusal = (field: SourceField, message: string) =>
+  new AppError(ErrorCode.BadRequestParams, 400, message, { field })
+
+/** The same for an error that does not say which member it is about: all of them are about the address. */
+export function withField(error: AppError): AppError {
+  return 'field' in error.details ? error : sourceRefusal('url', error.message)
+}
