@@ -68,6 +68,15 @@ export interface FrameLook {
   color: string
   font: string
   theme: 'light' | 'dark'
+  /** The padding of the widget in pixels, which the frame covers: content may reach into it. */
+  padding?: FramePadding
+}
+
+export interface FramePadding {
+  top: number
+  right: number
+  bottom: number
+  left: number
 }
 
 /** What a widget knows of its dashboard. It contains no credentials. */

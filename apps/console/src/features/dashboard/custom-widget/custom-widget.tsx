@@ -5,6 +5,7 @@ import type { WidgetProps } from '@signalbox/widgets/widget-props'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { sidesOf } from '../../../sandbox/frame/frame-padding'
 import type { Send } from '../../../sandbox/frame/link'
 import type { FrameHeader, FromFrame } from '../../../sandbox/frame/messages'
 import { SandboxFrame } from '../../../sandbox/frame/sandbox-frame'
@@ -16,6 +17,7 @@ import styles from './custom-widget.module.css'
 import { frameData, structureOf } from './frame-data'
 import { useBridge } from './use-bridge'
 import { useFrameContext } from './use-frame-context'
+import { useFramePadding } from './use-frame-padding'
 
 type Problem = { isFatal: boolean; lines: string[] }
 
@@ -34,7 +36,8 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   const reportProblem = usePreviewProblem()
   const { code } = type
   const texts = useMemo(() => [code.html, code.script], [code])
-  const context = useFrameContext({ type: type.kind, config, size, code: texts, place })
+  const padding = useFramePadding(place, config)
+  const context = useFrameContext({ type: type.kind, config, size, code: texts, place, padding })
   const answer = useBridge({ widgetId, config, data, actions, send, setHeader })
   const { isLoading, datasources } = useWidgetData(data)
   const isReady = (!isLoading || requestsRows(type)) && (datasources.length > 0 || !needsEntities(type))
@@ -129,7 +132,9 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
   return (
     <div ref={place} className={styles.place}>
       {wasSeen && (
-        <SandboxFrame title={type.name} onOpen={(next) => setSend(() => next)} onMessage={onMessage} />
+        <div className={styles.frame} style={padding && { inset: sidesOf(padding, -1) }}>
+          <SandboxFrame title={type.name} onOpen={(next) => setSend(() => next)} onMessage={onMessage} />
+        </div>
       )}
       {problem && <ProblemNote problem={problem} onRetry={() => setAttempt(attempt + 1)} />}
       {frame.toolbar &&

@@ -3,7 +3,7 @@ import { type EntityId, NULL_UUID } from '@signalbox/model/entity-id'
 import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSignedIn } from '../../../api/request/session'
-import type { FrameContext } from '../../../sandbox/frame/messages'
+import type { FrameContext, FramePadding } from '../../../sandbox/frame/messages'
 import { useFrameLook } from '../../../sandbox/frame/use-frame-look'
 import { useDashboardContext } from '../dashboard-context'
 import { useTargetDevice } from '../widget/use-target-device'
@@ -17,10 +17,13 @@ interface ContextParts {
   code: readonly string[]
   /** The position of the frame: its text has the style of the surrounding text. */
   place: RefObject<HTMLElement | null>
+  /** The part of the frame around the content. */
+  padding?: FramePadding | undefined
 }
 
 /** The context that a frame gets from the page. Without token, cookie or email address. */
-export function useFrameContext({ type, config, size, code, place }: ContextParts): FrameContext {
+export function useFrameContext(parts: ContextParts): FrameContext {
+  const { type, config, size, code, place, padding } = parts
   const { i18n } = useTranslation()
   const { claims } = useSignedIn()
   const dashboard = useDashboardContext()
@@ -44,6 +47,7 @@ export function useFrameContext({ type, config, size, code, place }: ContextPart
       isMobile,
       locale: i18n.language.replace('_', '-'),
       ...look,
+      ...(padding ? { padding } : {}),
       stack,
       user: { ...aliases.viewer, firstName: claims.firstName ?? '', lastName: claims.lastName ?? '' },
       aliases: aliases.aliases,
@@ -62,6 +66,7 @@ export function useFrameContext({ type, config, size, code, place }: ContextPart
       isMobile,
       i18n.language,
       look,
+      padding,
       stack,
       claims,
       aliases,

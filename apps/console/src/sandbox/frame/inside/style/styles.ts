@@ -1,4 +1,5 @@
 import tinycolor from 'tinycolor2'
+import { sidesOf } from '../../frame-padding'
 import type { FrameLook } from '../../messages'
 import { ICON_CSS } from '../icons'
 
@@ -10,10 +11,11 @@ export function baseStyle(): HTMLStyleElement {
 }
 
 /** Text has the style of the text around the frame. */
-export function applyLook({ color, font, theme }: FrameLook) {
+export function applyLook({ color, font, theme, padding }: FrameLook) {
   document.body.style.color = color
   document.body.style.colorScheme = schemeOf(color, theme)
   document.body.style.fontFamily = font
+  if (padding) document.body.style.padding = sidesOf(padding, 1)
 }
 
 /**
@@ -28,7 +30,9 @@ const schemeOf = (color: string, theme: FrameLook['theme']) => {
 
 /** The style of plain replacements of Material elements, and of a dialog. */
 const BASE = `
-#container { block-size: 100%; overflow: auto; position: relative; }
+/* The page scrolls, not the container: what is a little too wide reaches into the padding. */
+body { box-sizing: border-box; overflow: auto; }
+#container { block-size: 100%; position: relative; }
 
 .leaflet-pane, .leaflet-tile, .leaflet-marker-icon, .leaflet-marker-shadow, .leaflet-layer, .leaflet-container svg,
 .leaflet-zoom-box { inset-block-start: 0; left: 0; position: absolute; }

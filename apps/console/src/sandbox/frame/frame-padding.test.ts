@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { framePadding, sidesOf } from './frame-padding'
+
+afterEach(() => document.body.replaceChildren())
+
+function placed(style: Record<string, string>) {
+  const place = document.createElement('div')
+  for (const [name, value] of Object.entries(style)) place.style.setProperty(name, value)
+  document.body.append(place)
+  return framePadding(place)
+}
+
+test('a frame covers the padding of its widget, except beside a title or a legend', () => {
+  const padding = placed({ '--widget-padding': '14px', '--widget-top': '0px', '--widget-end': '0px' })
+  expect(sidesOf(padding, -1)).toBe('0px 0px -14px -14px')
+  expect(placed({ '--widget-padding': '6px', direction: 'rtl', '--widget-start': '0px' })).toEqual({
+    top: 6,
+    right: 0,
+    bottom: 6,
+    left: 6,
+  })
+})
+
+test.each(['8px 4px', '5%', '', 'calc(1px + 2px)'])('of a padding of "%s" nothing is covered', (padding) => {
+  expect(sidesOf(placed({ '--widget-padding': padding }), 1)).toBe('0px 0px 0px 0px')
+})

@@ -1,0 +1,22 @@
+import type { FramePadding } from './messages'
+
+/** The padding around the content of a widget, as its frame sets it. A padding that is not one length in pixels is 0. */
+export function framePadding(place: HTMLElement): FramePadding {
+  const style = getComputedStyle(place)
+  const side = (name: string) =>
+    pixels(style.getPropertyValue(`--widget-${name}`) || style.getPropertyValue('--widget-padding'))
+  const [start, end] = [side('start'), side('end')]
+  const isMirrored = style.direction === 'rtl'
+  return {
+    top: side('top'),
+    right: isMirrored ? start : end,
+    bottom: side('bottom'),
+    left: isMirrored ? end : start,
+  }
+}
+
+const pixels = (length: string) => (/^\s*\d+(\.\d+)?px\s*$/.test(length) ? Number.parseFloat(length) : 0)
+
+/** The same as a value of `inset` or `padding`. */
+export const sidesOf = ({ top, right, bottom, left }: FramePadding, sign: 1 | -1) =>
+  [top, right, bottom, left].map((length) => `${sign * length}px`).join(' ')
