@@ -117,14 +117,8 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
           now?.isFatal ? now : { isFatal, lines: [t('widget.error', { ...message.error })] },
         )
       }
-      // The frame watch, the frame itself, the previews and the dialogs handle these.
-      case 'pong':
-      case 'blocked':
-      case 'enter':
-      case 'leave':
-      case 'click':
-      case 'facts':
-      case 'dialog':
+      // The frame watch, the frame itself, the previews and the dialogs handle the others.
+      default:
         return
     }
   }
@@ -137,11 +131,11 @@ export function CustomWidget({ type, ...props }: WidgetProps & { type: CustomTyp
         </div>
       )}
       {problem && <ProblemNote problem={problem} onRetry={() => setAttempt(attempt + 1)} />}
-      {frame.toolbar &&
-        createPortal(
-          <HeaderButtons buttons={header.buttons} onPress={(button) => send?.({ kind: 'press', button })} />,
-          frame.toolbar,
-        )}
+      <HeaderButtons
+        toolbar={frame.toolbar}
+        buttons={header.buttons}
+        onPress={(button) => send?.({ kind: 'press', button })}
+      />
     </div>
   )
 }
@@ -163,21 +157,26 @@ function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry: () => vo
 }
 
 interface HeaderButtonsProps {
+  toolbar: HTMLElement | null
   buttons: FrameHeader['buttons']
   onPress: (index: number) => void
 }
 
 /** The buttons that the script has added to the title bar. */
-const HeaderButtons = ({ buttons, onPress }: HeaderButtonsProps) =>
-  buttons.map(({ name, icon }, index) => (
-    <IconButton
-      key={name}
-      size="small"
-      icon={icon || 'more_horiz'}
-      label={name}
-      onClick={() => onPress(index)}
-    />
-  ))
+const HeaderButtons = ({ toolbar, buttons, onPress }: HeaderButtonsProps) =>
+  toolbar &&
+  createPortal(
+    buttons.map(({ name, icon }, index) => (
+      <IconButton
+        key={name}
+        size="small"
+        icon={icon || 'more_horiz'}
+        label={name}
+        onClick={() => onPress(index)}
+      />
+    )),
+    toolbar,
+  )
 
 const NO_HEADER: FrameHeader = { title: null, tooltip: null, buttons: [] }
 
