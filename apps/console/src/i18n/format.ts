@@ -66,6 +66,13 @@ export function formatMedium(ms: number): string {
   return dateFormat(tag, { dateStyle: 'medium', timeStyle: 'medium' }).format(ms)
 }
 
+/** "Mar 9, 2026": a day in the medium format of the language. */
+export function formatDay(ms: number): string {
+  const tag = languageTag(currentLanguage())
+  if (!knowsMonths(tag)) return `${numericDay(new Date(ms))}${new Date(ms).getFullYear()}`
+  return dateFormat(tag, { dateStyle: 'medium' }).format(ms)
+}
+
 /** The clock time of today, else the date. */
 export const formatMoment = (ms: number, now = Date.now()) =>
   momentText(ms, languageTag(currentLanguage()), now)

@@ -2,7 +2,7 @@ import type { ImportJob } from '@signalbox/model/move/import-job'
 import type { ImportReport, ImportTarget } from '@signalbox/model/move/import-report'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { formatMoment, formatNumber } from '../../i18n/format'
+import { formatDay, formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
 import { sourceName } from './source-name'
 
@@ -57,5 +57,5 @@ function connectionText({ origin, address, report }: ImportJob, t: TFunction): s
   if (origin === 'ARCHIVE') return ''
   if (!address.startsWith('https:')) return t('move.http')
   const end = report?.source.certificateEnd
-  return end == null ? 'HTTPS' : t('move.https-until', { date: formatMoment(end) })
+  return end == null ? 'HTTPS' : t('move.https-until', { date: formatDay(end) })
 }

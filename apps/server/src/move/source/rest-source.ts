@@ -2,7 +2,6 @@ import type { EntityId } from '@signalbox/model/entity-id'
 import { badRequest } from '@signalbox/model/errors'
 import { isObject } from '@signalbox/model/json/is-object'
 import { jsonOrUndefined } from '@signalbox/model/json/json-or-undefined'
-import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { ImportKind } from '@signalbox/model/move/import-options'
 import { estimateHistory } from './history-estimate'
 import { uuidIn } from './json-members'
@@ -62,7 +61,7 @@ export async function restSource(
 
 const averageMs = ({ stats }: SourceClient) => (stats.requests === 0 ? 0 : stats.totalMs / stats.requests)
 
-function requireTenantAdmin({ authority, email }: JsonObject) {
+function requireTenantAdmin({ authority, email }: Record<string, unknown>) {
   if (authority !== 'TENANT_ADMIN')
     throw sourceRefusal('username', `'${String(email)}' is not a tenant administrator of the source`)
 }

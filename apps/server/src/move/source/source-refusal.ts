@@ -1,7 +1,7 @@
 import { AppError, ErrorCode } from '@signalbox/model/errors'
 
 /** The member of the import request that an error is about; forms show the error beside it. */
-export type SourceField = 'url' | 'username' | 'password'
+type SourceField = 'url' | 'username' | 'password'
 
 /** The source cannot be used with this address or account. */
 export const sourceRefusal = (field: SourceField, message: string) =>

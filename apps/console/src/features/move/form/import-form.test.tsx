@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startImport } from '../../../api/imports'
 import { ApiError } from '../../../api/request/http'
@@ -48,7 +48,7 @@ test.each([
   expect(document.activeElement).toBe(input)
   expect(input.getAttribute('aria-describedby')).toBe(alert.id)
   fireEvent.change(input, { target: { value: 'x' } })
-  expect(screen.queryByRole('alert')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('an error without a field is shown below the form', async () => {
