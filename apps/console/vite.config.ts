@@ -11,7 +11,8 @@ const server = process.env.SIGNALBOX_SERVER ?? `http://127.0.0.1:${SIGNALBOX_HTT
 /** Shared code is in few files: a hundred small ones would each cost a request. */
 const sharedChunks = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
-  { name: 'sign-in', test: /features\/sign-in\//, priority: 3 },
+  // Without the pages that few people see, such as the second step with its QR code.
+  { name: 'sign-in', test: /features\/sign-in\/(?!(create|expired|new|reset|second|set)-)/, priority: 3 },
   { name: 'shell', test: /src\/shell\//, priority: 2 },
   {
     name: 'kit',
