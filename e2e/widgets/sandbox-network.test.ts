@@ -128,8 +128,6 @@ test('no known way gives a widget access to the network', async () => {
   const frame = await stage.frame('Escape')
   await frame.send(probe(WAYS_OUT, received))
   await expect.poll(async () => (await frame.said()).some(({ kind }) => kind === 'facts')).toBe(true)
-  const { host } = new URL(received.url)
-  expect((await frame.said()).filter((one) => one.kind === 'blocked' && one.host === host)).toHaveLength(1)
   // The same attempts by a page with access: when they have arrived, those of the widget would have too.
   const proof = await listener()
   const page = await browser.newPage()
