@@ -85,7 +85,7 @@ export function PlanTable({ job, include, onInclude }: PlanTableProps) {
                           />
                         </i>
                       )}
-                      {counts && counts.seconds > 0 ? importDuration(counts.seconds * 1000) : '–'}
+                      {counts && counts.seconds > 0 ? importDuration(Math.ceil(counts.seconds) * 1000) : '–'}
                     </span>
                   </td>
                 </tr>
