@@ -1,4 +1,4 @@
-import { type Contact, contactOf } from '@signalbox/model/entities/contact-fields'
+import { CONTACT_KEYS, type Contact, contactOf } from '@signalbox/model/entities/contact-fields'
 import { badRequest } from '@signalbox/model/errors'
 import { isEmail } from '@signalbox/model/text/email'
 
@@ -10,9 +10,4 @@ export function requireContact(input: Contact): Contact {
 
 /** Sort properties of lists of entities with contact fields. */
 export const contactSort = (table: string) =>
-  Object.fromEntries(
-    ['country', 'state', 'city', 'address', 'address2', 'zip', 'phone', 'email'].map((field) => [
-      field,
-      `${table}.${field}`,
-    ]),
-  )
+  Object.fromEntries(CONTACT_KEYS.map((field) => [field, `${table}.${field}`]))

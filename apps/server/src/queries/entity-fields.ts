@@ -1,3 +1,4 @@
+import { CONTACT_KEYS } from '@signalbox/model/entities/contact-fields'
 import type { QueryableEntityType } from '@signalbox/model/query/entity-filter'
 import { type RawBuilder, sql } from 'kysely'
 import { nameColumn } from '../directory/entity-tables'
@@ -23,20 +24,9 @@ const constant = (value: string): EntityField => ({
 
 export const CREATED_TIME: EntityField = { kind: 'time', value: sql.ref('e.created_time') }
 export const ADDITIONAL_INFO: EntityField = { kind: 'json', value: sql.ref('e.additional_info') }
-/** The columns of tenants and customers with their contact. */
-export const CONTACT_COLUMNS = [
-  'email',
-  'country',
-  'state',
-  'city',
-  'address',
-  'address2',
-  'zip',
-  'phone',
-] as const
 
 const common = (type: QueryableEntityType) => ({ createdTime: CREATED_TIME, entityType: constant(type) })
-export const CONTACT_FIELDS = Object.fromEntries(CONTACT_COLUMNS.map((column) => [column, optional(column)]))
+export const CONTACT_FIELDS = Object.fromEntries(CONTACT_KEYS.map((column) => [column, optional(column)]))
 
 /** The title is also found as `name` and `label`. */
 const titled = { title: text('title'), name: text('title'), label: text('title') }

@@ -1,9 +1,9 @@
+import { CONTACT_KEYS } from '@signalbox/model/entities/contact-fields'
 import { RELATED_TYPES } from '@signalbox/model/query/relation-paths'
 import { type RawBuilder, sql } from 'kysely'
 import { tableOf } from '../../directory/entity-tables'
 import {
   ADDITIONAL_INFO,
-  CONTACT_COLUMNS,
   CONTACT_FIELDS,
   CREATED_TIME,
   type EntityField,
@@ -52,7 +52,7 @@ const COLUMNS = [
   'last_name',
   'region',
   'additional_info',
-  ...CONTACT_COLUMNS,
+  ...CONTACT_KEYS,
 ] as const
 type Column = (typeof COLUMNS)[number]
 
@@ -82,7 +82,7 @@ function columnOf(type: RelatedType, column: Column): RawBuilder<unknown> {
   if (known) return known
   if (column === 'type') return sql`${sql.lit(type)}::text`
   if (column === 'additional_info') return type === 'DASHBOARD' ? sql`null::jsonb` : own(column)
-  if (hasContact(type) && (CONTACT_COLUMNS as readonly string[]).includes(column)) return own(column)
+  if (hasContact(type) && (CONTACT_KEYS as readonly string[]).includes(column)) return own(column)
   return sql`null::text`
 }
 
