@@ -2,14 +2,14 @@ import { RateLimitError } from '../limits/transport-limits'
 import type { MqttLink } from './link'
 
 /** Outcome of a publish that ended without an acknowledgement. */
-export const SILENT = 'silent'
+export const NOT_ACKNOWLEDGED = 'not acknowledged'
 
 /** Outcome of a publish to an unknown topic: dropped, with a reason code for MQTT 5 clients. */
 export const UNKNOWN_TOPIC = 'unknown topic'
 
 export type AckKind = 'none' | 'puback' | 'pubrec'
 
-/** Receives once how a publish ended: with `SILENT`, with `UNKNOWN_TOPIC`, or with success. */
+/** Receives once how a publish ended: with `NOT_ACKNOWLEDGED`, with `UNKNOWN_TOPIC`, or with success. */
 export interface PublishCompletion {
   resolve(outcome?: unknown): void
   /** It was not stored and is not acknowledged. */
@@ -58,7 +58,7 @@ export function acknowledgements(
 
   // Shared functions with `this`, so that no closure is made for each publish.
   function resolve(this: Publish, outcome?: unknown) {
-    if (outcome === SILENT) this.kind = 'none'
+    if (outcome === NOT_ACKNOWLEDGED) this.kind = 'none'
     if (outcome === UNKNOWN_TOPIC && link.protocolVersion === 5) this.reasonCode = TOPIC_NAME_INVALID
     this.state = 'done'
     scheduleFlush()

@@ -7,7 +7,7 @@ import { attributesMessage, countPoints, telemetryMessage } from '../messages'
 import { formatOf } from '../payload/format-of'
 import { isGateway, type TransportDevice, type TransportProfile } from '../transport-device'
 import type { TransportServices } from '../transport-services'
-import { completeWith, type PublishCompletion, SILENT } from './acknowledgements'
+import { completeWith, NOT_ACKNOWLEDGED, type PublishCompletion } from './acknowledgements'
 import { deviceSubscriptions, isCallFilter } from './device-subscriptions'
 import { gatewayClient } from './gateway/gateway-client'
 import type { MqttLink } from './link'
@@ -97,7 +97,7 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     onPublish(topic, payload, done) {
       const isForGateway = topic.startsWith(GATEWAY)
       // The device is not a gateway: its publish is not acknowledged and does not count as activity.
-      if (isForGateway && !gateway) return done.resolve(SILENT)
+      if (isForGateway && !gateway) return done.resolve(NOT_ACKNOWLEDGED)
       lastActivityMs = Date.now()
       if (isForGateway && gateway) return completeWith(gateway.onPublish(topic, payload), done)
       try {

@@ -5,7 +5,7 @@ import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../.
 import { gatewayFormatOf } from '../../payload/format-of'
 import type { GatewayAttributeRequest, GatewayEntry, GatewayFormat } from '../../payload/payload-format'
 import type { TransportServices } from '../../transport-services'
-import { SILENT, UNKNOWN_TOPIC } from '../acknowledgements'
+import { NOT_ACKNOWLEDGED, UNKNOWN_TOPIC } from '../acknowledgements'
 import { GATEWAY_ATTRIBUTES, GATEWAY_ATTRIBUTES_RESPONSE, GATEWAY_RPC } from '../topics'
 import { type GatewayChild, gatewayChildren } from './gateway-children'
 
@@ -41,7 +41,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
         return child !== undefined
       }),
     )
-    return done.length === 0 || done.includes(true) ? undefined : SILENT
+    return done.length === 0 || done.includes(true) ? undefined : NOT_ACKNOWLEDGED
   }
 
   function onTelemetry(payload: Buffer) {
@@ -72,14 +72,14 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
 
   async function onCallAnswer({ device, id, text }: ReturnType<GatewayFormat['readCallAnswer']>) {
     const child = await childOf(device)
-    if (!child) return SILENT
+    if (!child) return NOT_ACKNOWLEDGED
     limits.counted(child.session.device)
     rpc.calls.reply(child.session.device.id, id, text)
     return undefined
   }
 
   async function onConnect({ device, type }: ReturnType<GatewayFormat['readConnect']>) {
-    return (await childOf(device, type)) ? undefined : SILENT
+    return (await childOf(device, type)) ? undefined : NOT_ACKNOWLEDGED
   }
 
   async function dispatch(topic: string, payload: Buffer): Promise<unknown> {
@@ -111,7 +111,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
       try {
         return await dispatch(topic, payload)
       } catch (error) {
-        if (error instanceof PayloadError) return SILENT
+        if (error instanceof PayloadError) return NOT_ACKNOWLEDGED
         throw error
       }
     },
