@@ -12,7 +12,7 @@ const CPUS = { amd64: 'x64', arm64: 'arm64' }
 const USER = '10001:10001'
 
 /** Builds the container image: a small Debian from mmdebstrap, and the product with its own Node and PostgreSQL. */
-export async function image(architecture = 'amd64', target = join(root, 'dist')) {
+async function image(architecture = 'amd64', target = join(root, 'dist')) {
   const staged = await stage(join(root, '.cache/release/stage'))
   return imageOf(staged, architecture, target)
 }
