@@ -19,7 +19,7 @@ export type DashboardInfo = z.infer<typeof DashboardInfo>
 export const Dashboard = DashboardInfo.extend({ configuration: JsonValue.nullable() })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** Ignored: customers are assigned by separate requests. */
+/** Customers in the request are ignored: they are assigned by separate requests. */
 export const DashboardInput = z.object({
   id: idOf('DASHBOARD').nullish(),
   title: ShortText,

@@ -45,7 +45,7 @@ export const CertificateState = z.object({
   /** Read from files, or requested from a certificate authority. */
   source: z.enum(['FILE', 'ACME']),
   names: z.array(z.string()),
-  /** Missing until there is a certificate. */
+  /** Null until there is a certificate. */
   expiresTime: z.number().nullable(),
   /** Why the newest certificate is not in use, or could not be requested. */
   error: z.string().nullable(),
@@ -63,15 +63,15 @@ export const PlatformHealth = z.object({
     telemetryBytes: z.number(),
     eventBytes: z.number(),
     auditLogBytes: z.number(),
-    /** Over the last month; missing until the size is known for a day. */
+    /** Over the last month; null until the size is known for a day. */
     growthBytesPerDay: z.number().nullable(),
     /** The size at the end of each of the last 90 days, the oldest first. */
     history: z.array(z.object({ ts: z.number(), bytes: z.number() })),
-    /** Free space where the database is stored; missing if that is another machine. */
+    /** Free space where the database is stored; null if that is another machine. */
     freeBytes: z.number().nullable(),
   }),
   mail: z.object({ sent: z.number(), failed: z.number(), lastFailure: z.string().nullable() }),
-  /** Missing without TLS. */
+  /** Null without TLS. */
   certificate: CertificateState.nullable(),
   chains: z.array(ChainTime),
   scripts: z.array(ScriptTime),
@@ -106,7 +106,7 @@ export const PlatformNode = z.object({
   partitions: z.number().nullable(),
   /** The process that answered the request. */
   isAnswering: z.boolean(),
-  /** Missing until the node has reported them. */
+  /** Null until the node has reported them. */
   figures: NodeFigures.nullable(),
 })
 export type PlatformNode = z.infer<typeof PlatformNode>

@@ -1,7 +1,7 @@
 /** A token counts as expired this long before its expiry. */
 export const TOKEN_MARGIN_MS = 2000
 
-/** The claims about the user. */
+/** The claims of a token that tell its user and its lifetime. */
 export type TokenTimes = {
   sub: string
   scopes: string[]

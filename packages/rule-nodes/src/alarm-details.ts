@@ -26,7 +26,7 @@ export function carriedAlarm(msg: Message): AlarmInput {
   const parsed = CarriedAlarm.safeParse(JSON.parse(msg.data))
   if (!parsed.success) throw new Error('Message data is not an alarm')
   const { createdTime, tenantId, name, ...rest } = parsed.data
-  // Assignment, snooze and comments of the contained alarm are kept.
+  // Left out, so that the stored alarm keeps its assignment, snooze and comments.
   const { assigneeId, assignTs, snoozedUntil, snoozeReason, commentCount, ...alarm } = rest
   return alarm
 }
@@ -38,9 +38,9 @@ export async function buildDetails(
   msg: Message,
   alarm: Alarm | undefined,
 ): Promise<JsonValue> {
-  const known = alarm && alarm.details !== null
-  const asked = known ? withMetadata(msg, { prevAlarmDetails: JSON.stringify(alarm.details) }) : msg
-  return jsonResult(await runScript(ctx, script, asked)) as JsonValue
+  const hasDetails = alarm && alarm.details !== null
+  const input = hasDetails ? withMetadata(msg, { prevAlarmDetails: JSON.stringify(alarm.details) }) : msg
+  return jsonResult(await runScript(ctx, script, input)) as JsonValue
 }
 
 /** The message that leaves a node which changed an alarm. */

@@ -67,7 +67,7 @@ function placeOf(msg: Message, { latitudeKeyName, longitudeKeyName }: GeofenceCo
     const value = data[key]
     const found =
       value !== null && typeof value !== 'object' && value !== undefined ? value : msg.metadata[key]
-    return coordinate(key, found)
+    return requireNumber(key, found)
   }
   const place = { latitude: read(latitudeKeyName), longitude: read(longitudeKeyName) }
   if (Math.abs(place.latitude) > 90 || Math.abs(place.longitude) > 180)
@@ -80,10 +80,10 @@ function metadataPerimeter(metadata: Record<string, string>): Perimeter {
   if (!metadata.centerLatitude) throw new Error('The metadata names no perimeter')
   return {
     center: {
-      latitude: coordinate('centerLatitude', metadata.centerLatitude),
-      longitude: coordinate('centerLongitude', metadata.centerLongitude),
+      latitude: requireNumber('centerLatitude', metadata.centerLatitude),
+      longitude: requireNumber('centerLongitude', metadata.centerLongitude),
     },
-    range: coordinate('range', metadata.range),
+    range: requireNumber('range', metadata.range),
     unit: RangeUnit.parse(metadata.rangeUnit),
   }
 }
@@ -96,7 +96,7 @@ function configuredPerimeter(config: GeofenceConfig): Perimeter {
   return { center: { latitude, longitude }, range, unit }
 }
 
-function coordinate(key: string, value: unknown): number {
+function requireNumber(key: string, value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number === 'number' && Number.isFinite(number)) return number
   throw new Error(`'${key}' is not a number`)

@@ -1,3 +1,4 @@
+import type { EntityId } from '@signalbox/model/entity-id'
 import { isObject } from '@signalbox/model/json/is-object'
 import type { Message } from '@signalbox/model/message'
 
@@ -35,7 +36,13 @@ export function withMetadata(msg: Message, extra: Record<string, string>): Messa
   return { ...msg, metadata, points: 'ts' in extra ? undefined : msg.points }
 }
 
-const MAX_REMEMBERED = 10_000
+/** The same message with another originator. Its data is the same, so points parsed from it are kept. */
+export const withOriginator = (msg: Message, originator: EntityId): Message => ({
+  ...changed(msg, { originator }),
+  points: msg.points,
+})
+
+const MAX_CACHED_LENGTH = 10_000
 
 /** The last text that was parsed: the nodes of a chain often read the same message one after the other. */
 let parsed: { text: string; data: Readonly<Record<string, unknown>> } | undefined
@@ -45,6 +52,6 @@ export function dataObject({ data: text }: Message): Readonly<Record<string, unk
   if (parsed?.text === text) return parsed.data
   const data: unknown = JSON.parse(text)
   if (!isObject(data)) throw new Error('Message data is not a JSON object')
-  if (text.length <= MAX_REMEMBERED) parsed = { text, data }
+  if (text.length <= MAX_CACHED_LENGTH) parsed = { text, data }
   return data
 }

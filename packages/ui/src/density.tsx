@@ -9,8 +9,8 @@ const listeners = new Set<() => void>()
 /** The spacing of rows and controls: as the user chose, else comfortable for touch and compact for a mouse. */
 export function density(): Density {
   const stored = localStorage.getItem(STORAGE_KEY)
-  const usual = window.matchMedia('(pointer: coarse)').matches ? 'roomy' : 'compact'
-  return DENSITIES.find((each) => each === stored) ?? usual
+  const byPointer = window.matchMedia('(pointer: coarse)').matches ? 'roomy' : 'compact'
+  return DENSITIES.find((each) => each === stored) ?? byPointer
 }
 
 /** Stores and applies the density of the console. */

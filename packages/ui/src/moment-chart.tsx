@@ -6,7 +6,7 @@ interface MomentChartProps {
   points: readonly { ts: number; value: number }[]
   from: number
   to: number
-  /** Values beyond it are wrong. */
+  /** The zone beyond it is marked. */
   limit?: { value: number; isUpper: boolean } | undefined
   /** A time that is marked with its label. */
   moment?: { ts: number; label: string } | undefined
@@ -82,8 +82,8 @@ export function MomentChart(props: MomentChartProps) {
 
 /** A constant line is drawn in the middle, others get some padding. */
 function padded(min: number, max: number): [number, number] {
-  const air = max === min ? Math.max(1, Math.abs(max) * 0.1) : (max - min) * 0.1
-  return [min - air, max + air]
+  const padding = max === min ? Math.max(1, Math.abs(max) * 0.1) : (max - min) * 0.1
+  return [min - padding, max + padding]
 }
 
 function rounded(value: number, span: number): number {

@@ -39,7 +39,7 @@ interface PlaybackPanelProps<Speed extends number> {
   /** Times written under the slider. */
   marks?: readonly { value: number; label: string }[] | undefined
   lamps?: readonly PlaybackLamp[] | undefined
-  /** Places on the way, drawn as dots on the slider. */
+  /** Stops of a route, drawn as dots on the slider. */
   stops?: readonly { value: number; label: string }[] | undefined
   onMove: (where: 'start' | 'previous' | 'next' | 'end') => void
   onPlay: () => void

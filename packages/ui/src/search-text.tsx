@@ -10,7 +10,7 @@ export const searchText = (text: string) =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f\u200c]/g, '')
     .toLowerCase()
-    .replace(/[ıيك۰-۹]/g, (sign) => SAME_AS[sign] ?? String(sign.charCodeAt(0) & 15))
+    .replace(/[ıيك۰-۹]/g, (character) => SAME_AS[character] ?? String(character.charCodeAt(0) & 15))
 
 const SAME_AS: Record<string, string> = { ı: 'i', ي: 'ی', ك: 'ک' }
 
@@ -18,15 +18,15 @@ const SAME_AS: Record<string, string> = { ı: 'i', ي: 'ی', ك: 'ک' }
 export function foundRange(text: string, typed: string): { start: number; end: number } | null {
   const wanted = searchText(typed.trim())
   if (wanted === '') return null
-  // The compared text can be shorter or longer, so each of its signs has the position of the sign it is made from.
+  // The compared text can be shorter or longer, so each of its characters has the position of the character it is made from.
   const positions: number[] = []
   let compared = ''
   let at = 0
-  for (const sign of text) {
-    const part = searchText(sign)
+  for (const character of text) {
+    const part = searchText(character)
     compared += part
     for (let index = 0; index < part.length; index++) positions.push(at)
-    at += sign.length
+    at += character.length
   }
   positions.push(text.length)
   const first = compared.indexOf(wanted)

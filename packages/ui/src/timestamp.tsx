@@ -57,7 +57,9 @@ function formatsOf(language: string): Formats {
   if (!knowsMonths(language)) return { date: (at) => `${numericDay(at)}${at.getFullYear()}`, time: clock }
   const date = new Intl.DateTimeFormat(language, { year: 'numeric', month: '2-digit', day: '2-digit' })
   const time = new Intl.DateTimeFormat(language, {
-    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
     hourCycle: 'h23',
   })
   // Some languages separate the parts of a date with a point and a space: columns have no room for both.

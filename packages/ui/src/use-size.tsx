@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 
 interface SizeOptions {
   /**
-   * Draws the content in its new size before the browser paints, also on a busy page. For content that would else lie
-   * over its neighbors for that time. The first size is not urgent: nothing is drawn yet.
+   * Draws the content in its new size before the browser paints, also on a busy page. For content that would
+   * otherwise overlap its neighbors until then. The first size is not urgent: nothing is drawn yet.
    */
   isUrgent?: boolean
 }

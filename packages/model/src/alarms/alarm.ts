@@ -67,7 +67,6 @@ export const FleetAlarm = AlarmInfo.extend({
 })
 export type FleetAlarm = z.infer<typeof FleetAlarm>
 
-/** How many alarms of the list have each status, and how many each of the usual views has. */
 /** What the list of all alarms can be grouped by. */
 export const ALARM_GROUPINGS = ['status', 'severity', 'type'] as const
 export const AlarmGrouping = z.enum(ALARM_GROUPINGS)
@@ -77,6 +76,7 @@ export type AlarmGrouping = z.infer<typeof AlarmGrouping>
 export const AlarmGroup = z.object({ key: z.string(), count: z.number().int() })
 export type AlarmGroup = z.infer<typeof AlarmGroup>
 
+/** How many alarms of the list each status and each group has. */
 export const AlarmSummary = z.object({
   statuses: z.record(AlarmStatus, z.number().int()),
   groupBy: AlarmGrouping,

@@ -44,6 +44,7 @@ export function mqttLogin({ credentials }: Pick<ConnectTarget, 'credentials'>): 
     const stored = JSON.parse(credentials.credentialsValue ?? '{}') as MqttLogin
     return { clientId: stored.clientId, userName: stored.userName, password: stored.password }
   } catch {
+    // Imported credentials may hold any text: nothing can be shown for them.
     return undefined
   }
 }
@@ -91,8 +92,8 @@ function coapCommand(target: ConnectTarget): string | undefined {
 
 /** The base URL of the HTTP transport, without the default port. */
 export function httpBase({ host, http, basePath = '' }: DeviceTransports): string {
-  const usual = http.tls ? 443 : 80
-  return `${http.tls ? 'https' : 'http'}://${host}${http.port === usual ? '' : `:${http.port}`}${basePath}`
+  const defaultPort = http.tls ? 443 : 80
+  return `${http.tls ? 'https' : 'http'}://${host}${http.port === defaultPort ? '' : `:${http.port}`}${basePath}`
 }
 
 const lines = (parts: readonly (string | undefined | false | '')[]) => parts.filter(Boolean).join(' \\\n  ')

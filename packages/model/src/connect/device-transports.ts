@@ -6,7 +6,7 @@ const port = z.number().int()
 export const DeviceTransports = z.object({
   host: z.string(),
   http: z.object({ port, tls: z.boolean() }),
-  /** The TLS ports; missing without a certificate. */
+  /** The TLS ports are null without a certificate. */
   https: z.object({ port }).nullable(),
   mqtt: z.object({ port, tls: z.boolean() }).nullable(),
   mqtts: z.object({ port }).nullable(),

@@ -1,3 +1,4 @@
+import { NULL_UUID } from '../entity-id'
 import { isObject } from '../json/is-object'
 import { stableJson } from '../json/stable-json'
 import type { EntityAlias } from '../query/entity-alias'
@@ -12,7 +13,7 @@ import type { Datasource, Widget } from './widget'
 type AliasInfo = Omit<EntityAlias, 'id'>
 type FilterInfo = Omit<DashboardFilter, 'id'>
 
-/** A widget with everything another dashboard needs to show it. Keys are indexes of data sources. */
+/** A widget with everything another dashboard needs to show it. Keys are those of `sourcesByKey`. */
 export interface WidgetItem {
   widget: Widget
   aliasesInfo: {
@@ -34,8 +35,8 @@ export interface WidgetReference {
   originalColumns: number
 }
 
-/** The alarm source has no index among the data sources. */
-const ALARM = 'alarm'
+/** The key of the alarm source, which has no index among the data sources. */
+const ALARM_KEY = 'alarm'
 
 /** Copies a widget with its aliases and filters. */
 export function copyWidget(
@@ -47,13 +48,13 @@ export function copyWidget(
   if (!widget) return null
   const datasourceAliases: Record<string, AliasInfo> = {}
   const datasourceFilters: Record<string, FilterInfo> = {}
-  for (const [place, source] of placesOf(widget)) {
+  for (const [key, source] of sourcesByKey(widget)) {
     const alias = source.entityAliasId && configuration.entityAliases[source.entityAliasId]
-    if (alias) datasourceAliases[place] = { alias: alias.alias, filter: alias.filter }
+    if (alias) datasourceAliases[key] = { alias: alias.alias, filter: alias.filter }
     const filter = source.filterId && configuration.filters[source.filterId]
     if (filter) {
       const { id, ...info } = filter
-      datasourceFilters[place] = info
+      datasourceFilters[key] = info
     }
   }
   const target = configuration.entityAliases[widget.config.targetDeviceAliasIds?.[0] ?? '']
@@ -68,7 +69,7 @@ export function copyWidget(
   }
 }
 
-/** The layout a widget is copied from, to scale its size in another one. */
+/** The size of a widget and the columns of its layout, from which `scaled` gives its size in another layout. */
 export function origin(configuration: DashboardConfiguration, spot: Spot, widgetId: string) {
   const layout = layoutAt(configuration, spot)
   const { sizeX, sizeY } = layout?.widgets[widgetId] ?? configuration.widgets[widgetId]!
@@ -91,10 +92,10 @@ export function pasteWidget(
   widget.id = newId()
   const entityAliases = { ...configuration.entityAliases }
   const filters = { ...configuration.filters }
-  for (const [place, source] of placesOf(widget)) {
-    const alias = item.aliasesInfo.datasourceAliases[place]
+  for (const [key, source] of sourcesByKey(widget)) {
+    const alias = item.aliasesInfo.datasourceAliases[key]
     if (alias) source.entityAliasId = aliasFor(entityAliases, alias, newId)
-    const filter = item.filtersInfo?.datasourceFilters[place]
+    const filter = item.filtersInfo?.datasourceFilters[key]
     if (filter) source.filterId = filterFor(filters, filter, newId)
   }
   const target = item.aliasesInfo.targetDeviceAliases[0]
@@ -147,11 +148,11 @@ export function readWidgetItem(stored: unknown): WidgetItem | null {
 const filterInfoOf = (info: Loose) =>
   typeof info.filter === 'string' && Array.isArray(info.keyFilters) ? info : null
 
-/** The usable entries by index; `read` checks what pasting needs of `T`. */
+/** The usable entries by key; `read` checks what pasting needs of `T`. */
 function infos<T>(stored: unknown, read: (info: Loose) => object | null): Record<string, T> {
-  const entries = Object.entries(objectOf(stored)).flatMap(([place, info]) => {
+  const entries = Object.entries(objectOf(stored)).flatMap(([key, info]) => {
     const usable = isObject(info) ? read(info) : null
-    return usable ? [[place, usable]] : []
+    return usable ? [[key, usable]] : []
   })
   return Object.fromEntries(entries) as Record<string, T>
 }
@@ -159,24 +160,24 @@ function infos<T>(stored: unknown, read: (info: Loose) => object | null): Record
 /** The item with an alias for every source: files of older releases have none for the alarm source. */
 export function withAllAliases(item: WidgetItem): WidgetItem {
   const datasourceAliases = { ...item.aliasesInfo.datasourceAliases }
-  for (const [place, { entityAliasId, name }] of placesOf(item.widget)) {
-    if (!entityAliasId || datasourceAliases[place]) continue
+  for (const [key, { entityAliasId, name }] of sourcesByKey(item.widget)) {
+    if (!entityAliasId || datasourceAliases[key]) continue
     const alias = name || item.widget.config.title || item.widget.typeAlias
-    datasourceAliases[place] = { alias, filter: NO_ENTITY }
+    datasourceAliases[key] = { alias, filter: NO_ENTITY }
   }
   return { ...item, aliasesInfo: { ...item.aliasesInfo, datasourceAliases } }
 }
 
-const NULL_ID = '13814000-1dd2-11b2-8080-808080808080'
 const NO_ENTITY: AliasInfo['filter'] = {
   type: 'singleEntity',
   resolveMultiple: false,
-  singleEntity: { entityType: 'DEVICE', id: NULL_ID },
+  singleEntity: { entityType: 'DEVICE', id: NULL_UUID },
 }
 
-function placesOf({ config }: Widget): [string, Datasource][] {
-  const places = config.datasources.map((source, index): [string, Datasource] => [String(index), source])
-  return config.alarmSource ? [...places, [ALARM, config.alarmSource]] : places
+/** The data sources by their index, and the alarm source. */
+function sourcesByKey({ config }: Widget): [key: string, Datasource][] {
+  const sources = config.datasources.map((source, index): [string, Datasource] => [String(index), source])
+  return config.alarmSource ? [...sources, [ALARM_KEY, config.alarmSource]] : sources
 }
 
 function aliasFor(aliases: Record<string, EntityAlias>, { alias, filter }: AliasInfo, newId: () => string) {

@@ -151,11 +151,16 @@ export function freePlace(
     exceptIds.includes(id) ? [] : [entry],
   )
   const col = Math.max(0, Math.min(wanted.col, layout.gridSettings.columns - wanted.sizeX))
-  const place = { ...wanted, col, row: Math.max(0, wanted.row) }
+  return movedBelow({ ...wanted, col, row: Math.max(0, wanted.row) }, others)
+}
+
+/** The position, moved down until it overlaps none of the others. */
+export function movedBelow(wanted: LayoutEntry, others: readonly LayoutEntry[]): LayoutEntry {
+  let place = wanted
   for (;;) {
     const overlapping = others.filter((other) => overlap(place, other))
     if (overlapping.length === 0) return place
-    place.row = Math.min(...overlapping.map(({ row, sizeY }) => row + sizeY))
+    place = { ...place, row: Math.min(...overlapping.map(({ row, sizeY }) => row + sizeY)) }
   }
 }
 
@@ -193,8 +198,7 @@ export function withRightLayout(
   const { main } = state.layouts
   const columns = Math.max(1, Math.round(main.gridSettings.columns * (isWanted ? 0.5 : 2)))
   const sized = { ...main, gridSettings: { ...main.gridSettings, columns } }
-  const fresh = emptyLayout()
-  const right = { ...fresh, gridSettings: { ...DEFAULT_GRID, ...main.gridSettings, columns } }
+  const right = { ...emptyLayout(), gridSettings: { ...DEFAULT_GRID, ...main.gridSettings, columns } }
   const layouts = isWanted ? { main: sized, right } : { main: sized }
   return withoutOrphans({
     ...configuration,

@@ -3,6 +3,7 @@ import {
   type Cell,
   columnsOf,
   layoutAt,
+  movedBelow,
   moveEntries,
   ofBreakpoints,
   overlap,
@@ -19,22 +20,25 @@ export type Places = Record<string, LayoutEntry>
 export const arrangementOf = ({ arrangement }: DashboardSettings): Arrangement =>
   ARRANGEMENTS.find((known) => known === arrangement) ?? 'push'
 
-/** The new positions of all widgets that change when some are moved; null when there is no room. */
+/** The new positions of all widgets that change when some are moved by a distance; null when there is no room. */
 export function movedPlaces(
   layout: Layout,
   ids: readonly string[],
-  wanted: Cell,
+  distance: Cell,
   arrangement: Arrangement,
 ): Places | null {
   const entries = ids.flatMap((id) => (layout.widgets[id] ? [[id, layout.widgets[id]] as const] : []))
   if (entries.length === 0) return null
-  const way = boundedMove(
+  const bounded = boundedDistance(
     layout,
     entries.map(([, entry]) => entry),
-    wanted,
+    distance,
   )
   const moved = Object.fromEntries(
-    entries.map(([id, entry]) => [id, { ...entry, row: entry.row + way.row, col: entry.col + way.col }]),
+    entries.map(([id, entry]) => [
+      id,
+      { ...entry, row: entry.row + bounded.row, col: entry.col + bounded.col },
+    ]),
   )
   const [first] = entries
   const exchanged = entries.length === 1 && first ? swapped(layout, first[0], moved[first[0]]!) : null
@@ -98,8 +102,8 @@ export function withArrangement(
   }, changed)
 }
 
-/** Limits the move so that all of them stay inside the grid. */
-function boundedMove(layout: Layout, entries: readonly LayoutEntry[], { row, col }: Cell): Cell {
+/** Limits the distance so that all entries stay inside the grid. */
+function boundedDistance(layout: Layout, entries: readonly LayoutEntry[], { row, col }: Cell): Cell {
   const left = Math.min(...entries.map((entry) => entry.col))
   const right = Math.max(...entries.map((entry) => entry.col + entry.sizeX))
   const top = Math.min(...entries.map((entry) => entry.row))
@@ -134,20 +138,11 @@ function withoutOverlaps(layout: Layout, fixed: Places, arrangement: Arrangement
   if (arrangement === 'keep') return isFree ? fixed : null
   const places: Places = { ...fixed }
   for (const [id, entry] of others.toSorted(inReadingOrder)) {
-    const lowered = below(entry, placed)
+    const lowered = movedBelow(entry, placed)
     placed.push(lowered)
     places[id] = lowered
   }
   return arrangement === 'compact' ? movedUp(places) : places
-}
-
-function below(entry: LayoutEntry, placed: readonly LayoutEntry[]): LayoutEntry {
-  let place = entry
-  for (;;) {
-    const overlapping = placed.filter((other) => overlap(place, other))
-    if (overlapping.length === 0) return place
-    place = { ...place, row: Math.min(...overlapping.map(({ row, sizeY }) => row + sizeY)) }
-  }
 }
 
 /** Moves every widget up as far as the ones above allow. */

@@ -1,5 +1,7 @@
 import type { AlarmSearchStatus } from '../alarms/alarm-status'
 import { randomUuid } from '../random-uuid'
+import { DAY_MS } from '../time/time-intervals'
+import { DEFAULT_GRID, DEFAULT_SETTINGS } from './configuration'
 import { type Alias, alarmField, entitySource } from './source-pieces'
 
 type Json = Record<string, unknown>
@@ -88,8 +90,6 @@ export const figures = (
       filterId,
     ),
   )
-
-const DAY_MS = 86_400_000
 
 /** The alarms of the last day, newest first; other periods and fewer statuses on request. */
 export const alarmsTable = (
@@ -207,13 +207,7 @@ export function dashboard(
             layouts: {
               main: {
                 widgets: Object.fromEntries(widgets.map(({ widget, place }) => [widget.id, place])),
-                gridSettings: {
-                  backgroundColor: '#eeeeee',
-                  color: 'rgba(0,0,0,0.870588)',
-                  columns: 24,
-                  margin: 10,
-                  backgroundSizeMode: '100%',
-                },
+                gridSettings: { ...DEFAULT_GRID },
               },
             },
           },
@@ -229,16 +223,7 @@ export function dashboard(
         },
         aggregation: { type: 'AVG', limit: 25000 },
       },
-      settings: {
-        stateControllerId: 'entity',
-        showTitle: false,
-        showDashboardsSelect: true,
-        showEntitiesSelect: true,
-        showFilters: true,
-        showDashboardTimewindow: true,
-        showDashboardExport: true,
-        toolbarAlwaysOpen: true,
-      },
+      settings: { ...DEFAULT_SETTINGS, showFilters: true },
     },
   }
 }

@@ -1,6 +1,6 @@
 import { isObject } from '../json/is-object'
 import { BREAKPOINTS, DEFAULT_GRID, type LayoutEntry } from './configuration'
-import { overlap } from './edit-layout'
+import { movedBelow } from './edit-layout'
 import { type Loose, objectOf } from './loose'
 
 /**
@@ -59,7 +59,7 @@ function repairLayout({ breakpoints, ...layout }: Loose, widgets: Loose): Loose 
   return {
     ...layout,
     ...(separate.length > 0 && { breakpoints: Object.fromEntries(separate) }),
-    widgets: settled(objectOf(layout.widgets), widgets),
+    widgets: withoutOverlaps(objectOf(layout.widgets), widgets),
     gridSettings: {
       ...grid,
       columns: Number(grid.columns) || DEFAULT_GRID.columns,
@@ -69,7 +69,7 @@ function repairLayout({ breakpoints, ...layout }: Loose, widgets: Loose): Loose 
 }
 
 /** Gives every widget whole cells; one that would overlap another moves below it. */
-function settled(stored: Loose, widgets: Loose): Loose {
+function withoutOverlaps(stored: Loose, widgets: Loose): Loose {
   const entries = Object.entries(stored).flatMap(([id, entry]): [string, LayoutEntry][] =>
     isObject(entry) && Object.hasOwn(widgets, id) ? [[id, wholeCells(entry)]] : [],
   )
@@ -78,11 +78,7 @@ function settled(stored: Loose, widgets: Loose): Loose {
   const inOrder = entries.toSorted(([p, a], [q, b]) => rank(p, a) - rank(q, b) || a.col - b.col)
   const placed: LayoutEntry[] = []
   for (const [, entry] of inOrder) {
-    let overlapping = placed.filter((other) => overlap(entry, other))
-    while (overlapping.length > 0) {
-      entry.row = Math.min(...overlapping.map(({ row, sizeY }) => row + sizeY))
-      overlapping = placed.filter((other) => overlap(entry, other))
-    }
+    entry.row = movedBelow(entry, placed).row
     placed.push(entry)
   }
   return Object.fromEntries(entries)

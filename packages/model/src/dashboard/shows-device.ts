@@ -3,6 +3,7 @@ import { type AliasViewer, resolveAlias, type StateParams } from '../query/alias
 import { AliasFilter } from '../query/entity-alias'
 import { type EntityFilter, typesOf } from '../query/entity-filter'
 import { isReached, type NearRelations } from '../query/relation-paths'
+import { startsWith } from '../text/suggestions'
 import { encodeStates } from './state-url'
 
 /**
@@ -93,10 +94,11 @@ export function showsDevice(
 ): Pick<DashboardOfDevice, 'match' | 'state'> | undefined {
   const found = filters.map((filter) => matchOf(filter, device, context))
   const match = DASHBOARD_MATCHES.find((name) => found.includes(name))
-  const slots = filters.filter(
-    (filter) => filter.type === 'stateEntity' && isOfDefaultType(filter, device, context),
-  ) as StateFilter[]
-  return match && { match, state: slots.length > 0 ? stateWith(device, slots) : undefined }
+  const replaced = filters.filter(
+    (filter): filter is StateFilter =>
+      filter.type === 'stateEntity' && isOfDefaultType(filter, device, context),
+  )
+  return match && { match, state: replaced.length > 0 ? stateWith(device, replaced) : undefined }
 }
 
 function matchOf(
@@ -138,13 +140,12 @@ const isOfDefaultType = ({ defaultId }: StateFilter, { id, type }: NamedDevice, 
   defaultId !== id && known.defaultTypes.get(defaultId) === type
 
 /** The root state of a dashboard with the device as the entity of these aliases. */
-function stateWith({ id, name }: NamedDevice, slots: readonly StateFilter[]): string {
+function stateWith({ id, name }: NamedDevice, filters: readonly StateFilter[]): string {
   const entity = { entityId: { entityType: 'DEVICE' as const, id }, entityName: name }
   const params: StateParams = {}
-  for (const { paramName } of slots) Object.assign(params, paramName ? { [paramName]: entity } : entity)
+  for (const { paramName } of filters) Object.assign(params, paramName ? { [paramName]: entity } : entity)
   return encodeStates([{ id: '', params }])
 }
 
-/** Like data queries: upper and lower case are the same. */
-const begins = (name: string, prefix: string | null | undefined) =>
-  name.toLowerCase().startsWith((prefix ?? '').toLowerCase())
+/** As in data queries, upper and lower case are the same. */
+const begins = (name: string, prefix: string | null | undefined) => startsWith(name, prefix ?? '')

@@ -31,7 +31,7 @@ export const devicesOf = (type: string) => ({
   deviceType: type,
   deviceNameFilter: '',
 })
-/** A single entity. */
+/** An alias filter of one entity. */
 export const single = (entityType: string, id: string) => ({
   type: 'singleEntity',
   resolveMultiple: false,
@@ -45,6 +45,7 @@ export const assetsOf = (type: string) => ({
   assetType: type,
   assetNameFilter: '',
 })
+/** An alias filter of the entity that a state was opened for. */
 export const fromState = {
   type: 'stateEntity',
   resolveMultiple: false,

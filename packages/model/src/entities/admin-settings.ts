@@ -57,21 +57,21 @@ export const MailSettings = z.object({
 })
 export type MailSettings = z.infer<typeof MailSettings>
 
-const needed = z.string().trim().min(1).max(255)
+const requiredText = z.string().trim().min(1).max(255)
 export const PhoneNumber = z.string().regex(/^\+[1-9]\d{1,14}$/, 'is not a phone number such as +15550100')
 
 /** The SMS provider and its sender. */
 export const SmsProvider = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('TWILIO'),
-    accountSid: needed,
-    accountToken: needed,
+    accountSid: requiredText,
+    accountToken: requiredText,
     numberFrom: PhoneNumber,
   }),
   z.object({
     type: z.literal('AWS_SNS'),
-    accessKeyId: needed,
-    secretAccessKey: needed,
+    accessKeyId: requiredText,
+    secretAccessKey: requiredText,
     region: z.string().regex(/^[a-z0-9-]{1,64}$/, 'is not a region'),
   }),
 ])
@@ -90,9 +90,9 @@ export type TestSmsRequest = z.infer<typeof TestSmsRequest>
 export const UpdateMessage = z.object({
   message: z.string(),
   updateAvailable: z.boolean(),
-  /** Missing while the check is off, and where the version could not be read. */
+  /** Null while the check is off, and where the version could not be read. */
   latestVersion: z.string().nullable(),
-  /** Missing while the check is off. */
+  /** Null while the check is off. */
   checkedTime: z.number().nullable(),
 })
 export type UpdateMessage = z.infer<typeof UpdateMessage>

@@ -36,7 +36,7 @@ export const AssetInput = z.object({
   type: ShortText,
   label: ShortText,
   additionalInfo: AdditionalInfo,
-  /** Names the type where there is none. */
+  /** Determines the type where `type` is absent. */
   assetProfileId: z.object({ id: z.string() }).nullish().catch(null),
 })
 export type AssetInput = z.infer<typeof AssetInput>

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { readRateLimits } from '../rate-limit'
 import { TokenPair } from './user'
 
-/** A short-lived token for a user whose password was correct and who still has to give the second factor. */
+/** What the user still has to do: give the second factor, or set one up. */
 export const InterimScope = z.enum(['PRE_VERIFICATION_TOKEN', 'MFA_CONFIGURATION_TOKEN'])
 export type InterimScope = z.infer<typeof InterimScope>
 
+/** A short-lived token for a user whose password was correct and who has not given the second factor yet. */
 export const InterimToken = z.object({ token: z.string(), scope: InterimScope })
 export type InterimToken = z.infer<typeof InterimToken>
 

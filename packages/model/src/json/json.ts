@@ -11,7 +11,7 @@ export type JsonOptions = {
   lenient?: boolean
   maxDepth?: number
   maxLength?: number
-  /** Replace what the database cannot store: NUL characters and halves of surrogate pairs. */
+  /** For texts that the database stores: NUL characters are refused, halves of surrogate pairs replaced. */
   storable?: boolean
 }
 

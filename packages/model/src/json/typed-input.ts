@@ -1,4 +1,5 @@
 import { jsonOrUndefined } from './json-or-undefined'
+
 export const VALUE_KINDS = ['STRING', 'INTEGER', 'DOUBLE', 'BOOLEAN', 'JSON'] as const
 
 /** The kinds of values a user can enter where any type is allowed. */

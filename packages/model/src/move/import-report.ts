@@ -97,7 +97,7 @@ export const ImportReport = z.object({
   estimatedSeconds: z.number().nullable(),
   /** From a dry run of a running source. */
   history: HistoryEstimate.nullable().default(null),
-  /** E-mail addresses of users who still have to be activated. */
+  /** How many users still have to be activated. */
   activationNeeded: z.number().int(),
 })
 export type ImportReport = z.infer<typeof ImportReport>

@@ -81,7 +81,7 @@ export function flattenKeyFilters(filters: KeyFilterInfo[]): KeyFilter[] {
   )
 }
 
-/** The reverse, for alarm rules: adjacent filters with the same key and value type form one entry. */
+/** The reverse, for alarm rules: filters with the same key and value type form one entry. */
 export function groupKeyFilters(filters: KeyFilter[]): KeyFilterInfo[] {
   const groups = new Map<string, KeyFilterInfo>()
   for (const { key, valueType, predicate } of filters) {

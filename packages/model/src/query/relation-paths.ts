@@ -30,7 +30,10 @@ export interface NearRelations {
   onward: readonly OnwardRelation[]
 }
 
-/** From this depth on a bounded search is treated as unbounded, because cycles would make it endless. */
+/**
+ * A search with a higher limit is treated as one without limit, which visits each entity once. A limited search visits
+ * the entities of a cycle once per level.
+ */
 export const DEEPEST_LEVEL = 100
 
 /** The kinds that a relation filter without kinds stands for. */
@@ -64,8 +67,8 @@ export function isReached(
 }
 
 function fits(filters: readonly RelationFilter[], relationType: string, entityType: EntityType): boolean {
-  const saysNothing = (filter: RelationFilter) => !filter.relationType && !filter.entityTypes?.length
-  if (filters.length === 0 || filters.some(saysNothing))
+  const isEmpty = (filter: RelationFilter) => !filter.relationType && !filter.entityTypes?.length
+  if (filters.length === 0 || filters.some(isEmpty))
     return (RELATED_TYPES as readonly string[]).includes(entityType)
   return filters.some(
     ({ relationType: wanted, entityTypes, negate }) =>

@@ -35,7 +35,7 @@ export const UNNAMED_CHAIN = 'Rule chain'
 
 export const ImportWarning = z.object({
   kind: z.enum(IMPORT_WARNING_KINDS),
-  /** Place in the answered list of nodes; null when the node is no longer in it. */
+  /** Index in the list of nodes of the result; null when the node is no longer in it. */
   nodeIndex: z.number().int().nullable(),
   nodeName: z.string(),
   message: z.string(),

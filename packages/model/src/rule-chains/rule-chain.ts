@@ -18,7 +18,7 @@ export const RuleChain = z.object({
 })
 export type RuleChain = z.infer<typeof RuleChain>
 
-/** Ignored: the metadata determines the first node. */
+/** The first node in the request is ignored: the metadata determines it. */
 export const RuleChainInput = z.object({
   id: idOf('RULE_CHAIN').nullish(),
   name: ShortText,
@@ -79,16 +79,16 @@ export const RuleChainMetaData = z.object({
 })
 export type RuleChainMetaData = z.infer<typeof RuleChainMetaData>
 
-const listOf = <T extends z.ZodType>(item: T, most: number) =>
+const listOf = <T extends z.ZodType>(item: T, max: number) =>
   z
     .array(item)
-    .max(most)
+    .max(max)
     .nullish()
     .transform((list) => list ?? [])
 
 export const RuleChainMetaDataInput = z.object({
   ruleChainId: idOf('RULE_CHAIN'),
-  firstNodeIndex: index.nullish().transform((place) => place ?? null),
+  firstNodeIndex: index.nullish().transform((given) => given ?? null),
   nodes: listOf(RuleNodeInput, 2000),
   connections: listOf(NodeConnection, 10_000),
   ruleChainConnections: listOf(RuleChainConnection, 5000),

@@ -22,7 +22,7 @@ export function curveValueAt(curve: WaveCurve, ts: number): number | boolean {
   return Number(value.toFixed(decimals))
 }
 
-/** The script of a generator node that gives the same values as `valueAt` for the current time. */
+/** The script of a generator node that gives the same values as `curveValueAt` for the current time. */
 export const generatorScript = (
   curves: Record<string, WaveCurve>,
   metadata: Record<string, string>,

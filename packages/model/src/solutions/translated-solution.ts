@@ -5,29 +5,29 @@ export type SolutionText = (english: string) => string | undefined
 
 /** A template with its names and titles in another language. Equal texts stay equal, so references by name still hold. */
 export function translatedSolution(template: SolutionTemplate, textOf: SolutionText): SolutionTemplate {
-  const say = (english: string) => textOf(english) ?? english
+  const translated = (english: string) => textOf(english) ?? english
   return {
     ...template,
-    chainName: say(template.chainName),
-    profiles: withTexts(template.profiles, say),
+    chainName: translated(template.chainName),
+    profiles: withTexts(template.profiles, translated),
     devices: template.devices.map((device) => ({
       ...device,
-      name: say(device.name),
-      profile: say(device.profile),
-      label: say(device.label),
+      name: translated(device.name),
+      profile: translated(device.profile),
+      label: translated(device.label),
     })),
     dashboards: (idOf) =>
       withTexts(
-        template.dashboards((english) => idOf(say(english))),
-        say,
+        template.dashboards((english) => idOf(translated(english))),
+        translated,
       ),
   }
 }
 
 /** The same value with every text inside it replaced; keys stay. */
-function withTexts<T>(value: T, say: (english: string) => string): T {
+function withTexts<T>(value: T, translated: (english: string) => string): T {
   const translate = (part: unknown): unknown => {
-    if (typeof part === 'string') return say(part)
+    if (typeof part === 'string') return translated(part)
     if (Array.isArray(part)) return part.map(translate)
     if (typeof part !== 'object' || part === null) return part
     return Object.fromEntries(Object.entries(part).map(([key, each]) => [key, translate(each)]))

@@ -1,4 +1,4 @@
-/** Cuts a text to `length` characters and adds an ellipsis; `wordwise` cuts at a word boundary. */
+/** Cuts a text to `length` characters and adds an ellipsis; `isWordwise` cuts at a word boundary. */
 export function truncate(
   text: string | null | undefined,
   length: number,

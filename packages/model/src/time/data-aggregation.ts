@@ -134,7 +134,7 @@ function merge(bucket: Bucket, value: ChartPoint[1], type: AggregationType) {
   }
 }
 
-/** Index of the first bucket not before `ts`; new points are mostly the last, so search from the end. */
+/** Index of the first bucket not before `ts`; most new points are the last, so the end is checked first. */
 function position(buckets: Bucket[], ts: number): number {
   const last = buckets.at(-1)
   if (!last || last.ts < ts) return buckets.length

@@ -62,7 +62,7 @@ export const NEW_DASHBOARD_WINDOW = {
   aggregation: { type: 'AVG', limit: 25_000 },
 } satisfies TimeWindow
 
-/** The time window of a new dashboard or widget. */
+/** The parts used where a stored window lacks them. */
 export function defaultTimeWindow(nowMs: number, maxPoints: number): FullTimeWindow {
   return {
     hideInterval: false,

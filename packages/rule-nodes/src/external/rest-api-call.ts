@@ -75,15 +75,15 @@ export const restApiCall = defineNode({
       body: msg.data,
     })
     const { statusCode, statusReason, headers, body } = answer
-    const told = { statusCode: String(statusCode), statusReason }
+    const statusMetadata = { statusCode: String(statusCode), statusReason }
     if (statusCode >= 200 && statusCode < 300) {
-      const metadata = { ...msg.metadata, ...headers, status: enumName(statusReason), ...told }
+      const metadata = { ...msg.metadata, ...headers, status: enumName(statusReason), ...statusMetadata }
       return next('Success', changed(msg, { data: body, metadata }))
     }
     const error = new Error(`${statusCode} ${statusReason}`)
     // An error of the service is reported like a network error: only by its text.
     if (statusCode >= 500) return fail(error, msg)
-    fail(error, withMetadata(msg, { status: statusReason, ...told, error_body: body }))
+    fail(error, withMetadata(msg, { status: statusReason, ...statusMetadata, error_body: body }))
   },
 })
 

@@ -1,10 +1,8 @@
+import { MAX_SMS_LENGTH, PhoneNumber } from '@signalbox/model/entities/admin-settings'
 import { z } from 'zod'
 import type { SmsProviderSettings } from '../external-services'
 import { defineNode } from '../rule-node'
 import { fillTemplate } from '../template'
-
-const MAX_LENGTH = 1600
-const E164 = /^\+[1-9]\d{1,14}$/
 
 const text = () => z.string().nullish()
 const Provider = z.object({
@@ -53,7 +51,8 @@ export const sendSms = defineNode({
     const message = messageText(fillTemplate(config.smsMessageTemplate, msg.metadata))
     for (const part of fillTemplate(config.numbersToTemplate, msg.metadata).split(',')) {
       const numberTo = part.trim()
-      if (!E164.test(numberTo)) throw new Error(`'${numberTo}' is not a phone number such as +15550100`)
+      if (!PhoneNumber.safeParse(numberTo).success)
+        throw new Error(`'${numberTo}' is not a phone number such as +15550100`)
       await client.send({ numberTo, text: message })
     }
     next('Success')
@@ -62,7 +61,7 @@ export const sendSms = defineNode({
 
 /** Templates are often JSON texts: surrounding quotes and escaped line breaks are not part of the message. */
 const messageText = (filled: string) =>
-  filled.replace(/^"|"$/g, '').replaceAll('\\n', '\n').slice(0, MAX_LENGTH)
+  filled.replace(/^"|"$/g, '').replaceAll('\\n', '\n').slice(0, MAX_SMS_LENGTH)
 
 function providerOf(stored: z.infer<typeof Provider> | null | undefined): SmsProviderSettings {
   const given = stored ?? {}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerOf, tenantOfOriginator } from '../enrichment/originator-entities'
-import { changed } from '../messages'
+import { withOriginator } from '../messages'
 import { DEFAULT_QUERY, firstRelated, RelationsQuery } from '../relations-query'
 import { defineNode, type NodeRun } from '../rule-node'
 
@@ -30,10 +30,7 @@ export const changeOriginator = defineNode({
       throw new Error('The node has no relations query')
   },
   async run(run) {
-    run.next('Success', {
-      ...changed(run.msg, { originator: await newOriginator(run) }),
-      points: run.msg.points,
-    })
+    run.next('Success', withOriginator(run.msg, await newOriginator(run)))
   },
 })
 

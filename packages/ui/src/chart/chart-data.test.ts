@@ -79,20 +79,20 @@ test('a series of an earlier period is shifted to the current one', () => {
 })
 
 const PLAIN = { isIndividual: false, isCumulative: false, hidesZeros: false }
-const told = (all: ChartSeries[], tooltip = PLAIN, isStacked = false) =>
-  valuesAt({ series: all, isStacked, tooltip }, 2500).map(({ told, ts }) => [told, ts])
+const shown = (all: ChartSeries[], tooltip = PLAIN, isStacked = false) =>
+  valuesAt({ series: all, isStacked, tooltip }, 2500).map(({ shown, ts }) => [shown, ts])
 
 test('the tooltip shows the last point at or before the cursor', () => {
   const hidden = series([1000], [4], { isHidden: true })
-  expect(told([series([1000, 2000], [1, 2]), series([5000], [3]), hidden])).toEqual([[2, 2000]])
+  expect(shown([series([1000, 2000], [1, 2]), series([5000], [3]), hidden])).toEqual([[2, 2000]])
 })
 
 test('stacked values are summed if configured, without zeros', () => {
   const all = [series([2000], [1]), series([2000], [2]), series([2000], [0])]
-  expect(told(all, { ...PLAIN, isCumulative: true }, true)).toEqual([
+  expect(shown(all, { ...PLAIN, isCumulative: true }, true)).toEqual([
     [1, 2000],
     [3, 2000],
     [3, 2000],
   ])
-  expect(told(all, { ...PLAIN, hidesZeros: true })).toHaveLength(2)
+  expect(shown(all, { ...PLAIN, hidesZeros: true })).toHaveLength(2)
 })

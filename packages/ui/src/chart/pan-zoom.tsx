@@ -33,8 +33,8 @@ export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoo
   }
 
   function settle() {
-    const tell = onWindow()
-    if (range && tell) tell(Math.round(range[0] * 1000), Math.round(range[1] * 1000))
+    const report = onWindow()
+    if (range && report) report(Math.round(range[0] * 1000), Math.round(range[1] * 1000))
     range = undefined
     onHold(false)
   }
@@ -54,9 +54,9 @@ export function panZoom(element: HTMLElement, { plot, onHold, onWindow }: PanZoo
       show(min + step, max + step)
     } else {
       const { left, width } = self.over.getBoundingClientRect()
-      const held = min + ((event.clientX - left) / width) * (max - min)
+      const pointed = min + ((event.clientX - left) / width) * (max - min)
       const factor = ZOOM_PER_PIXEL ** event.deltaY
-      show(held - (held - min) * factor, held + (max - held) * factor)
+      show(pointed - (pointed - min) * factor, pointed + (max - pointed) * factor)
     }
     clearTimeout(rest)
     rest = window.setTimeout(settle, REST_MS)

@@ -78,11 +78,11 @@ export function drawThresholds(plot: uPlot, input: ChartInput, font: string) {
 
 /** A label beside those at the same height. */
 export function freeLeft(labels: readonly Label[], { left, top, width }: Label, height: number): number {
-  const inWay = labels.find(
+  const covered = labels.find(
     (label) =>
       Math.abs(label.top - top) < height && label.left < left + width && left < label.left + label.width,
   )
-  return inWay ? freeLeft(labels, { left: inWay.left + inWay.width, top, width }, height) : left
+  return covered ? freeLeft(labels, { left: covered.left + covered.width, top, width }, height) : left
 }
 
 function clipped(plot: uPlot, draw: () => void) {

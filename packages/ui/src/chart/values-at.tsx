@@ -5,7 +5,7 @@ export interface TooltipRow {
   series: ChartSeries
   value: number
   /** The value to show where it is not that of the point: the sum of a stack. */
-  told: number
+  shown: number
   ts: number
 }
 
@@ -22,7 +22,7 @@ export function valuesAt(
     if (value === null || (input.tooltip.hidesZeros && value === 0)) return []
     const isSummed = input.isStacked && input.tooltip.isCumulative && !series.isUnstacked
     if (isSummed) sum += value
-    return [{ series, value, told: isSummed ? sum : value, ts: series.ts[index]! }]
+    return [{ series, value, shown: isSummed ? sum : value, ts: series.ts[index]! }]
   })
 }
 

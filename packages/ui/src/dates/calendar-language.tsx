@@ -48,7 +48,9 @@ function formatsOf(tag: string) {
 function dateFormat(tag: string): string {
   if (!knowsMonths(tag)) return 'DD.MM.YYYY'
   const format = new Intl.DateTimeFormat(`${tag}-u-ca-gregory`, {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
   })
   return format
     .formatToParts()

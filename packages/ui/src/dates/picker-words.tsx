@@ -32,10 +32,7 @@ type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
 const VIEWS: Record<string, Part> = { hours: 'hour', minutes: 'minute', seconds: 'second' }
 
 /** Languages that do not write with an alphabet of capital letters use the English ones. */
-const LETTERS: Record<Part, string> = {
-  ...{ year: 'y', month: 'm', day: 'd' },
-  ...{ hour: 'h', minute: 'm', second: 's' },
-}
+const LETTERS: Record<Part, string> = { year: 'y', month: 'm', day: 'd', hour: 'h', minute: 'm', second: 's' }
 
 /** The first letter without its accent, where the script has capital letters. */
 function letterOf(name: string): string | undefined {

@@ -44,12 +44,12 @@ export function LampWord({ level, fill, children }: { level: LampLevel; fill?: L
 
 /** A small round status: filled = active, ring = inactive, teal = live. */
 export function Dot({ state, label, size }: { state: 'on' | 'off' | 'live'; label?: string; size?: number }) {
-  const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  const ariaProps = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <span
       className={cx(styles.dot, styles[`dot-${state}`])}
       style={{ width: size, height: size }}
-      {...said}
+      {...ariaProps}
     />
   )
 }

@@ -88,11 +88,11 @@ function Corner({ className, toasts }: { className: string | undefined; toasts: 
 
 function ToastView({ toast }: { toast: Toast }) {
   const texts = useUiTexts()
-  const close = () => change(toasts.filter((other) => other.id !== toast.id))
+  const close = () => removeToast(toast.id)
 
   useEffect(() => {
     if (toast.durationMs === null) return
-    const timer = setTimeout(() => change(toasts.filter((other) => other.id !== toast.id)), toast.durationMs)
+    const timer = setTimeout(() => removeToast(toast.id), toast.durationMs)
     return () => clearTimeout(timer)
   }, [toast])
 
@@ -120,6 +120,10 @@ const icons: Record<ToastType, IconName> = {
   warn: 'warning',
   success: 'check_circle',
   info: 'info',
+}
+
+function removeToast(id: number) {
+  change(toasts.filter((toast) => toast.id !== id))
 }
 
 function change(next: readonly Toast[]) {

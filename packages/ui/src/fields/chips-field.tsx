@@ -39,7 +39,7 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
   const none = props.noOptionsText ?? texts.noOptions
 
   const set = (items: readonly (T | string)[]) => {
-    const made = items.flatMap((item) => (isTyped(item) ? taken(item) : [item as T]))
+    const made = items.flatMap((item) => (isTyped(item) ? typedItems(item) : [item as T]))
     props.onChange([...new Map(made.map((item) => [keyOf(item), item])).values()])
   }
 
@@ -50,18 +50,18 @@ export function ChipsField<T>(props: ChipsFieldProps<T>) {
   const asItem = (item: T | string): T =>
     typeof item === 'string' && fromText ? fromText(item) : (item as T)
 
-  const taken = (typed: string): T[] => itemsOf(typed, props.separators, fromText!)
+  const typedItems = (typed: string): T[] => itemsOf(typed, props.separators, fromText!)
 
   function onInput(typed: string, reason: string) {
     if (fromText && props.separators?.test(typed)) {
-      set([...value, ...taken(typed)])
+      set([...value, ...typedItems(typed)])
       search('')
     } else if (reason === 'input') search(typed)
     else if (reason !== 'blur') search('')
   }
 
   function onBlur() {
-    if (fromText && text.trim() !== '') set([...value, ...taken(text)])
+    if (fromText && text.trim() !== '') set([...value, ...typedItems(text)])
     search('')
     props.onBlur?.()
   }

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { cx } from '../cx'
 import { Icon } from '../icons/icon'
 import { useUiTexts } from '../ui-texts'
@@ -19,7 +19,6 @@ interface DropAreaProps {
 export function DropArea({ onFile, accept, disabled, children, id, label, describedBy }: DropAreaProps) {
   const texts = useUiTexts()
   const hintId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
   function onDrop(event: DragEvent) {
@@ -40,7 +39,6 @@ export function DropArea({ onFile, accept, disabled, children, id, label, descri
       onDrop={onDrop}
     >
       <input
-        ref={input}
         id={id}
         type="file"
         accept={accept}

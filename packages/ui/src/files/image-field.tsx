@@ -66,6 +66,7 @@ function dataUrl(file: File): Promise<string> {
   return new Promise((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
+    // A file that cannot be read is refused like one that is not an image.
     reader.onerror = () => resolve('')
     reader.readAsDataURL(file)
   })

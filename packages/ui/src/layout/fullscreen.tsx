@@ -15,19 +15,19 @@ interface FullscreenProps {
  * editors keep their cursor and their undo steps.
  */
 export function Fullscreen({ active, onExit, className, children }: FullscreenProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const [room] = useState(() => document.createElement('div'))
+  const anchor = useRef<HTMLDivElement>(null)
+  const [container] = useState(() => document.createElement('div'))
 
   useLayoutEffect(() => {
-    room.className = cx(styles.room, active && styles.full, className)
-    const home = place.current
+    container.className = cx(styles.container, active && styles.full, className)
+    const origin = anchor.current
     // Inside a dialog it stays a child of it: the dialog would take the focus back from anything outside.
-    const overlay = home?.closest('.MuiModal-root') ?? document.body
-    const parent = active ? overlay : home
-    if (parent && room.parentElement !== parent) parent.append(room)
-  }, [active, className, room])
+    const overlay = origin?.closest('.MuiModal-root') ?? document.body
+    const parent = active ? overlay : origin
+    if (parent && container.parentElement !== parent) parent.append(container)
+  }, [active, className, container])
 
-  useLayoutEffect(() => () => room.remove(), [room])
+  useLayoutEffect(() => () => container.remove(), [container])
 
   function onKeyDown(event: KeyboardEvent) {
     if (!active || event.key !== 'Escape' || event.defaultPrevented) return
@@ -36,13 +36,13 @@ export function Fullscreen({ active, onExit, className, children }: FullscreenPr
   }
 
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={anchor} className={styles.anchor}>
       {createPortal(
         // biome-ignore lint/a11y/noStaticElementInteractions: Escape bubbles here from whatever is inside
         <div className={styles.content} onKeyDown={onKeyDown}>
           {children}
         </div>,
-        room,
+        container,
       )}
     </div>
   )

@@ -12,7 +12,7 @@ import styles from './search-list.module.css'
 interface SearchListProps<T> {
   anchor: HTMLElement | null
   onClose: () => void
-  /** The search text. */
+  /** The name of the panel, and the label of its search field. */
   label: string
   options: OptionSource<T>
   keyOf: (option: T) => string

@@ -92,7 +92,7 @@ function thresholdSource(threshold: Loose): Loose | undefined {
   return { thresholdValueSource: 'predefinedValue', thresholdValue: value }
 }
 
-/** A value that is read live; functions have none. */
+/** A threshold at the live value of a key; undefined for keys of other types, such as functions. */
 function readThreshold(alias: unknown, key: unknown, keyType: unknown): Loose | undefined {
   if (typeof key !== 'string' || !key || (keyType !== 'attribute' && keyType !== 'timeseries'))
     return undefined

@@ -81,7 +81,7 @@ export function plainFunctions(value: unknown): unknown {
 export function aliasDevices(document: Loose, newId: () => string) {
   const made = new Map<string, string>()
   const aliases = objectOf(document.entityAliases)
-  const follow = (source: Loose) => {
+  const useAlias = (source: Loose) => {
     const { deviceId } = source
     if (typeof deviceId !== 'string' || source.entityAliasId) return
     const id = made.get(deviceId) ?? newId()
@@ -96,8 +96,8 @@ export function aliasDevices(document: Loose, newId: () => string) {
   }
   for (const widget of Object.values(objectOf(document.widgets))) {
     const config = objectOf(objectOf(widget).config)
-    for (const source of objectsOf(config.datasources)) follow(source)
-    if (isObject(config.alarmSource)) follow(config.alarmSource)
+    for (const source of objectsOf(config.datasources)) useAlias(source)
+    if (isObject(config.alarmSource)) useAlias(config.alarmSource)
   }
   if (made.size > 0) document.entityAliases = aliases
 }

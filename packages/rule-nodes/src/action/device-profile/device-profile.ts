@@ -89,7 +89,7 @@ export const deviceProfile = defineNode({
   },
 })
 
-/** Devices with a stored state continue to wait for their durations before they send anything. */
+/** Loads the devices with a stored state: their durations continue although they have not sent a message yet. */
 async function fetchStored(devices: Map<string, Watched>, ctx: NodeContext) {
   for (const { entityId } of await ctx.states.loadAll()) {
     // A device that cannot be loaded now is loaded with its next message, which then reports the error.
@@ -130,6 +130,7 @@ function work<T>(devices: Map<string, Watched>, { id }: EntityId, task: () => Pr
   return done
 }
 
+/** The state of a device, loaded if it is not known or outdated. */
 async function ready(
   devices: Map<string, Watched>,
   device: EntityId,
@@ -160,13 +161,13 @@ async function change(
   devices: Map<string, Watched>,
   state: AlarmRulesState,
   evaluation: () => Promise<AlarmChange[]>,
-  isKept: boolean,
+  isPersisted: boolean,
   ctx: NodeContext,
 ): Promise<AlarmChange[]> {
   const countersBefore = storedState(state)
   try {
     const changes = await evaluation()
-    if (isKept) await ctx.states.save(state.device, storedState(state))
+    if (isPersisted) await ctx.states.save(state.device, storedState(state))
     return changes
   } catch (error) {
     const watched = devices.get(state.device.id)
@@ -192,14 +193,14 @@ async function onEntity(
 }
 
 /** Evaluates rules that wait for a duration: they may become true without a message. */
-function onTimer(devices: Map<string, Watched>, isKept: boolean, ctx: NodeContext) {
+function onTimer(devices: Map<string, Watched>, isPersisted: boolean, ctx: NodeContext) {
   for (const watched of devices.values()) {
     const { state } = watched
     if (!state || state === 'none') continue
     const pass = async () => {
       if (watched.state !== state) return
       const evaluation = () => evaluateAll(state, { kind: 'timer', now: Date.now() }, ctx)
-      const changes = await change(devices, state, evaluation, isKept, ctx)
+      const changes = await change(devices, state, evaluation, isPersisted, ctx)
       for (const each of changes)
         await ctx.emit(each.label, alarmChangeMessage(each, state.lastMetadata, undefined, ctx))
     }

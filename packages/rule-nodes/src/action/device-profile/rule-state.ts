@@ -1,4 +1,5 @@
 import type { AlarmRule, TimeUnit } from '@signalbox/model/entities/device-profile-alarms'
+import { UNIT_MS } from '../../time-units'
 import { conditionHolds } from './conditions'
 import { isActiveAt } from './schedule'
 import { type Changed, keyName, type ValueSnapshot } from './snapshot'
@@ -81,10 +82,4 @@ function evaluateTimer({ rule, counters }: RuleState, now: number): RuleResult {
   return duration + (now - lastEventTs) > requiredMs(spec) ? 'TRUE' : 'NOT_YET_TRUE'
 }
 
-const UNIT_MS: Record<TimeUnit, number> = {
-  SECONDS: 1000,
-  MINUTES: 60_000,
-  HOURS: 3_600_000,
-  DAYS: 86_400_000,
-}
 const requiredMs = ({ unit, value }: { unit: TimeUnit; value: number }) => value * UNIT_MS[unit]

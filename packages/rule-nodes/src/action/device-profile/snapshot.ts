@@ -31,7 +31,7 @@ export function updateTelemetry(
   snapshot: ValueSnapshot,
   ts: number,
   points: Point[],
-  tracked: Changed,
+  tracked: ReadonlySet<string>,
 ): Changed {
   const changed = new Set<string>()
   for (const { key, value } of points) {
@@ -44,7 +44,7 @@ export function updateTelemetry(
   return changed
 }
 
-/** Applies attributes of a scope; returns which of the tracked keys changed. */
+/** Applies attributes of a scope; returns the names of their values. */
 export function updateAttributes(
   snapshot: ValueSnapshot,
   scope: AttributeScope,

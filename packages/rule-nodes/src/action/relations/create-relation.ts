@@ -1,9 +1,8 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { Message } from '@signalbox/model/message'
 import { z } from 'zod'
 import { createdMessage } from '../../created-entity'
 import { expiringCache } from '../../expiring-cache'
-import { changed } from '../../messages'
+import { withOriginator } from '../../messages'
 import { defineNode, type NodeRun } from '../../rule-node'
 import { fillTemplate } from '../../template'
 import { entityFields, RELATION_DEFAULTS, relationFields, relationWith } from './related-entity'
@@ -76,8 +75,3 @@ async function targetOf({ msg, config, ctx, state: cached, enqueue }: NodeRun<Co
   if (!target) throw new Error(`There is no ${entityType} '${name}'`)
   return target
 }
-
-const withOriginator = (msg: Message, originator: EntityId): Message => ({
-  ...changed(msg, { originator }),
-  points: msg.points,
-})

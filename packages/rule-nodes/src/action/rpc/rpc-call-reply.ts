@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineNode } from '../../rule-node'
 
-const nameOr = () => z.string().nullable()
+const metadataKey = () => z.string().nullable()
 
 /** Answers an RPC request of a device. */
 export const rpcCallReply = defineNode({
@@ -13,9 +13,9 @@ export const rpcCallReply = defineNode({
   configDirective: 'tbActionNodeRpcReplyConfig',
   relations: ['Success'],
   config: z.object({
-    serviceIdMetaDataAttribute: nameOr(),
-    sessionIdMetaDataAttribute: nameOr(),
-    requestIdMetaDataAttribute: nameOr(),
+    serviceIdMetaDataAttribute: metadataKey(),
+    sessionIdMetaDataAttribute: metadataKey(),
+    requestIdMetaDataAttribute: metadataKey(),
   }),
   defaults: {
     serviceIdMetaDataAttribute: 'serviceId',

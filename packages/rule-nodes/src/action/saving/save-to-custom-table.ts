@@ -15,10 +15,10 @@ export const saveToCustomTable = defineNode({
     fieldsMapping: z.record(z.string(), z.string()).meta({ required: true }),
   }),
   defaults: { tableName: '', fieldsMapping: { '': '' } },
-  start() {
-    throw new Error('Custom tables need a Cassandra database, which is not supported')
-  },
-  run() {
-    throw new Error('Custom tables need a Cassandra database, which is not supported')
-  },
+  start: refuse,
+  run: refuse,
 })
+
+function refuse(): never {
+  throw new Error('Custom tables need a Cassandra database, which is not supported')
+}
