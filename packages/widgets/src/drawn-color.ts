@@ -10,14 +10,14 @@ export function useDrawnColor() {
 
 /** Colors of the palette have a variant; others become lighter until they are visible. */
 export function onDark(color: string): string {
-  const twin = darkVariant(color)
-  if (twin) return twin
+  const variant = darkVariant(color)
+  if (variant) return variant
   const rgb = parse(color)
   if (!rgb) return color
-  let lifted = rgb
-  for (let step = 0; step < 10 && luminance(lifted) < MIN_LUMINANCE; step++)
-    lifted = lifted.map((part) => part + (255 - part) * 0.12) as Rgb
-  return lifted === rgb ? color : `rgb(${lifted.map(Math.round).join(' ')})`
+  let lighter = rgb
+  for (let step = 0; step < 10 && luminance(lighter) < MIN_LUMINANCE; step++)
+    lighter = lighter.map((part) => part + (255 - part) * 0.12) as Rgb
+  return lighter === rgb ? color : `rgb(${lighter.map(Math.round).join(' ')})`
 }
 
 /** The text color on a background: dark where the background is light. */

@@ -26,11 +26,11 @@ export function prepareBrowser() {
       addPath() {}
     },
   )
-  HTMLCanvasElement.prototype.getContext = (() => paper()) as never
+  HTMLCanvasElement.prototype.getContext = (() => silentCanvas()) as never
 }
 
 /** A canvas that accepts every call and draws nothing. */
-function paper() {
+function silentCanvas() {
   const known: Record<string, unknown> = {
     measureText: () => ({ width: 10, actualBoundingBoxAscent: 8, actualBoundingBoxDescent: 2 }),
     createLinearGradient: () => ({ addColorStop() {} }),

@@ -35,7 +35,7 @@ export function ControlBody(props: ControlBodyProps) {
   // A low widget has space for the control and an error, but not for the title.
   const hasHeading = heading !== '' && !(isLow && shown.kind === 'failed')
   return (
-    <div className={cx(styles.control, isLow && styles.low, shown.kind === 'failed' && styles.told)}>
+    <div className={cx(styles.control, isLow && styles.low, shown.kind === 'failed' && styles.failing)}>
       {hasHeading && <h3 className={styles.title}>{heading}</h3>}
       <div className={styles.middle}>{children}</div>
       {hasStatus && (

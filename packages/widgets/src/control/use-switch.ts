@@ -108,7 +108,7 @@ export function useSwitch({ data: given, settings, actions, environment }: Switc
 const truthy = (data: unknown) => Boolean(data)
 const asIs = (value: unknown) => value
 
-/** Subscribed values arrive as text; text that is not JSON counts as undefined. */
+/** Subscribed values arrive as text; text that is not JSON counts as false. */
 export function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

@@ -5,6 +5,7 @@ import { Loading } from '@signalbox/ui/feedback/loading'
 import { NumberField } from '@signalbox/ui/fields/number-field'
 import { TextField } from '@signalbox/ui/fields/text-field'
 import { useEffect, useRef, useState } from 'react'
+import { finite } from '../extra-value'
 import { useUnsaved } from '../inputs/use-drafts'
 import type { WidgetProps } from '../widget-props'
 import type { EditableEntity } from '../widget-services'
@@ -146,11 +147,6 @@ const valuesOf = (entity: EditableEntity, attributes: Record<string, unknown>): 
   name: entity.name,
   type: entity.type,
   label: entity.label ?? '',
-  latitude: numberOf(attributes.latitude),
-  longitude: numberOf(attributes.longitude),
+  latitude: finite(attributes.latitude) ?? null,
+  longitude: finite(attributes.longitude) ?? null,
 })
-
-const numberOf = (value: unknown) =>
-  value !== null && value !== '' && Number.isFinite(Number(value)) && value !== undefined
-    ? Number(value)
-    : null

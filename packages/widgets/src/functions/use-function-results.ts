@@ -47,7 +47,7 @@ export function useFunctionResults(calls: readonly FunctionCall[]) {
     }
   }, [calls])
 
-  // Another function after every answer, so that rows compare it to know whether to draw again.
+  // A new function after every answer: rows compare it to decide whether to draw again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the results are kept in place; their count changes
   return useCallback(
     (fn: TenantFunction, id: string): unknown => {

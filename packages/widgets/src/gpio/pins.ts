@@ -17,7 +17,7 @@ export function boardRows(list: readonly Pin[]): [left: Pin | undefined, right: 
 }
 
 const PRESET_BOARDS = ['#008a00', '#b71c1c']
-/** Colors of new widgets, by the series color that stands for them in both themes. */
+/** Colors of new widgets and the number of the series color that replaces each, so that it fits both themes. */
 const PRESET_PINS: Record<string, number> = {
   '#00fd00': 9,
   '#008000': 9,

@@ -1,6 +1,6 @@
 import { withView } from '../with-view'
 import { tripAnimation } from './trip/widget'
-import { aMap, aRoute, openStreetMap } from './widgets'
+import { mapWidget, openStreetMap, routeMapWidget } from './widgets'
 
 const positions = async () => ({ View: (await import('./map/view')).mapView(false) })
 const routes = async () => ({ View: (await import('./map/view')).mapView(true) })
@@ -9,31 +9,31 @@ const routes = async () => ({ View: (await import('./map/view')).mapView(true) }
 export const mapWidgets = [
   withView(openStreetMap, positions),
   withView(
-    aMap({ alias: 'google_maps', name: 'Google Maps', provider: 'google-map', size: { x: 8.5, y: 6 } }),
+    mapWidget({ alias: 'google_maps', name: 'Google Maps', provider: 'google-map', size: { x: 8.5, y: 6 } }),
     positions,
   ),
   withView(
-    aMap({ alias: 'here_map', name: 'HERE Map', provider: 'here', size: { x: 9.5, y: 6 } }),
+    mapWidget({ alias: 'here_map', name: 'HERE Map', provider: 'here', size: { x: 9.5, y: 6 } }),
     positions,
   ),
   withView(
-    aMap({ alias: 'tencent_maps', name: 'Tencent Maps', provider: 'tencent-map', size: { x: 9, y: 6 } }),
+    mapWidget({ alias: 'tencent_maps', name: 'Tencent Maps', provider: 'tencent-map', size: { x: 9, y: 6 } }),
     positions,
   ),
   withView(
-    aMap({ alias: 'image_map', name: 'Image Map', provider: 'image-map', size: { x: 8.5, y: 6.5 } }),
+    mapWidget({ alias: 'image_map', name: 'Image Map', provider: 'image-map', size: { x: 8.5, y: 6.5 } }),
     positions,
   ),
-  withView(aRoute('route_map', 'Route Map', 'google-map'), routes),
-  withView(aRoute('route_map_openstreetmap', 'Route Map - OpenStreetMap', 'openstreet-map'), routes),
-  withView(aRoute('route_map_tencent_maps', 'Route Map - Tencent Maps', 'tencent-map'), routes),
+  withView(routeMapWidget('route_map', 'Route Map', 'google-map'), routes),
+  withView(routeMapWidget('route_map_openstreetmap', 'Route Map - OpenStreetMap', 'openstreet-map'), routes),
+  withView(routeMapWidget('route_map_tencent_maps', 'Route Map - Tencent Maps', 'tencent-map'), routes),
   withView(tripAnimation, () => import('./trip/view')),
 ]
 
 /** Maps on which users place entities. */
 export const placementMaps = [
   withView(
-    aMap({
+    mapWidget({
       bundle: 'input_widgets',
       alias: 'markers_placement_openstreetmap',
       name: 'Markers Placement - OpenStreetMap',
@@ -44,7 +44,7 @@ export const placementMaps = [
     positions,
   ),
   withView(
-    aMap({
+    mapWidget({
       bundle: 'input_widgets',
       alias: 'markers_placement_google_maps',
       name: 'Markers Placement - Google Maps',
@@ -55,7 +55,7 @@ export const placementMaps = [
     positions,
   ),
   withView(
-    aMap({
+    mapWidget({
       bundle: 'input_widgets',
       alias: 'markers_placement_image_map',
       name: 'Markers Placement - Image Map',

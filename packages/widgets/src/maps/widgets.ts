@@ -51,7 +51,7 @@ interface MapParts {
 }
 
 /** Entities at their current positions on a map. */
-export const aMap = ({ bundle = 'maps_v2', alias, name, provider, size, isEdited }: MapParts) =>
+export const mapWidget = ({ bundle = 'maps_v2', alias, name, provider, size, isEdited }: MapParts) =>
   defineWidget({
     bundle,
     alias,
@@ -68,7 +68,7 @@ export const aMap = ({ bundle = 'maps_v2', alias, name, provider, size, isEdited
   })
 
 /** Entities and their routes on a map. */
-export const aRoute = (alias: string, name: string, provider: MapProvider) =>
+export const routeMapWidget = (alias: string, name: string, provider: MapProvider) =>
   defineWidget({
     bundle: 'maps_v2',
     alias,
@@ -112,7 +112,7 @@ function placement(provider: MapProvider) {
   }
 }
 
-export const openStreetMap = aMap({
+export const openStreetMap = mapWidget({
   alias: 'openstreetmap',
   name: 'OpenStreetMap',
   provider: 'openstreet-map',

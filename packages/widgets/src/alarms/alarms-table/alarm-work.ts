@@ -3,20 +3,21 @@ import type { WidgetActions, WidgetEnvironment } from '../../widget-props'
 
 /** Acknowledges and clears one or many alarms after a confirmation. */
 export function alarmWork(actions: WidgetActions, t: WidgetEnvironment['t'], onDone: () => void) {
-  async function all(ids: readonly string[], kind: 'acknowledge' | 'clear') {
+  async function changeAll(ids: readonly string[], kind: 'acknowledge' | 'clear') {
     const isSure = await confirm({
       title: t(`widgets.alarms-table.${kind}-title`, { count: ids.length }),
       text: t(`widgets.alarms-table.${kind}-text`, { count: ids.length }),
       confirmLabel: t(`widgets.alarms-table.${kind}`),
     })
     if (!isSure) return
-    const work = kind === 'acknowledge' ? actions.acknowledgeAlarm : actions.clearAlarm
-    await Promise.allSettled(ids.map((id) => work(id)))
+    const change = kind === 'acknowledge' ? actions.acknowledgeAlarm : actions.clearAlarm
+    // The actions report their failures themselves.
+    await Promise.allSettled(ids.map((id) => change(id)))
     onDone()
   }
   return {
-    acknowledge: (...ids: string[]) => all(ids, 'acknowledge'),
-    clear: (...ids: string[]) => all(ids, 'clear'),
+    acknowledge: (...ids: string[]) => changeAll(ids, 'acknowledge'),
+    clear: (...ids: string[]) => changeAll(ids, 'clear'),
   }
 }
 

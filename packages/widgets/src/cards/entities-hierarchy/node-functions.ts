@@ -45,26 +45,28 @@ const sampleParent: HierarchyNode = {
 }
 const sample: HierarchyNode = { ...sampleParent, level: 2, parentNodeCtx: sampleParent }
 
-type Settings = Partial<Record<string, string | null | undefined | unknown>>
-
 /**
  * The functions of the settings. A function that fails or returns nothing for a sample node is replaced by the
  * default.
  */
-export function nodeFunctions(settings: Settings, { compile, locale }: WidgetEnvironment) {
+export function nodeFunctions(settings: Record<string, unknown>, { compile, locale }: WidgetEnvironment) {
   const compareNames = nameOrder(locale)
-  const of = (name: string, toBody = (body: string) => body, names: readonly string[] = ['nodeCtx']) => {
+  const functionOf = (
+    name: string,
+    toBody = (body: string) => body,
+    names: readonly string[] = ['nodeCtx'],
+  ) => {
     const body = settings[name]
     if (typeof body !== 'string' || body.trim() === '') return undefined
     return tried(compile(toBody(body), names), name === 'nodesSortFunction' ? [[sample, sample]] : [sample])
   }
-  const query = of('nodeRelationQueryFunction')
-  const hasChildren = of('nodeHasChildrenFunction')
-  const opened = of('nodeOpenedFunction')
-  const disabled = of('nodeDisabledFunction')
-  const icon = of('nodeIconFunction')
-  const text = of('nodeTextFunction')
-  const sort = of('nodesSortFunction', sortBody, ['nodes'])
+  const query = functionOf('nodeRelationQueryFunction')
+  const hasChildren = functionOf('nodeHasChildrenFunction')
+  const opened = functionOf('nodeOpenedFunction')
+  const disabled = functionOf('nodeDisabledFunction')
+  const icon = functionOf('nodeIconFunction')
+  const text = functionOf('nodeTextFunction')
+  const sort = functionOf('nodesSortFunction', sortBody, ['nodes'])
 
   return {
     async looks(nodes: readonly HierarchyNode[]): Promise<NodeLook[]> {
@@ -102,16 +104,17 @@ export function nodeFunctions(settings: Settings, { compile, locale }: WidgetEnv
 }
 export type NodeFunctions = ReturnType<typeof nodeFunctions>
 
+/** The function, if it returns a value for the sample. */
 async function tried(fn: TenantFunction | undefined, args: unknown[]) {
   const [result] = (await fn?.call([args])) ?? []
   return result === undefined || result === null ? undefined : fn
 }
 
-async function callAll<Result>(
+async function callAll(
   fn: Promise<TenantFunction | undefined> | undefined,
   nodes: readonly HierarchyNode[],
-  byDefault: (node: HierarchyNode) => Result,
-): Promise<readonly (Result | unknown)[]> {
+  byDefault: (node: HierarchyNode) => unknown,
+): Promise<readonly unknown[]> {
   const compiled = await fn
   if (!compiled) return nodes.map(byDefault)
   const results = await compiled.call(nodes.map((node) => [node]))

@@ -26,6 +26,8 @@ interface TreeParts {
 export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) {
   let roots: TreeNode[] = []
   const stops = new Map<string, () => void>()
+  /** The index of the configured data source of each node, by key. */
+  const sources = new Map<string, number>()
   let isClosed = false
 
   /** Updates the nodes of one list from the data: new ones are added, others get their new values. */
@@ -50,7 +52,6 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
       return node
     })
   }
-  const sources = new Map<string, number>()
   const sourceIndexOf = (data: WidgetData, at: number, parent?: TreeNode) =>
     parent ? (sources.get(parent.key) ?? 0) : (data.datasources[at]?.sourceIndex ?? 0)
 
@@ -107,7 +108,7 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
 }
 export type EntityTree = ReturnType<typeof entityTree>
 
-/** What is drawn of the nodes of one list. Most values of their keys are not. */
+/** What is drawn of the nodes of one list, as text. Most values of their data keys are not drawn. */
 const looksOf = (nodes: readonly TreeNode[] | undefined) =>
   JSON.stringify(nodes?.map(({ key, look }) => [key, look]))
 

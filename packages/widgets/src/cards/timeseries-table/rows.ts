@@ -4,7 +4,7 @@ import type { RuntimeDatasource, Series, WidgetData } from '../../widget-data'
 export interface PointRow {
   id: string
   ts: number
-  /** One value for each key, in their order; undefined where a key has none at this time. */
+  /** One value for each key, in their order; null where a key has none at this time. */
   values: (number | string | null)[]
 }
 

@@ -32,7 +32,7 @@ export function View(props: WidgetProps<typeof timeseriesTable>) {
   })
   const series = active?.series ?? NONE
   const labels = series.map(({ dataKey }) => dataKey.label).join('\n')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: columns are those of the keys, which their labels tell
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the columns depend on the keys, which their labels identify
   const columns = useMemo(
     () => pointColumns(series, settings, config, environment),
     [active?.datasource, labels, settings, config, environment],

@@ -89,7 +89,7 @@ function chartSeries(
   const formatter = formatterOf(own.tooltipValueFormatter || settings.tooltipValueFormatter)
   const decimals = decimalsOf(dataKey.decimals, config)
   const radius = own.showPointsRadius ?? 3
-  const lineWidth = (own as { lineWidth?: unknown }).lineWidth
+  const { lineWidth } = own
   return {
     label: dataKey.label,
     color: drawnColor(dataKey.color),

@@ -24,11 +24,11 @@ export function customShapes(compile: WidgetEnvironment['compile'], onAnswer: ()
 
 const recorded = (body: string) => `
   const strokes = [];
-  const paper = new Proxy({}, {
+  const recorder = new Proxy({}, {
     get: (_, name) => (...args) => { strokes.push([name, args]); },
     set: (_, name, value) => { strokes.push([name, value]); return true; },
   });
   (function(ctx, x, y, radius, shadow) {
 ${body}
-  })(paper, 0, 0, radius, false);
+  })(recorder, 0, 0, radius, false);
   return strokes;`

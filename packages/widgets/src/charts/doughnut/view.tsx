@@ -14,14 +14,14 @@ export function View(props: WidgetProps<typeof doughnut>) {
   const option = useCallback(
     (slices: readonly Slice[], colorOf: ColorOf) => {
       const isThemed = !borderColor || borderColor.toLowerCase() === '#fff'
-      const ink = textColorOf(legend.labelsFontColor, config)
+      const textColor = textColorOf(legend.labelsFontColor, config)
       return roundOption(slices, colorOf, {
         hole: '52%',
         border: {
           width: borderWidth ?? 5,
           color: isThemed ? colorOf('--surface-1') : borderColor,
         },
-        legend: { isShown: legend.display, color: ink === 'currentColor' ? undefined : ink },
+        legend: { isShown: legend.display, color: textColor === 'currentColor' ? undefined : textColor },
       })
     },
     [borderWidth, borderColor, legend, config],

@@ -5,12 +5,12 @@ interface Size {
   height: number
 }
 
-/** Below this height the chart takes the place of its legend. */
+/** Below this height the legend is left out, and the chart uses its space. */
 const LEGEND_HEIGHT = 130
-/** Below this side the numbers of a round axis would cover the chart. */
+/** Below this width or height the numbers of a round axis would cover the chart. */
 const AXIS_SIDE = 150
 const TICK_HEIGHT = 24
-/** The space of a legend above a web, and of the names above and below it. */
+/** The space of a legend above a radar chart, and of the names above and below it. */
 const LEGEND_SPACE = 24
 const NAME_HEIGHT = 28
 const LETTER_WIDTH = 6.2
@@ -31,7 +31,7 @@ export function fitted(option: Option, { width, height }: Size): Option {
     ...(polar && { polar: hasLegend ? polar : { center: ['50%', '50%'], radius: '94%' } }),
     ...(xAxis && { xAxis: hasLegend ? xAxis : withShortNames(xAxis, width) }),
     ...(yAxis && { yAxis: { ...yAxis, splitNumber: ticks } }),
-    ...(radar && { radar: { ...radar, ...webPlace(radar, width, height, hasLegend ? LEGEND_SPACE : 0) } }),
+    ...(radar && { radar: { ...radar, ...radarPlace(radar, width, height, hasLegend ? LEGEND_SPACE : 0) } }),
     ...(radiusAxis && {
       radiusAxis: hasAxis ? radiusAxis : { ...radiusAxis, axisLabel: { show: false } },
     }),
@@ -51,8 +51,8 @@ function withShortNames(xAxis: Option, width: number): Option {
   return { ...xAxis, axisLabel: { ...label, rotate: 0, width: (width - 40) / Math.max(names, 1) - 4 } }
 }
 
-/** The largest web that leaves room for the names of its corners. */
-function webPlace({ indicator }: Option, width: number, height: number, above: number) {
+/** The largest radar chart that leaves space for the names at its corners. */
+function radarPlace({ indicator }: Option, width: number, height: number, above: number) {
   const names = (indicator as { name: string }[]).map(({ name }) => name.length * LETTER_WIDTH + 12)
   const room = Math.min(width / 2 - Math.max(12, ...names), (height - above) / 2 - NAME_HEIGHT)
   return { center: [width / 2, above + (height - above) / 2], radius: Math.max(room, 12) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aSeries, someData } from '../../testing'
 import { pieOption } from '../pie/view'
 import { pie } from '../pie/widget'
-import { barsOption, petalsOption, radarOption, roundOption } from './options'
+import { barsOption, polarAreaOption, radarOption, roundOption } from './options'
 import { slicesOf } from './slices'
 
 const colorOf = (token: string) => token
@@ -39,7 +39,7 @@ test('one bar for each key; one polygon for all, in the color of the first', () 
 
 test('a sector for each key, with a length of at least zero', () => {
   const [first, second] = slices as [(typeof slices)[0], (typeof slices)[0]]
-  const { series } = petalsOption([first, { ...second, value: -3 }], colorOf)
+  const { series } = polarAreaOption([first, { ...second, value: -3 }], colorOf)
   expect(series.map(({ data }) => data)).toEqual([
     [30.5, null],
     [null, 0],

@@ -78,8 +78,8 @@ export function roundOption(
   }
 }
 
-/** Sectors of one angle over circles that show their length. */
-export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
+/** Sectors of equal angle; their length shows the value on a scale of circles. */
+export function polarAreaOption(slices: readonly Slice[], colorOf: ColorOf) {
   const grid = { lineStyle: { color: colorOf('--chart-grid') } }
   return {
     ...base(colorOf),
@@ -106,7 +106,7 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
       axisLabel: {
         color: colorOf('--text-2'),
         fontSize: 10,
-        backgroundColor: veil(colorOf('--surface-1')),
+        backgroundColor: translucent(colorOf('--surface-1')),
         borderRadius: 2,
         padding: [0, 2],
         formatter: tickText,
@@ -117,7 +117,7 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
     series: slices.map((slice, index) => ({
       type: 'bar',
       coordinateSystem: 'polar',
-      stack: 'petals',
+      stack: 'sectors',
       barCategoryGap: 0,
       name: named(slice),
       data: slices.map((_, at) => (at === index ? Math.max(0, slice.value) : null)),
@@ -131,8 +131,8 @@ export function petalsOption(slices: readonly Slice[], colorOf: ColorOf) {
   }
 }
 
-/** A color that lets the sectors below it through. A canvas knows no mixtures of colors. */
-const veil = (color: string) => (/^#[\da-f]{6}$/i.test(color) ? `${color}e0` : color)
+/** A color with some transparency, so that the sectors below it stay visible. A canvas does not support `color-mix`. */
+const translucent = (color: string) => (/^#[\da-f]{6}$/i.test(color) ? `${color}e0` : color)
 
 /** The number at a tick, in the language of the page. */
 const tickText = (value: number) => valueText(value)

@@ -53,7 +53,7 @@ export function pieOption(
   const total = slices.reduce((sum, { value }) => sum + Math.max(0, value), 0)
   const shareOf = (slice: Slice) => (total > 0 ? Math.max(0, slice.value) / total : 0)
   const chosenBorder = settings.stroke.color || undefined
-  const width5 = settings.stroke.width ?? 0
+  const strokeWidth = settings.stroke.width ?? 0
   return {
     ...base(colorOf),
     animation: settings.animatedPie,
@@ -86,14 +86,15 @@ export function pieOption(
         labelLayout: { hideOverlap: true },
         itemStyle: {
           borderColor: chosenBorder ?? colorOf('--surface-1'),
-          borderWidth: !chosenBorder && width5 === 5 ? 2 : width5,
+          // The stored default of 5 pixels without a color means the gap of all charts here.
+          borderWidth: !chosenBorder && strokeWidth === 5 ? 2 : strokeWidth,
         },
         emphasis: { scale: false, itemStyle: { opacity: 0.85 } },
         data: slices.map((slice) => ({
           name: slice.label,
           value: Math.max(0, slice.value),
           itemStyle: { color: slice.color },
-          label: { color: chosenInk(settings.fontColor) ?? textColorOn(slice.color) },
+          label: { color: chosenTextColor(settings.fontColor) ?? textColorOn(slice.color) },
         })),
       },
     ],
@@ -101,7 +102,7 @@ export function pieOption(
 }
 
 /** The stored default means the color with the best contrast on the slice. */
-const chosenInk = (color: string | null | undefined) =>
+const chosenTextColor = (color: string | null | undefined) =>
   color && color.toLowerCase() !== '#545454' ? color : undefined
 
 const pixels = (size: number, room: number) => Math.max(0, size <= 1 ? size * room : Math.min(size, room))

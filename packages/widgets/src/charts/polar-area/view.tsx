@@ -1,7 +1,9 @@
 import type { WidgetProps } from '../../widget-props'
-import { petalsOption } from '../latest/options'
+import { polarAreaOption } from '../latest/options'
 import { LatestChart } from '../latest/view'
 import type { polarArea } from '../latest/widgets'
 
-/** Latest values as sectors of one angle: the larger, the longer. */
-export const View = (props: WidgetProps<typeof polarArea>) => <LatestChart {...props} option={petalsOption} />
+/** Latest values as sectors of equal angle: the larger the value, the longer its sector. */
+export const View = (props: WidgetProps<typeof polarArea>) => (
+  <LatestChart {...props} option={polarAreaOption} />
+)

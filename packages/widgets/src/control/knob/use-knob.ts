@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { WidgetProps } from '../../widget-props'
 import { type QueueState, sendQueue } from '../send-queue'
 import { useTargetId } from '../target'
@@ -15,7 +15,6 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
   const range: KnobRange = useMemo(() => ({ min, max: max > min ? max : min + 1 }), [min, max])
   const [value, setValue] = useState(() => clampTo(range, settings.initialValue ?? min))
   const [queue, setQueue] = useState<QueueState<number>>({})
-  const confirmed = useRef(value)
   const decimals = config.decimals ?? 2
   const { getValueMethod, setValueMethod, requestTimeout: timeoutMs } = settings
   const device = useTargetId(data)
@@ -33,7 +32,6 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
           const text = t('widgets.control.parse-failed', { response: JSON.stringify(answer) })
           return setStatus({ kind: 'failed', text, onRetry: ask })
         }
-        confirmed.current = number
         setValue(number)
       } catch {
         if (!isGone) setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: ask } : now))
@@ -51,7 +49,6 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
       sendQueue<number>(async (next) => {
         try {
           await call({ kind: 'oneway', method: setValueMethod ?? '', params: next, timeoutMs })
-          confirmed.current = next
         } catch (error) {
           setStatus((now) => (now.kind === 'failed' ? { ...now, onRetry: () => send(next) } : now))
           throw error
@@ -71,8 +68,6 @@ export function useKnob({ data, settings, config, actions, environment }: Widget
     value,
     decimals,
     queue,
-    /** The last value confirmed by the device. */
-    confirmed: confirmed.current,
     isDisabled: environment.isEdit || (!device && !environment.isSample),
     status,
     show,

@@ -23,10 +23,10 @@ export const endOfDay = (date: Date) => new Date(date).setHours(23, 59, 59, 999)
 /** Ranges offered beside the calendar, by name. */
 export function quickRanges(nowMs: number, firstDayOfWeek: number, calendar: Calendar) {
   const today = new Date(nowMs)
-  const daysAgo = (days: number) => new Date(today.getFullYear(), today.getMonth(), today.getDate() - days)
-  const weekStart = daysAgo((today.getDay() - (firstDayOfWeek % 7) + 7) % 7)
   const before = (date: Date, days: number) =>
     new Date(date.getFullYear(), date.getMonth(), date.getDate() - days)
+  const daysAgo = (days: number) => before(today, days)
+  const weekStart = daysAgo((today.getDay() - (firstDayOfWeek % 7) + 7) % 7)
   const range = (start: Date, end: Date) => ({ startMs: startOfDay(start), endMs: endOfDay(end) })
   return {
     today: range(today, today),

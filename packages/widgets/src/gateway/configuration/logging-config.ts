@@ -49,8 +49,5 @@ export function loggingConfig(level: string, path: string): string {
   return lines.join(LINE_BREAK)
 }
 
-/** The level and folder in a logging configuration. */
-export function readLogging(config: string): { path?: string } {
-  const path = /args=\("([^"]*)service\.log"/.exec(config)?.[1]
-  return path === undefined ? {} : { path }
-}
+/** The folder of the log files in a logging configuration. */
+export const logFolder = (config: string) => /args=\("([^"]*)service\.log"/.exec(config)?.[1]

@@ -1,8 +1,8 @@
 import { isObject } from '@signalbox/model/json/is-object'
-import { loggingConfig, readLogging } from './logging-config'
+import { logFolder, loggingConfig } from './logging-config'
 import { type Connector, connectorFile, type GatewayForm } from './model'
 
-/** Attribute values of a gateway are JSON in base64. */
+/** A value of a gateway attribute in Base64: text as it is, any other value as JSON. */
 export const encode = (value: unknown) => {
   const bytes = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value))
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -21,7 +21,7 @@ function decode(value: unknown): Record<string, unknown> | undefined {
   try {
     return JSON.parse(decodeText(value) ?? '') as Record<string, unknown>
   } catch {
-    return undefined
+    return undefined // Not written by a gateway or this form.
   }
 }
 
@@ -88,7 +88,6 @@ export function readGateway(stored: GatewayAttributes, byDefault: GatewayForm): 
   const server = asObject(root.thingsboard)
   const security = asObject(server.security)
   const storage = asObject(root.storage)
-  const { path } = readLogging(decodeText(root.logs) ?? '')
   return {
     ...byDefault,
     ...defined({
@@ -102,9 +101,9 @@ export function readGateway(stored: GatewayAttributes, byDefault: GatewayForm): 
       remoteConfiguration:
         typeof server.remoteConfiguration === 'boolean' ? server.remoteConfiguration : undefined,
       remoteLoggingLevel: text(stored.loggingLevel)?.toUpperCase(),
-      remoteLoggingPathToLogs: path,
+      remoteLoggingPathToLogs: logFolder(decodeText(root.logs) ?? ''),
       storageType: storage.type === 'file' ? 'file' : storage.type === 'memory' ? 'memory' : undefined,
-      // Both spellings occur: that of file storage, and an older one of the gateway.
+      // File storage and memory storage have different names for these two (see `storageOf`).
       readRecordsCount: number(storage.max_read_records_count ?? storage.read_records_count),
       maxRecordsCount: number(storage.max_records_per_file ?? storage.max_records_count),
       maxFilesCount: number(storage.max_file_count),

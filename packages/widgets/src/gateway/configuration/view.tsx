@@ -19,6 +19,7 @@ export function View({
   const [gateways, setGateways] = useState<readonly NamedEntity[]>([])
   const [chosen, setChosen] = useState<NamedEntity | null>(null)
   const { entities } = actions
+  // As in the reference, the setting `widgetTitle` has no effect here; stored dashboards use `gatewayTitle`.
   const title =
     environment.translateText(typeof settings.gatewayTitle === 'string' ? settings.gatewayTitle : '') ||
     t('widgets.gateway.title')

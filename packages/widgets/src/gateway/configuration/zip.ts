@@ -1,4 +1,4 @@
-/** Files as a ZIP archive without compression. */
+/** Files as a ZIP archive without compression. The parts follow the ZIP specification (APPNOTE.TXT, section 4.3). */
 export function zipOf(files: Record<string, string>): Blob {
   const encoder = new TextEncoder()
   const parts: Uint8Array[] = []
@@ -7,6 +7,7 @@ export function zipOf(files: Record<string, string>): Blob {
   for (const [name, text] of Object.entries(files)) {
     const [nameBytes, data] = [encoder.encode(name), encoder.encode(text)]
     const crc = crc32(data)
+    // Version, flags (names are UTF-8), method (stored), time and date (1980-01-01) of the file.
     const head = [
       u16(20),
       u16(0x0800),

@@ -35,7 +35,7 @@ export interface DialModel {
   hasBorder: boolean
   box: { background: string; edge: string; edgeEnd: string; shadow: string } | undefined
   motion: string
-  ink: (color: string | null | undefined) => string
+  textColor: (color: string | null | undefined) => string
 }
 
 /** Computes what a dial or thermometer draws from data and settings. */
@@ -53,9 +53,10 @@ export function dialModel<K>(
   const scale = scaleOf(settings)
   const chosen = settings.defaultColor || key?.color || '#3063D2'
   const base = isThemeBackground(config) ? drawnColor(chosen) : chosen
-  const legacy = settings as Record<string, unknown>
+  // Older gauges have their decimals and units in their settings.
   const decimals =
-    key?.decimals ?? (typeof legacy.valueDec === 'number' ? legacy.valueDec : decimalsOf(undefined, config))
+    key?.decimals ??
+    (typeof settings.valueDec === 'number' ? settings.valueDec : decimalsOf(undefined, config))
   const share = (number - scale.min) / (scale.max - scale.min || 1)
   const text = valueText(number, decimals, '', true)
   return {
@@ -67,7 +68,7 @@ export function dialModel<K>(
     value: settings.valueBox ? (hasValue ? padded(text, settings.valueInt ?? 0) : '–') : '',
     reading: hasValue ? text : '–',
     title: settings.showUnitTitle ? environment.translateText(settings.unitTitle || key?.label || '') : '',
-    units: key?.units || (typeof legacy.units === 'string' ? legacy.units : '') || config.units || '',
+    units: key?.units || (typeof settings.units === 'string' ? settings.units : '') || config.units || '',
     base,
     plate: themed(settings.colorPlate, ['#fff', '#ffffff', '#cfd8dc'], 'var(--surface-2)'),
     major: textColorOf(settings.colorMajorTicks, config),
@@ -87,7 +88,7 @@ export function dialModel<K>(
         }
       : undefined,
     motion: motion(settings, environment.isMobile),
-    ink: (color) => textColorOf(color, config),
+    textColor: (color) => textColorOf(color, config),
   }
 }
 

@@ -1,7 +1,7 @@
 import { withView } from '../../with-view'
 import { compass, linearGauge, radialGauge } from './widgets'
 
-/** Sections of one width with increasing or decreasing opacity of a color. */
+/** Sections of equal width with increasing or decreasing opacity of a color. */
 const sections = (from: number, step: number, parts: readonly [color: string, alphas: readonly number[]][]) =>
   parts
     .flatMap(([rgb, alphas]) => alphas.map((alpha) => `rgba(${rgb}, ${alpha})`))

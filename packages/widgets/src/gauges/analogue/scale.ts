@@ -33,7 +33,7 @@ export interface ScaleHighlight {
   color: string
 }
 
-/** Colored sections of a scale; by default its color increases from step to step. */
+/** Colored sections of a scale; by default the opacity of its color increases from step to step. */
 export function highlightsOf(
   given: readonly { from?: number | null; to?: number | null; color?: string | null }[],
   { min, max, major }: Scale,

@@ -18,7 +18,7 @@ const NARROW = 130
 /** A horizontal bar: the value above it, minimum and maximum below it. */
 export function HorizontalBar({ model, size }: BarGaugeProps) {
   const isLow = size.height < LOW
-  const hasWords = !isLow || size.width >= NARROW
+  const hasTexts = !isLow || size.width >= NARROW
   const fonts = fontSizes('horizontalBar', model, size)
   // The lines share the height: value and bar get most of it, title and limits the rest.
   const lineSize = Math.max(9, size.height * 0.13)
@@ -28,30 +28,36 @@ export function HorizontalBar({ model, size }: BarGaugeProps) {
     Math.min((size.width / 6.667) * model.widthScale * 0.5, size.height * (isLow ? 0.24 : 0.18)),
   )
   const title = model.title && (
-    <span className={styles.heading} style={words(model, 'titleFont', Math.min(fonts.title, lineSize))}>
+    <span className={styles.heading} style={textStyle(model, 'titleFont', Math.min(fonts.title, lineSize))}>
       {model.title}
     </span>
   )
   return (
     <div
-      className={cx(styles.lying, isLow && styles.lowBar)}
+      className={cx(styles.horizontal, isLow && styles.lowBar)}
       style={{ '--thickness': `${thickness}px` } as CSSProperties}
     >
       {!isLow && title}
       <span className={styles.reading}>
-        <span className={styles.number} style={words(model, 'valueFont', valueSize)}>
+        <span className={styles.number} style={textStyle(model, 'valueFont', valueSize)}>
           {model.value}
         </span>
-        {model.caption && hasWords && (
-          <span className={styles.beside} style={words(model, 'labelFont', Math.min(fonts.label, valueSize))}>
+        {model.caption && hasTexts && (
+          <span
+            className={styles.beside}
+            style={textStyle(model, 'labelFont', Math.min(fonts.label, valueSize))}
+          >
             {model.caption}
           </span>
         )}
-        {isLow && hasWords && title}
+        {isLow && hasTexts && title}
       </span>
       <Track model={model} axis="x" />
       {model.min && !isLow && (
-        <span className={styles.ends} style={words(model, 'minMaxFont', Math.min(fonts.minMax, lineSize))}>
+        <span
+          className={styles.ends}
+          style={textStyle(model, 'minMaxFont', Math.min(fonts.minMax, lineSize))}
+        >
           <span>{model.min}</span>
           <span>{model.max}</span>
         </span>
@@ -71,26 +77,32 @@ export function VerticalBar({ model, size }: BarGaugeProps) {
   )
   const endSize = Math.min(fonts.minMax, lineSize, size.width / 5)
   return (
-    <div className={styles.standing} style={{ '--thickness': `${thickness}px` } as CSSProperties}>
+    <div className={styles.vertical} style={{ '--thickness': `${thickness}px` } as CSSProperties}>
       {model.title && (
-        <span className={styles.heading} style={words(model, 'titleFont', Math.min(fonts.title, lineSize))}>
+        <span
+          className={styles.heading}
+          style={textStyle(model, 'titleFont', Math.min(fonts.title, lineSize))}
+        >
           {model.title}
         </span>
       )}
-      <span className={styles.number} style={words(model, 'valueFont', valueSize)}>
+      <span className={styles.number} style={textStyle(model, 'valueFont', valueSize)}>
         {model.value}
       </span>
       <span className={styles.column}>
         <Track model={model} axis="y" />
         {model.min && (
-          <span className={styles.sides} style={words(model, 'minMaxFont', endSize)}>
+          <span className={styles.sides} style={textStyle(model, 'minMaxFont', endSize)}>
             <span>{model.max}</span>
             <span>{model.min}</span>
           </span>
         )}
       </span>
       {model.caption && (
-        <span className={styles.beside} style={words(model, 'labelFont', Math.min(fonts.label, lineSize))}>
+        <span
+          className={styles.beside}
+          style={textStyle(model, 'labelFont', Math.min(fonts.label, lineSize))}
+        >
           {model.caption}
         </span>
       )}
@@ -103,17 +115,17 @@ const SQUARE_END = 2
 
 function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
   const share = model.share ?? 0
-  const isLying = axis === 'x'
+  const isHorizontal = axis === 'x'
   const stripe = Math.max(2, model.dash * 2)
   const stripes =
     model.dash > 0
-      ? `repeating-linear-gradient(to ${isLying ? 'right' : 'top'}, #000 0 ${stripe}px, transparent ${stripe}px ${stripe * 2}px)`
+      ? `repeating-linear-gradient(to ${isHorizontal ? 'right' : 'top'}, #000 0 ${stripe}px, transparent ${stripe}px ${stripe * 2}px)`
       : undefined
   const borderRadius = stripes ? 0 : model.hasRoundEnds ? undefined : SQUARE_END
   const place = (at: number): CSSProperties =>
-    isLying ? { left: `${at * 100}%` } : { bottom: `${at * 100}%` }
+    isHorizontal ? { left: `${at * 100}%` } : { bottom: `${at * 100}%` }
   return (
-    <span className={isLying ? styles.trackX : styles.trackY}>
+    <span className={isHorizontal ? styles.trackX : styles.trackY}>
       <span
         className={styles.background}
         style={{ background: model.track, maskImage: stripes, borderRadius }}
@@ -123,7 +135,7 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
           className={styles.reached}
           style={{
             background: model.bar,
-            ...reach(share, isLying, stripes !== undefined),
+            ...reach(share, isHorizontal, stripes !== undefined),
             transition: `clip-path ${model.motion}, width ${model.motion}, height ${model.motion}`,
             maskImage: stripes,
             borderRadius,
@@ -136,7 +148,7 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
           className={styles.strip}
           style={{
             background: color,
-            ...(isLying
+            ...(isHorizontal
               ? { left: `${from * 100}%`, width: `${(to - from) * 100}%` }
               : { bottom: `${from * 100}%`, height: `${(to - from) * 100}%` }),
           }}
@@ -155,21 +167,23 @@ function Track({ model, axis }: { model: GaugeModel; axis: 'x' | 'y' }) {
   )
 }
 
-/** Around the filled part; on an element outside of the stripes, which would clip it. */
+/** A glow around the filled part. It is set on the parent element, because the mask of the stripes would clip it. */
 const glowOf = ({ glow, bar }: GaugeModel) =>
   glow > 0 ? `drop-shadow(0 0 ${2 + glow * 8}px ${bar})` : undefined
 
 /** A solid bar is as long as its value; stripes must keep their positions, so they are clipped. */
-function reach(share: number, isLying: boolean, isStriped: boolean): CSSProperties {
+function reach(share: number, isHorizontal: boolean, isStriped: boolean): CSSProperties {
   const rest = `${(1 - share) * 100}%`
-  if (isStriped) return { clipPath: isLying ? `inset(0 ${rest} 0 0)` : `inset(${rest} 0 0 0)` }
-  return isLying ? { right: 'auto', width: `${share * 100}%` } : { top: 'auto', height: `${share * 100}%` }
+  if (isStriped) return { clipPath: isHorizontal ? `inset(0 ${rest} 0 0)` : `inset(${rest} 0 0 0)` }
+  return isHorizontal
+    ? { right: 'auto', width: `${share * 100}%` }
+    : { top: 'auto', height: `${share * 100}%` }
 }
 
-function words(
-  { settings, ink }: GaugeModel,
+function textStyle(
+  { settings, textColor }: GaugeModel,
   font: 'titleFont' | 'valueFont' | 'labelFont' | 'minMaxFont',
   fontSize: number,
 ): CSSProperties {
-  return { ...fontFace(settings[font]), fontSize, color: ink(settings[font].color) }
+  return { ...fontFace(settings[font]), fontSize, color: textColor(settings[font].color) }
 }

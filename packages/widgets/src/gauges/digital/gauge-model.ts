@@ -33,7 +33,7 @@ export interface GaugeModel {
   glow: number
   motion: string
   settings: DigitalGaugeSettings
-  ink: (color: string | null | undefined) => string
+  textColor: (color: string | null | undefined) => string
 }
 
 /** Computes what a digital gauge draws from data and settings. */
@@ -100,7 +100,7 @@ export function gaugeModel<K>(
     glow: environment.isMobile ? 0 : (settings.neonGlowBrightness ?? 0) / 100,
     motion: motion(settings, environment.isMobile),
     settings,
-    ink: (color) => textColorOf(color, config),
+    textColor: (color) => textColorOf(color, config),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from 'react'
-import { fontCss } from '../../text/font-css'
+import { fontFace } from '../../text/font-css'
 import { arcPath, type GaugePoint, pointAt } from '../circle'
 import { fittedText } from '../fitted-text'
 import { fontSizes } from './font-sizes'
@@ -18,7 +18,7 @@ interface RoundGaugeProps {
 export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
   const id = useId()
   const { width, height } = size
-  const { settings, ink } = model
+  const { settings, textColor } = model
   const isRing = sweep === 360
   const fonts = fontSizes(isRing ? 'donut' : 'arc', model, size)
   // A low gauge needs the height for its arc; its title stays the name for screen readers.
@@ -29,11 +29,18 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
   )
   const endSize = Math.min(fonts.minMax, height / 7)
   const titleRoom = title.text ? title.size + 13 : 0
-  const open = isRing ? 2 : 1 + Math.sin(((sweep - 180) / 2) * RAD)
+  /** The height of the arc in radii. */
+  const arcHeight = isRing ? 2 : 1 + Math.sin(((sweep - 180) / 2) * RAD)
   const endRoom = !isRing && model.min ? endSize + 3 : 0
-  const radius = Math.max(8, Math.min(width - 12, ((height - titleRoom - endRoom - 10) / open) * 2, 360) / 2)
+  const radius = Math.max(
+    8,
+    Math.min(width - 12, ((height - titleRoom - endRoom - 10) / arcHeight) * 2, 360) / 2,
+  )
   const thickness = Math.max(3, radius * 0.152 * (model.widthScale / 0.75))
-  const center = { x: width / 2, y: titleRoom + (height - titleRoom - endRoom - open * radius) / 2 + radius }
+  const center = {
+    x: width / 2,
+    y: titleRoom + (height - titleRoom - endRoom - arcHeight * radius) / 2 + radius,
+  }
   const middle = radius - thickness / 2 - (model.sections.length > 0 ? 6 : 1)
   const path = arcPath(center, middle, start, sweep)
   const length = sweep * RAD * middle
@@ -57,7 +64,7 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
           x={width / 2}
           y={title.size + 6}
           className={styles.title}
-          style={fontStyle(settings.titleFont, ink, title.size)}
+          style={fontStyle(settings.titleFont, textColor, title.size)}
         >
           {title.text}
         </text>
@@ -106,7 +113,7 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
         x={center.x}
         y={baseline}
         className={styles.value}
-        style={{ ...fontStyle(settings.valueFont, ink), fontSize: valueSize }}
+        style={{ ...fontStyle(settings.valueFont, textColor), fontSize: valueSize }}
       >
         {model.value}
       </text>
@@ -115,7 +122,7 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
           x={center.x}
           y={baseline + caption.size * 1.45}
           className={styles.caption}
-          style={{ ...fontStyle(settings.labelFont, ink), fontSize: caption.size }}
+          style={{ ...fontStyle(settings.labelFont, textColor), fontSize: caption.size }}
         >
           {caption.text}
         </text>
@@ -160,7 +167,7 @@ function Ends({ model, center, start, sweep, radius, below, fontSize }: EndsProp
         x={at.x}
         y={at.y + below}
         className={styles.end}
-        style={fontStyle(model.settings.minMaxFont, model.ink, fontSize)}
+        style={fontStyle(model.settings.minMaxFont, model.textColor, fontSize)}
       >
         {text}
       </text>
@@ -204,9 +211,6 @@ const glowing = ({ bar, glow }: GaugeModel): CSSProperties => ({
 
 const fontStyle = (
   font: GaugeModel['settings']['valueFont'],
-  ink: GaugeModel['ink'],
+  textColor: GaugeModel['textColor'],
   size?: number,
-): CSSProperties => {
-  const { fontFamily, fontStyle, fontWeight } = fontCss(font, 1, 12)
-  return { fontFamily, fontStyle, fontWeight, fill: ink(font.color), ...(size ? { fontSize: size } : {}) }
-}
+): CSSProperties => ({ ...fontFace(font), fill: textColor(font.color), ...(size ? { fontSize: size } : {}) })

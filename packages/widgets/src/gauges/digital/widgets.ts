@@ -32,7 +32,7 @@ export const gauge = ({
     settings: DigitalGaugeSettings,
     whenMissing: { showValue: false, showMinMax: false },
     extraKeys: ({ settings: stored }) => {
-      const { fixedLevelColors, ticksValue } = (stored ?? {}) as Record<string, unknown>
+      const { fixedLevelColors, ticksValue } = stored ?? {}
       const levels = listOf(fixedLevelColors).flatMap(({ from, to }) => [from, to])
       return [...levels, ...listOf(ticksValue)].flatMap(sourceKeys)
     },

@@ -40,7 +40,8 @@ export function useGpio({ settings, actions, environment }: Props, device: strin
     if (device) void read()
   }, [device])
 
-  async function toggle({ pin, label }: Pin) {
+  async function toggle(changed: Pin) {
+    const { pin, label } = changed
     const isOn = !states[pin]
     setChanging(pin)
     try {
@@ -54,7 +55,7 @@ export function useGpio({ settings, actions, environment }: Props, device: strin
       setStates((now) => ({ ...now, [pin]: result }))
     } catch (error) {
       if (error instanceof SyntaxError) setStatus({ kind: 'failed', text: error.message })
-      else setStatus(withRetry(() => void toggle({ pin, label } as Pin)))
+      else setStatus(withRetry(() => void toggle(changed)))
     } finally {
       setChanging(undefined)
     }

@@ -1,3 +1,4 @@
+import { finite } from '../../extra-value'
 import type { RuntimeDatasource, Series, WidgetData } from '../../widget-data'
 import type { WidgetActions } from '../../widget-props'
 import type { MultipleKeySettings } from './widget'
@@ -57,14 +58,13 @@ function fieldOf(
   }
 }
 
-/** Keys of older dashboards have other members for the same. */
+/** Older dashboards store these settings under other names. */
 function withLegacy(settings: MultipleKeySettings, isShared: boolean): MultipleKeySettings {
-  const old = settings as Record<string, unknown>
   return {
     ...settings,
     dataKeyType: settings.dataKeyType ?? (isShared ? 'shared' : 'server'),
-    dataKeyValueType: settings.dataKeyValueType ?? (old.inputTypeNumber === true ? 'double' : 'string'),
-    isEditable: settings.isEditable ?? (old.readOnly === true ? 'readonly' : 'editable'),
+    dataKeyValueType: settings.dataKeyValueType ?? (settings.inputTypeNumber === true ? 'double' : 'string'),
+    isEditable: settings.isEditable ?? (settings.readOnly === true ? 'readonly' : 'editable'),
   }
 }
 
@@ -90,10 +90,7 @@ export function shownInputValue(value: unknown, type: MultipleKeySettings['dataK
   }
 }
 
-const numberOf = (value: unknown) =>
-  value === undefined || value === null || value === '' || !Number.isFinite(Number(value))
-    ? null
-    : Number(value)
+const numberOf = (value: unknown) => finite(value) ?? null
 
 /** The field's value as it is stored; an empty one deletes. */
 export function fieldToStore(value: FieldValue, type: MultipleKeySettings['dataKeyValueType']): unknown {

@@ -40,11 +40,7 @@ export function View({
   const now = useWidgetData(data)
   useWidgetTitle(frame, settings.widgetTitle, environment)
   const [drafts, setDrafts] = useState<Record<string, FieldValue>>({})
-  const groups = fieldGroups(
-    now,
-    config.units,
-    (settings as Record<string, unknown>).attributesShared === true,
-  )
+  const groups = fieldGroups(now, config.units, settings.attributesShared === true)
   const all = groups.flatMap((group) => group.fields.map((field) => ({ group, field })))
   const changed = all.filter(({ field }) => field.id in drafts && drafts[field.id] !== field.stored)
   const hasOthers = Object.keys(drafts).some((id) => all.every(({ field }) => field.id !== id))
@@ -70,9 +66,9 @@ export function View({
 
   function onChange(group: InputGroup, field: InputField, value: FieldValue) {
     setDrafts((before) => ({ ...before, [field.id]: value }))
-    const isWhole =
+    const isComplete =
       typeof value === 'boolean' || ['date', 'time', 'dateTime'].includes(field.settings.dataKeyValueType)
-    if (!settings.showActionButtons && isWhole && !problemOf(field, value))
+    if (!settings.showActionButtons && isComplete && !problemOf(field, value))
       void save([{ group, field, value }])
   }
 

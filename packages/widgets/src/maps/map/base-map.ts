@@ -1,6 +1,6 @@
 import L from 'leaflet'
 import { guardCanvas } from '../canvas-redraw'
-import { worldOutline } from './outline'
+import { addOutline } from './outline'
 import type { MapSettings } from './settings'
 import { tilesOf } from './tiles'
 
@@ -33,8 +33,7 @@ export function worldMap(box: HTMLElement, settings: BaseMapSettings, hasTiles =
   L.control.zoom({ position: 'bottomright' }).addTo(map)
   map.attributionControl.setPrefix(false)
   map.setView(centerOf(settings) ?? [20, 0], settings.defaultZoomLevel ?? WORLD_ZOOM)
-  map.createPane('outline').style.zIndex = '150'
-  void worldOutline().then((outline) => map.getPane('outline') && outline.addTo(map))
+  addOutline(map)
   if (hasTiles) {
     const { url, attribution } = tilesOf(settings)
     L.tileLayer(url, { attribution, maxZoom: 19 }).addTo(map)

@@ -37,7 +37,7 @@ export function layOutLabels(map: L.Map, markers: readonly L.Marker[]) {
     taken.push(boxAt(own, side))
     if (label.options.direction === side) return
     label.options.direction = side
-    label.options.offset = offsetOf(side)
+    label.options.offset = OFFSETS[side]
     label.update()
   })
 }
@@ -68,5 +68,9 @@ const isWithin = (a: Box, b: Box) =>
 const overlap = (a: Box, b: Box) =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-const offsetOf = (side: Side): L.PointTuple =>
-  ({ right: [GAP, 0], left: [-GAP, 0], bottom: [0, GAP], top: [0, -GAP] })[side] as L.PointTuple
+const OFFSETS: Record<Side, L.PointTuple> = {
+  right: [GAP, 0],
+  left: [-GAP, 0],
+  bottom: [0, GAP],
+  top: [0, -GAP],
+}

@@ -13,16 +13,19 @@ export function mapAlarms(worstAlarms: EntityServices['worstAlarms'], onChange: 
 
   async function ask(ids: readonly EntityId[]) {
     clearTimeout(timer)
+    const asked = askedFor
+    // Other entities are followed meanwhile: their request has replaced this one.
+    const isOver = () => isClosed || asked !== askedFor
     try {
       const next = await worstAlarms(ids)
-      if (isClosed) return
+      if (isOver()) return
       const isOther = textOf(next) !== textOf(known)
       known = next
       if (isOther) onChange()
     } catch {
       // The map works without alarms: the next request tries again.
     }
-    if (!isClosed) timer = setTimeout(() => void ask(ids), REFRESH_MS)
+    if (!isOver()) timer = setTimeout(() => void ask(ids), REFRESH_MS)
   }
 
   return {

@@ -1,8 +1,14 @@
 import L from 'leaflet'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 
-/** The outline of the world's countries, for maps without internet. */
-export async function worldOutline(): Promise<L.GeoJSON> {
+/** Draws the outline of the world's countries below the tiles, for maps without internet. */
+export function addOutline(map: L.Map) {
+  map.createPane('outline').style.zIndex = '150'
+  // A map that was closed meanwhile has no panes.
+  void worldOutline().then((outline) => map.getPane('outline') && outline.addTo(map))
+}
+
+async function worldOutline(): Promise<L.GeoJSON> {
   countries ??= readCountries()
   const options: L.GeoJSONOptions & L.PathOptions = {
     interactive: false,

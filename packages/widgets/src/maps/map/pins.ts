@@ -52,10 +52,10 @@ export function imageIcon(
   offset: { x: number; y: number },
   look: Pick<PinLook, 'alarm' | 'alarmText'> = {},
 ): L.Icon | L.DivIcon {
-  const place = {
-    iconSize: [size, size] as L.PointTuple,
-    iconAnchor: [size * offset.x, size * offset.y] as L.PointTuple,
-    popupAnchor: [size * (0.5 - offset.x), -size * offset.y + 4] as L.PointTuple,
+  const place: L.BaseIconOptions = {
+    iconSize: [size, size],
+    iconAnchor: [size * offset.x, size * offset.y],
+    popupAnchor: [size * (0.5 - offset.x), -size * offset.y + 4],
   }
   if (!look.alarm) return L.icon({ ...place, iconUrl: url, className: styles.image })
   const box = document.createElement('span')

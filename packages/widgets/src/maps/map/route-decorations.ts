@@ -1,7 +1,7 @@
 import L from 'leaflet'
 import type { MapSettings } from './settings'
 
-const MOST = 400
+const MAX_DECORATIONS = 400
 
 type DecorationSettings = Pick<
   MapSettings,
@@ -63,7 +63,7 @@ export function along(
   const lengths = points.slice(1).map((point, index) => point.distanceTo(points[index]!))
   const total = lengths.reduce((sum, length) => sum + length, 0)
   const end = total - pixels(endDecoratorOffset, total)
-  const step = Math.max(4, pixels(decoratorRepeat, total), total / MOST)
+  const step = Math.max(4, pixels(decoratorRepeat, total), total / MAX_DECORATIONS)
   const found: { at: L.LatLng; angle: number }[] = []
   let passed = 0
   let next = pixels(decoratorOffset, total)

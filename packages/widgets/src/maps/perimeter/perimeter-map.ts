@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import L from 'leaflet'
-import { worldOutline } from '../map/outline'
+import { addOutline } from '../map/outline'
 import { tilesOf } from '../map/tiles'
 import styles from '../map/view.module.css'
 
@@ -18,8 +18,7 @@ export type Perimeter =
 export function perimeterMap(box: HTMLElement, onChange: (perimeter: Perimeter) => void) {
   const map = L.map(box, { zoomSnap: 0.5, worldCopyJump: true, doubleClickZoom: false })
   map.attributionControl.setPrefix(false)
-  map.createPane('outline').style.zIndex = '150'
-  void worldOutline().then((outline) => map.getPane('outline') && outline.addTo(map))
+  addOutline(map)
   const { url, attribution } = tilesOf({ useCustomProvider: false })
   L.tileLayer(url, { attribution, maxZoom: 19 }).addTo(map)
   map.setView([20, 0], 1)

@@ -9,7 +9,7 @@ import type { linearGauge } from '../widgets'
 export interface LinearProps {
   model: ReturnType<typeof dialModel>
   settings: WidgetProps<ReturnType<typeof linearGauge>>['settings']
-  isLying: boolean
+  isHorizontal: boolean
   size: { width: number; height: number }
 }
 
@@ -18,17 +18,17 @@ const DEFAULT_UNITS_SIZE = 22
 const TITLE_HEIGHT = 64
 
 /** Title, value and units; the value has a box if the box has its own colors. */
-export function LinearReading({ model, settings, isLying, size }: LinearProps) {
+export function LinearReading({ model, settings, isHorizontal, size }: LinearProps) {
   const { titleFont, valueFont, unitsFont } = settings
-  const usual = isLying ? Math.min(size.height * 0.24, 30) : Math.min(size.width * 0.22, 26)
-  const most = isLying ? size.height * 0.3 : size.width * 0.3
+  const usual = isHorizontal ? Math.min(size.height * 0.24, 30) : Math.min(size.width * 0.22, 26)
+  const most = isHorizontal ? size.height * 0.3 : size.width * 0.3
   const valueSize = Math.max(
     8,
     Math.min(most, (usual * (valueFont.size ?? DEFAULT_VALUE_SIZE)) / DEFAULT_VALUE_SIZE),
   )
   const unitsSize = (valueSize * 0.5 * (unitsFont.size ?? DEFAULT_UNITS_SIZE)) / DEFAULT_UNITS_SIZE
-  const x = isLying ? 4 : size.width / 2
-  const textAnchor = isLying ? 'start' : 'middle'
+  const x = isHorizontal ? 4 : size.width / 2
+  const textAnchor = isHorizontal ? 'start' : 'middle'
   // A low widget has space for the scale and the value only.
   const name = size.height < TITLE_HEIGHT ? '' : model.title
   const title = fittedText(name, size.width - 8, Math.min((titleFont.size ?? 24) / 2, 24))
@@ -42,13 +42,15 @@ export function LinearReading({ model, settings, isLying, size }: LinearProps) {
         style={{
           ...fontFace(titleFont),
           fontSize: title.size,
-          fill: model.ink(titleFont.color),
+          fill: model.textColor(titleFont.color),
           textAnchor,
         }}
       >
         {title.text}
       </text>
-      {model.value && <ValueBox {...{ settings, isLying, size, valueSize, baseline }} text={model.value} />}
+      {model.value && (
+        <ValueBox {...{ settings, isHorizontal, size, valueSize, baseline }} text={model.value} />
+      )}
       {model.value && (
         <text
           x={x}
@@ -57,7 +59,7 @@ export function LinearReading({ model, settings, isLying, size }: LinearProps) {
           style={{
             ...fontFace(valueFont),
             fontSize: valueSize,
-            fill: model.ink(valueFont.color),
+            fill: model.textColor(valueFont.color),
             filter: dropShadow(model.valueShadow),
             textAnchor,
           }}
@@ -66,7 +68,7 @@ export function LinearReading({ model, settings, isLying, size }: LinearProps) {
           {model.units && (
             <tspan
               className={styles.units}
-              style={{ ...fontFace(unitsFont), fontSize: unitsSize, fill: model.ink(unitsFont.color) }}
+              style={{ ...fontFace(unitsFont), fontSize: unitsSize, fill: model.textColor(unitsFont.color) }}
               dx="4"
             >
               {model.units}
@@ -78,14 +80,14 @@ export function LinearReading({ model, settings, isLying, size }: LinearProps) {
   )
 }
 
-interface ValueBoxProps extends Pick<LinearProps, 'settings' | 'isLying' | 'size'> {
+interface ValueBoxProps extends Pick<LinearProps, 'settings' | 'isHorizontal' | 'size'> {
   text: string
   valueSize: number
   baseline: number
 }
 
 /** The stored default colors mean no box. */
-function ValueBox({ settings, isLying, size, text, valueSize, baseline }: ValueBoxProps) {
+function ValueBox({ settings, isHorizontal, size, text, valueSize, baseline }: ValueBoxProps) {
   const fill = themed(settings.colorValueBoxBackground, ['#babab2'], 'none')
   const stroke = themed(settings.colorValueBoxRect, ['#888', '#888888'], 'none')
   const strokeEnd = themed(settings.colorValueBoxRectEnd, ['#666', '#666666'], stroke)
@@ -94,7 +96,7 @@ function ValueBox({ settings, isLying, size, text, valueSize, baseline }: ValueB
   const width = text.length * valueSize * 0.6 + 8
   return (
     <rect
-      x={isLying ? 0 : (size.width - width) / 2}
+      x={isHorizontal ? 0 : (size.width - width) / 2}
       y={baseline - valueSize * 0.92}
       width={width}
       height={valueSize * 1.15}

@@ -15,15 +15,15 @@ const LIGHT_GRAY = ['#ddd', '#dddddd', 'rgba(221,221,221,0.38)']
  * Bar, bulb, scale and needle. Drawn horizontally; a vertical one is rotated by 90 degrees, with its texts rotated
  * back.
  */
-export function Thermometer({ model, settings, isLying, size }: LinearProps) {
+export function Thermometer({ model, settings, isHorizontal, size }: LinearProps) {
   const id = useId()
   const { scale } = model
-  const long = isLying ? size.width : size.height - 54
-  const wide = isLying ? size.height : size.width
+  const long = isHorizontal ? size.width : size.height - 54
+  const wide = isHorizontal ? size.height : size.width
   const bulb = Math.min(wide * 0.13, 22)
   const bar = bulb * 1.05
-  const top = isLying ? Math.min(wide * 0.5, 66) : 0
-  const axis = isLying ? top + bulb : Math.max(bulb + 6, wide * 0.3)
+  const top = isHorizontal ? Math.min(wide * 0.5, 66) : 0
+  const axis = isHorizontal ? top + bulb : Math.max(bulb + 6, wide * 0.3)
   const from = bulb * 2 + 4
   const to = long - 14
   const placeOf = (value: number) => from + ((value - scale.min) / (scale.max - scale.min || 1)) * (to - from)
@@ -36,7 +36,7 @@ export function Thermometer({ model, settings, isLying, size }: LinearProps) {
   const barStart = themed(settings.colorBar, WHITE, 'var(--surface-3)')
   const progress = settings.colorBarProgress || withAlpha(model.base, 0.55)
   return (
-    <g transform={isLying ? undefined : `translate(0 ${size.height}) rotate(-90)`}>
+    <g transform={isHorizontal ? undefined : `translate(0 ${size.height}) rotate(-90)`}>
       <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={from} x2={to} y1="0" y2="0">
         <stop offset="0" style={{ stopColor: progress }} />
         <stop offset="1" style={{ stopColor: settings.colorBarProgressEnd || model.base }} />
@@ -96,13 +96,13 @@ export function Thermometer({ model, settings, isLying, size }: LinearProps) {
           opacity={0.5}
         />
       ))}
-      <MajorMarks {...{ model, settings, isLying, placeOf, below, numberSize }} length={to - from} />
+      <MajorMarks {...{ model, settings, isHorizontal, placeOf, below, numberSize }} length={to - from} />
       {model.hasValue && <Needle model={model} y={axis - bar / 2 - 1} x={reached} />}
     </g>
   )
 }
 
-interface MajorMarksProps extends Pick<LinearProps, 'model' | 'settings' | 'isLying'> {
+interface MajorMarksProps extends Pick<LinearProps, 'model' | 'settings' | 'isHorizontal'> {
   placeOf: (value: number) => number
   /** The lower edge of the bar, and the length of the scale. */
   below: number
@@ -111,9 +111,9 @@ interface MajorMarksProps extends Pick<LinearProps, 'model' | 'settings' | 'isLy
 }
 
 /** The long marks of the scale and its numbers, as many as fit. */
-function MajorMarks({ model, settings, isLying, placeOf, below, length, numberSize }: MajorMarksProps) {
+function MajorMarks({ model, settings, isHorizontal, placeOf, below, length, numberSize }: MajorMarksProps) {
   const { major } = model.scale
-  const space = isLying ? widestNumber(major, numberSize) : numberSize + 2
+  const space = isHorizontal ? widestNumber(major, numberSize) : numberSize + 2
   const numbered = numberedTicks(major, space, length)
   return major.map((value) => {
     const [x, y] = [placeOf(value), below + 18 + numberSize]
@@ -125,13 +125,13 @@ function MajorMarks({ model, settings, isLying, placeOf, below, length, numberSi
           y={y}
           display={numbered.has(value) ? undefined : 'none'}
           transform={
-            isLying ? undefined : `rotate(90 ${x} ${y}) translate(${numberSize} ${-numberSize * 0.15})`
+            isHorizontal ? undefined : `rotate(90 ${x} ${y}) translate(${numberSize} ${-numberSize * 0.15})`
           }
           className={styles.number}
           style={{
             ...fontFace(settings.numbersFont),
             fontSize: numberSize,
-            fill: model.ink(settings.numbersFont.color),
+            fill: model.textColor(settings.numbersFont.color),
           }}
         >
           {valueText(Math.round(value))}

@@ -28,7 +28,7 @@ export function View({
     width: Math.max(1, size.width - 2 * padding),
     height: Math.max(1, size.height - 2 * padding),
   }
-  const isLying = room.width >= room.height
+  const isHorizontal = room.width >= room.height
   return (
     <svg
       className={styles.dial}
@@ -49,8 +49,8 @@ export function View({
         />
       )}
       <g transform={padding > 0 ? `translate(${padding} ${padding})` : undefined}>
-        <Thermometer {...{ model, settings, isLying }} size={room} />
-        <LinearReading {...{ model, settings, isLying }} size={room} />
+        <Thermometer {...{ model, settings, isHorizontal }} size={room} />
+        <LinearReading {...{ model, settings, isHorizontal }} size={room} />
       </g>
     </svg>
   )

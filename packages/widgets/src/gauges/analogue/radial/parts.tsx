@@ -53,7 +53,7 @@ interface TitleProps {
 export function Title({ model, center, up, free, font, fontSize }: TitleProps) {
   const title = fittedText(model.title, Math.sqrt(Math.max(0, free ** 2 - up ** 2)) * 2, fontSize)
   if (title.text === '') return null
-  const style = { ...fontFace(font), fontSize: title.size, fill: model.ink(font.color) }
+  const style = { ...fontFace(font), fontSize: title.size, fill: model.textColor(font.color) }
   return (
     <text x={center.x} y={center.y - up} className={styles.title} style={style}>
       {title.text}

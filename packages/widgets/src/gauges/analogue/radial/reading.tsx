@@ -44,7 +44,7 @@ export function RadialReading({
           style={{
             ...fontFace(valueFont),
             fontSize: valueSize,
-            fill: model.ink(valueFont.color),
+            fill: model.textColor(valueFont.color),
             filter: dropShadow(model.valueShadow),
           }}
         >
@@ -56,7 +56,7 @@ export function RadialReading({
           x={center.x}
           y={center.y + radius * (model.value ? 0.74 : 0.5)}
           className={styles.units}
-          style={{ ...fontFace(unitsFont), fontSize: unitsSize, fill: model.ink(unitsFont.color) }}
+          style={{ ...fontFace(unitsFont), fontSize: unitsSize, fill: model.textColor(unitsFont.color) }}
         >
           {model.units}
         </text>

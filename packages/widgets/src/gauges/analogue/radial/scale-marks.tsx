@@ -58,7 +58,7 @@ export function ScaleMarks({ model, center, unit, inner, sweep, angleOf, ...numb
               y={at.y + numberSize * 0.35}
               display={numbered.has(value) ? undefined : 'none'}
               className={styles.number}
-              style={{ ...fontFace(font), fontSize: numberSize, fill: model.ink(font.color) }}
+              style={{ ...fontFace(font), fontSize: numberSize, fill: model.textColor(font.color) }}
             >
               {valueText(Math.round(value))}
             </text>
