@@ -4,6 +4,7 @@ import { attributesMessage, countPoints, deviceId, telemetryMessage } from './me
 import { readAttributeValues } from './payload/attribute-values'
 import { callParams, jsonFormat, splitKeys } from './payload/json'
 import { readProvisionRequest, writeProvisionAnswer } from './provisioning/provision-json'
+import { pushInOrder } from './push-in-order'
 import type { DeviceCall } from './rpc/device-call'
 import type { SharedUpdate } from './shared-update'
 import type { TransportDevice } from './transport-device'
@@ -45,7 +46,7 @@ export function singleCalls(services: TransportServices) {
       const groups = readable(device, () => jsonFormat.readTelemetry(payload, now))
       traffic.received(device.id)
       limits.upload(device, countPoints(groups))
-      await Promise.all(groups.map((group) => queue.push(telemetryMessage(device, group, now))))
+      await pushInOrder(groups, (group) => queue.push(telemetryMessage(device, group, now)))
     },
 
     async postAttributes(device: TransportDevice, payload: Buffer) {

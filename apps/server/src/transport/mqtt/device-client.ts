@@ -5,6 +5,7 @@ import type { DeviceSession } from '../device-sessions'
 import { RateLimitError } from '../limits/transport-limits'
 import { attributesMessage, countPoints, telemetryMessage } from '../messages'
 import { formatOf } from '../payload/format-of'
+import { pushInOrder } from '../push-in-order'
 import { isGateway, type TransportDevice, type TransportProfile } from '../transport-device'
 import type { TransportServices } from '../transport-services'
 import { completeWith, NOT_ACKNOWLEDGED, type PublishCompletion } from './acknowledgements'
@@ -54,8 +55,10 @@ export function deviceClient(link: MqttLink, device: TransportDevice, parts: Tra
     limits.upload(device, countPoints(groups))
     const message = (group: PointGroup) => telemetryMessage(session.device, group, now, session.openedMs)
     if (groups.length === 1) return queue.submit(message(groups[0]!), done)
-    const pushed = groups.map((group) => queue.push(message(group)))
-    completeWith(Promise.all(pushed), done)
+    completeWith(
+      pushInOrder(groups, (group) => queue.push(message(group))),
+      done,
+    )
   }
 
   function onAttributes(payload: Buffer, done: PublishCompletion, style?: TopicStyle) {

@@ -4,6 +4,7 @@ import { RateLimitError } from '../../limits/transport-limits'
 import { attributesMessage, countPoints, deviceId, telemetryMessage } from '../../messages'
 import { gatewayFormatOf } from '../../payload/format-of'
 import type { GatewayAttributeRequest, GatewayEntry, GatewayFormat } from '../../payload/payload-format'
+import { pushInOrder } from '../../push-in-order'
 import type { TransportServices } from '../../transport-services'
 import { NOT_ACKNOWLEDGED, UNKNOWN_TOPIC } from '../acknowledgements'
 import { GATEWAY_ATTRIBUTES, GATEWAY_ATTRIBUTES_RESPONSE, GATEWAY_RPC } from '../topics'
@@ -49,7 +50,7 @@ export function gatewayClient(gateway: DeviceSession, push: Push, parts: Transpo
     return forEach(format().readTelemetry(payload, now), ({ session: { device } }, groups) => {
       traffic.received(device.id)
       limits.upload(device, countPoints(groups))
-      return Promise.all(groups.map((group) => queue.push(telemetryMessage(device, group, now))))
+      return pushInOrder(groups, (group) => queue.push(telemetryMessage(device, group, now)))
     })
   }
 

@@ -1,0 +1,44 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { pushInOrder } from './push-in-order'
+
+function stage() {
+  const pushed: number[] = []
+  const ends = new Map<number, { resolve(): void; reject(error: Error): void }>()
+  const push = (item: number) =>
+    new Promise<void>((resolve, reject) => {
+      pushed.push(item)
+      ends.set(item, { resolve, reject })
+    })
+  return { pushed, push, end: (item: number) => ends.get(item)! }
+}
+
+const items = Array.from({ length: 150 }, (_, index) => index)
+
+test('a hundred are processed at once, in order', async () => {
+  const { pushed, push, end } = stage()
+  const all = pushInOrder(items, push)
+  expect(pushed).toEqual(items.slice(0, 100))
+  end(1).resolve()
+  await nextTurn()
+  expect(pushed).toHaveLength(100)
+  end(0).resolve()
+  await nextTurn()
+  expect(pushed).toEqual(items.slice(0, 102))
+  for (const item of items) {
+    end(item).resolve()
+    await nextTurn()
+  }
+  await all
+  expect(pushed).toEqual(items)
+})
+
+test('after a failure no more are pushed, and it is reported when the others have ended', async () => {
+  const { pushed, push, end } = stage()
+  const all = pushInOrder(items, push)
+  end(0).reject(new Error('first'))
+  end(5).reject(new Error('second'))
+  for (const item of items.slice(1, 100)) end(item).resolve()
+  await expect(all).rejects.toThrow('first')
+  expect(pushed).toHaveLength(100)
+})
