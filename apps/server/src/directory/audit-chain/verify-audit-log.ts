@@ -1,5 +1,5 @@
-import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { Database } from '../../database/database'
+import { BEFORE_ALL_IDS } from '../../database/ids'
 import type { KeyedHash } from '../../secrets/keyed-hash'
 import type { Head } from './chain-head'
 import { rowMac } from './row-mac'
@@ -23,7 +23,7 @@ export async function verifyAuditLog(
   const chain = await readChain(db, hash, head)
   const findings = [...chain.findings]
   let rows = 0
-  for (let after = NULL_UUID; ; ) {
+  for (let after = BEFORE_ALL_IDS; ; ) {
     const page = await db
       .selectFrom('audit_log')
       .selectAll()

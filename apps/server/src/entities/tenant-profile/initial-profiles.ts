@@ -14,7 +14,7 @@ interface Initial {
 /** Limits far above normal use; more would slow down storage for all tenants. */
 const DEFAULT_LIMITS = {
   transportTenantTelemetryDataPointsRateLimit: '500000:1,12000000:60',
-  transportDeviceTelemetryDataPointsRateLimit: '20000:1,600000:60',
+  transportDeviceTelemetryDataPointsRateLimit: '10000:1,300000:60',
 }
 
 const DEFAULT: Initial = { name: 'Default', description: 'Default tenant profile', isDefault: true }

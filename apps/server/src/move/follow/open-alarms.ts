@@ -1,4 +1,4 @@
-import { NULL_UUID } from '@signalbox/model/entity-id'
+import { BEFORE_ALL_IDS } from '../../database/ids'
 import { copyAlarm } from '../data/alarms'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
@@ -18,23 +18,23 @@ export function openAlarms(
   followed: ReturnType<typeof followedRepository>,
 ) {
   const { tenantId } = context
-  let after = NULL_UUID
+  let after = BEFORE_ALL_IDS
 
   async function next(): Promise<boolean> {
     const page = await followed.openAlarms(tenantId, after, PAGE)
-    after = page.length < PAGE ? NULL_UUID : page.at(-1)!.id
+    after = page.length < PAGE ? BEFORE_ALL_IDS : page.at(-1)!.id
     await inParallel(page, AT_ONCE, async ({ source_id: id, entity_type: entityType, created_time }) => {
       // The bounds are inclusive in some versions only.
       for await (const { alarms } of data.alarms({ entityType, id }, created_time - 1, created_time + 1))
         for (const alarm of alarms) await copyAlarm(alarm, context)
     })
-    return after !== NULL_UUID
+    return after !== BEFORE_ALL_IDS
   }
 
   return {
     next,
     async all() {
-      after = NULL_UUID
+      after = BEFORE_ALL_IDS
       while (await next());
     },
   }

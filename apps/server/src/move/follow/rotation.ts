@@ -1,5 +1,5 @@
-import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { ImportKind } from '@signalbox/model/move/import-options'
+import { BEFORE_ALL_IDS } from '../../database/ids'
 import { attributes } from '../data/attributes'
 import type { DataContext, DataKind } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
@@ -22,7 +22,7 @@ const ENTITY_TYPES = [...new Set([...attributes.entityTypes, ...telemetrySeries.
  */
 export function rotation(context: DataContext, data: DataByEntity, included: readonly ImportKind[]) {
   const { imported, tenantId } = context
-  let after = NULL_UUID
+  let after = BEFORE_ALL_IDS
   const startedMs = Date.now()
   /** When late points of an entity were looked for. */
   const lateRead = new Map<string, number>()
@@ -37,7 +37,7 @@ export function rotation(context: DataContext, data: DataByEntity, included: rea
 
   return async (isLast: boolean): Promise<number> => {
     const entities = await imported.after(tenantId, ENTITY_TYPES, after, PER_ROUND)
-    after = entities.length < PER_ROUND ? NULL_UUID : entities.at(-1)!.source_id
+    after = entities.length < PER_ROUND ? BEFORE_ALL_IDS : entities.at(-1)!.source_id
     let items = 0
     await inParallel(entities, AT_ONCE, async (entity) => {
       const { entity_type: type } = entity

@@ -1,6 +1,7 @@
-import { type EntityId, type EntityType, NULL_UUID } from '@signalbox/model/entity-id'
+import type { EntityId, EntityType } from '@signalbox/model/entity-id'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../database/database'
+import { BEFORE_ALL_IDS } from '../../database/ids'
 import type { ImportEntityTable } from '../../database/tables/imports'
 
 export type ImportEntity = Selectable<ImportEntityTable>
@@ -101,7 +102,7 @@ export function importEntityRepository(db: Database) {
 
     /** All imported entities of these types, in pages, ordered by the id of the source. */
     async *pages(tenantId: string, types: readonly EntityType[]): AsyncGenerator<ImportEntity[]> {
-      let last = NULL_UUID
+      let last = BEFORE_ALL_IDS
       for (;;) {
         const rows = await after(tenantId, types, last, PAGE)
         if (rows.length === 0) return

@@ -21,12 +21,7 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
   const { settings, textColor } = model
   const isRing = sweep === 360
   const fonts = fontSizes(isRing ? 'donut' : 'arc', model, size)
-  // A low gauge needs the height for its arc; its title stays the name for screen readers.
-  const title = fittedText(
-    height < TITLE_HEIGHT ? '' : model.title,
-    width - 8,
-    Math.min(fonts.title, height / 6),
-  )
+  const title = titleIn(size, model.title, fonts.title)
   const endSize = Math.min(fonts.minMax, height / 7)
   const titleRoom = title.text ? title.size + 13 : 0
   /** The height of the arc in radii. */
@@ -141,6 +136,10 @@ export function RoundGauge({ model, size, start, sweep }: RoundGaugeProps) {
 
 const RAD = Math.PI / 180
 const TITLE_HEIGHT = 72
+
+/** A low gauge needs the height for its arc; its title stays the name for screen readers. */
+const titleIn = ({ width, height }: RoundGaugeProps['size'], title: string, fontSize: number) =>
+  fittedText(height < TITLE_HEIGHT ? '' : title, width - 8, Math.min(fontSize, height / 6))
 
 interface EndsProps {
   model: GaugeModel
