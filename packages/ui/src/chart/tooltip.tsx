@@ -1,4 +1,5 @@
 import type uPlot from 'uplot'
+import { formatTimestamp } from '../timestamp'
 import styles from './time-chart.module.css'
 import type { TooltipRow } from './values-at'
 
@@ -35,7 +36,7 @@ function blockOf(rows: readonly TooltipRow[], near: TooltipRow | undefined): HTM
   const list = text(styles.tipRows, '')
   list.style.gridTemplateRows = `repeat(${Math.min(sorted.length, ROWS_PER_COLUMN)}, auto)`
   list.append(...sorted.map((row) => rowOf(row, row === near)))
-  return [text(styles.time, stamp(Math.max(...rows.map(({ ts }) => ts)))), list]
+  return [text(styles.time, formatTimestamp(Math.max(...rows.map(({ ts }) => ts)))), list]
 }
 
 function place(box: HTMLElement, parent: HTMLElement, plot: uPlot, left: number, top: number) {
@@ -70,9 +71,4 @@ function text(className: string | undefined, content: string) {
   element.className = className ?? ''
   element.textContent = content
   return element
-}
-
-function stamp(ms: number) {
-  const date = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000)
-  return date.toISOString().slice(0, 19).replace('T', ' ')
 }
