@@ -33,7 +33,10 @@ const MINUTE_MS = 60_000
 const HISTORY_MS = 24 * 60 * MINUTE_MS
 const STEP_MS = 5 * MINUTE_MS
 
-/** Creates everything of a template through the public API. A failure removes what was created before it. */
+/**
+ * Creates everything of a template through the public API. A failure removes what was created before it; the rule chain
+ * is kept if something cannot be deleted, because it lists the rest.
+ */
 export async function installSolution(
   client: SolutionClient,
   template: SolutionTemplate,
@@ -92,7 +95,7 @@ export async function installSolution(
     await client.post('/api/ruleChain/metadata', { ruleChainId: chain, ...simulationChain(template, idOf) })
     return { installedAt: nowMs, entities: created }
   } catch (error) {
-    await removeAll(client, created)
+    await removeSolution(client, { installedAt: nowMs, entities: created })
     throw error
   }
 }
