@@ -23,7 +23,10 @@ export interface NodeContext {
   isResponsibleFor(id: string): boolean
   /** Increases when another process may have changed the stored state of an entity: cached state is then invalid. */
   epochOf(id: string): number
-  /** Sends a message created outside of `run` (a timer, a response) out of this node, through its queue. */
+  /**
+   * Sends a message created outside of `run` (a timer, a response) out of this node, through its queue. It does not
+   * reject: the rule engine reports the errors.
+   */
   emit(relation: string, msg: Message): Promise<void>
   telemetry: Telemetry
   attributes: Attributes

@@ -53,6 +53,16 @@ test('a failed call leaves by Failure', async () => {
   )
 })
 
+test('the reason of an unexpected error is logged', async () => {
+  const { world } = aWorldWithDevice({ response: '' })
+  world.ctx.rpc!.call = () => Promise.reject(new Error('no database'))
+  await runNode(rpcCallRequest, msg, {}, world)
+  await vi.waitFor(() =>
+    expect(world.emitted).toMatchObject([{ relation: 'Failure', msg: { data: '{"error":"INTERNAL"}' } }]),
+  )
+  expect(world.lines).toEqual([`A call of device ${DEVICE.id} failed: no database`])
+})
+
 test('invalid calls fail', async () => {
   const { world } = aWorldWithDevice({ response: '' })
   const errors = async (changes: Parameters<typeof aMessage>[0]) =>

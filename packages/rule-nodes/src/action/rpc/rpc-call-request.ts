@@ -1,4 +1,5 @@
 import type { Message } from '@signalbox/model/message'
+import { errorMessage } from '@signalbox/model/text/error-message'
 import { z } from 'zod'
 import type { NodeContext, RpcRequest } from '../../context'
 import { changed, dataObject } from '../../messages'
@@ -28,7 +29,10 @@ async function sendResponse(
   ctx: NodeContext,
   called: ReturnType<NonNullable<NodeContext['rpc']>['call']>,
 ) {
-  const result = await called.catch(() => ({ error: 'INTERNAL' as const }))
+  const result = await called.catch((error: unknown) => {
+    ctx.log(`A call of device ${msg.originator.id} failed: ${errorMessage(error)}`)
+    return { error: 'INTERNAL' as const }
+  })
   if ('error' in result) return ctx.emit('Failure', changed(msg, { data: JSON.stringify(result) }))
   return ctx.emit('Success', changed(msg, { data: result.response || '{}' }))
 }
