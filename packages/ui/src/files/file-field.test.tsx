@@ -41,6 +41,15 @@ test('a file with another extension is refused with a message', async () => {
   expect(value).toBeNull()
 })
 
+test('a file that cannot be read is refused with a message', async () => {
+  renderUi(<JsonFile />)
+  const file = new File(['{}'], 'a.json')
+  file.text = () => Promise.reject(new Error('The file was deleted'))
+  give(file)
+  await screen.findByText('No JSON')
+  expect(value).toBeNull()
+})
+
 test('without its own text a refused file shows the default message', async () => {
   renderUi(<FileField label="File" extensions="pem" value={null} onChange={() => undefined} />)
   give(new File(['a;b'], 'a.csv'))

@@ -32,9 +32,9 @@ export function FileField<T = string>(props: FileFieldProps<T>) {
   const error = useFieldError({ ...props, error: props.error ?? refused })
 
   async function onFile(file: File) {
-    const content = isAllowed(file.name, props.extensions)
-      ? converted(await file.text(), props.convert)
-      : null
+    // A file that cannot be read, such as one that was deleted since, is refused.
+    const text = isAllowed(file.name, props.extensions) ? await file.text().catch(() => null) : null
+    const content = text === null ? null : converted(text, props.convert)
     setRefused(content === null)
     if (content !== null) onChange({ name: file.name, content })
     props.onBlur?.()
