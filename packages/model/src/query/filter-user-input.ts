@@ -1,4 +1,4 @@
-import { produceAt } from '../time/produce-at'
+import { produceAt } from '../json/produce-at'
 import type { DashboardFilter, FilterValueType, PredicateInfo, PredicateUserInfo } from './key-filter'
 import type { SimplePredicate } from './predicate'
 
