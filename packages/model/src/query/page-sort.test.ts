@@ -18,7 +18,7 @@ test('numbers are sorted by value, texts alphabetically, true before false, abse
   expect(sorted([9, 10], 'DESC')).toEqual([10, 9])
 })
 
-test('a page of the items found', () => {
+test('items are searched, sorted and divided into pages', () => {
   const items = [
     { key: 'humidity', value: 40 },
     { key: 'temp', value: 7 },

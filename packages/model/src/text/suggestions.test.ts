@@ -4,7 +4,7 @@ import { freeSuggestions, startingWith } from './suggestions'
 
 const queues = ['Main', 'HighPriority', 'main2']
 
-test('names that begin with the typed text', () => {
+test('names that begin with the typed text are suggested, ignoring case', () => {
   expect(startingWith(queues, 'MA')).toEqual(['Main', 'main2'])
   expect(startingWith(queues, '')).toEqual(queues)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { topicFilterError } from './topic-filter'
 
 test.each(['v1/devices/me/telemetry', '+', '#', 'a/+/c', 'a/b/#', '/a', '+/+/#'])(
-  '%s is a filter',
+  '%s is a topic filter',
   (filter) => {
     expect(topicFilterError(filter)).toBeUndefined()
   },
@@ -15,6 +15,6 @@ test.each([
   ['a/++', 'device-profile.topic-plus-invalid'],
   ['a/#/c', 'device-profile.topic-hash-invalid'],
   ['a/b#', 'device-profile.topic-hash-invalid'],
-])('%s is none: %s', (filter, message) => {
+])('"%s" is refused with %s', (filter, message) => {
   expect(topicFilterError(filter)).toBe(message)
 })

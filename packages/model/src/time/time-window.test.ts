@@ -22,7 +22,7 @@ const NOW = 1_700_000_000_500
 const options = { nowMs: NOW, serverOffsetMs: 0, maxPoints: 500 }
 const local = (...parts: [number, number, number, number?]) => new Date(...parts).getTime()
 
-test('the default window', () => {
+test('the default window shows the last minute in realtime', () => {
   expect(defaultTimeWindow(NOW, 501)).toEqual({
     hideInterval: false,
     hideAggregation: false,
@@ -168,7 +168,7 @@ describe('subscription window', () => {
 })
 
 describe('shifting', () => {
-  test('by calendar units', () => {
+  test('one calendar unit earlier keeps the time of day; a missing day becomes the last of its month', () => {
     expect(shiftBack(local(2024, 2, 31, 12), 'months')).toBe(local(2024, 1, 29, 12))
     expect(shiftBack(local(2024, 1, 29), 'years')).toBe(local(2023, 1, 28))
     expect(shiftBack(local(2024, 0, 1), 'days')).toBe(local(2023, 11, 31))
@@ -203,7 +203,7 @@ test('zooming shows the range and keeps the aggregation', () => {
   )
 })
 
-test('the text of the selector', () => {
+test('the text of the selector names the last interval or the range', () => {
   const realtime = { realtime: { timewindowMs: HOUR_MS } }
   expect(timeWindowDisplay(realtime, NOW)).toEqual({ prefix: 'realtime', lastMs: HOUR_MS })
   const last = { history: { timewindowMs: DAY_MS } }

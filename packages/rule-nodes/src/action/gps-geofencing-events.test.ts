@@ -13,7 +13,7 @@ const config = {
 const inside = { latitude: 5, longitude: 5 }
 const outside = { latitude: 50, longitude: 5 }
 
-test('entering, staying and leaving', async () => {
+test('entering and leaving are reported at once, staying once after its duration', async () => {
   const world = aWorld()
   let node = await startNode(gpsGeofencingEvents, config, world)
   const at = async (data: object, afterMs: number) => {

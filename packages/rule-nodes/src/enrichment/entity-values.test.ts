@@ -7,7 +7,7 @@ import { tenantAttributes } from './tenant-attributes'
 const mapping = { attrMapping: { limit: 'max', none: 'nothing' } }
 const limit = (value: number) => [{ key: 'limit', value: { kind: 'LONG', value } as const }]
 
-test('values of the customer', async () => {
+test('attributes or latest values of the customer are added; originators without a customer fail', async () => {
   const world = aWorld()
   const customer = anId('CUSTOMER')
   world.entities.list.push({ id: DEVICE, customerId: customer })
@@ -22,7 +22,7 @@ test('values of the customer', async () => {
   expect((await run(aMessage({ originator: anId('DASHBOARD') })))[0]?.relation).toBe('Failure')
 })
 
-test('values of the tenant', async () => {
+test('attributes of the tenant are added; unsupported originators fail', async () => {
   const world = aWorld()
   await world.attributes.save({ entityType: 'TENANT', id: TENANT_ID }, 'SERVER_SCOPE', limit(7))
   expect((await runNode(tenantAttributes, aMessage(), mapping, world))[0]?.msg.metadata).toEqual({ max: '7' })
@@ -30,7 +30,7 @@ test('values of the tenant', async () => {
   expect((await runNode(tenantAttributes, view, mapping, world))[0]?.relation).toBe('Failure')
 })
 
-test('values of a related entity', async () => {
+test('attributes of a related entity are added; originators without one fail', async () => {
   const world = aWorld()
   const asset = anId('ASSET')
   expect((await runNode(relatedAttributes, aMessage(), mapping, world))[0]?.relation).toBe('Failure')

@@ -27,7 +27,7 @@ const value = async (config: object, metadata = {}) => {
   return sent?.relation === 'Success' ? sent.msg.metadata.t : sent?.relation
 }
 
-test('first, last and all values between two ages', async () => {
+test('the first, the last or all values between two ages are added', async () => {
   expect(await value({ fetchMode: 'FIRST' })).toBe('"1.0"')
   expect(await value({ fetchMode: 'LAST' })).toBe('"3.0"')
   const all = JSON.parse((await value({ fetchMode: 'ALL', orderBy: 'DESC', limit: 2 }))!)
@@ -37,7 +37,7 @@ test('first, last and all values between two ages', async () => {
   ])
 })
 
-test('times in the metadata', async () => {
+test('the times are read from the metadata; a missing one fails', async () => {
   const config = {
     fetchMode: 'LAST',
     useMetadataIntervalPatterns: true,

@@ -6,13 +6,13 @@ const msg = aMessage({ data: { a: null, b: 1 }, metadata: { m: '' } })
 const relation = async (config: object, message = msg) =>
   (await runNode(checkExistenceFields, message, config))[0]?.relation
 
-test('all keys have to exist; null and empty values count', async () => {
+test('by default all keys have to exist; null and empty values count', async () => {
   expect(await relation({ messageNames: ['a', 'b'], metadataNames: ['m'] })).toBe('True')
   expect(await relation({ messageNames: ['a', 'c'], metadataNames: ['m'] })).toBe('False')
   expect(await relation({})).toBe('True')
 })
 
-test('or any of them', async () => {
+test('without `checkAllKeys` one of the keys is enough', async () => {
   expect(await relation({ checkAllKeys: false, messageNames: ['c'], metadataNames: ['m'] })).toBe('True')
   expect(await relation({ checkAllKeys: false, messageNames: ['toString'] })).toBe('False')
   expect(await relation({ checkAllKeys: false })).toBe('False')

@@ -8,7 +8,7 @@ world.relations.all.push({ from: asset, to: DEVICE, type: 'Contains' })
 const relation = async (config: object) =>
   (await runNode(checkRelation, aMessage(), config, world))[0]?.relation
 
-test('with one entity', async () => {
+test('a relation with the configured entity, in its direction and of its type, gives True', async () => {
   const single = { entityType: 'ASSET', entityId: asset.id }
   expect(await relation({ ...single, direction: 'FROM' })).toBe('True')
   expect(await relation({ ...single, direction: 'TO' })).toBe('False')
@@ -16,7 +16,7 @@ test('with one entity', async () => {
   expect(await relation({})).toBe('Failure')
 })
 
-test('with any entity', async () => {
+test('a relation with any entity, in the configured direction, gives True', async () => {
   expect(await relation({ checkForSingleEntity: false, direction: 'FROM' })).toBe('True')
   expect(await relation({ checkForSingleEntity: false, direction: 'TO' })).toBe('False')
 })

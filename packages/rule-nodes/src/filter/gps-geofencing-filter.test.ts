@@ -21,7 +21,7 @@ const polygon = {
   polygonsDefinition: '[[0,0],[0,10],[10,10],[10,0]]',
 }
 
-test('a circle', async () => {
+test('coordinates closer to the center than the range are inside a circle', async () => {
   expect(await relation(at(50.1, 30), circle)).toBe('True')
   expect(await relation(at(50.11, 30), circle)).toBe('False')
   expect(await relation(at('50.1', '30'), circle)).toBe('True')
@@ -29,14 +29,14 @@ test('a circle', async () => {
   expect(await relation(at(50.1, 30), { ...circle, range: 7, rangeUnit: 'MILE' })).toBe('True')
 })
 
-test('a polygon; its border is inside', async () => {
+test('the border of a polygon is inside', async () => {
   expect(await relation(at(5, 5), polygon)).toBe('True')
   expect(await relation(at(5, 11), polygon)).toBe('False')
   expect(await relation(at(10, 5), polygon)).toBe('True')
   expect(await relation(at(0, 0), polygon)).toBe('True')
 })
 
-test('a perimeter in the metadata', async () => {
+test('a perimeter is read from the metadata; an incomplete or invalid one fails', async () => {
   expect(await relation(at(5, 5, { perimeter: polygon.polygonsDefinition }), {})).toBe('True')
   const metadata = { centerLatitude: '5', centerLongitude: '5', range: '1', rangeUnit: 'MILE' }
   expect(await relation(at(5, 5, metadata), {})).toBe('True')
@@ -44,7 +44,7 @@ test('a perimeter in the metadata', async () => {
   expect(await relation(at(5, 5, { ...metadata, rangeUnit: 'YARD' }), {})).toBe('Failure')
 })
 
-test('coordinates in the metadata; missing and invalid ones fail', async () => {
+test('coordinates are read from the metadata if the data has none; missing and invalid ones fail', async () => {
   const msg = aMessage({ data: {}, metadata: { latitude: '5', longitude: '5' } })
   expect(await relation(msg, polygon)).toBe('True')
   expect(await relation(aMessage({ data: {} }), polygon)).toBe('Failure')

@@ -17,7 +17,7 @@ test('only the originator changes', async () => {
   expect((await run('RELATED'))?.msg.originator).toEqual(asset)
 })
 
-test('the originator of an alarm', async () => {
+test('ALARM_ORIGINATOR gives the originator of the alarm, and fails for other originators', async () => {
   const { alarm } = await world.alarms.save({
     type: 'A',
     originator: asset,

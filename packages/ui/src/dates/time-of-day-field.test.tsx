@@ -14,7 +14,7 @@ test.each([
   expect(readTimeOfDay(typed)).toBe(ms)
 })
 
-test.each(['', 'noon', '24:00', '25', '6:75', '-1', '12:3'])('"%s" is not', (typed) => {
+test.each(['', 'noon', '24:00', '25', '6:75', '-1', '12:3'])('"%s" is not a time of day', (typed) => {
   expect(readTimeOfDay(typed)).toBeUndefined()
 })
 
