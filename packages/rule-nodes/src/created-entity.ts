@@ -1,14 +1,23 @@
 import type { EntityId } from '@signalbox/model/entity-id'
-import type { JsonObject } from '@signalbox/model/json/json-value'
 import { type Message, newMessage } from '@signalbox/model/message'
-import type { NodeContext } from './context'
+import type { Entities, NodeContext } from './context'
 
-/** The message to the root chain about an entity that a node created. */
-export const createdMessage = (ctx: NodeContext, entity: JsonObject): Message =>
-  newMessage({
-    tenantId: ctx.tenantId,
-    type: 'ENTITY_CREATED',
-    originator: entity.id as EntityId,
-    metadata: { ruleNodeId: ctx.node.id },
-    data: JSON.stringify(entity),
-  })
+/** Creates an entity and sends a message about it to the root chain. */
+export async function createEntity(
+  ctx: NodeContext,
+  enqueue: (msg: Message) => void,
+  ...content: Parameters<Entities['create']>
+): Promise<EntityId> {
+  const entity = await ctx.entities.create(...content)
+  const originator = entity.id as EntityId
+  enqueue(
+    newMessage({
+      tenantId: ctx.tenantId,
+      type: 'ENTITY_CREATED',
+      originator,
+      metadata: { ruleNodeId: ctx.node.id },
+      data: JSON.stringify(entity),
+    }),
+  )
+  return originator
+}

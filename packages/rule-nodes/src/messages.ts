@@ -1,6 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { isObject } from '@signalbox/model/json/is-object'
 import type { Message } from '@signalbox/model/message'
+import { z } from 'zod'
 
 /**
  * A copy of the message with changes. Points parsed from the old data are removed. Its members are written out, in the
@@ -41,6 +42,12 @@ export const withOriginator = (msg: Message, originator: EntityId): Message => (
   ...changed(msg, { originator }),
   points: msg.points,
 })
+
+const DeletedAttributes = z.object({ attributes: z.array(z.string()) })
+
+/** The keys in the data of a message of the type ATTRIBUTES_DELETED. */
+export const deletedKeys = ({ data }: Message): string[] =>
+  DeletedAttributes.parse(JSON.parse(data)).attributes
 
 const MAX_CACHED_LENGTH = 10_000
 

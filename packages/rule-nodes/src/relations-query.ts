@@ -3,6 +3,10 @@ import { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { z } from 'zod'
 import type { NodeContext } from './context'
 
+/** The end of a relation at which the originator is. The direction FROM of a node means: from the other entity. */
+export const originatorSide = (direction: RelationDirection): RelationDirection =>
+  direction === 'FROM' ? 'TO' : 'FROM'
+
 /** Finds entities along relations. */
 export const RelationsQuery = z.object({
   direction: RelationDirection,

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { listenerSet } from './listeners'
 
 export const DENSITIES = ['compact', 'roomy'] as const
 export type Density = (typeof DENSITIES)[number]
 
 const STORAGE_KEY = 'TB-DENSITY'
-const listeners = new Set<() => void>()
+const listeners = listenerSet()
 
 /** The spacing of rows and controls: as the user chose, else comfortable for touch and compact for a mouse. */
 export function density(): Density {
@@ -22,12 +23,7 @@ export function setDensity(next: Density) {
 /** Writes the density to the root element, where CSS reads it. Call once at start. */
 export function applyDensity() {
   document.documentElement.dataset.density = density()
-  for (const notify of listeners) notify()
+  listeners.notify()
 }
 
-export const useDensity = () => useSyncExternalStore(subscribe, density)
-
-function subscribe(notify: () => void) {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
-}
+export const useDensity = () => useSyncExternalStore(listeners.subscribe, density)

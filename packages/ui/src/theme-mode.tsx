@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { listenerSet } from './listeners'
 
 export const THEME_MODES = ['light', 'dark', 'system'] as const
 export type ThemeMode = (typeof THEME_MODES)[number]
 
 const STORAGE_KEY = 'TB-THEME'
-const listeners = new Set<() => void>()
+const listeners = listenerSet()
 const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
 
 /** The stored choice of light, dark or the system setting. */
@@ -22,7 +23,7 @@ export function setThemeMode(mode: ThemeMode) {
 /** Writes the chosen theme to the root element, where every color token reads it. */
 export function applyTheme() {
   document.documentElement.dataset.theme = resolvedTheme()
-  for (const notify of listeners) notify()
+  listeners.notify()
 }
 
 /** Follows the theme of the system while "system" is chosen. Call once at start. */
@@ -33,8 +34,8 @@ export function followSystemTheme() {
 
 /** The chosen mode and the theme it resolves to. */
 export function useTheme(): { mode: ThemeMode; theme: 'light' | 'dark' } {
-  const mode = useSyncExternalStore(subscribe, themeMode)
-  const theme = useSyncExternalStore(subscribe, resolvedTheme)
+  const mode = useSyncExternalStore(listeners.subscribe, themeMode)
+  const theme = useSyncExternalStore(listeners.subscribe, resolvedTheme)
   return { mode, theme }
 }
 
@@ -42,9 +43,4 @@ function resolvedTheme(): 'light' | 'dark' {
   const mode = themeMode()
   if (mode !== 'system') return mode
   return darkSystem().matches ? 'dark' : 'light'
-}
-
-function subscribe(notify: () => void) {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
 }

@@ -2,6 +2,7 @@ import { EntityType } from '@signalbox/model/entity-id'
 import { RelationDirection } from '@signalbox/model/query/entity-filter'
 import { z } from 'zod'
 import { PICKABLE_ENTITIES } from '../pickable-entities'
+import { originatorSide } from '../relations-query'
 import { defineNode } from '../rule-node'
 
 /** Splits messages by whether their originator has a relation, with one given entity or with any. */
@@ -42,8 +43,7 @@ export const checkRelation = defineNode({
   async run({ msg: { originator }, config, ctx, next }) {
     const { direction, relationType: type, entityType, entityId } = config
     if (!config.checkForSingleEntity) {
-      // FROM means that the relation ends at the originator.
-      const found = await ctx.relations.list(originator, direction === 'FROM' ? 'TO' : 'FROM', type)
+      const found = await ctx.relations.list(originator, originatorSide(direction), type)
       return next(found.length > 0 ? 'True' : 'False')
     }
     if (!entityType || !entityId) throw new Error('The node has no entity')

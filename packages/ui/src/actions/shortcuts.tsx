@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { listenerSet } from '../listeners'
 
 export interface Shortcut {
   /** As `KeyboardEvent.key`, with `Ctrl+` or `Ctrl+Shift+` in front where needed: `?`, `Escape`, `Ctrl+s`. */
@@ -13,7 +14,7 @@ interface Entry extends Shortcut {
 }
 
 let entries: readonly Entry[] = []
-const listeners = new Set<() => void>()
+const listeners = listenerSet()
 
 /** Registers a shortcut key while this component is on screen. The newest wins when two use the same key. */
 export function useShortcut(
@@ -33,13 +34,7 @@ export function useShortcut(
 
 /** Every active shortcut, for the list of shortcuts. */
 export function useShortcutList(): readonly Shortcut[] {
-  return useSyncExternalStore(
-    (notify) => {
-      listeners.add(notify)
-      return () => listeners.delete(notify)
-    },
-    () => entries,
-  )
+  return useSyncExternalStore(listeners.subscribe, () => entries)
 }
 
 /** Listens to the keyboard. Call once at start. */
@@ -74,5 +69,5 @@ const isOverlayOpen = () => document.querySelector('.MuiModal-root') !== null
 
 function change(next: readonly Entry[]) {
   entries = next
-  for (const notify of listeners) notify()
+  listeners.notify()
 }

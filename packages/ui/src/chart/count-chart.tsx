@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { listenerSet } from '../listeners'
+import { useSize } from '../use-size'
 import type { ChartInput } from './chart-input'
 import styles from './count-chart.module.css'
 import { TimeChart } from './time-chart'
@@ -29,27 +31,13 @@ const COLORS = 11
 export function CountChart(props: CountChartProps) {
   const { height = 180, series } = props
   const box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(0)
-  const listeners = useRef(new Set<() => void>())
+  const { width } = useSize(box)
+  const [listeners] = useState(listenerSet)
   const now = useRef(props)
   now.current = props
 
-  useEffect(() => {
-    if (!box.current) return
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    observer.observe(box.current)
-    return () => observer.disconnect()
-  }, [])
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: other points are drawn into the same plot
-  useEffect(() => {
-    for (const draw of listeners.current) draw()
-  }, [props.series, props.from, props.to])
-
-  const subscribe = useCallback((draw: () => void) => {
-    listeners.current.add(draw)
-    return () => listeners.current.delete(draw)
-  }, [])
+  useEffect(() => listeners.notify(), [props.series, props.from, props.to])
 
   return (
     <>
@@ -57,7 +45,7 @@ export function CountChart(props: CountChartProps) {
         {width > 0 && (
           <TimeChart
             read={() => inputOf(now.current)}
-            subscribe={subscribe}
+            subscribe={listeners.subscribe}
             size={{ width, height }}
             summary={props.summary}
           />

@@ -1,6 +1,7 @@
 import MuiDialog from '@mui/material/Dialog'
 import { type ReactNode, useId, useSyncExternalStore } from 'react'
 import { Button } from '../actions/button'
+import { listenerSet } from '../listeners'
 import { useUiTexts } from '../ui-texts'
 import styles from './confirm.module.css'
 
@@ -19,7 +20,7 @@ export interface Question {
 }
 
 let current: { question: Question; answer: (yes: boolean) => void } | null = null
-const listeners = new Set<() => void>()
+const listeners = listenerSet()
 
 /** Asks and waits: `if (await confirm({ ... })) remove()`. A newer question answers the older one with no. */
 export function confirm(question: Question): Promise<boolean> {
@@ -27,11 +28,11 @@ export function confirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       current = null
-      for (const notify of listeners) notify()
+      listeners.notify()
       resolve(yes)
     }
     current = { question, answer }
-    for (const notify of listeners) notify()
+    listeners.notify()
   })
 }
 
@@ -44,7 +45,7 @@ export function dismissConfirm() {
 
 /** Renders the question; placed once at the root. */
 export function ConfirmHost() {
-  const asked = useSyncExternalStore(subscribe, () => current)
+  const asked = useSyncExternalStore(listeners.subscribe, () => current)
   const texts = useUiTexts()
   const titleId = useId()
   if (!asked) return null
@@ -75,9 +76,4 @@ export function ConfirmHost() {
       </footer>
     </MuiDialog>
   )
-}
-
-function subscribe(notify: () => void) {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
 }

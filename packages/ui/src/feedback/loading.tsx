@@ -34,5 +34,5 @@ export function Spinner({ size = 40 }: { size?: number }) {
 /** A spinner in the middle of its container, once the wait is noticeable. */
 export function Loading() {
   const visible = useDelayed(true)
-  return <div className={styles.room}>{visible && <Spinner />}</div>
+  return <div className={styles.centered}>{visible && <Spinner />}</div>
 }

@@ -3,6 +3,7 @@ import { Button } from '../actions/button'
 import { IconButton } from '../actions/icon-button'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icons/icon'
+import { listenerSet } from '../listeners'
 import { useUiTexts } from '../ui-texts'
 import { breakpoints } from '../use-media'
 import styles from './toasts.module.css'
@@ -37,7 +38,7 @@ const MAX_AT_ONCE = 3
 let toasts: readonly Toast[] = []
 let nextId = 1
 const areas = new Set<string>()
-const listeners = new Set<() => void>()
+const listeners = listenerSet()
 
 /** Shows a short message. The same text is never shown twice at once. */
 export function showToast(options: ToastOptions) {
@@ -61,7 +62,7 @@ export function hideToasts(target = ROOT) {
 
 /** Shows toasts: once for the page, and by name inside editors and widgets. */
 export function ToastArea({ name = ROOT }: { name?: string }) {
-  const all = useSyncExternalStore(subscribe, () => toasts)
+  const all = useSyncExternalStore(listeners.subscribe, () => toasts)
   useEffect(() => {
     areas.add(name)
     return () => void areas.delete(name)
@@ -128,10 +129,5 @@ function removeToast(id: number) {
 
 function change(next: readonly Toast[]) {
   toasts = next
-  for (const notify of listeners) notify()
-}
-
-function subscribe(notify: () => void) {
-  listeners.add(notify)
-  return () => listeners.delete(notify)
+  listeners.notify()
 }

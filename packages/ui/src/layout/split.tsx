@@ -21,7 +21,8 @@ interface SplitProps {
   children: [ReactNode, ReactNode]
 }
 
-const LEAST = 15
+/** In percent. */
+const MIN_SHARE = 15
 const STEP = 5
 
 /** Two parts with a line between them that can be dragged, or moved with the arrow keys. */
@@ -29,7 +30,7 @@ export function Split({ direction, first, label, flush = false, children }: Spli
   const [share, setShare] = useState(first)
   const box = useRef<HTMLDivElement>(null)
   const isRow = direction === 'row'
-  const set = (next: number) => setShare(Math.min(Math.max(next, LEAST), 100 - LEAST))
+  const set = (next: number) => setShare(Math.min(Math.max(next, MIN_SHARE), 100 - MIN_SHARE))
   const isRtl = () => box.current !== null && getComputedStyle(box.current).direction === 'rtl'
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -59,8 +60,8 @@ export function Split({ direction, first, label, flush = false, children }: Spli
         aria-label={label}
         aria-orientation={isRow ? 'vertical' : 'horizontal'}
         aria-valuenow={Math.round(share)}
-        aria-valuemin={LEAST}
-        aria-valuemax={100 - LEAST}
+        aria-valuemin={MIN_SHARE}
+        aria-valuemax={100 - MIN_SHARE}
         className={styles.line}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}

@@ -2,8 +2,8 @@ import { Alarm } from '@signalbox/model/alarms/alarm'
 import { AttributeScope } from '@signalbox/model/entities/attribute'
 import type { Message } from '@signalbox/model/message'
 import { type Point, readAttributes } from '@signalbox/model/telemetry'
-import { z } from 'zod'
 import type { NodeContext } from '../../context'
+import { deletedKeys } from '../../messages'
 import { pointsOf } from '../saving/save-timeseries'
 import { type AlarmRulesState, evaluateAll } from './alarm-rules-state'
 import { type AlarmChange, resetAlarm } from './alarm-state'
@@ -34,8 +34,7 @@ export async function applyMessage(
     case 'ATTRIBUTES_UPDATED':
       return onAttributes(state, scopeOf(msg), msg, ctx)
     case 'ATTRIBUTES_DELETED': {
-      const { attributes } = Deleted.parse(JSON.parse(msg.data))
-      removeAttributes(state.snapshot, scopeOf(msg), attributes, Date.now())
+      removeAttributes(state.snapshot, scopeOf(msg), deletedKeys(msg), Date.now())
       return evaluateAll(state, { kind: 'removal' }, ctx)
     }
     case 'ALARM_CLEAR': {
@@ -86,5 +85,3 @@ const scopeOf = (msg: Message): AttributeScope => {
   const scope = AttributeScope.safeParse(msg.metadata.scope)
   return scope.success ? scope.data : 'CLIENT_SCOPE'
 }
-
-const Deleted = z.object({ attributes: z.array(z.string()) })

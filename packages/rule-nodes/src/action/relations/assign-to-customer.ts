@@ -1,7 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { kindsWith } from '@signalbox/model/entity-kinds/kinds-with'
 import { z } from 'zod'
-import { createdMessage } from '../../created-entity'
+import { createEntity } from '../../created-entity'
 import { requireType } from '../../enrichment/originator-entities'
 import { expiringCache } from '../../expiring-cache'
 import { defineNode } from '../../rule-node'
@@ -32,9 +32,7 @@ export const assignToCustomer = defineNode({
     const customer = await cached(title, async () => {
       const found = await ctx.entities.findByName('CUSTOMER', title)
       if (found || !config.createCustomerIfNotExists) return found
-      const created = await ctx.entities.create('CUSTOMER', title, '')
-      enqueue(createdMessage(ctx, created))
-      return created.id as EntityId
+      return createEntity(ctx, enqueue, 'CUSTOMER', title, '')
     })
     if (!customer) throw new Error(`There is no customer '${title}'`)
     await ctx.entities.assignToCustomer(msg.originator, customer)

@@ -1,9 +1,9 @@
 import { type AttributeScope, AttributeScope as Scope } from '@signalbox/model/entities/attribute'
 import { type Message, newMessage } from '@signalbox/model/message'
 import { readAttributes } from '@signalbox/model/telemetry'
-import { z } from 'zod'
 import type { ViewAttributes } from '../../context'
 import { EMPTY_CONFIG, EmptyConfig } from '../../empty-config'
+import { deletedKeys } from '../../messages'
 import { defineNode } from '../../rule-node'
 
 const TYPES = ['ATTRIBUTES_UPDATED', 'ATTRIBUTES_DELETED', 'ACTIVITY_EVENT', 'POST_ATTRIBUTES_REQUEST']
@@ -32,7 +32,7 @@ export const copyToView = defineNode({
       if (view.startTimeMs >= now || (view.endTimeMs !== 0 && view.endTimeMs <= now)) continue
       const shown = view.attributes[LISTS[scope]]
       if (msg.type === 'ATTRIBUTES_DELETED') {
-        const keys = Deleted.parse(JSON.parse(msg.data)).attributes.filter((key) => shown.includes(key))
+        const keys = deletedKeys(msg).filter((key) => shown.includes(key))
         if (keys.length === 0) continue
         await ctx.attributes.remove(view.id, scope, keys)
       } else {
@@ -54,5 +54,3 @@ function scopeOf(msg: Message): AttributeScope {
   if (!scope.success) throw new Error('The metadata names no scope')
   return scope.data
 }
-
-const Deleted = z.object({ attributes: z.array(z.string()) })

@@ -1,8 +1,9 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { z } from 'zod'
-import { createdMessage } from '../../created-entity'
+import { createEntity } from '../../created-entity'
 import { expiringCache } from '../../expiring-cache'
 import { withOriginator } from '../../messages'
+import { originatorSide } from '../../relations-query'
 import { defineNode, type NodeRun } from '../../rule-node'
 import { fillTemplate } from '../../template'
 import { entityFields, RELATION_DEFAULTS, relationFields, relationWith } from './related-entity'
@@ -50,7 +51,7 @@ export const createRelation = defineNode({
     const relation = relationWith(msg, target, config)
     if (!(await ctx.relations.exists(relation))) {
       if (config.removeCurrentRelations) {
-        const side = config.direction === 'FROM' ? 'TO' : 'FROM'
+        const side = originatorSide(config.direction)
         for (const old of await ctx.relations.list(msg.originator, side, relation.type))
           await ctx.relations.remove(old)
       }
@@ -68,9 +69,7 @@ async function targetOf({ msg, config, ctx, state: cached, enqueue }: NodeRun<Co
   const target = await cached(JSON.stringify([entityType, type, name]), async () => {
     const found = await ctx.entities.findByName(entityType, name)
     if (found || !config.createEntityIfNotExists || !isCreatable(entityType)) return found
-    const created = await ctx.entities.create(entityType, name, type)
-    enqueue(createdMessage(ctx, created))
-    return created.id as EntityId
+    return createEntity(ctx, enqueue, entityType, name, type)
   })
   if (!target) throw new Error(`There is no ${entityType} '${name}'`)
   return target

@@ -1,6 +1,7 @@
 import type { EntityId } from '@signalbox/model/entity-id'
 import { z } from 'zod'
 import { expiringCache } from '../../expiring-cache'
+import { originatorSide } from '../../relations-query'
 import { defineNode } from '../../rule-node'
 import { fillTemplate } from '../../template'
 import { entityFields, RELATION_DEFAULTS, relationFields, relationWith } from './related-entity'
@@ -26,7 +27,7 @@ export const deleteRelation = defineNode({
   async run({ msg, config, ctx, state: cached, next }) {
     const { direction, entityType } = config
     if (!config.deleteForSingleEntity) {
-      const side = direction === 'FROM' ? 'TO' : 'FROM'
+      const side = originatorSide(direction)
       const type = fillTemplate(config.relationType, msg.metadata)
       for (const relation of await ctx.relations.list(msg.originator, side, type))
         await ctx.relations.remove(relation)
