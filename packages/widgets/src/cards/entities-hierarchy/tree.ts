@@ -25,18 +25,15 @@ interface TreeParts {
 /** A tree of entities that loads the children of a node when it is opened. */
 export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) {
   let roots: TreeNode[] = []
+  /** All nodes by key. Updates overlap, and each has to find the nodes that another one created. */
+  const nodes = new Map<string, TreeNode>()
   const stops = new Map<string, () => void>()
   /** The index of the configured data source of each node, by key. */
   const sources = new Map<string, number>()
   let isClosed = false
 
   /** Updates the nodes of one list from the data: new ones are added, others get their new values. */
-  async function update(
-    data: WidgetData,
-    known: readonly TreeNode[],
-    parent?: TreeNode,
-  ): Promise<TreeNode[]> {
-    const before = new Map(known.map((node) => [node.key, node]))
+  async function update(data: WidgetData, parent?: TreeNode): Promise<TreeNode[]> {
     const contexts = contextsOf(data, parent?.context)
     const [looks, order] = await Promise.all([functions.looks(contexts), functions.order(contexts)])
     const isOpened = await functions.opened(contexts)
@@ -44,10 +41,11 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
       const context = contexts[at]!
       const look = looks[at]!
       const key = `${parent?.key ?? ''}/${context.entity.id.id}`
-      const old = before.get(key)
+      const old = nodes.get(key)
       if (old) return Object.assign(old, { context, look })
       const node: TreeNode = { key, context, look, state: 'closed', ...(parent && { parent }) }
-      sources.set(node.key, sourceIndexOf(data, at, parent))
+      nodes.set(key, node)
+      sources.set(key, sourceIndexOf(data, at, parent))
       if (isOpened[at] === true && look.hasChildren && !look.isDisabled) void open(node)
       return node
     })
@@ -61,12 +59,12 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
     onChange()
     if (stops.has(node.key)) return
     const query = await functions.query(node.context)
-    if (isClosed) return
+    if (isClosed || nodes.get(node.key) !== node) return
     const { dataKeys, filterId = null } = sourceOf(sources.get(node.key) ?? 0)
     const stop = watch({ filter: queryFilter(query), filterId, dataKeys }, async (data) => {
       if (data.isLoading) return
       const before = node.state === 'loading' ? undefined : looksOf(node.children)
-      const children = await update(data, node.children ?? [], node)
+      const children = await update(data, node)
       for (const gone of node.children ?? []) if (!children.includes(gone)) drop(gone)
       node.children = children
       if (node.state === 'loading') node.state = 'open'
@@ -79,6 +77,7 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
   function drop(node: TreeNode) {
     stops.get(node.key)?.()
     stops.delete(node.key)
+    nodes.delete(node.key)
     for (const child of node.children ?? []) drop(child)
   }
 
@@ -88,7 +87,7 @@ export function entityTree({ functions, watch, sourceOf, onChange }: TreeParts) 
     },
     async setRoots(data: WidgetData) {
       const before = looksOf(roots)
-      const next = await update(data, roots)
+      const next = await update(data)
       if (isClosed) return
       for (const gone of roots) if (!next.includes(gone)) drop(gone)
       roots = next

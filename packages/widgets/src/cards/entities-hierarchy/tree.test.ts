@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest'
+import { aDatasource, someData } from '../../testing'
+import type { EntityServices } from '../../widget-services'
+import type { NodeFunctions } from './node-functions'
+import { entityTree } from './tree'
+
+const LOOK = { text: '', icon: {}, isDisabled: false, hasChildren: true }
+
+const functions: NodeFunctions = {
+  looks: async (nodes) => nodes.map(() => LOOK),
+  opened: async (nodes) => nodes.map(({ level }) => level === 1),
+  order: async (nodes) => nodes.map((_, index) => index),
+  query: async (node) => ({
+    parameters: { rootId: node.entity.id.id, rootType: node.entity.id.entityType },
+    filters: [],
+  }),
+}
+
+test('two updates at the same time create a node once, and its children are loaded', async () => {
+  const watch = vi.fn<EntityServices['watch']>(() => () => undefined)
+  const tree = entityTree({ functions, watch, sourceOf: () => ({ dataKeys: [] }), onChange: () => undefined })
+  const data = someData({ datasources: [aDatasource()] })
+  await Promise.all([tree.setRoots(data), tree.setRoots(data)])
+  await vi.waitFor(() => expect(watch).toHaveBeenCalled())
+  const [, onChildren] = watch.mock.calls[0]!
+  onChildren(someData({ datasources: [aDatasource({ entityName: 'Valve' })] }))
+  await vi.waitFor(() => expect(tree.roots[0]?.children).toHaveLength(1))
+  expect(tree.roots[0]?.state).toBe('open')
+  expect(watch).toHaveBeenCalledTimes(1)
+  tree.close()
+})
