@@ -187,9 +187,11 @@ function describe(
   return { kind, message: text, ...placeOf(stack, code) }
 }
 
+/** The position in the code of the user. `JSON.parse` reports one in its own text, also as `<input>`: not used. */
 function placeOf(stack: unknown, code: string): Pick<CallError, 'line' | 'column'> {
-  const [, line, column] = /<input>:(\d+):(\d+)/.exec(typeof stack === 'string' ? stack : '') ?? []
-  if (!line || (typeof stack === 'string' && stack.includes('at parse (native)'))) return {}
+  const trace = typeof stack === 'string' ? stack : ''
+  const [, line, column] = /<input>:(\d+):(\d+)/.exec(trace) ?? []
+  if (!line || trace.includes('at parse (native)')) return {}
   const last = code.split('\n').length
   return { line: Math.min(last, Math.max(1, Number(line) - LINES_BEFORE_BODY)), column: Number(column) }
 }

@@ -19,7 +19,7 @@ export const flag = (byDefault: boolean, title: string, meta: FieldMeta = {}) =>
 export const text = (byDefault: string, title: string, meta: FieldMeta = {}) =>
   field(z.string().nullish().default(byDefault), { title, ...meta })
 
-/** Forms store an empty number as undefined, or as an empty text. */
+/** Forms store an empty number as undefined. An empty text, which other consoles store, is replaced by the default. */
 export const number = (byDefault: number | null, title: string, meta: FieldMeta = {}) =>
   field(z.number().nullish().default(byDefault), { title, ...meta })
 

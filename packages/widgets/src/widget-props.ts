@@ -63,8 +63,9 @@ export interface WidgetEnvironment {
   /** A preview with sample data: there is no target device, and commands are simulated. */
   isSample: boolean
   locale: string
-  /** Translates a locale key; also `{i18n:key}` and custom translations in texts of users. */
+  /** Translates a locale key. */
   t(key: string, values?: Record<string, unknown>): string
+  /** Translates `{i18n:key}` and custom translations in a text of users. */
   translateText(text: string): string
   compile(body: string | undefined, argumentNames: readonly string[]): TenantFunction | undefined
   /** Renders HTML with scripts in a frame without access to the page. */

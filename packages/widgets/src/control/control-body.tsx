@@ -6,8 +6,7 @@ import { StatusLine } from './status-line'
 import { useConnection, useTargetProblem } from './target'
 import type { CommandStatus } from './use-commands'
 
-interface ControlBodyProps extends Pick<WidgetProps, 'config' | 'size' | 'environment'> {
-  data: WidgetProps<never>['data'] | WidgetProps['data']
+interface ControlBodyProps extends Pick<WidgetProps, 'data' | 'config' | 'size' | 'environment'> {
   title: string | null | undefined
   status: CommandStatus
   idleText?: string
@@ -21,8 +20,7 @@ const HEADING_HEIGHT = 30
 
 /** A control with its title above and its status line below; without a target it shows the reason. */
 export function ControlBody(props: ControlBodyProps) {
-  const { config, size, environment, title, status, idleText, idleAtMs, children } = props
-  const data = props.data as WidgetProps['data']
+  const { data, config, size, environment, title, status, idleText, idleAtMs, children } = props
   const problem = useTargetProblem(data, config, environment)
   const connection = useConnection(data)
   if (problem === 'not-a-device') return <p className={styles.problem}>{environment.t('widget.no-data')}</p>

@@ -1,11 +1,12 @@
 import { cx } from '@signalbox/ui/cx'
 import { Dot } from '@signalbox/ui/feedback/lamp'
 import { Icon } from '@signalbox/ui/icons/icon'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { WidgetEnvironment } from '../widget-props'
 import styles from './control.module.css'
 import type { DeviceConnection } from './target'
 import type { CommandStatus } from './use-commands'
+import { useNow } from './use-now'
 
 interface StatusLineProps {
   status: CommandStatus
@@ -70,11 +71,7 @@ const TICK_MS = 200
 
 /** The seconds since a command was sent. */
 function Elapsed({ sinceMs, locale }: { sinceMs: number; locale: string }) {
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    const ticker = setInterval(() => setNowMs(Date.now()), TICK_MS)
-    return () => clearInterval(ticker)
-  }, [])
+  const nowMs = useNow(TICK_MS)
   const seconds = Math.max(0, nowMs - sinceMs) / 1000
   const format = useMemo(() => secondsFormat(locale), [locale])
   return <time aria-hidden="true">{format.format(seconds)}</time>

@@ -18,14 +18,12 @@ export interface SwitchSettings {
   requestTimeout?: number | null
 }
 
-type SwitchProps = Pick<WidgetProps, 'actions' | 'environment'> & {
-  data: WidgetProps<never>['data'] | WidgetProps['data']
+type SwitchProps = Pick<WidgetProps, 'data' | 'actions' | 'environment'> & {
   settings: SwitchSettings
 }
 
 /** The value of an on/off control: read from the device as the settings say, and sent when it is changed. */
-export function useSwitch({ data: given, settings, actions, environment }: SwitchProps) {
-  const data = given as WidgetProps['data']
+export function useSwitch({ data, settings, actions, environment }: SwitchProps) {
   const { status, setStatus, call } = useCommands(actions, environment)
   const [isOn, setOn] = useState(settings.initialValue ?? false)
   const [isSending, setSending] = useState(false)

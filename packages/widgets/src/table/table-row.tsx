@@ -135,7 +135,7 @@ function Cell<Row>({
 }: TableRowProps<Row> & { column: WidgetColumn<Row>; id: string }) {
   const texts = useUiTexts()
   const { styleFunction, contentFunction } = column
-  const style = styleFunction ? styleOf(resultOf(styleFunction, id)) : column.style?.(row)
+  const style = styleFunction ? styleOf(resultOf(styleFunction, id)) : undefined
   const className = numeric.has(column.id) ? styles.end : undefined
   if (!contentFunction)
     return (
@@ -184,5 +184,5 @@ const textOf = (result: unknown) =>
       : String(result)
 
 /** The style returned by a cell style function, if it is valid. */
-export const styleOf = (result: unknown): CSSProperties | undefined =>
+const styleOf = (result: unknown): CSSProperties | undefined =>
   typeof result === 'object' && result !== null ? (result as CSSProperties) : undefined

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { TenantFunction } from '../widget-props'
 
 /** A column of a table widget. */
@@ -13,7 +13,6 @@ export interface WidgetColumn<Row> {
   isFixed?: boolean
   raw(row: Row): unknown
   content(row: Row): ReactNode
-  style?(row: Row): CSSProperties | undefined
   /** User functions of this column: they get the raw value and the row's document. */
   styleFunction?: TenantFunction
   contentFunction?: TenantFunction

@@ -49,7 +49,7 @@ function Table() {
 const PUMPS = ['A', 'B', 'C'].map((name) => ({ name, state: 'on' }))
 const [a, b, c] = PUMPS as [Pump, Pump, Pump]
 
-test('rows that stay the same keep what they call up to date', () => {
+test('handlers of an unchanged row use the newest properties of the table', () => {
   renderUi(<Table />)
   for (const name of ['A', 'C']) fireEvent.click(screen.getByRole('checkbox', { name: `select ${name}` }))
   expect(document.querySelector('output')?.textContent).toBe('A,C')

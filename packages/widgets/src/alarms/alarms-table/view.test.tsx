@@ -162,7 +162,7 @@ test('the title is a pattern of the entity, and buttons stay at the edge if conf
   expect(draw(false).container.querySelector('[class*="_sticky_"]')).toBeNull()
 })
 
-test('a content function that throws shows the value and a sign', async () => {
+test('a content function that throws shows the value and a warning icon', async () => {
   const settings = { useCellContentFunction: true, cellContentFunction: 'return alarm.missing.member' }
   const dataKeys = [{ ...key('type'), settings }]
   renderWidget(View, alarmsTable, {

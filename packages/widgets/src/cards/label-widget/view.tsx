@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { useState } from 'react'
 import { fontCss } from '../../text/font-css'
 import { fillValues } from '../../text/value-pattern'
 import { useWidgetData } from '../../use-widget-data'
@@ -38,14 +38,12 @@ export function View({ data, settings, size, environment }: WidgetProps<typeof l
             // biome-ignore lint/suspicious/noArrayIndexKey: labels have no other identity
             key={index}
             className={styles.label}
-            style={
-              {
-                ...fontCss(font, drawn.blockSize / 100, DEFAULT_SIZE),
-                left: `${x ?? 0}%`,
-                top: `${y ?? 0}%`,
-                backgroundColor,
-              } as CSSProperties
-            }
+            style={{
+              ...fontCss(font, drawn.blockSize / 100, DEFAULT_SIZE),
+              left: `${x ?? 0}%`,
+              top: `${y ?? 0}%`,
+              backgroundColor: backgroundColor ?? undefined,
+            }}
           >
             {fillValues(environment.translateText(pattern ?? ''), values)}
           </span>

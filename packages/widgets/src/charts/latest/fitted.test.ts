@@ -22,7 +22,7 @@ test('a small chart has no legend, no numbers on a round axis, and few ticks', (
   })
 })
 
-test('a small pie takes the place of its legend', () => {
+test('a small pie uses the space of its legend', () => {
   const pie = { legend: {}, series: [{ type: 'pie', top: 22, center: ['50%', '55%'] }] }
   expect(fitted(pie, { width: 160, height: 90 })).toMatchObject({
     series: [{ top: 0, center: ['50%', '50%'] }],
@@ -38,7 +38,7 @@ test('names below the bars of a low chart are cut instead of rotated', () => {
   expect(fitted(bars, { width: 160, height: 200 })).toEqual(bars)
 })
 
-test('a web leaves room for the names of its corners and for the legend', () => {
+test('a radar chart leaves space for the names at its corners and for the legend', () => {
   const web = (...names: string[]) => ({ legend: {}, radar: { indicator: names.map((name) => ({ name })) } })
   expect(fitted(web('North', 'East'), { width: 340, height: 176 })).toMatchObject({
     radar: { center: [170, 100], radius: 48 },

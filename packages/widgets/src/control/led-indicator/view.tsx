@@ -6,6 +6,7 @@ import control from '../control.module.css'
 import { ControlBody } from '../control-body'
 import { useTargetId, watched } from '../target'
 import type { CommandStatus } from '../use-commands'
+import { useNow } from '../use-now'
 import { readJson } from '../use-switch'
 import { useTenantFunction } from '../use-tenant-function'
 import { type StatusCheck, useStatusCheck } from './use-status-check'
@@ -77,11 +78,7 @@ function statusOf(check: StatusCheck, t: WidgetProps['environment']['t']): Comma
 
 /** Counts down to the next check. */
 function NextCheck({ atMs, t }: { atMs: number; t: WidgetProps['environment']['t'] }) {
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    const ticker = setInterval(() => setNowMs(Date.now()), 1000)
-    return () => clearInterval(ticker)
-  }, [])
+  const nowMs = useNow(1000)
   const seconds = Math.max(0, Math.ceil((atMs - nowMs) / 1000))
   return <small>{t('widgets.control.next-check', { seconds })}</small>
 }

@@ -1,12 +1,13 @@
 import { Button } from '@signalbox/ui/actions/button'
 import { Spinner } from '@signalbox/ui/feedback/loading'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { WidgetProps } from '../../widget-props'
 import { useTargetName, useTargetProblem } from '../target'
 import { Terminal } from '../terminal/terminal'
 import terminal from '../terminal/terminal.module.css'
 import { useEntries } from '../terminal/use-entries'
 import type { remoteShell } from '../terminal/widgets'
+import { useNow } from '../use-now'
 import { useShell } from './use-shell'
 
 /** A shell of the device: one command at a time, stopped with Ctrl+C. */
@@ -69,11 +70,7 @@ export function View({
 }
 
 function Running({ sinceMs, t }: { sinceMs: number; t: WidgetProps['environment']['t'] }) {
-  const [nowMs, setNowMs] = useState(Date.now)
-  useEffect(() => {
-    const ticker = setInterval(() => setNowMs(Date.now()), 1000)
-    return () => clearInterval(ticker)
-  }, [])
+  const nowMs = useNow(1000)
   return (
     <span>
       {t('widgets.terminal.running', { seconds: Math.max(0, Math.round((nowMs - sinceMs) / 1000)) })}

@@ -29,17 +29,14 @@ export function entityLooks(settings: MapSettings, compile: WidgetEnvironment['c
   const functions = bodies.flatMap(([member, isUsed, body]) => {
     const fn =
       isUsed && body
-        ? compile(overAll(body, 'data, dsData, dsIndex', 'data, dsData, dsIndex'), ['dsData'])
+        ? compile(overAll(body, 'data, dsData, dsIndex'), ['dsData'])
         : undefined
     return fn ? [{ member, call: (data: unknown[]) => fn.call([[data]]) }] : []
   })
   const { useMarkerImageFunction, markerImageFunction, markerImages } = settings
   const images =
     useMarkerImageFunction && markerImageFunction
-      ? compile(
-          overAll(markerImageFunction, 'data, images, dsData, dsIndex', 'data, images, dsData, dsIndex'),
-          ['dsData', 'images'],
-        )
+      ? compile(overAll(markerImageFunction, 'data, images, dsData, dsIndex'), ['dsData', 'images'])
       : undefined
   if (images) functions.push({ member: 'image', call: (data) => images.call([[data, markerImages]]) })
   if (functions.length === 0) return undefined
@@ -65,11 +62,11 @@ const isFor = (member: Member, result: unknown) =>
     ? typeof (result as { url?: unknown } | null)?.url === 'string'
     : typeof result === 'string'
 
-/** Calls the function for every entity; the result is null where it throws. */
-const overAll = (body: string, names: string, args: string) => `
-  const one = function(${names}) {
+/** Code that calls the function for every entity; the result is null where it throws. */
+const overAll = (body: string, argumentNames: string) => `
+  const one = function(${argumentNames}) {
 ${body}
   };
   return dsData.map((data, dsIndex) => {
-    try { const result = one(${args}); return result === undefined ? null : result; } catch (error) { return null; }
+    try { const result = one(${argumentNames}); return result === undefined ? null : result; } catch (error) { return null; }
   });`

@@ -24,6 +24,7 @@ export interface EntityMapParts {
   widget: () => { actions: WidgetActions; environment: WidgetEnvironment; dashboardTime: DashboardTime }
 }
 
+/** With more entities the map is updated once per pause, and no alarms are requested. */
 const CROWDED = 600
 const CROWDED_PAUSE_MS = 1000
 

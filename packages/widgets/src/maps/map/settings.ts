@@ -10,7 +10,7 @@ const POLYGON = { group: 'Polygon settings', condition: 'model.showPolygon === t
 const CLUSTER = { group: 'Marker clustering settings', condition: 'model.useClusterMarkers === true' }
 const ROUTE = { group: 'Route map settings' }
 const when = (group: object, condition: string) => ({ ...group, condition })
-const of = (provider: MapProvider) => when(PROVIDER, `model.provider === '${provider}'`)
+const forProvider = (provider: MapProvider) => when(PROVIDER, `model.provider === '${provider}'`)
 
 const FUNCTION = '(data, dsData, dsIndex)'
 const TENCENT_ROADS = ['roadmap', 'satellite', 'hybrid'] as const
@@ -48,26 +48,32 @@ export const providerSettings = (
   providers: readonly [MapProvider, ...MapProvider[]] = PROVIDERS,
 ) => ({
   provider: choice(providers, provider, 'Map provider', PROVIDER_NAMES, PROVIDER),
-  gmApiKey: text('', 'Google Maps API key', of('google-map')),
-  gmDefaultMapType: choice(ROADS, 'roadmap', 'Google default map type', undefined, of('google-map')),
-  tmApiKey: text('', 'Tencent Maps API key', of('tencent-map')),
+  gmApiKey: text('', 'Google Maps API key', forProvider('google-map')),
+  gmDefaultMapType: choice(ROADS, 'roadmap', 'Google default map type', undefined, forProvider('google-map')),
+  tmApiKey: text('', 'Tencent Maps API key', forProvider('tencent-map')),
   tmDefaultMapType: choice(
     TENCENT_ROADS,
     'roadmap',
     'Tencent default map type',
     undefined,
-    of('tencent-map'),
+    forProvider('tencent-map'),
   ),
-  mapProviderHere: choice(HERE_LAYERS, 'HERE.normalDay', 'HERE map layer', undefined, of('here')),
+  mapProviderHere: choice(HERE_LAYERS, 'HERE.normalDay', 'HERE map layer', undefined, forProvider('here')),
   credentials: field(
     z
       .object({ app_id: text('', 'HERE app id'), app_code: text('', 'HERE app code') })
       .loose()
       .prefault({}),
-    of('here'),
+    forProvider('here'),
   ),
-  mapProvider: choice(TILE_SETS, 'OpenStreetMap.Mapnik', 'Map tiles', undefined, of('openstreet-map')),
-  useCustomProvider: flag(false, 'Use custom tiles', of('openstreet-map')),
+  mapProvider: choice(
+    TILE_SETS,
+    'OpenStreetMap.Mapnik',
+    'Map tiles',
+    undefined,
+    forProvider('openstreet-map'),
+  ),
+  useCustomProvider: flag(false, 'Use custom tiles', forProvider('openstreet-map')),
   customProviderTileUrl: text(
     'https://{s}.tile.openstreetmap.org/{z}/{x}/{y}.png',
     'URL of custom tiles',
@@ -157,9 +163,9 @@ export const mapSettings = (provider: MapProvider, isEdited = false) =>
   z
     .object({
       ...providerSettings(provider),
-      mapImageUrl: image('Image of the map', of('image-map')),
-      imageEntityAlias: text('', 'Entity alias of the image', of('image-map')),
-      imageUrlAttribute: text('', 'Attribute of the image', of('image-map')),
+      mapImageUrl: image('Image of the map', forProvider('image-map')),
+      imageEntityAlias: text('', 'Entity alias of the image', forProvider('image-map')),
+      imageUrlAttribute: text('', 'Attribute of the image', forProvider('image-map')),
       defaultZoomLevel: number(null, 'Default zoom level (0 - 20)', COMMON),
       useDefaultCenterPosition: flag(false, 'Use default center', COMMON),
       defaultCenterPosition: text('0,0', 'Default center (0,0)', COMMON),
@@ -171,7 +177,7 @@ export const mapSettings = (provider: MapProvider, isEdited = false) =>
       lngKeyName: text('longitude', 'Longitude key', COMMON),
       xPosKeyName: text('xPos', 'X position key', COMMON),
       yPosKeyName: text('yPos', 'Y position key', COMMON),
-      posFunction: code('Position function, f(origXPos, origYPos)', of('image-map')),
+      posFunction: code('Position function, f(origXPos, origYPos)', forProvider('image-map')),
       markerOffsetX: number(0.5, 'Anchor X (share of the icon)', COMMON),
       markerOffsetY: number(1, 'Anchor Y (share of the icon)', COMMON),
       ...textSettings(provider === 'image-map' ? IMAGE_TOOLTIP : TOOLTIP),

@@ -81,7 +81,7 @@ test('a click runs the action of markers and opens the popup', async () => {
   expect(popup?.textContent?.trim()).toBe('Pump 21.5')
 })
 
-test('placing an entity: a button, a position, its name', async () => {
+test('an entity is placed by a button, a click on the map and the choice of its name', async () => {
   const actions = someActions()
   const { container } = renderWidget(MapOfEntities, placementMaps[0] as unknown as typeof openStreetMap, {
     data: someData({ series: [value('latitude', ''), value('longitude', '')] }),

@@ -91,19 +91,15 @@ export function tripAt({ points }: Trip, time: number): TripState | undefined {
   const point = points[Math.max(at, 0)]
   if (!point) return undefined
   const after = points[at + 1]
-  const heading = headingOf(
-    at < 0 || !after ? points.at(-2) : point,
-    at < 0 || !after ? points.at(-1) : after,
-  )
   if (at < 0) return { point, place: point.place, heading: headingOf(points[0], points[1]) }
-  if (!after) return { point, place: point.place, heading }
+  if (!after) return { point, place: point.place, heading: headingOf(points.at(-2), points.at(-1)) }
   const share = (time - point.time) / (after.time - point.time)
   const between = (from: number, to: number) => from + (to - from) * share
   const place: Coordinates = [
     between(point.place[0], after.place[0]),
     between(point.place[1], after.place[1]),
   ]
-  return { point, place, heading }
+  return { point, place, heading: headingOf(point, after) }
 }
 
 function headingOf(from: TripPoint | undefined, to: TripPoint | undefined): number {

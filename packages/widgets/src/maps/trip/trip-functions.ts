@@ -34,20 +34,20 @@ const NAMES = ['data', 'dsData', 'dsIndex'] as const
 
 /** The functions of a trip widget. `dsData` holds the points of every trip. */
 export function tripFunctions(settings: FunctionSettings, { compile }: Pick<WidgetEnvironment, 'compile'>) {
-  const of = (isUsed: boolean, body: string | null | undefined, names: readonly string[] = NAMES) =>
+  const functionOf = (isUsed: boolean, body: string | null | undefined, names: readonly string[] = NAMES) =>
     isUsed && body ? compile(body, names) : undefined
-  const label = of(settings.useLabelFunction, settings.labelFunction)
-  const tooltip = of(settings.useTooltipFunction, settings.tooltipFunction)
-  const color = of(settings.useColorFunction, settings.colorFunction)
-  const image = of(settings.useMarkerImageFunction, settings.markerImageFunction, [
+  const label = functionOf(settings.useLabelFunction, settings.labelFunction)
+  const tooltip = functionOf(settings.useTooltipFunction, settings.tooltipFunction)
+  const color = functionOf(settings.useColorFunction, settings.colorFunction)
+  const image = functionOf(settings.useMarkerImageFunction, settings.markerImageFunction, [
     'data',
     'images',
     'dsData',
     'dsIndex',
   ])
-  const polygonTooltip = of(settings.usePolygonTooltipFunction, settings.polygonTooltipFunction)
-  const polygonColor = of(settings.usePolygonColorFunction, settings.polygonColorFunction)
-  const anchor = of(settings.usePointAsAnchor, settings.pointAsAnchorFunction)
+  const polygonTooltip = functionOf(settings.usePolygonTooltipFunction, settings.polygonTooltipFunction)
+  const polygonColor = functionOf(settings.usePolygonColorFunction, settings.polygonColorFunction)
+  const anchor = functionOf(settings.usePointAsAnchor, settings.pointAsAnchorFunction)
   const isAny = Boolean(label || tooltip || color || image || polygonTooltip || polygonColor)
 
   return {
