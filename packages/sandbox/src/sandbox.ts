@@ -178,11 +178,11 @@ function describe(
   kind: 'compile' | 'runtime',
   code: string,
 ): CallError {
-  if (timedOut) return { kind: 'timeout', message: 'Script ran longer than it may' }
+  if (timedOut) return { kind: 'timeout', message: 'Script exceeded its time limit' }
   const thrown: unknown = context.dump(handle)
   if (typeof thrown !== 'object' || thrown === null) return { kind, message: String(thrown) }
   const { name, message, stack } = thrown as Record<string, unknown>
-  if (message === 'out of memory') return { kind: 'memory', message: 'Script used more memory than it may' }
+  if (message === 'out of memory') return { kind: 'memory', message: 'Script exceeded its memory limit' }
   const text = message === undefined ? JSON.stringify(thrown) : `${name ?? 'Error'}: ${message}`
   return { kind, message: text, ...placeOf(stack, code) }
 }

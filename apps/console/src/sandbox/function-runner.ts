@@ -44,7 +44,7 @@ export function functionRunner(startWorker: () => WorkerPort, limits: FunctionLi
     worker ??= start()
     worker.postMessage(running.batch)
     watchdog = setTimeout(
-      () => replace('The function ran longer than it may and was stopped'),
+      () => replace('The function exceeded its time limit and was stopped'),
       limits.batchMs + limits.timeoutMs + GRACE_MS,
     )
   }

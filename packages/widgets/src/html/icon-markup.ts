@@ -2,12 +2,12 @@ import { loadIconFont } from '@signalbox/ui/icons/icon-font'
 import { iconMarkupCss, namesIcons } from '@signalbox/ui/icons/icon-markup'
 
 const FAMILY = 'Markup Icons'
-let isAsked = false
+let isRequested = false
 
 /** Loads the icon font for HTML that names icons by it: every icon name is a ligature. */
-export function needIconFont(html: string) {
-  if (isAsked || !namesIcons(html)) return
-  isAsked = true
+export function loadIconFontFor(html: string) {
+  if (isRequested || !namesIcons(html)) return
+  isRequested = true
   loadIconFont()
     .then((bytes) => {
       const face = new FontFace(FAMILY, bytes, { weight: '100 700' })
@@ -15,7 +15,7 @@ export function needIconFont(html: string) {
       return face.load()
     })
     .catch(() => {
-      isAsked = false // Without the font the icon names are shown as text; the next card tries again.
+      isRequested = false // Without the font the icon names are shown as text; the next card tries again.
     })
 }
 

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 import { type ComponentProps, useEffect, useMemo } from 'react'
-import { needIconFont } from './icon-markup'
+import { loadIconFontFor } from './icon-markup'
 import styles from './safe-html.module.css'
 
 interface SafeHtmlProps extends Omit<ComponentProps<'span'>, 'dangerouslySetInnerHTML' | 'children'> {
@@ -10,7 +10,7 @@ interface SafeHtmlProps extends Omit<ComponentProps<'span'>, 'dangerouslySetInne
 /** Sanitized HTML of a dashboard author: it cannot run code or draw outside of its box. */
 export function SafeHtml({ html, className = '', ...rest }: SafeHtmlProps) {
   const clean = useMemo(() => sanitized(html), [html])
-  useEffect(() => needIconFont(html), [html])
+  useEffect(() => loadIconFontFor(html), [html])
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML is sanitized, and no other component sets it
     <span {...rest} className={`${styles.box} ${className}`} dangerouslySetInnerHTML={{ __html: clean }} />
@@ -26,7 +26,7 @@ const OPTIONS = {
   FORBID_ATTR: ['popover', 'popovertarget', 'autofocus', 'contenteditable', 'formaction'],
   ADD_TAGS: ['link-act', 'button-act', 'mat-icon'],
   ADD_ATTR: ['target', 'name'],
-  // Our own elements must not be shadowed by an id or name of this HTML.
+  // Prevents DOM clobbering: an id or name in this HTML must not replace a property of the document.
   SANITIZE_DOM: true,
 }
 

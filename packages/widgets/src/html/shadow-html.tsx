@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { ICON_CSS, needIconFont } from './icon-markup'
+import { ICON_CSS, loadIconFontFor } from './icon-markup'
 import { sanitizedCard } from './safe-html'
 import styles from './shadow-html.module.css'
 
@@ -18,7 +18,7 @@ export function ShadowHtml({ html, css, onElementClick }: ShadowHtmlProps) {
   useEffect(() => {
     const element = host.current
     if (!element) return
-    needIconFont(html)
+    loadIconFontFor(html)
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     const style = document.createElement('style')
     // A line height without a unit: large text keeps its lines apart.

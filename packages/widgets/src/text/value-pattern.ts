@@ -42,13 +42,13 @@ function fill(
   encode: (text: string, before: string) => string,
 ): string {
   // A script gets the value without direction marks, which it would not expect.
-  const isRead = !hasScript(pattern)
+  const hasNoScript = !hasScript(pattern)
   return pattern.replace(/\$\{([^}]*)\}/g, (_whole, inner: string, at: number) => {
     const [, name = inner, decimals] = /^(.*?)(?::(\d+))?$/.exec(inner) ?? []
     const position = /^#(\d+)$/.exec(name)?.[1]
     const found = position ? values[Number(position)] : values.find(({ label }) => label === name)
     const before = pattern.slice(0, at)
-    const isShown = isRead && isBetweenTags(before)
+    const isShown = hasNoScript && isBetweenTags(before)
     const plain = textOf(found?.value, decimals === undefined ? DEFAULT_DECIMALS : Number(decimals))
     const value = isShown && isNumeric(found?.value) ? localNumber(plain) : plain
     const text = encode(others[name] ?? value, before)

@@ -6,7 +6,7 @@ import type { Series, WidgetData } from '../../widget-data'
 import { chartAxes } from './chart-axes'
 import { chartThresholds } from './chart-thresholds'
 import type { formatters } from './formatters'
-import { joinedWithin } from './gap'
+import { maxGapMs } from './gap'
 import type { CartesianKeySettings, CartesianSettings } from './settings'
 
 export interface ChartParts {
@@ -110,7 +110,7 @@ function chartSeries(
     isSmooth: settings.smoothLines === true && !own.showPoints,
     isDashed: isComparison || index >= DASHED_FROM,
     isUnstacked: own.excludeFromStacking,
-    gapMs: kind === 'line' ? joinedWithin(ts, data.window?.intervalMs ?? 1000) : undefined,
+    gapMs: kind === 'line' ? maxGapMs(ts, data.window?.intervalMs ?? 1000) : undefined,
     shiftMs: isComparison ? shiftMs : undefined,
     format: formatter ?? ((value) => valueText(value, decimals, dataKey.units || config.units)),
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { joinedWithin } from './gap'
+import { maxGapMs } from './gap'
 
 test('points of a slow device are connected, a device that stopped sending has a gap', () => {
   const slow = [0, 60_000, 120_000, 180_000, 240_000]
-  expect(joinedWithin(slow, 1000)).toBe(300_000)
+  expect(maxGapMs(slow, 1000)).toBe(300_000)
   const silent = [0, 1000, 2000, 3000, 60_000, 61_000]
-  expect(joinedWithin(silent, 1000)!).toBeLessThan(57_000)
+  expect(maxGapMs(silent, 1000)!).toBeLessThan(57_000)
 })
 
 test('a few points do not determine the usual distance', () => {
-  expect(joinedWithin([0, 1_000_000], 1000)).toBeUndefined()
+  expect(maxGapMs([0, 1_000_000], 1000)).toBeUndefined()
 })

@@ -4,7 +4,7 @@ const SAMPLES = 200
  * The maximum distance of connected points: a few times the usual distance of the series, so that a device that sends
  * rarely has a line, and one that stopped sending a gap.
  */
-export function joinedWithin(ts: readonly number[], intervalMs: number): number | undefined {
+export function maxGapMs(ts: readonly number[], intervalMs: number): number | undefined {
   if (ts.length < 4) return undefined
   const step = Math.max(1, Math.floor(ts.length / SAMPLES))
   const distances: number[] = []

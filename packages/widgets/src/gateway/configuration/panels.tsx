@@ -25,10 +25,10 @@ export function ConnectionPanel({
   onChange,
   selector,
 }: PanelProps & { selector: ReactNode }) {
-  const words = (key: string) => t(`widgets.gateway.${key}`)
+  const textOf = (key: string) => t(`widgets.gateway.${key}`)
   const text = (name: 'host' | 'caCertPath' | 'privateKeyPath' | 'certPath' | 'remoteLoggingPathToLogs') => (
     <TextField
-      label={words(name)}
+      label={textOf(name)}
       required={name === 'host'}
       value={form[name]}
       disabled={isReadOnly}
@@ -40,12 +40,12 @@ export function ConnectionPanel({
       {selector}
       <div className={selector ? undefined : styles.whole}>
         <Segmented
-          label={words('security')}
+          label={textOf('security')}
           value={form.securityType}
           disabled={isReadOnly}
           segments={[
-            { value: 'accessToken', label: words('token') },
-            { value: 'tls', label: words('tls') },
+            { value: 'accessToken', label: textOf('token') },
+            { value: 'tls', label: textOf('tls') },
           ]}
           onChange={(securityType) => onChange({ securityType })}
         />
@@ -54,15 +54,15 @@ export function ConnectionPanel({
       <NumberField
         integer
         required
-        label={words('port')}
+        label={textOf('port')}
         value={form.port}
         disabled={isReadOnly}
         onChange={(port) => onChange({ port })}
       />
       <div className={styles.whole}>
         <SwitchField
-          label={words('remoteConfiguration')}
-          help={form.remoteConfiguration ? undefined : words('remote-help')}
+          label={textOf('remoteConfiguration')}
+          help={form.remoteConfiguration ? undefined : textOf('remote-help')}
           value={form.remoteConfiguration}
           disabled={isReadOnly}
           onChange={(remoteConfiguration) => onChange({ remoteConfiguration })}
@@ -76,7 +76,7 @@ export function ConnectionPanel({
         </>
       )}
       <SelectField
-        label={words('remoteLoggingLevel')}
+        label={textOf('remoteLoggingLevel')}
         value={form.remoteLoggingLevel}
         options={levels}
         disabled={isReadOnly}
@@ -89,12 +89,12 @@ export function ConnectionPanel({
 
 /** Where the gateway stores data until it is sent. */
 export function StoragePanel({ form, isReadOnly, t, onChange }: PanelProps) {
-  const words = (key: string) => t(`widgets.gateway.${key}`)
+  const textOf = (key: string) => t(`widgets.gateway.${key}`)
   const count = (name: 'readRecordsCount' | 'maxRecordsCount' | 'maxFilesCount') => (
     <NumberField
       integer
       required
-      label={words(name)}
+      label={textOf(name)}
       value={form[name]}
       disabled={isReadOnly}
       onChange={(value) => onChange({ [name]: value })}
@@ -104,12 +104,12 @@ export function StoragePanel({ form, isReadOnly, t, onChange }: PanelProps) {
     <div className={styles.fields}>
       <div className={styles.whole}>
         <Segmented
-          label={words('storage-type')}
+          label={textOf('storage-type')}
           value={form.storageType}
           disabled={isReadOnly}
           segments={[
-            { value: 'memory', label: words('memory') },
-            { value: 'file', label: words('file') },
+            { value: 'memory', label: textOf('memory') },
+            { value: 'file', label: textOf('file') },
           ]}
           onChange={(storageType) => onChange({ storageType })}
         />
@@ -120,7 +120,7 @@ export function StoragePanel({ form, isReadOnly, t, onChange }: PanelProps) {
         <>
           {count('maxFilesCount')}
           <TextField
-            label={words('dataFolderPath')}
+            label={textOf('dataFolderPath')}
             required
             value={form.dataFolderPath}
             disabled={isReadOnly}

@@ -49,7 +49,7 @@ export function entityMap(parts: EntityMapParts) {
   let looks: Map<string, EntityLook> | undefined
   let imageUrl: string | undefined
   let isPaused = false
-  let isMissed = false
+  let hasMissedUpdate = false
   let isClosed = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -79,7 +79,7 @@ export function entityMap(parts: EntityMapParts) {
   /** User functions run asynchronously: the map is drawn at once, and again with their results. */
   async function update() {
     if (isPaused) {
-      isMissed = true
+      hasMissedUpdate = true
       return
     }
     showImage()
@@ -100,8 +100,8 @@ export function entityMap(parts: EntityMapParts) {
     isPaused = true
     timer = setTimeout(() => {
       isPaused = false
-      if (isMissed) void update()
-      isMissed = false
+      if (hasMissedUpdate) void update()
+      hasMissedUpdate = false
     }, CROWDED_PAUSE_MS)
   }
 
@@ -111,7 +111,8 @@ export function entityMap(parts: EntityMapParts) {
     // Only the current alarms are known: during playback no marker shows one.
     const isPast = widget().dashboardTime.playback.timeMs !== null
     const isNew = layer.draw(entities, withAlarms(entities, looks, isPast ? undefined : alarms))
-    if (settings.editablePolygon) for (const entity of entities) areas.offer(entity, layer.areaOf(entity.id))
+    if (settings.editablePolygon)
+      for (const entity of entities) areas.makeEditable(entity, layer.areaOf(entity.id))
     fitting?.onDrawn(entities, isNew)
   }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import L from 'leaflet'
 import { expect, test } from 'vitest'
-import { along } from './route-decorations'
+import { positionsAlong } from './route-decorations'
 
 /** A map on which a degree is a pixel. */
 const flat = {
@@ -11,7 +11,7 @@ const flat = {
 const route = [L.latLng(0, 0), L.latLng(0, 60), L.latLng(40, 60)]
 
 test('arrows have equal distances and point forward', () => {
-  const found = along(flat, route, {
+  const found = positionsAlong(flat, route, {
     decoratorOffset: '20px',
     endDecoratorOffset: '10%',
     decoratorRepeat: '30px',
@@ -25,7 +25,7 @@ test('arrows have equal distances and point forward', () => {
 
 test('a route of one point has no decorations', () => {
   expect(
-    along(flat, route.slice(0, 1), {
+    positionsAlong(flat, route.slice(0, 1), {
       decoratorOffset: '0',
       endDecoratorOffset: '0',
       decoratorRepeat: '1px',

@@ -24,7 +24,7 @@ export function routeDecorations(map: L.Map, settings: DecorationSettings) {
     group.clearLayers()
     const size = settings.decoratorSymbolSize ?? 10
     const stroke = settings.useDecoratorCustomColor ? (settings.decoratorCustomColor ?? '#000') : color
-    for (const { at, angle } of along(map, route, settings)) {
+    for (const { at, angle } of positionsAlong(map, route, settings)) {
       const d =
         settings.decoratorSymbol === 'dash'
           ? `M0 ${size / 2}V${-size / 2}`
@@ -50,7 +50,7 @@ export function routeDecorations(map: L.Map, settings: DecorationSettings) {
 }
 
 /** Positions along a route and the direction there, clockwise from the top. */
-export function along(
+export function positionsAlong(
   map: Pick<L.Map, 'latLngToLayerPoint' | 'layerPointToLatLng'>,
   route: readonly L.LatLng[],
   {

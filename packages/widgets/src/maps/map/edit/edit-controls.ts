@@ -25,7 +25,7 @@ export function editControls({ map, environment: { t }, ...parts }: EditControls
     element.title = label
     element.setAttribute('aria-label', label)
     element.innerHTML = icon
-    element.addEventListener('click', () => arm(placing === kind ? undefined : kind))
+    element.addEventListener('click', () => setPlacing(placing === kind ? undefined : kind))
     return element
   }
   const buttons = {
@@ -33,7 +33,7 @@ export function editControls({ map, environment: { t }, ...parts }: EditControls
     area: parts.canDrawAreas ? button('area', AREA, t('widgets.map.draw-area')) : undefined,
   }
 
-  function arm(kind: typeof placing) {
+  function setPlacing(kind: typeof placing) {
     placing = kind
     for (const [name, element] of Object.entries(buttons))
       element?.setAttribute('aria-pressed', String(name === kind))
@@ -43,14 +43,14 @@ export function editControls({ map, environment: { t }, ...parts }: EditControls
   function onClick({ latlng }: L.LeafletMouseEvent) {
     if (!placing) return
     const kind = placing
-    arm(undefined)
-    const take = kind === 'marker' ? parts.onMarker : parts.onArea
+    setPlacing(undefined)
+    const onChosen = kind === 'marker' ? parts.onMarker : parts.onArea
     L.popup()
       .setLatLng(latlng)
       .setContent(
         entityList(parts.entities(), kind, t, (entity) => {
           map.closePopup()
-          take(entity, latlng)
+          onChosen(entity, latlng)
         }),
       )
       .openOn(map)

@@ -6,13 +6,13 @@ import { areaEditor } from './area-editor'
 export function entityAreaEditor(map: L.Map, save: (entity: MapEntity, rings: L.LatLng[][]) => void) {
   let edited: MapEntity | undefined
   const editor = areaEditor(map, (rings) => edited && save(edited, rings))
-  const offered = new WeakSet<L.Polygon>()
+  const editable = new WeakSet<L.Polygon>()
   map.on('click', () => editor.close())
 
   return {
-    offer(entity: MapEntity, area: L.Polygon | undefined) {
-      if (!area || offered.has(area)) return
-      offered.add(area)
+    makeEditable(entity: MapEntity, area: L.Polygon | undefined) {
+      if (!area || editable.has(area)) return
+      editable.add(area)
       area.on('click', (event) => {
         L.DomEvent.stopPropagation(event)
         edited = entity
