@@ -187,7 +187,10 @@ function describe(
   return { kind, message: text, ...placeOf(stack, code) }
 }
 
-/** The position in the code of the user. `JSON.parse` reports one in its own text, also as `<input>`: not used. */
+/**
+ * The position of an error in the code of the user. An error of `JSON.parse` has a position in the parsed text instead,
+ * also named `<input>`: it is left out.
+ */
 function placeOf(stack: unknown, code: string): Pick<CallError, 'line' | 'column'> {
   const trace = typeof stack === 'string' ? stack : ''
   const [, line, column] = /<input>:(\d+):(\d+)/.exec(trace) ?? []
