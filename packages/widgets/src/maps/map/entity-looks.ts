@@ -27,10 +27,7 @@ export function entityLooks(settings: MapSettings, compile: WidgetEnvironment['c
     ['polygonColor', settings.usePolygonColorFunction, settings.polygonColorFunction],
   ]
   const functions = bodies.flatMap(([member, isUsed, body]) => {
-    const fn =
-      isUsed && body
-        ? compile(overAll(body, 'data, dsData, dsIndex'), ['dsData'])
-        : undefined
+    const fn = isUsed && body ? compile(overAll(body, 'data, dsData, dsIndex'), ['dsData']) : undefined
     return fn ? [{ member, call: (data: unknown[]) => fn.call([[data]]) }] : []
   })
   const { useMarkerImageFunction, markerImageFunction, markerImages } = settings
