@@ -9,7 +9,11 @@ import { secretKey } from './secret-key'
 
 const box = secretBox(secretKey({ key: 'a key of the test suite', dataDir: '/nowhere' }))
 const PATHS = [['password'], ['credentials', 'password']]
-const config = { host: 'h', password: 'first secret', credentials: { type: 'basic', password: 'second secret' } }
+const config = {
+  host: 'h',
+  password: 'first secret',
+  credentials: { type: 'basic', password: 'second secret' },
+}
 
 test('secrets are stored encrypted, each time differently, and read back', () => {
   const sealed = sealFields(config, PATHS, box)

@@ -1,6 +1,6 @@
+import { produceAt } from '@signalbox/model/json/produce-at'
 import type { KeyFilterInfo, PredicateInfo, PredicateUserInfo } from '@signalbox/model/query/key-filter'
 import type { SimplePredicate } from '@signalbox/model/query/predicate'
-import { produceAt } from '@signalbox/model/json/produce-at'
 import { CheckboxField } from '@signalbox/ui/fields/checkbox'
 import { FieldRow } from '@signalbox/ui/fields/field'
 import { NumberField } from '@signalbox/ui/fields/number-field'
