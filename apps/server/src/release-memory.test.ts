@@ -16,6 +16,7 @@ test('work that makes the process grow has its garbage collected, until it ends'
     const MEGABYTE = 2 ** 20
     let resident = 100 * MEGABYTE
     let released = 0
+    let mayRelease = false
     const release = async () => {
       released++
       resident = 110 * MEGABYTE
@@ -23,6 +24,7 @@ test('work that makes the process grow has its garbage collected, until it ends'
     let end = (_: string) => {}
     const result = withLimitedGrowth(
       () => new Promise<string>((resolve) => (end = resolve)),
+      () => mayRelease,
       release,
       () => resident,
     )
@@ -30,6 +32,9 @@ test('work that makes the process grow has its garbage collected, until it ends'
     await vi.advanceTimersByTimeAsync(1000)
     expect(released).toBe(0)
     resident += 40 * MEGABYTE
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(released).toBe(0)
+    mayRelease = true
     await vi.advanceTimersByTimeAsync(1000)
     expect(released).toBe(1)
     resident += 60 * MEGABYTE

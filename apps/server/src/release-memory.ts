@@ -24,6 +24,8 @@ export function releaseMemoryWhenIdle(checkEveryMs: number) {
  */
 export async function withLimitedGrowth<T>(
   work: () => Promise<T>,
+  /** False while others would notice that the process stops for the collection. */
+  mayRelease: () => boolean,
   release = releaseMemory,
   residentBytes: () => number = process.memoryUsage.rss,
 ): Promise<T> {
@@ -31,7 +33,7 @@ export async function withLimitedGrowth<T>(
   let isReleasing = false
   const timer = setInterval(async () => {
     base = Math.min(base, residentBytes())
-    if (isReleasing || residentBytes() < base + GROWTH_BYTES) return
+    if (isReleasing || residentBytes() < base + GROWTH_BYTES || !mayRelease()) return
     isReleasing = true
     await release()
     isReleasing = false

@@ -61,6 +61,9 @@ export function importPace(bus: Bus, now: () => number = () => performance.now()
       }
     },
 
+    /** Whether devices of other tenants send. */
+    isBusy,
+
     /** How many points may be stored at once. */
     pointsAtOnce: (): number => (isBusy() ? POINTS_BESIDE_OTHERS : Number.POSITIVE_INFINITY),
 

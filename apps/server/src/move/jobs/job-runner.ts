@@ -113,7 +113,10 @@ export function jobRunner({ jobs, box, outbound, archives, log, parts }: JobRunn
         source,
         progress,
       }
-      let report = await withLimitedGrowth(() => runImport(whole))
+      let report = await withLimitedGrowth(
+        () => runImport(whole),
+        () => !parts.pace.isBusy(),
+      )
       if (options.follow && !options.dryRun) {
         await jobs.update(row.id, { report: json(report) })
         await follow(whole, report, signal)
