@@ -8,10 +8,10 @@ import { percentile, runLoad } from '../../apps/simulator/src/load'
 import { LOAD_SHAPE, type LoadDevice, loadDevice } from '../../apps/simulator/src/load-device'
 import { signIn } from '../../apps/simulator/src/rest-client'
 import { goal, type Line } from '../../bench/goals'
+import { withoutTakenTime } from '../../bench/taken-time'
 import { type ServerProcess, startServerProcess } from '../../e2e/support/server-process'
 import { type Attacker, anAttacker, restoreChain } from './attacker'
 import { PATTERNS, type Pattern } from './patterns'
-import { withoutTakenTime } from './taken-time'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const tsx = createRequire(import.meta.url).resolve('tsx')
