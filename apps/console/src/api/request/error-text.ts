@@ -20,13 +20,18 @@ export function errorText(error: unknown): string {
 /** The server's message, else the response body. */
 function messageOfServer({ body, message }: ApiError): string {
   if (typeof body !== 'object' || body === null) return body === undefined ? '' : message
-  return 'message' in body && body.message ? translated(message) : JSON.stringify(body)
+  if (!('message' in body && body.message)) return JSON.stringify(body)
+  // A password can break several rules: one line for each.
+  return message.split('\n').map(translated).join('\n')
 }
 
-/** The server's messages are English. Frequent ones have a translation. */
+/** The server's messages are English. Frequent ones have a translation, which is the same for "digit" and "digits". */
 function translated(message: string): string {
-  const key = `server-error.${messageId(message)}`
-  if (!i18next.exists(key)) return message
+  const id = messageId(message)
+  const key = [id, id.replace(/s$/, '')]
+    .map((each) => `server-error.${each}`)
+    .find((each) => i18next.exists(each))
+  if (!key) return message
   return i18next.t(key, { quoted: /'([^']*)'/.exec(message)?.[1], number: /\d+/.exec(message)?.[0] })
 }
 

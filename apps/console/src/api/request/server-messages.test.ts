@@ -19,6 +19,10 @@ test('messages of the server are shown as texts of the console', () => {
     'A user with the email address a@b.c already exists. Use another address.',
   )
   expect(shown('The password was used within the last 3 days')).toContain('within the last 3 days')
+  expect(shown('Password must have at least 1 digit')).toBe('The password must have at least 1 digit.')
+  expect(shown('Password must have at least 6 characters\nPassword must have at least 2 digits')).toBe(
+    'The password must have at least 6 characters.\nThe password must have at least 2 digits.',
+  )
   expect(shown('Something that has no text')).toBe('Something that has no text')
 })
 
@@ -41,5 +45,8 @@ function sources(): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => join(folder, name))
-  return [...files, join(ROOT, 'packages/model/src/errors.ts')].map((file) => readFileSync(file, 'utf8'))
+  const model = ['errors.ts', 'entities/security-settings.ts'].map((name) =>
+    join(ROOT, 'packages/model/src', name),
+  )
+  return [...files, ...model].map((file) => readFileSync(file, 'utf8'))
 }
