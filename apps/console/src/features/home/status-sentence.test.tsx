@@ -57,3 +57,23 @@ test('without devices the page welcomes instead of counting', async () => {
   await screen.findByText('Connect a device and send one message.')
   screen.getByText('Welcome to Signalbox')
 })
+
+function serveDevices(total: number, active: number) {
+  servePlatform({})
+  vi.stubGlobal('fetch', async (url: string) => {
+    const totalElements = url.startsWith('/api/tenant/deviceInfos') ? total : 0
+    const answer = url.startsWith('/api/entitiesQuery/count') ? active : { data: [], totalElements }
+    return new Response(JSON.stringify(answer))
+  })
+}
+
+test.each([
+  [1, 1, 'The device is active.'],
+  [1, 0, 'The device is inactive.'],
+  [5, 1, '1 of 5 devices is active.'],
+  [1200, 0, '0 of 1,200 devices are active.'],
+])('of %d devices %d are active: "%s"', async (total, active, text) => {
+  serveDevices(total, active)
+  await renderConsole(<StatusSentence />)
+  await screen.findByText(text)
+})

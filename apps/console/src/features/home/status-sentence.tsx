@@ -33,12 +33,10 @@ export function StatusSentence({ hasSteps = false, waitsFor }: StatusSentencePro
         <p>
           {!devices && <Skeleton width={280} />}
           {devices?.total === 0 && t(isTenant ? 'first-steps.text.value' : 'device.no-devices-customer-text')}
+          {devices?.total === 1 && t(devices.active === 1 ? 'home.device-active' : 'home.device-inactive')}
           {devices &&
-            devices.total > 0 &&
-            t('home.devices-reported', {
-              active: formatNumber(devices.active),
-              total: formatNumber(devices.total),
-            })}
+            devices.total > 1 &&
+            t('home.devices-reported', { active: devices.active, total: formatNumber(devices.total) })}
         </p>
       </div>
       {isTenant && !hasSteps && (
