@@ -167,6 +167,7 @@ export const someEnvironment = (parts: Partial<WidgetEnvironment> = {}): WidgetE
   isMobile: false,
   isPreview: false,
   isSample: false,
+  isPublic: false,
   isEdit: false,
   locale: 'en-US',
   t: (key: string, values?: Record<string, unknown>) => (values ? `${key} ${JSON.stringify(values)}` : key),

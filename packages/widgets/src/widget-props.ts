@@ -62,6 +62,8 @@ export interface WidgetEnvironment {
   isPreview: boolean
   /** A preview with sample data: there is no target device, and commands are simulated. */
   isSample: boolean
+  /** A visitor without an account: alarms are shown, and cannot be acknowledged or cleared. */
+  isPublic: boolean
   locale: string
   /** Translates a locale key. */
   t(key: string, values?: Record<string, unknown>): string

@@ -109,6 +109,8 @@ export function mayAccess(
   resource: Resource,
   entity?: Owned,
 ): boolean {
+  // Visitors of a public dashboard have no account: they see its alarms and cannot change them.
+  if (user.isPublic && resource === 'ALARM' && operation !== 'READ') return false
   const rules = PERMISSIONS[user.authority][resource] ?? []
   return rules.some(
     (rule) =>

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { alarmKeys, getAlarm } from '../../api/entities/alarms'
+import { useSignedIn } from '../../api/request/session'
 import { intervalText } from '../../forms/time/time-texts'
 import { entityLink } from '../entity-link'
 import { AlarmLamp, AlarmWord } from '../list/alarm-lamp'
@@ -25,9 +26,10 @@ import { AlarmTrack } from './alarm-track'
 import { useAlarmActions } from './use-alarm-actions'
 import { useAlarmCondition } from './use-alarm-condition'
 
-/** The details of one alarm, with Acknowledge and Clear. */
+/** The details of one alarm, with Acknowledge and Clear. Visitors of a public dashboard can only read them. */
 export function AlarmDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation()
+  const { isPublic } = useSignedIn()
   const { data: alarm } = useQuery({ queryKey: alarmKeys.one(id), queryFn: () => getAlarm(id) })
   return (
     <Dialog
@@ -43,10 +45,10 @@ export function AlarmDialog({ id, onClose }: { id: string; onClose: () => void }
         )
       }
       onClose={onClose}
-      footerStart={alarm && <OpenOriginator alarm={alarm} />}
-      actions={alarm && <Actions alarm={alarm} onClose={onClose} />}
+      footerStart={alarm && !isPublic && <OpenOriginator alarm={alarm} />}
+      actions={alarm && <Actions alarm={alarm} isReadOnly={isPublic} onClose={onClose} />}
     >
-      {alarm ? <Content alarm={alarm} /> : <Loading />}
+      {alarm ? <Content alarm={alarm} isReadOnly={isPublic} /> : <Loading />}
     </Dialog>
   )
 }
@@ -67,7 +69,7 @@ function Subtitle({ alarm }: { alarm: AlarmInfo }) {
 
 const whole = (ms: number) => Math.floor(ms / 1000) * 1000
 
-function Content({ alarm }: { alarm: AlarmInfo }) {
+function Content({ alarm, isReadOnly }: { alarm: AlarmInfo; isReadOnly: boolean }) {
   const { t } = useTranslation()
   const details = alarm.details ?? {}
   const condition = useAlarmCondition(alarm.id.id)
@@ -93,11 +95,15 @@ function Content({ alarm }: { alarm: AlarmInfo }) {
           <JsonText label={t('alarm.details')} value={details} className={styles.details} />
         </section>
       </div>
-      <div className={styles.people}>
-        <AlarmAssignee alarm={alarm} />
-        <AlarmSnooze alarm={alarm} />
-      </div>
-      <AlarmActivity alarm={alarm} />
+      {!isReadOnly && (
+        <>
+          <div className={styles.people}>
+            <AlarmAssignee alarm={alarm} />
+            <AlarmSnooze alarm={alarm} />
+          </div>
+          <AlarmActivity alarm={alarm} />
+        </>
+      )}
     </>
   )
 }
@@ -129,13 +135,19 @@ function OpenOriginator({ alarm: { originator } }: { alarm: AlarmInfo }) {
   )
 }
 
+interface ActionsProps {
+  alarm: AlarmInfo
+  isReadOnly: boolean
+  onClose: () => void
+}
+
 /** The primary button is Acknowledge, and Clear once the alarm is acknowledged. */
-function Actions({ alarm, onClose }: { alarm: AlarmInfo; onClose: () => void }) {
+function Actions({ alarm, isReadOnly, onClose }: ActionsProps) {
   const { t } = useTranslation()
   const { acknowledge, clear, isBusy } = useAlarmActions()
   const needsAck = !isAcknowledged(alarm.status)
   const isOn = isActive(alarm.status)
-  if (!needsAck && !isOn) return <Button onClick={onClose}>{t('action.close')}</Button>
+  if (isReadOnly || (!needsAck && !isOn)) return <Button onClick={onClose}>{t('action.close')}</Button>
   return (
     <>
       {isOn && (

@@ -216,6 +216,26 @@ describe('a system administrator', () => {
   })
 })
 
+test('a visitor of a public dashboard reads the alarms of public devices and cannot change them', async () => {
+  const { body } = await admin.post(`/api/customer/public/device/${device.id}`)
+  const alarm = await raise()
+  const publicId = body.customerId.id
+  const login = await world.app.anonymous.post('/api/auth/login/public', { publicId })
+  const visitor = world.app.client(login.body.token)
+  const path = `/api/alarm/${alarm.id.id}`
+  expect((await visitor.get(`/api/alarm/info/${alarm.id.id}`)).status).toBe(200)
+  const refused = await Promise.all([
+    visitor.post(`${path}/ack`),
+    visitor.post(`${path}/clear`),
+    visitor.post(`${path}/comment`, { comment: { text: 'Hello' } }),
+    visitor.post('/api/alarm', { ...alarm, severity: 'WARNING' }),
+    visitor.post('/api/alarm', anAlarm({ type: 'Of a visitor' })),
+    visitor.delete(path),
+  ])
+  expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403])
+  expect((await admin.get(path)).body).toEqual(alarm)
+})
+
 test('the name of a deleted originator is Deleted', async () => {
   const alarm = await raise({})
   await world.app.platform.db.deleteFrom('device').where('id', '=', device.id).execute()

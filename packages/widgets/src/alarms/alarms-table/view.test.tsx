@@ -110,6 +110,17 @@ test('without permissions there are no check boxes and no such buttons', () => {
   expect(screen.queryByRole('button', { name: 'widgets.alarms-table.clear' })).toBeNull()
 })
 
+test('visitors of a public dashboard get no check boxes and no buttons that change alarms', () => {
+  renderWidget(View, alarmsTable, {
+    data: dataOf(anAlarm('a')),
+    config,
+    environment: someEnvironment({ isPublic: true }),
+  })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  const buttons = within(screen.getAllByRole('row')[1]!).getAllByRole('button')
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['widgets.alarms-table.details'])
+})
+
 test.each([
   [560, 'two lines'],
   [800, 'columns'],

@@ -28,9 +28,12 @@ import type { alarmsTable } from './widget'
 const COMPACT_WIDTH = 480
 const COMPACT_COLUMNS = new Set(['createdTime', 'startTime', 'originator', 'type', 'severity', 'status'])
 
+const READ_ONLY = { allowAcknowledgment: false, allowClear: false }
+
 /** A table of alarms, newest first by default. */
 export function View(props: WidgetProps<typeof alarmsTable>) {
-  const { data, settings, config, size, actions, environment, frame } = props
+  const { data, config, size, actions, environment, frame } = props
+  const settings = environment.isPublic ? { ...props.settings, ...READ_ONLY } : props.settings
   const { t, translateText } = environment
   const { alarms, isLoading, datasources } = useWidgetData(data)
   // A widget with its own time window ignores the playback.

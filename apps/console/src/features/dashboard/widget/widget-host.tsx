@@ -9,6 +9,7 @@ import type {
 } from '@signalbox/widgets/widget-props'
 import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../api/request/session'
 import { ScriptedHtml } from '../../../sandbox/frame/scripted-html'
 import { useDashboardContext } from '../dashboard-context'
 import { useDashboardTime } from '../services/use-dashboard-time'
@@ -51,18 +52,20 @@ function useEnvironment(): WidgetEnvironment {
   const { isEdit, isMobile, isPreview, isSample } = useDashboardContext()
   const translateText = useTextTranslation()
   const { compile } = useWidgetScope()
+  const isPublic = useSession(({ session }) => session?.isPublic === true)
   return useMemo(
     () => ({
       isEdit,
       isMobile,
       isPreview,
       isSample,
+      isPublic,
       locale: i18n.language.replace('_', '-'),
       t: (key, values) => t(key, values),
       translateText,
       compile,
       ScriptedHtml,
     }),
-    [isEdit, isMobile, isPreview, isSample, i18n.language, t, translateText, compile],
+    [isEdit, isMobile, isPreview, isSample, isPublic, i18n.language, t, translateText, compile],
   )
 }

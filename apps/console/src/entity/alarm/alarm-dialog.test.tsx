@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currentSession, useSession } from '../../api/request/session'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { AlarmDialog } from './alarm-dialog'
+
+const alarm = {
+  id: { entityType: 'ALARM', id: 'a1' },
+  type: 'Leak',
+  severity: 'CRITICAL',
+  status: 'ACTIVE_UNACK',
+  createdTime: 1,
+  startTs: 1,
+  endTs: 1,
+  ackTs: 0,
+  clearTs: 0,
+  originator: { entityType: 'DEVICE', id: 'd1' },
+  originatorName: 'Pump',
+  assignee: null,
+  assigneeId: null,
+  snoozedUntil: 0,
+  commentCount: 0,
+  propagate: false,
+  propagateRelationTypes: [],
+  details: {},
+}
+
+beforeEach(() => {
+  servePlatform({
+    '/api/alarm/info/a1': alarm,
+    '/api/v2/alarms/conditions': [],
+    '/api/alarm/a1/comment': { data: [], totalElements: 0 },
+  })
+})
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const labels = () => screen.getAllByRole('button').map((button) => button.textContent)
+
+test('a user can acknowledge, clear, snooze and comment', async () => {
+  await renderConsole(<AlarmDialog id="a1" onClose={() => undefined} />)
+  await waitFor(() =>
+    expect(labels()).toEqual(expect.arrayContaining(['Acknowledge', 'Clear', 'Snooze', 'Assign to me'])),
+  )
+  screen.getByRole('textbox', { name: 'Write a comment' })
+})
+
+test('a visitor of a public dashboard can only read the details', async () => {
+  useSession.setState({ session: { ...currentSession()!, isPublic: true } })
+  await renderConsole(<AlarmDialog id="a1" onClose={() => undefined} />)
+  await screen.findByText('Pump')
+  expect(labels().filter(Boolean)).toEqual(['Close'])
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('link')).toBeNull()
+})
