@@ -1,6 +1,6 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, type MouseEvent as ReactMouseEvent, useRef, useState } from 'react'
 import { IconButton } from '../actions/icon-button'
-import { MenuButton, type MenuEntry } from '../actions/menu'
+import { Menu, MenuButton, type MenuEntry } from '../actions/menu'
 import { cx } from '../cx'
 import { Skeleton } from '../feedback/loading'
 import { Checkbox } from '../fields/checkbox'
@@ -29,15 +29,18 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
   const innerTabIndex = isTabStop ? 0 : -1
   // Where rows have no details, a click selects.
   const isClickable = onOpen !== undefined || selectable?.(row) === true
+  const menu = useRowMenu()
 
   return (
     <tr
       className={cx(selected && styles.selected, current && styles.current, isClickable && styles.clickable)}
       aria-selected={selectable ? selected : undefined}
       aria-current={current || undefined}
+      aria-keyshortcuts={rowActions && MENU_KEYS}
       tabIndex={innerTabIndex}
       onFocus={props.onFocus}
-      onKeyDown={props.onKeyDown}
+      onKeyDown={(event) => (rowActions && isMenuKey(event) ? menu.open(event) : props.onKeyDown(event))}
+      onContextMenu={menu.onContextMenu}
       // Shift selects rows, not the text between them.
       onMouseDown={(event) => event.shiftKey && selectable && event.preventDefault()}
       onClick={(event) =>
@@ -65,19 +68,52 @@ export function DataTableRow<Row>(props: RowProps<Row>) {
         </td>
       ))}
       {rowActions && (
-        <td className={styles.actions}>
+        <td ref={menu.cell} className={styles.actions}>
           <RowActions entries={rowActions(row)} asIcons={props.withActionIcons} tabIndex={innerTabIndex} />
+          {menu.wasOpened && (
+            <Menu entries={enabledOf(rowActions(row))} anchor={menu.anchor} onClose={menu.close} />
+          )}
         </td>
       )}
     </tr>
   )
 }
 
+const MENU_KEYS = 'Shift+F10'
+
+/** The keys that open a context menu. Inside a row they are for the focused control. */
+const isMenuKey = ({ key, shiftKey, target, currentTarget }: KeyboardEvent) =>
+  target === currentTarget && (key === 'ContextMenu' || (key === 'F10' && shiftKey))
+
+/** The actions of a row as a menu, opened from the keyboard. Closing it returns the focus to the row. */
+function useRowMenu() {
+  const cell = useRef<HTMLTableCellElement>(null)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wasOpened, setOpened] = useState(false)
+  return {
+    cell,
+    anchor,
+    wasOpened,
+    open(event: KeyboardEvent) {
+      event.preventDefault()
+      setAnchor(cell.current)
+      setOpened(true)
+    },
+    close: () => setAnchor(null),
+    // Windows opens the menu of the browser when the key is released.
+    onContextMenu(event: ReactMouseEvent) {
+      if (anchor) event.preventDefault()
+    },
+  }
+}
+
+const enabledOf = (entries: readonly MenuEntry[]) => entries.filter((entry) => !entry.disabled)
+
 /** Actions that apply to the row: icons if there is space, else one menu. */
 export function RowActions(props: { entries: readonly MenuEntry[]; asIcons: boolean; tabIndex: number }) {
   const { asIcons, tabIndex } = props
   const texts = useUiTexts()
-  const entries = props.entries.filter((entry) => !entry.disabled)
+  const entries = enabledOf(props.entries)
   if (!asIcons) {
     return entries.length > 0 ? (
       <MenuButton icon="more_vert" label={texts.actions} size="small" tabIndex={tabIndex} entries={entries} />

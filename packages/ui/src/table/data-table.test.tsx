@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { renderUi } from '../testing'
-import { DataTable } from './data-table'
+import { DataTable, fittingColumns } from './data-table'
 import type { DataTableProps } from './data-table-props'
 import { RowActions } from './data-table-row'
+import { SortMenu } from './sort-menu'
 import { type TableState, useTableState } from './table-state'
 
 interface Train {
@@ -191,4 +192,78 @@ test('a row shows only the actions that apply to it', () => {
   const action = (id: string, disabled: boolean) => ({ id, label: id, disabled, onSelect: vi.fn() })
   renderUi(<RowActions entries={[action('Stop', true), action('Start', false)]} asIcons tabIndex={0} />)
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Start'])
+})
+
+test.each([
+  ['Shift+F10', { key: 'F10', shiftKey: true }],
+  ['the menu key', { key: 'ContextMenu' }],
+])('%s opens the actions of a row as a menu, and Escape returns the focus to the row', async (_, press) => {
+  const chosen = vi.fn()
+  const action = (label: string, train: Train) => ({
+    id: label,
+    label,
+    onSelect: () => chosen(label, train.name),
+  })
+  renderUi(<TrainTable rowActions={(train) => [action('Start', train), action('Stop', train)]} />)
+  act(() => rows()[1]?.focus())
+  fireEvent.keyDown(document.activeElement!, press)
+  const open = await screen.findByRole('menuitem', { name: 'Start' })
+  expect(document.activeElement).toBe(open)
+  expect(fireEvent.contextMenu(open)).toBe(false)
+  fireEvent.keyDown(open, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(document.activeElement).toBe(rows()[1])
+
+  fireEvent.keyDown(document.activeElement!, press)
+  fireEvent.keyDown(await screen.findByRole('menuitem', { name: 'Start' }), { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toBe('Stop')
+  fireEvent.click(document.activeElement!)
+  expect(chosen.mock.calls).toEqual([['Stop', 'B']])
+  expect(state().selected).toEqual([])
+})
+
+test('a row without actions leaves the menu key to the browser', () => {
+  renderUi(<TrainTable />)
+  expect(fireEvent.keyDown(rows()[0]!, { key: 'ContextMenu' })).toBe(true)
+  expect(screen.queryByRole('menu')).toBeNull()
+})
+
+test('without column heads a menu sorts by another column, and the current column again reverses', async () => {
+  const setSort = vi.fn()
+  const columns = ['name', 'speed', 'note'].map((id) => ({
+    id,
+    label: id,
+    sortable: id !== 'note',
+    render: () => null,
+  }))
+  renderUi(<SortMenu columns={columns} table={{ ...TABLE, setSort }} />)
+  const open = () => fireEvent.click(screen.getByRole('button', { name: 'sorted by name' }))
+  open()
+  expect((await screen.findAllByRole('menuitemcheckbox')).map(({ textContent }) => textContent)).toEqual([
+    'name',
+    'speed',
+  ])
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'speed' }))
+  open()
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'name' }))
+  expect(setSort.mock.calls).toEqual([
+    [{ property: 'speed', direction: 'ASC' }],
+    [{ property: 'name', direction: 'DESC' }],
+  ])
+})
+
+test('where space is short the last minor columns are left out, and the others stay', () => {
+  const column = (id: string, minor: boolean, width?: number) => ({
+    id,
+    label: id,
+    minor,
+    ...(width && { width }),
+    render: () => null,
+  })
+  const columns = [column('name', false), column('label', true), column('mark', true, 100), column('owner', false)]
+  const fitting = (width: number) => fittingColumns(columns, width).map(({ id }) => id)
+  expect(fitting(490)).toEqual(['name', 'label', 'mark', 'owner'])
+  expect(fitting(489)).toEqual(['name', 'label', 'owner'])
+  expect(fitting(389)).toEqual(['name', 'owner'])
+  expect(fitting(100)).toEqual(['name', 'owner'])
 })

@@ -3,6 +3,7 @@ import { cx } from '../cx'
 import { ErrorView } from '../feedback/error-view'
 import { useDelayed } from '../feedback/loading'
 import { useFrom, useIsPhone } from '../use-media'
+import { useSize } from '../use-size'
 import styles from './data-table.module.css'
 import { DataTableHead } from './data-table-head'
 import type { Column, DataTableProps } from './data-table-props'
@@ -17,8 +18,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone()
   const withActionIcons = useFrom('lg')
   const showSkeleton = useDelayed(rows === undefined && props.error === undefined)
-  const columns = visibleColumns(props, compact)
   const rowActions = compact ? undefined : props.rowActions
+  const scroll = useRef<HTMLDivElement>(null)
+  const { width } = useSize(scroll)
+  const taken = (selectable ? SELECT_WIDTH : 0) + (rowActions ? ACTIONS_WIDTH : 0)
+  const chosen = visibleColumns(props, compact)
+  // The width is 0 before it is measured.
+  const columns = compact || width === 0 ? chosen : fittingColumns(chosen, width - taken)
 
   const pager = (
     <TablePager table={table} total={props.total} start={props.pagerStart} compact={compact || isPhone} />
@@ -37,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <>
-      <div className={styles.scroll} aria-busy={props.loading}>
+      <div ref={scroll} className={styles.scroll} aria-busy={props.loading}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: rows take focus and selection: that is a grid
           role="grid"
@@ -157,7 +163,7 @@ interface WidthProps<Row> {
 function ColumnWidths<Row>(props: WidthProps<Row>) {
   return (
     <colgroup>
-      {props.selectable && <col style={{ width: 46 }} />}
+      {props.selectable && <col style={{ width: SELECT_WIDTH }} />}
       {props.columns.map((column) => (
         <col key={column.id} style={{ width: (props.compact && column.compactWidth) || column.width }} />
       ))}
@@ -169,6 +175,24 @@ function ColumnWidths<Row>(props: WidthProps<Row>) {
 function visibleColumns<Row>({ columns, hiddenColumns = [] }: DataTableProps<Row>, compact: boolean) {
   if (compact) return columns.filter((column) => column.compact)
   return columns.filter((column) => column.fixed || !hiddenColumns.includes(column.id))
+}
+
+const SELECT_WIDTH = 46
+const ACTIONS_WIDTH = 60
+/** A column without a width in pixels needs this much for most names. */
+const TEXT_WIDTH = 130
+
+/** The columns without the minor ones that would make the others too narrow. */
+export function fittingColumns<Row>(columns: readonly Column<Row>[], width: number): Column<Row>[] {
+  const kept = [...columns]
+  const needed = () =>
+    kept.reduce((sum, column) => sum + (typeof column.width === 'number' ? column.width : TEXT_WIDTH), 0)
+  while (needed() > width) {
+    const last = kept.findLastIndex(({ minor }) => minor)
+    if (last < 0) break
+    kept.splice(last, 1)
+  }
+  return kept
 }
 
 const minWidth = <Row,>(columns: readonly Column<Row>[]) =>

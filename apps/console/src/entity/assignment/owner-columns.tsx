@@ -15,6 +15,7 @@ export function ownerColumns<Row extends Assignable>({ kind }: Scope): Column<Ro
     ),
     markColumn('customerIsPublic', i18next.t('entity.public'), (row) => row.customerIsPublic, {
       sortable: false,
+      minor: true,
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { PageData, PageLink } from '@signalbox/model/query/paging'
 import type { TableState } from '@signalbox/ui/table/table-state'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { pageLinkOf } from '../../api/request/paging'
 
 interface Identified {
@@ -9,10 +9,16 @@ interface Identified {
 
 interface SelectionSource<Row> {
   table: TableState
-  /** The rows of the page on screen. */
-  rows: readonly Row[] | undefined
+  /** The page on screen. */
+  list: ListPage<Row>
   load: (link: PageLink) => Promise<PageData<Row>>
   isSelectable: (row: Row) => boolean
+}
+
+interface ListPage<Row> {
+  rows: readonly Row[] | undefined
+  total: number | undefined
+  loadedAt: number
 }
 
 /** "Select all" selects at most this many: the browser holds each of them. */
@@ -23,7 +29,7 @@ const NONE: readonly never[] = []
 /** The selected rows of a list, including those of other pages. */
 export function useSelectedRows<Row extends Identified>(source: SelectionSource<Row>) {
   const { table, load, isSelectable } = source
-  const rows = source.rows ?? NONE
+  const rows = source.list.rows ?? NONE
   const [known, setKnown] = useState<ReadonlyMap<string, Row>>(new Map())
   const [isLoading, setLoading] = useState(false)
   // Newer rows replace remembered ones: an action needs the current owner or profile.
@@ -31,6 +37,7 @@ export function useSelectedRows<Row extends Identified>(source: SelectionSource<
 
   const all = new Map([...known, ...rows.map(entry)])
   const selected = [...table.selected].flatMap((id) => all.get(id) ?? [])
+  const deselect = useDeselectGone(source)
   const onThisPage = rows.filter((row) => table.selected.has(row.id.id)).length
 
   async function selectAll() {
@@ -44,7 +51,56 @@ export function useSelectedRows<Row extends Identified>(source: SelectionSource<
     }
   }
 
-  return { selected, onThisPage, isLoading, selectAll }
+  return { selected, onThisPage, isLoading, selectAll, deselect }
+}
+
+/**
+ * Deselects rows that left the list, such as devices that another user deleted. It asks for the rows of other pages
+ * only after the list became shorter or a selected row left its page.
+ */
+function useDeselectGone<Row extends Identified>({ table, list, load }: SelectionSource<Row>) {
+  const current = useRef(table)
+  current.current = table
+  const before = useRef<{ link: string; total: number; ids: ReadonlySet<string> }>(undefined)
+
+  function deselect(gone: ReadonlySet<string>) {
+    const { selected, setSelected } = current.current
+    const kept = [...selected].filter((id) => !gone.has(id))
+    if (kept.length < selected.size) setSelected(new Set(kept))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new response may show that rows are gone
+  useEffect(() => {
+    const { rows, total, loadedAt } = list
+    if (!rows || total === undefined || loadedAt === 0) return
+    const link = pageLinkOf(current.current)
+    const last = before.current
+    const now = { link: JSON.stringify(link), total, ids: new Set(rows.map(({ id }) => id.id)) }
+    before.current = now
+    const absent = new Set([...current.current.selected].filter((id) => !now.ids.has(id)))
+    const hasLeftPage = last?.link === now.link && [...absent].some((id) => last.ids.has(id))
+    if (absent.size === 0 || !last || !(hasLeftPage || total < last.total)) return
+    if (total <= rows.length) deselect(absent)
+    // Without a response the selection stays as it is.
+    else void goneOf(absent, load, link).then(deselect, () => undefined)
+  }, [list.loadedAt])
+
+  return deselect
+}
+
+/** Those of the ids that are not in the list; none if the list is too long to load. */
+async function goneOf<Row extends Identified>(
+  ids: ReadonlySet<string>,
+  load: SelectionSource<Row>['load'],
+  link: PageLink,
+): Promise<ReadonlySet<string>> {
+  const sought = new Set(ids)
+  for (let page = 0; page * LOADED_AT_ONCE < MAX_SELECTED; page++) {
+    const next = await load({ ...link, page, pageSize: LOADED_AT_ONCE })
+    for (const row of next.data) sought.delete(row.id.id)
+    if (!next.hasNext || sought.size === 0) return sought
+  }
+  return new Set()
 }
 
 const entry = <Row extends Identified>(row: Row) => [row.id.id, row] as const

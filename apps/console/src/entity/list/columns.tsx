@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { TaskCell } from '../bulk/task-cell'
 import styles from '../entity.module.css'
 
-type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'compact' | 'compactWidth' | 'sortable'>>
+type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'compact' | 'compactWidth' | 'sortable' | 'minor'>>
 
 /** The name column: first and always shown. */
 export function nameColumn<Row>(id: string, label: string, textOf: (row: Row) => string): Column<Row> {

@@ -5,6 +5,7 @@ import { ColumnChoice } from '@signalbox/ui/table/column-choice'
 import { type Column, DataTable } from '@signalbox/ui/table/data-table'
 import { ListToolbar } from '@signalbox/ui/table/list-toolbar'
 import type { PhoneRow } from '@signalbox/ui/table/phone-row'
+import { SortMenu } from '@signalbox/ui/table/sort-menu'
 import { type Sort, type TableState, useTableState } from '@signalbox/ui/table/table-state'
 import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import type { QueryKey } from '@tanstack/react-query'
@@ -109,7 +110,7 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
 
   const rows = list.rows ?? []
   const isSelectable = props.isSelectable ?? (() => true)
-  const selection = useSelectedRows({ table, rows: list.rows, load: props.load, isSelectable })
+  const selection = useSelectedRows({ table, list, load: props.load, isSelectable })
   const { selected } = selection
   const [onlySelected, setOnlySelected] = useState(false)
   const ownTable = useTableState({ sort: table.sort, pageSize: table.pageSize })
@@ -122,7 +123,8 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
     // A task may end after its page was left.
     if (!isMounted.current) return
     const gone = new Set(goneIds)
-    table.setSelected(new Set(gone.size > 0 ? [...table.selected].filter((id) => !gone.has(id)) : []))
+    if (gone.size > 0) selection.deselect(gone)
+    else clearSelection()
     if (open.id && gone.has(open.id)) open.closeGone()
   }
 
@@ -143,7 +145,14 @@ export function EntityListPage<Row extends ListedEntity>(props: EntityListPagePr
         title={props.title}
         count={list.total}
         compact={beside}
-        filter={!beside && props.filter?.(table.narrow)}
+        filter={
+          !beside && (
+            <>
+              {props.filter?.(table.narrow)}
+              {isPhone && <SortMenu columns={props.columns} table={table} />}
+            </>
+          )
+        }
         actions={
           !beside && (
             <>

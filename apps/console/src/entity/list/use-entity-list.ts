@@ -35,6 +35,8 @@ export function useEntityList<T>({ table, queryKey, load, refreshMs }: ListSourc
   return {
     rows,
     total: query.data?.totalElements,
+    /** When the rows were loaded, in ms; 0 while those of another page are shown. */
+    loadedAt: query.isPlaceholderData ? 0 : query.dataUpdatedAt,
     refresh: () => void query.refetch(),
     props: {
       table,

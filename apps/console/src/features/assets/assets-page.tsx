@@ -100,7 +100,7 @@ const typeColumn = (t: (key: string) => string): Column<AssetInfo> => ({
 const columns = (scope: Scope, t: (key: string) => string): Column<AssetInfo>[] => [
   linkedNameColumn(t('entity.name'), ({ id }) => `/assets/${id.id}`),
   typeColumn(t),
-  textColumn('label', t('entity.label'), (asset) => asset.label),
+  textColumn('label', t('entity.label'), (asset) => asset.label, { minor: true }),
   ...ownerColumns<AssetInfo>(scope),
   createdTimeColumn(),
 ]

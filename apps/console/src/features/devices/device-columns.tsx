@@ -28,11 +28,12 @@ export const deviceColumns = (
     compact: true,
     compactWidth: 98,
   }),
-  textColumn('label', t('entity.label'), (device) => device.label),
+  textColumn('label', t('entity.label'), (device) => device.label, { minor: true }),
   ...ownerColumns<DeviceInfo>(scope),
   ...values,
   markColumn('gateway', t('device.gateway'), (device) => device.additionalInfo?.gateway === true, {
     sortable: false,
+    minor: true,
   }),
   createdTimeColumn(),
 ]

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import type { PageLink } from '@signalbox/model/query/paging'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { useAddressTable } from '../list/use-address-table'
+import { useEntityList } from '../list/use-entity-list'
+import { useSelectedRows } from './use-selected-rows'
+
+let stored: string[]
+let view: ReturnType<typeof useExample>
+
+const load = vi.fn(async ({ page, pageSize }: PageLink) => {
+  const rows = stored.map((id) => ({ id: { id } }))
+  const totalPages = Math.ceil(rows.length / pageSize)
+  return {
+    data: rows.slice(page * pageSize, (page + 1) * pageSize),
+    totalElements: rows.length,
+    totalPages,
+    hasNext: page + 1 < totalPages,
+  }
+})
+
+function useExample() {
+  const table = useAddressTable({ name: 'trains', sortable: [], keepsSelection: true })
+  const list = useEntityList({ table, queryKey: (link) => ['trains', link], load })
+  const selection = useSelectedRows({ table, list, load, isSelectable: () => true })
+  return { table, list, selection }
+}
+
+function Example() {
+  view = useExample()
+  return null
+}
+
+beforeEach(() => {
+  servePlatform({})
+  load.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+async function select(...ids: string[]) {
+  await renderConsole(<Example />)
+  await waitFor(() => expect(view.list.rows).toBeDefined())
+  act(() => view.table.setSelected(new Set(ids)))
+}
+
+async function refresh() {
+  const before = view.list.loadedAt
+  await act(async () => view.list.refresh())
+  await waitFor(() => expect(view.list.loadedAt).toBeGreaterThan(before))
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `t${index + 1}`)
+
+test('a row that was deleted elsewhere is deselected when the list is loaded again', async () => {
+  stored = names(3)
+  await select('t1', 't2')
+  expect(view.selection.selected).toHaveLength(2)
+  stored = ['t2', 't3']
+  await refresh()
+  await waitFor(() => expect([...view.table.selected]).toEqual(['t2']))
+  // The page was the whole list.
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('of the selected rows on other pages only the deleted ones are deselected', async () => {
+  stored = names(23)
+  await select('t1', 't2', 't10')
+  act(() => view.table.setPage(1))
+  await waitFor(() => expect(view.list.rows?.[0]?.id.id).toBe('t11'))
+  await act(async () => undefined)
+  expect([...view.table.selected]).toEqual(['t1', 't2', 't10'])
+  stored = names(23).filter((id) => id !== 't2')
+  await refresh()
+  await waitFor(() => expect([...view.table.selected]).toEqual(['t1', 't10']))
+  expect(view.selection.selected.map(({ id }) => id.id)).toEqual(['t1', 't10'])
+})
+
+test('a selected row that new rows moved to the next page stays selected', async () => {
+  stored = names(12)
+  await select('t10')
+  stored = ['new', ...names(12)]
+  await refresh()
+  await waitFor(() => expect(load).toHaveBeenLastCalledWith(expect.objectContaining({ pageSize: 1000 })))
+  await act(async () => undefined)
+  expect([...view.table.selected]).toEqual(['t10'])
+})
+
+test('rows that an action deleted are deselected together with rows that were gone before', async () => {
+  stored = names(4)
+  await select('t1', 't2', 't3')
+  const { deselect } = view.selection
+  stored = ['t2', 't3', 't4']
+  await refresh()
+  await waitFor(() => expect([...view.table.selected]).toEqual(['t2', 't3']))
+  act(() => deselect(new Set(['t2'])))
+  expect([...view.table.selected]).toEqual(['t3'])
+})
