@@ -69,7 +69,7 @@ export function Component() {
         columns={deviceColumns(
           scope,
           states,
-          valueColumns({ keys, states, dictionary, example: shown[0] }),
+          valueColumns({ keys, states, dictionary, devices: shown }),
           t,
         )}
         actions={<ValueChoice keys={keys} onChange={setKeys} />}

@@ -13,15 +13,16 @@ interface ValueSource {
   keys: readonly string[]
   states: States
   dictionary: DictionaryOf
-  /** One device of the list: its profile gives the columns their labels. */
-  example: DeviceInfo | undefined
+  /** The devices of the list: their profiles give the columns their labels. */
+  devices: readonly DeviceInfo[]
 }
 
 /** A column per chosen key, with the label, unit and decimals of the device profile. */
-export const valueColumns = ({ keys, states, dictionary, example }: ValueSource): Column<DeviceInfo>[] =>
+export const valueColumns = ({ keys, states, dictionary, devices }: ValueSource): Column<DeviceInfo>[] =>
   keys.map((key) => ({
     id: `value:${key}`,
-    label: (example && dictionary(example, key)?.label) || labelOf(key),
+    // The first profile that names the key: the first device may have a profile without it.
+    label: firstOf(devices, (device) => dictionary(device, key)?.label) || labelOf(key),
     width: 120,
     align: 'end',
     sortable: false,
@@ -30,6 +31,14 @@ export const valueColumns = ({ keys, states, dictionary, example }: ValueSource)
       return value && <FlashingValue value={value.text} ts={value.ts} />
     },
   }))
+
+function firstOf<T, Found>(items: readonly T[], find: (item: T) => Found | undefined): Found | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found) return found
+  }
+  return undefined
+}
 
 /** The latest value with its unit, or empty if none was sent. */
 export function latestText(device: DeviceInfo, key: string, states: States, dictionary: DictionaryOf) {
