@@ -1,7 +1,8 @@
-import { type ConnectTarget, SAMPLE, sendCommand } from '@signalbox/model/connect/device-commands'
+import { CA_FILE, type ConnectTarget, SAMPLE, sendCommand } from '@signalbox/model/connect/device-commands'
 import { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
-import { DeviceTransports, encryptedTransports } from '@signalbox/model/connect/device-transports'
+import { DeviceTransports, encryptedTransports, type TlsAuthority } from '@signalbox/model/connect/device-transports'
 import type { DeviceCredentials } from '@signalbox/model/entities/device'
+import { itemNotFound } from '@signalbox/model/errors'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { SecurityUser } from '../access/security-user'
@@ -10,6 +11,7 @@ import { readBasicCredentials } from '../entities/device/credentials'
 import type { App } from '../http/app'
 import { TENANT_USERS, userOf } from '../http/authentication'
 import { uuid } from '../http/paging'
+import type { CertificateAuthority } from '../tls/authority'
 import type { TrafficReader } from './traffic/device-traffic'
 import type { OpenPorts } from './transport-ports'
 
@@ -27,26 +29,37 @@ const Commands = z.record(z.string(), z.record(z.string(), z.string()))
 interface Parts {
   devices: ConnectivityDevices
   openPorts: () => DevicePorts
+  authority: () => CertificateAuthority | undefined
   trafficOf: (reader: TrafficReader) => Promise<DeviceTraffic>
 }
 
 /** How a device connects: the open ports, commands with its credentials, and how far it got. */
-export function connectivityRoutes(app: App, { devices, openPorts, trafficOf }: Parts) {
+export function connectivityRoutes(app: App, { devices, openPorts, authority, trafficOf }: Parts) {
   const readers = { config: { authority: TENANT_USERS } }
   const params = z.object({ deviceId: z.string() })
 
   app.get(
     '/api/device-connectivity/transports',
     { ...readers, schema: { response: { 200: DeviceTransports } } },
-    (req) => Promise.resolve(transportsFor(req, openPorts())),
+    (req) => Promise.resolve(transportsFor(req, openPorts(), authority()?.kind)),
   )
+
+  // Devices and shells fetch it without an account.
+  app.get('/api/device-connectivity/mqtts/certificate/download', { config: { open: true } }, (_req, reply) => {
+    const pem = authority()?.pem
+    if (!pem) throw itemNotFound('Certificate')
+    return reply
+      .header('content-disposition', `attachment; filename=${CA_FILE}`)
+      .type('application/x-pem-file')
+      .send(pem)
+  })
 
   app.get(
     '/api/device-connectivity/:deviceId',
     { ...readers, schema: { params, response: { 200: Commands } } },
     async (req) => {
       const credentials = await devices.credentials(userOf(req), uuid(req.params.deviceId))
-      return commandsOf({ transports: transportsFor(req, openPorts()), credentials, sample: SAMPLE })
+      return commandsOf({ transports: transportsFor(req, openPorts(), authority()?.kind), credentials, sample: SAMPLE })
     },
   )
 
@@ -70,7 +83,7 @@ function namesOf({ credentialsType, credentialsId, credentialsValue }: DeviceCre
 }
 
 /** Devices use the host name of the caller's request, not the address the ports are bound to. */
-function transportsFor(req: FastifyRequest, ports: DevicePorts): DeviceTransports {
+function transportsFor(req: FastifyRequest, ports: DevicePorts, authority?: TlsAuthority): DeviceTransports {
   const { scheme, host, port } = originOf(req)
   return {
     host,
@@ -79,6 +92,7 @@ function transportsFor(req: FastifyRequest, ports: DevicePorts): DeviceTransport
     mqtt: ports.mqtt ?? null,
     mqtts: ports.mqtts ?? null,
     coap: ports.coap ?? null,
+    ...(authority && { authority }),
     ...(ports.basePath && { basePath: ports.basePath }),
   }
 }

@@ -1,5 +1,6 @@
 import type { RateLimit } from '@signalbox/model/rate-limit'
 import type { Upgrades } from '../http/upgrades'
+import { authorityOf, type CertificateAuthority } from '../tls/authority'
 import type { CertificateHolder } from '../tls/certificate-holder'
 import { openPort } from '../tls/open-port'
 import { type SecurePort, securePort } from '../tls/secure-port'
@@ -54,6 +55,7 @@ export function transportPorts(services: TransportServices) {
   let plain: OpenPorts['mqtt']
   let coap: OpenPorts['coap']
   let secure: SecurePort | undefined
+  let certificates: TransportCertificates | undefined
 
   async function open<Server extends PortServer>(name: string, port: number, start: () => Promise<Server>) {
     const server = await openPort(name, port, start)
@@ -100,14 +102,17 @@ export function transportPorts(services: TransportServices) {
     openPorts(): OpenPorts {
       return { mqtt: plain, mqtts: secure?.port === undefined ? undefined : { port: secure.port }, coap }
     },
-    async listen(
-      settings: TransportSettings,
-      certificates: TransportCertificates,
-    ): Promise<TransportAddresses> {
+    /** Who signed the certificate of the TLS ports. */
+    authority(): CertificateAuthority | undefined {
+      const own = certificates?.common.current ?? certificates?.mqtt?.current
+      return own && authorityOf(own.cert)
+    },
+    async listen(settings: TransportSettings, holders: TransportCertificates): Promise<TransportAddresses> {
+      certificates = holders
       const { host, mqttPort, mqttsPort, coapPort } = settings
       const limits = limitsOf(settings)
-      if (mqttPort !== undefined) await openMqtt({ host, port: mqttPort, ...limits }, certificates.mqtt)
-      secure = await openSecure('MQTTS', { host, port: mqttsPort, ...limits }, certificates.common)
+      if (mqttPort !== undefined) await openMqtt({ host, port: mqttPort, ...limits }, holders.mqtt)
+      secure = await openSecure('MQTTS', { host, port: mqttsPort, ...limits }, holders.common)
       await openCoap({ host, port: coapPort })
       const address = (opened: { port?: number | undefined } | undefined) =>
         opened?.port === undefined ? undefined : `${host}:${opened.port}`

@@ -121,6 +121,7 @@ export function transport({
           const port = httpsPort()
           return { ...ports.openPorts(), https: port === undefined ? undefined : { port }, basePath }
         },
+        authority: ports.authority,
       })
     },
     openPorts: ports.openPorts,

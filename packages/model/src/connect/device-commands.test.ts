@@ -22,15 +22,34 @@ test('an access token gives a command for each protocol', () => {
     "mosquitto_pub -h box.example -p 1883 -q 1 \\\n  -u 'T0ken' \\\n  -t 'v1/devices/me/telemetry' \\\n  -m '{\"temperature\":21.5}'",
   )
   expect(sendCommand('http', target())).toContain("'http://box.example:8080/api/v1/T0ken/telemetry'")
-  expect(sendCommand('coap', target())).toContain("'coap://box.example:5683/api/v1/T0ken/telemetry'")
+  expect(sendCommand('coap', target())).toBe(
+    `coap-client-notls -m post -t json -e '{"temperature":21.5}' \\\n  'coap://box.example:5683/api/v1/T0ken/telemetry'`,
+  )
 })
 
 test('TLS and the usual HTTPS port change the address', () => {
   const both = { ...target().transports, https: { port: 443 }, mqtts: { port: 8883 }, coap: null, host: 'b' }
   const secure = target({ transports: encryptedTransports(both) })
-  expect(sendCommand('mqtt', secure)).toContain('-p 8883 -q 1 --cafile ca-root.pem')
+  expect(sendCommand('mqtt', secure)).toContain('-p 8883 -q 1 \\\n  --tls-use-os-certs')
   expect(sendCommand('http', secure)).toContain("'https://b/api/v1/T0ken/telemetry'")
   expect(sendCommand('coap', secure)).toBeUndefined()
+})
+
+test.each([
+  ['KNOWN', 'no file'],
+  ['SERVED', 'the file'],
+  ['PRIVATE', 'the file'],
+] as const)('with a %s authority, commands and programs over TLS read %s', (authority, read) => {
+  const both = { ...target().transports, https: { port: 443 }, mqtts: { port: 8883 }, authority }
+  const secure = target({ transports: encryptedTransports(both) })
+  const texts = [
+    sendCommand('mqtt', secure),
+    sendCommand('http', secure),
+    sendProgram('python', secure)?.code,
+    sendProgram('node', secure)?.code,
+  ]
+  expect(texts.map((text) => text?.includes('ca-root.pem'))).toEqual(texts.map(() => read === 'the file'))
+  expect(sendCommand('http', target({ transports: both }))).not.toContain('--cacert')
 })
 
 test('basic credentials work over MQTT only', () => {

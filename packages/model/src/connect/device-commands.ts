@@ -1,6 +1,6 @@
 import type { DeviceCredentials } from '../entities/device'
 import { TELEMETRY_TOPIC } from '../entities/device-profile'
-import type { DeviceTransports } from './device-transports'
+import { type DeviceTransports, needsAuthorityFile } from './device-transports'
 
 export const CONNECT_PROTOCOLS = ['mqtt', 'http', 'coap'] as const
 export type ConnectProtocol = (typeof CONNECT_PROTOCOLS)[number]
@@ -25,7 +25,7 @@ export interface MqttLogin {
   password?: string | undefined
 }
 
-/** The file name under which commands expect the server's certificate. */
+/** The file name under which commands expect the certificate of the authority. */
 export const CA_FILE = 'ca-root.pem'
 
 export const SAMPLE: SampleValue = { key: 'temperature', value: 21.5 }
@@ -61,7 +61,8 @@ function mqttCommand(target: ConnectTarget): string | undefined {
   const login = mqttLogin(target)
   if (!mqtt || !login) return undefined
   return lines([
-    `mosquitto_pub -h ${host} -p ${mqtt.port} -q 1${mqtt.tls ? ` --cafile ${CA_FILE}` : ''}`,
+    `mosquitto_pub -h ${host} -p ${mqtt.port} -q 1`,
+    mqtt.tls && (needsAuthorityFile(target.transports) ? `--cafile ${CA_FILE}` : '--tls-use-os-certs'),
     login.clientId && `-i ${quoted(login.clientId)}`,
     login.userName && `-u ${quoted(login.userName)}`,
     login.password && `-P ${quoted(login.password)}`,
@@ -73,19 +74,24 @@ function mqttCommand(target: ConnectTarget): string | undefined {
 function httpCommand(target: ConnectTarget): string | undefined {
   const token = tokenOf(target)
   if (!token) return undefined
+  const { transports } = target
   return lines([
-    `curl -X POST ${quoted(`${httpBase(target.transports)}/api/v1/${encodeURIComponent(token)}/telemetry`)}`,
+    `curl -X POST ${quoted(`${httpBase(transports)}/api/v1/${encodeURIComponent(token)}/telemetry`)}`,
+    transports.http.tls && needsAuthorityFile(transports) && `--cacert ${CA_FILE}`,
     `-H ${quoted('Content-Type: application/json')}`,
     `-d ${quoted(bodyOf(target.sample))}`,
   ])
 }
+
+/** The name of libcoap's client on Debian and Ubuntu, whose package has no `coap-client`. */
+const COAP_CLIENT = 'coap-client-notls'
 
 function coapCommand(target: ConnectTarget): string | undefined {
   const { coap, host } = target.transports
   const token = tokenOf(target)
   if (!coap || !token) return undefined
   return lines([
-    `coap-client -m post -t json -e ${quoted(bodyOf(target.sample))}`,
+    `${COAP_CLIENT} -m post -t json -e ${quoted(bodyOf(target.sample))}`,
     quoted(`coap://${host}:${coap.port}/api/v1/${encodeURIComponent(token)}/telemetry`),
   ])
 }

@@ -1,5 +1,6 @@
 import { TELEMETRY_TOPIC } from '../entities/device-profile'
 import { bodyOf, CA_FILE, type ConnectTarget, mqttLogin } from './device-commands'
+import { needsAuthorityFile } from './device-transports'
 
 export const CONNECT_LANGUAGES = ['python', 'node', 'arduino'] as const
 export type ConnectLanguage = (typeof CONNECT_LANGUAGES)[number]
@@ -20,6 +21,7 @@ export function sendProgram(language: ConnectLanguage, target: ConnectTarget): P
     host: target.transports.host,
     port: mqtt.port,
     tls: mqtt.tls,
+    needsFile: mqtt.tls && needsAuthorityFile(target.transports),
     topic: target.topic ?? TELEMETRY_TOPIC,
     body: bodyOf(target.sample),
     clientId: login.clientId ?? '',
@@ -33,6 +35,8 @@ interface Facts {
   host: string
   port: number
   tls: boolean
+  /** The program reads the certificate of the authority from a file. */
+  needsFile: boolean
   topic: string
   body: string
   clientId: string
@@ -51,7 +55,7 @@ const PROGRAMS: Record<ConnectLanguage, (facts: Facts) => Program> = {
       '',
       `client = mqtt.Client(mqtt.CallbackAPIVersion.VERSION2, client_id=${text(facts.clientId)})`,
       `client.username_pw_set(${text(facts.userName)}, ${facts.password ? text(facts.password) : 'None'})`,
-      ...(facts.tls ? [`client.tls_set(ca_certs=${text(CA_FILE)})`] : []),
+      ...(facts.tls ? [`client.tls_set(${facts.needsFile ? `ca_certs=${text(CA_FILE)}` : ''})`] : []),
       `client.connect(${text(facts.host)}, ${facts.port})`,
       'client.loop_start()',
       `client.publish(${text(facts.topic)}, ${text(facts.body)}, qos=1).wait_for_publish()`,
@@ -64,13 +68,13 @@ const PROGRAMS: Record<ConnectLanguage, (facts: Facts) => Program> = {
     file: 'send.mjs',
     code: [
       "import { connectAsync } from 'mqtt'",
-      ...(facts.tls ? ["import { readFileSync } from 'node:fs'"] : []),
+      ...(facts.needsFile ? ["import { readFileSync } from 'node:fs'"] : []),
       '',
       `const client = await connectAsync(${text(`${facts.tls ? 'mqtts' : 'mqtt'}://${facts.host}:${facts.port}`)}, {`,
       ...(facts.clientId ? [`  clientId: ${text(facts.clientId)},`] : []),
       `  username: ${text(facts.userName)},`,
       ...(facts.password ? [`  password: ${text(facts.password)},`] : []),
-      ...(facts.tls ? [`  ca: readFileSync(${text(CA_FILE)}),`] : []),
+      ...(facts.needsFile ? [`  ca: readFileSync(${text(CA_FILE)}),`] : []),
       '})',
       `await client.publishAsync(${text(facts.topic)}, ${text(facts.body)}, { qos: 1 })`,
       'await client.endAsync()',

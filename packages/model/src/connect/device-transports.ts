@@ -2,6 +2,13 @@ import { z } from 'zod'
 
 const port = z.number().int()
 
+/**
+ * The authority that signed the server's certificate: clients know it (KNOWN), its certificate is served here
+ * (SERVED), or only the administrator has it (PRIVATE).
+ */
+export const TlsAuthority = z.enum(['KNOWN', 'SERVED', 'PRIVATE'])
+export type TlsAuthority = z.infer<typeof TlsAuthority>
+
 /** Where devices connect: the host of the request unless the operator named one, and the open ports. */
 export const DeviceTransports = z.object({
   host: z.string(),
@@ -11,6 +18,8 @@ export const DeviceTransports = z.object({
   mqtt: z.object({ port, tls: z.boolean() }).nullable(),
   mqtts: z.object({ port }).nullable(),
   coap: z.object({ port }).nullable(),
+  /** Absent if the server has no certificate of its own. */
+  authority: TlsAuthority.optional(),
   /** Path prefix of HTTP, where a proxy has one. */
   basePath: z.string().optional(),
 })
@@ -25,3 +34,7 @@ export function encryptedTransports(transports: DeviceTransports): DeviceTranspo
     mqtt: mqtts ? { ...mqtts, tls: true } : mqtt,
   }
 }
+
+/** Whether clients need the certificate of the authority as a file to use TLS. */
+export const needsAuthorityFile = ({ authority }: DeviceTransports) =>
+  authority === 'SERVED' || authority === 'PRIVATE'

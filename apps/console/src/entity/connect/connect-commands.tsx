@@ -6,17 +6,19 @@ import {
   sendCommand,
 } from '@signalbox/model/connect/device-commands'
 import { CONNECT_LANGUAGES, sendProgram } from '@signalbox/model/connect/device-programs'
-import { encryptedTransports } from '@signalbox/model/connect/device-transports'
+import { encryptedTransports, needsAuthorityFile } from '@signalbox/model/connect/device-transports'
 import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { TELEMETRY_TOPIC } from '@signalbox/model/entities/device-profile'
-import { Button } from '@signalbox/ui/actions/button'
+import { Button, buttonClass } from '@signalbox/ui/actions/button'
 import { CopyButton, copyText } from '@signalbox/ui/actions/copy-button'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { showToast } from '@signalbox/ui/feedback/toasts'
 import { SwitchField } from '@signalbox/ui/fields/checkbox'
 import { Segmented } from '@signalbox/ui/fields/segmented'
-import { useState } from 'react'
+import { Icon } from '@signalbox/ui/icons/icon'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { basePath } from '../../base-path'
 import styles from './connect.module.css'
 import { useConnectTarget } from './use-connect-target'
 
@@ -32,6 +34,16 @@ export function ConnectCommands({ device }: { device: DeviceInfo }) {
   if (!plain) return <Loading />
   const target = isEncrypted ? encryptedTarget(plain) : plain
   const { install, code } = commandOf(way, target)
+  const needsFile = usesTls(way, target) && needsAuthorityFile(target.transports)
+  const steps = [
+    needsFile &&
+      target.transports.authority === 'SERVED' && {
+        title: t('connect.get-certificate'),
+        content: <CertificateLink />,
+      },
+    install && { title: t('connect.install'), content: <Code code={install} /> },
+    code !== undefined && { title: t('connect.send-first'), content: <Code code={code} isMain /> },
+  ].filter((step) => typeof step === 'object')
   return (
     <section className={styles.card}>
       <Segmented
@@ -47,12 +59,13 @@ export function ConnectCommands({ device }: { device: DeviceInfo }) {
       {code === undefined ? (
         <p className={styles.hint}>{t('connect.not-with-these-credentials')}</p>
       ) : (
-        <>
-          {install && <Step number={1} title={t('connect.install')} code={install} />}
-          <Step number={install ? 2 : 1} title={t('connect.send-first')} code={code} isMain />
-        </>
+        steps.map(({ title, content }, index) => (
+          <Step key={title} number={index + 1} title={title}>
+            {content}
+          </Step>
+        ))
       )}
-      {way !== 'http' && way !== 'coap' && target.transports.mqtt?.tls && (
+      {needsFile && target.transports.authority === 'PRIVATE' && (
         <p className={styles.hint}>{t('connect.authority-file', { file: CA_FILE })}</p>
       )}
       {way === 'mqtt' && <p className={styles.hint}>{t('connect.no-mosquitto')}</p>}
@@ -68,6 +81,9 @@ const encryptedTarget = (target: ConnectTarget): ConnectTarget => ({
 
 const hasTlsPort = ({ transports: { https, http, mqtts } }: ConnectTarget) =>
   mqtts !== null || (https !== null && !http.tls)
+
+const usesTls = (way: Way, { transports: { http, mqtt } }: ConnectTarget) =>
+  way === 'http' ? http.tls : way !== 'coap' && mqtt?.tls === true
 
 function commandOf(
   way: Way,
@@ -107,37 +123,45 @@ function Addresses({ way, target }: { way: Way; target: ConnectTarget }) {
   )
 }
 
-function Step({
-  number,
-  title,
-  code,
-  isMain = false,
-}: {
-  number: number
-  title: string
-  code: string
-  isMain?: boolean
-}) {
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <div className={styles.step}>
+      <h4>
+        <span>{number}</span> {title}
+      </h4>
+      {children}
+    </div>
+  )
+}
+
+function Code({ code, isMain = false }: { code: string; isMain?: boolean }) {
   const { t } = useTranslation()
   async function copy() {
     if (await copyText(code)) showToast({ type: 'success', text: t('connect.copied'), durationMs: 750 })
     else showToast({ type: 'error', text: t('ui.copy-refused') })
   }
   return (
-    <div className={styles.step}>
-      <h4>
-        <span>{number}</span> {title}
-      </h4>
-      <div className={styles.code}>
-        <pre dir="ltr">{code}</pre>
-        {isMain ? (
-          <Button kind="primary" icon="content_copy" onClick={() => void copy()}>
-            {t('connect.copy-command')}
-          </Button>
-        ) : (
-          <CopyButton text={code} />
-        )}
-      </div>
+    <div className={styles.code}>
+      <pre dir="ltr">{code}</pre>
+      {isMain ? (
+        <Button kind="primary" icon="content_copy" onClick={() => void copy()}>
+          {t('connect.copy-command')}
+        </Button>
+      ) : (
+        <CopyButton text={code} />
+      )}
     </div>
   )
 }
+
+/** The file that the commands with TLS read. */
+const CertificateLink = () => (
+  <a
+    className={buttonClass('plain', 'small')}
+    href={`${basePath}/api/device-connectivity/mqtts/certificate/download`}
+    download={CA_FILE}
+  >
+    <Icon name="download" size={16} />
+    <span dir="ltr">{CA_FILE}</span>
+  </a>
+)

@@ -95,7 +95,14 @@ test('HTTPS serves the API with HSTS; the plain port redirects everything except
   expect(await call('GET', '/api/device-connectivity/transports')).toMatchObject({
     https: { port: Number(new URL(https).port) },
     mqtts: { port: expect.any(Number) },
+    authority: 'SERVED',
   })
+  const certificate = await encrypted(`${https}/api/device-connectivity/mqtts/certificate/download`)
+  expect(certificate.headers['content-disposition']).toBe('attachment; filename=ca-root.pem')
+  const verified = connectTls({ host: '127.0.0.1', servername: 'localhost', port: Number(new URL(https).port), ca: certificate.body })
+  await once(verified, 'secureConnect')
+  expect(verified.authorized).toBe(true)
+  verified.destroy()
 })
 
 test('without plain device API and plain MQTT, devices have to use TLS', async () => {

@@ -304,6 +304,7 @@ DELETE /api/auth/token
 GET    /api/auth/login
 GET    /api/auth/login/public
 GET    /api/auth/token
+GET    /api/device-connectivity/mqtts/certificate/download
 GET    /api/noauth/activate
 GET    /api/noauth/archive/:link
 GET    /api/noauth/resetPassword

@@ -5,6 +5,7 @@ import { deviceKeys } from '../../../api/entities/devices'
 import { ConnectChecks } from '../../../entity/connect/connect-checks'
 import { ConnectCommands } from '../../../entity/connect/connect-commands'
 import { ConnectTrack } from '../../../entity/connect/connect-track'
+import { QrCard } from '../../../entity/connect/qr-card'
 import { useConnectProgress } from '../../../entity/connect/use-connect-progress'
 import { usePresence } from '../../../entity/device-state/use-presence'
 import styles from './first-steps.module.css'
@@ -21,7 +22,10 @@ export function ConnectHere({ device }: { device: DeviceInfo }) {
   return (
     <div className={styles.connect}>
       <ConnectCommands device={device} />
-      <ConnectTrack {...{ device, progress }} />
+      <div className={styles.progress}>
+        <ConnectTrack {...{ device, progress }} />
+        <QrCard deviceId={device.id.id} />
+      </div>
       {progress.isLate && <ConnectChecks progress={progress} />}
     </div>
   )

@@ -3,7 +3,7 @@ import { Dialog } from '@signalbox/ui/layout/dialog'
 import { useTranslation } from 'react-i18next'
 import styles from '../../../../entity/connect/connect.module.css'
 import { ConnectCommands } from '../../../../entity/connect/connect-commands'
-import { QrCard } from './qr-card'
+import { QrCard } from '../../../../entity/connect/qr-card'
 
 /** The commands for a device that is or was connected. */
 export function ConnectDialog({ device, onClose }: { device: DeviceInfo; onClose: () => void }) {

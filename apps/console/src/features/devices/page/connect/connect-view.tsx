@@ -2,12 +2,12 @@ import type { DeviceInfo } from '@signalbox/model/entities/device'
 import { ConnectChecks } from '../../../../entity/connect/connect-checks'
 import { ConnectCommands } from '../../../../entity/connect/connect-commands'
 import { ConnectTrack } from '../../../../entity/connect/connect-track'
+import { QrCard } from '../../../../entity/connect/qr-card'
 import { useConnectProgress } from '../../../../entity/connect/use-connect-progress'
 import { AttributesCard } from '../../../../entity/overview/cards/attributes-card'
 import layout from '../../../../entity/overview/overview.module.css'
 import { CredentialsCard } from './credentials-card'
 import { ProfileValuesCard } from './profile-values-card'
-import { QrCard } from './qr-card'
 
 /** Shown until the first value: how to connect the device, and its progress. */
 export function ConnectView({ device }: { device: DeviceInfo }) {

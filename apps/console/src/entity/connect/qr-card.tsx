@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { renderSVG } from 'uqr'
-import { basePath } from '../../../../base-path'
-import styles from '../../../../entity/connect/connect.module.css'
+import { basePath } from '../../base-path'
+import styles from './connect.module.css'
 
 /** Opens the device's page on a phone. */
 export function QrCard({ deviceId }: { deviceId: string }) {

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import type { TlsAuthority } from '@signalbox/model/connect/device-transports'
+import type { DeviceInfo } from '@signalbox/model/entities/device'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { leavePlatform, servePlatform } from '../../testing/platform'
+import { renderConsole } from '../../testing/render'
+import { ConnectCommands } from './connect-commands'
+
+afterEach(() => {
+  cleanup()
+  leavePlatform()
+})
+
+const device = { id: { entityType: 'DEVICE', id: 'd1' }, name: 'Pump' } as DeviceInfo
+
+async function show(authority?: TlsAuthority) {
+  const secure = authority ? { https: { port: 8443 }, mqtts: { port: 8883 }, authority } : {}
+  servePlatform({
+    '/api/device/d1/credentials': { credentialsType: 'ACCESS_TOKEN', credentialsId: 'T0ken' },
+    '/api/device/d1/profileKeys': [{ key: 'pressure' }],
+    '/api/device-connectivity/transports': {
+      host: 'box',
+      http: { port: 8080, tls: false },
+      https: null,
+      mqtt: { port: 1883, tls: false },
+      mqtts: null,
+      coap: { port: 5683 },
+      ...secure,
+    },
+  })
+  await renderConsole(<ConnectCommands device={device} />)
+  await screen.findByText(/mosquitto_pub -h box/)
+}
+
+const link = () => screen.queryByRole('link', { name: 'ca-root.pem' })
+const steps = () => screen.getAllByRole('heading').map((heading) => heading.textContent)
+
+test('with a certificate that the server can give, the first step downloads it', async () => {
+  await show('SERVED')
+  expect(link()?.getAttribute('href')).toBe('/api/device-connectivity/mqtts/certificate/download')
+  expect(steps()).toEqual(['1 Download the server’s certificate, once per computer', '2 Send the first value'])
+  fireEvent.click(screen.getByRole('button', { name: 'HTTP' }))
+  expect(screen.getByText(/curl/).textContent).toContain('--cacert ca-root.pem')
+  expect(link()).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'CoAP' }))
+  expect(link()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'MQTT' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Encrypted (TLS)' }))
+  expect(link()).toBeNull()
+})
+
+test('a certificate of a private authority has to come from the administrator; one of a public authority is known', async () => {
+  await show('PRIVATE')
+  expect(screen.getByText(/Your administrator can give it to you/)).toBeTruthy()
+  expect(link()).toBeNull()
+  cleanup()
+  await show('KNOWN')
+  expect(screen.queryByText(/ca-root\.pem/)).toBeNull()
+  cleanup()
+  await show()
+  expect(steps()).toEqual(['1 Send the first value'])
+})
