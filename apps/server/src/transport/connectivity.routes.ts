@@ -1,6 +1,10 @@
 import { CA_FILE, type ConnectTarget, SAMPLE, sendCommand } from '@signalbox/model/connect/device-commands'
 import { DeviceTraffic } from '@signalbox/model/connect/device-traffic'
-import { DeviceTransports, encryptedTransports, type TlsAuthority } from '@signalbox/model/connect/device-transports'
+import {
+  DeviceTransports,
+  encryptedTransports,
+  type TlsAuthority,
+} from '@signalbox/model/connect/device-transports'
 import type { DeviceCredentials } from '@signalbox/model/entities/device'
 import { itemNotFound } from '@signalbox/model/errors'
 import type { FastifyRequest } from 'fastify'
@@ -45,21 +49,29 @@ export function connectivityRoutes(app: App, { devices, openPorts, authority, tr
   )
 
   // Devices and shells fetch it without an account.
-  app.get('/api/device-connectivity/mqtts/certificate/download', { config: { open: true } }, (_req, reply) => {
-    const pem = authority()?.pem
-    if (!pem) throw itemNotFound('Certificate')
-    return reply
-      .header('content-disposition', `attachment; filename=${CA_FILE}`)
-      .type('application/x-pem-file')
-      .send(pem)
-  })
+  app.get(
+    '/api/device-connectivity/mqtts/certificate/download',
+    { config: { open: true } },
+    (_req, reply) => {
+      const pem = authority()?.pem
+      if (!pem) throw itemNotFound('Certificate')
+      return reply
+        .header('content-disposition', `attachment; filename=${CA_FILE}`)
+        .type('application/x-pem-file')
+        .send(pem)
+    },
+  )
 
   app.get(
     '/api/device-connectivity/:deviceId',
     { ...readers, schema: { params, response: { 200: Commands } } },
     async (req) => {
       const credentials = await devices.credentials(userOf(req), uuid(req.params.deviceId))
-      return commandsOf({ transports: transportsFor(req, openPorts(), authority()?.kind), credentials, sample: SAMPLE })
+      return commandsOf({
+        transports: transportsFor(req, openPorts(), authority()?.kind),
+        credentials,
+        sample: SAMPLE,
+      })
     },
   )
 

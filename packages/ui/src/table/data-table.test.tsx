@@ -260,7 +260,12 @@ test('where space is short the last minor columns are left out, and the others s
     ...(width && { width }),
     render: () => null,
   })
-  const columns = [column('name', false), column('label', true), column('mark', true, 100), column('owner', false)]
+  const columns = [
+    column('name', false),
+    column('label', true),
+    column('mark', true, 100),
+    column('owner', false),
+  ]
   const fitting = (width: number) => fittingColumns(columns, width).map(({ id }) => id)
   expect(fitting(490)).toEqual(['name', 'label', 'mark', 'owner'])
   expect(fitting(489)).toEqual(['name', 'label', 'owner'])

@@ -39,7 +39,10 @@ const steps = () => screen.getAllByRole('heading').map((heading) => heading.text
 test('with a certificate that the server can give, the first step downloads it', async () => {
   await show('SERVED')
   expect(link()?.getAttribute('href')).toBe('/api/device-connectivity/mqtts/certificate/download')
-  expect(steps()).toEqual(['1 Download the server’s certificate, once per computer', '2 Send the first value'])
+  expect(steps()).toEqual([
+    '1 Download the server’s certificate, once per computer',
+    '2 Send the first value',
+  ])
   fireEvent.click(screen.getByRole('button', { name: 'HTTP' }))
   expect(screen.getByText(/curl/).textContent).toContain('--cacert ca-root.pem')
   expect(link()).not.toBeNull()

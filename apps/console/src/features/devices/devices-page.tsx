@@ -66,12 +66,7 @@ export function Component() {
         {...list}
         name="devices"
         title={title}
-        columns={deviceColumns(
-          scope,
-          states,
-          valueColumns({ keys, states, dictionary, devices: shown }),
-          t,
-        )}
+        columns={deviceColumns(scope, states, valueColumns({ keys, states, dictionary, devices: shown }), t)}
         actions={<ValueChoice keys={keys} onChange={setKeys} />}
         nameOf={(device) => device.name}
         pageOf={(id) => `/devices/${id}`}

@@ -99,7 +99,12 @@ test('HTTPS serves the API with HSTS; the plain port redirects everything except
   })
   const certificate = await encrypted(`${https}/api/device-connectivity/mqtts/certificate/download`)
   expect(certificate.headers['content-disposition']).toBe('attachment; filename=ca-root.pem')
-  const verified = connectTls({ host: '127.0.0.1', servername: 'localhost', port: Number(new URL(https).port), ca: certificate.body })
+  const verified = connectTls({
+    host: '127.0.0.1',
+    servername: 'localhost',
+    port: Number(new URL(https).port),
+    ca: certificate.body,
+  })
   await once(verified, 'secureConnect')
   expect(verified.authorized).toBe(true)
   verified.destroy()
