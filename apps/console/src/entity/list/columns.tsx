@@ -2,8 +2,12 @@ import { Icon } from '@signalbox/ui/icons/icon'
 import type { Column } from '@signalbox/ui/table/data-table'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { textWidth } from '../../i18n/text-width'
 import { TaskCell } from '../bulk/task-cell'
 import styles from '../entity.module.css'
+
+/** The padding of a heading, and its arrow. */
+const HEAD_SPACE_PX = 24
 
 type Options<Row> = Partial<Pick<Column<Row>, 'width' | 'compact' | 'compactWidth' | 'sortable' | 'minor'>>
 
@@ -109,7 +113,8 @@ export function markColumn<Row>(
   return {
     id,
     label,
-    width: 100,
+    // The name of the mark is the widest text of the column.
+    width: Math.max(100, textWidth(label) + HEAD_SPACE_PX),
     align: 'center',
     ...options,
     render: (row) =>

@@ -22,6 +22,7 @@ import { hasAlarmUpdates, useAlarmUpdates } from '../../live/use-alarm-updates'
 import { AlarmDialog } from '../alarm/alarm-dialog'
 import { AlarmLamp, AlarmWord } from '../list/alarm-lamp'
 import { createdTimeColumn } from '../list/created-time-column'
+import { severityWidth } from '../list/severity-width'
 import { useAddressTable } from '../list/use-address-table'
 import { useTimedList } from '../list/use-timed-list'
 import styles from './tabs.module.css'
@@ -86,13 +87,14 @@ export function AlarmsTab({ entityId }: { entityId: EntityId }) {
   )
 }
 
+const CELL_PADDING_PX = 20
 const SORTABLE = ['severity', 'type', 'status', 'createdTime']
 
 const columns = (t: TFunction): Column<AlarmInfo>[] => [
   {
     id: 'severity',
     label: t('alarm.severity-label'),
-    width: 116,
+    width: Math.max(116, severityWidth(t) + CELL_PADDING_PX),
     render: (alarm) => <AlarmWord alarm={alarm} />,
   },
   { id: 'type', label: t('alarm.type'), fixed: true, render: (alarm) => <b dir="auto">{alarm.type}</b> },

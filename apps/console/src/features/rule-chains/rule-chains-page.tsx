@@ -146,6 +146,6 @@ function ImportRuleChainDialog({ onRead, onClose }: ImportRuleChainDialogProps) 
 
 const columns = (t: TFunction): Column<RuleChain>[] => [
   nameColumn('name', t('entity.name'), (chain) => chain.name),
-  markColumn('root', t('rulechain.root'), (chain) => chain.root, { compact: true, compactWidth: 64 }),
+  markColumn('root', t('rulechain.root'), (chain) => chain.root, { compact: true }),
   createdTimeColumn(),
 ]

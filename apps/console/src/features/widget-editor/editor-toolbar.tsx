@@ -51,7 +51,6 @@ export function EditorToolbar(props: EditorToolbarProps) {
           ? t('widget-editor.read-only')
           : changes > 0 && t('widget-editor.unsaved', { count: changes })}
       </span>
-      <span className={styles.space} />
       <Button icon="play_arrow" onClick={editor.start} title="Ctrl+Enter">
         {t('widget-editor.run')}
       </Button>

@@ -121,6 +121,6 @@ function AddBundleDialog({ onClose, onAdded }: AddDialogProps) {
 
 const columns = (t: TFunction): Column<WidgetsBundle>[] => [
   nameColumn('title', t('entity.title'), shownBundleTitle),
-  markColumn('tenantId', t('widgets-bundle.system'), isSystemBundle, { compact: true, compactWidth: 84 }),
+  markColumn('tenantId', t('widgets-bundle.system'), isSystemBundle, { compact: true }),
   createdTimeColumn(),
 ]
