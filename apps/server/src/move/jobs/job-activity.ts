@@ -1,12 +1,10 @@
 import type { ImportActivity } from '@signalbox/model/move/import-job'
+import { isSlow } from '../source/request-slots'
 import type { SourceStats } from '../source/source'
 
 const FIRST_STEP_MS = 1000
 /** When there are more steps, two become one. */
 const MAX_STEPS = 240
-/** Slower than usual by this factor, and noticeably slow, is reported. */
-const SLOW_FACTOR = 4
-const SLOW_MS = 500
 
 const NOTHING: ImportActivity = {
   points: 0,
@@ -49,8 +47,8 @@ export function jobActivity(stored: ImportActivity | undefined, now = Date.now) 
         atOnce,
         mostAtOnce,
       }
-      const isSlow = atOnce < mostAtOnce || (recentMs > SLOW_MS && recentMs > averageMs * SLOW_FACTOR)
-      activity.slowSince = isSlow ? (activity.slowSince ?? now()) : null
+      const isReported = atOnce < mostAtOnce || isSlow(recentMs, averageMs)
+      activity.slowSince = isReported ? (activity.slowSince ?? now()) : null
     },
     beginFollowing() {
       activity.following ??= { since: now(), roundTime: now(), lastRoundMs: 0, mostBehindMs: 0, values: 0 }

@@ -1,18 +1,28 @@
 const MOST = 6
 const SUCCESSES_PER_SLOT = 50
+/** Slower than usual by this factor, and noticeably slow. */
+const SLOW_FACTOR = 4
+const SLOW_MS = 500
+
+/** Whether the last responses of a source took much longer than usual. */
+export const isSlow = (recentMs: number, usualMs: number) =>
+  recentMs > SLOW_MS && recentMs > usualMs * SLOW_FACTOR
 
 /**
  * The number of concurrent requests to a source. An error (429, 5xx, no response) halves it; every fifty successful
- * responses add one again.
+ * responses add one again. While the source is slow, at most half of them are sent.
  */
 export function requestSlots(most = MOST) {
   let allowed = most
   let running = 0
   let successes = 0
+  let isSourceSlow = false
   const waiting: (() => void)[] = []
 
+  const current = () => Math.min(allowed, isSourceSlow ? Math.ceil(most / 2) : most)
+
   function next() {
-    while (running < allowed && waiting.length > 0) {
+    while (running < current() && waiting.length > 0) {
       running++
       waiting.shift()!()
     }
@@ -40,9 +50,13 @@ export function requestSlots(most = MOST) {
       allowed++
       successes = 0
     },
+    /** After each response: whether the last ones were slow. */
+    observe(recentMs: number, usualMs: number) {
+      isSourceSlow = isSlow(recentMs, usualMs)
+    },
     most,
     get allowed() {
-      return allowed
+      return current()
     },
   }
 }

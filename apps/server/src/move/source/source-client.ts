@@ -87,6 +87,7 @@ export function sourceClient({ call, signal, turn, pause = sleep, ...account }: 
       const tookMs = performance.now() - started
       stats.totalMs += tookMs
       stats.recentMs = stats.requests === 1 ? tookMs : stats.recentMs * 0.95 + tookMs * 0.05
+      slots.observe(stats.recentMs, stats.totalMs / stats.requests)
       if (answer.status < 300 || answer.status >= 400 || answer.status === 304) return answer
       if (redirects === MAX_REDIRECTS) throw badRequest(`${base} redirects too often`)
       base = redirectedBase(base, path, String(answer.headers.location ?? ''))
