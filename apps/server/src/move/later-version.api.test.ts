@@ -31,10 +31,12 @@ const EXPECTED = [
   ['LATER_SETTING', 'Cold store', /COAP/],
   ['LATER_SETTING', 'Cold store', /Own queue/],
   ['NOT_SUPPORTED', 'Building', /type/],
+  ['NOT_SUPPORTED', 'Dew point', /'Cold store'.*not calculated/],
   ['NOT_SUPPORTED', 'Edge 1', /Edges/],
+  ['NOT_SUPPORTED', 'Repository', /Versions here begin/],
   ['TBEL_SCRIPT', 'Later root', /Script/],
   ['UNKNOWN_NODE', 'Later root', /Math/],
-  ['UNKNOWN_WIDGET_TYPE', 'Stores', /unread_notifications/],
+  ['UNKNOWN_WIDGET_TYPE', 'Stores', /unread_notifications is used once/],
 ] as const
 
 test.each([true, false])(

@@ -199,6 +199,12 @@ const ANSWERS: Record<string, unknown> = {
     comment: { text: 'Door was open' },
   }),
   '/api/assetProfiles': page({ ...NAMED, id: { id: 'x' }, name: 'Building', default: false }),
+  [`/api/DEVICE_PROFILE/${PROFILE.id}/calculatedFields`]: page({
+    ...NAMED,
+    name: 'Dew point',
+    type: 'SIMPLE',
+  }),
+  '/api/admin/repositorySettings/exists': true,
   '/api/edges': page({ ...NAMED, id: { id: 'x' }, name: 'Edge 1' }),
 }
 

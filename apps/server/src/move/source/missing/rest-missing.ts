@@ -1,8 +1,9 @@
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import type { ImportNote } from '@signalbox/model/move/import-report'
-import { isAtLeast } from './json-members'
-import type { SourceClient } from './source-client'
-import { optionalPagesOf } from './source-pages'
+import { isAtLeast } from '../json-members'
+import type { SourceClient } from '../source-client'
+import { optionalPagesOf } from '../source-pages'
+import { calculatedFields } from './calculated-fields'
 
 interface Unsupported {
   about: string
@@ -13,13 +14,22 @@ interface Unsupported {
   isMeant?: (item: JsonObject) => boolean
 }
 
+const NOT_CALCULATED = 'Values stored so far are imported as telemetry. New values are not calculated.'
+
 /** Features of later versions that are not supported. */
 const UNSUPPORTED: Unsupported[] = [
   {
     about: 'Calculated field',
     path: '/api/calculatedFields',
     since: [4, 3],
-    message: 'Values stored so far are imported as telemetry. New values are not calculated.',
+    isMeant: ({ type }) => type !== 'ALARM',
+    message: NOT_CALCULATED,
+  },
+  {
+    about: 'Alarm rule',
+    path: '/api/alarm/rules',
+    since: [4, 3],
+    message: 'Alarm rules outside of device profiles are not imported. Add them to the device profiles.',
   },
   {
     about: 'Asset profile',
@@ -53,9 +63,16 @@ const UNSUPPORTED: Unsupported[] = [
     since: [3, 5],
     message: 'Notification rules are not imported.',
   },
+  {
+    about: 'AI model',
+    path: '/api/ai/model',
+    since: [4, 2],
+    message: 'AI models are not supported.',
+  },
 ]
 
-const MAX_NAMED = 200
+/** As many as a run lists. */
+const MAX_NAMED = 2000
 
 /** Lists what the source has and cannot be imported. */
 export async function restMissing(
@@ -71,6 +88,15 @@ export async function restMissing(
       name: 'Professional Edition',
       message: 'Entity groups, integrations, roles and reports of the Professional Edition are not imported.',
     })
+  if (isAtLeast(version, 4, 0) && !isAtLeast(version, 4, 3))
+    notes.push(...calculatedFieldNotes(await calculatedFields(client)))
+  if (isAtLeast(version, 3, 4) && (await hasRepository(client)))
+    notes.push({
+      kind: 'NOT_SUPPORTED',
+      about: 'Version history',
+      name: 'Repository',
+      message: 'The versions of the repository are not imported. Versions here begin with the import.',
+    })
   for (const { about, path, since, isMeant = () => true, nameOf = plainName, message } of UNSUPPORTED) {
     if (!isAtLeast(version, ...since)) continue
     for await (const { heads } of optionalPagesOf(client, path))
@@ -80,5 +106,24 @@ export async function restMissing(
   }
   return notes
 }
+
+function calculatedFieldNotes({ fields, isComplete }: Awaited<ReturnType<typeof calculatedFields>>) {
+  const note = (name: string, message: string): ImportNote => ({
+    kind: 'NOT_SUPPORTED',
+    about: 'Calculated field',
+    name,
+    message,
+  })
+  const notes = fields.map(({ owner, name }) => note(name, `Of '${owner}'. ${NOT_CALCULATED}`))
+  if (!isComplete)
+    notes.push(
+      note('Other entities', 'The calculated fields of further devices and assets were not counted.'),
+    )
+  return notes
+}
+
+/** Whether the source keeps versions in a repository. Sources without permission or path do not tell. */
+const hasRepository = async (client: SourceClient) =>
+  (await client.tryOnce('/api/admin/repositorySettings/exists')) === true
 
 const plainName = ({ name }: JsonObject) => String(name ?? '')

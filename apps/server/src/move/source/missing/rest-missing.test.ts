@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { type SourceClient, SourceError } from '../source-client'
+import { restMissing } from './rest-missing'
+
+/** A source that has these lists, by path, and no others. */
+function source(lists: Record<string, object[]>): SourceClient {
+  const get = async (path: string) => {
+    const data = lists[path.replace(/[?&](pageSize|page|sortProperty|sortOrder)=\w+/g, '')]
+    if (!data) throw new SourceError(404, 'Not found')
+    return JSON.stringify({ data, totalElements: data.length, hasNext: false })
+  }
+  return { get, tryOnce: async () => undefined } as unknown as SourceClient
+}
+
+const named = async (...given: Parameters<typeof restMissing>) =>
+  (await restMissing(...given)).map(({ about, name }) => `${about} ${name}`)
+
+const FIELDS = [
+  { name: 'Dew point', type: 'SIMPLE' },
+  { name: 'Too warm', type: 'ALARM' },
+]
+
+test('4.3 has lists of calculated fields and of alarm rules', async () => {
+  const lists = { '/api/calculatedFields': FIELDS, '/api/alarm/rules': [{ name: 'Too warm' }] }
+  expect(await named(source(lists), '4.3.0', 'CE')).toEqual([
+    'Calculated field Dew point',
+    'Alarm rule Too warm',
+  ])
+})
+
+test('from 4.0 to 4.2 the fields of every profile, device and asset are read', async () => {
+  const id = (digit: number) => `e0000000-0000-11ee-8000-00000000000${digit}`
+  const lists = {
+    '/api/deviceProfiles': [{ id: { id: id(1) }, name: 'Cold store' }],
+    '/api/tenant/devices': [
+      { id: { id: id(2) }, name: 'Store 1' },
+      { id: { id: id(3) }, name: 'Store 2' },
+    ],
+    [`/api/DEVICE_PROFILE/${id(1)}/calculatedFields`]: [{ name: 'Dew point' }],
+    [`/api/DEVICE/${id(3)}/calculatedFields`]: [{ name: 'Load' }],
+  }
+  const notes = await restMissing(source(lists), '4.2.1', 'CE')
+  expect(notes.map(({ name, message }) => [name, message.split('.')[0]])).toEqual([
+    ['Dew point', "Of 'Cold store'"],
+    ['Load', "Of 'Store 2'"],
+  ])
+  expect(await named(source(lists), '3.9.0', 'CE')).toEqual([])
+})
+
+test('beyond 1,000 entities the report says that fields were not counted', async () => {
+  const devices = Array.from({ length: 1200 }, (_, at) => ({ id: { id: `${at}` }, name: `Store ${at}` }))
+  expect(await named(source({ '/api/tenant/devices': devices }), '4.1.0', 'CE')).toEqual([
+    'Calculated field Other entities',
+  ])
+})
+
+test('the Professional Edition is named with what is not imported of it', async () => {
+  expect(await named(source({}), '3.4.0', 'PE')).toEqual(['Edition Professional Edition'])
+})
