@@ -11,6 +11,7 @@ import { type SimulatedDevice, valuesAt } from '../apps/simulator/src/fleet'
 import { signIn } from '../apps/simulator/src/rest-client'
 import { asSysAdminRest, aTenantAdmin } from './support/accounts'
 import { aVisitor, openBrowser, storeSession } from './support/browser'
+import { exported } from './support/exported-dashboard'
 import { ownProduct } from './support/product'
 import { signedInClient } from './support/rest-test-client'
 import { type ServerProcess, startServerProcess } from './support/server-process'
@@ -35,6 +36,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+const IMPORTED = {
+  name: 'All trucks',
+  filter: { type: 'deviceType', deviceType: 'truck', deviceNameFilter: '', resolveMultiple: true },
+  finds: [],
+}
+
 /** The last hours of a device: the whole month of the demo would take longer to move than it proves. */
 function* lastHours(device: SimulatedDevice, nowMs: number) {
   yield Array.from({ length: 20 }, (_, back) => {
@@ -43,12 +50,13 @@ function* lastHours(device: SimulatedDevice, nowMs: number) {
   })
 }
 
-/** A tenant with the company of the demo, whose devices send nothing more. */
+/** A tenant with the company of the demo, whose devices send nothing more, and a dashboard from a file of 3.2. */
 async function aDemoTenant() {
   const account = await aTenantAdmin(url, await asSysAdminRest(url))
   const rest = await signIn(url, account.email, account.password)
   await rest.post('/api/customer', { title: CUSTOMER.title })
   await createDemo(rest, { nowMs: NOW_MS, history: lastHours })
+  await rest.post('/api/dashboard', exported('From a file', [IMPORTED]))
   return { ...account, client: await signedInClient(url, account.email, account.password) }
 }
 

@@ -44,10 +44,10 @@ export function importRoutes(app: App, { jobs, activationMails, baseUrl, switchO
       config,
       schema: { querystring: z.object({ tenantId: OptionalText }), response: { 200: z.array(ImportJob) } },
     },
-    // Warnings can be thousands: they come with the single import.
+    // Warnings and replaced ids can be thousands: they come with the single import.
     async (req) =>
       (await jobs.list(tenantFor(userOf(req), req.query.tenantId))).map((row) =>
-        toJob({ ...row, warnings: [] }),
+        toJob({ ...row, warnings: [], report: row.report && { ...row.report, newIds: [] } }),
       ),
   )
 

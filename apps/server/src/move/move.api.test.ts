@@ -18,6 +18,11 @@ beforeAll(async () => {
   there = await source.aTenant('Venlo Cold Stores')
   full = await fillTenant(there.admin, 'Venlo')
   await fillData(there.admin, full, 300)
+  await source.platform.db
+    .updateTable('tenant')
+    .set({ city: 'Venlo', additional_info: JSON.stringify({ homeDashboardId: full.dashboard.id.id }) })
+    .where('id', '=', there.tenantId)
+    .execute()
 })
 afterAll(() => Promise.all([source.close(), target.close()]))
 
@@ -37,6 +42,7 @@ test('a dry run counts and names what would be imported and writes nothing', asy
   expect(job.report.source).toMatchObject({ tenant: 'Venlo Cold Stores', user: there.email })
   expect(job.report.kinds.devices).toMatchObject({ onSource: 1, alreadyHere: 0, created: 1 })
   expect(job.report.kinds.ruleChains).toMatchObject({ onSource: 3, created: 3 })
+  expect(job.report.kinds.tenant).toMatchObject({ onSource: 1 })
   // The audit log is not chosen, and its size is told nevertheless.
   expect(job.report.kinds.auditLog).toBeUndefined()
   expect(job.report.notChosen).toEqual({ auditLog: expect.any(Number) })
@@ -111,6 +117,11 @@ test('a new tenant that follows the source equals it at the switch, devices conn
   const token = (await there.admin.get(`/api/device/${full.device.id.id}/credentials`)).body.credentialsId
   const asDevice = await target.platform.http.inject({ url: `/api/v1/${token}/attributes?sharedKeys=target` })
   expect(asDevice.json()).toEqual({ shared: { target: 21.5 } })
+  // The link of the public dashboard works here.
+  const [shown] = (await there.admin.get('/api/tenant/dashboards?pageSize=10&page=0')).body.data
+  const { customerId } = shown.assignedCustomers.find(({ public: isPublic }: { public: boolean }) => isPublic)
+  const { body: visitor } = await target.anonymous.post('/api/auth/login/public', { publicId: customerId.id })
+  expect((await target.client(visitor.token).get(`/api/dashboard/${shown.id.id}`)).status).toBe(200)
   const users = (await admin.get('/api/users?pageSize=10&page=0')).body.data
   expect(users).toContainEqual(expect.objectContaining({ email: 'venlo@move.example', id: full.user.id }))
   expect((await admin.get(`/api/user/${full.user.id.id}/activationLink`)).status).toBe(200)
@@ -155,20 +166,54 @@ test('the audit log is imported when it is chosen, once', async () => {
     )
 })
 
-test('ids that are taken here are changed in every document', async () => {
+test('ids that are taken here are listed and changed in every document', async () => {
   const other = await target.aTenant()
+  const dry = await importInto(target, other.admin, { dryRun: true })
+  const planned = dry.report
   const job = await importInto(target, other.admin)
   expect(job).toMatchObject({ state: 'DONE', error: null })
+  // The dry run listed the ids that the import gave.
+  const bySource = (one: { sourceId: string }, two: { sourceId: string }) =>
+    one.sourceId < two.sourceId ? -1 : 1
+  expect(planned.newIds.toSorted(bySource)).toEqual(job.report.newIds.toSorted(bySource))
+  expect(planned.newIdsTotal).toBe(planned.newIds.length)
+  expect(job.report.newIdsTotal).toBe(planned.newIdsTotal)
+  expect(job.report.newIds.map(({ entityType }: { entityType: string }) => entityType)).toEqual(
+    expect.arrayContaining(['CUSTOMER', 'DASHBOARD', 'DEVICE', 'DEVICE_PROFILE', 'RULE_CHAIN']),
+  )
+  const again = (await importInto(target, other.admin, { dryRun: true })).report
+  expect(again.newIdsTotal).toBe(planned.newIdsTotal)
+  expect(again.kinds.ruleChains).toMatchObject({ alreadyHere: 3, created: 0 })
+  // The list of runs has the number without the ids.
+  const runs = (await other.admin.get('/api/import')).body
+  expect(runs.map(({ report }: typeof job) => [report.newIds, report.newIdsTotal])).toEqual(
+    Array.from({ length: 3 }, () => [[], planned.newIdsTotal]),
+  )
   const device = (await other.admin.get('/api/tenant/devices?deviceName=Venlo Device')).body
   const asset = (await other.admin.get('/api/tenant/assets?assetName=Venlo Asset')).body
   expect(device.id.id).not.toBe(full.device.id.id)
-  expect(job.report.newIds).toContainEqual(
-    expect.objectContaining({ entityType: 'DEVICE', sourceId: full.device.id.id, id: device.id.id }),
-  )
+  expect(job.report.newIds).toContainEqual({
+    entityType: 'DEVICE',
+    name: 'Venlo Device',
+    sourceId: full.device.id.id,
+    id: device.id.id,
+  })
   // The same credentials cannot belong to two devices.
   expect(job.warnings).toContainEqual(
     expect.objectContaining({ kind: 'NOT_IMPORTED', about: 'Device credentials', name: 'Venlo Device' }),
   )
+  // Nor the same address to two users. The dry run has named both.
+  const notImported = ({ warnings }: typeof job) =>
+    warnings
+      .filter(({ kind }: { kind: string }) => kind === 'NOT_IMPORTED')
+      .map(({ about, name, message }: Record<string, string>) => [about, name, message])
+      .toSorted()
+  expect(notImported(dry)).toEqual(notImported(job))
+  expect(notImported(job)).toContainEqual([
+    'User',
+    'venlo@move.example',
+    expect.stringMatching(/exists already/),
+  ])
   const [info] = (await other.admin.get('/api/tenant/dashboards?pageSize=10&page=0')).body.data
   const dashboard = (await other.admin.get(`/api/dashboard/${info.id.id}`)).text
   expect(dashboard).toContain(device.id.id)
@@ -181,7 +226,7 @@ test('ids that are taken here are changed in every document', async () => {
   expect(inside.nodes[0].configuration.originatorId).toBe(device.id.id)
   expect(inside.ruleChainConnections).toHaveLength(1)
   const relations = (await other.admin.get(`/api/relations?fromId=${asset.id.id}&fromType=ASSET`)).body
-  expect(relations).toMatchObject([{ to: { id: device.id.id } }])
+  expect(relations).toContainEqual(expect.objectContaining({ to: device.id }))
 })
 
 test('an interrupted import continues and has the same result', async () => {

@@ -4,7 +4,6 @@ import { ImportKind } from './import-options'
 
 /** Why something is not imported, or is imported with changes. */
 export const IMPORT_WARNINGS = [
-  'NEW_ID',
   'NAME_EXISTS',
   'CHANGED_HERE',
   'NOT_IMPORTED',
@@ -71,6 +70,15 @@ export const ImportTarget = z.object({
 })
 export type ImportTarget = z.infer<typeof ImportTarget>
 
+/** An id of the source that is replaced here. */
+export const NewId = z.object({
+  entityType: EntityType,
+  name: z.string(),
+  sourceId: z.string(),
+  id: z.string(),
+})
+export type NewId = z.infer<typeof NewId>
+
 export const ImportReport = z.object({
   source: z.object({
     address: z.string(),
@@ -86,9 +94,10 @@ export const ImportReport = z.object({
   kinds: z.partialRecord(ImportKind, KindCounts),
   /** From a dry run: how many items of the other kinds the source has, where it tells. */
   notChosen: z.partialRecord(ImportKind, z.number().int()).default({}),
-  newIds: z.array(
-    z.object({ entityType: EntityType, name: z.string(), sourceId: z.string(), id: z.string() }),
-  ),
+  /** Entities whose id another one here has, with the id that replaces it; at most 1,000. */
+  newIds: z.array(NewId),
+  /** How many ids are replaced; null in reports of earlier versions. */
+  newIdsTotal: z.number().int().nullable().default(null),
   warningCounts: z.partialRecord(ImportWarningKind, z.number().int()),
   checks: z.array(ImportComparison),
   requests: z.number().int(),
@@ -105,6 +114,8 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const KindProgress = z.object({
   done: z.number().int(),
   total: z.number().int(),
+  /** Where `done` counts the entities whose data is copied: how many items of them were read. */
+  items: z.number().int().optional(),
   startedTime: z.number().optional(),
   /** How long it took; absent until it is complete. */
   seconds: z.number().optional(),

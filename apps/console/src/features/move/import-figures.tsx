@@ -39,7 +39,7 @@ function reportFigures(job: ImportJob, report: ImportReport, t: TFunction): Figu
   if (job.dryRun && requests > 0)
     figures.push([
       t('move.speed'),
-      t('move.milliseconds', { value: formatNumber(averageRequestMs) }),
+      t('move.milliseconds', { value: formatNumber(Math.round(averageRequestMs)) }),
       t('move.requests', { count: requests }),
     ])
   else figures.push([t('move.warnings'), formatNumber(job.warnings.length), ''])

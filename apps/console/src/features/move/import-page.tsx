@@ -2,7 +2,7 @@ import { ErrorView } from '@signalbox/ui/feedback/error-view'
 import { Loading } from '@signalbox/ui/feedback/loading'
 import { ScrollPage } from '@signalbox/ui/layout/page'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { getImport, getImports, importKeys } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
@@ -31,7 +31,12 @@ export function Component() {
   })
   const chosen = params.get('run')
   const jobs = query.data ?? []
-  const shownId = chosen ?? jobs.find(isRunning)?.id
+  const runningId = jobs.find(isRunning)?.id
+  const shownId = chosen ?? runningId
+  // In the address, so that the page shows its report when it has ended.
+  useEffect(() => {
+    if (chosen === null && runningId !== undefined) setParams({ run: runningId }, { replace: true })
+  }, [chosen, runningId, setParams])
   const shown = useQuery({
     queryKey: importKeys.one(shownId ?? ''),
     queryFn: () => getImport(shownId ?? ''),

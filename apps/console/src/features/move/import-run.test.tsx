@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ImportJob } from '@signalbox/model/move/import-job'
 import type { ImportReport, KindCounts } from '@signalbox/model/move/import-report'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startImport } from '../../api/imports'
 import { renderConsole } from '../../testing/render'
@@ -51,7 +51,8 @@ const REPORT: ImportReport = {
   target: { tenant: 'North Sea', devices: 418, maxDevices: 2000 },
   kinds: { devices: counts(614, 70), assets: counts(54, 50) },
   notChosen: { auditLog: 402_118 },
-  newIds: [{ entityType: 'DEVICE', name: 'Pump', sourceId: 'a', id: 'b' }],
+  newIds: [{ entityType: 'DEVICE', name: 'Pump', sourceId: 'id at the source', id: 'new id' }],
+  newIdsTotal: 1200,
   warningCounts: {},
   checks: [],
   requests: 90,
@@ -78,9 +79,13 @@ test('kinds are chosen after a dry run, with the numbers of the source', async (
   await show('secret')
   expect(row('Devices').textContent).toContain('614')
   expect(row('Audit log').textContent).toContain('402,118')
-  expect(screen.getByText('2 of 15 types selected')).toBeTruthy()
-  expect(screen.getByText(/In use here and replaced/).textContent).toContain('1')
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Assets' }))
+  expect(screen.getByText('2 of 11 types selected')).toBeTruthy()
+  const both = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Assets and entity views' })
+  expect([both.checked, both.indeterminate]).toEqual([false, true])
+  expect(row('Assets and entity views').textContent).toContain('Assets: 54')
+  fireEvent.click(both)
+  expect([both.checked, both.indeterminate]).toEqual([true, false])
+  fireEvent.click(both)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Audit log' }))
   fireEvent.click(screen.getByRole('button', { name: 'Start import' }))
   await waitFor(() => expect(startImport).toHaveBeenCalledTimes(1))
@@ -97,14 +102,16 @@ test('nothing can be started without a kind, and all are chosen at once', async 
   const all = screen.getByRole('checkbox', { name: 'Select all' })
   const start = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Start import' })
   fireEvent.click(all)
-  expect(screen.getByText('15 of 15 types selected')).toBeTruthy()
+  expect(screen.getByText('11 of 11 types selected')).toBeTruthy()
   fireEvent.click(all)
   expect(start().disabled).toBe(true)
 })
 
 test('without the password the form is shown with address, user and choice of the run', async () => {
   const { onForm, onAccount } = await show('', { telemetry: { from: 5, to: null, keys: ['t'] } })
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Assets' }))
+  const both = screen.getByRole('checkbox', { name: 'Assets and entity views' })
+  fireEvent.click(both)
+  fireEvent.click(both)
   fireEvent.click(screen.getByRole('button', { name: 'Start import' }))
   expect(startImport).not.toHaveBeenCalled()
   expect(onAccount).toHaveBeenCalledExactlyOnceWith({
@@ -129,3 +136,78 @@ test('target and certificate are figures of a run', async () => {
   expect(figures).toContain('Devices here: 418, limit 2,000')
   expect(figures).toMatch(/HTTPS, certificate valid until .*2027/)
 })
+
+test.each([true, false])('replaced ids are listed in the report of a run (dry run: %s)', async (dryRun) => {
+  await show('secret', { dryRun })
+  expect(screen.getByText(/In use here and replaced/).textContent).toContain('1,200')
+  fireEvent.click(screen.getByRole('button', { name: 'View list' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New IDs' })
+  const cells = within(dialog).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent)).toEqual([
+    'Device',
+    'Pump',
+    'id at the source',
+    'new id',
+  ])
+  expect(dialog.textContent).toContain('1 of 1,200 are listed.')
+})
+
+test('the history is counted in points, and data of entities by the entities', async () => {
+  const history = { points: 212_400_000, sampled: 20, keys: 143, stepMs: 1, counts: [] }
+  const kinds = { telemetry: counts(668, 50), relations: counts(668, 20), attributes: counts(660, 20) }
+  await show('secret', { include: ['telemetry'], report: { ...REPORT, kinds, history } })
+  expect(row('Telemetry').textContent).toBe('TelemetryTelemetry keys: 143212.4M–50 sec')
+  expect(row('Relations').textContent).toBe('Relations and attributes668 entities––40 sec')
+})
+
+test('the rows of a running import have the items that were read', async () => {
+  await show('secret', {
+    state: 'RUNNING',
+    dryRun: false,
+    phase: 'attributes',
+    include: ['customers', 'users', 'relations', 'attributes', 'alarms'],
+    report: null,
+    progress: {
+      customers: { done: 9, total: 9, seconds: 3 },
+      users: { done: 31, total: 31, seconds: 1 },
+      relations: { done: 50, total: 50, items: 700, seconds: 2 },
+      attributes: { done: 25, total: 50, items: 400, startedTime: Date.now() },
+    },
+  })
+  expect(row('Customers and users').textContent).toContain('40100%Complete in 4 sec')
+  expect(row('Relations and attributes').textContent).toContain('1,10075%')
+  expect(row('Alarms').textContent).toContain('Waiting')
+  expect(screen.getByText('1 of 3 types complete')).toBeTruthy()
+})
+
+test('the range and keys of the history are chosen after a dry run', async () => {
+  const history = { points: 9, sampled: 1, keys: 2, stepMs: 1, counts: [] }
+  await show('secret', { report: { ...REPORT, history } })
+  const keys = screen.getByRole('combobox', { name: /^Telemetry keys/ })
+  fireEvent.change(keys, { target: { value: 'temperature' } })
+  fireEvent.keyDown(keys, { key: 'Enter' })
+  fireEvent.click(screen.getByRole('button', { name: 'Start import' }))
+  await waitFor(() => expect(startImport).toHaveBeenCalledTimes(1))
+  expect(vi.mocked(startImport).mock.calls[0]?.[0].telemetry).toEqual({
+    from: null,
+    to: null,
+    keys: ['temperature'],
+  })
+})
+
+test.each(['FAILED', 'CANCELLED'] as const)(
+  'an import that is %s is resumed with its choice',
+  async (state) => {
+    const telemetry = { from: 5, to: null, keys: ['t'] }
+    await show('secret', { dryRun: false, follow: false, state, telemetry, report: null })
+    fireEvent.click(screen.getByRole('button', { name: 'Resume' }))
+    await waitFor(() => expect(startImport).toHaveBeenCalledTimes(1))
+    expect(vi.mocked(startImport).mock.calls[0]?.[0]).toMatchObject({
+      include: ['devices', 'assets'],
+      dryRun: false,
+      // As the run was, whatever was chosen on the page since.
+      follow: false,
+      telemetry,
+    })
+  },
+)

@@ -1,14 +1,14 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
-import type { ImportKind } from '@signalbox/model/move/import-options'
 import { useState } from 'react'
 import { startArchiveImport } from '../../api/archives'
 import { type MovedTenant, startImport } from '../../api/imports'
 import { errorText } from '../../api/request/error-text'
 import { ChecksCard } from './checks-card'
-import { FollowField } from './form/choice-fields'
+import { FollowField, HistoryFields } from './form/choice-fields'
 import { HistoryCard } from './history-card'
 import {
   canRepeat,
+  hasWholeRange,
   type ImportAccount,
   type ImportChoice,
   importChoiceOf,
@@ -42,17 +42,18 @@ export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm
   const start = useStartImport(onStarted)
   const isRunning = job.state === 'RUNNING'
   const isPlan = job.dryRun && job.state === 'DONE'
-  const [include, setInclude] = useState<readonly ImportKind[]>(job.include)
+  const [choice, setChoice] = useState(() => importChoiceOf(job))
 
   function onStart(dryRun: boolean) {
     const { archiveId } = job
-    const choice = { ...importChoiceOf(job), include }
+    // A run that goes on follows the source as before.
+    const again = job.dryRun ? account : { ...account, follow: job.follow }
     if (archiveId !== null)
       start.mutate(() => startArchiveImport({ archiveId, ...importOptionsOf(choice, dryRun) }))
     else if (canRepeat(account, job))
-      start.mutate(() => startImport(importRequestOf(account, choice, dryRun, tenantId)))
+      start.mutate(() => startImport(importRequestOf(again, choice, dryRun, tenantId)))
     else {
-      onAccount({ ...account, url: job.address, username: job.user, password: '' })
+      onAccount({ ...again, url: job.address, username: job.user, password: '' })
       onForm(choice)
     }
   }
@@ -71,7 +72,7 @@ export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm
         <RunButtons
           job={job}
           isStarting={start.isPending}
-          canStart={include.length > 0}
+          canStart={choice.include.length > 0 && hasWholeRange(choice)}
           onStart={onStart}
           onForm={() => onForm(null)}
         />
@@ -84,14 +85,29 @@ export function ImportRun({ job, tenantId, account, onAccount, onStarted, onForm
       {isRunning && !job.dryRun ? <RunningFigures job={job} /> : <ImportFigures job={job} />}
       <div className={styles.columns}>
         <div className={styles.side}>
-          {isPlan ? <PlanTable {...{ job, include }} onInclude={setInclude} /> : <KindTable job={job} />}
+          {job.dryRun ? (
+            <PlanTable
+              job={job}
+              include={choice.include}
+              onInclude={isPlan ? (include) => setChoice({ ...choice, include }) : undefined}
+            />
+          ) : (
+            <KindTable job={job} />
+          )}
           {isFollowed(job) && <SwitchCard job={job} />}
         </div>
         <div className={styles.side}>
           {job.activity && job.activity.speed.points.length > 0 && <SpeedCard activity={job.activity} />}
           {job.report?.history && (
             <HistoryCard history={job.report.history}>
-              {isPlan && <FollowField {...{ account, onAccount }} />}
+              {isPlan && (
+                <>
+                  <div className={styles.fields}>
+                    <HistoryFields {...{ choice }} onChoice={setChoice} />
+                  </div>
+                  <FollowField {...{ account, onAccount }} />
+                </>
+              )}
             </HistoryCard>
           )}
           <ChecksCard job={job} />

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
+import type { ImportReport } from '@signalbox/model/move/import-report'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { renderConsole } from '../../testing/render'
 import { ImportWarnings } from './import-warnings'
-import { KindTable } from './kind-table'
+import { PlanTable } from './plan-table'
 import { aDryRun } from './testing'
 
 afterEach(cleanup)
@@ -18,7 +19,19 @@ test.each([
 })
 
 test('a dry run that failed before it counted anything shows no numbers', async () => {
-  await renderConsole(<KindTable job={aDryRun('FAILED')} />)
+  await renderConsole(<PlanTable job={aDryRun('FAILED')} include={['devices']} />)
   const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
   expect(cells).toEqual(['Devices with credentials', '–', '–', '–'])
+})
+
+test('warnings that are not listed are counted, and only what needs work has a warning icon', async () => {
+  const note = (kind: 'TBEL_SCRIPT' | 'ACTIVATION_NEEDED') => ({ kind, about: '', name: 'a', message: '' })
+  const warnings = [note('TBEL_SCRIPT'), note('ACTIVATION_NEEDED')]
+  const report = { warningCounts: { TBEL_SCRIPT: 2400 } } as ImportReport
+  const { container } = await renderConsole(<ImportWarnings job={aDryRun('DONE', { warnings, report })} />)
+  const groups = [...container.querySelectorAll('summary')]
+  expect(groups.map((one) => [one.textContent, one.dataset.work])).toEqual([
+    ['TBEL scripts2,400', 'true'],
+    ['Users who need activation1', 'false'],
+  ])
 })

@@ -1,5 +1,5 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
-import { IMPORT_WARNINGS, type ImportNote } from '@signalbox/model/move/import-report'
+import { IMPORT_WARNINGS, type ImportNote, type ImportWarningKind } from '@signalbox/model/move/import-report'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../i18n/format'
@@ -22,10 +22,10 @@ export function ImportWarnings({ job }: { job: ImportJob }) {
       {groups.length === 0 && <p className={styles.quiet}>{t('move.no-warnings')}</p>}
       {groups.map(({ kind, notes }) => (
         <details key={kind} className={styles.group}>
-          <summary>
-            <Icon name={kind === 'NOT_IMPORTED' ? 'error' : 'warning'} size={16} />
+          <summary data-work={!NEEDS_NO_WORK.includes(kind)}>
+            <Icon name={iconOf(kind)} size={16} />
             <b>{t(`move.warning.${kind}.title`)}</b>
-            <span>{formatNumber(notes.length)}</span>
+            <span>{formatNumber(Math.max(notes.length, job.report?.warningCounts[kind] ?? 0))}</span>
           </summary>
           <p>{t(`move.warning.${kind}.text`)}</p>
           <Names notes={notes} />
@@ -33,6 +33,19 @@ export function ImportWarnings({ job }: { job: ImportJob }) {
       ))}
     </section>
   )
+}
+
+/** What is told for information: nothing has to be changed after the import. */
+const NEEDS_NO_WORK: readonly ImportWarningKind[] = [
+  'NAME_EXISTS',
+  'CHANGED_HERE',
+  'ROOT_KEPT',
+  'ACTIVATION_NEEDED',
+]
+
+function iconOf(kind: ImportWarningKind) {
+  if (NEEDS_NO_WORK.includes(kind)) return 'info'
+  return kind === 'NOT_IMPORTED' ? 'error' : 'warning'
 }
 
 function Names({ notes }: { notes: readonly ImportNote[] }) {

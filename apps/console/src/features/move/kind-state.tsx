@@ -6,40 +6,36 @@ import { formatNumber } from '../../i18n/format'
 import styles from './move.module.css'
 import { behindText, FOLLOWED_KINDS, importDuration, leftMs, recentSpeed } from './running/activity'
 
-/** How far a kind is: waiting, running, complete, or following the source. */
-export function KindState({ job, kind }: { job: ImportJob; kind: ImportKind }) {
+interface KindStateProps {
+  job: ImportJob
+  /** The kinds of one row. */
+  kinds: readonly ImportKind[]
+}
+
+/** How far kinds are: waiting, running, complete, or following the source. */
+export function KindState({ job, kinds }: KindStateProps) {
   const { t } = useTranslation()
-  const counts = job.report?.kinds[kind]
-  const seconds = job.progress[kind]?.seconds ?? counts?.seconds
   const isRunning = job.state === 'RUNNING'
-  if (isRunning && job.phase === 'follow' && !job.paused && FOLLOWED_KINDS.includes(kind))
+  const active = isRunning ? kinds.find((kind) => job.phase === kind) : undefined
+  const isFollowed = kinds.some((kind) => FOLLOWED_KINDS.includes(kind))
+  if (isRunning && job.phase === 'follow' && !job.paused && isFollowed)
     return (
       <span className={styles.state}>
         <i className={styles.live} aria-hidden="true" />
         {t('move.kind-follows', { time: behindText(job) })}
       </span>
     )
-  if (isRunning && job.phase === kind)
+  if (active)
     return (
       <span className={styles.state}>
-        {job.paused ? t('move.kind-paused') : <Active job={job} kind={kind} />}
+        {job.paused ? t('move.kind-paused') : <Active job={job} kind={active} />}
       </span>
     )
-  if (job.progress[kind]?.seconds === undefined && !counts)
-    return <span className={styles.text}>{t('move.kind-waiting')}</span>
-  return (
-    <span className={styles.state} data-state={counts && counts.failed > 0 ? 'FAILED' : 'DONE'}>
-      <Icon name={counts && counts.failed > 0 ? 'warning' : 'check'} size={16} />
-      <span>
-        {t('move.kind-complete', { time: importDuration((seconds ?? 0) * 1000) })}
-        {counts && (!isRunning || counts.failed > 0) && (
-          <small>
-            {t('move.outcome', { created: counts.created, updated: counts.updated, failed: counts.failed })}
-          </small>
-        )}
-      </span>
-    </span>
-  )
+  const isComplete = (kind: ImportKind) =>
+    job.progress[kind]?.seconds !== undefined || job.report?.kinds[kind] !== undefined
+  if (!kinds.every(isComplete))
+    return <span className={styles.text}>{isRunning ? t('move.kind-waiting') : '–'}</span>
+  return <Complete job={job} kinds={kinds} />
 }
 
 function Active({ job, kind }: { job: ImportJob; kind: ImportKind }) {
@@ -49,4 +45,29 @@ function Active({ job, kind }: { job: ImportJob; kind: ImportKind }) {
   if (kind !== 'telemetry') return time === undefined ? t('move.kind-running') : t('move.time-left', { time })
   const speed = t('move.points-per-second', { value: formatNumber(Math.round(recentSpeed(job))) })
   return time === undefined ? speed : t('move.speed-and-left', { speed, time })
+}
+
+function Complete({ job, kinds }: KindStateProps) {
+  const { t } = useTranslation()
+  const sum = (of: (kind: ImportKind) => number | undefined) =>
+    kinds.reduce((whole, kind) => whole + (of(kind) ?? 0), 0)
+  const { kinds: counts } = job.report ?? { kinds: {} as NonNullable<ImportJob['report']>['kinds'] }
+  const seconds = sum((kind) => job.progress[kind]?.seconds ?? counts[kind]?.seconds)
+  const failed = sum((kind) => counts[kind]?.failed)
+  const outcome = {
+    created: sum((kind) => counts[kind]?.created),
+    updated: sum((kind) => counts[kind]?.updated),
+    failed,
+  }
+  return (
+    <span className={styles.state} data-state={failed > 0 ? 'FAILED' : 'DONE'}>
+      <Icon name={failed > 0 ? 'warning' : 'check'} size={16} />
+      <span>
+        {t('move.kind-complete', { time: importDuration(Math.max(1, seconds) * 1000) })}
+        {(job.state === 'RUNNING' ? failed > 0 : Object.values(outcome).some((count) => count > 0)) && (
+          <small>{t('move.outcome', outcome)}</small>
+        )}
+      </span>
+    </span>
+  )
 }

@@ -1,94 +1,86 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
-import { IMPORT_KINDS, type ImportKind } from '@signalbox/model/move/import-options'
+import type { ImportKind } from '@signalbox/model/move/import-options'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import tableStyles from '../../entity/list/plain-table.module.css'
-import { formatNumber } from '../../i18n/format'
+import { formatCompact, formatNumber } from '../../i18n/format'
+import { IdsLine } from './ids/ids-line'
+import { countsEntities, groupLabel, includedGroups, type KindGroup } from './kind-groups'
 import { KindState } from './kind-state'
 import styles from './move.module.css'
-import { importDuration, shareOf } from './running/activity'
+import { shareOf } from './running/activity'
 import { ScrollRegion } from './scroll-region'
 import { ShareBar } from './share-bar'
 
-/** Every kind with its total, progress and results. */
+/** Every kind of an import with its progress and result. */
 export function KindTable({ job }: { job: ImportJob }) {
   const { t } = useTranslation()
-  const kinds = IMPORT_KINDS.filter((kind) => job.include.includes(kind))
+  const groups = includedGroups(job)
+  const isComplete = ({ kinds }: KindGroup) =>
+    kinds.every((kind) => job.progress[kind]?.seconds !== undefined)
   return (
     <section className={styles.card} aria-labelledby="import-kinds">
       <header>
-        <h3 id="import-kinds">{t(job.dryRun ? 'move.what-comes' : 'move.progress')}</h3>
+        <h3 id="import-kinds">{t('move.progress')}</h3>
         <small className={styles.sub}>
-          {job.dryRun
-            ? t('move.kinds-chosen', { count: kinds.length, total: IMPORT_KINDS.length })
-            : t('move.kinds-complete', {
-                count: kinds.filter((kind) => job.progress[kind]?.seconds !== undefined).length,
-                total: kinds.length,
-              })}
+          {t('move.kinds-complete', { count: groups.filter(isComplete).length, total: groups.length })}
         </small>
       </header>
-      <ScrollRegion label={t(job.dryRun ? 'move.what-comes' : 'move.progress')}>
+      <ScrollRegion label={t('move.progress')}>
         <table>
           <thead>
             <tr>
               <th>{t('move.kind-column')}</th>
-              {job.dryRun ? (
-                <>
-                  <th className={tableStyles.end}>{t('move.on-source')}</th>
-                  <th className={tableStyles.end}>{t('move.already-here')}</th>
-                  <th className={tableStyles.end}>{t('move.estimated-time')}</th>
-                </>
-              ) : (
-                <>
-                  <th className={tableStyles.end}>{t('move.imported')}</th>
-                  <th className={styles.wide}>{t('move.of-source')}</th>
-                  <th>{t('move.state-column')}</th>
-                </>
-              )}
+              <th className={tableStyles.end}>{t('move.imported')}</th>
+              <th className={styles.wide}>{t('move.of-source')}</th>
+              <th>{t('move.state-column')}</th>
             </tr>
           </thead>
           <tbody>
-            {kinds.map((kind) => (
-              <KindRow key={kind} job={job} kind={kind} />
+            {groups.map((group) => (
+              <KindRow key={group.name} job={job} group={group} />
             ))}
           </tbody>
         </table>
       </ScrollRegion>
+      {job.report && <IdsLine report={job.report} />}
     </section>
   )
 }
 
-function KindRow({ job, kind }: { job: ImportJob; kind: ImportKind }) {
+function KindRow({ job, group }: { job: ImportJob; group: KindGroup }) {
   const { t } = useTranslation()
-  const counts = job.report?.kinds[kind]
-  const { done, total } = job.progress[kind] ?? { done: 0, total: 0 }
-  const isKnown = counts !== undefined || job.progress[kind] !== undefined
-  const number = counts?.onSource ?? total
+  const { kinds } = group
+  const label = groupLabel(group, t)
+  const isActive = job.state === 'RUNNING' && kinds.some((kind) => job.phase === kind)
   return (
-    <tr data-active={job.state === 'RUNNING' && job.phase === kind}>
-      <td>{t(`move.kind.${kind}`)}</td>
-      {job.dryRun ? (
-        <>
-          <td className={tableStyles.end}>{isKnown ? formatNumber(number) : '–'}</td>
-          <td className={tableStyles.end}>{counts ? formatNumber(counts.alreadyHere) : '–'}</td>
-          <td className={tableStyles.end}>
-            {counts && counts.seconds > 0 ? importDuration(counts.seconds * 1000) : '–'}
-          </td>
-        </>
-      ) : (
-        <>
-          <td className={tableStyles.end}>
-            {done < total
-              ? t('move.done-of', { done: formatNumber(done), total: formatNumber(total) })
-              : formatNumber(done)}
-          </td>
-          <td className={styles.wide}>
-            <ShareBar share={shareOf(job, kind)} label={t(`move.kind.${kind}`)} />
-          </td>
-          <td>
-            <KindState job={job} kind={kind} />
-          </td>
-        </>
-      )}
+    <tr data-active={isActive}>
+      <td>{label}</td>
+      <td className={tableStyles.end}>{importedText(job, kinds, t)}</td>
+      <td className={styles.wide}>
+        <ShareBar share={shareOf(job, ...kinds)} label={label} />
+      </td>
+      <td>
+        <KindState job={job} kinds={kinds} />
+      </td>
     </tr>
   )
+}
+
+/** The items that are imported, with the whole number where it is known. */
+function importedText(job: ImportJob, kinds: readonly ImportKind[], t: TFunction): string {
+  if (kinds.includes('telemetry') && job.activity) return formatCompact(job.activity.points)
+  let done = 0
+  let total = 0
+  for (const kind of kinds) {
+    const part = job.progress[kind]
+    if (countsEntities(job, kind)) done += part?.items ?? job.report?.kinds[kind]?.created ?? 0
+    else {
+      done += part?.done ?? 0
+      total += part?.total ?? 0
+    }
+  }
+  return done < total
+    ? t('move.done-of', { done: formatNumber(done), total: formatNumber(total) })
+    : formatNumber(done)
 }

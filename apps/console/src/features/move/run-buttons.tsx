@@ -84,6 +84,11 @@ export function RunButtons({ job, isStarting, canStart, onStart, onForm }: RunBu
           {t('move.repeat-dry-run')}
         </Button>
       )}
+      {!job.dryRun && (job.state === 'FAILED' || job.state === 'CANCELLED') && (
+        <Button kind="primary" icon="play_arrow" disabled={isStarting} onClick={() => onStart(false)}>
+          {t('move.resume')}
+        </Button>
+      )}
       {job.dryRun && job.state === 'DONE' && (
         <Button
           kind="primary"

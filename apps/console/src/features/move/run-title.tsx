@@ -11,7 +11,7 @@ export function RunTitle({ job }: { job: ImportJob }) {
   switch (job.state) {
     case 'RUNNING':
       return t(`move.title-${runningTitle(job)}`, {
-        share: formatPercent(historyShare(job)),
+        share: formatPercent(Math.round(historyShare(job) * 100) / 100),
         behind: behindText(job),
       })
     case 'FAILED':

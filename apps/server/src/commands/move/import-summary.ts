@@ -11,6 +11,10 @@ export function importSummary({ state, dryRun, error, report, warnings }: Import
     if (report.history) lines.push(`About ${report.history.points} points of history`)
     if (report.estimatedSeconds !== null)
       lines.push(`The import would take about ${durationText(report.estimatedSeconds)}`)
+    if (report.newIdsTotal)
+      lines.push(`IDs in use here that ${dryRun ? 'would be' : 'were'} replaced: ${report.newIdsTotal}`)
+    for (const { entityType, name, sourceId, id } of report.newIds)
+      lines.push(`  ${entityType} ${name}: ${sourceId} -> ${id}`)
     for (const { what, compared, equal, different } of report.checks)
       lines.push(`Compared ${what}: ${equal} of ${compared} equal`, ...different.map((each) => `  ${each}`))
   }

@@ -172,6 +172,36 @@ test('in a tenant of the same installation every id is changed in every document
   expect(dashboard).not.toContain(full.device.id.id)
 })
 
+test('each document of an archive can be imported alone', async () => {
+  const files = await unzipped(await download(source, there.admin))
+  const { admin } = await target.aTenant()
+  // Without the ids, as the imports of the console send them.
+  const read = (path: string) => {
+    const text = files.get(path) ?? ''
+    const { id, tenantId, ...document } = JSON.parse(path.endsWith('.jsonl') ? text.split('\n')[0]! : text)
+    return document
+  }
+  const saved = async (path: string, document: object) => {
+    const { status, body, text } = await admin.post(path, document)
+    expect(status, text).toBe(200)
+    return body
+  }
+  const dashboard = read('dashboards/Oslo_Overview.json')
+  expect((await saved('/api/dashboard', dashboard)).configuration).toEqual(dashboard.configuration)
+  const { ruleChain, metadata } = read('ruleChains/Oslo_Inner.json')
+  const checked = await saved('/api/ruleChain/import/check', { ruleChain, metadata })
+  expect(checked.metadata.nodes.map(({ name }: { name: string }) => name)).toEqual(['Generator', 'Filter'])
+  const { widgetsBundle, widgetTypes } = read('widgets/Oslo_Bundle.json')
+  const bundle = await saved('/api/widgetsBundle', { title: widgetsBundle.title })
+  for (const { name, descriptor } of widgetTypes)
+    await saved('/api/widgetType', { name, descriptor, bundleAlias: bundle.alias })
+  const { defaultRuleChainId, ...profile } = read('deviceProfiles/Oslo_Profile.json')
+  expect((await saved('/api/deviceProfile', profile)).profileData.alarms).toEqual(profile.profileData.alarms)
+  const { customerId, ...asset } = read('assets/00001.jsonl')
+  expect(await saved('/api/asset', asset)).toMatchObject({ name: 'Oslo Asset', type: 'building' })
+  expect(await saved('/api/customer', read('customers/00001.jsonl'))).toMatchObject({ city: 'Delft' })
+})
+
 test('archives that are incomplete, damaged or foreign are refused and nothing is imported', async () => {
   const { admin } = await target.aTenant()
   const start = (archiveId: string) => admin.post('/api/import/archive', { archiveId })

@@ -88,6 +88,16 @@ export function importEntityRepository(db: Database) {
         .execute()
     },
 
+    async countNewIds(tenantId: string): Promise<number> {
+      const { total } = await db
+        .selectFrom('import_entity')
+        .select(sql<number>`count(*)`.as('total'))
+        .where('tenant_id', '=', tenantId)
+        .where('origin', '=', 'TAKEN')
+        .executeTakeFirstOrThrow()
+      return total
+    },
+
     async count(tenantId: string, types: readonly EntityType[]): Promise<number> {
       const { total } = await db
         .selectFrom('import_entity')

@@ -1,12 +1,15 @@
 import type { EntityId } from '@signalbox/model/entity-id'
+import type { JsonObject } from '@signalbox/model/json/json-value'
 import { DOCUMENT_KINDS, type DocumentKind, type ImportKind } from '@signalbox/model/move/import-options'
 import type { HistoryEstimate, ImportReport } from '@signalbox/model/move/import-report'
 import { errorMessage } from '@signalbox/model/text/error-message'
 import type { DataContext } from '../data/data-kind'
 import { inParallel } from '../data/in-parallel'
+import { foundNewIds, type NewIds } from '../ids/new-ids'
 import { planIds } from '../ids/plan'
 import { rewriteIds } from '../ids/rewrite'
 import { kindWriters } from '../kinds'
+import type { KindWriter } from '../kinds/kind'
 import { uuidIn } from '../source/json-members'
 import type { Source } from '../source/source'
 import type { JobProgress } from './job-progress'
@@ -24,13 +27,14 @@ export async function dryRun(
   included: readonly ImportKind[],
   plannedIds: Set<string>,
 ): Promise<{
-  newIds: { entity_type: string; name: string; source_id: string; id: string }[]
+  newIds: NewIds
   history: HistoryEstimate | null
   seconds: number
   notChosen: ImportReport['notChosen']
 }> {
-  const { db, tenantId, source, isNewTenant } = context
-  const newIds = []
+  const { source } = context
+  const newIds = foundNewIds()
+  const taken = new Set<string>()
   let entities = 0
   let devices = 0
   const sample: EntityId[] = []
@@ -50,20 +54,23 @@ export async function dryRun(
           if ((seen - heads.length + at) % step === 0 && sample.length < SAMPLED_DEVICES)
             sample.push({ entityType: 'DEVICE', id: uuidIn(head.id) })
       }
-      for (const planned of await planIds(db, tenantId, kind, heads, isNewTenant)) {
-        if (planned.origin === 'FOUND') counts.alreadyHere++
+      for (const { isHere, entity } of await planned(context, kind, heads)) {
+        if (isHere) counts.alreadyHere++
         else counts.created++
-        if (planned.origin === 'TAKEN') newIds.push(planned)
+        if (entity.origin !== 'TAKEN') continue
+        newIds.add(entity)
+        if (!isHere) taken.add(entity.source_id)
       }
       await progress.advance(kind.kind, heads.length)
     }
     entities += seen
   }
   for (const kind of kinds) {
-    const { inspect } = kind
-    if (!inspect) continue
+    const { inspect, inspectsTakenOnly = false } = kind
+    if (!inspect || (inspectsTakenOnly && taken.size === 0)) continue
+    const isInspected = (head: JsonObject) => !inspectsTakenOnly || taken.has(uuidIn(head.id))
     for await (const { heads } of source.heads(kind.kind))
-      await inParallel(heads, AT_ONCE, async (head) => {
+      await inParallel(heads.filter(isInspected), AT_ONCE, async (head) => {
         const document = await source.document(kind.kind, head)
         const target = { id: uuidIn(head.id), name: kind.nameOf(head), isNew: true }
         await inspect(target, rewriteIds(document, context.changedIds), context).catch((error: unknown) => {
@@ -72,6 +79,7 @@ export async function dryRun(
         })
       })
   }
+  if (included.includes('tenant')) progress.total('tenant', 1)
   for (const kind of ['relations', 'attributes', 'telemetry'] as const)
     if (included.includes(kind))
       progress.total(kind, source.data.by === 'file' ? source.data.counts[kind] : entities)
@@ -88,7 +96,33 @@ export async function dryRun(
     seconds += counts.seconds
   }
   if (history) progress.counts('telemetry').seconds += history.points / POINTS_PER_SECOND
-  return { newIds, history, seconds: Math.ceil(seconds), notChosen: await countOthers(source, included) }
+  return {
+    newIds: newIds.found,
+    history,
+    seconds: Math.ceil(seconds),
+    notChosen: await countOthers(source, included),
+  }
+}
+
+/** The ids of a page of documents: those of earlier imports, and what an import would decide for the others. */
+async function planned(
+  { db, tenantId, imported, isNewTenant }: DataContext,
+  kind: KindWriter,
+  heads: JsonObject[],
+) {
+  const known = await imported.find(tenantId, heads.map(({ id }) => uuidIn(id)).filter(Boolean))
+  const unknown = heads.filter(({ id }) => !known.has(uuidIn(id)))
+  return [
+    // A document that an interrupted import did not write yet is not here.
+    ...[...known.values()].map((entity) => ({
+      entity,
+      isHere: entity.origin === 'FOUND' || entity.source_digest !== null,
+    })),
+    ...(await planIds(db, tenantId, kind, unknown, isNewTenant)).map((entity) => ({
+      entity,
+      isHere: entity.origin === 'FOUND',
+    })),
+  ]
 }
 
 type ListedKind = DocumentKind | 'alarms' | 'auditLog'

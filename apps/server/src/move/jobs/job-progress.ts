@@ -108,9 +108,15 @@ export function jobProgress(jobs: JobRepository, row: JobRow, now = Date.now) {
       progress[kind] = { ...progress[kind], done: progress[kind]?.done ?? 0, total }
       counts(kind).onSource = total
     },
-    async advance(kind: ImportKind, by: number) {
-      const { done, total } = progress[kind] ?? { done: 0, total: 0 }
-      progress[kind] = { ...progress[kind], done: done + by, total: Math.max(total, done + by) }
+    /** Entities whose data is copied also tell the number of their items. */
+    async advance(kind: ImportKind, by: number, items?: number) {
+      const { done, total, items: before = 0 } = progress[kind] ?? { done: 0, total: 0 }
+      progress[kind] = {
+        ...progress[kind],
+        done: done + by,
+        total: Math.max(total, done + by),
+        ...(items !== undefined && { items: before + items }),
+      }
       if (now() - savedMs >= SAVE_EVERY_MS) await save()
     },
     note(note: ImportNote) {

@@ -7,6 +7,7 @@ import type { EntityDirectory } from '../../directory/entity-directory'
 import type { DataContext } from '../data/data-kind'
 import { copyTenantSettings } from '../data/tenant-settings'
 import type { ImportEntityRepository } from '../ids/import-entity.repository'
+import { type NewIds, storedNewIds } from '../ids/new-ids'
 import { kindWriters } from '../kinds'
 import type { WriteParts } from '../kinds/kind'
 import { uuidIn } from '../source/json-members'
@@ -38,8 +39,6 @@ export interface ImportRun {
   progress: JobProgress
 }
 
-const MAX_NEW_IDS = 1000
-
 /** Imports everything, or does a dry run. Returns the report. */
 export async function runImport(run: ImportRun): Promise<ImportReport> {
   const { options, source, progress, tenantId, parts } = run
@@ -55,7 +54,7 @@ export async function runImport(run: ImportRun): Promise<ImportReport> {
   await progress.save()
   const checks = await compareWithSource(context, options.include)
   progress.activity.checked()
-  const newIds = await parts.imported.newIds(tenantId, MAX_NEW_IDS)
+  const newIds = await storedNewIds(parts.imported, tenantId)
   return reportOf(run, { newIds, estimatedSeconds: null, checks, history: null, notChosen: {} })
 }
 
@@ -150,7 +149,7 @@ export function contextOf(run: ImportRun, plannedIds: Set<string>): DataContext 
 async function reportOf(
   { source, progress, parts, tenantId }: ImportRun,
   found: {
-    newIds: { entity_type: string; name: string; source_id: string; id: string }[]
+    newIds: NewIds
     estimatedSeconds: number | null
     checks: ImportReport['checks']
     history: ImportReport['history']
@@ -164,12 +163,8 @@ async function reportOf(
     target: await importTarget(parts, tenantId),
     kinds: progress.kinds,
     notChosen: found.notChosen,
-    newIds: found.newIds.map(({ entity_type, name, source_id, id }) => ({
-      entityType: entity_type as ImportReport['newIds'][number]['entityType'],
-      name,
-      sourceId: source_id,
-      id,
-    })),
+    newIds: found.newIds.listed,
+    newIdsTotal: found.newIds.total,
     warningCounts: progress.warningCounts,
     checks: found.checks,
     requests,

@@ -18,8 +18,15 @@ test('the items of all entities are counted, also of those copied at the same ti
     },
   }
   let advanced = 0
-  const progress = { advance: async () => void advanced++ }
+  let items = 0
+  const progress = {
+    advance: async (_kind: string, by: number, copied: number) => {
+      advanced += by
+      items += copied
+    },
+  }
   const context = { imported, tenantId: 't', source: { data: { by: 'entity' } } } as unknown as DataContext
   expect(await writeData(kind, context, progress as never)).toBe(100)
   expect(advanced).toBe(50)
+  expect(items).toBe(100)
 })

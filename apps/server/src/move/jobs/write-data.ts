@@ -37,7 +37,7 @@ export async function writeData(
     await inParallel(entities, AT_ONCE, async (entity) => {
       const copied = await copyNamed(kind, entity, data, context)
       items += copied
-      await progress.advance(kind.kind, 1)
+      await progress.advance(kind.kind, 1, copied)
     })
   }
   return items

@@ -1,7 +1,8 @@
 import { DeviceCredentialsInput, DeviceInput } from '@signalbox/model/entities/device'
-import { uuidOrNull } from '@signalbox/model/entity-id'
+import { NULL_UUID, uuidOrNull } from '@signalbox/model/entity-id'
 import { fieldMissing } from '@signalbox/model/errors'
 import { isObject } from '@signalbox/model/json/is-object'
+import type { ImportNote } from '@signalbox/model/move/import-report'
 import { sql } from 'kysely'
 import { DEVICE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
 import type { Db } from '../../database/database'
@@ -51,6 +52,13 @@ export const devices: KindWriter = {
     return undefined
   },
 
+  inspectsTakenOnly: true,
+  async inspect({ name }, { credentials }, { db, note }) {
+    const read = readCredentials(credentials)
+    if (read && !(await isFree(db, NULL_UUID, read.credentialsId)))
+      note(credentialsNote(name, SAME_CREDENTIALS))
+  },
+
   async digest(tx, id) {
     const { rows } = await sql<{ digest: string | null }>`
       select md5(d::text || coalesce(c.credentials_id, '') || coalesce(c.credentials_value, '')) as digest
@@ -58,6 +66,16 @@ export const devices: KindWriter = {
     return rows[0]?.digest ?? null
   },
 }
+
+const SAME_CREDENTIALS = 'Another device here has the same credentials. The device has a new access token.'
+const OTHER_CREDENTIALS = 'Credentials of this type are not supported. The device has a new access token.'
+
+const credentialsNote = (name: string, message: string): ImportNote => ({
+  kind: 'NOT_IMPORTED',
+  about: 'Device credentials',
+  name,
+  message,
+})
 
 async function saveCredentials(
   tx: Db,
@@ -72,14 +90,7 @@ async function saveCredentials(
   if (!key && !target.isNew) return
   // An archive without secrets has one warning, not one for each device.
   if (!key && !isLeftOut)
-    context.note({
-      kind: 'NOT_IMPORTED',
-      about: 'Device credentials',
-      name: target.name,
-      message: read
-        ? 'Another device here has the same credentials. The device has a new access token.'
-        : 'Credentials of this type are not supported. The device has a new access token.',
-    })
+    context.note(credentialsNote(target.name, read ? SAME_CREDENTIALS : OTHER_CREDENTIALS))
   const columns = {
     credentials_type: key?.type ?? ('ACCESS_TOKEN' as const),
     credentials_id: key?.credentialsId ?? randomToken(DEVICE_TOKEN_LENGTH),

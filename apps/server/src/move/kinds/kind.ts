@@ -57,6 +57,8 @@ export interface KindWriter extends PlannedKind {
   ): Promise<AfterCommit | undefined>
   /** Reports the warnings of a document, for a dry run. */
   inspect?(target: WrittenEntity, document: JsonObject, context: WriteContext): Promise<void>
+  /** Only documents whose id is in use here are inspected. */
+  inspectsTakenOnly?: boolean
   /** A text that changes when the entity is changed here; the row itself by default. */
   digest?(tx: Db, id: string): Promise<string | null>
 }

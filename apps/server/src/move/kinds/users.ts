@@ -1,5 +1,5 @@
 import { SERVER_OWNED_INFO, UserInput } from '@signalbox/model/entities/user'
-import { badRequest } from '@signalbox/model/errors'
+import { alreadyExists, badRequest } from '@signalbox/model/errors'
 import type { JsonObject } from '@signalbox/model/json/json-value'
 import { isEmail } from '@signalbox/model/text/email'
 import { ACTIVATE_TOKEN_LENGTH, randomToken } from '../../access/passwords'
@@ -54,7 +54,15 @@ export const users: KindWriter = {
       })
     return undefined
   },
-  async inspect({ name }, _document, { note }) {
+  async inspect({ name }, _document, { db, tenantId, note }) {
+    // Addresses are unique in the whole installation; a user of this tenant is kept.
+    const other = await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('email', '=', name.toLowerCase())
+      .where('tenant_id', 'is distinct from', tenantId)
+      .executeTakeFirst()
+    if (other) throw alreadyExists(`User with e-mail '${name}'`)
     const message = 'The password cannot be read. The user receives an activation mail.'
     note({ kind: 'ACTIVATION_NEEDED', about: 'User', name, message })
   },

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RESERVED_ASSET_TYPE } from '@signalbox/model/entities/asset'
+import { SERVER_OWNED_INFO } from '@signalbox/model/entities/user'
+import { NULL_UUID } from '@signalbox/model/entity-id'
 import type { TestClient } from '../../testing/test-client'
 
 const PAGE = 'pageSize=1000&page=0&sortProperty=createdTime&sortOrder=ASC'
@@ -51,11 +53,61 @@ export async function tenantDifferences(source: TestClient, target: TestClient):
     await compareData('DEVICE', id.id)
   }
   for (const { id } of await listOf(source, LISTS[4]!)) await compareData('ASSET', id.id)
+  for (const { id } of await listOf(source, LISTS[5]!)) await compareData('ENTITY_VIEW', id.id)
+  for (const { id } of await listOf(source, LISTS[0]!)) {
+    await compareData('CUSTOMER', id.id)
+    await compare(`/api/customer/${id.id}/users?${PAGE}`, usersOf)
+  }
   await compare(ALARMS, listOf)
+  for (const { id } of await listOf(source, ALARMS))
+    await compare(`/api/alarm/${id.id}/comment?${PAGE}`, commentsOf)
+  await compare(BUNDLES, bundlesOf)
+  for (const { alias } of await bundlesOf(source, BUNDLES))
+    await compare(`/api/widgetTypes?isSystem=false&bundleAlias=${alias}`, bodyOf)
+  await compare('/api/auth/user', tenantSettingsOf)
   return differences
 }
 
 const ALARMS = `/api/v2/alarms?${PAGE}`
+const BUNDLES = `/api/widgetsBundles?${PAGE}`
+
+/** Without what each server notes about sign-ins: users have to be activated here. */
+async function usersOf(client: TestClient, path: string) {
+  const users = (await listOf(client, path)) as unknown as { additionalInfo: object | null }[]
+  return users.map((user) => ({
+    ...user,
+    additionalInfo: Object.fromEntries(
+      Object.entries(user.additionalInfo ?? {}).filter(([name]) => !NOTED_OF_USERS.includes(name)),
+    ),
+  }))
+}
+
+const NOTED_OF_USERS: string[] = [...SERVER_OWNED_INFO, 'userActivated']
+
+/** Text and time: the users who wrote them may have other ids here. */
+async function commentsOf(client: TestClient, path: string) {
+  const { body } = await client.get(path)
+  return body.data.map(({ createdTime, type, comment }: Record<string, unknown>) => ({
+    createdTime,
+    type,
+    comment,
+  }))
+}
+
+/** The widget bundles of the tenant, without those of the system. */
+async function bundlesOf(client: TestClient, path: string): Promise<{ alias: string }[]> {
+  const { body } = await client.get(path)
+  const own = body.data.filter(({ tenantId }: { tenantId: { id: string } }) => tenantId.id !== NULL_UUID)
+  return comparable(own) as { alias: string }[]
+}
+
+/** Contact and home dashboard of the tenant of the user. */
+async function tenantSettingsOf(client: TestClient, path: string) {
+  const { tenantId } = (await client.get(path)).body
+  const { body } = await client.get(`/api/tenant/${tenantId.id}`)
+  const { country, city, address, phone, email } = body
+  return { country, city, address, phone, email, home: body.additionalInfo?.homeDashboardId ?? null }
+}
 
 async function bodyOf(client: TestClient, path: string): Promise<unknown> {
   const { status, body } = await client.get(path)

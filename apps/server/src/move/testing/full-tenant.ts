@@ -7,8 +7,12 @@ export async function fillTenant(admin: TestClient, prefix: string) {
     if (answer.status !== 200) throw new Error(`POST ${url} answered ${answer.text}`)
     return answer.body
   }
-  const customer = await made('/api/customer', { title: `${prefix} Customer`, city: 'Delft' })
   const dashboard = await made('/api/dashboard', { title: `${prefix} Overview` })
+  const customer = await made('/api/customer', {
+    title: `${prefix} Customer`,
+    city: 'Delft',
+    additionalInfo: { homeDashboardId: dashboard.id.id, homeDashboardHideToolbar: true },
+  })
   const inner = await made('/api/ruleChain', { name: `${prefix} Inner` })
   const bundle = await made('/api/widgetsBundle', { title: `${prefix} Bundle` })
   const type = await made('/api/widgetType', {
@@ -26,12 +30,14 @@ export async function fillTenant(admin: TestClient, prefix: string) {
   })
   const asset = await made('/api/asset', { name: `${prefix} Asset`, type: 'building' })
   await made('/api/relation', { from: asset.id, to: device.id, type: 'Contains' })
+  await made('/api/relation', { from: customer.id, to: asset.id, type: 'Manages' })
   const view = await made('/api/entityView', {
     name: `${prefix} View`,
     type: 'window',
     entityId: device.id,
     keys: { timeseries: ['temperature'], attributes: { cs: [], ss: ['limit'], sh: [] } },
   })
+  await made('/api/relation', { from: asset.id, to: view.id, type: 'Contains' })
   const user = await made('/api/user?sendActivationMail=false', {
     email: `${prefix.toLowerCase().replace(/\W/g, '')}@move.example`,
     authority: 'CUSTOMER_USER',
@@ -46,6 +52,7 @@ export async function fillTenant(admin: TestClient, prefix: string) {
     configuration: aConfiguration(device.id.id, asset.id.id, bundle.alias, type.alias),
   })
   await made(`/api/customer/${customer.id.id}/dashboard/${dashboard.id.id}`, {})
+  await made(`/api/customer/public/dashboard/${dashboard.id.id}`, {})
   await made('/api/ruleChain/metadata', aChain(inner.id, device.id.id, []))
   const outer = await made('/api/ruleChain', { name: `${prefix} Outer` })
   await made('/api/ruleChain/metadata', aChain(outer.id, device.id.id, [inner.id]))
@@ -55,13 +62,19 @@ export async function fillTenant(admin: TestClient, prefix: string) {
 
 export type FullTenant = Awaited<ReturnType<typeof fillTenant>>
 
-/** Attributes, points and an alarm of the device. */
-export async function fillData(admin: TestClient, { device, asset }: FullTenant, points: number) {
+/** Attributes and points of the device and others, and an alarm. */
+export async function fillData(
+  admin: TestClient,
+  { device, asset, customer, view }: FullTenant,
+  points: number,
+) {
   const prefix = `/api/plugins/telemetry/DEVICE/${device.id.id}`
   const sent = [
     admin.post(`${prefix}/SERVER_SCOPE`, { limit: 25, note: { a: [1, 2] }, active: true }),
     admin.post(`${prefix}/SHARED_SCOPE`, { target: 21.5 }),
     admin.post(`/api/plugins/telemetry/ASSET/${asset.id.id}/SERVER_SCOPE`, { floor: 3 }),
+    admin.post(`/api/plugins/telemetry/CUSTOMER/${customer.id.id}/SERVER_SCOPE`, { contract: 'A-7' }),
+    admin.post(`/api/plugins/telemetry/ENTITY_VIEW/${view.id.id}/SERVER_SCOPE`, { shelf: 4 }),
     admin.post(`${prefix}/timeseries/ANY`, series(points)),
     admin.post('/api/alarm', {
       originator: device.id,

@@ -1,6 +1,9 @@
 import type { ImportJob } from '@signalbox/model/move/import-job'
-import { expect, test } from 'vitest'
-import { behindMs, leftMs, mostBehindMs, recentSpeed, shareOf } from './activity'
+import { beforeAll, expect, test } from 'vitest'
+import { startEnglish } from '../../../testing/render'
+import { behindMs, importDuration, leftMs, mostBehindMs, recentSpeed, shareOf } from './activity'
+
+beforeAll(startEnglish)
 
 const job = (more: object) => ({ progress: {}, activity: null, ...more }) as unknown as ImportJob
 
@@ -9,6 +12,13 @@ test('the remaining time follows from the share and the time so far', () => {
   expect(shareOf(running, 'devices')).toBe(0.25)
   expect(leftMs(running, 'devices', 11_000)).toBe(30_000)
   expect(leftMs(running, 'assets', 11_000)).toBeUndefined()
+})
+
+test('kinds of one row share its progress by their size, or equally while it is unknown', () => {
+  const customers = { done: 9, total: 9, seconds: 1 }
+  const known = job({ progress: { customers, users: { done: 0, total: 27 } } })
+  expect(shareOf(known, 'customers', 'users')).toBe(0.25)
+  expect(shareOf(job({ progress: { customers } }), 'customers', 'users')).toBe(0.5)
 })
 
 test('a complete kind without items is complete', () => {
@@ -31,4 +41,15 @@ test('the longest delay is never shorter than the current one', () => {
   expect(mostBehindMs(job({ activity: { following: { ...following, mostBehindMs: 9000 } } }), 8000)).toBe(
     9000,
   )
+})
+
+test.each([
+  [6_400, '6 sec'],
+  [60_000, '1 min'],
+  [70_000, '1 min 10 sec'],
+  [6_120_000, '1 hr 42 min'],
+  [7_200_000, '2 hr'],
+  [259_200_000, '3 days'],
+])('%i ms are "%s"', (ms, text) => {
+  expect(importDuration(ms)).toBe(text)
 })

@@ -7,14 +7,32 @@ export const FOLLOWED_KINDS: readonly ImportKind[] = ['attributes', 'telemetry',
 
 const RECENT_STEPS = 5
 
-/** "6 sec": a duration in its largest whole unit. */
-export const importDuration = (ms: number) => formatAge(0, ms)
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 
-/** The share of a kind that is imported, from 0 to 1. */
-export function shareOf({ progress }: ImportJob, kind: ImportKind): number {
-  const { done, total, seconds } = progress[kind] ?? { done: 0, total: 0 }
-  if (total === 0) return seconds === undefined ? 0 : 1
-  return Math.min(1, done / total)
+/** "6 sec", "1 min 10 sec", "1 hr 42 min", "3 days". */
+export function importDuration(ms: number): string {
+  if (ms < MINUTE_MS || ms >= DAY_MS) return formatAge(0, ms)
+  const [unit, next] = ms < HOUR_MS ? [MINUTE_MS, 1000] : [HOUR_MS, MINUTE_MS]
+  const rest = Math.floor((ms % unit) / next) * next
+  return rest === 0 ? formatAge(0, ms) : `${formatAge(0, ms - (ms % unit))} ${formatAge(0, rest)}`
+}
+
+/** The share of kinds that is imported, from 0 to 1. */
+export function shareOf({ progress }: ImportJob, ...kinds: ImportKind[]): number {
+  const parts = kinds.map((kind) => progress[kind] ?? { done: 0, total: 0 })
+  const total = parts.reduce((sum, part) => sum + part.total, 0)
+  // The size of a kind that has not begun is unknown: each counts the same.
+  const isWeighted = total > 0 && kinds.every((kind) => progress[kind])
+  const shares = parts.map((part) => {
+    if (part.total === 0) return part.seconds === undefined ? 0 : 1
+    return Math.min(1, part.done / part.total)
+  })
+  return parts.reduce(
+    (sum, part, at) => sum + (isWeighted ? part.total / total : 1 / parts.length) * (shares[at] ?? 0),
+    0,
+  )
 }
 
 /** Of the entities whose history is copied. */

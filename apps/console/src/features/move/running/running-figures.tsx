@@ -30,7 +30,13 @@ export function RunningFigures({ job }: { job: ImportJob }) {
                 time: formatMoment(Date.now() + left),
               })
         }
-      />
+      >
+        {left !== undefined && (
+          <i className={styles.figureBar} aria-hidden="true">
+            <i style={{ inlineSize: `${100 * historyShare(job)}%` }} />
+          </i>
+        )}
+      </Figure>
       <Figure
         title={t('move.speed-now')}
         value={t('move.points-per-second', { value: speed })}
@@ -38,7 +44,7 @@ export function RunningFigures({ job }: { job: ImportJob }) {
         text={
           activity?.requests
             ? t('move.requests-at-once', {
-                ms: formatNumber(activity.requests.recentMs),
+                ms: formatNumber(Math.round(activity.requests.recentMs)),
                 count: activity.requests.atOnce,
               })
             : ''

@@ -37,8 +37,8 @@ export function SpeedCard({ activity }: { activity: ImportActivity }) {
           <Icon name="warning" size={16} />
           <span>
             {t('move.slow', {
-              recent: formatNumber(activity.requests.recentMs),
-              usual: formatNumber(activity.requests.averageMs),
+              recent: formatNumber(Math.round(activity.requests.recentMs)),
+              usual: formatNumber(Math.round(activity.requests.averageMs)),
               time: formatMoment(activity.slowSince),
               now: activity.requests.atOnce,
               most: activity.requests.mostAtOnce,

@@ -1,6 +1,7 @@
 import type { ImportJob, ImportSwitch } from '@signalbox/model/move/import-job'
 import { Button } from '@signalbox/ui/actions/button'
 import { CopyButton } from '@signalbox/ui/actions/copy-button'
+import { confirm } from '@signalbox/ui/feedback/confirm'
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +28,18 @@ export function SwitchCard({ job }: { job: ImportJob }) {
     mutationFn: () => finishImport(job.id),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: importKeys.all }),
   })
+  const missing = found ? found.devices.total - found.devices.arrived : 0
+  async function onFinish() {
+    // Some devices may never connect again, so their absence does not prevent the end.
+    const isSure =
+      missing === 0 ||
+      (await confirm({
+        title: t('move.finish-title'),
+        text: t('move.finish-text', { count: formatNumber(missing) }),
+        confirmLabel: t('move.finish'),
+      }))
+    if (isSure) finish.mutate()
+  }
   const done = doneSteps(job, found)
   const current = SWITCH_STEPS.find((step) => !done[step])
   return (
@@ -38,7 +51,7 @@ export function SwitchCard({ job }: { job: ImportJob }) {
           <Button
             size="small"
             disabled={job.phase !== 'follow' || job.paused || !job.follow || finish.isPending}
-            onClick={() => finish.mutate()}
+            onClick={() => void onFinish()}
           >
             {t('move.finish')}
           </Button>

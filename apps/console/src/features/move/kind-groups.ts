@@ -1,0 +1,47 @@
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import { DOCUMENT_KINDS, type ImportKind } from '@signalbox/model/move/import-options'
+import type { TFunction } from 'i18next'
+
+export interface KindGroup {
+  /** The kind itself, or the name of several. */
+  name:
+    | ImportKind
+    | 'customersAndUsers'
+    | 'assetsAndEntityViews'
+    | 'relationsAndAttributes'
+    | 'widgetsAndDashboards'
+  kinds: readonly ImportKind[]
+}
+
+/** The rows of a run: kinds that belong together have one. */
+export const KIND_GROUPS: readonly KindGroup[] = [
+  { name: 'tenant', kinds: ['tenant'] },
+  { name: 'customersAndUsers', kinds: ['customers', 'users'] },
+  { name: 'deviceProfiles', kinds: ['deviceProfiles'] },
+  { name: 'devices', kinds: ['devices'] },
+  { name: 'assetsAndEntityViews', kinds: ['assets', 'entityViews'] },
+  { name: 'relationsAndAttributes', kinds: ['relations', 'attributes'] },
+  { name: 'telemetry', kinds: ['telemetry'] },
+  { name: 'alarms', kinds: ['alarms'] },
+  { name: 'ruleChains', kinds: ['ruleChains'] },
+  { name: 'widgetsAndDashboards', kinds: ['widgets', 'dashboards'] },
+  { name: 'auditLog', kinds: ['auditLog'] },
+]
+
+/** The name of a row; a run that includes one kind of several names that one. */
+export const groupLabel = ({ name, kinds }: KindGroup, t: TFunction): string =>
+  kinds.length > 1 ? t(`move.group.${name}`) : t(`move.kind.${kinds[0]}`)
+
+/** The groups of which a run includes something, with the kinds that it includes. */
+export const includedGroups = ({ include }: Pick<ImportJob, 'include'>): KindGroup[] =>
+  KIND_GROUPS.map(({ name, kinds }) => ({
+    name,
+    kinds: kinds.filter((kind) => include.includes(kind)),
+  })).filter(({ kinds }) => kinds.length > 0)
+
+/** Whether a run counts the entities whose data it copies, not the items: a running source does not tell their number. */
+export const countsEntities = ({ origin }: ImportJob, kind: ImportKind) =>
+  origin === 'THINGSBOARD' && (kind === 'relations' || kind === 'attributes' || kind === 'telemetry')
+
+/** Whether a dry run tells how many are here: it compares documents, not their data. */
+export const isCompared = (kind: ImportKind) => DOCUMENT_KINDS.some((one) => one === kind)

@@ -1,0 +1,94 @@
+import type { ImportJob } from '@signalbox/model/move/import-job'
+import type { ImportKind } from '@signalbox/model/move/import-options'
+import { Checkbox } from '@signalbox/ui/fields/checkbox'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import tableStyles from '../../entity/list/plain-table.module.css'
+import { formatCompact, formatNumber, formatParts } from '../../i18n/format'
+import { countsEntities, groupLabel, isCompared, type KindGroup } from './kind-groups'
+import styles from './move.module.css'
+import { importDuration } from './running/activity'
+
+interface PlanRowProps {
+  job: ImportJob
+  group: KindGroup
+  include: readonly ImportKind[]
+  /** The longest time of all rows, in seconds. */
+  longest: number
+  onChoose?: (isChosen: boolean) => void
+}
+
+/** One row of a dry run: how much the source has, how much is here, and how long it takes. */
+export function PlanRow({ job, group, include, longest, onChoose }: PlanRowProps) {
+  const { t } = useTranslation()
+  const { kinds } = group
+  const counts = kinds.flatMap((kind) => job.report?.kinds[kind] ?? [])
+  const compared = kinds.filter(isCompared).flatMap((kind) => job.report?.kinds[kind] ?? [])
+  const seconds = sum(counts.map((one) => one.seconds))
+  const chosen = kinds.filter((kind) => include.includes(kind))
+  const label = groupLabel(group, t)
+  const parts = partsText(job, kinds, t)
+  return (
+    <tr data-off={chosen.length === 0}>
+      {onChoose && (
+        <td className={styles.check}>
+          <Checkbox
+            aria-label={label}
+            checked={chosen.length === kinds.length}
+            mixed={chosen.length > 0 && chosen.length < kinds.length}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </td>
+      )}
+      <td>
+        {label}
+        {parts && <small className={styles.parts}>{parts}</small>}
+      </td>
+      <td className={tableStyles.end}>{onSourceText(job, kinds)}</td>
+      <td className={tableStyles.end}>
+        {compared.length > 0 ? formatNumber(sum(compared.map(({ alreadyHere }) => alreadyHere))) : '–'}
+      </td>
+      <td className={tableStyles.end}>
+        <span className={styles.time}>
+          {counts.length > 0 && (
+            <i className={styles.timeBar} aria-hidden="true">
+              <i className={styles.timePart} style={{ inlineSize: `${(100 * seconds) / (longest || 1)}%` }} />
+            </i>
+          )}
+          {seconds > 0 ? importDuration(Math.ceil(seconds) * 1000) : '–'}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0)
+
+/** How many the source has; undefined where it does not tell. */
+const foundOf = ({ report, progress }: ImportJob, kind: ImportKind): number | undefined =>
+  report?.kinds[kind]?.onSource ?? report?.notChosen[kind] ?? progress[kind]?.total
+
+function onSourceText(job: ImportJob, kinds: readonly ImportKind[]): string {
+  if (job.report?.history && kinds.includes('telemetry')) return formatCompact(job.report.history.points)
+  const found = kinds.filter((kind) => !countsEntities(job, kind)).flatMap((kind) => foundOf(job, kind) ?? [])
+  return found.length > 0 ? formatNumber(sum(found)) : '–'
+}
+
+/** What a row consists of: the number of each kind, the keys of the history, or the entities whose data is copied. */
+function partsText(job: ImportJob, kinds: readonly ImportKind[], t: TFunction): string {
+  const { history } = job.report ?? {}
+  if (history && kinds.includes('telemetry'))
+    return t('move.kind-count', { kind: t('move.keys'), count: formatNumber(history.keys) })
+  const entities = kinds
+    .filter((kind) => countsEntities(job, kind))
+    .flatMap((kind) => foundOf(job, kind) ?? [])
+  if (entities.length > 0) return t('widget-editor.entity-count', { count: Math.max(...entities) })
+  if (kinds.length === 1) return ''
+  return formatParts(
+    kinds.flatMap((kind) => {
+      const count = foundOf(job, kind)
+      if (count === undefined) return []
+      return t('move.kind-count', { kind: t(`move.kind.${kind}`), count: formatNumber(count) })
+    }),
+  )
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { finishImport, getSwitch } from '../../../api/imports'
+import { renderConsole } from '../../../testing/render'
+import { aDryRun } from '../testing'
+import { SwitchCard } from './switch-card'
+
+vi.mock('../../../api/imports', async (original) => ({
+  ...(await original()),
+  finishImport: vi.fn(),
+  getSwitch: vi.fn(),
+}))
+beforeEach(() => {
+  vi.mocked(finishImport).mockReset().mockResolvedValue(undefined)
+})
+afterEach(cleanup)
+
+async function finish(arrived: number) {
+  vi.mocked(getSwitch).mockResolvedValue({ names: [], devices: { total: 614, arrived } })
+  const job = aDryRun('RUNNING', { dryRun: false, follow: true, phase: 'follow' })
+  await renderConsole(<SwitchCard job={job} />)
+  await screen.findByText(`${arrived} of 614`)
+  fireEvent.click(screen.getByRole('button', { name: 'End follow mode' }))
+}
+
+test('follow mode ends at once when all devices have connected here', async () => {
+  await finish(614)
+  await waitFor(() => expect(finishImport).toHaveBeenCalledTimes(1))
+})
+
+test('before that, the end is confirmed with the number of missing devices', async () => {
+  await finish(600)
+  const question = await screen.findByRole('alertdialog', { name: 'End follow mode?' })
+  expect(question.textContent).toContain('Devices that have not connected to this server: 14.')
+  expect(finishImport).not.toHaveBeenCalled()
+  fireEvent.click(screen.getAllByRole('button', { name: 'End follow mode' }).at(-1)!)
+  await waitFor(() => expect(finishImport).toHaveBeenCalledTimes(1))
+})

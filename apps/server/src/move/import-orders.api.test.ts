@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Inbox, startInbox } from '../connectors/mail/testing/inbox'
+import { createTestApp, type TestApp, type TestClient } from '../testing/app'
+import { LATER, laterServer } from './testing/later-server'
+
+const PASSWORD = 'password of the source'
+let app: TestApp
+let inbox: Inbox
+let sysAdmin: TestClient
+let source: Awaited<ReturnType<typeof laterServer>>
+
+beforeAll(async () => {
+  ;[app, source, inbox] = await Promise.all([
+    createTestApp({ SIGNALBOX_ALLOW_PRIVATE_NETWORK: 'true' }, { asks: 'first' }),
+    laterServer(),
+    startInbox(),
+  ])
+  sysAdmin = await app.aUser({ authority: 'SYS_ADMIN' })
+  await sysAdmin.post('/api/admin/settings', { key: 'mail', jsonValue: inbox.settings() })
+})
+afterAll(async () => {
+  await inbox.close()
+  await app.close()
+  await source.close()
+})
+
+const account = () => ({ url: source.url, username: 'admin@later.example', password: PASSWORD })
+
+async function ended(client: TestClient, id: string) {
+  await app.platform.imports.ended(id)
+  return (await client.get(`/api/import/${id}`)).body
+}
+
+const devicesOf = async (admin: TestClient) =>
+  (await admin.get('/api/tenant/devices?pageSize=10&page=0')).body.totalElements
+
+test('a system administrator imports into any tenant, and one request sends all activation mails', async () => {
+  const { admin, tenantId } = await app.aTenant()
+  expect((await sysAdmin.post('/api/import/thingsboard', account())).status).toBe(400)
+  const { id } = (await sysAdmin.post('/api/import/thingsboard', { ...account(), tenantId })).body
+  const job = await ended(sysAdmin, id)
+  expect(job).toMatchObject({ state: 'DONE', error: null, report: { activationNeeded: 1 } })
+  expect(await devicesOf(admin)).toBe(1)
+  expect((await sysAdmin.get(`/api/import?tenantId=${tenantId}`)).body).toMatchObject([{ id }])
+
+  expect(() => inbox.to('admin@later.example')).toThrow()
+  expect((await admin.post(`/api/import/${id}/activationMails`)).body).toEqual({ sent: 1 })
+  expect(inbox.to('admin@later.example').text).toContain('activateToken=')
+})
+
+test('a tenant administrator imports into the own tenant only, and others do not see the run', async () => {
+  const mine = await app.aTenant()
+  const other = await app.aTenant()
+  const request = { ...account(), tenantId: other.tenantId, include: ['devices', 'deviceProfiles'] }
+  const { id } = (await mine.admin.post('/api/import/thingsboard', request)).body
+  expect((await ended(mine.admin, id)).state).toBe('DONE')
+  expect([await devicesOf(mine.admin), await devicesOf(other.admin)]).toEqual([1, 0])
+  expect((await other.admin.get(`/api/import/${id}`)).status).toBe(404)
+  expect((await other.admin.post(`/api/import/${id}/cancel`)).status).toBe(404)
+})
+
+test('a cancelled run keeps what is written, the password is sealed while it runs, and a new run continues', async () => {
+  const { admin } = await app.aTenant()
+  let refused = 0
+  source.change = (path) => {
+    if (!path.startsWith(`/api/plugins/telemetry/DEVICE/${LATER.DEVICE.id}`)) return undefined
+    refused++
+    return { status: 503 }
+  }
+  const { id } = (await admin.post('/api/import/thingsboard', account())).body
+  await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(0)
+  const stored = () =>
+    app.platform.db.selectFrom('import_job').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect((await stored()).secret).not.toBeNull()
+  expect(JSON.stringify(await stored())).not.toContain(PASSWORD)
+  expect(JSON.stringify((await admin.get(`/api/import/${id}`)).body)).not.toContain(PASSWORD)
+
+  expect((await admin.post(`/api/import/${id}/cancel`)).status).toBe(200)
+  expect(await ended(admin, id)).toMatchObject({ state: 'CANCELLED', error: null })
+  expect((await stored()).secret).toBeNull()
+  expect(await devicesOf(admin)).toBe(1)
+  // It has ended: a second order changes nothing.
+  expect((await admin.post(`/api/import/${id}/cancel`)).status).toBe(200)
+
+  source.change = () => undefined
+  const next = (await admin.post('/api/import/thingsboard', account())).body
+  const job = await ended(admin, next.id)
+  expect(job).toMatchObject({ state: 'DONE', error: null })
+  expect(job.report.kinds.devices).toMatchObject({ created: 0, unchanged: 1, alreadyHere: 0 })
+  expect(job.report.checks.every(({ compared, equal }: Record<string, number>) => compared === equal)).toBe(
+    true,
+  )
+})
