@@ -1,5 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
 import { Skeleton } from '@signalbox/ui/feedback/loading'
+import { ownDirection } from '@signalbox/ui/layout/isolated'
 import { Sparkline } from '@signalbox/ui/sparkline'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -87,8 +88,9 @@ function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
 }
 
 /** "+3", "−2" or "±0". */
+// The sign stays to the left of the number in right-to-left text.
 const signed = (change: number) =>
-  `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change))}`
+  ownDirection(`${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change))}`)
 
 interface SlotProps<T> {
   query: QueryState<T>

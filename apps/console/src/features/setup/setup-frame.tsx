@@ -56,7 +56,7 @@ export function SetupFrame({ state, shown, onStep, children }: SetupFrameProps) 
             {t('setup.closed')}
           </p>
           <div>
-            <span dir="ltr">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
+            <span dir="auto">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
             <span>{t('shell.version', { version: productVersion })}</span>
           </div>
         </footer>

@@ -57,7 +57,7 @@ export function SignInFrame({ title, text, onSubmit, children }: SignInFrameProp
           </fieldset>
         </form>
         <footer className={styles.footer}>
-          <span dir="ltr">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
+          <span dir="auto">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
           <span>{t('shell.version', { version: productVersion })}</span>
           <LanguageSwitch />
         </footer>

@@ -7,7 +7,7 @@ export function Footer() {
   const { t } = useTranslation()
   return (
     <footer className={styles.footer}>
-      <span dir="ltr">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
+      <span dir="auto">{t('shell.copyright', { year: String(new Date().getFullYear()) })}</span>
       <span>{productVersion}</span>
     </footer>
   )

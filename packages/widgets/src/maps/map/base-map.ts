@@ -1,4 +1,5 @@
 import L from 'leaflet'
+import type { WidgetEnvironment } from '../../widget-props'
 import { guardCanvas } from '../canvas-redraw'
 import { addOutline } from './outline'
 import type { MapSettings } from './settings'
@@ -21,7 +22,12 @@ export type BaseMapSettings = Pick<
 >
 
 /** A map of the world: tiles over the outline of its countries, which needs no network. */
-export function worldMap(box: HTMLElement, settings: BaseMapSettings, hasTiles = true): L.Map {
+export function worldMap(
+  box: HTMLElement,
+  settings: BaseMapSettings,
+  t: WidgetEnvironment['t'],
+  hasTiles = true,
+): L.Map {
   guardCanvas()
   const map = L.map(box, {
     scrollWheelZoom: !settings.disableScrollZooming,
@@ -30,7 +36,7 @@ export function worldMap(box: HTMLElement, settings: BaseMapSettings, hasTiles =
     preferCanvas: true,
     worldCopyJump: true,
   })
-  L.control.zoom({ position: 'bottomright' }).addTo(map)
+  addMapButtons(map, t)
   map.attributionControl.setPrefix(false)
   map.setView(centerOf(settings) ?? [20, 0], settings.defaultZoomLevel ?? WORLD_ZOOM)
   addOutline(map)
@@ -39,6 +45,17 @@ export function worldMap(box: HTMLElement, settings: BaseMapSettings, hasTiles =
     L.tileLayer(url, { attribution, maxZoom: 19 }).addTo(map)
   }
   return map
+}
+
+/** The zoom buttons; they and the close buttons of popups are named in the language of the user. */
+export function addMapButtons(map: L.Map, t: WidgetEnvironment['t']) {
+  const zoomInTitle = t('widgets.map.zoom-in')
+  const zoomOutTitle = t('widgets.map.zoom-out')
+  L.control.zoom({ position: 'bottomright', zoomInTitle, zoomOutTitle }).addTo(map)
+  map.on('popupopen', ({ popup }) => {
+    const button = popup.getElement()?.querySelector('.leaflet-popup-close-button')
+    button?.setAttribute('aria-label', t('action.close'))
+  })
 }
 
 /** The configured center. */

@@ -33,8 +33,8 @@ export function entityMap(parts: EntityMapParts) {
   const { box, settings, data, isRoute, widget } = parts
   const { environment } = widget()
   const isImage = settings.provider === 'image-map'
-  const imageBase = isImage ? imageMap(box, settings, parts.size) : undefined
-  const map = imageBase?.map ?? worldMap(box, settings, !environment.isPreview)
+  const imageBase = isImage ? imageMap(box, settings, parts.size, environment.t) : undefined
+  const map = imageBase?.map ?? worldMap(box, settings, environment.t, !environment.isPreview)
   const looksOf = entityLooks(settings, environment.compile)
   const moves =
     imageBase && settings.posFunction

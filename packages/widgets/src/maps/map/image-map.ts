@@ -1,5 +1,7 @@
 import L from 'leaflet'
+import type { WidgetEnvironment } from '../../widget-props'
 import { guardCanvas } from '../canvas-redraw'
+import { addMapButtons } from './base-map'
 import type { Coordinates } from './map-entities'
 import type { MapSettings } from './settings'
 
@@ -7,7 +9,12 @@ const MIN_ZOOM = 1
 const MAX_ZOOM = 4
 
 /** An image as the base of a map. Positions are shares of its width and height, from the top left. */
-export function imageMap(box: HTMLElement, settings: MapSettings, size: { width: number; height: number }) {
+export function imageMap(
+  box: HTMLElement,
+  settings: MapSettings,
+  size: { width: number; height: number },
+  t: WidgetEnvironment['t'],
+) {
   guardCanvas()
   const map = L.map(box, {
     crs: L.CRS.Simple,
@@ -18,7 +25,7 @@ export function imageMap(box: HTMLElement, settings: MapSettings, size: { width:
     attributionControl: false,
     preferCanvas: true,
   })
-  L.control.zoom({ position: 'bottomright' }).addTo(map)
+  addMapButtons(map, t)
   let overlay: L.ImageOverlay | undefined
   let natural = { width: size.width, height: size.height }
   let drawn = size

@@ -34,6 +34,7 @@ test('a pin for each entity with a position; it is removed with the position', a
   const { container } = renderWidget(MapOfEntities, openStreetMap, { data })
   await waitFor(() => expect(pins(container)).toHaveLength(1))
   expect(container.textContent).toContain('Pump')
+  expect(screen.getByRole('button', { name: 'widgets.map.zoom-in' })).toBeTruthy()
   act(() => data.set({ series: [] }))
   await waitFor(() => expect(pins(container)).toHaveLength(0))
 })

@@ -1,3 +1,4 @@
+import type { WidgetEnvironment } from '../../widget-props'
 import { type BaseMapSettings, fitMap, worldMap } from '../map/base-map'
 import type { Trip, TripPoint, TripState } from './trip-data'
 import type { TripLook } from './trip-functions'
@@ -8,14 +9,15 @@ interface TripMapParts {
   box: HTMLElement
   settings: TripSettings
   hasTiles: boolean
+  t: WidgetEnvironment['t']
   onSelect: (trip: Trip) => void
   popup: (trip: Trip, point: TripPoint | undefined, pattern: string) => HTMLElement
 }
 
 /** The map of a trip widget: whole paths at once, and markers that move along them. */
-export function tripMap({ box, settings, hasTiles, onSelect, popup }: TripMapParts) {
+export function tripMap({ box, settings, hasTiles, t, onSelect, popup }: TripMapParts) {
   const base = baseSettings(settings)
-  const map = worldMap(box, base, hasTiles)
+  const map = worldMap(box, base, t, hasTiles)
   const shown = new Map<string, ShownTrip>()
   const layers = tripLayers({ map, settings, popup, onClick })
   let trips: readonly Trip[] = []

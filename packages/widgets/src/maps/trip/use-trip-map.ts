@@ -30,15 +30,16 @@ export function useTripMap(
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<ReturnType<typeof tripMap> | null>(null)
   const [looks, setLooks] = useState<readonly TripLook[]>([])
-  const now = useRef({ shown, isPreview: environment.isPreview })
-  now.current = { shown, isPreview: environment.isPreview }
+  const now = useRef({ shown, environment })
+  now.current = { shown, environment }
 
   useEffect(() => {
     if (!box.current) return
     const opened = tripMap({
       box: box.current,
       settings,
-      hasTiles: !now.current.isPreview,
+      hasTiles: !now.current.environment.isPreview,
+      t: now.current.environment.t,
       onSelect: (trip) => now.current.shown.onSelect(trip),
       popup: (trip, point, pattern) =>
         popupElement(now.current.shown.textOf(trip, point, pattern), (name) =>
