@@ -87,8 +87,7 @@ function AlarmKpi({ counts }: { counts: readonly SeverityCount[] }) {
   )
 }
 
-/** "+3", "−2" or "±0". */
-// The sign stays to the left of the number in right-to-left text.
+/** "+3", "−2" or "±0". The sign stays to the left of the number in right-to-left text. */
 const signed = (change: number) =>
   ownDirection(`${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change))}`)
 
