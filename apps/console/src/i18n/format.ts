@@ -30,6 +30,10 @@ export function formatCompact(value: number): string {
 export const formatParts = (texts: readonly string[]) =>
   texts.length === 0 ? '' : texts.reduce((first, next) => i18next.t('ui.joined', { first, next }))
 
+/** "Type: alarm": a label and its value, with the colon of the language. */
+export const formatLabeled = (label: string, value: string) =>
+  i18next.t('json-form.part', { group: label, part: value })
+
 /** "61.25 %": a share of one. */
 export const formatPercent = (share: number) =>
   numberFormat(ownNumbers(), { style: 'percent', maximumFractionDigits: 2 }).format(share)

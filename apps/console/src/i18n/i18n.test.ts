@@ -11,6 +11,7 @@ import {
   formatAgo,
   formatCompact,
   formatExact,
+  formatLabeled,
   formatMedium,
   formatMoment,
   formatNumber,
@@ -161,4 +162,13 @@ test.each<[Language, string]>([
   await setLanguage(language)
   expect(formatParts(['active', '3 min', 'on'])).toBe(expected)
   expect(formatParts([])).toBe('')
+})
+
+test.each([
+  ['en_US', 'Type: alarm'],
+  ['fr_FR', 'Type\u00a0: alarm'],
+  ['zh_CN', 'Type：alarm'],
+])('%s writes its own colon after a label', async (language, expected) => {
+  await setLanguage(language)
+  expect(formatLabeled('Type', 'alarm')).toBe(expected)
 })

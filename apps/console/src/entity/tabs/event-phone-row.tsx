@@ -2,7 +2,7 @@ import type { Event } from '@signalbox/model/entities/event'
 import type { PhoneRow } from '@signalbox/ui/table/phone-row'
 import { Timestamp } from '@signalbox/ui/timestamp'
 import type { TFunction } from 'i18next'
-import { formatNumber } from '../../i18n/format'
+import { formatLabeled, formatNumber } from '../../i18n/format'
 import { shownRelation } from '../../i18n/relation-names'
 import { originatorKind, printed } from './event-body'
 import styles from './tabs.module.css'
@@ -40,7 +40,7 @@ function linesOf(t: TFunction, { type, body }: Event): Pick<PhoneRow, 'title' | 
   }
 }
 
-const counted = (label: string, count: unknown) => `${label}: ${formatNumber(Number(count ?? 0))}`
+const counted = (label: string, count: unknown) => formatLabeled(label, formatNumber(Number(count ?? 0)))
 
 const hasFailed = ({ type, body }: Event) =>
   type === 'LC_EVENT' ? !body.success : type.startsWith('DEBUG') && printed(body.error) !== ''

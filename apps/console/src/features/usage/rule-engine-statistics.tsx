@@ -3,7 +3,7 @@ import { CountChart } from '@signalbox/ui/chart/count-chart'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { getQueueSeries, queueStatisticsKeys } from '../../api/queue-statistics'
-import { formatCompact } from '../../i18n/format'
+import { formatCompact, formatLabeled } from '../../i18n/format'
 import { RuleEngineFailures } from './rule-engine-failures'
 import styles from './usage.module.css'
 
@@ -32,7 +32,7 @@ function QueueChart({ id, keys }: { id: string; keys: readonly string[] }) {
   const title = t(`api-usage.${id}`)
   const series = (data?.queues ?? []).flatMap(({ queue, series: stored }) =>
     keys.map((key) => ({
-      label: `${queue}: ${t(`api-usage.queue.${key}`)}`,
+      label: formatLabeled(queue, t(`api-usage.queue.${key}`)),
       points: (stored[key] ?? []).map(({ ts, value }) => ({ ts, value: Number(value) })),
     })),
   )

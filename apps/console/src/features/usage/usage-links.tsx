@@ -1,6 +1,7 @@
 import { Icon } from '@signalbox/ui/icons/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatLabeled } from '../../i18n/format'
 import styles from './usage.module.css'
 import { STATISTICS, type UsageFeature } from './usage-features'
 
@@ -17,7 +18,7 @@ export function UsageLinks({ feature }: { feature: UsageFeature }) {
   return (
     <div className={styles.links}>
       {links.map(({ state, icon, label }) => (
-        <Link key={state} to={`?state=${state}`} aria-label={`${label}: ${name}`}>
+        <Link key={state} to={`?state=${state}`} aria-label={formatLabeled(label, name)}>
           <Icon name={icon} size={16} />
           {label}
         </Link>

@@ -12,6 +12,7 @@ import { useFrom, useIsPhone } from '@signalbox/ui/use-media'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../api/request/session'
+import { formatLabeled } from '../../i18n/format'
 import { timeWindowText } from '../time/time-texts'
 
 export interface TimeWindowSelectorProps {
@@ -54,7 +55,7 @@ export function TimeWindowSelector(props: TimeWindowSelectorProps) {
     'aria-expanded': anchor !== null,
     onClick: (event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget),
   }
-  const label = `${t('timewindow.timewindow')}: ${text}`
+  const label = formatLabeled(t('timewindow.timewindow'), text)
 
   return (
     <>

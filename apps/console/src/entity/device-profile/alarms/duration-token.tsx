@@ -7,6 +7,7 @@ import { cx } from '@signalbox/ui/cx'
 import type { TFunction } from 'i18next'
 import { type FocusEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatLabeled } from '../../../i18n/format'
 import styles from './alarms.module.css'
 import { widthOf } from './in-place-token'
 import { readCount } from './read-count'
@@ -24,7 +25,7 @@ export function DurationToken({ spec, onChange }: { spec: Duration; onChange: (s
       <button
         type="button"
         className={cx(styles.token, styles.value)}
-        aria-label={`${label}: ${text}`}
+        aria-label={formatLabeled(label, text)}
         onClick={() => setDraft({ count: String(spec.value), unit: spec.unit })}
       >
         {text}

@@ -1,5 +1,6 @@
 import { cx } from '@signalbox/ui/cx'
 import { type KeyboardEvent, useState } from 'react'
+import { formatLabeled } from '../../../i18n/format'
 import styles from './alarms.module.css'
 
 interface InPlaceTokenProps {
@@ -22,7 +23,7 @@ export function InPlaceToken({ text, value, label, isNumber, onCommit }: InPlace
       <button
         type="button"
         className={cx(styles.token, styles.value)}
-        aria-label={`${label}: ${text}`}
+        aria-label={formatLabeled(label, text)}
         onClick={() => setDraft(value)}
       >
         {text}

@@ -4,7 +4,7 @@ import { cx } from '@signalbox/ui/cx'
 import { isolated } from '@signalbox/ui/layout/isolated'
 import { formatTimestamp } from '@signalbox/ui/timestamp'
 import { useTranslation } from 'react-i18next'
-import { formatExact } from '../../../i18n/format'
+import { formatExact, formatLabeled } from '../../../i18n/format'
 import { withUnit } from '../../alarm/watched-text'
 import styles from './alarms.module.css'
 import { InPlaceToken } from './in-place-token'
@@ -38,7 +38,7 @@ export function PredicateValueToken({ filter, unit, predicate, onChange, onOpen 
       <button
         type="button"
         className={cx(styles.token, styles.value)}
-        aria-label={`${label}: ${text}`}
+        aria-label={formatLabeled(label, text)}
         onClick={() => (needsDialog ? onOpen() : set(!defaultValue))}
       >
         {text}

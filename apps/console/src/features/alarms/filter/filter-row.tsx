@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { alarmDeskKeys, alarmTypes } from '../../../api/entities/alarm-desk'
 import { useSignedIn } from '../../../api/request/session'
+import { formatParts } from '../../../i18n/format'
 import styles from '../alarms.module.css'
 import { type AlarmFilter, PERIODS, type Period } from './alarm-filter'
 import { EntityChip } from './entity-chip'
@@ -127,7 +128,7 @@ function GroupBy({ filter, onChange }: FilterRowProps) {
   )
 }
 
-const wordsOf = (words: readonly string[]) => (words.length === 0 ? undefined : words.join(', '))
+const wordsOf = (words: readonly string[]) => (words.length === 0 ? undefined : formatParts(words))
 
 function toggles<T extends string>(
   all: readonly T[],

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DiffView } from '../../../entity/versions/diff-view'
 import { messageTypeText } from '../../../forms/values/message-type-field'
+import { formatLabeled } from '../../../i18n/format'
 import { shownRelation } from '../../../i18n/relation-names'
 import { useEditorContext } from '../editor/editor-context'
 import { useChainDraft } from '../editor/editor-store'
@@ -151,7 +152,7 @@ function StepActions({ step, nodeId }: StepDetailProps) {
 function textOf({ type, data, metadata }: StepMessage, withType: boolean, t: TFunction): string {
   const sorted = Object.fromEntries(Object.entries(metadata).sort(([a], [b]) => (a < b ? -1 : 1)))
   return [
-    ...(withType ? [`${t('rule-editor.trace.type')}: ${messageTypeText(t, type)}`] : []),
+    ...(withType ? [formatLabeled(t('rule-editor.trace.type'), messageTypeText(t, type))] : []),
     t('rule-editor.data'),
     indentedJson(data),
     t('rule-editor.metadata'),
